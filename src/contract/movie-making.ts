@@ -3,6 +3,7 @@ import { keysOf } from '@/domain/keys';
 import { MOVIE_COVER, MOVIE_SCENES } from '@/domain/movie-making';
 import { PERFORMER_STATES } from '@/domain/movie-performers';
 import { MOVIE_KINDS, MOVIE_LIMITS, MOVIE_REJECTIONS, MOVIE_STATES } from '@/domain/movies';
+import { SALE_KINDS } from '@/domain/paid-videos';
 import { endpoints } from './endpoint';
 import { instant, pathText, uuid } from './fields';
 import { movieConsentForm, movieForm, moviePrice, movieTitle } from './forms/movie';
@@ -65,6 +66,8 @@ const OwnMovie = z
   .meta({ id: 'OwnMovie' });
 
 const Sold = z.object({ count: z.int(), amount: z.int() });
+/** One film by its title, or her plan: how often it was sold, and her part in yen; what was taken back is a line below zero. */
+const SoldLine = Sold.extend({ kind: z.enum(SALE_KINDS), label: z.string() });
 
 const file = {
   /** Size of the file that is going to be sent. */
@@ -90,9 +93,9 @@ export const movieMakingEndpoints = endpoints({
     reply: z.array(OwnMovie),
   },
   'GET /api/v1/female_casts/me/movie_earnings/': {
-    summary: '今月の動画の報酬（円。売れた本数と、プランの加入・更新の数つき）',
+    summary: '今月の動画の報酬（円。売れた本数、プランの加入・更新の数、動画とプランごとの内訳つき）',
     access: 'female_cast',
-    reply: z.object({ month: z.string(), amount: z.int(), purchases: Sold, plans: Sold }),
+    reply: z.object({ month: z.string(), amount: z.int(), purchases: Sold, plans: Sold, lines: z.array(SoldLine) }),
   },
   'POST /api/v1/female_casts/me/movies/': {
     summary: '動画の下書きを作る（ファイルはこのあと tus で uploads/ へ送る）',

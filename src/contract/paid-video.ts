@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keysOf } from '@/domain/keys';
 import { MOVIE_PRICE, MOVIE_TAGS, MOVIE_TYPES } from '@/domain/movies';
-import { OWN_VIDEO_LISTS, SALE_KINDS, VIDEO_SORTS } from '@/domain/paid-videos';
+import { OWN_VIDEO_LISTS, PURCHASE_PARTS, SALE_KINDS, VIDEO_SORTS } from '@/domain/paid-videos';
 import { endpoints } from './endpoint';
 import { boundedText, File, instant, Picture, pageOf, pageQuery, pathId, pathText, uuid, wholeNumber } from './fields';
 import { movieSources } from './movie';
@@ -167,9 +167,9 @@ export const paidVideoEndpoints = endpoints({
     errors: ['not_found', 'identity/not_approved', 'account/suspended', 'gold/not_enough', 'video/price_changed'],
   },
   'GET /api/v1/users/me/paid_video_purchases/': {
-    summary: '動画の購入履歴（新しい順）',
+    summary: '動画の購入履歴（新しい順。part で動画・プラン・返還された分だけ）',
     access: 'male_user',
-    query: pageQuery,
+    query: { ...pageQuery, part: z.enum(keysOf(PURCHASE_PARTS)).optional() },
     reply: pageOf(Purchase),
     list: true,
   },

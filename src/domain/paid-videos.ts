@@ -24,6 +24,11 @@ export const OWN_VIDEO_LISTS = ['liked', 'bookmarked', 'purchased'] as const;
 /** One of them. */
 export type OwnVideoList = (typeof OWN_VIDEO_LISTS)[number];
 
+/** What a man's history of purchases is cut down to: films, months of plans, what was given back. */
+export const PURCHASE_PARTS = { video: '動画', plan: 'プラン', returned: '返還' } as const;
+/** One of them. */
+export type PurchasePart = keyof typeof PURCHASE_PARTS;
+
 /** Orders of the search. */
 export const VIDEO_SORTS = { new: '新しい順', popular: '人気順', cheap: '価格の安い順', short: '短い順' } as const;
 /** One of them. */

@@ -13,6 +13,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const PAY = 'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/';
+const SOLD = 'GET /api/v1/female_casts/me/movie_earnings/';
 const ASK = 'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/';
 const pay: Data<typeof PAY> = {
   shift_id: 7,
@@ -129,6 +130,13 @@ test('without a shift in the address it lists what is not settled, what was, and
       ],
       months: ['2026-11'],
     }),
+    answer(SOLD, {
+      ...{ month: '2026-11', amount: 2520, purchases: { count: 2, amount: 1440 }, plans: { count: 1, amount: 1080 } },
+      lines: [
+        { kind: 'video', label: 'お茶を淹れる夜', count: 2, amount: 1440 },
+        { kind: 'plan', label: '月額プラン', count: 1, amount: 1080 },
+      ],
+    }),
     answer('GET /api/v1/female_casts/me/settlements/', {
       data: [
         { ...paid, shift: { ...one, shift_id: 5 }, month: null },
@@ -152,6 +160,8 @@ test('without a shift in the address it lists what is not settled, what was, and
   const past = await screen.findByRole('link', { name: /振込済み　11\/20\(金\).*¥12,000/ });
   expect(past).toHaveAttribute('href', '/home/settlement?shift_id=5');
   expect(screen.getByText(/動画の売上.2026年10月分/)).toBeVisible();
+  const sold = (await screen.findByText('お茶を淹れる夜')).closest('ul');
+  expect(sold).toHaveTextContent(/お茶を淹れる夜2件¥1,440月額プラン1件¥1,080/);
   await userEvent.click(screen.getByRole('button', { name: '2026年11月分' }));
   await waitFor(() => expect(asked).toEqual(['2026-11']));
 });
@@ -159,6 +169,10 @@ test('without a shift in the address it lists what is not settled, what was, and
 test('with everything settled it says so; what cannot be read can be tried again', async () => {
   server.use(
     refuse('GET /api/v1/female_casts/me/pay/', 'internal'),
+    answer(SOLD, {
+      ...{ month: '2026-11', amount: 0, lines: [] },
+      ...{ purchases: { count: 0, amount: 0 }, plans: { count: 0, amount: 0 } },
+    }),
     answer('GET /api/v1/female_casts/me/settlements/', { data: [], page: { next_cursor: null, total: null } }),
   );
   show(<SettlementScreen />, '/home/settlement');

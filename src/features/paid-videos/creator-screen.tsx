@@ -15,10 +15,10 @@ import { paths } from '@/shell/paths';
 import { CreatorRows } from './creator-rows';
 import { PlanPlane } from './plans/plan-plane';
 import { VideoGrid } from './video-tiles';
-import { VideosWaiting } from './waiting';
+import { FilmWaiting, VideosWaiting } from './waiting';
 
 // The player is loaded where a film is shown, and nowhere else.
-const VideoScreen = later(() => import('./video-screen'), <VideosWaiting />);
+const VideoScreen = later(() => import('./video-screen'), <FilmWaiting />);
 const JoinScreen = later(() => import('./plans/join-screen'), <VideosWaiting />);
 
 /** /paid-videos/creator: whose films there are; `girl_id` = hers, `video` = one of them; `step=join` = the last look before her plan. */

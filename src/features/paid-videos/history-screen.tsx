@@ -1,12 +1,17 @@
 import CirclePlay from 'lucide-react/icons/circle-play';
 import Repeat from 'lucide-react/icons/repeat-2';
 import styled from 'styled-components';
+import { Chip, ChipRow } from '@/components/chip';
 import { EmptyState } from '@/components/empty-state';
 import { List, ListRow } from '@/components/list-row';
 import { Section } from '@/components/section';
+import { SkeletonRows } from '@/components/skeleton';
 import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { keysOf } from '@/domain/keys';
 import { formatGold } from '@/domain/money';
 import { monthLabel, monthOf } from '@/domain/month';
+import { PURCHASE_PARTS, type PurchasePart } from '@/domain/paid-videos';
+import { type AddressQuery, useAddressState } from '@/hooks/use-address-state';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { PagedList } from '@/kit/paged-list';
 import { Screen } from '@/kit/screen';
@@ -16,33 +21,63 @@ import { Gold } from './video-tiles';
 
 /** /paid-videos/purchase/history: what he paid for, month by month, and what came back. */
 export function PurchaseHistoryScreen() {
-  const purchases = useApiPages('GET /api/v1/users/me/paid_video_purchases/', {});
+  const { value, ready, change } = useAddressState(read, write);
   return (
     <Screen title="購入履歴" back={{ href: paidVideoPaths.top }}>
-      <PagedList
-        from={purchases}
-        failed="購入履歴を読み込めませんでした"
-        empty={
-          <EmptyState
-            art="wallet"
-            title="購入した動画はありません"
-            action={{ label: '動画を見る', href: paidVideoPaths.top }}
-          />
-        }
-      >
-        {(items) =>
-          months(items).map(([month, rows]) => (
-            <Section key={month} spacing="transaction" title={monthLabel(month)} note={`${rows.length}件`}>
-              <List>
-                {rows.map((purchase) => (
-                  <Row key={purchase.id} purchase={purchase} />
-                ))}
-              </List>
-            </Section>
-          ))
-        }
-      </PagedList>
+      <ChipRow role="group" aria-label="表示する購入">
+        <Chip pressed={value.part === null} onPress={() => change({ part: null })}>
+          すべて
+        </Chip>
+        {PARTS.map((part) => (
+          <Chip key={part} pressed={value.part === part} onPress={() => change({ part })}>
+            {PURCHASE_PARTS[part]}
+          </Chip>
+        ))}
+      </ChipRow>
+      {ready ? <Purchases part={value.part} /> : <SkeletonRows />}
     </Screen>
+  );
+}
+
+const PARTS = keysOf(PURCHASE_PARTS);
+
+const EMPTY: Readonly<Record<PurchasePart | 'all', string>> = {
+  all: '購入した動画はありません',
+  video: '1本ずつ購入した動画はありません',
+  plan: 'プランのお支払いはありません',
+  returned: '返還されたものはありません',
+};
+
+type Wish = { part: PurchasePart | null };
+const read = (query: AddressQuery): Wish => ({ part: PARTS.find((part) => part === query.part) ?? null });
+const write = ({ part }: Wish): Record<string, string> => (part ? { part } : {});
+
+function Purchases({ part }: Wish) {
+  const purchases = useApiPages('GET /api/v1/users/me/paid_video_purchases/', part ? { query: { part } } : {});
+  return (
+    <PagedList
+      from={purchases}
+      failed="購入履歴を読み込めませんでした"
+      empty={
+        <EmptyState
+          art="wallet"
+          title={EMPTY[part ?? 'all']}
+          action={{ label: '動画を見る', href: paidVideoPaths.top }}
+        />
+      }
+    >
+      {(items) =>
+        months(items).map(([month, rows]) => (
+          <Section key={month} spacing="transaction" title={monthLabel(month)} note={`${rows.length}件`}>
+            <List>
+              {rows.map((purchase) => (
+                <Row key={purchase.id} purchase={purchase} />
+              ))}
+            </List>
+          </Section>
+        ))
+      }
+    </PagedList>
   );
 }
 

@@ -7,12 +7,10 @@ import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
 import { IconButton } from '@/components/icon-button';
-import { MOVIE_PREVIEW_MS } from '@/domain/movies';
 import { spokenLength } from '@/domain/paid-videos';
 import { PlayerFrame, Still } from './player-frame';
+import { PREVIEW_SECONDS, PreviewCells } from './preview-cells';
 import type { Video } from './types';
-
-const SECONDS = MOVIE_PREVIEW_MS / 1000;
 
 /** The first ten seconds, one cell a second. The file ends there: more of the film is nowhere without its purchase. */
 export function PreviewPlayer({ video }: { video: Video }) {
@@ -59,7 +57,9 @@ export function PreviewPlayer({ video }: { video: Video }) {
               muted={muted}
               playsInline
               preload="none"
-              onTimeUpdate={({ currentTarget }) => setSecond(Math.min(SECONDS, Math.ceil(currentTarget.currentTime)))}
+              onTimeUpdate={({ currentTarget }) =>
+                setSecond(Math.min(PREVIEW_SECONDS, Math.ceil(currentTarget.currentTime)))
+              }
               onPlay={() => setState('playing')}
               onPause={({ currentTarget }) => setState(currentTarget.ended ? 'ended' : 'still')}
               onEnded={() => setState('ended')}
@@ -74,19 +74,14 @@ export function PreviewPlayer({ video }: { video: Video }) {
         )
       }
     >
-      <Cells role="img" aria-label={`プレビュー ${SECONDS}秒のうち${second}秒`}>
-        {Array.from({ length: SECONDS }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
-          <i key={at} data-on={at < second || undefined} />
-        ))}
-      </Cells>
+      <PreviewCells second={second} />
       <Words>
         <b>
           {state === 'failed'
             ? 'プレビューを再生できませんでした'
             : state === 'ended'
               ? 'プレビューはここまでです'
-              : `プレビュー 残り${Math.max(0, SECONDS - second)}秒`}
+              : `プレビュー 残り${Math.max(0, PREVIEW_SECONDS - second)}秒`}
         </b>
         <span>本編 {spokenLength(video.duration)}</span>
       </Words>
@@ -104,15 +99,6 @@ const Press = styled.button`
   span { display: grid; place-items: center; width: 56px; height: 56px; border-radius: 50%; background: var(--night); color: var(--on-night); }
   &[data-state='playing'] span { opacity: 0; }
   &[data-state='playing']:is(:hover, :focus-visible) span { opacity: 1; }
-`;
-
-const Cells = styled.div`
-  display: grid;
-  grid-template-columns: repeat(${SECONDS}, 1fr);
-  gap: 3px;
-
-  i { height: 4px; border-radius: 2px; background: var(--night-line); }
-  i[data-on] { background: var(--lantern); }
 `;
 
 const Words = styled.p`

@@ -21,7 +21,7 @@ import { PreviewPlayer } from './preview-player';
 import type { Video } from './types';
 import { VideoBar } from './video-bar';
 import { Gold } from './video-tiles';
-import { VideosWaiting } from './waiting';
+import { FilmWaiting, VideosWaiting } from './waiting';
 import { type Way, Ways } from './ways';
 
 /** Props of VideoScreen: which film, and whether it is looked at or about to be bought. */
@@ -33,6 +33,7 @@ export default function VideoScreen({ id, step }: VideoScreenProps) {
   if (video.data && step === 'confirm' && !video.data.owned && !video.data.by_plan)
     return <ConfirmScreen video={video.data} onPriceChanged={() => video.mutate()} />;
   if (video.data) return <Film key={id} video={video.data} onGone={() => video.mutate()} />;
+  if (video.error === undefined && step === 'watch') return <FilmWaiting />;
   return (
     <Screen title="動画" back={{ href: paidVideoPaths.top }}>
       <Loaded

@@ -1,6 +1,31 @@
 import styled from 'styled-components';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { Header } from '@/components/header';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { wide } from '@/components/theme/tokens';
+import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { PreviewCells } from './preview-cells';
+
+/** A player's night plane with its cells empty, while its film is being read. */
+export function FilmWaiting() {
+  return (
+    <SkeletonGroup>
+      <Plane>
+        <Header night back={{ href: paidVideoPaths.top }} />
+        <Picture />
+        <Cells>
+          <PreviewCells second={0} />
+        </Cells>
+      </Plane>
+      <SkeletonLines
+        top={16}
+        lines={[
+          ['70%', 20],
+          ['40%', 13],
+        ]}
+      />
+    </SkeletonGroup>
+  );
+}
 
 /** Two rows of covers while they are being read. */
 export function VideosWaiting() {
@@ -17,6 +42,20 @@ export function VideosWaiting() {
     </SkeletonGroup>
   );
 }
+
+const Plane = styled.div`
+  background: var(--night);
+`;
+
+const Picture = styled.div`
+  aspect-ratio: 16 / 9;
+  max-height: 62vh;
+  @media ${wide} { max-width: 960px; }
+`;
+
+const Cells = styled.div`
+  padding: 12px var(--gutter) 42px;
+`;
 
 const Blocks = styled.div`
   display: grid;

@@ -106,13 +106,16 @@ describe('published films', () => {
     expect((await list({}, audienceOf(man, deps.clock.now()))).ids).toEqual([hers, free]);
   });
 
-  it.each(['draft', 'converting', 'reviewing', 'stopped'] as const)('are not those that are %s', async (state) => {
-    const id = await makeMovie({ state });
-    expect((await list()).ids).toEqual([]);
-    expect(await findPublished(deps.reader(), guest(), id)).toBeNull();
-    expect(await publicFilm(deps, `${id}.mp4`)).toBeNull();
-    expect(await publicFilm(deps, `${id}-poster.webp`)).toBeNull();
-  });
+  it.each(['draft', 'converting', 'reviewing', 'rejected', 'stopped'] as const)(
+    'are not those that are %s',
+    async (state) => {
+      const id = await makeMovie({ state, ...(state === 'rejected' && { rejection: 'place' }) });
+      expect((await list()).ids).toEqual([]);
+      expect(await findPublished(deps.reader(), guest(), id)).toBeNull();
+      expect(await publicFilm(deps, `${id}.mp4`)).toBeNull();
+      expect(await publicFilm(deps, `${id}-poster.webp`)).toBeNull();
+    },
+  );
 });
 
 const call = async (who: TestPerson | null, endpoint: string) => {

@@ -52,16 +52,16 @@ it('is joined once, whatever is tapped, and shows all her films', async () => {
   expect(await plansOf()).toMatchObject([{ subscription_id: answers[0]?.data.id }]);
   const lines = await world.deps.reader().select().from(saleLine).where(eq(saleLine.castId, cast.castId));
   expect(lines).toMatchObject([{ kind: 'plan', line: 'sale', amount: 1080, label: '月額プラン' }]);
-  const [purchase] = (await world.call<Purchase[]>(man, 'GET', '/api/v1/users/me/paid_video_purchases/')).data;
+  const purchases = '/api/v1/users/me/paid_video_purchases/';
+  const [purchase] = (await world.call<Purchase[]>(man, 'GET', purchases)).data;
+  expect((await world.call(man, 'GET', `${purchases}?part=plan`)).data).toEqual([purchase]);
+  for (const part of ['video', 'returned'])
+    expect((await world.call(man, 'GET', `${purchases}?part=${part}`)).data).toEqual([]);
   expect(purchase).toMatchObject({
     ...{ kind: 'plan', paid_video_id: null, amount: 1800, title: `${cast.displayName}さんの月額プラン` },
     period: { number: 0, from: '2026-10-31T20:05:00+09:00', until: '2026-11-30T00:00:00+09:00' },
   });
-  const paper = await world.call<{ base64: string }>(
-    man,
-    'GET',
-    `/api/v1/users/me/paid_video_purchases/${purchase?.id}/receipt/`,
-  );
+  const paper = await world.call<{ base64: string }>(man, 'GET', `${purchases}${purchase?.id}/receipt/`);
   expect(Buffer.from(paper.data.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
@@ -258,6 +258,8 @@ it('the running month given back ends it at once; joining at that instant pays o
   expect(await stored(id)).toMatchObject({ state: 'ended', endedBy: 'refunded' });
   const open = (await paid()).filter(({ refundedAt }) => refundedAt === null);
   expect((await mine()).length).toBe(open.length);
+  const returned = await world.call(man, 'GET', '/api/v1/users/me/paid_video_purchases/?part=returned');
+  expect(returned.data).toMatchObject([{ id: month?.id, watchable: false }]);
   expect(await world.gold(man)).toMatchObject({ total: 10_000 - 1800 * open.length });
   expect(await play()).toBe(open.length === 1 ? 200 : 403);
   const lines = await world.deps

@@ -74,11 +74,14 @@ it('a paid film counts whoever bought it, and her month is what was sold of it',
   expect(await countsOf()).toEqual([2, 2, 0]);
   const earnings = '/api/v1/female_casts/me/movie_earnings/';
   const nothing = { count: 0, amount: 0 };
-  const sold = { month: '2026-11', amount: 1440, purchases: { count: 2, amount: 1440 }, plans: nothing };
-  expect((await world.call(cast, 'GET', earnings)).data).toEqual(sold);
+  const sold = { count: 2, amount: 1440 };
+  expect((await world.call(cast, 'GET', earnings)).data).toEqual({
+    ...{ month: '2026-11', amount: 1440, purchases: sold, plans: nothing },
+    lines: [{ kind: 'video', label: 'お茶を淹れる夜', ...sold }],
+  });
   expect((await world.call(await makeCast(world.deps), 'GET', earnings)).data).toMatchObject({ amount: 0 });
   world.deps.clock.set('2026-12-01T19:42:00+09:00');
   expect((await world.call(cast, 'GET', earnings)).data).toEqual({
-    ...{ month: '2026-12', amount: 0, purchases: nothing, plans: nothing },
+    ...{ month: '2026-12', amount: 0, purchases: nothing, plans: nothing, lines: [] },
   });
 });

@@ -6,7 +6,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { IconType } from '@/components/icon';
 import type { Data } from '@/contract';
-import { format30, formatDateTime30 } from '@/domain/business-day';
+import { formatDateTime30 } from '@/domain/business-day';
 import { grouped } from '@/domain/money';
 import { notAgreed, type PerformerState } from '@/domain/movie-performers';
 import type { MovieState } from '@/domain/movies';
@@ -49,7 +49,7 @@ const PERFORMER_WORDS: Readonly<Record<PerformerState, string>> = {
 /** What stands beside a state: by when it is decided, how often it was played and how much it is liked, until when it is kept. */
 export function besideState(movie: OwnMovie): string {
   if (movie.state === 'reviewing' && movie.published_at) return '出演者の申し出を確認中';
-  if (movie.state === 'reviewing' && movie.due_at) return `${format30(new Date(movie.due_at))}まで`;
+  if (movie.state === 'reviewing' && movie.due_at) return `${formatDateTime30(new Date(movie.due_at))}まで`;
   if (movie.state === 'draft' && notAgreed(movie.performers).length > 0) return '出演者の同意待ち';
   if (movie.state === 'published') return `${grouped(movie.plays)}回　いいね ${grouped(movie.likes)}`;
   return '';

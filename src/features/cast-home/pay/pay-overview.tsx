@@ -14,6 +14,7 @@ import { useApiPages } from '@/hooks/use-api-pages';
 import { Loaded } from '@/kit/loaded';
 import { PagedList } from '@/kit/paged-list';
 import { castPaths } from '@/shell/cast-paths';
+import { MonthSales } from './month-sales';
 import { stateWords, sumWords } from './pay-words';
 import { useStatement } from './use-statement';
 
@@ -27,6 +28,7 @@ export function PayOverview() {
       {({ unsettled, months }) => (
         <>
           <Unsettled shifts={unsettled} />
+          <MonthSales />
           <Band />
           <Settled />
           {months.length > 0 && (

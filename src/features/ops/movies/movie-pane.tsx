@@ -9,7 +9,7 @@ import { Stack } from '@/components/layout';
 import { KeyValueTable } from '@/components/tables';
 import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
-import { format30, formatDateTime30 } from '@/domain/business-day';
+import { formatDateTime30 } from '@/domain/business-day';
 import { keysOf } from '@/domain/keys';
 import { MOVIE_CHECKS, MOVIE_MARKS, MOVIE_REASONS, type MovieCheck, type MovieReason } from '@/domain/movie-making';
 import { MOVIE_REJECTIONS, movieStateLabel } from '@/domain/movies';
@@ -115,10 +115,10 @@ export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
               { key: '出演者', value: `${cast.display_name}（${cast.age}歳）　${people}名`, strong: true },
               ...movie.consents.map(({ who, version, agreed_at }) => ({
                 key: who === 'self' ? '本人の同意' : `${who}さんの同意`,
-                value: `${format30(new Date(agreed_at))}（${version}）${who === 'self' ? '' : '　投稿者の申告'}`,
+                value: `${formatDateTime30(new Date(agreed_at))}（${version}）${who === 'self' ? '' : '　投稿者の申告'}`,
               })),
               ...movie.performers.map(performerRow),
-              { key: '確認の期限', value: format30(new Date(movie.due_at)) },
+              { key: '確認の期限', value: formatDateTime30(new Date(movie.due_at)) },
             ]}
           />
           {state === 'reviewing' && (

@@ -90,7 +90,7 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
           note={`${cast.store_name}　動画 ${plan.videos}本`}
         />
       </List>
-      <GoldSum gold={gold} price={price} after="加入後の残高" />
+      {plan.subscription_id === null && <GoldSum gold={gold} price={price} after="加入後の残高" />}
       <Band />
       <LegalItems rows={legalRows(plan)} />
       <Band />
@@ -102,12 +102,14 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
         </Keeps>
       </Section>
       {join.problem && <Fault>{join.problem}</Fault>}
-      <ActionBar lead={<ActionTotal note="1か月分" amount={formatGold(price)} unit="" />}>
-        {plan.subscription_id ? (
+      {plan.subscription_id !== null ? (
+        <ActionBar>
           <Button size="lg" href={paidVideoPaths.plans}>
             加入中のプランを見る
           </Button>
-        ) : (
+        </ActionBar>
+      ) : (
+        <ActionBar lead={<ActionTotal note="1か月分" amount={formatGold(price)} unit="" />}>
           <GoldButton
             need={need}
             from={paidVideoPaths.join(cast.id)}
@@ -117,8 +119,8 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
           >
             加入する
           </GoldButton>
-        )}
-      </ActionBar>
+        </ActionBar>
+      )}
     </>
   );
 }

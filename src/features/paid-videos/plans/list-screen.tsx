@@ -44,8 +44,8 @@ function Plans({ plans }: { plans: readonly Subscription[] }) {
       {next && (
         <>
           <Next>
-            次の更新
-            <b>{dayOf(next.period_end)}</b>
+            {next.state === 'grace' ? '更新を待っています' : '次の更新'}
+            <b>{next.state === 'grace' ? `${lastDayOf(next.watch_until)} まで` : dayOf(next.period_end)}</b>
             <span>
               {next.female_cast.display_name}さん <Gold>{formatGold(nextPrice(next))}</Gold>
             </span>

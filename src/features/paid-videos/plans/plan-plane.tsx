@@ -11,7 +11,7 @@ import { paidVideoPaths } from '@/shell/paid-video-paths';
 import { paths } from '@/shell/paths';
 import { Keep, Keeps } from '../confirm-parts';
 import type { Plan, Subscription } from '../types';
-import { dayOf, lastDayOf } from './words';
+import { dayOf, lastDayOf, nextPrice } from './words';
 
 /** Her plan on her page: what it costs and what stays true, or when his renews and the way out. */
 export function PlanPlane({ castId }: { castId: number }) {
@@ -24,18 +24,23 @@ export function PlanPlane({ castId }: { castId: number }) {
 }
 
 function Joined({ plan }: { plan: Subscription }) {
+  const isWaiting = plan.state === 'grace' && !plan.leaving;
   return (
     <>
       <Plane>
-        <h2>月額プラン　{plan.leaving ? '解約済み' : '加入中'}</h2>
+        <h2>月額プラン　{plan.leaving ? '解約済み' : isWaiting ? '更新待ち' : '加入中'}</h2>
         <Line>
-          <b>{plan.leaving ? `${lastDayOf(plan.watch_until)} まで` : dayOf(plan.period_end)}</b>
+          <b>{plan.leaving || isWaiting ? `${lastDayOf(plan.watch_until)} まで` : dayOf(plan.period_end)}</b>
           <Button tone="secondary" size="sm" href={paidVideoPaths.unsubscribe(plan.plan_id)}>
             {plan.leaving ? '元に戻す' : '解約する'}
           </Button>
         </Line>
         <small>
-          {plan.leaving ? '視聴できます。次の月は引き落としません。' : `次回更新　${formatGold(plan.price)}`}
+          {plan.leaving
+            ? '視聴できます。次の月は引き落としません。'
+            : isWaiting
+              ? `視聴できます。${plan.short > 0 ? `あと${formatGold(plan.short)}で更新します。` : 'まもなく更新します。'}`
+              : `次回更新　${formatGold(nextPrice(plan))}`}
         </small>
       </Plane>
       <Band />

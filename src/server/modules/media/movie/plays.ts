@@ -49,5 +49,5 @@ export async function earningsOfMonth(db: Db, castId: number, now: Date) {
     };
   };
   const [purchases, plans] = [of('video'), of('plan')];
-  return { month, amount: purchases.amount + plans.amount, purchases, plans };
+  return { month, amount: purchases.amount + plans.amount, purchases, plans, lines: sales };
 }

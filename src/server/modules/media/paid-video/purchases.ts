@@ -105,14 +105,14 @@ export async function refundPurchase(
 type Wanted = { cursor: string | undefined; limit: number };
 
 /** A page of a man's purchases, the latest first. */
-export async function purchasesOf(db: Db, personId: number, wanted: Wanted) {
-  const { shown, page } = await pageOf(db, personId, wanted);
+export async function purchasesOf(db: Db, of: rows.PurchasesOf, wanted: Wanted) {
+  const { shown, page } = await pageOf(db, of, wanted);
   return { data: await present(db, shown), page };
 }
 
 /** The same for the operator, of everybody unless one man is named. */
-export async function allPurchases(db: Db, personId: number | undefined, wanted: Wanted) {
-  const { shown, page } = await pageOf(db, personId, wanted);
+export async function allPurchases(db: Db, of: rows.PurchasesOf, wanted: Wanted) {
+  const { shown, page } = await pageOf(db, of, wanted);
   const rowsShown = await present(db, shown);
   const data = rowsShown.map(({ id, code, title, amount, bought_at, refunded_at, cast_name }, at) => ({
     ...{ id, code, title, amount, bought_at, refunded_at, cast_name },
@@ -123,9 +123,9 @@ export async function allPurchases(db: Db, personId: number | undefined, wanted:
 
 const LIST = 'purchases';
 
-async function pageOf(db: Db, personId: number | undefined, { cursor, limit }: Wanted) {
+async function pageOf(db: Db, of: rows.PurchasesOf, { cursor, limit }: Wanted) {
   const before = readId(cursor, LIST, 'uuid');
-  const found = await rows.purchasePage(db, personId, { before, limit: limit + 1 });
+  const found = await rows.purchasePage(db, of, { before, limit: limit + 1 });
   return cutPage(LIST, found, limit, ({ purchase }) => purchase.id);
 }
 

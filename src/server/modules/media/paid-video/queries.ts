@@ -1,4 +1,5 @@
-import { and, count, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { PurchasePart } from '@/domain/paid-videos';
 import type { Db, Tx } from '../../../core/work';
 import { goldTransfer, movie, person, planSubscription, videoBookmark, videoPurchase } from '../../../db/schema';
 
@@ -6,6 +7,8 @@ import { goldTransfer, movie, person, planSubscription, videoBookmark, videoPurc
 export type PurchaseRow = typeof videoPurchase.$inferSelect;
 /** The same with what the wallet held after it, and whether the film is still shown. */
 export type PurchaseView = { purchase: PurchaseRow; balanceAfter: number; watchable: boolean };
+/** Whose purchases, and which of them. */
+export type PurchasesOf = { personId: number | undefined; part?: PurchasePart | undefined };
 
 /** A film that is for sale now; whoever stops it waits until this transaction is over, or this one for him. */
 export const holdForSale = async (tx: Tx, id: string): Promise<typeof movie.$inferSelect | null> => {
@@ -56,16 +59,17 @@ export const watchableFilm = async (
   return row?.source && row.type ? { source: row.source, type: row.type } : null;
 };
 
-/** Purchases of a man, or of everybody, the latest first. */
+/** Purchases of a man, or of everybody, the latest first; all of them, or a part. */
 export const purchasePage = (
   db: Db,
-  personId: number | undefined,
+  { personId, part }: PurchasesOf,
   page: { before: string | undefined; limit: number },
 ) =>
   purchases(db)
     .where(
       and(
         personId === undefined ? undefined : eq(videoPurchase.personId, personId),
+        part === 'returned' ? isNotNull(videoPurchase.refundedAt) : part && eq(videoPurchase.kind, part),
         page.before ? lt(videoPurchase.id, page.before) : undefined,
       ),
     )

@@ -29,14 +29,14 @@ export const paidVideoRoutes = ({ monthReturned }: Others): Handlers<keyof typeo
     transact((work) => removeBookmark(work, person, params.paid_video_id)),
   'POST /api/v1/users/me/paid_video_purchases/': ({ person, body, transact }) =>
     transact((work) => buyVideo(work, person, body)),
-  'GET /api/v1/users/me/paid_video_purchases/': ({ deps, person, query: { cursor, limit } }) =>
-    purchasesOf(deps.reader(), person.id, { cursor, limit }),
+  'GET /api/v1/users/me/paid_video_purchases/': ({ deps, person, query: { cursor, limit, part } }) =>
+    purchasesOf(deps.reader(), { personId: person.id, part }, { cursor, limit }),
   'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/': ({ deps, person, params }) =>
     purchaseOf(deps.reader(), person.id, params.purchase_id),
   'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/receipt/': ({ deps, person, params }) =>
     receipt(deps, person.id, params.purchase_id),
   'GET /api/v1/ops/paid_video_purchases/': ({ deps, query: { user_id, cursor, limit } }) =>
-    allPurchases(deps.reader(), user_id, { cursor, limit }),
+    allPurchases(deps.reader(), { personId: user_id }, { cursor, limit }),
   'POST /api/v1/ops/paid_video_purchases/{purchase_id}/refund/': ({ params, transact }) =>
     transact((work) => refundPurchase(work, params.purchase_id, monthReturned)),
 });

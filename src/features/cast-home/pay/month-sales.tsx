@@ -1,0 +1,45 @@
+import { Gutter } from '@/components/layout';
+import { List, ListRow } from '@/components/list-row';
+import { Band, Section } from '@/components/section';
+import { Footnote } from '@/components/text';
+import { formatYen } from '@/domain/money';
+import { monthLabel } from '@/domain/month';
+import { useApi } from '@/hooks/use-api';
+import { Loaded } from '@/kit/loaded';
+import { castPaths } from '@/shell/cast-paths';
+
+/** What her films and her plan earned in the month that runs, each by its name; nothing where none was sold. */
+export function MonthSales() {
+  const earnings = useApi('GET /api/v1/female_casts/me/movie_earnings/', {});
+  return (
+    <Loaded from={earnings} failed="動画の売上を読み込めませんでした" waiting={null} inline>
+      {({ month, amount, lines }) =>
+        lines.length > 0 && (
+          <>
+            <Band />
+            <Section
+              spacing="transaction"
+              title="動画の売上"
+              note={`${monthLabel(month)}　${formatYen(amount)}`}
+              more={{ label: '動画', href: castPaths.movies }}
+            >
+              <List>
+                {lines.map(({ kind, label, count, amount: part }) => (
+                  <ListRow
+                    key={`${kind} ${label} ${Math.sign(part)}`}
+                    label={label}
+                    note={`${count}件`}
+                    value={<b className="num">{formatYen(part)}</b>}
+                  />
+                ))}
+              </List>
+              <Gutter>
+                <Footnote>月末に締め、翌月末にお振り込みします。申請はいりません。</Footnote>
+              </Gutter>
+            </Section>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
