@@ -11,7 +11,12 @@ const GROUPS = 20;
 const ALONE = [/jest\.mock\(/, /jest\.isolateModules/, /LONGEST_MS/];
 
 /** What only the embedded database has: its dumps and its directory. */
-export const EMBEDDED_ONLY = ['/app/backup.test.ts', '/app/private-files.test.ts', '/db/data-directory.test.ts'];
+export const EMBEDDED_ONLY = [
+  '/app/backup.test.ts',
+  '/app/keys-rotate.test.ts',
+  '/app/private-files.test.ts',
+  '/db/data-directory.test.ts',
+];
 
 /** Writes the groups, each a test file, into `folder`, which is emptied first. */
 export function writeGroups(folder, { onPostgres }) {

@@ -1,12 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
+import { makeOutboxSender } from '@/server/adapters/letters-outbox';
 import { makeHttpSms } from '@/server/adapters/sms-http';
 import { makeSnsSms } from '@/server/adapters/sms-sns';
 import type { Sender } from '@/server/core/ports';
 import { outbox } from '@/server/db/schema';
 import { deliverPush } from '@/server/modules/desks/push-delivery/service';
 import { relayOnce } from '@/server/modules/machinery/outbox/relay';
-import { enqueue } from '@/server/modules/machinery/outbox/service';
+import { enqueue, listOutbox } from '@/server/modules/machinery/outbox/service';
 import { makeSnsEmulator, type SnsMood } from '../support/sns-emulator';
 import { makeTestDeps } from '../support/test-deps';
 
@@ -131,6 +132,23 @@ describe.each(scenes)('a provider of SMS %s', (_, { sms, took, fail }) => {
     expect(took()).toHaveLength(2);
     await deps.close();
   });
+});
+
+test("the demo's own takes it at once, and keeps it for the outbox page as it was written", async () => {
+  const deps = await makeTestDeps({ sms: makeOutboxSender(), mail: makeOutboxSender() });
+  const { id: _id, ...sms } = message;
+  const mail = { ...sms, to: 'guest@example.jp', subject: '件名\r\nBcc: other@example.jp', code: '123456' };
+  await deps.unitOfWork(async (work) => {
+    await enqueue(work, { ...sms, channel: 'sms' });
+    await enqueue(work, { ...mail, channel: 'mail' });
+  });
+  while (await relayOnce(deps, deliverPush));
+  // A second pass finds nothing that waits.
+  expect(await relayOnce(deps, deliverPush)).toBe(false);
+  const taken = { sentAt: deps.clock.now() };
+  const shown = [await listOutbox(deps, sms.to), await listOutbox(deps, mail.to)];
+  expect(shown).toEqual([[{ ...sms, ...taken, channel: 'sms' }], [{ ...mail, ...taken, channel: 'mail' }]]);
+  await deps.close();
 });
 
 describe('a provider that takes a POST', () => {

@@ -1,11 +1,13 @@
 import styled from 'styled-components';
+import { List } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
 import { wide } from '@/components/theme/tokens';
 import AgreementSwitch from './agreement-switch';
 import { DiscreetSwitch } from './discreet-switch';
+import { KeptRow } from './kept-row';
 import { THEME_LABEL, ThemeControl } from './theme-control';
 
-/** How this device shows the pages, and its answer about the analysis: the same in everybody's settings. */
+/** How this device shows the pages, its answer about the analysis, and what it keeps: the same in everybody's settings. */
 export default function DeviceSettings() {
   return (
     <>
@@ -26,6 +28,10 @@ export default function DeviceSettings() {
           <AgreementSwitch />
         </Rows>
       </Section>
+      <Band />
+      <List>
+        <KeptRow />
+      </List>
     </>
   );
 }

@@ -84,7 +84,11 @@ test('a place that cannot be left says why at its field, and stays chosen', asyn
   expect(screen.getByRole('button', { name: '自宅' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('she chooses the look of this device, blurs the pictures and answers about the analysis as a man does', async () => {
+test('she chooses the look of this device, blurs the pictures, answers about the analysis and erases what it keeps as a man does', async () => {
+  const kept = new Set(['yoi-pictures']);
+  const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
+  Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
+  process.env.YOI_VERSION = '1.2.3';
   server.use(...opened());
   await showWhole(<CastSettingsScreen />, '/home/settings');
   await userEvent.click(await screen.findByRole('button', { name: 'ダーク' }));
@@ -95,5 +99,11 @@ test('she chooses the look of this device, blurs the pictures and answers about 
   expect(agreement).not.toBeChecked();
   await userEvent.click(agreement);
   expect(agreement).toBeChecked();
+  await userEvent.click(screen.getByRole('button', { name: '保存データの消去' }));
+  await userEvent.click(await screen.findByRole('button', { name: '消去する' }));
+  expect(await screen.findByText('保存データを消去しました')).toBeInTheDocument();
+  expect([...kept]).toEqual([]);
+  expect(screen.getByText(/^バージョン 1\.2\.3/)).toBeVisible();
+  Reflect.deleteProperty(globalThis, 'caches');
   localStorage.clear();
 });

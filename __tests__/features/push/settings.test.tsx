@@ -103,6 +103,20 @@ test('a refusal of the system leaves the switch off and explains what to do', as
   expect(wishes).toEqual([]);
 });
 
+test("the system's question that was put away changes nothing, and may be asked again", async () => {
+  jest.spyOn(console, 'info').mockImplementation(() => undefined);
+  const device = phone({ answer: 'default' });
+  show(<NotifyScreen />, '/mypage/notify');
+  const important = await toggle('予約・トークなど大切なお知らせ');
+  await userEvent.click(important);
+  await userEvent.click(important);
+  expect(important).not.toBeChecked();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect([wishes, device.subscribed()]).toEqual([[], null]);
+  await userEvent.click(screen.getByRole('button', { name: '通知をオンにする' }));
+  expect(screen.getByRole('button', { name: '通知をオンにする' })).toBeEnabled();
+});
+
 test('quiet hours begin with the usual night and move by half hours; the two ends are never the same', async () => {
   phone({ installed: false });
   show(<CastNotificationScreen />, '/home/config/notification');

@@ -6,6 +6,7 @@ import type { Data } from '@/contract';
 import { businessDateOf } from '@/domain/business-day';
 import type { Extensions } from '@/features/reservation/extension-call';
 import { MeetingScreen } from '@/features/reservation/meeting-screen';
+import { become } from '@/platform/auth/session-store';
 import { learnServerTime } from '@/platform/clock';
 import { answer, on, problemOf } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
@@ -14,6 +15,9 @@ import { show } from '../../support/show';
 /** Her screen during a meeting: what she presses is kept on the telephone until the server has it, and then sent once. */
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+/** The page knows whether there is a session; the calls are answered either way, and a guest's page opens no socket. */
+const restored = () => void become({ state: 'guest', role: null, isOps: false });
+beforeEach(restored);
 afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
@@ -57,6 +61,23 @@ const heard = () => {
   );
   return sent;
 };
+
+test('after a reload she is asked for nothing before her session is back', async () => {
+  let asked = 0;
+  running();
+  server.use(
+    answer(SAFETY, () => {
+      asked += 1;
+      return safety();
+    }),
+  );
+  become({ state: 'unknown', role: null, isOps: false });
+  show(<MeetingScreen />, `/reserve/detail/${reservation.id}`);
+  expect(await screen.findByText('読み込んでいます')).toBeVisible();
+  expect(asked).toBe(0);
+  act(restored);
+  expect(await screen.findByRole('button', { name: 'SOS 2秒押し続ける' })).toBeVisible();
+});
 
 test('an SOS that finds no network waits on the telephone beside the number to call, and is sent once when there is one', async () => {
   running();

@@ -20,6 +20,7 @@ import { useOnline } from '@/hooks/use-online';
 import { Loaded } from '@/kit/loaded';
 import { Tab } from '@/kit/tab';
 import { useCommand } from '@/kit/use-command';
+import { useSession } from '@/platform/auth/use-session';
 import { browserConfig } from '@/platform/browser-config';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
@@ -37,7 +38,11 @@ type Safety = Data<'GET /api/v1/users/me/reservations/{reservation_id}/safety/'>
 export function MeetingScreen() {
   const { query, isReady } = useRouter();
   const id = typeof query.id === 'string' ? query.id : '';
-  const input = isReady && id !== '' ? { params: { reservation_id: id } } : null;
+  // After a reload nothing is asked before the session is back, which a device without a connection does not wait for.
+  const isRestoring = useSession().state === 'unknown';
+  const online = useOnline();
+  const isTime = isReady && id !== '' && !(isRestoring && online);
+  const input = isTime ? { params: { reservation_id: id } } : null;
   const reservation = useApi('GET /api/v1/users/me/reservations/{reservation_id}/', input, { refreshInterval: 30_000 });
   const safety = useApi('GET /api/v1/users/me/reservations/{reservation_id}/safety/', input, {
     refreshInterval: 15_000,

@@ -1,19 +1,16 @@
 import Ban from 'lucide-react/icons/ban';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
-import styled from 'styled-components';
 import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
-import { Footnote } from '@/components/text';
-import { toTokyoIso } from '@/domain/business-day';
 import { Screen } from '@/kit/screen';
+import { AppVersion } from '@/parts/app-version';
 import { CalendarRow } from '@/parts/calendar-row';
 import DeviceSettings from '@/parts/device-settings';
 import { LockRow } from '@/parts/lock-row';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { paths } from '@/shell/paths';
-import { KeptRow } from './kept-row';
 
 const BlockSheet = later(() => import('@/parts/block-sheet'));
 
@@ -34,7 +31,6 @@ export function SettingsScreen() {
         <ListRow icon={MessageCircle} label="トークの設定" note="受信範囲・既読・定型文" href={paths.talkSettings} />
         <CalendarRow />
         <LockRow />
-        <KeptRow />
       </List>
       <Band style={{ marginTop: 0 }} />
       <Section title="規約と表記" spacing="transaction">
@@ -44,27 +40,7 @@ export function SettingsScreen() {
           ))}
         </List>
       </Section>
-      <Version />
+      <AppVersion />
     </Screen>
   );
 }
-
-/** What was built and when (Tokyo), for inquiries. */
-function Version() {
-  // Written into the code by the build (next.config.js).
-  const version = process.env.YOI_VERSION;
-  const built = Number(process.env.YOI_BUILD_ID);
-  if (!version) return null;
-  return (
-    <Foot>
-      <Footnote className="num">
-        バージョン {version}
-        {built > 0 && `（${toTokyoIso(new Date(built)).slice(0, 16).replace('T', ' ')}）`}
-      </Footnote>
-    </Foot>
-  );
-}
-
-const Foot = styled.div`
-  padding: 16px var(--gutter) 24px;
-`;

@@ -16,6 +16,7 @@ import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
+import { AppVersion } from '@/parts/app-version';
 import { fieldErrorsOf } from '@/platform/http';
 import { SettingsMenu } from './settings-menu';
 
@@ -42,6 +43,7 @@ export function CastSettingsScreen() {
       <SettingsMenu />
       <Band />
       <DeviceSettings />
+      <AppVersion />
     </Screen>
   );
 }
