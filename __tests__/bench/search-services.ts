@@ -4,15 +4,17 @@ import { FACETS, facetOptions } from '@/domain/facets';
 import { COUNTED } from '@/domain/search-conditions';
 import { seedMany } from '@/server/demo/many';
 import { seededRandom } from '@/server/demo/seeded-random';
+import { castById } from '@/server/modules/supply/cast/queries';
 import { countValues } from '@/server/modules/supply/cast/roster/counts';
 import { findPage } from '@/server/modules/supply/cast/roster/find';
 import { keysOf, SORTS, type Sort } from '@/server/modules/supply/cast/roster/orders';
-import { audienceOf, lookup, searchCasts } from '@/server/modules/supply/cast/search';
+import { audienceOf, lookup, searchCasts, similarTo } from '@/server/modules/supply/cast/search';
 import { NO_CONDITIONS, type SearchQuery, searchTerms } from '@/server/modules/supply/cast/search-terms';
 import { openInstallation } from './installation';
 
 /** Days of work of each cast among the next thirty. */
 const WORKED = 10;
+const SIMILAR = 4;
 const NAMES = ['みさき', 'めい', 'サクラ', 'ﾘｺ', 'か'];
 
 /** Opens a database with so many casts (0: with those that are there); each measured piece does the n-th of a row of random searches. */
@@ -77,6 +79,11 @@ export async function openSearch(env: Record<string, string | undefined>, casts:
         const [roster, sight] = await lookup(deps, [terms.day], audience());
         return countValues(roster, terms, sight, COUNTED).total;
       },
+    },
+    similar: async (n: number) => {
+      const [roster] = await lookup(deps, [], audience());
+      const row = await castById(deps.reader(), roster.columns.ids[(n * 7919) % roster.count] ?? 0);
+      return row ? (await similarTo(deps, row.cast, audience(), SIMILAR)).length : 0;
     },
     withCards: async (n: number) =>
       (

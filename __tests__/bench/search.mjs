@@ -47,6 +47,7 @@ export async function measureAt(url, size, fill) {
         rows.push(await timed(`${name}, ${what}`, search, bar));
       for (const [what, count] of Object.entries(opened.counts))
         rows.push(await timed(`${name}, ${what}`, count, COUNTS));
+      rows.push(await timed(`${name}, casts like one, her own row read too`, opened.similar, bar));
       rows.push(await timed(`${name}, page with its cards`, opened.withCards, null));
       return rows;
     } finally {

@@ -27,7 +27,7 @@ test('public screens', async ({ visitor, api, faults }) => {
   await check(page, '/girl without results');
   await page.goto(`/girl/${card?.id}`);
   await check(page, '/girl/[id]');
-  for (const path of ['/terms', '/privacy', '/tokushoho', '/external_transmission', '/mypage/follow']) {
+  for (const path of ['/terms', '/privacy', '/tokushoho', '/external_transmission', '/workers', '/mypage/follow']) {
     await page.goto(path);
     await expect(page.getByRole('heading').first()).toBeVisible();
     await check(page, path);

@@ -1,10 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { businessDateOf, businessDayOpen, tokyoDateOf } from '@/domain/business-day';
 import { facetOptions } from '@/domain/facets';
 import { kanaOf } from '@/domain/kana';
 import { type Counted, CUP_SIZES, type CupSize } from '@/domain/search-conditions';
+import { intArray } from '@/server/db/int-array';
 import { femaleCast, person } from '@/server/db/schema';
+import { type Audience, isVisible } from '@/server/modules/supply/cast/queries';
 import type { Sort } from '@/server/modules/supply/cast/roster/orders';
 import { NO_CONDITIONS, type SearchQuery } from '@/server/modules/supply/cast/search-terms';
 import type { TestPerson } from './factories';
@@ -235,3 +237,21 @@ export const ORDERS: Record<Sort, (a: Truth, b: Truth) => number> = {
   new: (a, b) => b.joined.localeCompare(a.joined) || b.id - a.id,
   price: (a, b) => a.price - b.price || a.id - b.id,
 };
+
+/** Visible casts of one of her areas, those with the most tags in common first. */
+export async function similarTruth(
+  deps: TestDeps,
+  { id, areaIds, tags }: typeof femaleCast.$inferSelect,
+  audience: Audience,
+  limit: number,
+): Promise<number[]> {
+  const rows = await deps
+    .reader()
+    .select({ id: femaleCast.id })
+    .from(femaleCast)
+    .innerJoin(person, eq(person.id, femaleCast.personId))
+    .where(and(ne(femaleCast.id, id), sql`${femaleCast.areaIds} && ${intArray(areaIds)}`, isVisible(audience)))
+    .orderBy(sql`icount(${femaleCast.tags} & ${intArray(tags)}) desc`, desc(femaleCast.rank), asc(femaleCast.id))
+    .limit(limit);
+  return rows.map((row) => row.id);
+}

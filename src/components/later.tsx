@@ -6,6 +6,7 @@ import {
   memo,
   type ReactNode,
   Suspense,
+  startTransition,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -28,7 +29,8 @@ export function afterwards<P extends object>(load: Load<P>) {
   const Part = later(load);
   return function Afterwards(props: P) {
     const [isAlive, setAlive] = useState(false);
-    useEffect(() => setAlive(true), []);
+    // Many of them come at once, such as the hearts of a list: in slices, like the page itself.
+    useEffect(() => startTransition(() => setAlive(true)), []);
     return isAlive && createElement<P>(Part, props);
   };
 }

@@ -13,6 +13,8 @@ export const PUBLIC_PAGES = [
   '/privacy',
   '/tokushoho',
   '/external_transmission',
+  '/prices',
+  '/workers',
   '/contact',
 ] as const;
 

@@ -74,8 +74,8 @@ export const paths = {
   contactForm: (query: ContactQuery = {}) => `/contact/form${searchOf(query)}`,
 } as const;
 
-/** The legal documents; each name is its address. */
-export type LegalName = 'terms' | 'privacy' | 'tokushoho' | 'external_transmission';
+/** The legal documents and guides; each name is its address. */
+export type LegalName = 'terms' | 'privacy' | 'tokushoho' | 'external_transmission' | 'prices' | 'workers';
 
 /** Query of the form for inquiries: what it is about, the step that is shown, and once it was sent its receipt number. */
 export type ContactQuery = {

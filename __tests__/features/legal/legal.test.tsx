@@ -10,16 +10,18 @@ import { show } from '../../support/show';
 
 const DEMO = operatorOf({ YOI_DEMO: '1' });
 
-test.each<[LegalName, string, RegExp]>([
+test.each<[LegalName, string, RegExp, string?]>([
   ['terms', '利用規約', /購入日から180日/],
   ['privacy', 'プライバシーポリシー', /審査の結果が出てから90日/],
   ['tokushoho', '特定商取引法に基づく表記', /デモのため記載していません/],
   ['external_transmission', '外部送信について', /お使いのブラウザの提供元/],
-])('%s stands at its address, says its day, and leads to the others', (name, title, words) => {
+  ['prices', '料金・しくみ', /コース料金の50%/, '2026-11-27'],
+  ['workers', '働く方の相談窓口', /店舗を通さずに相談できます/, '2026-11-27'],
+])('%s stands at its address, says its day, and leads to the others', (name, title, words, day = '2026-11-22') => {
   show(<LegalScreen name={name} operator={DEMO} origin="" />, `/${name}`);
   expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
   expect(screen.getAllByText(words).length).toBeGreaterThan(0);
-  expect(screen.getByText('2026.11.22')).toHaveAttribute('datetime', '2026-11-22');
+  expect(screen.getByText(day.replaceAll('-', '.'))).toHaveAttribute('datetime', day);
   for (const { label, href } of LEGAL_LINKS)
     expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', href);
 });
@@ -45,10 +47,19 @@ test('特定商取引法 names every item that the law asks for, and the operato
   expect(screen.queryByText(/デモのため/)).toBeNull();
 });
 
-test('the foot of the top leads to who runs this', () => {
+test('the foot of the top leads to the prices, to help for those who work, and to who runs this', () => {
   show(<TopFooter areas={[]} />, '/');
+  expect(screen.getByRole('link', { name: '料金・しくみ' })).toHaveAttribute('href', '/prices');
+  expect(screen.getByRole('link', { name: '働く方の相談窓口' })).toHaveAttribute('href', '/workers');
   const link = screen.getByRole('link', { name: '運営会社・届出番号' });
   expect(link).toHaveAttribute('href', '/tokushoho#operator');
   show(<LegalScreen name="tokushoho" operator={DEMO} origin="" />, '/tokushoho');
   expect(document.querySelector('#operator')).toHaveTextContent('届出番号');
+});
+
+test('whoever works finds the help lines and a way to us that no store sees', () => {
+  show(<LegalScreen name="workers" operator={DEMO} origin="" />, '/workers');
+  for (const number of ['#8778', '#8891', '#9110'])
+    expect(screen.getByRole('link', { name: new RegExp(number) })).toHaveAttribute('href', `tel:${number}`);
+  expect(screen.getByRole('link', { name: '運営に相談する' })).toHaveAttribute('href', '/contact/form?category=safety');
 });

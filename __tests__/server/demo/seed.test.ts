@@ -13,6 +13,7 @@ import {
   store,
 } from '@/server/db/schema';
 import { ensureFilms } from '@/server/demo/films';
+import { seedMany } from '@/server/demo/many';
 import { ensurePortraits } from '@/server/demo/portraits';
 import { rollForward } from '@/server/demo/roll-forward';
 import { demoLogins, seedDemo, seededLogins } from '@/server/demo/seed';
@@ -116,7 +117,7 @@ it('keeps ratings and reviews in step', async () => {
   expect(wrong).toEqual([]);
   const now = deps.clock.now();
   const row = await visibleCast(db(), (await misaki()).id, null, now);
-  const detail = await castDetail(db(), row, null, now);
+  const detail = await castDetail(deps, row, null);
   expect(detail).toMatchObject({ age: 27, height: 162, review_count: 128, histogram: [104, 19, 3, 1, 1] });
   expect(detail.photos).toHaveLength(4);
   expect(detail.similar).toHaveLength(4);
@@ -233,5 +234,25 @@ it('is alive again after months asleep, without touching what a cast planned her
     .where(and(eq(shift.castId, row.id), sql`${shift.businessDate} >= '2027-03-01'`));
   expect(days.map(({ date }) => date).sort()).toEqual(businessDates('2027-03-01', 14));
   expect((await countToday(deps, audienceOf(null, deps.clock.now()))).all).toBeGreaterThan(40);
+  expect(await castDayInvariant(db())).toEqual([]);
+});
+
+it('is filled up to so many casts for measurements, whom searches find at once', async () => {
+  const found = async () => (await countToday(deps, audienceOf(null, deps.clock.now()))).all;
+  const before = await found();
+  const said: string[] = [];
+  await seedMany(deps, { casts: 230, worked: 30 }, (line) => void said.push(line));
+  expect(said).toEqual(['200 casts', '230 casts']);
+  const added = await db()
+    .select({
+      photos: sql`(select count(*)::int from ${castPhoto} where ${castPhoto.castId} = ${femaleCast.id})`,
+      days: count(shift.id),
+    })
+    .from(femaleCast)
+    .leftJoin(shift, and(eq(shift.castId, femaleCast.id), sql`${shift.businessDate} >= ${today}`))
+    .where(sql`${femaleCast.id} > 200`)
+    .groupBy(femaleCast.id);
+  expect(added).toEqual(Array.from({ length: 30 }, () => ({ photos: 1, days: 30 })));
+  expect(await found()).toBeGreaterThan(before);
   expect(await castDayInvariant(db())).toEqual([]);
 });

@@ -2,6 +2,8 @@ import { keysOf } from '@/domain/keys';
 import { ADDRESS_VISIBLE_HOURS } from '@/domain/limits';
 import { periodOf, RETENTION } from '@/domain/retention';
 import type { LegalName } from '@/shell/paths';
+import type { LegalDocument } from './document';
+import { PRICES, WORKERS } from './guides';
 import { cookieRows, storageRows } from './kept';
 
 /** Who runs an installation, as its settings name it; an empty text is not given. */
@@ -15,18 +17,6 @@ export type Operator = {
   /** True in the demo, which nobody runs as a business. */
   demo: boolean;
 };
-
-/** One part of a document: its paragraphs, or its rows of term and words. */
-export type LegalPart = {
-  title: string;
-  /** Where other pages lead to it. */
-  id?: string;
-  text?: readonly string[];
-  rows?: readonly { term: string; words: string }[];
-};
-
-/** A document of the product: its address is its name. `version` is the day from which it is in force. */
-export type LegalDocument = { title: string; version: string; lead: string; parts: readonly LegalPart[] };
 
 const VERSION = '2026-11-22';
 const IN_DEMO = 'デモのため記載していません';
@@ -240,7 +230,13 @@ function fact(operator: Operator, name: Exclude<keyof Operator, 'demo'>): string
 
 /** The text of a document for an installation. */
 export function legalDocument(name: LegalName, operator: Operator): LegalDocument {
-  if (name === 'terms') return TERMS;
-  if (name === 'privacy') return PRIVACY;
-  return name === 'tokushoho' ? tokushoho(operator) : EXTERNAL_TRANSMISSION;
+  return name === 'tokushoho' ? tokushoho(operator) : DOCUMENTS[name];
 }
+
+const DOCUMENTS: Readonly<Record<Exclude<LegalName, 'tokushoho'>, LegalDocument>> = {
+  terms: TERMS,
+  privacy: PRIVACY,
+  external_transmission: EXTERNAL_TRANSMISSION,
+  prices: PRICES,
+  workers: WORKERS,
+};

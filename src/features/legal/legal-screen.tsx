@@ -7,14 +7,15 @@ import { Screen } from '@/kit/screen';
 import { Seo } from '@/kit/seo';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { type LegalName, paths } from '@/shell/paths';
-import { type LegalPart, legalDocument, type Operator } from './documents';
+import type { LegalPart } from './document';
+import { legalDocument, type Operator } from './documents';
 
 const AgreementSwitch = later(() => import('@/parts/agreement-switch'), <Skeleton height="60px" />);
 
 /** Which document, who runs this installation, and its origin (empty when unknown). */
 export type LegalProps = { name: LegalName; operator: Operator; origin: string };
 
-/** `/terms`, `/privacy`, `/tokushoho`, `/external_transmission`: one document each, the same for everybody. */
+/** `/terms`, `/privacy`, `/tokushoho`, `/external_transmission`, `/prices`, `/workers`: one document each, the same for everybody. */
 export function LegalScreen({ name, operator, origin }: LegalProps) {
   const { title, version, lead, parts } = legalDocument(name, operator);
   return (
@@ -45,7 +46,7 @@ export function LegalScreen({ name, operator, origin }: LegalProps) {
   );
 }
 
-function Part({ title, id, text = [], rows = [] }: LegalPart) {
+function Part({ title, id, text = [], rows = [], links = [] }: LegalPart) {
   return (
     <section id={id}>
       <h2>{title}</h2>
@@ -62,6 +63,7 @@ function Part({ title, id, text = [], rows = [] }: LegalPart) {
           ))}
         </dl>
       )}
+      {links.length > 0 && <TextLinks label={title} links={links} />}
     </section>
   );
 }

@@ -41,7 +41,7 @@ const HOTEL_KEYS = ['area_id', 'town_id', 'use', 'price_max', 'walk_max', 'one_p
 
 const ROUTES: readonly CachedRoute[] = [
   { page: /^\/$/, keys: [] },
-  { page: /^\/(?:terms|privacy|tokushoho|external_transmission|contact)$/, keys: [] },
+  { page: /^\/(?:terms|privacy|tokushoho|external_transmission|prices|workers|contact)$/, keys: [] },
   { page: /^\/girl$/, keys: SEARCH_KEYS },
   { page: /^\/girl\/\d{1,10}$/, keys: ['date', 'area', 'hotel'] },
   { page: /^\/girl\/ranking$/, keys: ['period', 'category', 'area_id'] },

@@ -38,7 +38,8 @@ export function useMoreCasts(
   useEffect(() => {
     latest.current = first;
     const found = shownOf(first, key);
-    setShown(found);
+    // The first drawing shows them already: another one would draw every card anew while the page becomes alive.
+    setShown((now) => (now.cards === found.cards ? now : found));
     setLoading(false);
     remembered.set(key, { first: first.data[0]?.id, shown: found });
     // What was remembered went with the document: after a reload the list is read on to where it was.

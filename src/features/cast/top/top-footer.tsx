@@ -22,11 +22,18 @@ const GROUPS = [
     title: '使い方',
     links: [
       { label: 'ご利用の流れ', href: '#flow' },
+      { label: '料金・しくみ', href: paths.legal('prices') },
       { label: 'よくある質問', href: '#questions' },
       { label: '読みもの', href: articlePaths.list() },
     ],
   },
-  { title: 'キャストの方', links: [{ label: 'キャストのログイン', href: paths.login() }] },
+  {
+    title: 'キャストの方',
+    links: [
+      { label: 'キャストのログイン', href: paths.login() },
+      { label: '働く方の相談窓口', href: paths.legal('workers') },
+    ],
+  },
   {
     title: '運営について',
     links: [{ label: '運営会社・届出番号', href: `${paths.legal('tokushoho')}#operator` }, ...LEGAL_LINKS],

@@ -5,13 +5,21 @@ import { Refusal } from '@/server/core/refusal';
 import { block, castDay, femaleCast, movie, person } from '@/server/db/schema';
 import { createQuote, createReservation } from '@/server/modules/booking/reservation/service';
 import { SORTS, type Sort } from '@/server/modules/supply/cast/roster/orders';
-import { audienceOf, countCasts, searchCasts } from '@/server/modules/supply/cast/search';
+import { audienceOf, countCasts, searchCasts, similarTo } from '@/server/modules/supply/cast/search';
 import { NO_CONDITIONS, type SearchQuery } from '@/server/modules/supply/cast/search-terms';
 import { refreshRating } from '@/server/modules/supply/cast/service';
 import { addShift, refreshComingDays, withdrawShift } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeFilm } from '../../../../support/films';
-import { fewConditions, ORDERS, searches, tagsOf, truth, truthOf } from '../../../../support/search-truth';
+import {
+  fewConditions,
+  ORDERS,
+  searches,
+  similarTruth,
+  tagsOf,
+  truth,
+  truthOf,
+} from '../../../../support/search-truth';
 import { TEST_NOW } from '../../../../support/test-clock';
 import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
 
@@ -99,6 +107,13 @@ async function compare(query: SearchQuery, sort: Sort, who: TestPerson | null): 
   }
 }
 
+async function compareSimilar(cast: TestCast, who: TestPerson | null): Promise<void> {
+  const [row] = await deps.reader().select().from(femaleCast).where(eq(femaleCast.id, cast.castId));
+  if (!row) throw new Error('there is no such cast');
+  const ids = await similarTo(deps, row, audienceOf(who, deps.clock.now()), 4);
+  expect(ids).toEqual(await similarTruth(deps, row, audienceOf(who, deps.clock.now()), 4));
+}
+
 const anySort = fc.constantFrom(...SORTS);
 const asks = fc.tuple(fc.oneof(fewConditions, searches), anySort, fc.boolean());
 
@@ -158,6 +173,7 @@ const changes: Record<string, Change> = {
         .update(femaleCast)
         .set({
           rank: n % 13,
+          areaIds: n % 4 === 0 ? [3, 9] : [1, 3],
           priceFrom: 10_000 + n * 1000,
           displayName: NAMES[n % NAMES.length],
           joinedOn: `2026-11-${10 + (n % 11)}`,
@@ -200,6 +216,7 @@ it('follows every change at once', async () => {
       for (const [name, at, n, [query, sort, signedIn]] of list) {
         const cast = casts[at];
         if (cast) await changes[name]?.(cast, n);
+        if (cast) await compareSimilar(cast, signedIn ? man : guest);
         if ((query.from ?? '09:00') >= (query.to ?? '29:00')) continue;
         await compare(query, sort, signedIn ? man : guest);
         await compare(NO_CONDITIONS, sort, man);

@@ -5,6 +5,7 @@ import { DAYS_AHEAD } from '@/domain/limits';
 import { listDateOf } from '@/domain/list-date';
 import { PLACE_TYPE, placeTypeName } from '@/domain/place-types';
 import { readCursor, writeCursor } from '../../../core/cursor';
+import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
@@ -15,7 +16,7 @@ import { castCards } from './cards';
 import { presentReview } from './present';
 import * as queries from './queries';
 import { NEWEST, type ReviewTerms, ratingOf, reviewsOf } from './review-queries';
-import { audienceOf, membersAudience } from './search';
+import { audienceOf, membersAudience, similarTo } from './search';
 
 type Detail = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
 type ReviewPage = Data<'GET /api/v1/female_casts/{female_cast_id}/reviews/'>;
@@ -48,13 +49,14 @@ export async function isOpenTo(db: Db, castId: number, person: Person | null, no
 }
 
 /** Everything of a cast's page; the next start is looked for on all bookable days. */
-export async function castDetail(db: Db, row: queries.CastRow, person: Person | null, now: Date): Promise<Detail> {
+export async function castDetail(deps: Deps, row: queries.CastRow, person: Person | null): Promise<Detail> {
+  const [db, now] = [deps.reader(), deps.clock.now()];
   const { cast } = row;
   const [card] = await castCards(db, [cast.id], now, { days: DAYS_AHEAD });
   if (!card) throw new Refusal('not_found');
   const names = await areaNames(db);
   const rating = await ratingOf(db, cast.id);
-  const similar = await queries.similarIds(db, cast, audienceOf(person, now), SIMILAR);
+  const similar = await similarTo(deps, cast, audienceOf(person, now), SIMILAR);
   return {
     ...card,
     bio: cast.bio,

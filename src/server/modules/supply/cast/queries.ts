@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, not, type SQL, sql } from 'drizzle-orm';
 import type { IdentityState } from '@/domain/accounts';
 import type { Db } from '../../../core/work';
 import { intArray } from '../../../db/int-array';
@@ -99,19 +99,6 @@ export function publicCasts(db: Db, now: Date): Promise<{ id: number; joinedOn: 
     .from(femaleCast)
     .innerJoin(person, eq(person.id, femaleCast.personId))
     .where(isVisible({ now, membersOnly: false, viewerId: null }));
-}
-
-/** Ids of visible casts who work in one of her areas, those with the most tags in common first. */
-export async function similarIds(db: Db, cast: CastRow['cast'], audience: Audience, limit: number): Promise<number[]> {
-  const [tags, areaIds] = [intArray(cast.tags), intArray(cast.areaIds)];
-  const rows = await db
-    .select({ id: femaleCast.id })
-    .from(femaleCast)
-    .innerJoin(person, eq(person.id, femaleCast.personId))
-    .where(and(ne(femaleCast.id, cast.id), sql`${femaleCast.areaIds} && ${areaIds}`, isVisible(audience)))
-    .orderBy(sql`icount(${femaleCast.tags} & ${tags}) desc`, desc(femaleCast.rank), asc(femaleCast.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
 }
 
 /** Ids of visible casts who joined on or after a date, the newest first. */

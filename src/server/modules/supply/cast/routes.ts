@@ -50,7 +50,7 @@ export const castRoutes = ({ onShown }: { onShown: OnShown }): Handlers<keyof ty
     timetableDays(deps, query, audienceOf(person, deps.clock.now())),
   'GET /api/v1/female_casts/{female_cast_id}/': async ({ deps, person, params }) => {
     const [db, now] = [deps.reader(), deps.clock.now()];
-    return castDetail(db, await visibleCast(db, params.female_cast_id, person, now), person, now);
+    return castDetail(deps, await visibleCast(db, params.female_cast_id, person, now), person);
   },
   'GET /api/v1/female_casts/{female_cast_id}/access/': async ({ deps, person, params }) => ({
     open: await isOpenTo(deps.reader(), params.female_cast_id, person, deps.clock.now()),

@@ -12,7 +12,7 @@ import { type Card, castCards } from './cards';
 import type { Audience } from './queries';
 import { countByArea, countFound, countValues } from './roster/counts';
 import type { Window } from './roster/days';
-import { type Found, findPage, type Place } from './roster/find';
+import { type Found, findPage, findSimilar, type Place } from './roster/find';
 import { freshRoster } from './roster/fresh';
 import { SORT_KEYS, type Sort } from './roster/orders';
 import type { Roster } from './roster/roster';
@@ -104,6 +104,17 @@ export async function bookableToday(deps: Deps, sort: Sort, audience: Audience, 
   const found = findPage(roster, terms, sight, { sort, orderWindow: terms.window, after: null, limit });
   const cards = await cardsOf(deps.reader(), terms, found, audience.now);
   return sort === 'earliest' ? byTime(cards) : cards;
+}
+
+/** Ids of visible casts like her: see {@link findSimilar}. */
+export async function similarTo(
+  deps: Deps,
+  cast: { id: number; areaIds: readonly number[]; tags: readonly number[] },
+  audience: Audience,
+  limit: number,
+): Promise<number[]> {
+  const [roster, sight] = await lookup(deps, [], audience);
+  return findSimilar(roster, todayTerms(audience.now), sight, cast, limit);
 }
 
 /** How many casts can be booked on the current business day, in all and per area. */

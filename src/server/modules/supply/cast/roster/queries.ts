@@ -98,6 +98,7 @@ function factsWhere(db: Db, condition: SQL) {
       height: femaleCast.height,
       size: femaleCast.size,
       tags: femaleCast.tags,
+      areaIds: femaleCast.areaIds,
       displayName: femaleCast.displayName,
       publishedAt: femaleCast.publishedAt,
       membersOnly: femaleCast.membersOnly,

@@ -19,7 +19,7 @@ export type Roster = {
   slots: Map<number, number>;
   columns: Columns;
   flags: Readonly<Record<Flag, Bits>>;
-  /** Who has a value that can be counted: see {@link tagValue}, {@link sizeValue}, {@link storeValue}, {@link priceValue}. */
+  /** Who has a value that can be counted: see {@link tagValue}, {@link sizeValue}, {@link areaValue}, {@link storeValue}, {@link priceValue}. */
   values: Map<number, Bits>;
   orders: Readonly<Record<Standing, Order>>;
   days: Map<string, Day>;
@@ -32,10 +32,13 @@ export type Roster = {
 };
 
 const SIZES = 10_000;
+const AREAS = 20_000;
 const STORES = 1_000_000;
 const PRICES = -1;
 export const tagValue = (tag: number): number => tag;
 export const sizeValue = (at: number): number => SIZES + at;
+/** Areas where she works at all, whatever the day. */
+export const areaValue = (id: number): number => AREAS + id;
 export const storeValue = (id: number): number => STORES + id;
 export const priceValue = (yen: number): number => PRICES - Math.floor(yen / PRICE_STEP);
 /** The lower end of the step of prices that a value stands for, or null. */
@@ -172,6 +175,7 @@ const HALF_HOUR = 30;
 function valuesOf(row: FactsRow): number[] {
   return [
     ...row.tags.map(tagValue),
+    ...row.areaIds.map(areaValue),
     ...(row.size === null ? [] : [sizeValue(CUP_SIZES.indexOf(row.size))]),
     storeValue(row.storeId),
     priceValue(row.priceFrom),

@@ -103,7 +103,8 @@ function facet(name: Facet): Keep {
   };
 }
 
-const setsOf = ({ values, capacity }: Roster, wanted: readonly number[]): Bits[] =>
+/** Who has each of these values. */
+export const setsOf = ({ values, capacity }: Roster, wanted: readonly number[]): Bits[] =>
   wanted.map((value) => values.get(value) ?? newBits(capacity));
 
 function keepRange(into: Bits, column: Int32Array | Int16Array, min: number | null, max: number | null): void {
