@@ -64,9 +64,10 @@ export async function openMatching(env: Record<string, string | undefined>, cast
         ...{ placeTypeId: place.place_type_id, mstHotelId: null, homeId: null, conditions: { facets, ratingMin } },
       };
       const [db, now] = [deps.reader(), deps.clock.now()];
-      const order = await asking(db, asked, now);
+      const wanted = await wishOf(db, asked);
+      const order = await asking(db, asked, wanted, now);
       const fits = ({ total }: { total: number }) => total <= budgetMax;
-      const first = await firstFitting(db, order, await wishOf(db, asked), now, { limit: MATCHING.wave, fits });
+      const first = await firstFitting(db, order, wanted, now, { limit: MATCHING.wave, fits });
       const groups = ['female_cast'];
       const casts = [];
       for (const { castPersonId: id } of first) {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { check } from './support/accessible';
+import type { Api } from './support/api';
+import type { MadeUser } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { freeTimes, goToConfirmation, requestReservation, signIn } from './support/screens';
 
@@ -14,7 +16,18 @@ const toProvider = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'カードでのお支払い' })).toBeVisible();
 };
 
-test('a booking by card: asked for, paid with gold and card, left, refused, paid, and expired', async ({
+/** Asks by card, she accepts, and the page of the payment is open. */
+const byCard = async (page: Page, api: Api, cast: MadeUser) => {
+  await page.goto(`/reserve?girl_id=${cast.castId}`);
+  await goToConfirmation(page);
+  await page.getByRole('radio', { name: /クレジットカード/ }).check();
+  const id = await requestReservation(page);
+  await api.send(cast.token, id, 'accept');
+  await page.goto(`/reserve/payment/${id}`);
+  return id;
+};
+
+test('a booking by card: asked for, paid with gold and card, left, refused, paid, and then the quick way: paid, refused, lost and late', async ({
   page,
   doors,
   api,
@@ -62,16 +75,32 @@ test('a booking by card: asked for, paid with gold and card, left, refused, paid
   await expect(page.getByRole('status').getByText('予約が確定しました')).toBeVisible();
   await api.send(cast.token, id, 'cancel');
 
-  // The same again, and nothing is paid: a quarter of an hour later the time is free.
-  await page.goto(`/reserve?girl_id=${cast.castId}`);
-  await expect(freeTimes(page).first()).toBeVisible();
-  await goToConfirmation(page);
-  await page.getByRole('radio', { name: /クレジットカード/ }).check();
-  const second = await requestReservation(page);
-  await api.send(cast.token, second, 'accept');
-  await page.goto(`/reserve/payment/${second}`);
-  await expect(page.getByRole('radio', { name: /かんたん決済/ })).toBeChecked();
+  // The next one the quick way: paid at once; the one after it is refused, which leads back to the first way. Its word is lost, a quarter
+  // of an hour later the time is free, and the word that comes then books nothing.
+  const quick = page.getByRole('radio', { name: /かんたん決済/ });
+  const second = await byCard(page, api, cast);
+  await expect(quick).toBeChecked();
+  await page.getByRole('button', { name: '決済ページへ進む' }).click();
+  await toProvider(page);
+  await page.getByRole('button', { name: '支払う', exact: true }).click();
+  await expect(page.getByText('予約が確定しました')).toBeVisible();
+  await api.send(cast.token, second, 'cancel');
+
+  const third = await byCard(page, api, cast);
+  await page.getByRole('button', { name: '決済ページへ進む' }).click();
+  await toProvider(page);
+  await page.getByRole('button', { name: '支払いに失敗する' }).click();
+  await expect(page.getByText('お支払いの期限')).toBeVisible();
+  await expect(quick).toHaveCount(0);
+  await page.getByRole('button', { name: '決済ページへ進む' }).click();
+  await page.waitForURL(/order_id=/);
+  const order = new URL(page.url()).searchParams.get('order_id') ?? '';
+  await toProvider(page);
+  await page.goto(`/reserve/payment/${third}`);
   await doors.pass(16);
   await expect(page.getByText('時間切れになりました')).toBeVisible();
   await check(page, 'the payment that ran out of time');
+  await doors.pay(order, 'paid');
+  await page.reload();
+  await expect(page.getByText('時間切れになりました')).toBeVisible();
 });

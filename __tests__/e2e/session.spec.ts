@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { expect, refusalOf, test } from './support/journey';
-import { logIn, signIn } from './support/screens';
+import { freeTimes, signIn, signInAgain } from './support/screens';
 
 /** An access token lives fifteen minutes. */
 const OVER = 16;
@@ -30,25 +29,28 @@ test('what he typed is saved after his access ran out in the middle of it, by on
   expect(refreshes).toBe(1);
 });
 
-test('a session that was ended on another device in the middle of a form: he is told, signs in, and is led back to it', async ({
+test('a session that was ended on another device in the middle of a form or of a booking: he is told, signs in, and is led back to it', async ({
   page,
-  request,
   doors,
   api,
   faults,
 }) => {
   faults.allow(refusalOf(401));
-  const man = await doors.newUser('male');
+  const [man, cast] = [await doors.newUser('male'), await doors.newUser('cast')];
   await signIn(page, man.phone, '/mypage/profile');
   await page.getByLabel('自己紹介').fill('静かに過ごしたいです。');
-  const other = await api.signIn(man.phone);
-  const gone = await request.delete('/api/v1/users/me/devices/', {
-    headers: { authorization: `Bearer ${other}`, 'idempotency-key': randomUUID() },
-  });
-  expect(gone.ok()).toBe(true);
-  await expect(page.getByText('ログアウトしました')).toBeVisible();
-  await page.getByRole('link', { name: 'ログイン', exact: true }).click();
-  await logIn(page, man.phone);
+  await signInAgain(page, api, man.phone);
   await expect(page).toHaveURL('/mypage/profile');
   await expect(page.getByLabel('ニックネーム')).not.toHaveValue('');
+
+  await page.goto(`/reserve?girl_id=${cast.castId}&minutes=90`);
+  await freeTimes(page).nth(3).click();
+  await page.getByRole('button', { name: '次へ進む' }).click();
+  await expect(page.getByRole('button', { name: '確認へ進む' })).toBeVisible();
+  const step = page.url();
+  await signInAgain(page, api, man.phone);
+  await expect(page).toHaveURL(step);
+  await page.getByRole('button', { name: '確認へ進む' }).click();
+  await expect(page.getByText('お支払い総額')).toBeVisible();
+  await expect(page.getByText(/90分/).first()).toBeVisible();
 });

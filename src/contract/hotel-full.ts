@@ -42,7 +42,7 @@ export const hotelFullEndpoints = endpoints({
     errors: [
       'not_found',
       'role/forbidden',
-      'hotel/not_listed',
+      'hotel/unnamed',
       'reservation/state_conflict',
       'reservation/too_early',
       'rate/limited',

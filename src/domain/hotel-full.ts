@@ -14,6 +14,8 @@ export const FULL_OPS_MINUTES = [60, 120, 180, 360] as const;
 export const FULL_REPORTS_MAX = 4;
 /** Around the start of a booking there, minutes: who is not about to go there knows nothing of its rooms. */
 const WINDOW = { before: 180, after: 60 } as const;
+/** How long it stands about a hotel in his own words, minutes: of use to that booking alone, and as long as it may be said. */
+export const FULL_OWN_WORDS_MINUTES = WINDOW.before + WINDOW.after;
 /** Her or his meeting there has not begun. */
 const STATES: readonly ReservationState[] = ['confirmed', 'departed', 'arrived'];
 
@@ -38,6 +40,11 @@ export const fullClock = ({ reported_at: at }: HotelFull): string => clock(at);
 
 /** The same where there is room for why it may be otherwise. */
 export const fullNote = ({ reported_at: at, until }: HotelFull): string =>
-  `${clock(at)}に満室との連絡がありました。空きが出ていることもあります。表示は${clock(until)}までです。`;
+  `${saidFull(at)}空きが出ていることもあります。表示は${clock(until)}までです。`;
+
+/** The same about a hotel in his own words, which nobody else reads. */
+export const ownWordsFullNote = ({ reported_at: at }: HotelFull): string => saidFull(at);
+
+const saidFull = (at: string) => `${clock(at)}に満室との連絡がありました。`;
 
 const clock = (text: string) => format30(new Date(text), businessDateOf(new Date(text)));

@@ -7,6 +7,12 @@ import {
   bookingOfferLabel,
   bookingOfferStep,
 } from '@/domain/machines/booking-offer';
+import {
+  INTRODUCTION_STATES,
+  INTRODUCTION_TRANSITIONS,
+  introductionLabel,
+  introductionStep,
+} from '@/domain/machines/guest-introduction';
 
 it('leads from one that waits to each end, and from an end nowhere', () => {
   expect(BOOKING_OFFER_TRANSITIONS.map(({ event, by, to }) => [event, by, to])).toEqual([
@@ -22,6 +28,18 @@ it('leads from one that waits to each end, and from an end nowhere', () => {
   expect(bookingOfferEventsFor('proposed', 'male')).toEqual(['accept', 'decline']);
   expect(bookingOfferEventsFor('proposed', 'cast')).toEqual(['withdraw']);
   expect(new Set(BOOKING_OFFER_STATES.map(bookingOfferLabel)).size).toBe(BOOKING_OFFER_STATES.length);
+});
+
+it('leads an introduction from open to each end, and from an end nowhere', () => {
+  expect(INTRODUCTION_TRANSITIONS.map(({ event, by, to }) => [event, by, to])).toEqual([
+    ['decline', 'male', 'declined'],
+    ['withdraw', 'ops', 'withdrawn'],
+    ['expire', 'time', 'expired'],
+  ]);
+  for (const state of INTRODUCTION_STATES)
+    for (const { event, to } of INTRODUCTION_TRANSITIONS)
+      expect([state, event, introductionStep(state, event)]).toEqual([state, event, state === 'open' ? to : null]);
+  expect(new Set(INTRODUCTION_STATES.map(introductionLabel)).size).toBe(INTRODUCTION_STATES.length);
 });
 
 it('gives him so many minutes, and until half an hour before the start at the latest', () => {

@@ -28,20 +28,28 @@ export const openApi = (request: APIRequestContext) => {
   const slots = (castId: number, { date, minutes, placeTypeId }: SlotsWish) =>
     get<Slots>(`/api/v1/female_casts/${castId}/slots/`, undefined, { date, minutes, place_type_id: placeTypeId });
 
+  const signIn = async (phone: string): Promise<string> => {
+    await openDoors(request).knowDevice(phone, CALLER);
+    const data = { phone_number: phone, password: PASSWORD };
+    const answer = await request.post('/api/auth/tokens', {
+      data,
+      headers: { cookie: `${DEVICE_COOKIE}=${CALLER}` },
+    });
+    return (await read<{ access_token: string }>(answer)).access_token;
+  };
+
   return {
     get,
     post,
     patch,
     slots,
     /** A Bearer for a telephone number. */
-    signIn: async (phone: string): Promise<string> => {
-      await openDoors(request).knowDevice(phone, CALLER);
-      const data = { phone_number: phone, password: PASSWORD };
-      const answer = await request.post('/api/auth/tokens', {
-        data,
-        headers: { cookie: `${DEVICE_COOKIE}=${CALLER}` },
-      });
-      return (await read<{ access_token: string }>(answer)).access_token;
+    signIn,
+    /** Ends every other session of this person, as from another device. */
+    endSessions: async (phone: string): Promise<void> => {
+      const token = await signIn(phone);
+      const headers = { ...bearer(token), 'idempotency-key': randomUUID() };
+      await read<unknown>(await request.delete('/api/v1/users/me/devices/', { headers }));
     },
     /** The cards found by a name. */
     findCasts: (q: string, more: Record<string, string | number> = {}) =>

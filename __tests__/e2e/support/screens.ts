@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Api } from './api';
 import { makeDeviceKnown } from './device';
 import { PASSWORD } from './doors';
 
@@ -15,6 +16,14 @@ export const logIn = async (page: Page, phone: string): Promise<void> => {
   await passwordField(page).fill(PASSWORD);
   await page.getByRole('button', { name: 'ログイン', exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
+};
+
+/** Everybody is signed out from another device; he is told, and signs in again from where he was. */
+export const signInAgain = async (page: Page, api: Api, phone: string): Promise<void> => {
+  await api.endSessions(phone);
+  await expect(page.getByText('ログアウトしました')).toBeVisible();
+  await page.getByRole('link', { name: 'ログイン', exact: true }).click();
+  await logIn(page, phone);
 };
 
 /** The password's box (its switch beside it bears the word, too). */

@@ -181,6 +181,24 @@ test('who finds the hotel full says so after a question; the word stands with it
   expect(await screen.findByRole('button', { name: '満室だったことを知らせる' })).toBeVisible();
 });
 
+test('of a hotel in his own words the other one alone is told: the question and the word promise no list', async () => {
+  const at = toTokyoIso(new Date());
+  server.use(
+    answer(DETAIL, { ...soon(40), place: { ...soon(40).place, hotel_name: 'ホテル 別館' } }),
+    answer(FULL, { full: null, own: false, can_report: true }),
+    answer(SAY_FULL, { full: { reported_at: at, until: at }, own: true, can_report: false }),
+  );
+  show(<ReservationScreen />, AT);
+  await userEvent.click(await screen.findByRole('button', { name: '満室だったことを知らせる' }));
+  const question = await screen.findByRole('dialog', { name: 'ホテル 別館は満室でしたか？' });
+  expect(question).toHaveTextContent(/キャストにお知らせします。予約はそのままです。/);
+  expect(question).not.toHaveTextContent(/ほかの方/);
+  server.use(answer(FULL, { full: { reported_at: at, until: at }, own: true, can_report: false }));
+  await userEvent.click(within(question).getByRole('button', { name: '満室を知らせる' }));
+  const word = await screen.findByText(/に満室との連絡がありました。/);
+  expect(word).not.toHaveTextContent(/表示は/);
+});
+
 test('his page says that something is missing before he opens the booking', async () => {
   server.use(
     answer('GET /api/v1/users/me/reservations/', { data: [agreed], page: { next_cursor: null, total: null } }),

@@ -103,8 +103,11 @@ const Line = styled.span`
   align-items: baseline;
   justify-content: space-between;
   gap: 8px;
+  white-space: nowrap;
 
   > b { font: 700 17px/1.4 var(--font); }
+  /* A column is too narrow for both, and in all three they stand in the same place. */
+  @media ${wide} { display: grid; gap: 0; justify-content: start; }
 `;
 
 const Time = styled.b`

@@ -1,7 +1,7 @@
-import { CheckRow } from '@/components/choice';
 import { Pairs } from '@/components/layout';
 import { Lead } from '@/components/text';
 import { OPTIONS } from '@/domain/master-data';
+import { OptionRows } from '@/parts/option-rows';
 import { StepFrame } from './step-frame';
 import { useWish } from './use-wish';
 
@@ -12,23 +12,13 @@ const CHOSEN_FROM = OPTIONS.map((name, at) => ({ id: at + 1, name })).slice(2);
 export function MatchingOptionsScreen() {
   const control = useWish();
   const { wish, change, at } = control;
-  const toggle = (id: number, on: boolean) =>
-    change({ options: on ? [...wish.options, id] : wish.options.filter((one) => one !== id) });
   return (
     <StepFrame title="オプション" at={2} control={control} back={at('settings')} next={at('confirm')}>
       <Pairs>
         <Lead style={{ padding: '8px 0 6px' }}>
           ご希望のものだけ選択してください。料金はキャストごとに決まり、提案の総額に含まれます。
         </Lead>
-        {CHOSEN_FROM.map(({ id, name }) => (
-          <CheckRow
-            key={id}
-            strong
-            label={name}
-            checked={wish.options.includes(id)}
-            onChange={(event) => toggle(id, event.target.checked)}
-          />
-        ))}
+        <OptionRows options={CHOSEN_FROM} chosen={wish.options} onChange={(options) => change({ options })} />
       </Pairs>
     </StepFrame>
   );

@@ -48,7 +48,7 @@ export function HotelFacts({ reservation, side, onName }: HotelFactsProps) {
           )}
         </Ways>
       )}
-      {place.mst_hotel !== null && reserves(reservation.state) && (
+      {isNamed && reserves(reservation.state) && (
         <HotelFull reservation={reservation} side={side} now={now} onName={onName} />
       )}
       {!isNamed && side === 'cast' && booking.state === 'confirmed' && (

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Fault } from '@/components/fault';
 import { later } from '@/components/later';
-import { fullNote, fullReportFault, fullWords } from '@/domain/hotel-full';
+import { fullNote, fullReportFault, fullWords, ownWordsFullNote } from '@/domain/hotel-full';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
+import { hotelNameOf } from '@/domain/place-words';
 import { useApi } from '@/hooks/use-api';
 import { useCommand } from '@/kit/use-command';
 import { FactNote } from './fact-note';
@@ -30,6 +31,7 @@ export default function HotelFull({ reservation, side, now, onName }: Props) {
   });
   if (!read || (!read.full && !read.can_report)) return null;
   const { full, own, can_report: mayReport } = read;
+  const isListed = place.mst_hotel !== null;
   return (
     <>
       {full && (
@@ -37,7 +39,7 @@ export default function HotelFull({ reservation, side, now, onName }: Props) {
           <div role="status">
             <b>{fullWords(full)}</b>
             <p>
-              {fullNote(full)}
+              {isListed ? fullNote(full) : ownWordsFullNote(full)}
               {side === 'male' && '別のホテルに、料金そのままで変更できます。'}
             </p>
           </div>
@@ -70,7 +72,15 @@ export default function HotelFull({ reservation, side, now, onName }: Props) {
           )
         )}
       </Way>
-      {asking && <FullDialog id={id} side={side} name={place.mst_hotel?.name ?? ''} onClose={() => setAsking(false)} />}
+      {asking && (
+        <FullDialog
+          id={id}
+          side={side}
+          name={hotelNameOf(place) ?? ''}
+          isListed={isListed}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </>
   );
 }

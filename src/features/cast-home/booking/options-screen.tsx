@@ -1,7 +1,7 @@
-import { CheckRow } from '@/components/choice';
 import { EmptyState } from '@/components/empty-state';
 import { Pairs } from '@/components/layout';
 import { formatYen } from '@/domain/money';
+import { OptionRows } from '@/parts/option-rows';
 import { OfferFrame } from './offer-frame';
 
 /** `/home/booking/options`: what she adds to the course, at her own prices. */
@@ -13,18 +13,11 @@ export function OfferOptionsScreen() {
           <EmptyState title="オプションの設定はありません" note="このまま次へ進めます。" />
         ) : (
           <Pairs>
-            {options.map(({ id, name, price }) => (
-              <CheckRow
-                key={id}
-                strong
-                label={name}
-                aside={<b>{formatYen(price)}</b>}
-                checked={wish.options.includes(id)}
-                onChange={({ target }) =>
-                  change({ options: target.checked ? [...wish.options, id] : wish.options.filter((one) => one !== id) })
-                }
-              />
-            ))}
+            <OptionRows
+              options={options.map(({ id, name, price }) => ({ id, name, aside: formatYen(price) }))}
+              chosen={wish.options}
+              onChange={(chosen) => change({ options: chosen })}
+            />
           </Pairs>
         )
       }

@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { HOTEL_ENTRIES } from '@/domain/hotel-entry';
@@ -181,15 +182,14 @@ export const hotelFact = pgTable(
 
 /**
  * Words that a hotel is full, for a bounded time: of a party of a booking there (`reservation_id`, once a booking and hotel) or of the
- * operator (docs/rules/hotels.md#full). `ended_at` = taken back before its time.
+ * operator (docs/rules/hotels.md#full). `ended_at` = taken back before its time, or another hotel named.
  */
 export const hotelFull = pgTable(
   'hotel_full',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    hotelId: integer('hotel_id')
-      .notNull()
-      .references(() => mstHotel.id),
+    /** Null = the hotel that he wrote in his own words at that booking. */
+    hotelId: integer('hotel_id').references(() => mstHotel.id),
     reservationId: uuid('reservation_id'),
     reportedBy: integer('reported_by')
       .notNull()
@@ -201,6 +201,8 @@ export const hotelFull = pgTable(
   },
   (t) => [
     unique('hotel_full_once').on(t.reservationId, t.hotelId),
+    uniqueIndex('hotel_full_own_words').on(t.reservationId).where(sql`${t.hotelId} is null and ${t.endedAt} is null`),
+    check('hotel_full_of', sql`${t.hotelId} is not null or ${t.reservationId} is not null`),
     index('hotel_full_hotel').on(t.hotelId, t.until),
     index('hotel_full_reporter').on(t.reportedBy, t.reportedAt),
     check(

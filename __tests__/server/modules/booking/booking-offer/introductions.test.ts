@@ -152,6 +152,7 @@ it('is used up when he leaves what she offers, and is not made again', async () 
   expect((await world.propose(she, he)).status).toBe(404);
   expect((await world.listed('closed')).find((one) => one.id === id)).toMatchObject({ state: 'declined', offers: 1 });
   expect(await world.introduce(she, he)).toMatchObject({ status: 409, code: 'introduction/declined' });
+  expect((await world.takeBack(id)).code).toBe('introduction/over');
   // What he says to her says nothing of others.
   expect((await world.introduce(await makeCast(world.deps), he)).status).toBe(201);
 });

@@ -123,6 +123,32 @@ it('takes the first offer of ★4.0 by itself where he asked for it, and leaves 
   expect((await world.mine(poor, second)).offers).toMatchObject([{ state: 'offered' }]);
 });
 
+it('asks her at the very budget that a length costs with her, the way there included, and nobody for a yen less', async () => {
+  const courses = [
+    { minutes: 60, amount: 20_000 },
+    { minutes: 90, amount: 31_000 },
+    { minutes: 120, amount: 30_000 },
+  ];
+  const she = await cast({ courses, extensionAmount: 6000, regularNomination: 500, areaIds: [3] });
+  for (const length of [60, 70, 100, 150]) {
+    const he = await man();
+    const query = `minutes=${length}&area_id=3&place_type_id=17&starts_at=${encodeURIComponent('2026-11-21T21:00:00+09:00')}`;
+    const reach = await world.call<{ prices: { total: number }[] }>(
+      he,
+      'GET',
+      `/api/v1/users/me/matching_reach/?${query}`,
+    );
+    const [{ total } = { total: 0 }] = reach.data.prices;
+    const reached = [];
+    for (const budget_max of [total - 1, total]) {
+      const id = await world.recruit(he, { minutes: length, area_id: 3, budget_max });
+      reached.push(await told(id));
+      await world.cancel(he, id);
+    }
+    expect([length, reached]).toEqual([length, [[], [she.castId]]]);
+  }
+});
+
 it('is one at a time, for approved men, at a time and for a length that can be', async () => {
   const he = await man();
   const both = await Promise.all([world.ask(he), world.ask(he)]);

@@ -105,10 +105,58 @@ it('is said by those alone who are about to go there: near the start, at a hotel
   expect(await say(man, id)).toMatchObject({ status: 409, code: 'reservation/state_conflict' });
 });
 
-it('is said of hotels of the list alone, not of the store’s room', async () => {
+it('is said of a hotel that has a name: not of the store’s room, and not of one that he has yet to name', async () => {
   const id = await agreed(ROOM);
-  at('20:00');
-  expect(await say(man, id)).toMatchObject({ status: 409, code: 'hotel/not_listed' });
+  const unnamed = await agreed({ place: { place_type_id: 17, area_id: 1 }, startsAt: '2026-11-22T00:00:00+09:00' });
+  at('21:00');
+  for (const one of [id, unnamed]) expect(await say(man, one)).toMatchObject({ status: 409, code: 'hotel/unnamed' });
+});
+
+describe('of a hotel that he wrote in his own words', () => {
+  it('is between the two: she is told, no list shows it, and with another name it is of yesterday', async () => {
+    const { id, hotel } = await booked();
+    at('20:00');
+    const said = async (of: string) =>
+      (await desk()).flatMap(({ fulls }) => fulls).filter((one) => one.reservation_id === of);
+    await place(id, { hotel_name: 'ホテル 別館' });
+    const until = '2026-11-22T00:00:00+09:00';
+    expect((await say(man, id)).data).toEqual({ full: { ...FROM, until }, own: true, can_report: false });
+    expect(await read(cast, id)).toMatchObject({ full: { until }, own: false });
+    expect([await shownFull(hotel), await said(id)]).toEqual([null, []]);
+    at('20:10');
+    expect((await say(cast, id)).data.full).toMatchObject({ reported_at: FROM.reported_at });
+    expect((await takeBack(cast, id)).data).toMatchObject({ full: null, can_report: true });
+    expect((await say(cast, id)).data.own).toBe(true);
+    await place(id, { hotel_name: 'ホテル 本館' });
+    expect(await read(man, id)).toEqual({ full: null, own: false, can_report: true });
+    expect((await say(man, id)).data.own).toBe(true);
+    await place(id, { room: '803' });
+    expect((await read(man, id)).full).toBeNull();
+  });
+
+  it('opens the place when she is there already, for the same price, once: the word said at the same moment by both is one', async () => {
+    const { id } = await booked();
+    at('19:50');
+    await place(id, { hotel_name: 'ホテル 別館' });
+    const before = (await world.read(man, id)).data.total;
+    await play(id, ['20:00', cast, 'depart'], ['20:40', cast, 'arrive']);
+    const other = { hotel_name: 'ホテル 本館' };
+    expect(await place(id, other)).toMatchObject({ status: 409, code: 'reservation/state_conflict' });
+    const both = await Promise.all([say(man, id), say(cast, id)]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await world.deps.reader().$count(hotelFull, eq(hotelFull.reservationId, id))).toBe(1);
+    expect((await place(id, other)).data).toMatchObject({
+      state: 'arrived',
+      total: before,
+      place: { mst_hotel: null, hotel_name: 'ホテル 本館' },
+    });
+    expect(await place(id, { hotel_name: 'ホテル 新館' })).toMatchObject({ code: 'reservation/state_conflict' });
+    await say(cast, id);
+    expect((await place(id, { mst_hotel_id: await newHotel() })).data).toMatchObject({
+      state: 'arrived',
+      total: before,
+    });
+  });
 });
 
 it('is said once at a booking about a hotel: neither a second word nor the other side renews it', async () => {

@@ -19,6 +19,8 @@ export type Filter = {
   areaId: number;
   placeTypeId: number;
   budgetMax: number | null;
+  /** Her way there costs what she asks for it. */
+  paysWay: boolean;
   /** Tags of each facet: one of them is enough. */
   tags: readonly (readonly number[])[];
   ageFrom: number | null;
@@ -75,14 +77,22 @@ function facts(filter: Filter): (SQL | undefined)[] {
     placeTypeId === PLACE_TYPE.store ? eq(store.areaId, areaId) : sql`${femaleCast.areaIds} && ${intArray([areaId])}`,
     minutes >= LONG_MINUTES ? eq(femaleCast.longOk, true) : undefined,
     minutes < PLAY_MINUTES.min ? eq(store.economy, true) : undefined,
-    // The shortest course is the least that anybody pays.
-    budgetMax === null ? undefined : sql`${femaleCast.priceFrom} - ${femaleCast.photoNomination} <= ${budgetMax}`,
+    budgetMax === null ? undefined : sql`${leastPrice(filter)} <= ${budgetMax}`,
     ...filter.tags.map((tags) => sql`${femaleCast.tags} && ${intArray(tags)}`),
     ageFrom === null ? undefined : sql`${person.birthDate} <= (${today} - make_interval(years => ${ageFrom}))::date`,
     ageTo === null ? undefined : sql`${person.birthDate} > (${today} - make_interval(years => ${ageTo + 1}))::date`,
     ratingMin === null ? undefined : gte(femaleCast.ratingAverage, ratingMin),
   ];
 }
+
+// No length costs less than the cheapest course that is at least as long as the longest one which fits into it, or than the shortest of
+// all; on top of that comes one of both nominations, and the way where it is paid for. The exact price is the quote's (`fittings`).
+const leastPrice = ({ minutes, paysWay }: Filter) => sql`(
+  select min((course->>'amount')::int) from jsonb_array_elements(${femaleCast.courses}) course
+  where (course->>'minutes')::int >= (
+    select coalesce(max(m) filter (where m <= ${minutes}), min(m))
+    from (select (one->>'minutes')::int m from jsonb_array_elements(${femaleCast.courses}) one) lengths)
+) + least(${femaleCast.photoNomination}, ${femaleCast.regularNomination})${paysWay ? sql` + ${femaleCast.travelFee}` : sql``}`;
 
 const placeOfDay = ({ placeTypeId, areaId }: Filter) =>
   placeTypeId === PLACE_TYPE.store ? sql`true` : eq(castDay.areaId, areaId);

@@ -11,7 +11,7 @@ import type { Db } from '../../../core/work';
 import type { StoredConditions } from '../../../db/schema/matching';
 import { homeForBooking } from '../../supply/home/service';
 import { hotelById } from '../../supply/place/service';
-import { type BroadWish, type Fitting, fittings, type Place } from '../reservation/service';
+import { type BroadWish, type Fitting, fittings, type Place, paysWay } from '../reservation/service';
 import { candidates, type Filter } from './candidate-queries';
 import type { RequestRow } from './queries';
 
@@ -22,8 +22,10 @@ export type Asked = Pick<
 > & { id: string | null; budgetMax: number | null };
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;
-// Casts whose shifts and bookings are read at once: some more than are wanted, for most of them fit.
+// Casts whose shifts and bookings are read at once: some more than are wanted, for most of them fit; and twice as many each time, for
+// where few of the first ones fit a reading of all the others costs less than many readings of some.
 const AT_ONCE = 60;
+const AT_ONCE_MAX = 240;
 const SOME_MORE = 1.5;
 
 /** The place of a request; null when the home or the hotel is gone. */
@@ -45,8 +47,8 @@ export async function wishOf(db: Db, asked: Asked): Promise<BroadWish> {
 }
 
 /** Everybody who could be asked, in the order of asking: by day, area and conditions, not yet by exact time, price and blocks. */
-export async function asking(db: Db, asked: Asked, now: Date): Promise<MatchingCandidate[]> {
-  return matchingOrder(await candidates(db, filterOf(asked, now)));
+export async function asking(db: Db, asked: Asked, { place }: BroadWish, now: Date): Promise<MatchingCandidate[]> {
+  return matchingOrder(await candidates(db, { ...filterOf(asked, now), paysWay: await paysWay(db, place) }));
 }
 
 /** The first of them whom it fits exactly, at most `limit`; `fits` says what else must hold. */
@@ -58,16 +60,18 @@ export async function firstFitting(
   { limit, fits = () => true }: { limit: number; fits?: (fitting: Fitting) => boolean },
 ): Promise<Fitting[]> {
   const found: Fitting[] = [];
-  const step = Math.min(AT_ONCE, Math.ceil(limit * SOME_MORE));
-  for (let at = 0; at < order.length && found.length < limit; at += step) {
+  let step = Math.min(AT_ONCE, Math.ceil(limit * SOME_MORE));
+  for (let at = 0; at < order.length && found.length < limit; ) {
     const ids = order.slice(at, at + step).map(({ castId }) => castId);
+    at += step;
+    step = Math.min(AT_ONCE_MAX, step * 2);
     const fitting = await fittings(db, ids, wish, now);
     found.push(...ids.flatMap((id) => fitting.get(id) ?? []).filter(fits));
   }
   return found.slice(0, limit);
 }
 
-function filterOf(asked: Asked, now: Date): Filter {
+function filterOf(asked: Asked, now: Date): Omit<Filter, 'paysWay'> {
   const { conditions, minutes, areaId, placeTypeId, budgetMax } = asked;
   const day = businessDateOf(asked.startsAt);
   return {

@@ -116,9 +116,8 @@ export async function reach(
     conditions: conditionsOf({ conditions: { ...facets, ...ages, rating_min } }),
     optionIds: query.option_ids,
   };
-  if (!(await placeOf(db, asked))) throw new Refusal('booking/not_possible');
-  const order = await asking(db, asked, now);
-  const found = await firstFitting(db, order, await wishOf(db, asked), now, { limit: REACH_MAX });
+  const wish = await wishOf(db, asked);
+  const found = await firstFitting(db, await asking(db, asked, wish, now), wish, now, { limit: REACH_MAX });
   const within = found.filter(({ total }) => query.budget_max === undefined || total <= query.budget_max);
   return { total: within.length, more: found.length === REACH_MAX, prices: pricesOf(found) };
 }

@@ -39,8 +39,8 @@ export const isAsking = ({ state, deadlineAt }: RequestRow, now: Date): boolean 
   (state === 'recruiting' || state === 'offered') && deadlineAt > now;
 
 async function nextCasts({ tx, now }: Work, row: RequestRow): Promise<Fitting[]> {
-  const order = await asking(tx, row, now);
-  if (order.length === 0) return [];
+  const wish = await wishOf(tx, row);
+  const order = await asking(tx, row, wish, now);
   const fits = ({ total }: Fitting) => total <= row.budgetMax;
-  return firstFitting(tx, order, await wishOf(tx, row), now, { limit: MATCHING.wave, fits });
+  return firstFitting(tx, order, wish, now, { limit: MATCHING.wave, fits });
 }

@@ -57,3 +57,4 @@ export { firstVisitOf, type Guest, guestsOf, lastVisits, type Visit, visitsOf } 
 export { type Place, placeOf } from './rules/plan';
 export { rewardOf } from './rules/policy';
 export { priceOf } from './rules/price';
+export { paysWay } from './rules/way';

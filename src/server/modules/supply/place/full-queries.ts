@@ -1,27 +1,35 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { hotelFull, mstHotel } from '../../../db/schema';
 
 /** A stored word that a hotel is full. */
 export type HotelFullRow = typeof hotelFull.$inferSelect;
+/** The same about a hotel of the list. */
+export type ListedFullRow = HotelFullRow & { hotelId: number };
+/** A hotel at a booking; `hotelId` null = the one that he wrote in his own words. */
+export type HotelAt = { reservationId: string; hotelId: number | null };
 
 const stands = (now: Date) => and(gt(hotelFull.until, now), isNull(hotelFull.endedAt));
+const isOf = (hotelId: number | null) =>
+  hotelId === null ? isNull(hotelFull.hotelId) : eq(hotelFull.hotelId, hotelId);
 
-/** The words that stand now about some hotels, or about all, the newest first. */
-export const standing = (db: Db, now: Date, hotelIds?: readonly number[]): Promise<HotelFullRow[]> =>
+/** The words that stand now about some hotels of the list, or about all, the newest first. */
+export const standing = (db: Db, now: Date, hotelIds?: readonly number[]): Promise<ListedFullRow[]> =>
   db
-    .select()
+    .select({ ...getTableColumns(hotelFull), hotelId: sql<number>`${hotelFull.hotelId}` })
     .from(hotelFull)
-    .where(and(stands(now), hotelIds && inArray(hotelFull.hotelId, [...hotelIds])))
+    .where(and(stands(now), isNotNull(hotelFull.hotelId), hotelIds && inArray(hotelFull.hotelId, [...hotelIds])))
     .orderBy(desc(hotelFull.reportedAt), desc(hotelFull.id))
     .limit(500);
 
-/** What was said at a booking about a hotel, whether it still stands or not. */
-export const saidAt = async (db: Db, reservationId: string, hotelId: number): Promise<HotelFullRow | null> => {
+/** What was said at a booking about a hotel, last, whether it still stands or not. */
+export const saidAt = async (db: Db, { reservationId, hotelId }: HotelAt): Promise<HotelFullRow | null> => {
   const [row] = await db
     .select()
     .from(hotelFull)
-    .where(and(eq(hotelFull.reservationId, reservationId), eq(hotelFull.hotelId, hotelId)));
+    .where(and(eq(hotelFull.reservationId, reservationId), isOf(hotelId)))
+    .orderBy(desc(hotelFull.id))
+    .limit(1);
   return row ?? null;
 };
 
@@ -43,14 +51,14 @@ export const insertFull = async (tx: Tx, row: typeof hotelFull.$inferInsert): Pr
 /** Ends what stands about a hotel, or only what was said at one booking. Returns how many it were. */
 export const endFulls = async (
   tx: Tx,
-  { hotelId, reservationId, by, now }: { hotelId: number; reservationId?: string; by: number; now: Date },
+  { hotelId, reservationId, by, now }: { hotelId: number | null; reservationId?: string; by: number; now: Date },
 ): Promise<number> => {
   const rows = await tx
     .update(hotelFull)
     .set({ endedAt: now, endedBy: by })
     .where(
       and(
-        eq(hotelFull.hotelId, hotelId),
+        isOf(hotelId),
         stands(now),
         reservationId === undefined ? undefined : eq(hotelFull.reservationId, reservationId),
       ),

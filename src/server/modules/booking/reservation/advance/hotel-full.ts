@@ -3,7 +3,7 @@ import { fullReportFault } from '@/domain/hotel-full';
 import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
-import { fullOf, isOwnFull, sayFull, takeBackFull } from '../../../supply/place/service';
+import { fullAt, isOwnFull, sayFull, takeBackFull } from '../../../supply/place/service';
 import * as rows from '../read/queries';
 import { partyOf } from '../rules/policy';
 import { announceHotelFull, lockedReservation } from './move';
@@ -15,38 +15,52 @@ const NOTHING: Shown = { full: null, own: false, can_report: false };
 /** Whether somebody found the hotel of a booking full, for its two parties and the operator. */
 export async function readHotelFull(db: Db, caller: Caller, id: string, now: Date): Promise<Shown> {
   const { row } = await ownBooking(db, caller, id);
-  if (row.mstHotelId === null) return NOTHING;
-  const said = { reservationId: row.id, hotelId: row.mstHotelId, personId: caller.id };
-  const full = await fullOf(db, row.mstHotelId, now);
+  if (!isHotelNamed(row)) return NOTHING;
+  const at = hotelAt(row);
+  const full = await fullAt(db, at, now);
   const isAbout = partyOf(row, caller) !== 'ops' && fullReportFault(row, now) === null;
-  return { full, own: full !== null && (await isOwnFull(db, said, now)), can_report: isAbout && full === null };
+  const own = full !== null && (await isOwnFull(db, { ...at, personId: caller.id }, now));
+  return { full, own, can_report: isAbout && full === null };
 }
 
 /**
  * A party of a booking says that its hotel is full; the other one is told. Said again it changes nothing. Throws `not_found`,
- * `role/forbidden`, `hotel/not_listed`, `reservation/state_conflict`, `reservation/too_early`, `rate/limited`.
+ * `role/forbidden`, `hotel/unnamed`, `reservation/state_conflict`, `reservation/too_early`, `rate/limited`.
  */
 export async function reportHotelFull(work: Work, caller: Caller, id: string): Promise<Shown> {
-  const { row: seen, party } = await ownBooking(work.tx, caller, id);
-  if (party === 'ops') throw new Refusal('role/forbidden');
-  const row = await lockedReservation(work, seen);
-  if (row.mstHotelId === null) throw new Refusal('hotel/not_listed');
+  const { row, party } = await lockedParty(work, caller, id);
+  if (!isHotelNamed(row)) throw new Refusal('hotel/unnamed');
   const fault = fullReportFault(row, work.now);
   if (fault) throw new Refusal(fault);
-  if (await sayFull(work, { hotelId: row.mstHotelId, reservationId: row.id, personId: caller.id }))
+  if (await sayFull(work, { ...hotelAt(row), personId: caller.id }))
     await announceHotelFull(work, row, party === 'male' ? 'cast' : 'male');
   return readHotelFull(work.tx, caller, id, work.now);
 }
 
 /** Takes back what was said at this booking, by whomever of both. Throws `not_found` and `role/forbidden`. */
 export async function takeBackHotelFull(work: Work, caller: Caller, id: string): Promise<Shown> {
-  const { row: seen, party } = await ownBooking(work.tx, caller, id);
-  if (party === 'ops') throw new Refusal('role/forbidden');
-  const row = await lockedReservation(work, seen);
-  const { mstHotelId: hotelId } = row;
-  if (hotelId !== null && (await takeBackFull(work, { hotelId, reservationId: row.id, personId: caller.id })))
+  const { row } = await lockedParty(work, caller, id);
+  if (isHotelNamed(row) && (await takeBackFull(work, { ...hotelAt(row), personId: caller.id })))
     await announceHotelFull(work, row, 'nobody');
   return readHotelFull(work.tx, caller, id, work.now);
+}
+
+/** Whether the hotel that a booking names was said to be full, and that stands. */
+export const isHotelFull = async ({ tx, now }: Work, row: rows.ReservationRow): Promise<boolean> =>
+  isHotelNamed(row) && (await fullAt(tx, hotelAt(row), now)) !== null;
+
+/** Which hotel a booking names: of the list, or in his own words. */
+export const hotelAt = ({ id: reservationId, mstHotelId: hotelId }: rows.ReservationRow) => ({
+  reservationId,
+  hotelId,
+});
+
+const isHotelNamed = ({ mstHotelId, hotelName }: rows.ReservationRow) => mstHotelId !== null || hotelName !== null;
+
+async function lockedParty(work: Work, caller: Caller, id: string) {
+  const { row: seen, party } = await ownBooking(work.tx, caller, id);
+  if (party === 'ops') throw new Refusal('role/forbidden');
+  return { row: await lockedReservation(work, seen), party };
 }
 
 async function ownBooking(db: Db, caller: Caller, id: string) {

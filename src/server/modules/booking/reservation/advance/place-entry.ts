@@ -7,19 +7,12 @@ import type { Person } from '../../../../core/person';
 import { Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
-import {
-  areaFacts,
-  areaNames,
-  fullOf,
-  type HotelRow,
-  hotelById,
-  hotelList,
-  takeBackFull,
-} from '../../../supply/place/service';
+import { areaFacts, areaNames, type HotelRow, hotelById, hotelList, takeBackFull } from '../../../supply/place/service';
 import { shiftCovering } from '../../../supply/shift/service';
 import * as rows from '../read/queries';
 import { partyOf } from '../rules/policy';
 import { isCertified } from '../rules/way';
+import { hotelAt, isHotelFull } from './hotel-full';
 import { announcePlaceEntry, lockedReservation } from './move';
 import { insertEvent, swapState } from './queries';
 
@@ -44,9 +37,8 @@ export async function enterPlace(work: Work, person: Pick<Person, 'id' | 'isOps'
   const entries = [...(hotel ? ['hotel' as const] : []), ...(room ? ['room' as const] : [])];
   if (entries.length === 0) return;
   await assertFew(work, row.id);
-  // Who has a room there was not sent away.
-  if (room && !hotel && row.mstHotelId !== null)
-    await takeBackFull(work, { hotelId: row.mstHotelId, reservationId: row.id, personId: person.id });
+  // Who has a room there was not sent away; and a hotel in his own words is another one with each name.
+  if ((room && !hotel) || row.mstHotelId === null) await takeBackFull(work, { ...hotelAt(row), personId: person.id });
   // Another hotel's room is not this one's.
   const written = { ...hotel, ...(hotel ? { roomSealed: null } : {}), ...room };
   if (!(await swapState(work.tx, row.id, row.state, written))) throw new Refusal('reservation/state_conflict');
@@ -79,7 +71,7 @@ export async function hotelChoices(
 // A name of his own leaves area and price as they were agreed.
 async function hotelChange(work: Work, row: rows.ReservationRow, { mst_hotel_id: hotelId, hotel_name: name }: Form) {
   if (hotelId === undefined && name === undefined) return null;
-  assertOpen(work, row, 'hotel', await isFull(work, row));
+  assertOpen(work, row, 'hotel', await isHotelFull(work, row));
   if (name !== undefined) return name === row.hotelName ? null : { hotelName: name, mstHotelId: null };
   const hotel = hotelId === undefined ? null : await hotelById(work.tx, hotelId);
   if (!hotel) throw new Refusal('not_found');
@@ -95,9 +87,6 @@ function roomChange(work: Work, row: rows.ReservationRow, room: string | undefin
   const isSame = row.roomSealed !== null && seal.open('address', row.roomSealed) === room;
   return isSame && !isOtherHotel ? null : { roomSealed: seal.seal('address', room) };
 }
-
-const isFull = async ({ tx, now }: Work, { mstHotelId }: rows.ReservationRow) =>
-  mstHotelId !== null && (await fullOf(tx, mstHotelId, now)) !== null;
 
 function assertOpen(work: Work, row: rows.ReservationRow, what: PlaceEntry, full = false): void {
   const fault = placeEntryFault(what, { state: row.state, startsAt: row.startsAt, isFull: full }, work.now);
@@ -123,8 +112,10 @@ async function servedAreas(db: Db, cast: BookableCast, row: rows.ReservationRow)
   return [...new Set([row.areaId, ...served])];
 }
 
-// What the way would cost today, to the place as it is agreed: both sides of the comparison move with her settings.
-async function fareOf(db: Db, cast: BookableCast, { hotel, areaId }: rows.ReservationRow): Promise<number> {
+// What the way would cost today, to the place as it is agreed: both sides of the comparison move with her settings. A hotel in his own
+// words left the fare as it was, whatever its area has.
+async function fareOf(db: Db, cast: BookableCast, { hotel, hotelName, areaId, lines }: rows.ReservationRow) {
+  if (hotelName !== null) return lines.some(({ code, amount }) => code === 'travel' && amount > 0) ? cast.travelFee : 0;
   return isCertified(await areaFacts(db, areaId), { hotel, home: null }) ? 0 : cast.travelFee;
 }
 

@@ -23,6 +23,10 @@ export function wayIn(area: AreaFacts, { travelFee, surcharges }: Travelling, pl
   return { travelFee, placeLabel: area.name, placeFee };
 }
 
+/** Whether she is paid for the way to a place. */
+export const paysWay = async (db: Db, place: Place): Promise<boolean> =>
+  place.placeTypeId !== PLACE_TYPE.store && !isCertified(await areaFacts(db, place.areaId), place);
+
 /** A hotel counts by its own town; where he names it later, the area's town decides. A home stands in no hotel town. */
 export function isCertified({ hasTown }: AreaFacts, { hotel, home }: Pick<Place, 'hotel' | 'home'>): boolean {
   if (home) return false;

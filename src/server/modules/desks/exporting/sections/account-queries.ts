@@ -259,7 +259,7 @@ export const ACCOUNT: Reads = {
     order: [hotelFull.id],
     columns: {
       お知らせ: hotelFull.reportedAt,
-      ホテル: hotelName(hotelFull.hotelId),
+      ホテル: sql`coalesce(${hotelName(hotelFull.hotelId)}, '一覧にないホテル')`,
       予約の番号: hotelFull.reservationId,
       表示の終わり: hotelFull.until,
       取り消し: hotelFull.endedAt,

@@ -1,0 +1,78 @@
+// Somebody notices, between two processes: in meetings in which nobody answers each rung is climbed once, also when one process dies by
+// kill -9 while both climb, and the desk has one alarm of each.
+import { randomUUID } from 'node:crypto';
+import { until } from './app-process.mjs';
+
+const MEETINGS = 12;
+const PASSWORD = 'yoi-demo-2026';
+const HOUR_MS = 3_600_000;
+const GRID_MS = 600_000;
+/** From the start to the first check, on to the SMS, and on to the desk: seconds. */
+const [CHECK, SMS, DESK] = [15 * 60, 3 * 60, 2 * 60];
+const CLIMBED = ['check', 'push', 'sms', 'ops'];
+
+/** Both climb at the same moment; A dies in the middle of the last rung and comes back. */
+export async function climbOnce({ a, b, rows, expect }) {
+  const both = (body) => Promise.all([a, b].map((app) => app.door('/dev/clock', body)));
+  const now = Date.parse((await a.door('/dev/clock', { advance_seconds: 0 })).now);
+  const start = new Date(Math.ceil(now / GRID_MS) * GRID_MS + 3 * HOUR_MS);
+  const casts = await a.door('/dev/users', { role: 'female_cast', count: MEETINGS });
+  const men = await a.door('/dev/users', { role: 'male_user', count: MEETINGS, gold: 100_000 });
+  const ids = [];
+  for (const [at, cast] of casts.entries()) ids.push(await agreed(a, men[at], cast, start));
+  await both({ now: start.toISOString() });
+  for (const [at, cast] of casts.entries()) {
+    const token = await signIn(b, cast.phone_number);
+    for (const step of ['depart', 'arrive', 'start'])
+      await b.call(token, 'POST', `users/me/reservations/${ids[at]}/${step}/`, {});
+  }
+  for (const seconds of [CHECK, SMS]) await both({ advance_seconds: seconds });
+  const alarms = async () =>
+    (await rows(`select count(*)::int n from alarm where kind = 'no_answer' and subject = any($1)`, [ids]))[0].n;
+  const moved = both({ advance_seconds: DESK }).catch(() => null);
+  await until(async () => (await alarms()) > 0);
+  await a.kill();
+  await moved;
+  await b.door('/dev/clock', { advance_seconds: 0 });
+  await until(async () => (await alarms()) >= MEETINGS);
+  const rungs = await rows(
+    `select reservation_id id, array_agg(kind order by id) kinds from safety_step
+     where kind = any($2) and reservation_id = any($1) group by 1`,
+    [ids, CLIMBED],
+  );
+  const wrong = rungs.filter(({ kinds }) => kinds.join() !== CLIMBED.join());
+  expect(
+    rungs.length === MEETINGS && wrong.length === 0,
+    `${rungs.length} unanswered checks climbed to the desk, each rung once ${wrong.map((one) => JSON.stringify(one))}`,
+  );
+  expect((await alarms()) === MEETINGS, `and the desk has one alarm of each (${await alarms()})`);
+  const { now: there } = await b.door('/dev/clock', { advance_seconds: 0 });
+  await a.start();
+  await a.door('/dev/clock', { now: there });
+}
+
+/** A booking of an hour at a hotel that he names, which she has accepted. */
+async function agreed(app, man, cast, startsAt) {
+  const { area_ids } = await app.call(man.access_token, 'GET', `female_casts/${cast.female_cast_id}/`);
+  const [hotel] = await app.call(null, 'GET', `mst_hotels/?area_id=${area_ids[0]}`);
+  const quote = await app.call(man.access_token, 'POST', 'users/me/reservation_quotes/', {
+    female_cast_id: cast.female_cast_id,
+    starts_at: startsAt.toISOString().replace('Z', '+00:00'),
+    minutes: 60,
+    place: { place_type_id: 17, mst_hotel_id: hotel.id },
+  });
+  const form = { quote_id: quote.id, payment_method: 'gold' };
+  const { id } = await app.call(man.access_token, 'POST', 'users/me/reservations/', form);
+  await app.call(cast.access_token, 'POST', `users/me/reservations/${id}/accept/`, {});
+  return id;
+}
+
+/** Tokens end when the clock moves: she signs in on a device that is known. */
+async function signIn(app, phone_number) {
+  const device_key = randomUUID();
+  await app.door('/dev/devices', { phone_number, device_key });
+  const form = { phone_number, password: PASSWORD };
+  const cookie = `yoi_auth_device_key=${device_key}`;
+  const { read } = await app.answer(null, 'POST', '/api/auth/tokens', form, randomUUID(), cookie);
+  return read.data.access_token;
+}

@@ -1,0 +1,3 @@
+ALTER TABLE "hotel_full" ALTER COLUMN "hotel_id" DROP NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "hotel_full_own_words" ON "hotel_full" USING btree ("reservation_id") WHERE "hotel_full"."hotel_id" is null and "hotel_full"."ended_at" is null;--> statement-breakpoint
+ALTER TABLE "hotel_full" ADD CONSTRAINT "hotel_full_of" CHECK ("hotel_full"."hotel_id" is not null or "hotel_full"."reservation_id" is not null);
