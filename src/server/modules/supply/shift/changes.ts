@@ -56,8 +56,8 @@ export async function withdrawForBreak(work: Work, castId: number, { from, to }:
   const shifts = (await queries.shiftsBetween(tx, [castId], from, to)).filter(({ endsAt }) => endsAt > now);
   if (shifts.length === 0) return [];
   const ids = shifts.map(({ id }) => id);
-  const bookings = (await bookingsOn(tx, ids)).filter(({ state }) => state !== 'completed');
-  if (bookings.length > 0) throw hasBookings(bookings);
+  const inTheWay = (await bookingsOn(tx, ids)).filter(({ state }) => state !== 'completed');
+  if (inTheWay.length > 0) throw hasBookings(inTheWay);
   for (const id of ids) await queries.markWithdrawn(tx, id, now);
   return [...new Set(shifts.map(({ businessDate }) => businessDate))];
 }
