@@ -18,7 +18,7 @@ import { makeSeal } from '@/server/core/seal-impl';
 import type { Database } from '@/server/db/open';
 import { makeUnitOfWork } from '@/server/db/unit-of-work';
 import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';
-import { bookingsBar } from '@/server/modules/booking/reservation/service';
+import { bookingsBar, declineFor } from '@/server/modules/booking/reservation/service';
 import { offerFreedTimes } from '@/server/modules/booking/waitlist/service';
 import { stopSoon } from '@/server/modules/desks/phone-recovery/service';
 import { tryWaitingPlans } from '@/server/modules/media/plan/service';
@@ -65,6 +65,7 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     editions: makeDiskEditions(path.join(dataDir, 'published')),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes(bookingsBar),
+    declineFor,
     onGoldArrived: tryWaitingPlans,
     onOwnerSignedIn: stopSoon,
     ...overrides,

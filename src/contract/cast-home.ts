@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DECLINES, LEADS } from '@/domain/reception';
 import { CUP_SIZES } from '@/domain/search-conditions';
 import { endpoints } from './endpoint';
 import { bodyId, businessDate, instant, Picture, PriceLine } from './fields';
@@ -32,6 +33,12 @@ const CastSettings = z.object({
   accepting: z.boolean(),
   long_ok: z.boolean(),
   members_only: z.boolean(),
+  /** Minutes from now to the earliest start that she takes. */
+  lead_minutes: z.int(),
+  /** 新規, 信頼度C, 現金: what she does not take. */
+  declines: z.array(z.enum(DECLINES)),
+  /** Business dates of her break, both included; over when its last day is. */
+  break: z.object({ from: z.string(), to: z.string() }).nullable(),
 });
 
 /** The cast's side (spec §7). */
@@ -126,8 +133,12 @@ export const castHomeEndpoints = endpoints({
       accepting: z.boolean().optional(),
       long_ok: z.boolean().optional(),
       members_only: z.boolean().optional(),
+      lead_minutes: z.literal(LEADS).optional(),
+      declines: z.array(z.enum(DECLINES)).max(DECLINES.length).optional(),
+      break: z.strictObject({ from: businessDate, to: businessDate }).nullable().optional(),
     }),
     reply: CastSettings,
+    errors: ['shift/has_bookings'],
   },
   'GET /api/v1/female_casts/me/pay_terms/': {
     summary: '報酬のしくみ：店舗の割合と、直近の完了した予約での計算',

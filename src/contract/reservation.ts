@@ -142,6 +142,7 @@ export const reservationEndpoints = endpoints({
     errors: [
       'not_found',
       'reservation/slot_taken',
+      'booking/declined',
       'booking/not_possible',
       'booking/home_after_first_visit',
       'identity/not_approved',

@@ -44,6 +44,7 @@ export const waitlistEndpoints = endpoints({
     errors: [
       'not_found',
       'identity/not_approved',
+      'booking/declined',
       'booking/not_possible',
       'booking/home_after_first_visit',
       'waitlist/open',

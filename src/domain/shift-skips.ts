@@ -1,5 +1,5 @@
 /** Why a day gets no shift from a pattern or a copy (docs/rules/shifts.md#many-at-once). */
-export const SHIFT_SKIPS = ['same', 'booked', 'overlap', 'past', 'too_far', 'areas', 'hours'] as const;
+export const SHIFT_SKIPS = ['same', 'booked', 'overlap', 'past', 'too_far', 'break', 'areas', 'hours'] as const;
 /** One of them. */
 export type ShiftSkip = (typeof SHIFT_SKIPS)[number];
 
@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<ShiftSkip, string>> = {
   overlap: '登録済みの出勤と重なる',
   past: '時刻を過ぎている',
   too_far: '30日より先',
+  break: '休業の期間',
   areas: '受付設定にないエリア',
   hours: '2時間に満たない',
 };

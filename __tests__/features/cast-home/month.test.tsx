@@ -124,6 +124,9 @@ describe('the schedule', () => {
       accepting: true,
       long_ok: false,
       members_only: false,
+      lead_minutes: 60,
+      declines: [],
+      break: null,
     }),
   ];
 

@@ -46,6 +46,9 @@ const reads = [
     accepting: true,
     long_ok: false,
     members_only: false,
+    lead_minutes: 60,
+    declines: [],
+    break: null,
   }),
   answer('GET /api/v1/areas/', [
     { id: 1, name: '新宿・歌舞伎町', prefecture: '東京都', today_count: 0 },

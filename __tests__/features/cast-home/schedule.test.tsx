@@ -43,6 +43,9 @@ const around = () => [
     accepting: true,
     long_ok: false,
     members_only: false,
+    lead_minutes: 60,
+    declines: [],
+    break: null,
   }),
 ];
 const choose = async () =>

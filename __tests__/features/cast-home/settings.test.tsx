@@ -21,6 +21,9 @@ const SETTINGS: Data<'GET /api/v1/female_casts/me/settings/'> = {
   accepting: true,
   long_ok: false,
   members_only: false,
+  lead_minutes: 60,
+  declines: [],
+  break: null,
 };
 const opened = () => [
   ...noBadges,
@@ -82,6 +85,28 @@ test('a place that cannot be left says why at its field, and stays chosen', asyn
     expect(screen.getByRole('group', { name: /対応できる場所/ })).toHaveAccessibleDescription(message),
   );
   expect(screen.getByRole('button', { name: '自宅' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('whom she takes from when on is kept at a press, and a break that meets bookings says so and keeps the days', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    ...opened(),
+    on('PATCH /api/v1/female_casts/me/settings/', async ({ body }) => {
+      sent.push(body);
+      if ((body as { break?: unknown }).break) return problemOf('shift/has_bookings');
+      return Response.json({ data: { ...SETTINGS, ...(body as object) } });
+    }),
+  );
+  show(<CastSettingsScreen />, '/home/settings');
+  await userEvent.click(await screen.findByRole('button', { name: '現金でのお支払い' }));
+  await userEvent.click(screen.getByRole('button', { name: /最短の受付/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: '開始の2時間前まで' }));
+  await waitFor(() => expect(sent).toEqual([{ declines: ['cash'] }, { lead_minutes: 120 }]));
+  await userEvent.click(screen.getByRole('button', { name: /^休業/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: '休業' }));
+  await userEvent.click(await sheet.findByRole('button', { name: 'この期間を休業にする' }));
+  expect(await sheet.findByRole('alert')).toHaveTextContent('予約が入っています');
+  expect(sent).toHaveLength(3);
 });
 
 test('she chooses the look of this device, blurs the pictures, answers about the analysis and erases what it keeps as a man does', async () => {

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
+import { addDays, businessDateOf, parse30, toTokyoIso } from '@/domain/business-day';
 import { reliabilityRules } from '@/domain/reliability';
 import { MypageScreen } from '@/features/mypage/mypage-screen';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { answer, refuse } from '../../support/answer';
 import { noBadges } from '../../support/badges';
-import { reservation, scene } from '../../support/booking-scene';
+import { cast, reservation, scene } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
 const server = setupServer(
@@ -56,6 +57,28 @@ test('しくみ says what raises and lowers the reliability, with the numbers it
   expect(sheet).toHaveTextContent('S95点以上');
   expect(sheet).toHaveTextContent('C70点未満');
   expect(sheet).toHaveTextContent('実績が3件になるまでは「新規」');
+});
+
+test('whoever he follows and works tonight stands on the page with her time, nobody else does', async () => {
+  const today = businessDateOf(new Date());
+  const follow = (id: number, display_name: string, next_shift_on: string | null, next_starts_at: string | null) => ({
+    ...{ ...cast, id, display_name, next_starts_at, next_shift_on },
+    ...{ followed_at: '2026-11-01T12:00:00+09:00', notify: true, news: null },
+  });
+  server.use(
+    ...scene(),
+    empty,
+    answer('GET /api/v1/users/me/follows/', [
+      follow(7, 'しおり', today, toTokyoIso(parse30(today, '25:30'))),
+      follow(8, 'めい', today, null),
+      follow(9, 'りお', addDays(today, 1), null),
+    ]),
+  );
+  show(<MypageScreen />, '/mypage');
+  expect(await screen.findByRole('link', { name: /しおり.*本日 25:30〜/ })).toHaveAttribute('href', '/girl/7');
+  expect(screen.getByRole('link', { name: /めい.*受付は終了/ })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /フォロー中のキャスト.*2人/ })).toBeVisible();
+  expect(screen.queryByText('りお')).toBeNull();
 });
 
 test('what he agreed to can be read again from the foot of the page', async () => {

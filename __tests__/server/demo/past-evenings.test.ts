@@ -2,6 +2,7 @@ import { eq, lt } from 'drizzle-orm';
 import { checkInvariants } from '@/server/db/invariants';
 import { notice, outbox, reservation } from '@/server/db/schema';
 import { prepareDemo } from '@/server/demo/service';
+import { unsettledShifts } from '@/server/modules/desks/pay/service';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { TEST_NOW } from '../../support/test-clock';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
@@ -20,6 +21,13 @@ it('gives みさき a month of visits that are over, paid to the yen', async () 
   const visits = await db().select().from(reservation);
   expect(visits.length).toBeGreaterThan(20);
   expect(visits.filter(({ state, endsAt }) => state !== 'completed' || endsAt >= TEST_NOW)).toEqual([]);
+  const misaki = await db().select({ castId: reservation.castId }).from(reservation).limit(1);
+  const open = await unsettledShifts(
+    db(),
+    misaki.map(({ castId }) => castId),
+    TEST_NOW,
+  );
+  expect(open.length).toBeLessThanOrEqual(4);
   expect((await checkInvariants(db())).failures).toEqual([]);
   expect(await castDayInvariant(db())).toEqual([]);
 });

@@ -10,6 +10,7 @@ import { Screen } from '@/kit/screen';
 import { NoticeBell } from '@/parts/notice-bell';
 import { paths } from '@/shell/paths';
 import { Balance } from './balance';
+import { FollowedTonight } from './followed-tonight';
 import { Menu } from './menu';
 import { NextReservation } from './next-reservation';
 import { Reliability } from './reliability';
@@ -39,6 +40,7 @@ export function MypageScreen() {
       <Reliability />
       <Hairline />
       <NextReservation />
+      <FollowedTonight />
       <Band style={{ marginTop: 0 }} />
       <Menu />
     </Screen>

@@ -31,7 +31,7 @@ import { type DatabaseWatch, watchDatabase } from '../db/watch';
 import type { NewCounter } from '../http/rate-limits';
 import { bookingOfferTimers } from '../modules/booking/booking-offer/service';
 import { matchingTimers } from '../modules/booking/matching/service';
-import { bookingsBar, reservationTimers } from '../modules/booking/reservation/service';
+import { bookingsBar, declineFor, reservationTimers } from '../modules/booking/reservation/service';
 import { safetyTimers } from '../modules/booking/safety/service';
 import { offerFreedTimes, waitlistTimers } from '../modules/booking/waitlist/service';
 import { exportTimers } from '../modules/desks/exporting/service';
@@ -200,7 +200,7 @@ const dependencies = async (
     editions: await publishedFiles(settings),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes(bookingsBar),
-    ...{ onGoldArrived: tryWaitingPlans, onOwnerSignedIn: stopSoon },
+    ...{ declineFor, onGoldArrived: tryWaitingPlans, onOwnerSignedIn: stopSoon },
   };
   return deps;
 };

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Decline } from '@/domain/reception';
 import type { Settings } from '../settings/settings';
 import type { Db, Tx } from './db-handle';
 import type {
@@ -44,6 +45,8 @@ export type Deps = {
   pages: PageCache;
   /** What follows from a change of casts' time on these business dates: inside its transaction, their rows locked, before the search learns of it. */
   onTimeChanged: (work: Work, castIds: readonly number[], dates: readonly string[]) => Promise<void>;
+  /** What a cast may have said about a man like this (docs/rules/shifts.md#her-settings); null where nobody can. */
+  declineFor: (db: Db, personId: number) => Promise<Decline | null>;
   /** What follows when gold comes into a man's wallet: inside its transaction, the wallet locked. */
   onGoldArrived: (work: Work, personId: number) => Promise<void>;
   /** Somebody signed in where only the owner of the account does: on a known device, or by a code to the account's number. */

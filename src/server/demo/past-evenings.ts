@@ -5,9 +5,10 @@ import type { CallableEvent } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
 import type { Work } from '../core/deps';
 import { applyEvent, createQuote, createReservation } from '../modules/booking/reservation/service';
+import { payMoney, settle } from '../modules/desks/pay/service';
 import { grant } from '../modules/money/gold/service';
 import { followCast } from '../modules/supply/follow/service';
-import { addShifts } from '../modules/supply/shift/service';
+import { addShifts, shiftsBetween } from '../modules/supply/shift/service';
 import { playPastFilms } from './past-films';
 import { MISAKI } from './people';
 import * as queries from './queries';
@@ -17,6 +18,8 @@ import { plannedShift } from './shift-plan';
 const DAYS = 40;
 const GUESTS = ['ゆうと', 'けい', 'なお', 'しん', 'まこと', 'りょう', 'はる', 'たくみ', 'かず'] as const;
 const FOLLOWERS = 6;
+// The last evenings wait for her to settle them.
+const UNSETTLED_DAYS = 3;
 // たか met her too: every so many evenings; and whom he follows besides her.
 const HIS_TURN = 9;
 const HIS_CASTS = ['かほ', 'りん'] as const;
@@ -62,9 +65,23 @@ export async function playPastEvenings(work: Work, credential: string): Promise<
       const manId = played % HIS_TURN === 0 ? taka : guest;
       await playVisit(work, misaki, { startsAt, minutes: random.one(slot.minutes), manId, hotel });
     }
+    if (date < addDays(today, -UNSETTLED_DAYS)) await settleEvening(work, misaki.castId, date);
   }
   await playPastFilms(work, guests);
   await queries.forgetPastNews(work.tx, work.now);
+}
+
+// She takes what an evening earned her in cash, after its end.
+async function settleEvening(work: Work, castId: number, date: string): Promise<void> {
+  const after = at(work, parse30(date, '29:30'));
+  for (const { id: shiftId } of await shiftsBetween(work.tx, [castId], date, date)) {
+    const which = { castId, shiftId, now: after.now };
+    const { amount } = await payMoney(work.tx, work.deps.seal, which);
+    if (amount === 0) continue;
+    const wish = { method: 'cash_handover' as const, amount };
+    await settle(after, which, { action: 'request', ...wish });
+    await settle(after, which, { action: 'confirm', ...wish });
+  }
 }
 
 type Visit = { startsAt: Date; minutes: number; manId: number; hotel: { id: number; areaId: number } };

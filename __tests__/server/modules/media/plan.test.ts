@@ -61,6 +61,8 @@ it('is joined once, whatever is tapped, and shows all her films', async () => {
     ...{ kind: 'plan', paid_video_id: null, amount: 1800, title: `${cast.displayName}さんの月額プラン` },
     period: { number: 0, from: '2026-10-31T20:05:00+09:00', until: '2026-11-30T00:00:00+09:00' },
   });
+  const [spent] = (await world.call<{ label: string }[]>(man, 'GET', '/api/v1/users/me/user_gold_histories/')).data;
+  expect(spent?.label).toBe(`動画プランのお支払い「${cast.displayName}さんの月額プラン」`);
   const paper = await world.call<{ base64: string }>(man, 'GET', `${purchases}${purchase?.id}/receipt/`);
   expect(Buffer.from(paper.data.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });

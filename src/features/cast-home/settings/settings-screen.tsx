@@ -10,7 +10,6 @@ import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
 import { SkeletonRows } from '@/components/skeleton';
 import { Footnote } from '@/components/text';
-import type { Data } from '@/contract';
 import { isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
@@ -18,11 +17,9 @@ import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
 import { AppVersion } from '@/parts/app-version';
 import { fieldErrorsOf } from '@/platform/http';
+import { ReceptionConditions } from './reception-conditions';
 import { SettingsMenu } from './settings-menu';
-
-type Settings = Data<'GET /api/v1/female_casts/me/settings/'>;
-/** A change of what the server has when its turn comes: presses follow each other, none is lost. */
-type Change = (of: (now: Settings) => Partial<Settings>) => void;
+import type { Change, Settings } from './types';
 
 const AreasSheet = later(() => import('./areas-sheet'));
 const ContractSheet = later(() => import('./contract-sheet'));
@@ -110,6 +107,9 @@ function Reception({ settings }: { settings: Settings }) {
             />
           </RadioGroup>
         </Gutter>
+      </Section>
+      <Section title="お受けする条件" spacing="transaction">
+        <ReceptionConditions settings={settings} change={change} />
       </Section>
       <Section title="場所と準備" spacing="transaction">
         <Conditions settings={settings} change={change} fault={faults.place_type_ids} />

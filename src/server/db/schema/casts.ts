@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CAST_PHOTOS, PHOTO_BLURS, PHOTO_REJECTIONS, PHOTO_STATES } from '@/domain/cast-photos';
 import { keysOf } from '@/domain/keys';
+import { DECLINES, LEADS } from '@/domain/reception';
 import { CUP_SIZES } from '@/domain/search-conditions';
 import { NO_SURCHARGES } from '@/domain/surcharge-limits';
 import type { Surcharges } from '@/domain/surcharges';
@@ -67,6 +68,12 @@ export const femaleCast = pgTable(
     bufferMinutes: integer('buffer_minutes').notNull().default(30),
     longOk: boolean('long_ok').notNull().default(false),
     membersOnly: boolean('members_only').notNull().default(false),
+    /** She takes bookings that start so many minutes from now or later. */
+    leadMinutes: integer('lead_minutes').notNull().default(LEADS[0]),
+    declines: text('declines', { enum: DECLINES }).array().notNull().default([]),
+    /** Business dates on which she does not work, both included. */
+    breakFrom: date('break_from', { mode: 'string' }),
+    breakTo: date('break_to', { mode: 'string' }),
     publishedAt: instant('published_at'),
     joinedOn: date('joined_on', { mode: 'string' }).notNull(),
   },
@@ -74,6 +81,12 @@ export const femaleCast = pgTable(
     index('female_cast_rank').on(t.rank.desc(), t.id),
     index('female_cast_joined').on(t.joinedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
     oneOf(t.size, CUP_SIZES),
+    check('female_cast_lead', sql.raw(`lead_minutes in (${LEADS.join(',')})`)),
+    check('female_cast_declines', sql.raw(`declines <@ array[${DECLINES.map((one) => `'${one}'`).join(',')}]`)),
+    check(
+      'female_cast_break',
+      sql`(${t.breakFrom} is null) = (${t.breakTo} is null) and ${t.breakFrom} <= ${t.breakTo}`,
+    ),
     check(
       'female_cast_prices',
       sql`${t.priceFrom} > 0 and ${t.extensionAmount} > 0 and ${t.photoNomination} >= 0 and ${t.regularNomination} >= 0`,

@@ -41,6 +41,8 @@ export const goldTransfer = pgTable(
       .references(() => person.id),
     reservationId: uuid('reservation_id').references(() => reservation.id),
     orderId: uuid('order_id'),
+    /** What was bought, by the name that it had then. */
+    title: text('title'),
     actor: text('actor', { enum: TRANSFER_ACTORS }).notNull(),
     /** Change of the spendable balance, and the balance after it: what the history shows. */
     amount: integer('amount').notNull(),

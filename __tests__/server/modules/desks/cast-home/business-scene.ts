@@ -2,29 +2,47 @@ import { MINUTE_MS } from '@/domain/durations';
 import type { TestCast, TestPerson } from '../../../../support/factories';
 import { HOTEL, type World } from '../../booking/reservation/world';
 
+/** How it is paid, what happens once it is agreed, and what adds minutes to it while it lasts. */
+type Course = {
+  method?: 'gold' | 'card' | 'cash';
+  agreed?: (id: string) => Promise<void>;
+  during?: (id: string) => Promise<number>;
+};
+
+const SOON = 10;
+
 /** A completed visit that begins two hours from now, in place of the clock; gives the booking's id. */
-export async function visit(world: World, man: TestPerson, cast: TestCast, minutes = 60): Promise<string> {
+export async function visit(
+  world: World,
+  man: TestPerson,
+  cast: TestCast,
+  minutes = 60,
+  { method = 'gold', agreed, during }: Course = {},
+): Promise<string> {
   const { clock } = world.deps;
   const start = new Date(Math.ceil(clock.now().getTime() / (30 * MINUTE_MS)) * 30 * MINUTE_MS + 120 * MINUTE_MS);
   const startsAt = `${new Date(start.getTime() + 9 * 60 * MINUTE_MS).toISOString().slice(0, 19)}+09:00`;
-  const booked = await world.book(man, cast.castId, { startsAt, minutes, place: HOTEL });
-  if (booked.status !== 201) throw new Error(`not booked: ${booked.code}`);
-  const { id, state } = booked.data;
-  const steps: [number, string][] = [
-    [-80, 'depart'],
-    [-20, 'arrive'],
-    [0, 'start'],
-    [minutes, 'finish'],
-  ];
+  const quoted = await world.quote(man, cast.castId, { startsAt, minutes, place: HOTEL });
+  const booked = await world.request(man, quoted.data?.id, undefined, method);
+  if (booked.status !== 201) throw new Error(`not booked: ${quoted.code ?? booked.code}`);
+  const { id, state, total } = booked.data;
+  const at = (offset: number) => clock.set(new Date(start.getTime() + offset * MINUTE_MS));
   if (state === 'requested') await send(world, cast, id, 'accept');
-  for (const [offset, event] of steps) {
-    clock.set(new Date(start.getTime() + offset * MINUTE_MS));
-    await send(world, cast, id, event);
-  }
+  await agreed?.(id);
+  at(-80);
+  await send(world, cast, id, 'depart');
+  at(-20);
+  await send(world, cast, id, 'arrive');
+  at(0);
+  await send(world, cast, id, 'start', method === 'cash' ? { cash_received: total } : undefined);
+  at(SOON);
+  const more = (await during?.(id)) ?? 0;
+  at(minutes + more);
+  await send(world, cast, id, 'finish');
   return id;
 }
 
-const send = async (world: World, cast: TestCast, id: string, event: string) => {
-  const { code } = await world.event(cast, id, event);
+const send = async (world: World, cast: TestCast, id: string, event: string, body?: object) => {
+  const { code } = await world.event(cast, id, event, undefined, body);
   if (code) throw new Error(`${event}: ${code}`);
 };

@@ -3,6 +3,7 @@ import type { Data } from '@/contract';
 import { addDays } from '@/domain/business-day';
 import { checkInvariants } from '@/server/db/invariants';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
+import { makeEmulators, type Posted } from '../../../../support/card-emulators';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from '../cast-home/business-scene';
@@ -12,8 +13,11 @@ type Results = Data<'GET /api/v1/female_casts/me/results/'>;
 type Payout = Data<'POST /api/v1/ops/payouts/{payout_id}/approve/'>;
 
 let world: World;
+let cards: ReturnType<typeof makeEmulators>;
 beforeAll(async () => {
   world = await makeWorld();
+  cards = makeEmulators(world.deps);
+  world.deps.payments = cards.payments();
 });
 afterAll(() => world.close());
 
@@ -29,6 +33,26 @@ const dice = (() => {
 const ACCOUNT = {
   ...{ bank_name: 'アオゾラ', bank_code: '0001', branch_name: 'シンジュク', branch_code: '123' },
   ...{ kind: 'ordinary', number: '7654218', holder: 'ヤマダ ハナコ', is_own: true },
+};
+
+const post = <T>(who: TestPerson, path: string, body?: object) =>
+  world.call<T>(who, 'POST', path, { key: world.deps.random.uuid(), ...(body && { body }) });
+
+const paidByCard = (man: TestPerson, gold_amount: number) => async (id: string) => {
+  const path = `/api/v1/users/me/reservations/${id}/payments/`;
+  const begun = await post<{ id: string }>(man, path, { provider: 'telecom', mode: 'first', gold_amount });
+  const form = await world.call<Posted>(man, 'POST', `/api/v1/users/me/gold_orders/${begun.data.id}/redirect/`, {
+    body: { agreed: true },
+  });
+  await cards.send('telecom', await cards.charge('telecom', form.data));
+  expect((await world.read(man, id)).data.state).toBe('confirmed');
+};
+
+const extended = (man: TestPerson, cast: TestCast) => async (id: string) => {
+  const path = `/api/v1/users/me/reservations/${id}/extensions/`;
+  const asked = await post<{ id: string }>(man, path, { minutes: 30 });
+  expect((await post(cast, `${path}${asked.data.id}/accept/`)).status).toBe(200);
+  return 30;
 };
 
 it('after a month of evenings rewards, settlements, payouts, results and ledger agree to the yen', async () => {
@@ -58,13 +82,18 @@ it('after a month of evenings rewards, settlements, payouts, results and ledger 
     expect(shift.status).toBe(201);
     for (let n = dice(3); n >= 0; n -= 1) {
       const man = men[dice(men.length)] as TestPerson;
-      const id = await visit(world, man, cast, [60, 90][dice(2)]);
+      const id = await visit(world, man, cast, [60, 90][dice(2)], dice(4) === 0 ? { during: extended(man, cast) } : {});
       if (dice(6) === 0) {
         await world.event(man, id, 'dispute', undefined, { reason: '時間より早く終わりました。' });
         const outcome = dice(2) === 0 ? 'refunded' : 'completed';
         expect((await world.event(ops[0], id, 'resolve', undefined, { outcome })).status).toBe(200);
       }
     }
+    // Each third day somebody pays in cash, by card or by both.
+    const man = men[1] as TestPerson;
+    if (day % 6 === 0) await visit(world, man, cast, 60, { method: 'cash' });
+    if (day % 6 === 2) await visit(world, man, cast, 60, { method: 'card', agreed: paidByCard(man, 0) });
+    if (day % 6 === 4) await visit(world, man, cast, 60, { method: 'card', agreed: paidByCard(man, 3000) });
     if (dice(3) === 0) {
       const booked = await world.book(men[0] as TestPerson, cast.castId, {
         startsAt: `${addDays(date, 1)}T03:00:00+09:00`,
@@ -77,10 +106,17 @@ it('after a month of evenings rewards, settlements, payouts, results and ledger 
     const path = `/api/v1/female_casts/me/shifts/${shift.data.id}/pay_money/`;
     const { amount } = (await world.call<Pay>(cast, 'GET', path)).data;
     if (amount === 0) continue;
-    const method = ['daily_transfer', 'monthly_transfer', 'cash_handover'][dice(3)];
+    // What she has in her hand beyond her reward goes to the store.
+    const method = amount < 0 ? 'cash_handover' : ['daily_transfer', 'monthly_transfer', 'cash_handover'][dice(3)];
     const wish = { action: 'request', method, amount };
     expect((await world.call(cast, 'PATCH', path, { body: wish, key: key() })).status).toBe(200);
-    if (method === 'cash_handover') {
+    if (amount < 0) {
+      const [waiting] = (await world.call<{ id: string }[]>(ops[0], 'GET', '/api/v1/ops/cash_handovers/?limit=50'))
+        .data;
+      const taken = await post(ops[0], `/api/v1/ops/cash_handovers/${waiting?.id}/receive/`, { amount: -amount });
+      expect(taken.status).toBe(200);
+      received += amount;
+    } else if (method === 'cash_handover') {
       const confirmed = await world.call(cast, 'PATCH', path, { body: { ...wish, action: 'confirm' }, key: key() });
       expect(confirmed.status).toBe(200);
       received += amount;
@@ -107,20 +143,26 @@ it('after a month of evenings rewards, settlements, payouts, results and ledger 
       rewards: yen(sql`from reward_line where cast_id = ${cast.castId}`),
       reversed: yen(sql`from reward_line where cast_id = ${cast.castId} and code = 'reversal'`),
       settled: yen(sql`from settlement where cast_id = ${cast.castId}`),
+      cash: yen(sql`from cash_receipt where cast_id = ${cast.castId}`),
+      card: yen(sql`from gold_order where reservation_id is not null and state = 'paid'`),
+      extensions: sql<number>`(select count(*)::int from reservation_extension where state = 'paid')`,
       paid: yen(sql`from settlement where cast_id = ${cast.castId} and state = 'paid'`),
       earned: yen(sql`from (select e.amount from gold_entry e join gold_transfer t on t.id = e.transfer_id
         join reservation r on r.id = t.reservation_id where e.account = 'earned' and r.cast_id = ${cast.castId}) gold`),
     })
     .from(sql`(select 1) as one`);
-  expect(truth?.settled).toBe(truth?.rewards);
+  const { rewards = 0, cash = 0, card = 0, earned = 0, extensions = 0 } = truth ?? {};
+  expect([cash, card, extensions].every((each) => each > 0)).toBe(true);
+  // The cash in her hand is what she received already.
+  expect(truth?.settled).toBe(rewards - cash);
   expect(sent).toBe(truth?.paid);
   expect(file.data.total).toBe(sent);
-  expect(sent + received).toBe(truth?.rewards);
+  expect(sent + received + cash).toBe(rewards);
   expect(truth?.reversed).toBeLessThan(0);
   const { now } = (
     await world.call<Results>(cast, 'GET', '/api/v1/female_casts/me/results/?from=2026-11-01&to=2026-11-30')
   ).data;
-  expect({ reward: now.reward, sales: now.sales }).toEqual({ reward: truth?.rewards, sales: truth?.earned });
+  expect({ reward: now.reward, sales: now.sales }).toEqual({ reward: rewards, sales: earned + cash + card });
   expect(now.days.reduce((sum, { sales }) => sum + sales, 0)).toBe(now.sales);
   expect((await checkInvariants(deps.reader())).failures).toEqual([]);
 });

@@ -1,8 +1,9 @@
 import { and, eq, gte, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { HOUR_MS } from '@/domain/durations';
-import { LONG_MINUTES, PLAY_MINUTES } from '@/domain/limits';
+import { LEAD_MINUTES, LONG_MINUTES, PLAY_MINUTES } from '@/domain/limits';
 import type { MatchingCandidate } from '@/domain/matching-order';
 import { PLACE_TYPE } from '@/domain/place-types';
+import type { Decline } from '@/domain/reception';
 import type { Db } from '../../../core/work';
 import { intArray } from '../../../db/int-array';
 import { castDay, femaleCast, matchingCall, matchingPause, person, store } from '../../../db/schema';
@@ -26,6 +27,10 @@ export type Filter = {
   ageFrom: number | null;
   ageTo: number | null;
   ratingMin: number | null;
+  /** The last start that would do. */
+  latest: Date;
+  /** What a cast may have said about him. */
+  decline: Decline | null;
   /** From this date on a cast counts as a new face. */
   newSince: string;
 };
@@ -73,6 +78,10 @@ function facts(filter: Filter): (SQL | undefined)[] {
     isNull(person.suspendedAt),
     eq(femaleCast.accepting, true),
     eq(store.takesBookings, true),
+    // Everybody's own lead does not count here: she answers each request herself.
+    sql`(${femaleCast.leadMinutes} <= ${LEAD_MINUTES} or ${now.toISOString()}::timestamptz
+      + make_interval(mins => ${femaleCast.leadMinutes}) <= ${filter.latest.toISOString()}::timestamptz)`,
+    filter.decline === null ? undefined : sql`not ${femaleCast.declines} @> array[${filter.decline}]::text[]`,
     sql`${femaleCast.placeTypeIds} && ${intArray([placeTypeId])}`,
     placeTypeId === PLACE_TYPE.store ? eq(store.areaId, areaId) : sql`${femaleCast.areaIds} && ${intArray([areaId])}`,
     minutes >= LONG_MINUTES ? eq(femaleCast.longOk, true) : undefined,

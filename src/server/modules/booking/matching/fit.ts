@@ -11,7 +11,7 @@ import type { Db } from '../../../core/work';
 import type { StoredConditions } from '../../../db/schema/matching';
 import { homeForBooking } from '../../supply/home/service';
 import { hotelById } from '../../supply/place/service';
-import { type BroadWish, type Fitting, fittings, type Place, paysWay } from '../reservation/service';
+import { type BroadWish, declineFor, type Fitting, fittings, type Place, paysWay } from '../reservation/service';
 import { candidates, type Filter } from './candidate-queries';
 import type { RequestRow } from './queries';
 
@@ -48,7 +48,8 @@ export async function wishOf(db: Db, asked: Asked): Promise<BroadWish> {
 
 /** Everybody who could be asked, in the order of asking: by day, area and conditions, not yet by exact time, price and blocks. */
 export async function asking(db: Db, asked: Asked, { place }: BroadWish, now: Date): Promise<MatchingCandidate[]> {
-  return matchingOrder(await candidates(db, { ...filterOf(asked, now), paysWay: await paysWay(db, place) }));
+  const [decline, way] = [await declineFor(db, asked.personId), await paysWay(db, place)];
+  return matchingOrder(await candidates(db, { ...filterOf(asked, now), decline, paysWay: way }));
 }
 
 /** The first of them whom it fits exactly, at most `limit`; `fits` says what else must hold. */
@@ -71,14 +72,16 @@ export async function firstFitting(
   return found.slice(0, limit);
 }
 
-function filterOf(asked: Asked, now: Date): Omit<Filter, 'paysWay'> {
+function filterOf(asked: Asked, now: Date): Omit<Filter, 'decline' | 'paysWay'> {
   const { conditions, minutes, areaId, placeTypeId, budgetMax } = asked;
   const day = businessDateOf(asked.startsAt);
+  const starts = offeredStarts(asked.startsAt);
   return {
     requestId: asked.id,
     now,
     day,
-    masks: [...new Set(offeredStarts(asked.startsAt).map((start) => maskInside(day, start, minutes)))],
+    latest: starts.at(-1) ?? asked.startsAt,
+    masks: [...new Set(starts.map((start) => maskInside(day, start, minutes)))],
     ...{ minutes, areaId, placeTypeId, budgetMax },
     tags: tagsOf(conditions),
     ageFrom: conditions.ageFrom ?? null,

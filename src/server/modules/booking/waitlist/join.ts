@@ -1,7 +1,7 @@
 import type { Received } from '@/contract';
 import { parse30 } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
-import { checkMinutes, LEAD_MINUTES, WAITLIST } from '@/domain/limits';
+import { checkMinutes, WAITLIST } from '@/domain/limits';
 import { PLACE_TYPE } from '@/domain/place-types';
 import type { Interval } from '@/domain/slots';
 import { lastOfferAt } from '@/domain/waitlist';
@@ -9,7 +9,7 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { setTimer } from '../../machinery/timer/service';
 import { assertApproved, lockPerson } from '../../people/person/service';
-import { castForBooking } from '../../supply/cast/service';
+import { assertTaken, castForBooking } from '../../supply/cast/service';
 import { lockCast } from '../../supply/profile/service';
 import { isBookableDate } from '../../supply/shift/service';
 import { hasVisitedAnybody } from './line-queries';
@@ -23,7 +23,7 @@ export const END_TIMER = 'waitlist.end';
 
 /**
  * He stands in line for hours of an evening on which she works and is full. Under her lock nothing becomes free unseen. Returns the id.
- * Throws `not_found`, `identity/not_approved`, `account/suspended`, `booking/not_possible`, `booking/home_after_first_visit`,
+ * Throws `not_found`, `identity/not_approved`, `account/suspended`, `booking/declined`, `booking/not_possible`, `booking/home_after_first_visit`,
  * `waitlist/open`, `waitlist/already`, `waitlist/limit`, `validation/failed`; a refusal changes nothing.
  */
 export async function join(work: Work, personId: number, form: Form): Promise<string> {
@@ -34,6 +34,7 @@ export async function join(work: Work, personId: number, form: Form): Promise<st
   await assertApproved(work, personId);
   const cast = await castForBooking(tx, castId, personId);
   if (!cast?.published || cast.hidden) throw new Refusal('not_found');
+  await assertTaken(work, cast, personId);
   if (checkMinutes(minutes, cast.store.economy) !== 'ok')
     throw fieldRefusal('body.minutes', 'このキャストでは選択できない時間です');
   if (!isBookableDate(businessDate, now)) throw fieldRefusal('body.business_date', '7日以内の日付を選択してください');
@@ -44,7 +45,7 @@ export async function join(work: Work, personId: number, form: Form): Promise<st
   if (placeTypeId === PLACE_TYPE.home && !(await hasVisitedAnybody(tx, personId)))
     throw new Refusal('booking/home_after_first_visit');
   const wanted = { window, minutes, placeTypeId };
-  if (firstOpening(cast, evening, wanted, { now, leadMinutes: LEAD_MINUTES })) throw new Refusal('waitlist/open');
+  if (firstOpening(cast, evening, wanted, { now, leadMinutes: cast.leadMinutes })) throw new Refusal('waitlist/open');
   const standing = await rows.standingOf(tx, personId);
   if (standing.some((entry) => entry.castId === castId && entry.businessDate === businessDate))
     throw new Refusal('waitlist/already');

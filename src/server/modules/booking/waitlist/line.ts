@@ -1,9 +1,10 @@
+import { WAITLIST } from '@/domain/limits';
 import { waitlistStep } from '@/domain/machines/waitlist';
-import { heldUntil, OFFER_LEAD_MINUTES } from '@/domain/waitlist';
+import { heldUntil } from '@/domain/waitlist';
 import type { Tx, Work } from '../../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
 import { setTimer } from '../../machinery/timer/service';
-import { type BookableCast, castForBooking } from '../../supply/cast/service';
+import { type BookableCast, castForBooking, isDeclined } from '../../supply/cast/service';
 import { type Waiting, waitingFor } from './line-queries';
 import { type Evening, eveningOf, firstOpening, occupiedBy } from './openings';
 import { holdFor } from './queries';
@@ -47,12 +48,13 @@ async function offerEvening(work: Work, line: readonly Waiting[], barOf: Booking
 async function offer(work: Work, cast: BookableCast, evening: Evening, entry: Waiting) {
   const { tx, now } = work;
   const wanted = { window: entry.wanted, minutes: entry.minutes, placeTypeId: entry.placeTypeId };
-  const rules = { now, leadMinutes: OFFER_LEAD_MINUTES, busy: entry.busy };
+  const rules = { now, leadMinutes: cast.leadMinutes + WAITLIST.holdMinutes, busy: entry.busy };
   const startsAt = firstOpening(cast, evening, wanted, rules);
   const to = waitlistStep(entry.state, 'offer', 'time');
   if (!startsAt || !to) return null;
   // A block since then is as silent as one before.
   if ((await castForBooking(tx, entry.castId, entry.personId))?.hidden !== false) return null;
+  if (await isDeclined(work, cast, entry.personId)) return null;
   const occupied = occupiedBy(cast, startsAt, entry);
   const hold = { state: to, startsAt, occupied, expiresAt: heldUntil(now) };
   if (!(await isHeld(work, entry.id, hold))) return null;

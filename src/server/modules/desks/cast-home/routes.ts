@@ -60,7 +60,7 @@ export const castHomeRoutes: Handlers<HomeEndpoint> = {
     const db = deps.reader();
     const row = await ownCast(db, await requireCastId(db, person.id));
     if (!row) throw new Refusal('not_found');
-    return presentSettings(row.cast);
+    return presentSettings(row.cast, deps.clock.now());
   },
   'PATCH /api/v1/female_casts/me/settings/': ({ person, body, transact }) =>
     transact(async (work) => changeSettings(work, await requireCastId(work.tx, person.id), body)),

@@ -1,6 +1,8 @@
 import type { Data, Received } from '@/contract';
+import { addDays, businessDateOf } from '@/domain/business-day';
 import { facetOptions, tagId } from '@/domain/facets';
 import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
+import { BREAK_DAYS, type Break, type StoredBreak } from '@/domain/reception';
 import { hasFreePlace } from '@/domain/surcharge-limits';
 import type { Surcharges } from '@/domain/surcharges';
 import { fieldRefusal } from '../../../core/refusal';
@@ -9,7 +11,7 @@ import { ownCast } from '../../supply/cast/service';
 import { assertNotHidden } from '../../supply/hiding/service';
 import { areas } from '../../supply/place/service';
 import { type CastSettings, changeCast } from '../../supply/profile/service';
-import { refreshComingDays } from '../../supply/shift/service';
+import { refreshComingDays, withdrawForBreak } from '../../supply/shift/service';
 
 /** Her settings as the contract shows them. */
 export type SettingsItem = Data<'GET /api/v1/female_casts/me/settings/'>;
@@ -18,7 +20,7 @@ type SettingsPatch = Received<'PATCH /api/v1/female_casts/me/settings/'>['body']
 const PLACE_TAGS = facetOptions('place').map(({ tag }) => tag);
 
 /** A cast's settings in the contract's words. */
-export function presentSettings(cast: CastSettings): SettingsItem {
+export function presentSettings(cast: CastSettings, now: Date): SettingsItem {
   return {
     auto_accept: cast.autoAccept,
     buffer_minutes: cast.bufferMinutes,
@@ -27,15 +29,24 @@ export function presentSettings(cast: CastSettings): SettingsItem {
     accepting: cast.accepting,
     long_ok: cast.longOk,
     members_only: cast.membersOnly,
+    lead_minutes: cast.leadMinutes,
+    declines: cast.declines,
+    break: breakOf(cast, now),
   };
 }
 
+// A break that is over is none.
+const breakOf = ({ breakFrom, breakTo }: StoredBreak, now: Date): Break | null =>
+  breakFrom !== null && breakTo !== null && breakTo >= businessDateOf(now) ? { from: breakFrom, to: breakTo } : null;
+
 /**
  * Changes some of a cast's settings, and what search knows of her days. Shifts keep their areas. Refuses unknown areas
- * and places (400), and places that all cost more than her courses.
+ * and places (400), places that all cost more than her courses, and a break in which bookings stand (409 `shift/has_bookings`); without
+ * bookings the shifts of a break are withdrawn.
  */
 export async function changeSettings(work: Work, castId: number, change: SettingsPatch): Promise<SettingsItem> {
   await checkPlaces(work, change);
+  if (change.break) checkBreak(change.break, work.now);
   if (change.area_ids) await assertNotHidden(work, castId, change.area_ids);
   const hasRoom = (await ownCast(work.tx, castId))?.store.roomName != null;
   const changed = await changeCast(work, castId, (cast) => ({
@@ -46,10 +57,22 @@ export async function changeSettings(work: Work, castId: number, change: Setting
     accepting: change.accepting ?? cast.accepting,
     longOk: change.long_ok ?? cast.longOk,
     membersOnly: change.members_only ?? cast.membersOnly,
+    leadMinutes: change.lead_minutes ?? cast.leadMinutes,
+    declines: change.declines ? [...new Set(change.declines)] : cast.declines,
+    ...(change.break === undefined
+      ? { breakFrom: cast.breakFrom, breakTo: cast.breakTo }
+      : { breakFrom: change.break?.from ?? null, breakTo: change.break?.to ?? null }),
     tags: change.place_type_ids ? withPlaces(cast.tags, change.place_type_ids) : cast.tags,
   }));
-  await refreshComingDays(work, castId);
-  return presentSettings(changed);
+  const dates = change.break ? await withdrawForBreak(work, castId, change.break) : [];
+  await refreshComingDays(work, castId, dates);
+  return presentSettings(changed, work.now);
+}
+
+function checkBreak({ from, to }: Break, now: Date): void {
+  if (from < businessDateOf(now)) throw fieldRefusal('body.break.from', '本日以降の日付を選択してください');
+  if (to < from) throw fieldRefusal('body.break.to', '終わりの日は、始まりの日以降にしてください');
+  if (to >= addDays(from, BREAK_DAYS)) throw fieldRefusal('body.break.to', `${BREAK_DAYS}日以内で選択してください`);
 }
 
 async function checkPlaces(

@@ -2,5 +2,6 @@
 export { eraseOldCopies, forgetAccountsOfLeft } from './erase';
 export { accountsOfSeveral, renewBankSeals, renewPayoutSeals } from './queries';
 export { settleSales } from './sales';
+export { payMoney, settle } from './settle';
 export { restOf, settleGone, settleRest } from './settle-rest';
 export { unsettledShifts } from './unsettled-queries';

@@ -39,7 +39,7 @@ export async function buyVideo(work: Work, buyer: Person, wish: Wish): Promise<{
   const amount = film.price;
   if (wish.price !== undefined && wish.price !== amount)
     throw new Refusal('video/price_changed', { extras: { amount } });
-  const transferId = await spend(work, { personId: buyer.id, amount, kind: 'video', actor: 'male' });
+  const transferId = await spend(work, { personId: buyer.id, amount, kind: 'video', actor: 'male', title: film.title });
   const [id, share, castId] = [deps.random.uuid(), saleShare(amount), film.castId];
   await rows.insertPurchase(tx, {
     ...{ id, castId, amount, share, transferId, personId: buyer.id, movieId: film.id, title: film.title },
@@ -63,8 +63,8 @@ export type Month = Pick<rows.PurchaseRow, 'personId' | 'castId' | 'title' | 'am
 
 /** Takes the gold for a month of a plan, once per plan and month (a unique index sees to it). Throws `gold/not_enough`. */
 export async function buyMonth(work: Work, { actor, ...month }: Month): Promise<void> {
-  const { personId, castId, amount } = month;
-  const transferId = await spend(work, { personId, amount, kind: 'plan', actor });
+  const { personId, castId, amount, title } = month;
+  const transferId = await spend(work, { personId, amount, kind: 'plan', actor, title });
   const [id, share] = [work.deps.random.uuid(), saleShare(amount)];
   await rows.insertPurchase(work.tx, {
     ...month,

@@ -45,11 +45,16 @@ export const presentHistory = (
 const line = ({ kind, ...row }: HistoryRow): History => ({
   id: row.id,
   kind,
-  // A capture leaves the spendable balance alone, so its amount stands in the label.
-  label: kind === 'capture' ? `${LABELS.capture}（確保分から${formatGold(row.posted ?? 0)}）` : LABELS[kind],
+  label: labelOf(kind, row),
   amount: row.amount,
   balance_after: row.balanceAfter,
   reservation_id: row.reservationId,
   order_id: kind === 'purchase' ? row.orderId : null,
   created_at: toTokyoIso(row.createdAt),
 });
+
+// A capture leaves the spendable balance alone, so its amount stands in the label.
+function labelOf(kind: TransferKind, { posted, title }: Pick<HistoryRow, 'posted' | 'title'>): string {
+  if (kind === 'capture') return `${LABELS.capture}（確保分から${formatGold(posted ?? 0)}）`;
+  return title === null ? LABELS[kind] : `${LABELS[kind]}「${title}」`;
+}

@@ -231,6 +231,7 @@ export const historyPage = (
       personId: goldTransfer.personId,
       reservationId: goldTransfer.reservationId,
       orderId: goldTransfer.orderId,
+      title: goldTransfer.title,
       actor: goldTransfer.actor,
       amount: goldTransfer.amount,
       balanceAfter: goldTransfer.balanceAfter,

@@ -12,18 +12,23 @@ export type Purchase = {
   kind: 'video' | 'plan' | 'debt';
   actor: TransferActor;
   reservationId?: string;
+  /** The name of the film or of the plan, for his history. */
+  title?: string;
 };
 
 /**
  * Takes gold that the product earns at once, from the lots that lapse first. Returns the transfer's id, with which
  * {@link returnSpent} finds the lots again. Throws `gold/not_enough` and changes nothing.
  */
-export async function spend(work: Work, { personId, amount, kind, actor, reservationId }: Purchase): Promise<string> {
+export async function spend(
+  work: Work,
+  { personId, amount, kind, actor, reservationId, title }: Purchase,
+): Promise<string> {
   if (!Number.isInteger(amount) || amount <= 0) throw new RangeError('gold is spent in whole, positive amounts');
   const { lots } = await lockWallet(work, personId);
   const parts = takeFrom(lots, amount);
   if (!parts) throw new Refusal('gold/not_enough');
-  return transfer(work, { kind, personId, reservationId, actor, amount: -amount }, [
+  return transfer(work, { kind, personId, reservationId, title, actor, amount: -amount }, [
     ...parts.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: -part.amount })),
     { account: 'earned', lotId: null, amount },
   ]);

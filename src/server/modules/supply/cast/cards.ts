@@ -126,7 +126,7 @@ function nextStart(
       minutes,
       bufferMinutes: shortestBuffer(cast),
       now,
-      leadMinutes: LEAD_MINUTES,
+      leadMinutes: cast.leadMinutes,
       dayDate: shift.businessDate,
       longOk: cast.longOk,
     });

@@ -1,7 +1,7 @@
 import type { Data } from '@/contract';
 import { addDays, businessDateOf, businessDates, businessDayOpen, format30, toTokyoIso } from '@/domain/business-day';
 import { HOUR_MS } from '@/domain/durations';
-import { checkMinutes, DAYS_AHEAD, LEAD_MINUTES, LONG_MINUTES, SHIFT } from '@/domain/limits';
+import { checkMinutes, DAYS_AHEAD, LONG_MINUTES, SHIFT } from '@/domain/limits';
 import { type Interval, type StartTime, startTimes } from '@/domain/slots';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
@@ -112,7 +112,7 @@ function timesOf(
         occupied,
         ...play,
         now,
-        leadMinutes: LEAD_MINUTES,
+        leadMinutes: cast.leadMinutes,
         dayDate,
         longOk: cast.longOk,
       }),

@@ -140,9 +140,13 @@ export function termsWithout(terms: SearchTerms, condition: 'time' | 'area' | 'n
 
 /** Half hours of the day between two 30-hour times, snapped inwards, from the earliest start that is still possible. */
 function dayWindow(day: string, from: string, to: string, now: Date): Window {
-  const lead = now.getTime() + LEAD_MINUTES * MINUTE_MS - businessDayOpen(day).getTime();
-  const first = Math.max(halfHourIndex(from, 'ceil'), Math.ceil(lead / HALF_HOUR_MS));
+  const first = Math.max(halfHourIndex(from, 'ceil'), firstAfter(day, now, LEAD_MINUTES));
   return { from: first, to: Math.min(HALF_HOURS, halfHourIndex(to, 'floor')) };
+}
+
+/** The first half hour of a day that begins so many minutes from now or later; below zero on a day that is far. */
+export function firstAfter(day: string, now: Date, minutes: number): number {
+  return Math.ceil((now.getTime() + minutes * MINUTE_MS - businessDayOpen(day).getTime()) / HALF_HOUR_MS);
 }
 
 function soonestStart(day: string, now: Date): number {

@@ -10,6 +10,7 @@ import { hasBlock, inBlockWith } from '../../people/block/service';
 import { castsOfAccounts } from '../profile/service';
 import { type Card, castCards } from './cards';
 import type { Audience } from './queries';
+import { countBits } from './roster/bits';
 import { countByArea, countFound, countValues } from './roster/counts';
 import type { Window } from './roster/days';
 import { type Found, findPage, findSimilar, type Place } from './roster/find';
@@ -152,7 +153,11 @@ export async function lookup(deps: Deps, days: readonly string[], audience: Audi
   const { now, membersOnly, viewerId } = audience;
   const hidden =
     viewerId === null ? [] : await castsOfAccounts(deps.reader(), await inBlockWith(deps.reader(), viewerId));
-  return [await freshRoster(deps, days), { now, membersOnly, hidden }];
+  const roster = await freshRoster(deps, days);
+  const { newcomer, unreliable } = roster.flags;
+  const asks = viewerId !== null && (countBits(newcomer) > 0 || countBits(unreliable) > 0);
+  const decline = asks ? await deps.declineFor(deps.reader(), viewerId) : null;
+  return [roster, { now, membersOnly, hidden, decline }];
 }
 
 const EACH = 100;

@@ -40,7 +40,7 @@ function bookable(row: queries.CastRow & { blocked: boolean }): BookableCast {
   const { publishedAt, ...cast } = row.cast;
   return {
     ...cast,
-    store: row.store,
+    store: { ...row.store, takesCash: row.store.takesCash && !cast.declines.includes('cash') },
     birthDate: row.birthDate,
     published: publishedAt !== null && row.suspendedAt === null,
     hidden: row.blocked,
@@ -87,6 +87,7 @@ export async function shownCards(db: Db, ids: readonly number[], person: Person 
 export const forgetSearchChanges = (work: Work, before: Date): Promise<void> => forgetChanges(work.tx, before);
 
 export { castCards } from './cards';
+export { assertTaken, isDeclined } from './declines';
 export { visibleCast } from './detail';
 export { areaList } from './home';
 export { eraseCast, type HiddenCast, hideCast, renameReviews, showCast } from './leaving';

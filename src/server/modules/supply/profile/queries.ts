@@ -7,7 +7,10 @@ import { courseBackPercentAt, guaranteeHourAt, storeSlugOf as slugOf, storeTakes
 /** A stored cast. */
 export type ProfileRow = typeof femaleCast.$inferSelect;
 /** What a day of a cast depends on besides shifts and bookings. */
-export type CastFacts = Pick<ProfileRow, 'id' | 'rank' | 'tags' | 'areaIds' | 'placeTypeIds' | 'bufferMinutes'>;
+export type CastFacts = Pick<
+  ProfileRow,
+  'id' | 'rank' | 'tags' | 'areaIds' | 'placeTypeIds' | 'bufferMinutes' | 'breakFrom' | 'breakTo'
+>;
 
 /** Locks the casts' rows in the order of their ids (docs/decisions/0002-lock-the-cast-row-first.md) and reads what their days depend on. */
 export const lockCasts = (tx: Tx, ids: readonly number[]): Promise<CastFacts[]> =>
@@ -129,16 +132,20 @@ export const storeSlugOf = async (db: Db, castId: number): Promise<string> => {
   return row.slug;
 };
 
-/** What a cast's store says about paying: `slug` as in {@link storeSlugOf}, and whether guests may pay her in cash. */
+/** What counts for paying a cast: her store's `slug` as in {@link storeSlugOf}, and whether the store and she take cash. */
 export type StoreTerms = { slug: string; takesCash: boolean };
 
 export const storeTermsOf = async (db: Db, castId: number): Promise<StoreTerms> => {
   const [row] = await db
-    .select({ slug: slugOf(femaleCast.storeId), takesCash: storeTakesCash(femaleCast.storeId) })
+    .select({
+      slug: slugOf(femaleCast.storeId),
+      takesCash: storeTakesCash(femaleCast.storeId),
+      declines: femaleCast.declines,
+    })
     .from(femaleCast)
     .where(eq(femaleCast.id, castId));
   if (!row) throw new Error('a cast without store');
-  return row;
+  return { slug: row.slug, takesCash: row.takesCash && !row.declines.includes('cash') };
 };
 
 const factsQuery = (db: Db, ids: readonly number[]) =>
@@ -150,6 +157,8 @@ const factsQuery = (db: Db, ids: readonly number[]) =>
       areaIds: femaleCast.areaIds,
       placeTypeIds: femaleCast.placeTypeIds,
       bufferMinutes: femaleCast.bufferMinutes,
+      breakFrom: femaleCast.breakFrom,
+      breakTo: femaleCast.breakTo,
     })
     .from(femaleCast)
     .where(inArray(femaleCast.id, [...ids]))

@@ -27,7 +27,18 @@ export {
 /** The settings of a cast that she changes herself, and the tags that follow from them. */
 export type CastSettings = Pick<
   queries.ProfileRow,
-  'autoAccept' | 'bufferMinutes' | 'placeTypeIds' | 'areaIds' | 'accepting' | 'longOk' | 'membersOnly' | 'tags'
+  | 'autoAccept'
+  | 'bufferMinutes'
+  | 'placeTypeIds'
+  | 'areaIds'
+  | 'accepting'
+  | 'longOk'
+  | 'membersOnly'
+  | 'leadMinutes'
+  | 'declines'
+  | 'breakFrom'
+  | 'breakTo'
+  | 'tags'
 >;
 /** An account as lists show it: a cast by her display name, everybody else by the nickname. */
 export type ShownAccount = { name: string; castId: number | null };

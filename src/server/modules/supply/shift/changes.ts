@@ -1,5 +1,6 @@
 import { format30, formatDateTime30 } from '@/domain/business-day';
 import { PLACE_TYPE } from '@/domain/place-types';
+import type { Break } from '@/domain/reception';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { lockCasts } from '../profile/service';
@@ -44,6 +45,21 @@ export async function withdrawShift(work: Work, castId: number, shiftId: number)
   if (bookings.length > 0) throw hasBookings(bookings);
   await queries.markWithdrawn(work.tx, shiftId, work.now);
   await refreshCastDays(work, castId, [shift.businessDate]);
+}
+
+/**
+ * Withdraws what she entered for a break, today's hours that are over excepted. Returns their business dates, whose search
+ * rows are the caller's. Throws `shift/has_bookings` with the bookings that stand on them.
+ */
+export async function withdrawForBreak(work: Work, castId: number, { from, to }: Break): Promise<string[]> {
+  const { tx, now } = work;
+  const shifts = (await queries.shiftsBetween(tx, [castId], from, to)).filter(({ endsAt }) => endsAt > now);
+  if (shifts.length === 0) return [];
+  const ids = shifts.map(({ id }) => id);
+  const inTheWay = (await bookingsOn(tx, ids)).filter(({ state }) => state !== 'completed');
+  if (inTheWay.length > 0) throw hasBookings(inTheWay);
+  for (const id of ids) await queries.markWithdrawn(tx, id, now);
+  return [...new Set(shifts.map(({ businessDate }) => businessDate))];
 }
 
 async function ownShift(work: Work, castId: number, shiftId: number) {

@@ -2,6 +2,7 @@ import { addDays, businessDateOf, businessDates, format30, parse30 } from '@/dom
 import { clockText } from '@/domain/clock-text';
 import { DAY_MS } from '@/domain/durations';
 import { SHIFT } from '@/domain/limits';
+import { inBreak } from '@/domain/reception';
 import type { ShiftSkip } from '@/domain/shift-skips';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -113,6 +114,7 @@ function reasonOf(form: ShiftForm, cast: CastFacts, taken: readonly Taken[], now
   const wanted = shiftOf(cast.id, form);
   if (form.business_date > addDays(businessDateOf(now), SHIFT.daysAhead)) return 'too_far';
   if (form.business_date < businessDateOf(now) || parse30(form.business_date, form.to) <= now) return 'past';
+  if (inBreak(cast, form.business_date)) return 'break';
   const inTheWay = taken.filter(({ startsAt, endsAt }) => startsAt < wanted.endsAt && endsAt > wanted.startsAt);
   if (inTheWay.some((shift) => isSame(shift, wanted))) return 'same';
   if (inTheWay.some(({ booked }) => booked)) return 'booked';

@@ -2,6 +2,7 @@ import { addDays, businessDateOf, businessDayClose, parse30 } from '@/domain/bus
 import { MINUTE_MS } from '@/domain/durations';
 import { DAYS_AHEAD, SHIFT } from '@/domain/limits';
 import { bufferMinutes, isPlaceTypeId, PLACE_TYPE, PLACE_TYPE_IDS } from '@/domain/place-types';
+import { inBreak, type StoredBreak } from '@/domain/reception';
 import { freeIntervals, type Interval, maskOf, onGrid } from '@/domain/slots';
 import { fieldRefusal, type Refusal } from '../../../core/refusal';
 
@@ -59,14 +60,20 @@ export function shiftOf(castId: number, form: ShiftForm): NewShift {
   };
 }
 
-/** What is wrong with a shift (docs/rules/shifts.md#a-shifts-hours), or null: 9:00–29:00, 2 hours, half hours, 30 days, own areas, not over. */
-export function shiftFault(shift: NewShift, cast: { areaIds: readonly number[] }, now: Date): Refusal | null {
+/** What is wrong with a shift (docs/rules/shifts.md#a-shifts-hours), or null: 9:00–29:00, 2 hours, half hours, 30 days, own areas, not over, not in her break. */
+export function shiftFault(
+  shift: NewShift,
+  cast: { areaIds: readonly number[] } & StoredBreak,
+  now: Date,
+): Refusal | null {
   const today = businessDateOf(now);
   const { businessDate, startsAt, endsAt } = shift;
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS;
   if (businessDate < today) return fieldRefusal('body.business_date', '過ぎた日付には登録できません');
   if (businessDate > addDays(today, SHIFT.daysAhead))
     return fieldRefusal('body.business_date', `出勤は${SHIFT.daysAhead}日先まで登録できます`);
+  if (inBreak(cast, businessDate))
+    return fieldRefusal('body.business_date', '休業の期間です。設定で休業を変更すると登録できます');
   if (startsAt < parse30(businessDate, '09:00') || !onGrid(startsAt, SHIFT.gridMinutes))
     return fieldRefusal('body.from', '開始時刻を9:00〜の30分単位で選択してください');
   if (endsAt > businessDayClose(businessDate) || !onGrid(endsAt, SHIFT.gridMinutes))

@@ -9,7 +9,7 @@ import * as queries from './queries';
 import { insertGuarded, refreshCastDays, rewrite } from './write';
 
 export { type Booking, occupiedTimes, shiftWithOccupied } from './booked-queries';
-export { changeShift, withdrawShift } from './changes';
+export { changeShift, withdrawForBreak, withdrawShift } from './changes';
 export { type CancelBookings, dayOff } from './day-off';
 export { shiftList, shiftOfToday, shownShift } from './list';
 export { deletePatternsOf } from './pattern-queries';
@@ -50,9 +50,10 @@ export async function addShifts(work: Work, shifts: readonly NewShift[]): Promis
   return added.length;
 }
 
-/** Refreshes today and everything after it: for changes of her settings. */
-export async function refreshComingDays(work: Work, castId: number): Promise<void> {
-  await refreshCastDays(work, castId, await queries.shiftDatesFrom(work.tx, castId, businessDateOf(work.now)));
+/** Refreshes today, everything after it and `more` dates, whose shifts are withdrawn: for changes of her settings. */
+export async function refreshComingDays(work: Work, castId: number, more: readonly string[] = []): Promise<void> {
+  const dates = await queries.shiftDatesFrom(work.tx, castId, businessDateOf(work.now));
+  await refreshCastDays(work, castId, [...dates, ...more]);
 }
 
 /**

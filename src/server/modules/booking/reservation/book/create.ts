@@ -1,5 +1,5 @@
 import { businessDateOf } from '@/domain/business-day';
-import { LEAD_MINUTES, LONG_MINUTES, QUOTE_MINUTES } from '@/domain/limits';
+import { LONG_MINUTES, QUOTE_MINUTES } from '@/domain/limits';
 import { answerDueAt, initialState, type PaymentMethod, type ReservationState } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
@@ -22,9 +22,6 @@ import { type Fit, fitSlot } from '../rules/plan';
 import { rewardOf } from '../rules/policy';
 import { hasBooked, insertReservation, lockOffer, type QuoteRow } from './queries';
 import { assertKnown } from './quote';
-
-/** The lead was asked for by the quote: who reads the confirmation while it stands is not sent back by the clock. */
-const LEAD_OF_QUOTED = LEAD_MINUTES - QUOTE_MINUTES;
 
 /** Whose own offer it is that he takes: the cast's account. It is her acceptance, and needs no lead. */
 type Offered = { offeredBy?: number };
@@ -59,7 +56,8 @@ export async function createReservation(
     startsAt: quote.startsAt,
     minutes: quote.minutes,
     place,
-    ...(offered ? { leadMinutes: 0 } : { heldFor: personId, leadMinutes: LEAD_OF_QUOTED }),
+    // The lead was asked for by the quote: who reads the confirmation while it stands is not sent back by the clock.
+    ...(offered ? { leadMinutes: 0 } : { heldFor: personId, leadMinutes: cast.leadMinutes - QUOTE_MINUTES }),
   };
   const slot = await fitSlot(tx, cast, plan, now);
   const wallet = await lockWallet(work, personId);

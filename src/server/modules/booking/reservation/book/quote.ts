@@ -6,7 +6,7 @@ import { minutesBounds } from '@/domain/unit-price';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
 import { assertApproved } from '../../../people/person/service';
-import { type BookableCast, castForBooking } from '../../../supply/cast/service';
+import { assertTaken, type BookableCast, castForBooking } from '../../../supply/cast/service';
 import { chosenEvent, type EventChoice } from '../../../supply/event/service';
 import { follows } from '../../../supply/follow/service';
 import { type AreaFacts, areaFacts, rangeOf } from '../../../supply/place/service';
@@ -29,7 +29,8 @@ export const LENGTH_FAULTS = {
 
 /**
  * Fixes the price of a wish for ten minutes, for this man and one use; it never holds the time. Throws `not_found`,
- * `identity/not_approved`, `booking/not_possible`, `booking/home_after_first_visit`, `reservation/slot_taken`.
+ * `identity/not_approved`, `booking/declined`, `booking/not_possible`,
+ * `booking/home_after_first_visit`, `reservation/slot_taken`.
  */
 export async function createQuote(
   work: Work,
@@ -55,6 +56,7 @@ export async function makeQuote(
   const found = await castForBooking(tx, wish.female_cast_id, personId);
   if (!found?.published || found.hidden) throw new Refusal('not_found');
   const cast = offered ? { ...found, accepting: found.store.takesBookings } : found;
+  if (!offered) await assertTaken(work, cast, personId);
   const length = checkMinutes(wish.minutes, cast.store.economy);
   if (length !== 'ok') throw fieldRefusal('body.minutes', LENGTH_FAULTS[length]);
   const place = await placeOf(tx, cast, personId, wish.place);

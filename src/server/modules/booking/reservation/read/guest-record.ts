@@ -1,3 +1,4 @@
+import { type Decline, declineOf } from '@/domain/reception';
 import { type Reliability, reliability } from '@/domain/reliability';
 import type { Db } from '../../../../core/work';
 import { endedBookings } from './guest-queries';
@@ -23,3 +24,7 @@ export const guestRecordOf = async (db: Db, personId: number): Promise<GuestReco
   const record = (await guestRecordsOf(db, [personId])).get(personId);
   return record ?? { reliability: reliability([]), visits: 0 };
 };
+
+/** What a cast may have said about him; null where nobody can. */
+export const declineFor = async (db: Db, personId: number): Promise<Decline | null> =>
+  declineOf((await guestRecordOf(db, personId)).reliability.band);

@@ -1,6 +1,6 @@
 import { businessDateOf } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
-import { checkMinutes, LEAD_MINUTES } from '@/domain/limits';
+import { checkMinutes } from '@/domain/limits';
 import { isPlaceTypeId, PLACE_TYPE, type PlaceTypeId } from '@/domain/place-types';
 import { type StartTimesInput, startState } from '@/domain/slots';
 import { Refusal } from '../../../../core/refusal';
@@ -76,7 +76,7 @@ export async function fitSlot(db: Db, cast: BookableCast, plan: Plan, now: Date)
     minutes,
     bufferMinutes,
     now,
-    leadMinutes: plan.leadMinutes ?? LEAD_MINUTES,
+    leadMinutes: plan.leadMinutes ?? cast.leadMinutes,
     dayDate,
     longOk: cast.longOk,
   });

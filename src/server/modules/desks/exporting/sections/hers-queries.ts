@@ -54,6 +54,8 @@ export const HERS: Reads = {
       間隔の分: femaleCast.bufferMinutes,
       長時間: femaleCast.longOk,
       会員のみに公開: femaleCast.membersOnly,
+      ...{ 最短の受付の分: femaleCast.leadMinutes, お受けしない予約: femaleCast.declines },
+      ...{ 休業の始まり: femaleCast.breakFrom, 休業の終わり: femaleCast.breakTo },
       公開: femaleCast.publishedAt,
       入店日: femaleCast.joinedOn,
     },

@@ -104,6 +104,8 @@ function factsWhere(db: Db, condition: SQL) {
       membersOnly: femaleCast.membersOnly,
       accepting: sql<boolean>`(${femaleCast.accepting} and ${store.takesBookings})`,
       longOk: femaleCast.longOk,
+      leadMinutes: femaleCast.leadMinutes,
+      declines: femaleCast.declines,
       filmed: sql<boolean>`exists (select 1 from ${movie} where ${movie.castId} = ${femaleCast.id} and ${isInFeed})`,
       birthDate: person.birthDate,
       suspendedAt: person.suspendedAt,

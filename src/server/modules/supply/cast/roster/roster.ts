@@ -1,12 +1,14 @@
 import { kanaOf } from '@/domain/kana';
+import { LEAD_MINUTES } from '@/domain/limits';
+import { DECLINES } from '@/domain/reception';
 import { CUP_SIZES, PRICE_STEP } from '@/domain/search-conditions';
 import { type Bits, newBits, putBit } from './bits';
 import { type Day, type DayRow, newDay, putDay } from './days';
 import { type Columns, keysOf, type Order, putIn, type Standing, sortOrder, takeOut } from './orders';
 import type { FactsRow } from './queries';
 
-/** What is yes or no of a cast. `short` = economy store and a course of half an hour. */
-const FLAGS = ['shown', 'membersOnly', 'accepting', 'longOk', 'economy', 'short', 'filmed'] as const;
+/** What is yes or no of a cast. `short` = economy store and a course of half an hour; what she declines. */
+const FLAGS = ['shown', 'membersOnly', 'accepting', 'longOk', 'economy', 'short', 'filmed', ...DECLINES] as const;
 type Flag = (typeof FLAGS)[number];
 
 /**
@@ -19,6 +21,8 @@ export type Roster = {
   slots: Map<number, number>;
   columns: Columns;
   flags: Readonly<Record<Flag, Bits>>;
+  /** Who needs more time before a start than everybody, by minutes. */
+  leads: Map<number, Bits>;
   /** Who has a value that can be counted: see {@link tagValue}, {@link sizeValue}, {@link areaValue}, {@link storeValue}, {@link priceValue}. */
   values: Map<number, Bits>;
   orders: Readonly<Record<Standing, Order>>;
@@ -81,7 +85,11 @@ export function makeRoster(expected: number): Roster {
       economy: set(),
       short: set(),
       filmed: set(),
+      newcomer: set(),
+      unreliable: set(),
+      cash: set(),
     },
+    leads: new Map(),
     values: new Map(),
     orders: { recommended: order(), rating: order(), new: order(), price: order() },
     days: new Map(),
@@ -162,6 +170,13 @@ function writeFacts(roster: Roster, slot: number, row: FactsRow, isKnown: boolea
   putBit(flags.economy, slot, row.economy);
   putBit(flags.short, slot, row.economy && row.priceMinutes <= HALF_HOUR);
   putBit(flags.filmed, slot, row.filmed);
+  for (const decline of DECLINES) putBit(flags[decline], slot, row.declines.includes(decline));
+  if (isKnown) for (const bits of roster.leads.values()) putBit(bits, slot, false);
+  if (row.leadMinutes > LEAD_MINUTES) {
+    const late = roster.leads.get(row.leadMinutes) ?? newBits(capacity);
+    roster.leads.set(row.leadMinutes, late);
+    putBit(late, slot, true);
+  }
   if (isKnown) for (const bits of roster.values.values()) putBit(bits, slot, false);
   for (const value of valuesOf(row)) {
     const bits = roster.values.get(value) ?? newBits(capacity);

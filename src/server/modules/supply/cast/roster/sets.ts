@@ -1,14 +1,24 @@
 import { tokyoDateOf } from '@/domain/business-day';
 import { FACETS, type Facet } from '@/domain/facets';
 import { ECONOMY_MIN, LONG_MINUTES, PLAY_MINUTES } from '@/domain/limits';
+import type { Decline } from '@/domain/reception';
 import type { SearchCondition } from '@/domain/search-conditions';
-import type { SearchTerms } from '../search-terms';
+import { firstAfter, type SearchTerms } from '../search-terms';
 import { addAll, type Bits, dropAll, keepAny, keepBetween, keepBoth, keepMarked, newBits, putBit } from './bits';
-import { type Day, keepStarters, keepWorking, type PlayLength } from './days';
+import { type Day, keepStarters, keepWorking, type PlayLength, type Window } from './days';
 import { dateNumber, type Roster, sizeValue, storeValue, tagValue } from './roster';
 
-/** Whom the searcher may see: `hidden` are casts between whom and him a block stands; with `among` only those of these casts. */
-export type Sight = { now: Date; membersOnly: boolean; hidden: readonly number[]; among?: readonly number[] };
+/**
+ * Whom the searcher may see: `hidden` are casts between whom and him a block stands; with `among` only those of these casts. `decline` is what a cast
+ * may have said about him, who then finds her by her name alone.
+ */
+export type Sight = {
+  now: Date;
+  membersOnly: boolean;
+  hidden: readonly number[];
+  among?: readonly number[];
+  decline?: Decline | null;
+};
 /** The conditions of her own, whenever and wherever she works. */
 type OwnCondition = Exclude<SearchCondition, 'area' | 'time' | 'now'>;
 type Search = { roster: Roster; terms: SearchTerms; sight: Sight };
@@ -131,6 +141,7 @@ function seenBy({ roster, terms, sight }: Search): Bits {
   const seen = flags.shown.slice();
   if (!sight.membersOnly) dropAll(seen, flags.membersOnly);
   if (terms.bookable) keepBoth(seen, flags.accepting);
+  if (terms.bookable && sight.decline) dropAll(seen, flags[sight.decline]);
   const now = sight.now.getTime();
   // Only while somebody is published ahead of time.
   if (now < roster.latest) keepBetween(seen, columns.published, 0, now);
@@ -149,8 +160,8 @@ function seenBy({ roster, terms, sight }: Search): Bits {
   return seen;
 }
 
-function keepTimes(found: Bits, { roster, terms }: Search): void {
-  const { flags, days } = roster;
+function keepTimes(found: Bits, { roster, terms, sight }: Search): void {
+  const { flags, days, leads } = roster;
   if (terms.minutes !== null) {
     if (terms.minutes >= LONG_MINUTES) keepBoth(found, flags.longOk);
     else if (terms.minutes >= ECONOMY_MIN && terms.minutes < PLAY_MINUTES.min) keepBoth(found, flags.economy);
@@ -161,8 +172,18 @@ function keepTimes(found: Bits, { roster, terms }: Search): void {
     found.fill(0);
     return;
   }
-  keepStarters(found, day, flags.short, lengthOf(terms), terms.window, terms.areaId);
+  const starters = (into: Bits, window: Window) =>
+    keepStarters(into, day, flags.short, lengthOf(terms), window, terms.areaId);
+  // Whoever needs more time is looked for apart, in what is left of the window; nobody waits for her who comes at once.
+  const later = [...leads].map(([minutes, bits]) => {
+    const from = Math.max(terms.window.from, firstAfter(terms.day, sight.now, minutes));
+    const own = keepBoth(found.slice(), bits);
+    dropAll(found, bits);
+    return terms.soonest === null ? starters(own, { ...terms.window, from }) : own.fill(0);
+  });
+  starters(found, terms.window);
   if (terms.soonest !== null) keepReady(found, day, roster, terms, terms.soonest);
+  for (const own of later) addAll(found, own);
 }
 
 /** Keeps who is free from the earliest start until the end of a play, all half hours that it touches. */

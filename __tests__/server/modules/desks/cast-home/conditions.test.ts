@@ -1,0 +1,134 @@
+import type { Data } from '@/contract';
+import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
+import { makeMatchingWorld } from '../../booking/matching/matching-world';
+import { TONIGHT } from '../../booking/reservation/world';
+import { visit } from './business-scene';
+
+type Settings = Data<'GET /api/v1/female_casts/me/settings/'>;
+type Shift = Data<'GET /api/v1/female_casts/me/shifts/'>[number];
+const SETTINGS = '/api/v1/female_casts/me/settings/';
+
+let world: Awaited<ReturnType<typeof makeMatchingWorld>>;
+let cast: TestCast;
+let man: TestPerson;
+beforeAll(async () => {
+  world = await makeMatchingWorld();
+});
+afterAll(() => world.close());
+beforeEach(async () => {
+  world.deps.clock.set('2026-11-21T18:00:00+09:00');
+  cast = await makeCast(world.deps);
+  man = await makeMan(world.deps, { gold: 400_000 });
+});
+
+const change = (body: object) => world.call<Settings>(cast, 'PATCH', SETTINGS, { body, key: world.deps.random.uuid() });
+const finds = async (query: string, who: TestPerson | null = man) =>
+  (await world.call<{ id: number }[]>(who, 'GET', `/api/v1/female_casts/?date=2026-11-21&${query}`)).data.some(
+    ({ id }) => id === cast.castId,
+  );
+const starts = async () =>
+  (
+    await world.call<{ starts_at: string; state: string }[]>(
+      man,
+      'GET',
+      `/api/v1/female_casts/${cast.castId}/slots/?date=2026-11-21&minutes=60&place_type_id=17`,
+    )
+  ).data.flatMap(({ starts_at, state }) => (state === 'open' ? [starts_at] : []));
+const isAsked = async () => {
+  const id = await world.recruit(man);
+  const calls = await world.calls(cast);
+  await world.cancel(man, id);
+  return calls.some((call) => call.id === id);
+};
+
+it('her lead keeps earlier starts out of the times, the quote, the search and the requests to many', async () => {
+  expect(await finds('from=20:00&to=21:00')).toBe(true);
+  expect(await isAsked()).toBe(true);
+  expect((await change({ lead_minutes: 240 })).data).toMatchObject({ lead_minutes: 240 });
+  expect((await starts())[0]).toBe('2026-11-21T22:00:00+09:00');
+  expect((await world.quote(man, cast.castId, { startsAt: TONIGHT })).code).toBe('booking/not_possible');
+  expect((await world.quote(man, cast.castId, { startsAt: '2026-11-21T22:00:00+09:00' })).status).toBe(201);
+  expect([await finds('from=20:00&to=22:00'), await finds('from=20:00&to=23:00'), await finds('now=true')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(await isAsked()).toBe(false);
+  // Confirmed within the ten minutes of its quote.
+  const quoted = await world.quote(man, cast.castId, { startsAt: '2026-11-21T22:00:00+09:00' });
+  world.deps.clock.advance(9 * 60_000);
+  expect((await world.request(man, quoted.data.id)).status).toBe(201);
+});
+
+it('whom she does not take finds her by her name alone, gets no quote and does not reach her; when he kept three bookings he does, without cash', async () => {
+  const { data } = await change({ declines: ['newcomer', 'cash'] });
+  expect(data.declines).toEqual(['newcomer', 'cash']);
+  expect((await world.quote(man, cast.castId)).code).toBe('booking/declined');
+  expect(await finds('area_id=1')).toBe(false);
+  expect(await finds('area_id=1', null)).toBe(true);
+  const named = await world.call<{ id: number }[]>(
+    man,
+    'GET',
+    `/api/v1/female_casts/?q=${encodeURIComponent(cast.displayName)}`,
+  );
+  expect(named.data.map(({ id }) => id)).toContain(cast.castId);
+  expect(await isAsked()).toBe(false);
+  const waits = { business_date: '2026-11-21', from: '20:00', to: '24:00', minutes: 60, place_type_id: 17 };
+  const joined = await world.post(man, '/api/v1/users/me/waitlist_entries/', {
+    female_cast_id: cast.castId,
+    ...waits,
+  });
+  expect(joined.code).toBe('booking/declined');
+
+  const other = await makeCast(world.deps, { shift: null });
+  const hours = [21, 22, 23].map((day) => ({ business_date: `2026-11-${day}`, from: '09:00', to: '29:00' }));
+  for (const body of hours) await world.post(other, '/api/v1/female_casts/me/shifts/', { ...body, area_ids: [1] });
+  for (let visits = 0; visits < 3; visits += 1) await visit(world, man, other);
+  const day = { business_date: '2026-11-22', from: '09:00', to: '29:00', area_ids: [1] };
+  await world.post(cast, '/api/v1/female_casts/me/shifts/', day);
+  const later = await world.quote(man, cast.castId, { startsAt: '2026-11-22T23:00:00+09:00' });
+  expect(later.data.payment_methods).not.toContain('cash');
+});
+
+it('a break takes the shifts that nobody booked, refuses new ones until it is over, and waits for what is booked', async () => {
+  const booked = await world.book(man, cast.castId);
+  const pause = { from: '2026-11-21', to: '2026-11-25' };
+  const refused = await change({ break: pause });
+  expect(refused).toMatchObject({ code: 'shift/has_bookings', body: { errors: [{ path: booked.data.id }] } });
+  expect((await world.call<Settings>(cast, 'GET', SETTINGS)).data.break).toBeNull();
+  await world.event(man, booked.data.id, 'cancel');
+
+  expect((await change({ break: pause })).data.break).toEqual(pause);
+  expect((await world.call<Shift[]>(cast, 'GET', '/api/v1/female_casts/me/shifts/')).data).toEqual([]);
+  expect(await finds('area_id=1')).toBe(false);
+  expect(await isAsked()).toBe(false);
+  expect((await world.quote(man, cast.castId)).code).toBe('booking/not_possible');
+  const shift = { business_date: '2026-11-25', from: '18:00', to: '24:00', area_ids: [1] };
+  const add = (body: object) => world.post(cast, '/api/v1/female_casts/me/shifts/', body);
+  expect(await add(shift)).toMatchObject({
+    code: 'validation/failed',
+    body: { errors: [{ path: 'body.business_date', message: expect.stringContaining('休業') }] },
+  });
+  expect((await add({ ...shift, business_date: '2026-11-26' })).status).toBe(201);
+  const copied = await world.call<{ left: { reason: string }[] }>(
+    cast,
+    'GET',
+    '/api/v1/female_casts/me/shifts/copy/day/?date=2026-11-26&to=2026-11-25',
+  );
+  expect(copied.data.left.map(({ reason }) => reason)).toEqual(['break']);
+
+  expect((await change({ break: null })).data.break).toBeNull();
+  expect((await add(shift)).status).toBe(201);
+});
+
+it.each([
+  [{ lead_minutes: 30 }, 'body.lead_minutes'],
+  [{ declines: ['everybody'] }, 'body.declines.0'],
+  [{ break: { from: '2026-11-20', to: '2026-11-25' } }, 'body.break.from'],
+  [{ break: { from: '2026-11-25', to: '2026-11-24' } }, 'body.break.to'],
+  [{ break: { from: '2026-11-21', to: '2027-06-01' } }, 'body.break.to'],
+])('refuses %j beside its field and changes nothing', async (body, path) => {
+  const answered = await change({ accepting: false, ...body });
+  expect(answered).toMatchObject({ status: 400, code: 'validation/failed', body: { errors: [{ path }] } });
+  expect((await world.call<Settings>(cast, 'GET', SETTINGS)).data.accepting).toBe(true);
+});

@@ -1,0 +1,32 @@
+/** What a cast asks of a booking beside its time and place (docs/rules/shifts.md#her-settings). */
+import { LEAD_MINUTES } from './limits';
+import type { ReliabilityBand } from './reliability';
+
+/** From so many minutes before the start on she takes no booking any more; the first is everybody's. */
+export const LEADS = [LEAD_MINUTES, 90, 120, 180, 240, 360, 720] as const;
+
+/** What she does not take. */
+export const DECLINES = ['newcomer', 'unreliable', 'cash'] as const;
+/** One of them. */
+export type Decline = (typeof DECLINES)[number];
+
+/** Days of a break at most. */
+export const BREAK_DAYS = 180;
+
+/** Business dates of a break, both included. */
+export type Break = { from: string; to: string };
+
+/** Her break as it is stored; null where none is set. */
+export type StoredBreak = { breakFrom: string | null; breakTo: string | null };
+
+const BANDS = { newcomer: '新規', unreliable: 'C' } as const satisfies Partial<Record<Decline, ReliabilityBand>>;
+
+/** What a cast says who takes no booking of a man of this band; null = nobody can say so of him. */
+export function declineOf(band: ReliabilityBand): keyof typeof BANDS | null {
+  if (band === BANDS.newcomer) return 'newcomer';
+  return band === BANDS.unreliable ? 'unreliable' : null;
+}
+
+/** True when a business date lies in her break. */
+export const inBreak = ({ breakFrom, breakTo }: StoredBreak, date: string): boolean =>
+  breakFrom !== null && breakTo !== null && date >= breakFrom && date <= breakTo;

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { SelectSheet } from '@/components/field/select-sheet';
+import { Footnote } from '@/components/text';
+import { addDays, businessDateOf, businessDates, formatDate } from '@/domain/business-day';
+import { BREAK_DAYS, type Break } from '@/domain/reception';
+import { FormSheet } from '@/kit/form-sheet';
+import { useCommand } from '@/kit/use-command';
+import { SHIFTS_SHOWN_BY } from '../types';
+
+/** Props of BreakSheet: the break that stands. */
+export type BreakSheetProps = { now: Break | null; onClose: () => void };
+
+// How far ahead a break begins.
+const AHEAD = 90;
+const A_WEEK = 7;
+
+/** The days on which she does not work: shifts without bookings go, new ones are not taken. */
+export default function BreakSheet({ now, onClose }: BreakSheetProps) {
+  const today = businessDateOf(new Date());
+  const [from, setFrom] = useState(now?.from ?? addDays(today, 1));
+  const [to, setTo] = useState(now?.to ?? addDays(today, A_WEEK));
+  const save = useCommand('PATCH /api/v1/female_casts/me/settings/', {
+    refresh: ['GET /api/v1/female_casts/me/settings/', ...SHIFTS_SHOWN_BY],
+    done: '休業を変更しました',
+    onDone: onClose,
+  });
+  const begin = (date: string) => {
+    setFrom(date);
+    if (to < date) setTo(date);
+    else if (to >= addDays(date, BREAK_DAYS)) setTo(addDays(date, BREAK_DAYS - 1));
+  };
+  const first = from < today ? from : today;
+  return (
+    <FormSheet
+      title="休業"
+      onClose={onClose}
+      onSubmit={() => void save.run({ body: { break: { from, to } } })}
+      problem={save.problem ?? save.faults['break.from'] ?? save.faults['break.to'] ?? null}
+      submit="この期間を休業にする"
+      submitting="保存中"
+      busy={save.busy}
+      beside={
+        now && (
+          <Button
+            tone="secondary"
+            size="lg"
+            disabled={save.busy}
+            onClick={() => void save.run({ body: { break: null } })}
+          >
+            やめる
+          </Button>
+        )
+      }
+    >
+      <Days>
+        <SelectSheet label="いつから" options={datesFrom(first, AHEAD)} value={from} onChange={begin} />
+        <SelectSheet label="いつまで" options={datesFrom(from, BREAK_DAYS)} value={to} onChange={setTo} />
+      </Days>
+      <Footnote>
+        期間中の出勤は取り消され、新しい予約とマッチングの依頼は届きません。決まっている予約があるときは、先に予約をご確認ください。
+      </Footnote>
+    </FormSheet>
+  );
+}
+
+const datesFrom = (first: string, days: number) =>
+  businessDates(first, days).map((value) => ({ value, label: formatDate(value) }));
+
+const Days = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+`;

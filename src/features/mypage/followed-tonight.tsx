@@ -1,0 +1,36 @@
+import { PhotoRow } from '@/components/photo-row';
+import { Section } from '@/components/section';
+import { businessDateOf, format30 } from '@/domain/business-day';
+import { useApi } from '@/hooks/use-api';
+import { serverNow } from '@/platform/clock';
+import { paths } from '@/shell/paths';
+
+// The page is his own: what stands below is not pushed far away.
+const SHOWN = 3;
+
+/** Those whom he follows and who work tonight, whoever can be met first at the top; nothing where nobody does. */
+export function FollowedTonight() {
+  const { data: follows } = useApi('GET /api/v1/users/me/follows/', {});
+  const today = businessDateOf(serverNow());
+  const tonight = follows?.filter((cast) => cast.next_shift_on === today) ?? [];
+  if (tonight.length === 0) return null;
+  return (
+    <Section
+      spacing="transaction"
+      title="フォロー中のキャスト"
+      note={`本日出勤 ${tonight.length}人`}
+      more={{ label: 'すべて見る', href: paths.follows() }}
+    >
+      {tonight.slice(0, SHOWN).map((cast) => (
+        <PhotoRow key={cast.id} photo={cast.photo} width={48} href={paths.cast(cast.id)}>
+          <b>{cast.display_name}</b>
+          <p>
+            {cast.next_starts_at === null
+              ? '本日の受付は終了しました'
+              : `本日 ${format30(new Date(cast.next_starts_at))}〜`}
+          </p>
+        </PhotoRow>
+      ))}
+    </Section>
+  );
+}
