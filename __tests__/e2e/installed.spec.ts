@@ -109,9 +109,9 @@ test('a push that cannot be read still shows a notification, and leads nowhere o
   await expect(page).toHaveURL('/');
 });
 
-test('put off, the question does not come back at the next start', async ({ page, doors }) => {
+test('put off, the question does not come back at the next start', async ({ page, doors, api }) => {
   const man = await doors.newUser('male');
-  await installApp(page, emulator.browser().subscription, 'default');
+  await installApp(page, emulator.browser().subscription, 'default', 'denied');
   await signIn(page, man.phone, '/mypage');
   const sheet = page.getByRole('dialog', { name: '予約やトークのお知らせを受け取りますか？' });
   await sheet.getByRole('button', { name: 'あとで' }).click();
@@ -120,6 +120,23 @@ test('put off, the question does not come back at the next start', async ({ page
   await expect(page.getByRole('link', { name: '通知設定' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('yoi_app_promoted_dates=');
   await expect(sheet).toBeHidden();
+
+  await test.step("refused to the system it stays off, and the way through the device's settings is told", async () => {
+    await page.getByRole('link', { name: '通知設定' }).click();
+    const important = page.getByRole('switch', { name: '予約・トークなど大切なお知らせ' });
+    await important.click();
+    const steps = page.getByRole('dialog', { name: '通知をオンにする方法' });
+    await steps.getByRole('button', { name: '閉じる' }).click();
+    await expect(important).not.toBeChecked();
+    await page.reload();
+    await expect(page.getByText('この端末の通知はオフになっています。')).toBeVisible();
+    await expect(important).not.toBeChecked();
+    await page.goto('/mypage');
+    await expect(page.getByRole('link', { name: '通知設定' })).toBeVisible();
+    await expect(sheet).toBeHidden();
+    const me = await api.get<Data<'GET /api/v1/male_users/me/'>>('/api/v1/male_users/me/', man.token);
+    expect(me.push_notification_subscription).toBeNull();
+  });
 });
 
 test('in a browser her settings explain how to install, and keep what she chooses', async ({ page, doors, api }) => {

@@ -11,7 +11,6 @@ import { ErrorBoundary } from './error-boundary';
 import { type PageShell, shellOf } from './page';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { TabFrame } from './tab-frame';
-import { useVideoFlag } from './use-video-flag';
 
 /** What surrounds every page: providers, banners, gate, frame. */
 export type ShellProps = { component: AppProps['Component']; pageProps: AppProps['pageProps'] };
@@ -67,7 +66,6 @@ function Framed({ shell, screen: Screen, pageProps }: FramedProps) {
 // The cast side swaps the accent. It stands on the root so that the page's ground and its bars agree.
 function Side({ shell, children }: { shell: PageShell; children: ReactNode }) {
   const { role } = useSession();
-  useVideoFlag();
   useEffect(noteFirstEntry, []);
   const side = shell.access === 'cast' || (shell.access === 'both' && role === 'female_cast') ? 'cast' : 'male';
   useEffect(() => {

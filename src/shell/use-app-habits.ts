@@ -1,23 +1,27 @@
 import { useRouter } from 'next/router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSessionClock } from '@/hooks/use-session-clock';
-import { clearRegistration, deviceKey } from '@/platform/storage';
+import { clearRegistration, deviceKey, writeSession } from '@/platform/storage';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 /** The app-wide behaviours of spec §2 that hang on no screen: session clock, device key, and what leaving a place means. */
 export function useAppHabits(): void {
   const { asPath } = useRouter();
+  const before = useRef(asPath);
   useSessionClock();
   useFocusOnNavigation();
   useEffect(() => {
     deviceKey();
   }, []);
   useEffect(() => {
+    const from = before.current;
+    before.current = asPath;
     // Whoever is elsewhere has left it, by a link or by a whole new page.
     if (!inRegistration(asPath)) clearRegistration();
     if (isCastSearch(asPath)) {
       void import('@/features/cast/search/last-search').then(({ keepSearch }) => keepSearch(asPath), none);
     }
+    if (isVideo(asPath) && !isVideo(from)) writeSession('auto_open_video', '1');
   }, [asPath]);
 }
 
@@ -32,3 +36,7 @@ export function inRegistration(path: string): boolean {
 const isCastSearch = (path: string) => /^\/girl(?:\/search(?:\/\w+)?)?\?/.test(path);
 
 const none = () => undefined; // its code did not come: the next change is kept
+
+function isVideo(path: string): boolean {
+  return path.split(/[?#]/, 1)[0] === '/movie';
+}

@@ -5,16 +5,17 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 
 /**
  * The app as if from the home screen, with a push service of ours: Chromium's own cannot be reached from a test. The
- * permission is Chromium's, except that it may begin as not yet asked.
+ * permission is Chromium's, except that it may begin as not yet asked; `answer` is what the person says to the system's question.
  */
 export const installApp = async (
   page: Page,
   subscription: Subscription,
   permission: 'default' | 'granted',
+  answer: NotificationPermission = 'granted',
 ): Promise<void> => {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(
-    ([made, begin]) => {
+    ([made, begin, said]) => {
       const match = window.matchMedia.bind(window);
       window.matchMedia = (query) => match(query.includes('display-mode: standalone') ? 'all' : query);
       // What the person allowed and what was subscribed outlive a page.
@@ -22,8 +23,8 @@ export const installApp = async (
       const keep = (name: string, value: string) => sessionStorage.setItem(`test_${name}`, value);
       Object.defineProperty(Notification, 'permission', { get: () => kept('permission') ?? begin });
       Notification.requestPermission = async () => {
-        keep('permission', 'granted');
-        return 'granted';
+        keep('permission', said);
+        return said;
       };
       const held = () =>
         ({
@@ -39,6 +40,6 @@ export const installApp = async (
       };
       PushManager.prototype.getSubscription = async () => (kept('subscribed') === 'yes' ? held() : null);
     },
-    [subscription, permission] as const,
+    [subscription, permission, answer] as const,
   );
 };

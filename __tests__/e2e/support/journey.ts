@@ -1,6 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
 import { type Api, openApi } from './api';
 import { type Doors, openDoors } from './doors';
+import { expectDocumentedNames } from './kept-names';
 
 export { expect } from '@playwright/test';
 
@@ -33,8 +34,8 @@ const HOUR_MS = 3_600_000;
 const TOKYO_MS = 9 * HOUR_MS;
 
 /**
- * `test` of every journey: each context is watched for faults, has answered the age question, and the server's clock
- * stands in an evening with free times, whenever the run takes place.
+ * `test` of every journey: each context is watched for faults, has answered the age question and keeps nothing that is not
+ * documented, and the server's clock stands in an evening with free times, whenever the run takes place.
  */
 export const test = base.extend<Fixtures>({
   // The server of this worker (playwright.config.ts).
@@ -62,7 +63,11 @@ export const test = base.extend<Fixtures>({
     faults.watch(context);
     await use(context);
   },
-  visitor: async ({ browser, faults }, use) => {
+  page: async ({ page, baseURL }, use) => {
+    await use(page);
+    await expectDocumentedNames(page, baseURL ?? '');
+  },
+  visitor: async ({ browser, faults, baseURL }, use) => {
     const opened: BrowserContext[] = [];
     await use(async ({ age, theme, asksAgreement, ...options } = {}) => {
       const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
@@ -71,7 +76,10 @@ export const test = base.extend<Fixtures>({
       faults.watch(context);
       return context.newPage();
     });
-    for (const context of opened) await context.close();
+    for (const context of opened) {
+      for (const page of context.pages()) await expectDocumentedNames(page, baseURL ?? '');
+      await context.close();
+    }
   },
   doors: async ({ request }, use) => use(openDoors(request)),
   api: async ({ request }, use) => use(openApi(request)),

@@ -60,6 +60,9 @@ test('the foot of the top leads to the prices, to help for those who work, and t
 test('whoever works finds the help lines and a way to us that no store sees', () => {
   show(<LegalScreen name="workers" operator={DEMO} origin="" />, '/workers');
   for (const number of ['#8778', '#8891', '#9110'])
-    expect(screen.getByRole('link', { name: new RegExp(number) })).toHaveAttribute('href', `tel:${number}`);
+    expect(screen.getByRole('link', { name: new RegExp(number) })).toHaveAttribute(
+      'href',
+      `tel:${encodeURIComponent(number)}`,
+    );
   expect(screen.getByRole('link', { name: '運営に相談する' })).toHaveAttribute('href', '/contact/form?category=safety');
 });

@@ -1,6 +1,6 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import type { ExplanationProps } from '@/components/explanation';
 import { Icon } from '@/components/icon';
@@ -44,6 +44,12 @@ export function DeviceScreen() {
     }
   };
   const toLogin = () => router.replace(paths.login(from));
+  // Whoever opens the address by itself was sent nothing.
+  const isUnasked = router.isReady && id === '';
+  const leave = useEffectEvent(() => void toLogin());
+  useEffect(() => {
+    if (isUnasked) leave();
+  }, [isUnasked]);
   return (
     <Screen tab="端末の確認" back={{ href: paths.login(from), look: 'close' }}>
       <AuthColumn>
@@ -54,8 +60,8 @@ export function DeviceScreen() {
             <span>ログインです</span>
           </h1>
           <Lead>
-            ご本人か確認するため、{masked ? <b className="num">{masked}</b> : 'ご登録の携帯電話'}{' '}
-            へ6桁の認証コードを送りました。
+            ご本人か確認するため、{masked ? <b className="num">{masked}</b> : 'ご登録の携帯電話'}へ6桁の
+            認証コードを送りました。
           </Lead>
         </div>
         <CodeForm

@@ -77,9 +77,9 @@ export const WORKERS: LegalDocument = {
       title: '公的な相談窓口',
       text: ['お住まいの地域の窓口につながります。お名前を言わずに相談できます。'],
       links: [
-        { label: '女性相談支援 #8778', href: 'tel:#8778' },
-        { label: '性犯罪・性暴力の相談 #8891', href: 'tel:#8891' },
-        { label: '警察相談 #9110', href: 'tel:#9110' },
+        { label: '女性相談支援 #8778', href: 'tel:%238778' },
+        { label: '性犯罪・性暴力の相談 #8891', href: 'tel:%238891' },
+        { label: '警察相談 #9110', href: 'tel:%239110' },
       ],
     },
     {

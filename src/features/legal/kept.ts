@@ -88,4 +88,5 @@ const OTHER_WORDS: Readonly<Record<OtherName, string>> = {
   yoi: 'この端末でログインしたアカウント',
   yoi_offline:
     '送信を待つメッセージ、最近見たキャスト、電波がないときに表示する次の予約と最近のトークの相手（ログアウトまで）',
+  'workbox-expiration': '電波がないときのために保存した画像やファイルの期限',
 };

@@ -13,6 +13,8 @@ export default function PushSheet({ onDone, onLater }: { onDone: () => void; onL
     refusedByToast: true,
     onDone: (answer) => {
       if (answer === 'granted') toast({ text: '通知をオンにしました' });
+      else if (answer === 'denied')
+        toast({ text: '通知がブロックされています。通知の設定の画面に、許可する方法があります' });
       onDone();
     },
   });

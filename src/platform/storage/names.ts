@@ -24,6 +24,7 @@ export const OTHER_NAMES = {
   yoi_attempt_: 'session',
   yoi: 'database',
   yoi_offline: 'database',
+  'workbox-expiration': 'database',
 } as const satisfies Record<string, KeptIn>;
 
 /** One of these names. */

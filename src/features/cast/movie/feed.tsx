@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import { wide } from '@/components/theme/tokens';
+import { firstEntry } from '@/platform/first-entry';
 import { clearSession, readSession } from '@/platform/storage/session-values';
 import type { MoviesProps } from './load';
 import type { ShownMovie } from './movie-query';
@@ -20,9 +21,7 @@ export function Feed({ today, ...films }: MoviesProps & { own: boolean }) {
   useEffect(() => {
     // The shell writes the flag in an effect of its own, which runs after those of the page.
     const timer = setTimeout(() => {
-      const isFlagged = readSession('auto_open_video') !== null;
-      clearSession('auto_open_video');
-      if (isFlagged && !wantsStill()) setOpen('all');
+      if (comesFromElsewhere() && !wantsStill()) setOpen('all');
     });
     return () => clearTimeout(timer);
   }, []);
@@ -64,6 +63,17 @@ export function Feed({ today, ...films }: MoviesProps & { own: boolean }) {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1, PageDown: 1, PageUp: -1 };
+
+let isFirstFeed = true;
+
+/** By the shell's flag; whoever was quicker than the shell's code is known by the entry with which this document began. */
+function comesFromElsewhere(): boolean {
+  const isFlagged = readSession('auto_open_video') !== null;
+  clearSession('auto_open_video');
+  const began = isFirstFeed ? firstEntry()?.path : undefined;
+  isFirstFeed = false;
+  return isFlagged || (began !== undefined && !/^\/movie(?:\?|$)/.test(began));
+}
 
 function wantsStill(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }; // not in all browsers

@@ -72,7 +72,7 @@ export default function TopFooter({ areas }: { areas: readonly Area[] }) {
           <p>
             18歳未満の方・高校生の方はご利用いただけません。掲載店舗はすべて届出済みです。
             <br />
-            警察相談 <a href="tel:#9110">#9110</a>　性犯罪・性暴力の相談 <a href="tel:#8891">#8891</a>
+            警察相談 <a href="tel:%239110">#9110</a>　性犯罪・性暴力の相談 <a href="tel:%238891">#8891</a>
           </p>
           <small>© YOI</small>
         </Adults>
