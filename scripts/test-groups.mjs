@@ -6,7 +6,7 @@ import path from 'node:path';
 const FOLDERS = ['server', 'conformance'];
 /** What opens no database: run once, not on each. */
 const WITHOUT_DATABASE = ['tokens', 'domain'];
-const GROUPS = 20;
+const GROUPS = 12;
 /** What replaces a module for its file alone, and what takes a minute by itself. */
 const ALONE = [/jest\.mock\(/, /jest\.isolateModules/, /LONGEST_MS/];
 

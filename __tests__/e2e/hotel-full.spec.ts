@@ -30,6 +30,7 @@ test('a hotel that is full: he says so, she is told, every list shows it with it
   await expect(hers.getByRole('button', { name: '満室だったことを知らせる' })).toBeVisible();
   await page.getByRole('button', { name: '満室だったことを知らせる' }).click();
   const question = page.getByRole('dialog', { name: `${hotel.name}は満室でしたか？` });
+  await expect(question).toBeVisible();
   await check(page, 'a hotel that is full, asked');
   await question.getByRole('button', { name: '満室を知らせる' }).click();
   const word = /^満室の連絡あり（\d\d:\d\d）$/;

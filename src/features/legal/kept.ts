@@ -74,7 +74,7 @@ const OTHER_WORDS: Readonly<Record<OtherName, string>> = {
   '__Host-yoi_refresh': 'ログインの状態（30日）',
   '__Host-yoi_ghost': '運営による代理閲覧の状態（30分）',
   '__Host-yoi_play': '購入した動画を再生している状態（5分）',
-  yoi_age: '年齢確認へのお答え',
+  yoi_age: '年齢確認へのお答え（「いいえ」はタブを閉じるまで）',
   yoi_theme: '画面の明るさ',
   yoi_discreet: '写真をぼかす設定',
   yoi_lock: 'アプリロックの設定と、最後にアプリを離れた時刻',

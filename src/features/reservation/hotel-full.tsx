@@ -73,13 +73,15 @@ export default function HotelFull({ reservation, side, now, onName }: Props) {
         )}
       </Way>
       {asking && (
-        <FullDialog
-          id={id}
-          side={side}
-          name={hotelNameOf(place) ?? ''}
-          isListed={isListed}
-          onClose={() => setAsking(false)}
-        />
+        <dd>
+          <FullDialog
+            id={id}
+            side={side}
+            name={hotelNameOf(place) ?? ''}
+            isListed={isListed}
+            onClose={() => setAsking(false)}
+          />
+        </dd>
       )}
     </>
   );
