@@ -67,6 +67,7 @@ const Purchase = z
 
 const one = { paid_video_id: pathText };
 const purchase = { purchase_id: pathText };
+const part = z.enum(keysOf(PURCHASE_PARTS)).optional();
 const sorts = Object.keys(VIDEO_SORTS) as [keyof typeof VIDEO_SORTS];
 
 /** Films that are paid for, and what a man bought (docs/rules/paid-videos.md). */
@@ -169,9 +170,15 @@ export const paidVideoEndpoints = endpoints({
   'GET /api/v1/users/me/paid_video_purchases/': {
     summary: '動画の購入履歴（新しい順。part で動画・プラン・返還された分だけ）',
     access: 'male_user',
-    query: { ...pageQuery, part: z.enum(keysOf(PURCHASE_PARTS)).optional() },
+    query: { ...pageQuery, part },
     reply: pageOf(Purchase),
     list: true,
+  },
+  'GET /api/v1/users/me/paid_video_purchases/months/': {
+    summary: '動画の購入の月ごとの合計（新しい順。返還された分は returned）',
+    access: 'male_user',
+    query: { part },
+    reply: z.array(z.object({ month: z.string(), amount: z.int(), returned: z.int() })),
   },
   'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/': {
     summary: '動画の購入の控え',

@@ -12,6 +12,7 @@ import { formatGold } from '@/domain/money';
 import { monthLabel, monthOf } from '@/domain/month';
 import { PURCHASE_PARTS, type PurchasePart } from '@/domain/paid-videos';
 import { type AddressQuery, useAddressState } from '@/hooks/use-address-state';
+import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { PagedList } from '@/kit/paged-list';
 import { Screen } from '@/kit/screen';
@@ -53,7 +54,15 @@ const read = (query: AddressQuery): Wish => ({ part: PARTS.find((part) => part =
 const write = ({ part }: Wish): Record<string, string> => (part ? { part } : {});
 
 function Purchases({ part }: Wish) {
-  const purchases = useApiPages('GET /api/v1/users/me/paid_video_purchases/', part ? { query: { part } } : {});
+  const query = part ? { query: { part } } : {};
+  const purchases = useApiPages('GET /api/v1/users/me/paid_video_purchases/', query);
+  const sums = useApi('GET /api/v1/users/me/paid_video_purchases/months/', query).data;
+  /** What a month comes to, of which the list may show only the beginning. */
+  const sumOf = (month: string) => {
+    const sum = sums?.find((one) => one.month === month);
+    if (!sum) return undefined;
+    return part === 'returned' ? `返還 ${formatGold(sum.returned)}` : `合計 ${formatGold(sum.amount)}`;
+  };
   return (
     <PagedList
       from={purchases}
@@ -68,7 +77,7 @@ function Purchases({ part }: Wish) {
     >
       {(items) =>
         months(items).map(([month, rows]) => (
-          <Section key={month} spacing="transaction" title={monthLabel(month)} note={`${rows.length}件`}>
+          <Section key={month} spacing="transaction" title={monthLabel(month)} note={sumOf(month)}>
             <List>
               {rows.map((purchase) => (
                 <Row key={purchase.id} purchase={purchase} />

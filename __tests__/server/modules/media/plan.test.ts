@@ -55,6 +55,9 @@ it('is joined once, whatever is tapped, and shows all her films', async () => {
   const purchases = '/api/v1/users/me/paid_video_purchases/';
   const [purchase] = (await world.call<Purchase[]>(man, 'GET', purchases)).data;
   expect((await world.call(man, 'GET', `${purchases}?part=plan`)).data).toEqual([purchase]);
+  expect((await world.call(man, 'GET', `${purchases}months/`)).data).toEqual([
+    { month: '2026-10', amount: 1800, returned: 0 },
+  ]);
   for (const part of ['video', 'returned'])
     expect((await world.call(man, 'GET', `${purchases}?part=${part}`)).data).toEqual([]);
   expect(purchase).toMatchObject({

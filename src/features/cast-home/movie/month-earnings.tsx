@@ -5,7 +5,8 @@ import type { Data } from '@/contract';
 import { formatYen, grouped } from '@/domain/money';
 import { useStatement } from '../pay/use-statement';
 
-type Earnings = Data<'GET /api/v1/female_casts/me/movie_earnings/'>;
+/** Her part of films and plans of this month. */
+export type Earnings = Data<'GET /api/v1/female_casts/me/movie_earnings/'>;
 
 /** What films and plans earned her this month, and the way to each line of it. */
 export function MonthEarnings({ earnings: { month, amount, purchases, plans } }: { earnings: Earnings }) {

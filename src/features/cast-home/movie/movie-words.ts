@@ -7,7 +7,7 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import type { IconType } from '@/components/icon';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
-import { grouped } from '@/domain/money';
+import { formatYen, grouped } from '@/domain/money';
 import { notAgreed, type PerformerState } from '@/domain/movie-performers';
 import type { MovieState } from '@/domain/movies';
 
@@ -46,12 +46,16 @@ const PERFORMER_WORDS: Readonly<Record<PerformerState, string>> = {
   withdrawn: '同意を取り消しました',
 };
 
-/** What stands beside a state: by when it is decided, how often it was played and how much it is liked, until when it is kept. */
-export function besideState(movie: OwnMovie): string {
+/**
+ * What stands beside a state: by when it is decided, how often it was played, and how much it is liked or, for a film that is paid
+ * for, what it brought her this month in yen.
+ */
+export function besideState(movie: OwnMovie, earned: number | null): string {
   if (movie.state === 'reviewing' && movie.published_at) return '出演者の申し出を確認中';
   if (movie.state === 'reviewing' && movie.due_at) return `${formatDateTime30(new Date(movie.due_at))}まで`;
   if (movie.state === 'draft' && notAgreed(movie.performers).length > 0) return '出演者の同意待ち';
-  if (movie.state === 'published') return `${grouped(movie.plays)}回　いいね ${grouped(movie.likes)}`;
+  if (movie.state === 'published')
+    return `${grouped(movie.plays)}回　${earned === null ? `いいね ${grouped(movie.likes)}` : `今月 ${formatYen(earned)}`}`;
   return '';
 }
 

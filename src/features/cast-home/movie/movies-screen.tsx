@@ -17,7 +17,7 @@ import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
-import { MonthEarnings } from './month-earnings';
+import { type Earnings, MonthEarnings } from './month-earnings';
 import { MovieCover } from './movie-cover';
 import { besideState, MOVIES, type OwnMovie, STATE_LOOKS } from './movie-words';
 import { UploadPanel } from './upload-panel';
@@ -62,7 +62,12 @@ function MovieList() {
               ))}
             <ul>
               {all.map((movie) => (
-                <Row key={movie.id} movie={movie} onOpen={() => setOpen(movie.id)} />
+                <Row
+                  key={movie.id}
+                  movie={movie}
+                  earned={earnedBy(movie, earnings.data)}
+                  onOpen={() => setOpen(movie.id)}
+                />
               ))}
             </ul>
             <Gutter>
@@ -84,7 +89,15 @@ function MovieList() {
 const MOVING_MS = 3000;
 const isMoving = ({ state }: OwnMovie) => state === 'converting';
 
-function Row({ movie, onOpen }: { movie: OwnMovie; onOpen: () => void }) {
+/** What a film that is paid for brought her this month, in yen; null for any other, and until it is known. */
+function earnedBy({ kind, title }: OwnMovie, earnings: Earnings | undefined): number | null {
+  if (kind !== 'paid' || !earnings) return null;
+  return earnings.lines.find((line) => line.kind === 'video' && line.label === title)?.amount ?? 0;
+}
+
+type RowProps = { movie: OwnMovie; earned: number | null; onOpen: () => void };
+
+function Row({ movie, earned, onOpen }: RowProps) {
   const { icon, color } = STATE_LOOKS[movie.state];
   const reason = movie.reason ?? movie.stop_reason;
   return (
@@ -98,7 +111,7 @@ function Row({ movie, onOpen }: { movie: OwnMovie; onOpen: () => void }) {
               <Icon of={icon} size={18} />
               {movieStateLabel(movie.state)}
             </State>
-            <span>{besideState(movie)}</span>
+            <span>{besideState(movie, earned)}</span>
           </small>
           {movie.price !== null && <small>{movie.price.toLocaleString('ja-JP')}G</small>}
         </span>

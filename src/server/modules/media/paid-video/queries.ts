@@ -60,21 +60,33 @@ export const watchableFilm = async (
 };
 
 /** Purchases of a man, or of everybody, the latest first; all of them, or a part. */
-export const purchasePage = (
-  db: Db,
-  { personId, part }: PurchasesOf,
-  page: { before: string | undefined; limit: number },
-) =>
+export const purchasePage = (db: Db, of: PurchasesOf, page: { before: string | undefined; limit: number }) =>
   purchases(db)
-    .where(
-      and(
-        personId === undefined ? undefined : eq(videoPurchase.personId, personId),
-        part === 'returned' ? isNotNull(videoPurchase.refundedAt) : part && eq(videoPurchase.kind, part),
-        page.before ? lt(videoPurchase.id, page.before) : undefined,
-      ),
-    )
+    .where(and(areOf(of), page.before ? lt(videoPurchase.id, page.before) : undefined))
     .orderBy(desc(videoPurchase.id))
     .limit(page.limit);
+
+/** What they come to in each month, the latest first; what was given back stands apart. */
+export const purchaseMonths = (db: Db, of: PurchasesOf) => {
+  const month = sql<string>`to_char(${videoPurchase.boughtAt} at time zone 'Asia/Tokyo', 'YYYY-MM')`;
+  const sum = sql`coalesce(sum(${videoPurchase.amount})`;
+  return db
+    .select({
+      month,
+      amount: sql`${sum} filter (where ${videoPurchase.refundedAt} is null), 0)`.mapWith(Number),
+      returned: sql`${sum} filter (where ${videoPurchase.refundedAt} is not null), 0)`.mapWith(Number),
+    })
+    .from(videoPurchase)
+    .where(areOf(of))
+    .groupBy(sql`1`)
+    .orderBy(sql`1 desc`);
+};
+
+const areOf = ({ personId, part }: PurchasesOf) =>
+  and(
+    personId === undefined ? undefined : eq(videoPurchase.personId, personId),
+    part === 'returned' ? isNotNull(videoPurchase.refundedAt) : part && eq(videoPurchase.kind, part),
+  );
 
 /** One of them; null for somebody else's. */
 export const purchaseOf = async (db: Db, personId: number, id: string): Promise<PurchaseView | null> => {

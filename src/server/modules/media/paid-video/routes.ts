@@ -3,6 +3,7 @@ import type { Handlers } from '../../../http/handlers';
 import { bookmark, countOwn, creators, ownVideos, ranking, removeBookmark, video, videos } from './films';
 import { noteFilmPlay, playback } from './playback';
 import { allPurchases, buyVideo, type MonthReturned, purchaseOf, purchasesOf, refundPurchase } from './purchases';
+import { purchaseMonths } from './queries';
 import { receipt } from './receipt';
 
 type Asked<P> = { deps: Parameters<typeof playback>[0]; person: P };
@@ -31,6 +32,8 @@ export const paidVideoRoutes = ({ monthReturned }: Others): Handlers<keyof typeo
     transact((work) => buyVideo(work, person, body)),
   'GET /api/v1/users/me/paid_video_purchases/': ({ deps, person, query: { cursor, limit, part } }) =>
     purchasesOf(deps.reader(), { personId: person.id, part }, { cursor, limit }),
+  'GET /api/v1/users/me/paid_video_purchases/months/': ({ deps, person, query: { part } }) =>
+    purchaseMonths(deps.reader(), { personId: person.id, part }),
   'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/': ({ deps, person, params }) =>
     purchaseOf(deps.reader(), person.id, params.purchase_id),
   'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/receipt/': ({ deps, person, params }) =>

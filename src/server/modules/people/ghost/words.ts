@@ -78,6 +78,7 @@ const READS = {
   'GET /api/v1/users/me/paid_videos/': '自分の有料動画の一覧',
   'GET /api/v1/users/me/paid_videos/count/': '自分の有料動画の数',
   'GET /api/v1/users/me/paid_video_purchases/': '動画の購入履歴',
+  'GET /api/v1/users/me/paid_video_purchases/months/': '動画の購入履歴',
   'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/': '動画の購入の控え',
   'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/receipt/': '動画の購入の控え',
   'GET /api/v1/users/me/homes/': 'ご自宅の住所',
