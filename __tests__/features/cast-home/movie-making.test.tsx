@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import MovieMaking from '@/features/cast-home/movie/movie-making';
 import type { OwnMovie } from '@/features/cast-home/movie/movie-words';
@@ -52,4 +53,9 @@ test('with her yes the address says which step it is', async () => {
   await shown({ is_uploaded: true, consent: { version: '2026-11', agreed_at: ANSWERED, others: [] } }, 'consent');
   expect(screen.getByRole('heading', { name: '公開の前に、4つの確認' })).toBeVisible();
   for (const point of screen.getAllByRole('checkbox')) expect(point).toBeChecked();
+  const help = screen.getByRole('link', { name: /運営に直接相談する/ });
+  expect(help).toHaveAttribute('href', '/contact/form?category=safety');
+  await userEvent.click(screen.getByRole('button', { name: /同意の全文/ }));
+  const text = await screen.findByRole('dialog', { name: '動画の公開への同意' });
+  expect(text).toHaveTextContent('公開はいつでも止められます');
 });

@@ -13,6 +13,7 @@ import { MOVIE_CONSENT_VERSION } from '@/domain/movies';
 import { SALE_SHARE_PERCENT } from '@/domain/paid-videos';
 import { useCommand } from '@/kit/use-command';
 import { castPaths } from '@/shell/cast-paths';
+import { ConsentHelp } from './consent-help';
 import { MOVIES, type OwnMovie } from './movie-words';
 import { PerformerLink } from './performer-link';
 
@@ -91,6 +92,7 @@ export default function ConsentStep({ movie }: { movie: OwnMovie }) {
           </Button>
         )}
         <Fault>{agree.problem ?? agree.faults.others ?? agree.faults.points}</Fault>
+        <ConsentHelp />
         <Footnote>公開のあとも、いつでも取り下げられます。費用はかかりません。</Footnote>
       </Stack>
       <ActionBar above="tabs">

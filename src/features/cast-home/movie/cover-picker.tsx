@@ -1,4 +1,4 @@
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
@@ -22,21 +22,27 @@ export function CoverPicker({ movie, onChoose }: { movie: OwnMovie; onChoose: (f
   const [fault, setFault] = useState<string | null>(null);
   const strip = useStrip(movie, film === undefined || frames?.length === 0);
   const photos = useRef<HTMLInputElement>(null);
+  const take = (frame: Frame) => {
+    setShown({ url: frame.url, second: frame.second });
+    onChoose(frame.file);
+  };
+  /** Until she chooses, the cover is the second scene: films often begin in the dark. */
+  const begin = useEffectEvent((found: readonly Frame[]) => {
+    setFrames(found);
+    const first = found[1] ?? found[0];
+    if (first && shown === null && !movie.has_cover) take(first);
+  });
   useEffect(() => {
     if (!film) return;
     let isHere = true;
     framesOf(film).then(
-      (found) => isHere && setFrames(found),
+      (found) => isHere && begin(found),
       () => isHere && setFrames([]),
     );
     return () => {
       isHere = false;
     };
   }, [film]);
-  const take = (frame: Frame) => {
-    setShown({ url: frame.url, second: frame.second });
-    onChoose(frame.file);
-  };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     event.target.value = '';
