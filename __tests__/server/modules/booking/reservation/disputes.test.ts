@@ -1,7 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { goldEntry, goldHold, goldLot } from '@/server/db/schema';
 /** The evening of a booking of 21:00–22:00 that was agreed at noon: 20 000 course, 1 000 nomination, 2 000 travel. */
-import { type Alarms, agreed, alarms, at, cast, man, ops, play, reward, running, world } from './evening-scene';
+import {
+  type Alarms,
+  agreed,
+  alarms,
+  at,
+  cast,
+  man,
+  ops,
+  play,
+  reward,
+  running,
+  setUpEvening,
+  world,
+} from './evening-scene';
+
+setUpEvening();
 
 describe('a dispute', () => {
   const REASON = { reason: '到着の時刻が約束と違いました。' };

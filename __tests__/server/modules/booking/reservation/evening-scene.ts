@@ -11,19 +11,22 @@ export let world: World;
 export let man: TestPerson;
 export let cast: TestCast;
 export let ops: TestPerson;
-beforeAll(async () => {
-  world = await makeWorld();
-  ops = await makeOps(world.deps);
-});
-afterAll(() => world.close());
-beforeEach(async () => {
-  at('12:00');
-  man = await makeMan(world.deps, { gold: 100_000 });
-  cast = await makeCast(world.deps);
-});
-afterEach(async () => {
-  expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
-});
+/** Makes the evening for the tests of one file; whoever imports this calls it, since files may share what they import. */
+export function setUpEvening(): void {
+  beforeAll(async () => {
+    world = await makeWorld();
+    ops = await makeOps(world.deps);
+  });
+  afterAll(() => world.close());
+  beforeEach(async () => {
+    at('12:00');
+    man = await makeMan(world.deps, { gold: 100_000 });
+    cast = await makeCast(world.deps);
+  });
+  afterEach(async () => {
+    expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
+  });
+}
 
 export const at = (clock: string, date = '2026-11-21') => world.deps.clock.set(`${date}T${clock}:00+09:00`);
 export const ROOM = { place: { place_type_id: 154 } };

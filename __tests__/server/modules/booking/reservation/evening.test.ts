@@ -3,8 +3,24 @@ import { outbox } from '@/server/db/schema';
 import { nextReservationOf, rewardToday } from '@/server/modules/booking/reservation/service';
 import { makeCast, makeMan } from '../../../../support/factories';
 /** The evening of a booking of 21:00–22:00 that was agreed at noon: 20 000 course, 1 000 nomination, 2 000 travel. */
-import { type Alarms, agreed, alarms, at, cast, man, ops, play, ROOM, reward, running, world } from './evening-scene';
+import {
+  type Alarms,
+  agreed,
+  alarms,
+  at,
+  cast,
+  man,
+  ops,
+  play,
+  ROOM,
+  reward,
+  running,
+  setUpEvening,
+  world,
+} from './evening-scene';
 import type { Shown } from './world';
+
+setUpEvening();
 
 it('goes from 出発 over 到着 and 開始 to 終了: gold captured, reward written, both told each step', async () => {
   const id = await agreed();

@@ -6,8 +6,10 @@ import { keptSince } from '@/domain/retention';
 import { hotelFact, hotelFull, mstHotel, notice } from '@/server/db/schema';
 import { forgetOldFulls } from '@/server/modules/supply/place/service';
 import { hotelFactRow, makeMan, type TestPerson } from '../../../../support/factories';
-import { agreed, at, cast, man, ops, play, ROOM, world } from './evening-scene';
+import { agreed, at, cast, man, ops, play, ROOM, setUpEvening, world } from './evening-scene';
 import type { Shown } from './world';
+
+setUpEvening();
 
 type Full = Data<'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/'>;
 type Desk = Data<'GET /api/v1/ops/hotels/'>;

@@ -21,11 +21,14 @@ import {
   ROWS,
   reachable,
   send,
+  setUpTable,
   strangers,
   waitFor,
   world,
 } from './table-scene';
 import type { Shown } from './world';
+
+setUpTable();
 
 /** Cases are made from the table: an event that gets a call is covered with it. */
 const STATES = reachable(RESERVATION_STATES);

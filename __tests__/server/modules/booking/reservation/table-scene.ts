@@ -19,17 +19,20 @@ export let strangers: TestPerson[];
 let ops: TestPerson;
 let man: TestPerson;
 let cast: TestCast;
-beforeAll(async () => {
-  world = await makeWorld();
-  await newPair();
-  strangers = [await makeMan(world.deps), await makeCast(world.deps)];
-  ops = await makeOps(world.deps);
-});
-afterAll(async () => {
-  const { failures } = await checkInvariants(world.deps.reader());
-  await world.close();
-  expect(failures).toEqual([]);
-});
+/** Makes what the walk needs for the tests of one file; whoever imports this calls it, since files may share what they import. */
+export function setUpTable(): void {
+  beforeAll(async () => {
+    world = await makeWorld();
+    await newPair();
+    strangers = [await makeMan(world.deps), await makeCast(world.deps)];
+    ops = await makeOps(world.deps);
+  });
+  afterAll(async () => {
+    const { failures } = await checkInvariants(world.deps.reader());
+    await world.close();
+    expect(failures).toEqual([]);
+  });
+}
 
 /** A man with gold and a cast, at noon, for the bookings that follow. */
 const newPair = async () => {

@@ -1,6 +1,8 @@
 import type { Data } from '@/contract';
-import { agreed, at, cast, man, play, world } from '../../booking/reservation/evening-scene';
+import { agreed, at, cast, man, play, setUpEvening, world } from '../../booking/reservation/evening-scene';
 import { TONIGHT } from '../../booking/reservation/world';
+
+setUpEvening();
 
 type Badges = Data<'GET /api/v1/male_users/me/footer/badge/'>;
 const counts = async () => {
