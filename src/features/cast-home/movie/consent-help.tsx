@@ -1,6 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
 import { useState } from 'react';
+import styled from 'styled-components';
 import type { ExplanationProps } from '@/components/explanation';
 import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
@@ -14,7 +15,7 @@ const Explanation = later(() => import('@/components/explanation'));
 export function ConsentHelp() {
   const [open, setOpen] = useState(false);
   return (
-    <List>
+    <Whole>
       <ListRow
         icon={MessageCircleHeart}
         label="運営に直接相談する"
@@ -28,9 +29,13 @@ export function ConsentHelp() {
         onPress={() => setOpen(true)}
         over={open && <Explanation {...CONSENT} onClose={() => setOpen(false)} />}
       />
-    </List>
+    </Whole>
   );
 }
+
+const Whole = styled(List)`
+  margin-inline: calc(-1 * var(--gutter));
+`;
 
 /** What she agrees to, in full (docs/rules/movies.md). */
 const CONSENT = {
