@@ -9,8 +9,11 @@ export const AuthColumn = styled.div`
   margin-inline: auto;
   padding: 8px var(--gutter) 48px;
 
-  /* Fields and buttons of 320. */
-  @media ${wide} { max-width: calc(320px + 2 * var(--gutter)); }
+  /* Fields and buttons of 320, those at the foot too. */
+  @media ${wide} {
+    max-width: calc(320px + 2 * var(--gutter));
+    [data-bar] { padding-inline: calc(50vw - 160px); }
+  }
 
   h1 { font: var(--t-24); font-weight: 700; }
   h1 > span { display: inline-block; }
