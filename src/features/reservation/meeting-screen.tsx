@@ -26,6 +26,7 @@ import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
 import { CheckLine } from './check-line';
 import { Dots, HoldZone, Zone } from './hold-zone';
+import { MeetingStatus } from './meeting-status';
 import type { Reservation } from './status-words';
 import { usePresses } from './use-presses';
 import { useQuiet } from './use-quiet';
@@ -130,7 +131,7 @@ function Meeting({ booking, safety }: { booking: Reservation; safety: Safety }) 
                 </a>
               </>
             ) : (
-              <Told safety={safety} date={booking.business_date} now={now} />
+              <MeetingStatus safety={safety} date={booking.business_date} now={now} />
             )}
           </div>
           {!quiet && <Finish booking={booking} />}
@@ -157,23 +158,6 @@ function Meeting({ booking, safety }: { booking: Reservation; safety: Safety }) 
         </HoldZone>
       </Zones>
     </Night>
-  );
-}
-
-const TOLD_MS = 60_000;
-
-/** What the line above the zones says: what was received, what is asked, or when the next check is. */
-function Told({ safety: { last, checks }, date, now }: { safety: Safety; date: string; now: Date }) {
-  const isDue = checks.some(({ state }) => state === 'due');
-  if (last && !isDue && now.getTime() - Date.parse(last.at) < TOLD_MS)
-    return <>{format30(new Date(last.at), date)} 受け付けました</>;
-  if (isDue) return <>確認をお願いします</>;
-  const next = checks.find(({ state }) => state === 'coming');
-  if (!next) return <>確認は終わりました</>;
-  return (
-    <>
-      次の確認<Next className="num">{format30(new Date(next.at), date)}</Next>
-    </>
   );
 }
 
@@ -279,11 +263,6 @@ const Line = styled.div`
   font: var(--t-15);
 
   a { display: inline-block; padding: 10px 0; font-weight: 700; text-decoration: underline; }
-`;
-
-const Next = styled.b`
-  margin-left: 1em;
-  font-size: 20px;
 `;
 
 const Undo = styled.button`

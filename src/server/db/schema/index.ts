@@ -31,6 +31,7 @@ export * from './phone-recoveries';
 export * from './places';
 export * from './ranking';
 export * from './reservations';
+export * from './reviews';
 export * from './safety';
 export * from './staff-acts';
 export * from './talk';

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { femaleCast } from './casts';
+import { instant } from './columns';
+import { person } from './people';
+
+/** A review in four axes (0.5 steps). `reservationId` is null for those brought over from the store's earlier site. */
+export const review = pgTable(
+  'review',
+  {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    castId: integer('cast_id')
+      .notNull()
+      .references(() => femaleCast.id),
+    authorId: integer('author_id').references(() => person.id),
+    reservationId: uuid('reservation_id'),
+    author: text('author').notNull(),
+    overall: doublePrecision('overall').notNull(),
+    service: doublePrecision('service').notNull(),
+    photoMatch: doublePrecision('photo_match').notNull(),
+    again: doublePrecision('again').notNull(),
+    body: text('body').notNull(),
+    usedOn: date('used_on', { mode: 'string' }).notNull(),
+    hiddenAt: instant('hidden_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (t) => [
+    unique('review_once').on(t.reservationId),
+    index('review_cast').on(t.castId, t.id.desc()),
+    // Her best and her worst ones, and those of so many stars.
+    index('review_cast_overall').on(t.castId, t.overall, t.id.desc()),
+    check('review_overall', sql`${t.overall} between 1 and 5`),
+  ],
+);
+
+/** A report of a review: one per person and review, waiting until somebody of the operator looked at it. */
+export const reviewReport = pgTable(
+  'review_report',
+  {
+    reviewId: integer('review_id')
+      .notNull()
+      .references(() => review.id),
+    reporterId: integer('reporter_id')
+      .notNull()
+      .references(() => person.id),
+    reason: text('reason').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lookedAt: instant('looked_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reviewId, t.reporterId] }),
+    index('review_report_reporter').on(t.reporterId, t.createdAt),
+    index('review_report_waiting').on(t.reviewId).where(sql`${t.lookedAt} is null`),
+  ],
+);
