@@ -32,8 +32,10 @@ export interface CancellationInput {
   by: 'male' | 'cast' | 'store';
 }
 
-const SAME_DAY_PERCENT = 30;
-const SHORT_NOTICE_PERCENT = 50;
+/** Of the course, from 29:00 of the business day before on. */
+export const SAME_DAY_PERCENT = 30;
+/** Of the course, in the last three hours; the last hour costs all of it and the travel. */
+export const SHORT_NOTICE_PERCENT = 50;
 const SHORT_NOTICE_MS = 3 * HOUR_MS;
 const LAST_MOMENT_MS = HOUR_MS;
 const GRACE_MS = 10 * MINUTE_MS;

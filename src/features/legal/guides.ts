@@ -1,3 +1,4 @@
+import { SAME_DAY_PERCENT, SHORT_NOTICE_PERCENT } from '@/domain/cancellation';
 import { ANSWER_MINUTES, APOLOGY_GOLD, EXTENSION, QUOTE_MINUTES } from '@/domain/limits';
 import { formatGold } from '@/domain/money';
 import { matchingPaths } from '@/shell/matching-paths';
@@ -45,8 +46,8 @@ export const PRICES: LegalDocument = {
         { term: '承認の前', words: '無料' },
         { term: '確定から10分以内', words: '無料（開始まで3時間を超えるとき）' },
         { term: '前の営業日の29:00まで', words: '無料' },
-        { term: 'その後、開始の3時間前まで', words: 'コース料金の30%' },
-        { term: '3時間前から1時間前まで', words: 'コース料金の50%' },
+        { term: 'その後、開始の3時間前まで', words: `コース料金の${SAME_DAY_PERCENT}%` },
+        { term: '3時間前から1時間前まで', words: `コース料金の${SHORT_NOTICE_PERCENT}%` },
         { term: '1時間前から、キャストの出発後、ご来場がないとき', words: 'コース料金の100%と交通費' },
         {
           term: 'キャストや店舗の都合のとき',

@@ -2,6 +2,7 @@ import { Chip, ChipRow } from '@/components/chip';
 import { Field } from '@/components/field/field';
 import { useApi } from '@/hooks/use-api';
 import { Loaded, together } from '@/kit/loaded';
+import { toggled } from '@/kit/toggled';
 
 /** Props: the areas chosen, what happens at a press, and what is wrong. */
 export type AreaChipsProps = {
@@ -34,7 +35,3 @@ export function AreaChips({ chosen, onChange, error }: AreaChipsProps) {
     </Field>
   );
 }
-
-/** The numbers with this one more, or without it. */
-export const toggled = (chosen: readonly number[], id: number): number[] =>
-  chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];

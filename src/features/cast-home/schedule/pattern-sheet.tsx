@@ -8,10 +8,11 @@ import { later } from '@/components/later';
 import { WEEKDAY_CHOICES } from '@/domain/shift-skips';
 import { useApi } from '@/hooks/use-api';
 import { FormSheet } from '@/kit/form-sheet';
+import { toggled } from '@/kit/toggled';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
 import { CLOCKS } from '../shift-days';
-import { AreaChips, toggled } from './area-chips';
+import { AreaChips } from './area-chips';
 import { type Pattern, patternText } from './patterns-sheet';
 
 const DeletePattern = later(() => import('./delete-pattern'));

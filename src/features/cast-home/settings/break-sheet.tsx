@@ -7,6 +7,7 @@ import { addDays, businessDateOf, businessDates, formatDate } from '@/domain/bus
 import { BREAK_DAYS, type Break } from '@/domain/reception';
 import { FormSheet } from '@/kit/form-sheet';
 import { useCommand } from '@/kit/use-command';
+import { serverNow } from '@/platform/clock';
 import { SHIFTS_SHOWN_BY } from '../types';
 
 /** Props of BreakSheet: the break that stands. */
@@ -18,7 +19,7 @@ const A_WEEK = 7;
 
 /** The days on which she does not work: shifts without bookings go, new ones are not taken. */
 export default function BreakSheet({ now, onClose }: BreakSheetProps) {
-  const today = businessDateOf(new Date());
+  const today = businessDateOf(serverNow());
   const [from, setFrom] = useState(now?.from ?? addDays(today, 1));
   const [to, setTo] = useState(now?.to ?? addDays(today, A_WEEK));
   const save = useCommand('PATCH /api/v1/female_casts/me/settings/', {
@@ -49,7 +50,7 @@ export default function BreakSheet({ now, onClose }: BreakSheetProps) {
             disabled={save.busy}
             onClick={() => void save.run({ body: { break: null } })}
           >
-            やめる
+            休業を取り消す
           </Button>
         )
       }

@@ -9,6 +9,7 @@ import { List, ListRow } from '@/components/list-row';
 import { formatDate } from '@/domain/business-day';
 import { DECLINES, type Decline, LEADS } from '@/domain/reception';
 import { NEW_BELOW } from '@/domain/reliability';
+import { toggled } from '@/kit/toggled';
 import type { Change, Settings } from './types';
 
 const BreakSheet = later(() => import('./break-sheet'));
@@ -67,9 +68,6 @@ export function ReceptionConditions({ settings, change }: ReceptionConditionsPro
     </>
   );
 }
-
-const toggled = (declines: readonly Decline[], one: Decline): Decline[] =>
-  declines.includes(one) ? declines.filter((other) => other !== one) : [...declines, one];
 
 const leadText = (minutes: number) =>
   minutes % 60 === 0 ? `開始の${minutes / 60}時間前まで` : `開始の${minutes}分前まで`;

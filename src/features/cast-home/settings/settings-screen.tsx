@@ -14,6 +14,7 @@ import { isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-typ
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
+import { toggled } from '@/kit/toggled';
 import { useCommand } from '@/kit/use-command';
 import { AppVersion } from '@/parts/app-version';
 import { fieldErrorsOf } from '@/platform/http';
@@ -153,7 +154,9 @@ function Conditions({ settings, change, fault }: ConditionsProps) {
                   key={id}
                   pressed={places.includes(id)}
                   disabled={places.length === 1 && places.includes(id)}
-                  onPress={() => change((now) => ({ place_type_ids: toggled(now.place_type_ids, id) }))}
+                  onPress={() =>
+                    change((now) => ({ place_type_ids: toggled(now.place_type_ids, id).filter(isPlaceTypeId) }))
+                  }
                 >
                   {placeTypeName(id)}
                 </Chip>
@@ -188,9 +191,6 @@ function Conditions({ settings, change, fault }: ConditionsProps) {
 const NAMED = 3;
 const shortOf = (names: readonly string[]) =>
   `${names.slice(0, NAMED).join('・')}${names.length > NAMED ? ' ほか' : ''}`;
-
-const toggled = (ids: readonly number[], id: number) =>
-  (ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]).filter(isPlaceTypeId);
 
 const Rows = styled.div`
   display: grid;
