@@ -122,6 +122,18 @@ export function countBoth({ at, words }: Packed, other: Bits): number {
 
 const carry = (a: number, b: number, c: number): number => (a & b) | (c & (a ^ b));
 
+/** How many have each number of a column, each `step` of numbers counted as one; a number that nobody has is a hole. */
+export function countEach({ at, words }: Packed, column: Int32Array | Uint8Array, step = 1): number[] {
+  const totals: number[] = [];
+  for (let n = 0; n < at.length; n += 1) {
+    for (let rest = words[n] ?? 0; rest !== 0; rest &= rest - 1) {
+      const value = Math.floor((column[((at[n] ?? 0) << 5) + lowest(rest)] ?? 0) / step);
+      totals[value] = (totals[value] ?? 0) + 1;
+    }
+  }
+  return totals;
+}
+
 /** The slots in ascending order. */
 export function slotsIn(bits: Bits): number[] {
   const slots: number[] = [];

@@ -1,10 +1,10 @@
 import { type Facet, facetOptions } from '@/domain/facets';
-import { type Counted, CUP_SIZES, type SearchCondition } from '@/domain/search-conditions';
+import { type Counted, CUP_SIZES, PRICE_STEP, type SearchCondition } from '@/domain/search-conditions';
 import { conditionsOf, type SearchTerms, termsWithout } from '../search-terms';
-import { type Bits, countBits, countBoth, hasBit, type Packed, pack } from './bits';
+import { type Bits, countBits, countBoth, countEach, hasBit, type Packed, pack } from './bits';
 import { firstStarts } from './days';
-import { priceOfValue, type Roster, sizeValue, storeOfValue, tagValue } from './roster';
-import { foundBy, keepCondition, lengthOf, type Sight, workingSet } from './sets';
+import { type Roster, tagValue } from './roster';
+import { countWithout, foundBy, isOwn, keepCondition, lengthOf, type Sight, workingSet } from './sets';
 
 /** How many casts have a value, as `/count/` says it. */
 export type ValueCount = { value: number | string; total: number };
@@ -68,33 +68,38 @@ export function workingCounts(roster: Roster, terms: SearchTerms, sight: Sight):
   return { working: countBits(workingSet(roster, terms, sight)), bookable: countFound(roster, terms, sight) };
 }
 
+/** Each condition without which somebody would be found, for a search that finds nobody. */
 function relaxed(roster: Roster, terms: SearchTerms, sight: Sight) {
-  return conditionsOf(terms)
+  const set = conditionsOf(terms);
+  const own = countWithout(roster, terms, sight, set.filter(isOwn));
+  return set
     .map((key) => ({
       key,
-      total:
-        key === 'time' || key === 'area' || key === 'now'
-          ? countFound(roster, termsWithout(terms, key), sight)
-          : countBits(foundBy(roster, terms, sight, [key])),
+      total: isOwn(key) ? (own.get(key) ?? 0) : countFound(roster, termsWithout(terms, key), sight),
     }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
 }
 
 function countsOf(roster: Roster, facet: Counted, among: Packed): ValueCount[] {
-  const total = (value: number) => {
-    const bits = roster.values.get(value);
-    return bits ? countBoth(among, bits) : 0;
-  };
-  const listed = (of: (value: number) => number | null) =>
-    [...roster.values.keys()]
-      .flatMap((value) => {
-        const shown = of(value);
-        return shown === null ? [] : [{ value: shown, total: total(value) }];
-      })
-      .sort((a, b) => a.value - b.value);
-  if (facet === 'price') return listed(priceOfValue);
-  if (facet === 'store') return listed(storeOfValue);
-  if (facet === 'size') return CUP_SIZES.map((value, at) => ({ value, total: total(sizeValue(at)) }));
-  return facetOptions(facet).map(({ value, tag }) => ({ value, total: total(tagValue(tag)) }));
+  const { values, columns, storeNames, priceSteps } = roster;
+  // Each cast has one of these, so that one look at each counts all of them.
+  if (facet === 'price') {
+    const totals = countEach(among, columns.prices, PRICE_STEP);
+    return ascending(priceSteps).map((step) => ({ value: step * PRICE_STEP, total: totals[step] ?? 0 }));
+  }
+  if (facet === 'store') {
+    const totals = countEach(among, columns.stores);
+    return ascending(storeNames.keys()).map((value) => ({ value, total: totals[value] ?? 0 }));
+  }
+  if (facet === 'size') {
+    const totals = countEach(among, columns.sizes);
+    return CUP_SIZES.map((value, at) => ({ value, total: totals[at + 1] ?? 0 }));
+  }
+  return facetOptions(facet).map(({ value, tag }) => {
+    const bits = values.get(tagValue(tag));
+    return { value, total: bits ? countBoth(among, bits) : 0 };
+  });
 }
+
+const ascending = (numbers: Iterable<number>): number[] => [...numbers].sort((a, b) => a - b);

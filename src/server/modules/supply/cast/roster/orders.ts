@@ -13,6 +13,9 @@ export type Columns = {
   /** Milliseconds; infinite while she is not published. */
   published: Float64Array;
   names: Int32Array;
+  stores: Int32Array;
+  /** The position in the list of sizes, from 1 on. */
+  sizes: Uint8Array;
 };
 
 /** The orders of a list of casts. */

@@ -23,7 +23,7 @@ export type Roster = {
   flags: Readonly<Record<Flag, Bits>>;
   /** Who needs more time before a start than everybody, by minutes. */
   leads: Map<number, Bits>;
-  /** Who has a value that can be counted: see {@link tagValue}, {@link sizeValue}, {@link areaValue}, {@link storeValue}, {@link priceValue}. */
+  /** Who has a value: see {@link tagValue}, {@link sizeValue}, {@link areaValue}, {@link storeValue}. */
   values: Map<number, Bits>;
   orders: Readonly<Record<Standing, Order>>;
   days: Map<string, Day>;
@@ -31,6 +31,8 @@ export type Roster = {
   names: string[];
   nameNumbers: Map<string, number>;
   storeNames: Map<number, string>;
+  /** Steps of prices that somebody has or had. */
+  priceSteps: Set<number>;
   /** When the last of them was or will be published, milliseconds. */
   latest: number;
 };
@@ -38,17 +40,11 @@ export type Roster = {
 const SIZES = 10_000;
 const AREAS = 20_000;
 const STORES = 1_000_000;
-const PRICES = -1;
 export const tagValue = (tag: number): number => tag;
 export const sizeValue = (at: number): number => SIZES + at;
 /** Areas where she works at all, whatever the day. */
 export const areaValue = (id: number): number => AREAS + id;
 export const storeValue = (id: number): number => STORES + id;
-export const priceValue = (yen: number): number => PRICES - Math.floor(yen / PRICE_STEP);
-/** The lower end of the step of prices that a value stands for, or null. */
-export const priceOfValue = (value: number): number | null => (value < 0 ? (PRICES - value) * PRICE_STEP : null);
-/** The store that a value stands for, or null. */
-export const storeOfValue = (value: number): number | null => (value > STORES ? value - STORES : null);
 
 // Room for those who come later; when it is used up, everything is read anew.
 const ROOM = 1.05;
@@ -71,6 +67,8 @@ export function makeRoster(expected: number): Roster {
     heights: new Int16Array(capacity),
     published: new Float64Array(capacity),
     names: new Int32Array(capacity),
+    stores: new Int32Array(capacity),
+    sizes: new Uint8Array(capacity),
   };
   const roster: Roster = {
     capacity,
@@ -96,6 +94,7 @@ export function makeRoster(expected: number): Roster {
     names: [],
     nameNumbers: new Map(),
     storeNames: new Map(),
+    priceSteps: new Set(),
     latest: 0,
   };
   return roster;
@@ -162,6 +161,9 @@ function writeFacts(roster: Roster, slot: number, row: FactsRow, isKnown: boolea
   columns.published[slot] = row.publishedAt?.getTime() ?? Number.POSITIVE_INFINITY;
   roster.latest = Math.max(roster.latest, row.publishedAt?.getTime() ?? 0);
   columns.names[slot] = nameNumber(roster, row.displayName);
+  roster.priceSteps.add(Math.floor(row.priceFrom / PRICE_STEP));
+  columns.stores[slot] = row.storeId;
+  columns.sizes[slot] = row.size === null ? 0 : CUP_SIZES.indexOf(row.size) + 1;
   roster.storeNames.set(row.storeId, kanaOf(row.storeName));
   putBit(flags.shown, slot, row.publishedAt !== null && row.suspendedAt === null);
   putBit(flags.membersOnly, slot, row.membersOnly);
@@ -193,7 +195,6 @@ function valuesOf(row: FactsRow): number[] {
     ...row.areaIds.map(areaValue),
     ...(row.size === null ? [] : [sizeValue(CUP_SIZES.indexOf(row.size))]),
     storeValue(row.storeId),
-    priceValue(row.priceFrom),
   ];
 }
 

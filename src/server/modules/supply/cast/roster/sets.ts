@@ -4,7 +4,18 @@ import { ECONOMY_MIN, LONG_MINUTES, PLAY_MINUTES } from '@/domain/limits';
 import type { Decline } from '@/domain/reception';
 import type { SearchCondition } from '@/domain/search-conditions';
 import { firstAfter, type SearchTerms } from '../search-terms';
-import { addAll, type Bits, dropAll, keepAny, keepBetween, keepBoth, keepMarked, newBits, putBit } from './bits';
+import {
+  addAll,
+  type Bits,
+  countBits,
+  dropAll,
+  keepAny,
+  keepBetween,
+  keepBoth,
+  keepMarked,
+  newBits,
+  putBit,
+} from './bits';
 import { type Day, keepStarters, keepWorking, type PlayLength, type Window } from './days';
 import { dateNumber, type Roster, sizeValue, storeValue, tagValue } from './roster';
 
@@ -21,6 +32,8 @@ export type Sight = {
 };
 /** The conditions of her own, whenever and wherever she works. */
 type OwnCondition = Exclude<SearchCondition, 'area' | 'time' | 'now'>;
+export const isOwn = (condition: SearchCondition): condition is OwnCondition =>
+  condition !== 'area' && condition !== 'time' && condition !== 'now';
 type Search = { roster: Roster; terms: SearchTerms; sight: Sight };
 
 /** Everybody whom a search finds, when the conditions `except` are left out. */
@@ -49,6 +62,32 @@ export function keepCondition(
 ): Bits {
   KEEP[condition](into, { roster, terms, sight });
   return into;
+}
+
+/** How many miss one condition of hers alone, by condition. */
+export function countWithout(
+  roster: Roster,
+  terms: SearchTerms,
+  sight: Sight,
+  conditions: readonly OwnCondition[],
+): Map<OwnCondition, number> {
+  const search = { roster, terms, sight };
+  const left = seenBy(search);
+  const once = newBits(roster.capacity);
+  const misses = new Map<OwnCondition, Bits>();
+  const look = (condition: OwnCondition) => {
+    if (!conditions.includes(condition)) return;
+    const kept = left.slice();
+    KEEP[condition](kept, search);
+    const missed = dropAll(left.slice(), kept);
+    dropAll(left, keepBoth(once.slice(), missed));
+    addAll(once, missed);
+    misses.set(condition, missed);
+  };
+  SETS.forEach(look);
+  keepTimes(left, search);
+  COLUMNS.forEach(look);
+  return new Map([...misses].map(([condition, missed]) => [condition, countBits(keepBoth(missed, left))]));
 }
 
 /** Everybody who works on the terms' day (in the area), booked up or not, and keeps the other conditions. */
