@@ -3,6 +3,7 @@ import { addDays, businessDateOf } from '@/domain/business-day';
 import { FACETS, facetOptions } from '@/domain/facets';
 import { COUNTED } from '@/domain/search-conditions';
 import { seedMany } from '@/server/demo/many';
+import { prepareDemo } from '@/server/demo/prepare';
 import { seededRandom } from '@/server/demo/seeded-random';
 import { castById } from '@/server/modules/supply/cast/queries';
 import { countValues } from '@/server/modules/supply/cast/roster/counts';
@@ -17,11 +18,12 @@ const WORKED = 10;
 const SIMILAR = 4;
 const NAMES = ['みさき', 'めい', 'サクラ', 'ﾘｺ', 'か'];
 
-/** Opens a database with so many casts (0: with those that are there); each measured piece does the n-th of a row of random searches. */
-export async function openSearch(env: Record<string, string | undefined>, casts: number) {
+/** Opens a database and fills it with so many casts, or with the demo; each measured piece does the n-th of a row of random searches. */
+export async function openSearch(env: Record<string, string | undefined>, casts: number | 'demo') {
   const { installation } = await openInstallation(env);
   const { deps } = installation;
-  if (casts > 0) await seedMany(deps, { casts, worked: WORKED }, () => undefined);
+  if (casts === 'demo') await prepareDemo(deps);
+  else await seedMany(deps, { casts, worked: WORKED }, () => undefined);
   const audience = () => audienceOf(null, deps.clock.now());
   const today = businessDateOf(deps.clock.now());
   const queryOf = (n: number, inArea: boolean): SearchQuery => {

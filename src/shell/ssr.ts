@@ -38,14 +38,15 @@ const NO_PAGE = new Set([400, 404, 414, 431]);
 
 /**
  * `getServerSideProps` of a public page: the same HTML for every visitor, kept by caches for 15 s. `load` reads what the
- * page shows; a 404 or 400 of the API becomes our 404, everything else our 500.
+ * page shows; nothing to show, and a 404 or 400 of the API, become our 404, everything else our 500.
  */
 export function publicProps<P extends object>(
-  load: (api: ServerApi, context: GetServerSidePropsContext) => Promise<P>,
+  load: (api: ServerApi, context: GetServerSidePropsContext) => Promise<P | null>,
 ): GetServerSideProps<P & { origin: string }> {
   return async (context) => {
     try {
       const props = await load(serverApi(context.req), context);
+      if (props === null) return { notFound: true };
       context.res.setHeader('Cache-Control', CACHE);
       return { props: { ...props, origin: publicOrigin() } };
     } catch (error) {

@@ -39,3 +39,6 @@ const isPicture = (bytes: Uint8Array): boolean => {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(head);
 };
+
+/** Name of the AVIF of a picture of ours that lies as WebP; there need not be one (docs/decisions/0039-pictures-in-two-formats.md). */
+export const avifOf = (key: string): string => key.replace(/\.webp$/, '.avif');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { avifOf } from '../core/picture';
 import { PRIVATE_FILES, type Storage, type StoredFilm } from '../core/ports';
 import { isElsewhere } from './elsewhere';
 import { filmAnswer } from './ranged';
@@ -10,8 +11,9 @@ import { sendStream } from './send-stream';
 export type FilmFile = (name: string) => Promise<StoredFilm | null>;
 
 /**
- * Answers `/media/<key>`. Names are ours and never reused, so a file may be kept for ever. Whether a film may be shown is asked each time, and
- * pages of others (`isOwn` says which origins are ours) get none.
+ * Answers `/media/<key>`. Names are ours and never reused, so a file may be kept for ever. A picture comes as AVIF where there is one and
+ * the browser says that it takes it. Whether a film may be shown is asked each time, and pages of others (`isOwn` says which origins are
+ * ours) get none.
  */
 export const serveMedia = async (
   { storage, filmFile, isOwn }: { storage: Storage; filmFile: FilmFile; isOwn: (origin: string) => boolean },
@@ -25,11 +27,12 @@ export const serveMedia = async (
       : await filmFile(key.slice(FILMS.length));
     return serveFilm(storage, file, request, response);
   }
-  const file = key === null || key.startsWith(PRIVATE_FILES) ? null : await storage.get(key);
+  const file = key === null || key.startsWith(PRIVATE_FILES) ? null : await fileFor(request, storage, key);
   if (!file) return notFound(response);
   const etag = `"${createHash('sha1').update(file.bytes).digest('base64url')}"`;
   response.setHeader('cache-control', 'public, max-age=31536000, immutable');
   response.setHeader('etag', etag);
+  if (key?.endsWith('.webp')) response.setHeader('vary', 'accept');
   if (request.headers['if-none-match'] === etag) {
     response.statusCode = 304;
     response.end();
@@ -41,6 +44,14 @@ export const serveMedia = async (
     response.setHeader('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   response.end(request.method === 'HEAD' ? undefined : file.bytes);
 };
+
+const fileFor = async ({ headers }: IncomingMessage, storage: Storage, key: string) => {
+  const avif = key.endsWith('.webp') && TAKES_AVIF.test(headers.accept ?? '') ? await storage.get(avifOf(key)) : null;
+  return avif ?? storage.get(key);
+};
+
+// Named and not refused: what takes anything (`*/*`) may be a reader that knows no AVIF.
+const TAKES_AVIF = /(?:^|,)\s*image\/avif\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[;,]|$)/i;
 
 const FILMS = 'movies/';
 

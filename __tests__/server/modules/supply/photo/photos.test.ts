@@ -5,6 +5,8 @@ import sharp from 'sharp';
 import type { Data } from '@/contract';
 import { castPhoto, castPhotoLook } from '@/server/db/schema';
 import { constraintOf } from '@/server/db/sql-state';
+import { looksOf } from '@/server/demo/portrait/looks';
+import { drawPortrait } from '@/server/demo/portrait/portrait';
 import {
   accessTokenOf,
   makeCast,
@@ -42,6 +44,15 @@ const pictureOf = (width: number, height: number) =>
     .withExif({ IFD0: { Copyright: 'whose phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '35/1 41/1 22/1' } })
     .jpeg()
     .toBuffer();
+/** Something to see: a demo portrait. */
+const portrait = () => {
+  const [look] = looksOf('みさき', 0);
+  if (!look) throw new Error('nobody is drawn');
+  return sharp(Buffer.from(drawPortrait(look)))
+    .resize({ width: 1080 })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+};
 const headersOf = async (who: TestPerson) => ({
   authorization: `Bearer ${await accessTokenOf(app.deps, who)}`,
   'idempotency-key': app.deps.random.uuid(),
@@ -76,9 +87,9 @@ const detail = async (who: TestPerson | null = null) =>
 const filesUnder = (directory: string) =>
   readdir(path.join(app.deps.settings.dataDir, 'media', directory)).catch(() => [] as string[]);
 /** Files go after the answer. */
-const gone = async (id: string) => {
+const gone = async (id: string, directory = 'private/photos') => {
   for (let turn = 0; turn < 100; turn += 1) {
-    if (!(await filesUnder('private/photos')).some((name) => name.includes(id))) return;
+    if (!(await filesUnder(directory)).some((name) => name.includes(id))) return;
     await new Promise((resolve) => setImmediate(resolve));
   }
   throw new Error(`files of ${id} are left`);
@@ -119,6 +130,22 @@ it('nobody but her and the desk sees a picture before it was approved; then card
   await gone(data.id);
   const notices = await call<{ kind: string }[]>(cast, 'GET /api/v1/users/me/notices/');
   expect(notices.data[0]?.kind).toBe('photo');
+});
+
+it('a photo that is approved lies as AVIF beside each WebP, smaller, and neither is left when she takes it away', async () => {
+  const { data } = await send(cast, await portrait());
+  await approve(data.id);
+  for (const width of [320, 640, 1080]) {
+    const [avif, webp] = await Promise.all(
+      ['avif', 'webp'].map((type) => stored(`photos/${data.id}-${width}.${type}`)),
+    );
+    expect([avif?.contentType, webp?.contentType]).toEqual(['image/avif', 'image/webp']);
+    expect(avif?.bytes.length).toBeLessThan(webp?.bytes.length ?? 0);
+    expect(await sharp(avif?.bytes).metadata()).toMatchObject({ width, height: Math.round((width * 4) / 3) });
+  }
+  await gone(data.id);
+  await call(cast, `DELETE ${MINE}${data.id}/`);
+  await gone(data.id, 'photos');
 });
 
 it('everything that is no picture, too large or too small is refused with words, and nothing is kept of it', async () => {

@@ -1,19 +1,24 @@
 import type { Upload } from '@/contract/endpoint';
 import { CAST_PHOTOS, PHOTO_WIDTH, PHOTO_WIDTHS } from '@/domain/cast-photos';
-import { cleanPicture, type PictureFault } from '../../../core/picture';
+import { avifOf, cleanPicture, type PictureFault } from '../../../core/picture';
 import { PRIVATE_FILES } from '../../../core/ports';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 
-/** A picture as it is kept: the same one in each width, 3 : 4, and the colour that stands there while it loads. */
-export type MadePhoto = { files: { width: number; bytes: Buffer }[]; color: string };
+/**
+ * A picture as it is kept: the same one in each width, 3 : 4, and the colour that stands there while it loads. `avif` = null where it
+ * is no smaller than the WebP.
+ */
+export type MadePhoto = { files: { width: number; webp: Buffer; avif: Buffer | null }[]; color: string };
 
 const FAULTS: Readonly<Record<PictureFault, string>> = {
   not_a_picture: 'この画像は読み込めませんでした。JPEG・PNG・WebPの画像を選択してください',
   too_many_pixels: `画像が大きすぎます。${CAST_PHOTOS.pixels / 10_000}万画素までの画像を選択してください`,
 };
 const TOO_SMALL = `画像が小さすぎます。${CAST_PHOTOS.width}×${CAST_PHOTOS.height}以上の画像を選択してください`;
-const TYPE = 'image/webp';
+const [WEBP, AVIF] = ['image/webp', 'image/avif'];
+/** More effort takes twice as long for the same bytes (docs/decisions/0039-pictures-in-two-formats.md). */
+const AVIF_OPTIONS = { quality: 55, effort: 1 } as const;
 
 /**
  * Encodes a picture anew in the widths that pages ask for, cut to 3 : 4 around its middle: place, camera and whatever else stood in the
@@ -28,7 +33,11 @@ export async function makePhoto([sent]: readonly Upload[]): Promise<MadePhoto> {
   const { default: sharp } = await import('sharp');
   const cut = (width: number) => sharp(picture.bytes).resize({ width, height: heightOf(width), fit: 'cover' });
   const files = [];
-  for (const width of PHOTO_WIDTHS) files.push({ width, bytes: await cut(width).webp({ quality: 80 }).toBuffer() });
+  for (const width of PHOTO_WIDTHS) {
+    const webp = await cut(width).webp({ quality: 80 }).toBuffer();
+    const avif = await cut(width).avif(AVIF_OPTIONS).toBuffer();
+    files.push({ width, webp, avif: avif.length < webp.length ? avif : null });
+  }
   const mean = await cut(1).removeAlpha().toColourspace('srgb').raw().toBuffer();
   return { files, color: `#${mean.subarray(0, 3).toString('hex')}` };
 }
@@ -42,23 +51,30 @@ export const publicKey = (id: string) => `photos/${id}-${PHOTO_WIDTH}.webp`;
 export const sizedKey = (key: string, width: number): string => key.replace(/-\d+\.webp$/, `-${width}.webp`);
 
 /** Stores all widths under a key. */
-export const storePhoto = ({ deps }: Work, key: string, { files }: MadePhoto) =>
-  Promise.all(files.map(({ width, bytes }) => deps.storage.put(sizedKey(key, width), bytes, TYPE)));
+export const storePhoto = ({ deps: { storage } }: Work, key: string, { files }: MadePhoto) =>
+  Promise.all(
+    files.flatMap(({ width, webp, avif }) => {
+      const name = sizedKey(key, width);
+      return [storage.put(name, webp, WEBP), ...(avif ? [storage.put(avifOf(name), avif, AVIF)] : [])];
+    }),
+  );
 
-/** Copies all widths from one key to another. Throws when one is lost. */
-export async function copyPhoto({ deps }: Work, from: string, to: string): Promise<void> {
+/** Copies all widths from one key to another. Throws when one is lost; an AVIF need not be there. */
+export async function copyPhoto({ deps: { storage } }: Work, from: string, to: string): Promise<void> {
   await Promise.all(
     PHOTO_WIDTHS.map(async (width) => {
-      const file = await deps.storage.get(sizedKey(from, width));
-      if (!file) throw new Error('a picture is lost');
-      await deps.storage.put(sizedKey(to, width), file.bytes, TYPE);
+      const [source, target] = [sizedKey(from, width), sizedKey(to, width)];
+      await storage.copy(source, target);
+      if (await storage.look(avifOf(source))) await storage.copy(avifOf(source), avifOf(target));
     }),
   );
 }
 
-/** Every file of a picture: a drawing has one. */
+/** Every file that there may be of a picture, the widest WebP last: a drawing has one. */
 export const filesOf = ({ key, widths }: { key: string; widths?: readonly number[] }): string[] =>
-  widths && widths.length > 0 ? widths.map((width) => sizedKey(key, width)) : [key];
+  widths && widths.length > 0
+    ? widths.map((width) => sizedKey(key, width)).flatMap((name) => [avifOf(name), name])
+    : [key];
 
 /** Removes files once the transaction has happened; one that stays behind is noted. */
 export const removeLater = ({ deps, afterCommit }: Work, keys: readonly string[]) =>
