@@ -31,7 +31,7 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
   const [alive, setAlive] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
-  const sheet = useSheetHeight();
+  const sheet = useSheetHeight(hotels.length === 0);
   const go = (bbox: string) => {
     setMoved(null);
     void router.push(paths.hotels(elsewhere(query, { bbox })), undefined, { scroll: false });
@@ -85,9 +85,9 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
           <h2>
             <b>{hotels.length}</b>
             <strong>軒</strong>
-            <span>認定ホテル街は交通費 ¥0</span>
+            {rows.length > 0 && <span>認定ホテル街は交通費 ¥0</span>}
           </h2>
-          <small>早く着く順</small>
+          {rows.length > 0 && <small>早く着く順</small>}
         </Line>
         {rows.length === 0 ? (
           <NoHotels query={query} bounds={bounds} />
