@@ -11,6 +11,7 @@ import pg from 'pg';
 import { nestedSpans, openCollector } from './collector.mjs';
 import { crashFilms } from './crash-films.mjs';
 import { freeAll, lineServed, standInLine } from './crash-line.mjs';
+import { crashSafety } from './crash-safety.mjs';
 import { askAll, goneOut } from './crash-waves.mjs';
 import { fullDisk } from './full-disk.mjs';
 import { missingFrom, namedMetrics } from './operations.mjs';
@@ -31,6 +32,7 @@ const expect = (good, text) => {
 await crash('embedded', {});
 await fullDisk({ port: PORT, expect });
 await crashFilms({ base: BASE, start, ended, expect });
+await crashSafety('embedded', {}, { port: PORT, expect });
 const database = `yoi_crash_${process.pid}`;
 const admin = new pg.Client({ connectionString: ADMIN });
 await admin.connect();
@@ -38,7 +40,9 @@ await admin.query(`create database ${database}`);
 try {
   const url = new URL(ADMIN);
   url.pathname = `/${database}`;
-  await crash('postgres', { DATABASE_URL: url.href, YOI_MASTER_KEY: randomBytes(32).toString('hex') });
+  const env = { DATABASE_URL: url.href, YOI_MASTER_KEY: randomBytes(32).toString('hex') };
+  await crash('postgres', env);
+  await crashSafety('postgres', env, { port: PORT, expect });
 } finally {
   await admin.query(`drop database if exists ${database} with (force)`);
   await admin.end();

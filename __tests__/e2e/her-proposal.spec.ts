@@ -1,7 +1,7 @@
 import { check } from './support/accessible';
 import { expect, refusalOf, test } from './support/journey';
 import { agreed, sheDoes } from './support/meeting';
-import { freeTimes, signIn } from './support/screens';
+import { freeTimes, signIn, signInAgain } from './support/screens';
 
 test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
@@ -22,7 +22,7 @@ test('she offers a booking to somebody she met; he accepts it with his gold', as
   const hers = page;
   await signIn(hers, meeting.cast.phone);
 
-  await test.step('she chooses him, a time, a place and says a word; back and reload lose nothing', async () => {
+  await test.step('she chooses him, a time, a place and says a word; a reload and an ended session lose nothing', async () => {
     await hers.getByRole('link', { name: '予約を提案する' }).click();
     await expect(hers).toHaveURL('/home/booking');
     await check(hers, '/home/booking');
@@ -44,6 +44,10 @@ test('she offers a booking to somebody she met; he accepts it with his gold', as
     await hers.screenshot({ path: 'test-results/offer-place.png', fullPage: true });
     await hers.getByRole('link', { name: /^ホテル/ }).click();
     await hers.getByRole('link', { name: /徒歩/ }).first().click();
+    const step = hers.url();
+    await signInAgain(hers, api, meeting.cast.phone);
+    await expect(hers).toHaveURL(step);
+    await expect(hers.getByRole('radio', { name: /^ホテル/ })).toBeChecked();
     await hers.getByRole('link', { name: '次へ進む' }).click();
     await expect(hers).toHaveURL(/\/home\/booking\/options\?/);
     await hers.getByRole('link', { name: '次へ進む' }).click();

@@ -4,7 +4,7 @@ import { check } from './support/accessible';
 import type { Api } from './support/api';
 import type { Doors, MadeUser } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
-import { expectFault, expectSamePage, logIn, markPage, reservationIdOf, signIn } from './support/screens';
+import { expectFault, expectSamePage, logIn, markPage, reservationIdOf, signIn, signInAgain } from './support/screens';
 
 type Calls = Data<'GET /api/v1/female_casts/me/matching_requests/'>;
 
@@ -38,7 +38,7 @@ test('one man asks, three casts answer in their own windows, he chooses one, the
     await check(page, 'place of a matching request');
   });
 
-  await test.step('back and reload keep what he chose', async () => {
+  await test.step('back, a reload and an ended session keep what he chose', async () => {
     await page.getByRole('link', { name: '次へ進む' }).click();
     await expect(page.getByRole('heading', { name: '条件' })).toBeVisible();
     await expect(page.getByRole('button', { name: '90分', exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -51,6 +51,11 @@ test('one man asks, three casts answer in their own windows, he chooses one, the
     await expect(page.getByText('¥31,000')).toBeVisible();
     await expect(asking).toHaveAttribute('aria-pressed', 'true');
     await check(page, 'conditions of a matching request');
+    const step = page.url();
+    await signInAgain(page, api, man.phone);
+    await expect(page).toHaveURL(step);
+    await expect(page.getByText('¥31,000')).toBeVisible();
+    await expect(asking).toHaveAttribute('aria-pressed', 'true');
     await page.getByRole('link', { name: '次へ進む' }).click();
     await expect(page.getByRole('heading', { name: 'オプション' })).toBeVisible();
     await page.goBack();

@@ -7,29 +7,21 @@ const MEETINGS = 12;
 const PASSWORD = 'yoi-demo-2026';
 const HOUR_MS = 3_600_000;
 const GRID_MS = 600_000;
-/** From the start to the first check, on to the SMS, and on to the desk: seconds. */
-const [CHECK, SMS, DESK] = [15 * 60, 3 * 60, 2 * 60];
+/** From the start to the first check, on to the SMS, to the desk, and to whom she named: seconds. */
+export const RUNG_SECONDS = { check: 15 * 60, sms: 3 * 60, desk: 2 * 60, contact: 15 * 60 };
 const CLIMBED = ['check', 'push', 'sms', 'ops'];
 
 /** Both climb at the same moment; A dies in the middle of the last rung and comes back. */
 export async function climbOnce({ a, b, rows, expect }) {
   const both = (body) => Promise.all([a, b].map((app) => app.door('/dev/clock', body)));
-  const now = Date.parse((await a.door('/dev/clock', { advance_seconds: 0 })).now);
-  const start = new Date(Math.ceil(now / GRID_MS) * GRID_MS + 3 * HOUR_MS);
-  const casts = await a.door('/dev/users', { role: 'female_cast', count: MEETINGS });
-  const men = await a.door('/dev/users', { role: 'male_user', count: MEETINGS, gold: 100_000 });
-  const ids = [];
-  for (const [at, cast] of casts.entries()) ids.push(await agreed(a, men[at], cast, start));
-  await both({ now: start.toISOString() });
-  for (const [at, cast] of casts.entries()) {
-    const token = await signIn(b, cast.phone_number);
-    for (const step of ['depart', 'arrive', 'start'])
-      await b.call(token, 'POST', `users/me/reservations/${ids[at]}/${step}/`, {});
-  }
-  for (const seconds of [CHECK, SMS]) await both({ advance_seconds: seconds });
+  const meetings = await agreedMeetings(a, MEETINGS);
+  const ids = meetings.map(({ id }) => id);
+  await both({ now: meetings[0].start });
+  await begin(b, meetings);
+  for (const seconds of [RUNG_SECONDS.check, RUNG_SECONDS.sms]) await both({ advance_seconds: seconds });
   const alarms = async () =>
     (await rows(`select count(*)::int n from alarm where kind = 'no_answer' and subject = any($1)`, [ids]))[0].n;
-  const moved = both({ advance_seconds: DESK }).catch(() => null);
+  const moved = both({ advance_seconds: RUNG_SECONDS.desk }).catch(() => null);
   await until(async () => (await alarms()) > 0);
   await a.kill();
   await moved;
@@ -51,6 +43,31 @@ export async function climbOnce({ a, b, rows, expect }) {
   await a.door('/dev/clock', { now: there });
 }
 
+/** So many bookings that begin at one moment, each of a cast and a man of its own. */
+export async function agreedMeetings(app, count) {
+  const now = Date.parse((await app.door('/dev/clock', { advance_seconds: 0 })).now);
+  const start = new Date(Math.ceil(now / GRID_MS) * GRID_MS + 3 * HOUR_MS);
+  const casts = await app.door('/dev/users', { role: 'female_cast', count });
+  const men = await app.door('/dev/users', { role: 'male_user', count, gold: 100_000 });
+  const meetings = [];
+  for (const [at, cast] of casts.entries())
+    meetings.push({
+      id: await agreed(app, men[at], cast, start),
+      phone: cast.phone_number,
+      start: start.toISOString(),
+    });
+  return meetings;
+}
+
+/** They begin, now that the clock stands at their start. */
+export async function begin(app, meetings) {
+  for (const { id, phone } of meetings) {
+    const token = await signIn(app, phone);
+    for (const step of ['depart', 'arrive', 'start'])
+      await app.call(token, 'POST', `users/me/reservations/${id}/${step}/`, {});
+  }
+}
+
 /** A booking of an hour at a hotel that he names, which she has accepted. */
 async function agreed(app, man, cast, startsAt) {
   const { area_ids } = await app.call(man.access_token, 'GET', `female_casts/${cast.female_cast_id}/`);
@@ -68,7 +85,7 @@ async function agreed(app, man, cast, startsAt) {
 }
 
 /** Tokens end when the clock moves: she signs in on a device that is known. */
-async function signIn(app, phone_number) {
+export async function signIn(app, phone_number) {
   const device_key = randomUUID();
   await app.door('/dev/devices', { phone_number, device_key });
   const form = { phone_number, password: PASSWORD };

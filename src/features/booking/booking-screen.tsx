@@ -2,10 +2,9 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '@/components/avatar';
 import { later } from '@/components/later';
-import { Stepper } from '@/components/stepper';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { Loaded, together } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
+import { StepScreen } from '@/parts/step-screen';
 import { pageBehind } from '@/platform/page-behind';
 import { paths } from '@/shell/paths';
 import { BookingSkeleton } from './booking-skeleton';
@@ -29,6 +28,8 @@ const TITLES: Readonly<Record<BookingStep, string>> = {
   options: 'オプション',
   confirm: '予約内容の確認',
 };
+
+const STEPS = ['日時・場所', 'オプション', '確認'] as const;
 
 const GONE = {
   what: 'このキャストは現在ご案内できません',
@@ -69,7 +70,7 @@ export function BookingScreen() {
   };
 
   return (
-    <Screen
+    <StepScreen
       title={TITLES[choice.step]}
       subtitle={cast.data ? subtitleOf(cast.data) : '　'}
       back={{ onPress: back }}
@@ -78,13 +79,13 @@ export function BookingScreen() {
           <Avatar src={cast.data.photo.url} name={cast.data.display_name} alt={cast.data.photo.alt} size={40} />
         )
       }
+      stepper={{ label: '予約の手順', steps: STEPS, current: step }}
     >
-      <Stepper steps={['日時・場所', 'オプション', '確認']} current={step} label="予約の手順" />
       {notice !== null && <LostSlot>{notice}</LostSlot>}
       <Loaded from={together(cast, days)} failed="読み込めませんでした" waiting={<BookingSkeleton />} gone={GONE}>
         {([her, week]) => content(her, week)}
       </Loaded>
-    </Screen>
+    </StepScreen>
   );
 
   function content(her: Cast, week: readonly Day[]) {

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
 import { Skeleton } from '@/components/skeleton';
-import { Stepper } from '@/components/stepper';
-import { Screen } from '@/kit/screen';
+import { StepScreen, WayOn } from '@/parts/step-screen';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { useReach, type WishControl } from './use-wish';
@@ -25,17 +22,10 @@ export type StepFrameProps = {
 /** A step of the way to a request: where it stands among the four, its question, and how many casts it reaches. */
 export function StepFrame({ title, at, control, back, next, footer, children }: StepFrameProps) {
   return (
-    <Screen title={title} back={{ href: back }}>
-      <Stepper label="募集の手順" steps={STEPS} current={at} />
+    <StepScreen title={title} back={{ href: back }} stepper={{ label: '募集の手順', steps: STEPS, current: at }}>
       {control.ready ? children : <Skeleton height="240px" />}
-      {footer ?? (
-        <ActionBar lead={<ReachCount control={control} />}>
-          <Button size="lg" href={next ?? paths.matching()}>
-            次へ進む
-          </Button>
-        </ActionBar>
-      )}
-    </Screen>
+      {footer ?? <WayOn lead={<ReachCount control={control} />} next={next ?? paths.matching()} />}
+    </StepScreen>
   );
 }
 

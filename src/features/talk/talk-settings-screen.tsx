@@ -1,8 +1,10 @@
 import Bell from 'lucide-react/icons/bell';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { RadioGroup, RadioRow, Switch } from '@/components/choice';
 import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
+import { Whole } from '@/components/text';
 import { RECEIVE_CHOICES, type ReceiveFrom } from '@/domain/talk';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
@@ -64,7 +66,7 @@ export function TalkSettingsScreen() {
   );
 }
 
-type Words = { label: string; note?: string };
+type Words = { label: ReactNode; note?: string };
 const HIS: Readonly<Record<ReceiveFrom, Words>> = words('キャスト', 'ご自分が予約した');
 const HERS: Readonly<Record<ReceiveFrom, Words>> = words('お客様', 'ご自分を予約した');
 
@@ -73,7 +75,16 @@ function words(who: string, booked: string): Record<ReceiveFrom, Words> {
     everyone: { label: `すべての${who}`, note: '本人確認が済んだお客様に限ります' },
     followers: { label: `フォロワーと、予約したことのある${who}` },
     booked: { label: `${booked}ことのある${who}` },
-    live: { label: `${booked}${who}（ご予約が終わるまで）`, note: 'ご利用後のトークは、返信のときだけ受け取ります' },
+    live: {
+      label: (
+        <>
+          {booked}
+          {who}
+          <Whole>（ご予約が終わるまで）</Whole>
+        </>
+      ),
+      note: 'ご利用後のトークは、返信のときだけ受け取ります',
+    },
   };
 }
 

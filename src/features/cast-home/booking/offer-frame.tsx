@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react';
-import { ActionBar } from '@/components/action-bar';
 import { ActionTotal } from '@/components/action-total';
 import { Avatar } from '@/components/avatar';
-import { Button } from '@/components/button';
-import { Stepper } from '@/components/stepper';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
+import { StepScreen, WayOn } from '@/parts/step-screen';
 import { castPaths } from '@/shell/cast-paths';
 import { type Guest, type OfferControl, priceQueryOf, settled, useOfferWish } from './wish';
 
@@ -38,25 +35,29 @@ export function OfferFrame({ at, back, next, bar, children }: OfferFrameProps) {
   const control = useOfferWish();
   const guest = useGuest(control);
   return (
-    <Screen
+    <StepScreen
       title="予約を提案する"
       subtitle={guest.data ? subtitleOf(guest.data) : '　'}
       back={{ href: back(control) }}
       right={guest.data && <Avatar name={guest.data.nickname} size={40} />}
+      stepper={{ label: '提案の手順', steps: STEPS, current: at }}
     >
-      <Stepper steps={STEPS} current={at} label="提案の手順" />
       <Loaded from={guest} failed="お客様を読み込めませんでした" gone={NO_SUCH_GUEST}>
         {(data) => {
           const content = { guest: data, control: settled(control, data) };
           return (
             <>
               {children(content)}
-              {bar ? bar(content) : <Way content={content} next={next?.(content) ?? null} />}
+              {bar ? (
+                bar(content)
+              ) : (
+                <WayOn lead={<Reward control={content.control} />} next={next?.(content) ?? null} />
+              )}
             </>
           );
         }}
       </Loaded>
-    </Screen>
+    </StepScreen>
   );
 }
 
@@ -71,22 +72,6 @@ export function usePrice({ wish }: OfferControl) {
     'GET /api/v1/female_casts/me/booking_guests/{user_id}/price/',
     query && { params: { user_id: wish.user }, query },
     { keepPreviousData: true },
-  );
-}
-
-function Way({ content, next }: { content: StepContent; next: string | null }) {
-  return (
-    <ActionBar lead={<Reward control={content.control} />}>
-      {next === null ? (
-        <Button size="lg" disabled>
-          次へ進む
-        </Button>
-      ) : (
-        <Button size="lg" href={next}>
-          次へ進む
-        </Button>
-      )}
-    </ActionBar>
   );
 }
 
