@@ -8,8 +8,6 @@ import { clearSession } from '@/platform/storage';
 import { paths } from './paths';
 import { suspendedPath } from './suspended-paths';
 
-const IDLE_LIMIT_MS = 3000;
-
 /** Restores a kept session at the start, and tidies up when it ends: what was read of one person is forgotten. */
 export function SessionEffects() {
   const router = useRouter();
@@ -17,9 +15,10 @@ export function SessionEffects() {
 
   useEffect(() => {
     void restore();
-    return whenIdle(() => {
-      loadHttp().catch(() => undefined); // only warms the chunk up: the first call loads it again
-    });
+    // Who only reads makes no call: the library runs when a finger comes. The first call loads it by itself.
+    const warmUp = () => void loadHttp().catch(() => undefined);
+    window.addEventListener('pointerdown', warmUp, { once: true, passive: true });
+    return () => window.removeEventListener('pointerdown', warmUp);
   }, []);
 
   useEffect(
@@ -40,13 +39,4 @@ export function SessionEffects() {
     [router, toast],
   );
   return null;
-}
-
-function whenIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(run, IDLE_LIMIT_MS); // Safari
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: IDLE_LIMIT_MS });
-  return () => cancelIdleCallback(handle);
 }

@@ -36,7 +36,8 @@ function hint(): void {
   const near = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter(
     (link) => link.getBoundingClientRect().top < window.innerHeight * SCREENS,
   );
-  const pages = new Set(near.map((link) => pageOf(manifest, link.pathname)));
+  const pageOf = pagesOf(manifest);
+  const pages = new Set(near.map((link) => pageOf(link.pathname)));
   const scripts = new Set([...pages].flatMap((page) => (page === undefined ? [] : (manifest[page] ?? []))));
   for (const script of scripts) {
     const href = `/_next/${script.split('/').map(encodeURIComponent).join('/')}`;
@@ -45,11 +46,11 @@ function hint(): void {
   }
 }
 
-function pageOf({ sortedPages = [] }: BuildManifest, path: string): string | undefined {
-  if (sortedPages.includes(path)) return path;
-  return sortedPages.find((page) => page.includes('[') && pattern(page).test(path));
-}
-
-function pattern(page: string): RegExp {
-  return new RegExp(`^${page.replaceAll(/\[\w+\]/g, '[^/]+')}$`);
+/** The page behind a path. Made once for all links: a pattern costs more to make than to try. */
+function pagesOf({ sortedPages = [] }: BuildManifest): (path: string) => string | undefined {
+  const fixed = new Set(sortedPages);
+  const dynamic = sortedPages
+    .filter((page) => page.includes('['))
+    .map((page) => ({ page, pattern: new RegExp(`^${page.replaceAll(/\[\w+\]/g, '[^/]+')}$`) }));
+  return (path) => (fixed.has(path) ? path : dynamic.find(({ pattern }) => pattern.test(path))?.page);
 }

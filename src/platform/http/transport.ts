@@ -33,7 +33,7 @@ export async function send({ method, path, query, body, headers, signal }: Messa
   return data === '' || data === undefined ? null : data;
 }
 
-/** Loads the HTTP library's chunk; called once after the first paint, so that the first tap does not wait for it. */
+/** Loads the HTTP library's chunk; called with the first press, if nothing was asked for before. */
 export function loadHttp(): Promise<AxiosInstance> {
   client ??= import('axios').then(({ default: axios }) => {
     const base = apiBase();

@@ -1,8 +1,10 @@
 import Heart from 'lucide-react/icons/heart';
+import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { BarAction } from '@/components/bar-action';
 import { Icon } from '@/components/icon';
 import { useAccountPush } from '@/hooks/use-account-push';
+import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import { useFollow } from './use-follow';
 
@@ -10,17 +12,27 @@ import { useFollow } from './use-follow';
 export type HeartProps = { castId: number; name: string; look: 'photo' | 'bar' };
 
 /** Follows a cast by one press; a guest is asked to register first. Nothing for her own side of the product. */
-export default function FollowHeart({ castId, name, look }: HeartProps) {
-  const { followed, isGuest, toggle } = useFollow(castId, name);
+export default function FollowHeart(props: HeartProps) {
+  // Who it is becomes known to all hearts of a list at once; they are drawn in slices.
+  const { state } = useDeferredValue(useSession());
+  if (state === 'unknown') return null;
+  return state === 'guest' ? <GuestHeart {...props} /> : <OwnHeart {...props} />;
+}
+
+function GuestHeart(props: HeartProps) {
   const askForAccount = useAccountPush();
-  if (!isGuest && followed === null) return null;
-  const shared = {
-    'aria-pressed': followed === true,
-    onClick: () => (isGuest ? askForAccount(paths.follows(castId)) : toggle()),
-  };
+  return <HeartButton {...props} followed={false} onPress={() => askForAccount(paths.follows(props.castId))} />;
+}
+
+function OwnHeart(props: HeartProps) {
+  const { followed, toggle } = useFollow(props.castId, props.name);
+  return followed !== null && <HeartButton {...props} followed={followed} onPress={toggle} />;
+}
+
+function HeartButton({ name, look, followed, onPress }: HeartProps & { followed: boolean; onPress: () => void }) {
+  const shared = { 'aria-pressed': followed, onClick: onPress };
   const label = `${name}さんをフォロー`;
-  if (look === 'bar')
-    return <BarAction icon={Heart} word="フォロー" label={label} filled={followed === true} {...shared} />;
+  if (look === 'bar') return <BarAction icon={Heart} word="フォロー" label={label} filled={followed} {...shared} />;
   return (
     <OnPhoto type="button" aria-label={label} {...shared}>
       <Icon of={Heart} size={24} filled />

@@ -1,4 +1,4 @@
-import { divIcon, type LatLngExpression, type LayerGroup, layerGroup, marker, polygon, polyline } from 'leaflet';
+import { divIcon, type LatLngExpression, type LayerGroup, marker, polygon, polyline } from 'leaflet';
 import { type Metres, moved, type Position } from '@/domain/geo';
 import { AREAS, HOTEL_TOWNS } from '@/domain/master-data';
 import { RAIL_LINES } from '@/domain/rail-lines';
@@ -7,10 +7,11 @@ import { TOWN_MAPS, type TownMap } from '@/domain/town-maps';
 const QUIET = { interactive: false, keyboard: false } as const;
 const LANE_METRES = 900;
 
-/** Our own map: land, three ranks of street, rails, parks, water, stations, and the certified towns. No outside call. */
-export function baseMap(): { lines: LayerGroup; names: LayerGroup } {
-  const lines = layerGroup();
-  const names = layerGroup();
+/**
+ * Draws our own map, a piece with each step: land, three ranks of street, rails, parks, water, stations, and the certified towns.
+ * No outside call.
+ */
+export function* baseMap(lines: LayerGroup, names: LayerGroup): Generator<void> {
   const drawn = TOWN_MAPS.flatMap((map) => {
     const station = HOTEL_TOWNS.find(({ id }) => id === map.townId);
     return station
@@ -19,9 +20,9 @@ export function baseMap(): { lines: LayerGroup; names: LayerGroup } {
   });
   const add = (className: string, weight: number, ways: LatLngExpression[][]) =>
     polyline(ways, { className, weight, fill: false, ...QUIET }).addTo(lines);
-  const fill = (className: string, areas: LatLngExpression[][]) => {
-    for (const area of areas) polygon(area, { className, ...QUIET }).addTo(lines);
-  };
+  function* fill(className: string, areas: LatLngExpression[][]) {
+    for (const area of areas) yield void polygon(area, { className, ...QUIET }).addTo(lines);
+  }
   const streets = (rank: 1 | 2) =>
     drawn.flatMap(({ map, at }) =>
       map.streets.filter((street) => street.rank === rank).map(({ points }) => at(points)),
@@ -31,22 +32,22 @@ export function baseMap(): { lines: LayerGroup; names: LayerGroup } {
       map.grounds.filter((ground) => ground.kind === kind).map(({ points }) => at(points)),
     );
 
-  add(
+  yield void add(
     'lane',
     4,
     drawn.flatMap(({ map, at }) => lanesOf(map).map(at)),
   );
-  fill('park', grounds('park'));
-  fill('water', grounds('water'));
-  add('street', 8, streets(2));
-  add('street', 12, streets(1));
-  fill(
+  yield* fill('park', grounds('park'));
+  yield* fill('water', grounds('water'));
+  yield void add('street', 8, streets(2));
+  yield void add('street', 12, streets(1));
+  yield* fill(
     'zone',
     drawn.map(({ map, at }) => at(map.zone)),
   );
   const rails = [...RAIL_LINES.map((line) => [...line]), ...drawn.flatMap(({ map, at }) => map.rails.map(at))];
-  add('rail', 5, rails);
-  add('sleepers', 3, rails);
+  yield void add('rail', 5, rails);
+  yield void add('sleepers', 3, rails);
 
   const name = (className: string, at: LatLngExpression, words: string) =>
     marker(at, {
@@ -56,20 +57,19 @@ export function baseMap(): { lines: LayerGroup; names: LayerGroup } {
   const named = new Set<string>();
   for (const { map, at } of drawn) {
     const spot = (point: Metres): [number, number] => at([point])[0] ?? [0, 0];
-    for (const station of map.stations) name('station', spot(station.at), station.name).addTo(names);
+    for (const station of map.stations) yield void name('station', spot(station.at), station.name).addTo(names);
     for (const { points, name: words } of map.streets) {
       const middle = spot(points[Math.floor(points.length / 2)] ?? [0, 0]);
       // A street that runs through two towns has its name once where they touch.
       const key = `${words}/${middle[0].toFixed(2)}`;
-      if (!named.has(key)) name('road', middle, words).addTo(names);
+      if (!named.has(key)) yield void name('road', middle, words).addTo(names);
       named.add(key);
     }
-    for (const landmark of map.landmarks) name('road', spot(landmark.at), landmark.name).addTo(names);
+    for (const landmark of map.landmarks) yield void name('road', spot(landmark.at), landmark.name).addTo(names);
   }
   const withTown = new Set(HOTEL_TOWNS.map(({ area_id }) => area_id));
   for (const area of AREAS.filter(({ id }) => !withTown.has(id)))
-    name('station', pair(area), area.name.split('・')[0] ?? '').addTo(names);
-  return { lines, names };
+    yield void name('station', pair(area), area.name.split('・')[0] ?? '').addTo(names);
 }
 
 function lanesOf({ lanes: { turned, apart } }: TownMap): Metres[][] {

@@ -9,13 +9,14 @@ import {
   marker,
   tileLayer,
 } from 'leaflet';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { feesOn } from '@/domain/hotel-fees';
 import { fullWords } from '@/domain/hotel-full';
 import { formatYen } from '@/domain/money';
 import type { Hotel } from '../types';
 import { baseMap } from './base-map';
 import { clustered } from './clusters';
+import { inSlices } from './in-slices';
 import { MapPlane } from './map-plane';
 import type { Bounds } from './map-query';
 
@@ -64,31 +65,26 @@ export default function MapCanvas(props: MapCanvasProps) {
       minZoom: ZOOM.least,
       maxZoom: ZOOM.most,
     });
-    let base: ReturnType<typeof baseMap> | null = null;
-    let isCovered = false;
+    const lines = layerGroup().addTo(map);
+    const names = layerGroup();
     const named = () => {
-      if (map.getZoom() >= ZOOM.names) base?.names.addTo(map);
-      else base?.names.remove();
+      if (map.getZoom() >= ZOOM.names) names.addTo(map);
+      else names.remove();
     };
-    // The pins first; the ground under them in a task of its own, so that a press in between is heard.
-    const drawing = setTimeout(() => {
-      base = baseMap();
-      if (!isCovered) base.lines.addTo(map);
-      named();
-    });
+    const stopDrawing = inSlices(baseMap(lines, names));
     if (tiles) {
       const layer = tileLayer(tiles.url, { attribution: tiles.credit, maxZoom: ZOOM.most }).addTo(map);
       // Tiles that come cover our drawing; while none come it stands.
       layer.once('tileload', () => {
-        isCovered = true;
-        base?.lines.remove();
+        lines.remove();
       });
     }
     const pins = layerGroup().addTo(map);
     shown.current = { map, pins, me: layerGroup().addTo(map) };
     map.on('zoomend', () => {
       named();
-      setZoom(map.getZoom());
+      // In a task of its own: the pins of a new zoom are drawn anew.
+      startTransition(() => setZoom(map.getZoom()));
     });
     const told = () => {
       const view = map.getBounds();
@@ -104,7 +100,7 @@ export default function MapCanvas(props: MapCanvasProps) {
     resized.observe(box.current);
     if (box.current.clientWidth >= WIDE) control.zoom({ position: 'topright', ...ZOOM_WORDS }).addTo(map);
     return () => {
-      clearTimeout(drawing);
+      stopDrawing();
       resized.disconnect();
       setZoom(null);
       shown.current = null;
