@@ -43,6 +43,21 @@ export const Stack = styled.div<{ $gap?: number }>`
   gap: ${({ $gap = 12 }) => $gap}px;
 `;
 
+/** Chips or buttons beside each other, in as many lines as they need. */
+export const Wrapped = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;
+
+/** Two things of equal standing beside each other, such as a beginning and an end. */
+export const Halves = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+  align-items: start;
+`;
+
 /** A button of the main column: as wide as a phone, from 768 px at most 320. */
 export const ButtonPlace = styled.div`
   > * { width: 100%; }
@@ -53,6 +68,16 @@ export const ButtonPlace = styled.div`
 /** The page's side margin: 16, from 768 px 28. */
 export const Gutter = styled.div`
   padding-inline: var(--gutter);
+`;
+
+/** Out of the gutter again, to the page's edge. */
+export const Bleed = styled.div`
+  margin-inline: calc(-1 * var(--gutter));
+`;
+
+/** What ends above a bar that stands at the foot of the page. */
+export const AboveBar = styled.div`
+  padding-bottom: 96px;
 `;
 
 /** A gutter for rows of a label and a value at the far end: from 768 px so narrow that they stay within 400 px of each other. */

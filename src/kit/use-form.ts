@@ -28,6 +28,9 @@ export type FormFaults = { attempt: number; fields: readonly { name: string; lab
 export type Form<Values extends FieldValues> = Pick<Task<Values>, 'busy' | 'problem'> & {
   /** For the form's `onSubmit`. */
   submit: (event: FormEvent) => void;
+  /** All that a FormBody takes of a form, and a FormSheet, whose button shows that it is being sent. */
+  body: { onSubmit: (event: FormEvent) => void; problem: string | null; faults: FormFaults | undefined };
+  sheet: Form<Values>['body'] & { busy: boolean };
   /** Props of a text field or a check box. */
   field: (
     name: Path<Values>,
@@ -83,25 +86,30 @@ export function useForm<Values extends FieldValues, Out>(
         inner.setError(name as Path<Values>, { message }, { shouldFocus: true }); // `hasField` let no other name through
     },
   });
+  const submit = (event: FormEvent) => {
+    const send = inner.handleSubmit(
+      (typed) => {
+        refuse([]);
+        return run(typed);
+      },
+      (wrong) => refuse(Object.keys(wrong)),
+    );
+    void send(event);
+  };
+  const faults = labels && {
+    attempt: refused.attempt,
+    fields: Object.entries<string | undefined>(labels).flatMap(([name, label = name]) =>
+      refused.names.includes(name) ? [{ name, label, isMended: errorAt(name) === undefined }] : [],
+    ),
+  };
+  const body = { onSubmit: submit, problem, faults };
   return {
     busy,
     problem,
-    submit: (event) => {
-      const send = inner.handleSubmit(
-        (typed) => {
-          refuse([]);
-          return run(typed);
-        },
-        (wrong) => refuse(Object.keys(wrong)),
-      );
-      void send(event);
-    },
-    faults: labels && {
-      attempt: refused.attempt,
-      fields: Object.entries<string | undefined>(labels).flatMap(([name, label = name]) =>
-        refused.names.includes(name) ? [{ name, label, isMended: errorAt(name) === undefined }] : [],
-      ),
-    },
+    submit,
+    faults,
+    body,
+    sheet: { ...body, busy },
     field: (name, rules) => ({ ...inner.register(name, rules), error: errorAt(name) }),
     choice: (name) => {
       inner.register(name);

@@ -55,15 +55,7 @@ function TurnOn({ onClose }: Props) {
     },
   );
   return (
-    <FormSheet
-      title={TITLE}
-      onClose={onClose}
-      problem={form.problem}
-      onSubmit={form.submit}
-      submit="オンにする"
-      submitting="確認中"
-      busy={form.busy}
-    >
+    <FormSheet title={TITLE} onClose={onClose} {...form.sheet} submit="オンにする" submitting="確認中">
       <Lead>ホーム画面のアプリを開くときや戻ったときに、この端末の指紋・顔・画面ロックで確認します。</Lead>
       <SelectSheet label="ロックするまで" value={minutes} options={OPTIONS} onChange={setMinutes} />
       <PasswordField label="パスワード" need="required" {...form.field('password')} />
@@ -100,15 +92,7 @@ function TurnOff({ passkey, onClose }: Props & { passkey: Data<typeof LIST>[numb
     setLock(Number(value));
   };
   return (
-    <FormSheet
-      title={TITLE}
-      onClose={onClose}
-      problem={form.problem}
-      onSubmit={form.submit}
-      submit="オフにする"
-      submitting="確認中"
-      busy={form.busy}
-    >
+    <FormSheet title={TITLE} onClose={onClose} {...form.sheet} submit="オフにする" submitting="確認中">
       <Lead>この端末（{passkey.device}）でオンになっています。</Lead>
       <SelectSheet label="ロックするまで" value={minutes} options={OPTIONS} onChange={change} />
       <PasswordField

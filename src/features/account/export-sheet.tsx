@@ -49,15 +49,7 @@ function Asking({ old, onClose }: { old: Copy | null; onClose: () => void }) {
     { defaultValues: { password: '' } },
   );
   return (
-    <FormSheet
-      title={TITLE}
-      onClose={onClose}
-      problem={form.problem}
-      onSubmit={form.submit}
-      submit="書き出しを依頼する"
-      submitting="依頼しています"
-      busy={form.busy}
-    >
+    <FormSheet title={TITLE} onClose={onClose} {...form.sheet} submit="書き出しを依頼する" submitting="依頼しています">
       {old && <Standing copy={old} />}
       <Lead>YOIが保存しているあなたの情報を、表（CSV）とJSONのZIPファイルにまとめます。</Lead>
       <Note>

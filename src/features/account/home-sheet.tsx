@@ -43,12 +43,10 @@ export default function HomeSheet({ home, onClose }: HomeSheetProps) {
     <FormSheet
       title={home ? '住所を編集' : '住所を追加'}
       onClose={onClose}
-      onSubmit={form.submit}
-      problem={form.problem}
+      {...form.sheet}
       failed="登録できませんでした"
       submit={home ? '変更する' : '登録する'}
       submitting="登録中"
-      busy={form.busy}
     >
       <TextField
         label="郵便番号"

@@ -26,15 +26,7 @@ export default function LeavingSheet(props: { reason: string; gold: number; days
     },
   );
   return (
-    <FormSheet
-      title="退会しますか？"
-      onClose={onClose}
-      problem={form.problem}
-      onSubmit={form.submit}
-      submit="退会する"
-      submitting="手続き中"
-      busy={form.busy}
-    >
+    <FormSheet title="退会しますか？" onClose={onClose} {...form.sheet} submit="退会する" submitting="手続き中">
       {gold > 0 && <Warning>退会すると残りのゴールド {formatGold(gold)} は失効します。</Warning>}
       <Note>すべての端末からログアウトします。{days}日以内なら取り消せます。</Note>
       <PasswordField label="パスワード" need="required" {...form.field('password')} />

@@ -32,7 +32,7 @@ export default function MailForm({ isStep, present, sentTo, onSent }: MailFormPr
     onChange: ({ target }: { target: { value: string } }) => writeSession('register_input_mail', target.value),
   };
   return (
-    <FormBody problem={form.problem} onSubmit={form.submit}>
+    <FormBody {...form.body}>
       <TextField
         label="メールアドレス"
         need="required"

@@ -25,15 +25,7 @@ export default function PasswordSheet({ onClose }: { onClose: () => void }) {
     },
   );
   return (
-    <FormSheet
-      title="パスワードの変更"
-      onClose={onClose}
-      problem={form.problem}
-      onSubmit={form.submit}
-      submit="変更する"
-      submitting="変更中"
-      busy={form.busy}
-    >
+    <FormSheet title="パスワードの変更" onClose={onClose} {...form.sheet} submit="変更する" submitting="変更中">
       <Note>変更すると、ほかの端末からログアウトします。</Note>
       <PasswordField label="現在のパスワード" need="required" {...form.field('current_password')} />
       <PasswordField

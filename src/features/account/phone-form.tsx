@@ -77,7 +77,7 @@ function NumberForm({ sentTo, onSent }: NumberFormProps) {
       <Note>
         新しい番号へSMSで認証コードをお送りします。変更すると、これまでの番号にお知らせし、ほかの端末からログアウトします。
       </Note>
-      <FormBody problem={form.problem} onSubmit={form.submit}>
+      <FormBody {...form.body}>
         <PasswordField label="パスワード" need="required" {...form.field('password')} />
         <PhoneField
           label="新しい携帯電話番号"

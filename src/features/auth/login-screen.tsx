@@ -53,7 +53,7 @@ export function LoginScreen() {
           <Lead>携帯電話番号とパスワードを入力してください。</Lead>
         </div>
         {wanted && <IntendedCast wanted={wanted} />}
-        <FormBody problem={form.problem} onSubmit={form.submit}>
+        <FormBody {...form.body}>
           <PhoneField label="携帯電話番号" autoComplete="username" {...form.field('phone_number')} />
           <div>
             <PasswordField label="パスワード" {...form.field('password')} />

@@ -18,7 +18,7 @@ export function NewPasswordForm({ submit, send, onDone }: NewPasswordFormProps) 
     { onDone },
   );
   return (
-    <FormBody problem={form.problem} onSubmit={form.submit}>
+    <FormBody {...form.body}>
       <PasswordField
         label="新しいパスワード"
         need="required"

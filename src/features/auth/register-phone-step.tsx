@@ -22,7 +22,7 @@ export default function RegisterPhoneStep({ phone, onType, onSent }: RegisterPho
     },
   );
   return (
-    <FormBody problem={form.problem} onSubmit={form.submit}>
+    <FormBody {...form.body}>
       <PhoneField
         label="携帯電話番号"
         need="required"

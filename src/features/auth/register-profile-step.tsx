@@ -71,7 +71,7 @@ export default function RegisterProfileStep(props: RegisterProfileStepProps) {
   };
   const birth = form.choice('birth_date');
   return (
-    <FormBody problem={form.problem} faults={form.faults} onSubmit={form.submit}>
+    <FormBody {...form.body}>
       <TextField
         label="ニックネーム"
         need="required"

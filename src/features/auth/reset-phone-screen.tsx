@@ -33,7 +33,7 @@ export function ResetPhoneScreen() {
           <h1>パスワードの再設定</h1>
           <Lead>ご登録の携帯電話番号を入力してください。SMSで6桁の認証コードをお送りします。</Lead>
         </div>
-        <FormBody problem={form.problem} onSubmit={form.submit}>
+        <FormBody {...form.body}>
           <PhoneField label="携帯電話番号" need="required" placeholder="09012345678" {...form.field('phone_number')} />
           <Button type="submit" size="lg" full loading={form.busy}>
             認証コードを送る

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { SelectSheet } from '@/components/field/select-sheet';
+import { Halves } from '@/components/layout';
 import { formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { FormSheet } from '@/kit/form-sheet';
@@ -86,10 +86,10 @@ export default function AddShiftSheet({ date, dates, shift, hours, onClose, onAd
         {...day}
         value={day.value ?? null}
       />
-      <Times>
+      <Halves>
         <SelectSheet label="開始" need="required" options={CLOCKS.slice(0, -1)} {...from} value={from.value ?? null} />
         <SelectSheet label="終了" need="required" options={CLOCKS.slice(1)} {...to} value={to.value ?? null} />
-      </Times>
+      </Halves>
       <AreaChips chosen={chosen} onChange={area.onChange} error={area.error} />
     </FormSheet>
   );
@@ -102,10 +102,3 @@ const clockOf = (text: string) => text.padStart(5, '0');
 
 /** The bookings that stand in the way of a change. */
 const bookingsIn = (error: unknown) => (refusalOf(error)?.errors ?? []).map(({ message }) => message);
-
-const Times = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 12px;
-  align-items: start;
-`;

@@ -10,6 +10,18 @@ export const RequestGround = styled.section`
   padding: 16px var(--gutter);
   background: var(--surface);
   border-block: 1px solid var(--line);
+
+  > p { margin-top: 8px; font: var(--t-12); color: var(--muted); }
+`;
+
+/** Its head: what kind of request and when at the left, how long the answer may take at the right. */
+export const RequestHead = styled.div`
+  display: flex;
+  gap: 12px;
+  justify-content: space-between;
+
+  h2 { margin-top: 2px; font: var(--t-24); font-weight: 700; }
+  h2 small { margin-right: 8px; font: var(--t-15); font-weight: 700; }
 `;
 
 /** What kind of request it is: a sign and a few words, in a colour of the theme. */

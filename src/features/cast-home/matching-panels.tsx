@@ -16,7 +16,7 @@ import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
 import { api } from '@/platform/http';
 import { paths } from '@/shell/paths';
-import { Kind, RequestGround } from './answer-wait';
+import { Kind, RequestGround, RequestHead } from './answer-wait';
 import { factsOf, type MatchingCall } from './matching-call';
 
 const OfferSheet = later(() => import('./offer-sheet'));
@@ -64,8 +64,8 @@ function MatchingPanel({ call, today, onPass }: { call: MatchingCall; today: str
   const [start, end] = [new Date(call.starts_at), new Date(call.ends_at)];
   const date = businessDateOf(start);
   return (
-    <Ground aria-label="マッチング依頼">
-      <Top>
+    <RequestGround aria-label="マッチング依頼">
+      <RequestHead>
         <div>
           <Kind icon={Radio} tone="accent">
             マッチング依頼
@@ -82,7 +82,7 @@ function MatchingPanel({ call, today, onPass }: { call: MatchingCall; today: str
             now={() => serverNow().getTime()}
           />
         )}
-      </Top>
+      </RequestHead>
       {!over && <FactList facts={factsOf(call)} />}
       {offer && (stands || over) ? (
         <MyOffer call={call} offer={offer} />
@@ -100,7 +100,7 @@ function MatchingPanel({ call, today, onPass }: { call: MatchingCall; today: str
         </>
       )}
       {raising && <OfferSheet call={call} onPass={onPass} onClose={() => setRaising(false)} />}
-    </Ground>
+    </RequestGround>
   );
 }
 
@@ -190,19 +190,6 @@ function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   rest.delete(id);
   return rest;
 }
-
-const Ground = styled(RequestGround)`
-  > p { margin-top: 8px; font: var(--t-12); color: var(--muted); }
-`;
-
-const Top = styled.div`
-  display: flex;
-  gap: 12px;
-  justify-content: space-between;
-
-  h2 { margin-top: 2px; font: var(--t-24); font-weight: 700; }
-  h2 small { margin-right: 8px; font: var(--t-15); font-weight: 700; }
-`;
 
 const Answers = styled.div`
   display: grid;

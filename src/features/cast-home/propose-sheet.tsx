@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { DateStrip } from '@/components/date-strip';
+import { Bleed } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
 import { SlotGrid } from '@/components/slot-grid';
 import { Footnote, Note } from '@/components/text';
@@ -162,8 +163,4 @@ const REFUSALS: Partial<Record<ErrorCode, string>> = {
 const Heading = styled.h3`
   font: var(--t-15);
   font-weight: 700;
-`;
-
-const Bleed = styled.div`
-  margin-inline: calc(-1 * var(--gutter));
 `;

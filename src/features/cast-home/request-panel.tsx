@@ -15,7 +15,7 @@ import { unanswered } from '@/domain/time-range';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
 import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
-import { AnswerRing, Kind, RequestGround } from './answer-wait';
+import { AnswerRing, Kind, RequestGround, RequestHead } from './answer-wait';
 import { DeclineButton } from './decline-button';
 import type { Request } from './types';
 
@@ -31,8 +31,8 @@ export function RequestPanel({ request, today }: { request: Request; today: stri
   });
   const { id, can, answer_due_at: due } = request;
   return (
-    <Panel aria-label="予約リクエスト">
-      <Top>
+    <RequestGround aria-label="予約リクエスト">
+      <RequestHead>
         <div>
           <Kind icon={BellRing} tone="accent">
             予約リクエスト
@@ -43,7 +43,7 @@ export function RequestPanel({ request, today }: { request: Request; today: stri
           </h2>
         </div>
         <AnswerRing request={request} />
-      </Top>
+      </RequestHead>
       <RequestFacts request={request} />
       <Answers>
         <DeclineButton request={request} label="お断り" yes="お断りする" />
@@ -69,7 +69,7 @@ export function RequestPanel({ request, today }: { request: Request; today: stri
       {proposing && <ProposeSheet request={request} today={today} onClose={() => setProposing(false)} />}
       {due && <p className="num">{unanswered(new Date(due), serverNow())}。</p>}
       <p>お断りしても評価は下がりません。理由は不要です。</p>
-    </Panel>
+    </RequestGround>
   );
 }
 
@@ -127,19 +127,6 @@ const Own = styled.p`
   color: var(--muted);
   white-space: pre-wrap;
   overflow-wrap: anywhere;
-`;
-
-const Panel = styled(RequestGround)`
-  > p { margin-top: 8px; font: var(--t-12); color: var(--muted); }
-`;
-
-const Top = styled.div`
-  display: flex;
-  gap: 12px;
-  justify-content: space-between;
-
-  h2 { margin-top: 2px; font: var(--t-24); font-weight: 700; }
-  h2 small { margin-right: 8px; font: var(--t-15); font-weight: 700; }
 `;
 
 const Other = styled.div`

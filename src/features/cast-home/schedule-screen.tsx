@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { later } from '@/components/later';
+import { AboveBar } from '@/components/layout';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { Footnote } from '@/components/text';
 import { addDays, businessDateOf, businessDates, formatDate } from '@/domain/business-day';
@@ -79,7 +80,7 @@ export function ScheduleScreen() {
 
   return (
     <Screen title="スケジュール">
-      <Main>
+      <AboveBar>
         <ScheduleHead
           title={titleOf(view, first, last)}
           view={view}
@@ -106,7 +107,7 @@ export function ScheduleScreen() {
         </Loaded>
         {shifts.data && now && <ManyAtOnce shifts={shifts.data} dates={dates} now={now} />}
         <Under>休憩を含めて1日12時間までをおすすめします。登録した出勤はすぐに検索と空き状況に表示されます。</Under>
-      </Main>
+      </AboveBar>
       <ActionBar above="tabs">
         {view === 'week' && (
           <Action
@@ -157,10 +158,6 @@ const titleOf = (view: ScheduleView, first: string, last: string) =>
   first === '' ? ' ' : view === 'month' ? monthLabel(monthOf(first)) : `${shortOf(first)} – ${shortOf(last)}`;
 const shortOf = (date: string) => formatDate(date).replace(/\(.*$/, '');
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-
-const Main = styled.div`
-  padding-bottom: 96px;
-`;
 
 // Two of them fit on the narrowest phone.
 const Action = styled(Button)`

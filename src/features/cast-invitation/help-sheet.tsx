@@ -22,14 +22,7 @@ export default function HelpSheet({ token, onClose }: { token: string; onClose: 
     },
   );
   return (
-    <FormSheet
-      title="運営へ相談する"
-      onClose={onClose}
-      onSubmit={form.submit}
-      problem={form.problem}
-      submit="運営に伝える"
-      busy={form.busy}
-    >
+    <FormSheet title="運営へ相談する" onClose={onClose} {...form.sheet} submit="運営に伝える">
       <Note>店舗にも、招待した人にも伝わりません。空欄のまま送ることもできます。</Note>
       <TextArea
         label="伝えたいこと"

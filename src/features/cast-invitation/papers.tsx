@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '@/components/button';
+import { Bleed } from '@/components/layout';
 import { Stepper } from '@/components/stepper';
 import { Warning } from '@/components/text';
 import { type DocumentSide, IDENTITY_REJECTIONS, type IdentityDocument, sidesOf } from '@/domain/identity';
@@ -38,9 +38,9 @@ export default function Papers({ held, mine, onChanged, help }: Props) {
   const back: Step | null = step === 'person' ? null : step === 'document' ? 'person' : 'document';
   return (
     <>
-      <Edge>
+      <Bleed>
         <Stepper steps={STEPS} current={at} label="登録の手順" />
-      </Edge>
+      </Bleed>
       {mine.reason && (
         <Warning role="status">
           {IDENTITY_REJECTIONS[mine.reason].title}。{IDENTITY_REJECTIONS[mine.reason].remedy}
@@ -101,7 +101,3 @@ export default function Papers({ held, mine, onChanged, help }: Props) {
     </>
   );
 }
-
-const Edge = styled.div`
-  margin-inline: calc(-1 * var(--gutter));
-`;

@@ -28,7 +28,7 @@ export function PersonStep({ typed, faults, onDone }: Props) {
   const date = form.choice('birth_date');
   const faultOf = (name: keyof Typed) => ({ ...form.field(name), error: form.field(name).error ?? faults[name] });
   return (
-    <FormBody problem={form.problem} faults={form.faults} onSubmit={form.submit}>
+    <FormBody {...form.body}>
       <TextField
         label={LABELS.legal_name}
         need="required"

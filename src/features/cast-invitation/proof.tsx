@@ -30,7 +30,7 @@ export default function Proof({ held: { token }, onProven, help }: Props) {
           <h1>電話番号の確認</h1>
           <Lead>招待のSMSが届いた電話番号を入力してください。</Lead>
         </div>
-        <FormBody problem={form.problem} onSubmit={form.submit}>
+        <FormBody {...form.body}>
           <PhoneField label="携帯電話番号" need="required" placeholder="09012345678" {...form.field('phone_number')} />
           <Button type="submit" size="lg" full loading={form.busy}>
             認証コードを送る

@@ -53,7 +53,7 @@ export default function InputStep({ draft, pictures, lost, faults, onPictures, o
   });
 
   return (
-    <Form id="contact-form" problem={form.problem} onSubmit={form.submit}>
+    <Form id="contact-form" {...form.body}>
       <h2>お問い合わせの内容</h2>
       <SelectSheet
         label="種類"

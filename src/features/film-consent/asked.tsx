@@ -116,7 +116,7 @@ function Agreement({ token, filmKey, onChanged }: { token: string; filmKey: stri
   const points = form.choice('points');
   const chosen = points.value ?? [];
   return (
-    <FormBody problem={form.problem} failed="同意を送信できませんでした" onSubmit={form.submit}>
+    <FormBody failed="同意を送信できませんでした" {...form.body}>
       <h2>同意する方へ</h2>
       <TextField
         label="お名前"

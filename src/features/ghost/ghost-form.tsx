@@ -27,7 +27,7 @@ export function GhostForm({ account }: { account: Account }) {
   );
 
   return (
-    <Body onSubmit={form.submit} problem={form.problem}>
+    <Body {...form.body}>
       <KeyValueTable
         rows={[
           { key: 'アカウント', value: `${account.name}（ID ${account.id}）`, strong: true },

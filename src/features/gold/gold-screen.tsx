@@ -9,13 +9,14 @@ import { GOLD_PAID_DAYS } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { Screen } from '@/kit/screen';
+import { UnpaidWaiting } from '@/parts/unpaid';
 import { paths } from '@/shell/paths';
 import { GoldLots } from './gold-lots';
 import { GoldPanel } from './gold-panel';
 import { isUnpaid, orderStage } from './order-words';
 import { PackForm } from './pack-form';
 import { needOf, returnPath, textOf } from './return-path';
-import { UnpaidOrder, UnpaidWaiting } from './unpaid-order';
+import { UnpaidOrder } from './unpaid-order';
 import { useOrder } from './use-order';
 import { useNoteReturn, useUnfinished } from './use-unfinished';
 

@@ -1,21 +1,17 @@
 import CreditCard from 'lucide-react/icons/credit-card';
-import RotateCw from 'lucide-react/icons/rotate-cw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { ActionTotal } from '@/components/action-total';
 import { Button } from '@/components/button';
-import { EmptyDrawing } from '@/components/empty-art';
 import { FactList } from '@/components/facts';
 import { Fault } from '@/components/fault';
-import { Icon } from '@/components/icon';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { RightPanel } from '@/components/right-panel';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
-import { Lead } from '@/components/text';
 import { withPanel } from '@/components/theme/tokens';
 import { formatGold, formatYen } from '@/domain/money';
+import { PaymentOnItsWay, UnpaidHead } from '@/parts/unpaid';
 import { paths } from '@/shell/paths';
 import { goldOf, type Order, orderWords, type UnpaidStage } from './order-words';
 import { type Purpose, useBuying } from './use-buying';
@@ -52,13 +48,7 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
   );
   return (
     <>
-      <Gutter role="status">
-        <Drawing>
-          <EmptyDrawing art="card" />
-        </Drawing>
-        <Title>{title}</Title>
-        <Lead>{note}</Lead>
-      </Gutter>
+      <UnpaidHead title={title}>{note}</UnpaidHead>
       <RightPanel label="お支払い" narrow="inline" footer={footer}>
         <Gutter>
           <Facts>
@@ -78,42 +68,13 @@ export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
           href={from ?? paths.gold}
         />
       </Ways>
-      {stage === 'left' && (
-        <Wait>
-          <Icon of={RotateCw} size={18} />
-          決済を終えた方は、そのままお待ちください。決済会社の返事を自動で確認しています。
-        </Wait>
-      )}
+      {stage === 'left' && <PaymentOnItsWay />}
       <Gutter>
         <Fault>{buying.problem}</Fault>
       </Gutter>
     </>
   );
 }
-
-/** In the place of the page while the order is being read. */
-export function UnpaidWaiting() {
-  return (
-    <SkeletonGroup>
-      <Gutter>
-        <Drawing>
-          <Skeleton width="128px" height="96px" radius={8} />
-        </Drawing>
-        <Skeleton width="72%" height="32px" />
-      </Gutter>
-    </SkeletonGroup>
-  );
-}
-
-const Drawing = styled.div`
-  padding: 16px 0 20px;
-`;
-
-const Title = styled.h2`
-  font: var(--t-24);
-  font-weight: 700;
-  word-break: auto-phrase;
-`;
 
 const Facts = styled.div`
   margin-top: 20px;
@@ -126,15 +87,4 @@ const Ways = styled(List)`
   border-bottom: 1px solid var(--line);
 
   @media ${withPanel} { margin-top: 20px; border-top: 1px solid var(--line); }
-`;
-
-const Wait = styled.p`
-  display: flex;
-  gap: 10px;
-  padding: 14px var(--gutter);
-  background: var(--sunken);
-  font: var(--t-13);
-  word-break: auto-phrase;
-
-  svg { flex: none; margin-top: 1px; }
 `;

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
+import { Bleed } from '@/components/layout';
 import { Stepper } from '@/components/stepper';
 import { type DocumentSide, type IdentityDocument, isIdentityDocument, sidesOf } from '@/domain/identity';
 import { CaptureStep } from '@/parts/document-picture/capture-step';
@@ -42,9 +42,9 @@ export default function SendSteps({ latest }: { latest: Latest }) {
   const at = step === 'document' ? 0 : step === 'confirm' ? 2 : 1;
   return (
     <>
-      <Edge>
+      <Bleed>
         <Stepper steps={STEPS} current={at} label="本人確認の手順" />
-      </Edge>
+      </Bleed>
       {step === 'document' && (
         <DocumentStep
           unseen="キャストや店舗には伝わりません"
@@ -95,7 +95,3 @@ function stepOf(text: string | undefined, document: IdentityDocument | null): St
   if (text === 'confirm') return text;
   return sidesOf(document).find((side) => side === text) ?? 'document';
 }
-
-const Edge = styled.div`
-  margin-inline: calc(-1 * var(--gutter));
-`;

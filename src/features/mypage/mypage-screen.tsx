@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { later } from '@/components/later';
+import { Stack } from '@/components/layout';
 import { Band, Hairline } from '@/components/section';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import type { Data } from '@/contract';
@@ -64,10 +65,10 @@ function Waiting() {
     <SkeletonGroup>
       <Who>
         <Skeleton width="64px" height="64px" radius={32} />
-        <Lines>
+        <Stack $gap={8}>
           <Skeleton width="88px" height="22px" />
           <Skeleton width="120px" height="14px" />
-        </Lines>
+        </Stack>
       </Who>
     </SkeletonGroup>
   );
@@ -93,9 +94,4 @@ const Initial = styled.span`
   background: var(--ink);
   color: var(--ground);
   font: 700 24px/1 var(--font);
-`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: 8px;
 `;

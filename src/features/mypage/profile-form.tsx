@@ -60,7 +60,7 @@ export default function ProfileForm({ known, id }: { known: Profile; id: number 
   const from = known.nickname_from && formatDate(tokyoDateOf(new Date(known.nickname_from)));
   return (
     <>
-      <Fields id="profile" problem={form.problem} onSubmit={form.submit}>
+      <Fields id="profile" {...form.body}>
         {draft && <Note>保存していない入力を表示しています。</Note>}
         <AvatarChoice form={form} nickname={typed.nickname} />
         <TextField

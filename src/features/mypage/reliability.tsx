@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { ExplainButton } from '@/components/explain-button';
-import { Gutter } from '@/components/layout';
+import { Gutter, Stack } from '@/components/layout';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
@@ -28,11 +28,11 @@ export function Reliability() {
 function Waiting() {
   return (
     <SkeletonGroup>
-      <Lines>
+      <Stack $gap={8}>
         <Skeleton width="72px" height="14px" />
         <Skeleton width="150px" height="28px" />
         <Skeleton height="6px" />
-      </Lines>
+      </Stack>
     </SkeletonGroup>
   );
 }
@@ -134,9 +134,4 @@ const Step = styled.span<{ $on: boolean }>`
   text-align: center;
 
   b { color: var(--ink); }
-`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: 8px;
 `;

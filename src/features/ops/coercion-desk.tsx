@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { EmptyState } from '@/components/empty-state';
 import { Gutter } from '@/components/layout';
-import { SegmentedControl } from '@/components/segmented-control';
 import { SkeletonRow } from '@/components/skeleton';
 import { formatDateTime30 } from '@/domain/business-day';
 import { COERCION_KINDS } from '@/domain/coercion';
@@ -10,6 +8,7 @@ import { PagedList } from '@/kit/paged-list';
 import { CoercionPane } from './coercion-pane';
 import { Desk, Nothing, Queue, useChosen } from './desk-parts';
 import { HelpCalls } from './help-calls';
+import { useFilter } from './use-filter';
 
 const FILTERS = [
   { value: 'open', label: '確認中', empty: '確認が必要なものはありません' },
@@ -22,17 +21,10 @@ type Filter = (typeof FILTERS)[number];
  * for help while she was invited. Nothing follows by itself.
  */
 export default function CoercionDesk() {
-  const [filter, setFilter] = useState<Filter>(FILTERS[0]);
+  const { filter, control } = useFilter('見守りの状態', FILTERS);
   return (
     <>
-      <Gutter>
-        <SegmentedControl
-          label="見守りの状態"
-          options={FILTERS}
-          value={filter.value}
-          onChange={(value) => setFilter(FILTERS.find((one) => one.value === value) ?? FILTERS[0])}
-        />
-      </Gutter>
+      <Gutter>{control}</Gutter>
       {filter.value === 'open' && <HelpCalls />}
       <Signals key={filter.value} filter={filter} />
     </>

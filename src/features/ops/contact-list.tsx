@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
-import { SegmentedControl } from '@/components/segmented-control';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
 import { formatDateTime30 } from '@/domain/business-day';
@@ -12,6 +11,7 @@ import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
 import { opsPaths } from '@/shell/ops-paths';
 import { ContactPictures } from './contact-pictures';
+import { useFilter } from './use-filter';
 import { Decisions, People, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/contacts/';
@@ -27,17 +27,10 @@ const FILTERS = [
 
 /** Inquiries: read with their pictures, answered by mail, closed with a note. */
 export default function ContactList() {
-  const [filter, setFilter] = useState<(typeof FILTERS)[number]>(FILTERS[0]);
+  const { filter, control } = useFilter('お問い合わせの状態', FILTERS);
   return (
     <>
-      <Gutter>
-        <SegmentedControl
-          label="お問い合わせの状態"
-          options={FILTERS}
-          value={filter.value}
-          onChange={(value) => setFilter(FILTERS.find((one) => one.value === value) ?? FILTERS[0])}
-        />
-      </Gutter>
+      <Gutter>{control}</Gutter>
       <Contacts key={filter.value} state={filter.value} empty={filter.empty} />
     </>
   );

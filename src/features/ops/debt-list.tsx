@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Gutter } from '@/components/layout';
-import { SegmentedControl } from '@/components/segmented-control';
 import { Tag } from '@/components/tag';
 import { formatDateTime30 } from '@/domain/business-day';
 import { DEBT_WORDS } from '@/domain/debts';
@@ -11,6 +9,7 @@ import { reservationCode } from '@/domain/reservation-code';
 import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
+import { useFilter } from './use-filter';
 import { Decisions, ListSum, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/debts/';
@@ -30,7 +29,7 @@ const STATES: Readonly<Record<DebtState, string>> = {
 
 /** What men owe for bookings: why, since when, and what is waived, by whom and for what reason. */
 export default function DebtList() {
-  const [filter, setFilter] = useState<(typeof FILTERS)[number]>(FILTERS[0]);
+  const { filter, control } = useFilter('お支払いの状態', FILTERS);
   const total = useApi(TOTAL, {});
   return (
     <>
@@ -38,12 +37,7 @@ export default function DebtList() {
         <ListSum>
           未払いの合計 <b>{total.data ? formatYen(total.data.amount) : '…'}</b>
         </ListSum>
-        <SegmentedControl
-          label="お支払いの状態"
-          options={FILTERS}
-          value={filter.value}
-          onChange={(value) => setFilter(FILTERS.find((one) => one.value === value) ?? FILTERS[0])}
-        />
+        {control}
       </Gutter>
       <Debts key={filter.value} state={filter.value} empty={filter.empty} />
     </>

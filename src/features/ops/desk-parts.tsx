@@ -74,10 +74,27 @@ const Rows = styled.ul`
   @media ${twoColumns} { border-right: 1px solid var(--line); }
 `;
 
+/** How long one of the queue has waited; too long is said in red. */
+export const Wait = styled.b<{ $late: boolean | undefined }>`
+  ${({ $late }) => $late && 'color: var(--danger);'}
+`;
+
 export const Nothing = styled.p`
   padding: 24px var(--gutter);
   font: var(--t-14);
   color: var(--muted);
+`;
+
+/** A thing that is read before the decision, where it is no picture. */
+export const Thing = styled.section`
+  display: grid;
+  align-content: start;
+  gap: 12px;
+  padding: 16px var(--gutter);
+
+  h2 { font: 700 20px/1.4 var(--font); overflow-wrap: anywhere; }
+  > p { max-width: 540px; font: var(--t-15); white-space: pre-line; overflow-wrap: anywhere; }
+  a { display: inline-flex; align-items: center; min-height: 44px; font: var(--t-13); font-weight: 700; color: var(--accent); }
 `;
 
 export const Night = styled.section`

@@ -1,12 +1,9 @@
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Fault } from '@/components/fault';
-import { Icon } from '@/components/icon';
 import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
 import { List } from '@/components/list-row';
 import { SkeletonRow } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
@@ -17,6 +14,7 @@ import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
+import { AddRow } from './add-row';
 import { type Decision, DecisionDialog } from './decision-dialog';
 import { Decisions, People, WorkItem } from './work-list';
 
@@ -32,12 +30,7 @@ export default function PartnerList() {
   const [open, setOpen] = useState<Partner | 'new' | null>(null);
   return (
     <>
-      <Begin>
-        <Button size="sm" onClick={() => setOpen('new')}>
-          <Icon of={Plus} size={16} />
-          パートナーを加える
-        </Button>
-      </Begin>
+      <AddRow onAdd={() => setOpen('new')}>パートナーを加える</AddRow>
       <Loaded
         from={partners}
         failed="パートナーを読み込めませんでした"
@@ -130,12 +123,6 @@ function changeWords({ before, after }: Change): string {
   const link = before.paused === after.paused ? [] : [after.paused ? 'リンクを停止' : 'リンクを再開'];
   return [...changed, ...link].join('、');
 }
-
-const Begin = styled(Gutter)`
-  display: flex;
-  justify-content: flex-end;
-  padding-block: 8px;
-`;
 
 const Line = styled.span`
   display: block;

@@ -40,10 +40,8 @@ export default function PartnerSheet({ partner, onClose }: PartnerSheetProps) {
     <FormSheet
       title={partner ? `${partner.name}の名前と文` : 'パートナーを加える'}
       onClose={onClose}
-      onSubmit={form.submit}
-      problem={form.problem}
+      {...form.sheet}
       submit={partner ? '保存する' : '加える'}
-      busy={form.busy}
     >
       {!partner && (
         <TextField

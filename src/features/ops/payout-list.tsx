@@ -6,7 +6,6 @@ import { TextField } from '@/components/field/text-field';
 import { later } from '@/components/later';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
-import { SegmentedControl } from '@/components/segmented-control';
 import { Tag } from '@/components/tag';
 import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
@@ -20,6 +19,7 @@ import { saveBase64 } from '@/platform/device/save-base64';
 import { api } from '@/platform/http';
 import { HandoverList } from './handover-list';
 import { PayDisputeList } from './pay-dispute-list';
+import { useFilter } from './use-filter';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
 const ReturnSheet = later(() => import('./return-sheet'));
@@ -42,7 +42,7 @@ const FILTERS = [
 
 /** Transfers to casts: one person approves each, another puts them into the file for the bank. */
 export default function PayoutList() {
-  const [filter, setFilter] = useState<(typeof FILTERS)[number]>(FILTERS[0]);
+  const { filter, control } = useFilter('支払いの状態', FILTERS);
   const total = useApi(TOTAL, {});
   return (
     <>
@@ -52,12 +52,7 @@ export default function PayoutList() {
           　承認済み {total.data?.approved.count ?? '…'}件{' '}
           <b>{total.data ? formatYen(total.data.approved.amount) : '…'}</b>
         </Sum>
-        <SegmentedControl
-          label="支払いの状態"
-          options={FILTERS}
-          value={filter.value}
-          onChange={(value) => setFilter(FILTERS.find((one) => one.value === value) ?? FILTERS[0])}
-        />
+        {control}
       </Gutter>
       <Payouts key={filter.value} state={filter.value} empty={filter.empty} />
       <Section title="店舗へ渡される現金">

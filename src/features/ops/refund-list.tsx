@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Gutter } from '@/components/layout';
-import { SegmentedControl } from '@/components/segmented-control';
 import { Tag } from '@/components/tag';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
@@ -12,6 +10,7 @@ import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
 import { DailyCheck } from './daily-check';
 import { ReconcileForm } from './reconcile-form';
+import { useFilter } from './use-filter';
 import { Decisions, ListSum, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/refunds/';
@@ -25,7 +24,7 @@ const FILTERS = [
 
 /** Money that goes back to cards: who decided, what was done at the provider, and how its list compares with ours. */
 export default function RefundList() {
-  const [filter, setFilter] = useState<(typeof FILTERS)[number]>(FILTERS[0]);
+  const { filter, control } = useFilter('返金の状態', FILTERS);
   const total = useApi(TOTAL, {});
   return (
     <>
@@ -34,12 +33,7 @@ export default function RefundList() {
         <ListSum>
           未返金の合計 <b>{total.data ? formatYen(total.data.amount) : '…'}</b>
         </ListSum>
-        <SegmentedControl
-          label="返金の状態"
-          options={FILTERS}
-          value={filter.value}
-          onChange={(value) => setFilter(FILTERS.find((one) => one.value === value) ?? FILTERS[0])}
-        />
+        {control}
       </Gutter>
       <Refunds key={filter.value} state={filter.value} empty={filter.empty} />
       <ReconcileForm />

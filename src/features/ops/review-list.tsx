@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Gutter } from '@/components/layout';
-import { SegmentedControl } from '@/components/segmented-control';
 import { Tag } from '@/components/tag';
 import { useToast } from '@/components/toast';
 import { formatDateTime30 } from '@/domain/business-day';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
+import { useFilter } from './use-filter';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/reviews/';
@@ -20,17 +19,10 @@ const FILTERS = [
 
 /** Reported reviews that wait for a person, most of them still shown, and hidden ones: back on the page, or hidden for good. */
 export default function ReviewList() {
-  const [filter, setFilter] = useState<(typeof FILTERS)[number]>(FILTERS[0]);
+  const { filter, control } = useFilter('口コミの種類', FILTERS);
   return (
     <>
-      <Gutter>
-        <SegmentedControl
-          label="口コミの種類"
-          options={FILTERS}
-          value={filter.value}
-          onChange={(value) => setFilter(FILTERS.find((one) => one.value === value) ?? FILTERS[0])}
-        />
-      </Gutter>
+      <Gutter>{control}</Gutter>
       <FilteredReviews key={filter.value} state={filter.value} empty={filter.empty} />
     </>
   );

@@ -4,6 +4,7 @@ import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
 import { Fault } from '@/components/fault';
 import { TextArea } from '@/components/field/text-area';
+import { Wrapped } from '@/components/layout';
 import { Footnote } from '@/components/text';
 import { keysOf } from '@/domain/keys';
 import { SAFETY_NOTE_MIN, SAFETY_OUTCOMES, type SafetyOutcome } from '@/domain/safety';
@@ -23,13 +24,13 @@ export function SafetyClosing({ alarm }: { alarm: Alarm }) {
   return (
     <Box>
       <h2>閉じる</h2>
-      <Chips role="group" aria-label="結果">
+      <Wrapped role="group" aria-label="結果">
         {keysOf(SAFETY_OUTCOMES).map((key) => (
           <Chip key={key} pressed={key === outcome} onPress={() => setOutcome(key)}>
             {SAFETY_OUTCOMES[key]}
           </Chip>
         ))}
-      </Chips>
+      </Wrapped>
       <TextArea
         label="記録"
         need="required"
@@ -61,10 +62,4 @@ const Box = styled.section`
   gap: 10px;
 
   h2 { font: var(--t-15); font-weight: 700; }
-`;
-
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
 `;

@@ -6,6 +6,7 @@ import { Chip } from '@/components/chip';
 import { Fault } from '@/components/fault';
 import { TextField } from '@/components/field/text-field';
 import { Icon } from '@/components/icon';
+import { Wrapped } from '@/components/layout';
 import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { keysOf } from '@/domain/keys';
@@ -41,13 +42,13 @@ export function SafetyPlace({ alarm }: { alarm: Alarm }) {
         <Shown place={place} />
       ) : (
         <>
-          <Chips role="group" aria-label="表示する理由">
+          <Wrapped role="group" aria-label="表示する理由">
             {keysOf(LOOK_REASONS).map((key) => (
               <Chip key={key} pressed={key === reason} onPress={() => setReason(key)}>
                 {LOOK_REASONS[key]}
               </Chip>
             ))}
-          </Chips>
+          </Wrapped>
           <TextField label="補足" need="optional" value={note} onChange={(event) => setNote(event.target.value)} />
           <Fault>{look.problem}</Fault>
           <Button
@@ -112,12 +113,6 @@ const Head = styled.div`
   min-height: 44px;
 
   h2 { display: flex; gap: 6px; align-items: center; font: var(--t-15); font-weight: 700; }
-`;
-
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
 `;
 
 const Room = styled.p`

@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
@@ -6,9 +5,7 @@ import { CheckRow } from '@/components/choice';
 import { EmptyState } from '@/components/empty-state';
 import { Fault } from '@/components/fault';
 import { TextField } from '@/components/field/text-field';
-import { Icon } from '@/components/icon';
 import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
 import { List } from '@/components/list-row';
 import { Tag } from '@/components/tag';
 import type { Data } from '@/contract';
@@ -16,6 +13,7 @@ import { formatDateTime30 } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
+import { AddRow } from './add-row';
 import { type Decision, DecisionDialog } from './decision-dialog';
 import { STORE_SUMS, type StoreSum } from './store-sums';
 import { Decisions, WorkItem } from './work-list';
@@ -33,12 +31,7 @@ export default function StoreList() {
   const [isMaking, setMaking] = useState(false);
   return (
     <>
-      <Begin>
-        <Button size="sm" onClick={() => setMaking(true)}>
-          <Icon of={Plus} size={16} />
-          店舗を加える
-        </Button>
-      </Begin>
+      <AddRow onAdd={() => setMaking(true)}>店舗を加える</AddRow>
       <Loaded from={stores} failed="店舗を読み込めませんでした" empty={<EmptyState title="店舗はまだありません" />}>
         {(rows) => (
           <List>
@@ -177,12 +170,6 @@ function changesOf(before: Terms, after: Terms): string[] {
 
 const wordsOf = ({ name, label, suffix }: (typeof STORE_SUMS)[number], before: Terms, after: Terms) =>
   `${label} ${before[name].toLocaleString('ja-JP')}→${after[name].toLocaleString('ja-JP')}${suffix}`;
-
-const Begin = styled(Gutter)`
-  display: flex;
-  justify-content: flex-end;
-  padding-block: 8px;
-`;
 
 const Terms = styled.div`
   display: grid;

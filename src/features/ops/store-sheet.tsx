@@ -22,15 +22,7 @@ export default function StoreSheet({ onClose }: { onClose: () => void }) {
   );
   const area = form.choice('area_id');
   return (
-    <FormSheet
-      title="店舗を加える"
-      onClose={onClose}
-      onSubmit={form.submit}
-      problem={form.problem}
-      faults={form.faults}
-      submit="加える"
-      busy={form.busy}
-    >
+    <FormSheet title="店舗を加える" onClose={onClose} {...form.sheet} submit="加える">
       <TextField
         label={LABELS.name}
         need="required"

@@ -60,11 +60,9 @@ function Suspending({ account, found: { bookings, past }, onClose }: Props & { f
     <FormSheet
       title={`${account.name}さんを停止しますか？`}
       onClose={onClose}
-      problem={form.problem}
-      onSubmit={form.submit}
+      {...form.sheet}
       submit="停止する"
       submitting="停止しています"
-      busy={form.busy}
     >
       <Note>すべての端末から直ちにログアウトし、解除するまで予約・トーク・掲載ができません。</Note>
       <SelectSheet

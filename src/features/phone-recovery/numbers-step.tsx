@@ -48,7 +48,7 @@ export function NumbersStep({ typed, onType, faults, isProven, onDone }: Props) 
           これまでの端末でログインできる場合は、「アカウント」から変更できます。できない場合は、本人確認書類で確認して変更します。
         </Lead>
       </div>
-      <FormBody problem={form.problem} faults={form.faults} onSubmit={form.submit}>
+      <FormBody {...form.body}>
         <PhoneField label={LABELS.old_phone_number} need="required" autoComplete="off" {...field('old_phone_number')} />
         <PhoneField
           label={LABELS.phone_number}

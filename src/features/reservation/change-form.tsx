@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { CheckRow } from '@/components/choice';
 import { DateStrip } from '@/components/date-strip';
+import { Bleed } from '@/components/layout';
 import { OptionCards } from '@/components/option-cards';
 import { Skeleton } from '@/components/skeleton';
 import { Footnote, Note, Warning } from '@/components/text';
@@ -193,10 +194,6 @@ function stripItem(day: string, today: string, works: boolean) {
 const Heading = styled.h3`
   font: var(--t-15);
   font-weight: 700;
-`;
-
-const Bleed = styled.div`
-  margin-inline: calc(-1 * var(--gutter));
 `;
 
 const Options = styled.fieldset`

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import { Stack } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
 import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
@@ -14,7 +14,7 @@ export function ChangeQuote({ reservation, quote }: { reservation: Reservation; 
   const before = { ...reservation, home_name: null, reward_estimate: null };
   const gold = -quote.difference - quote.back_card;
   return (
-    <Box role="status" aria-label="変更後の料金">
+    <Stack $gap={8} role="status" aria-label="変更後の料金">
       <BookingChangeFacts change={{ before, after: { ...quote, reward_estimate: null } }} />
       {quote.back_card > 0 && (
         <Footnote>
@@ -34,11 +34,6 @@ export function ChangeQuote({ reservation, quote }: { reservation: Reservation; 
         </Footnote>
       )}
       <Footnote className="num">お返事は{formatDateTime30(new Date(quote.expires_at))}までです。</Footnote>
-    </Box>
+    </Stack>
   );
 }
-
-const Box = styled.div`
-  display: grid;
-  gap: 8px;
-`;

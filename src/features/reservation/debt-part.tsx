@@ -5,7 +5,6 @@ import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { ActionTotal } from '@/components/action-total';
 import { Button } from '@/components/button';
-import { RadioGroup, RadioRow } from '@/components/choice';
 import { Fault } from '@/components/fault';
 import { Gutter, Pairs } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
@@ -19,17 +18,18 @@ import { useApi, useRefresh } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { useOnce } from '@/kit/use-command';
 import { useTask } from '@/kit/use-task';
+import { ANSWER_IS_COMING } from '@/parts/unpaid';
 import { paths } from '@/shell/paths';
 import { GoldFirst } from './gold-first';
 import { PaidFor } from './paid-for';
 import { cardRows, chosenRow } from './payment-ways';
 import type { Reservation } from './status-words';
+import { GOLD, PayButton, WayChoice } from './way-choice';
 
 const DEBT = 'GET /api/v1/users/me/reservations/{reservation_id}/debt/';
 const PAY = 'POST /api/v1/users/me/debts/{debt_id}/payments/';
 type Debt = Data<typeof DEBT>;
 type Wish = Input<typeof PAY>['body'];
-const GOLD = 'gold';
 
 /** What is owed for a booking, or was: why, how much, and the ways to pay it. */
 export function DebtPart({ reservation }: { reservation: Reservation }) {
@@ -83,15 +83,14 @@ function DebtForm({ debt, reservation }: { debt: Debt; reservation: Reservation 
     <ActionBar
       lead={<ActionTotal note={part > 0 ? 'カードで支払う額' : debt.reason} amount={formatYen(amount - part)} />}
     >
-      {card === null && short > 0 ? (
-        <Button size="lg" href={paths.goldFor({ need: short, from: paths.payment(debt.reservation_id) })}>
-          ゴールドを購入する
-        </Button>
-      ) : (
-        <Button size="lg" loading={paying.busy} loadingText="移動しています" onClick={submit}>
-          {card === null ? 'ゴールドで支払う' : '決済ページへ進む'}
-        </Button>
-      )}
+      <PayButton
+        isGold={card === null}
+        needGoldAt={
+          card === null && short > 0 ? paths.goldFor({ need: short, from: paths.payment(debt.reservation_id) }) : null
+        }
+        busy={paying.busy}
+        onPay={submit}
+      />
     </ActionBar>
   );
   return (
@@ -105,29 +104,15 @@ function DebtForm({ debt, reservation }: { debt: Debt; reservation: Reservation 
       </Gutter>
       <PaidFor reservation={reservation} />
       <Section spacing="transaction" title="お支払い方法">
-        <Gutter>
-          <RadioGroup legend="お支払い方法">
-            {cards.map(({ key, label, note }) => (
-              <RadioRow
-                key={key}
-                name="way"
-                value={key}
-                checked={key === card?.key}
-                onChange={() => setChosen(key)}
-                label={label}
-                note={note}
-              />
-            ))}
-            <RadioRow
-              name="way"
-              value={GOLD}
-              checked={card === null}
-              onChange={() => setChosen(GOLD)}
-              label="ゴールドで支払う"
-              note={`残高 ${formatGold(gold)}${short > 0 ? `　あと ${formatGold(short)} 必要です` : ''}`}
-            />
-          </RadioGroup>
-        </Gutter>
+        <WayChoice
+          cards={cards}
+          card={card}
+          onChoose={setChosen}
+          gold={{
+            label: 'ゴールドで支払う',
+            note: `残高 ${formatGold(gold)}${short > 0 ? `　あと ${formatGold(short)} 必要です` : ''}`,
+          }}
+        />
         {card !== null && most > 0 && <GoldFirst gold={gold} checked={goldFirst} onChange={setGoldFirst} />}
       </Section>
       <Band />
@@ -151,7 +136,7 @@ function DebtForm({ debt, reservation }: { debt: Debt; reservation: Reservation 
         </Pairs>
         {debt.latest?.state === 'redirected' && (
           <Gutter role="status">
-            <Said>決済を終えた方は、そのままお待ちください。決済会社の返事を自動で確認しています。</Said>
+            <Said>{ANSWER_IS_COMING}</Said>
           </Gutter>
         )}
         {debt.latest?.state === 'failed' && (

@@ -5,8 +5,6 @@ import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { ActionTotal } from '@/components/action-total';
-import { Button } from '@/components/button';
-import { RadioGroup, RadioRow } from '@/components/choice';
 import { Fault } from '@/components/fault';
 import { Icon } from '@/components/icon';
 import { Gutter, Pairs } from '@/components/layout';
@@ -22,8 +20,7 @@ import { PaidFor } from './paid-for';
 import { Deadline, type Due } from './payment-frame';
 import { cardRows, chosenRow } from './payment-ways';
 import { usePaying } from './use-payment';
-
-const GOLD = 'gold';
+import { GOLD, PayButton, WayChoice } from './way-choice';
 
 /** The ways to pay: the card of the last time first where there is one, gold first as a switch, gold alone. */
 export function PaymentForm({ id, reservation, payments, due }: Due) {
@@ -53,15 +50,12 @@ export function PaymentForm({ id, reservation, payments, due }: Due) {
         )
       }
     >
-      {short > 0 ? (
-        <Button size="lg" href={paths.goldFor({ need: short, from: paths.payment(id) })}>
-          ゴールドを購入する
-        </Button>
-      ) : (
-        <Button size="lg" loading={paying.busy} loadingText="移動しています" onClick={submit}>
-          {card === null ? 'ゴールドで支払う' : '決済ページへ進む'}
-        </Button>
-      )}
+      <PayButton
+        isGold={card === null}
+        needGoldAt={short > 0 ? paths.goldFor({ need: short, from: paths.payment(id) }) : null}
+        busy={paying.busy}
+        onPay={submit}
+      />
     </ActionBar>
   );
   return (
@@ -69,31 +63,17 @@ export function PaymentForm({ id, reservation, payments, due }: Due) {
       <Deadline label="お支払いの期限" due={due} />
       <PaidFor reservation={reservation} />
       <Section spacing="transaction" title="お支払い方法">
-        <Gutter>
-          <RadioGroup legend="お支払い方法">
-            {cards.map((way) => (
-              <RadioRow
-                key={way.key}
-                name="way"
-                value={way.key}
-                checked={way.key === card?.key}
-                onChange={() => setChosen(way.key)}
-                label={way.label}
-                note={way.note}
-                aside={<b>{formatYen(total - goldPart)}</b>}
-              />
-            ))}
-            <RadioRow
-              name="way"
-              value={GOLD}
-              checked={card === null}
-              onChange={() => setChosen(GOLD)}
-              label="ゴールドだけで支払う"
-              note={`残高 ${formatGold(gold)}${gold < total ? `　あと ${formatGold(total - gold)} 必要です` : ''}`}
-              aside={formatGold(total)}
-            />
-          </RadioGroup>
-        </Gutter>
+        <WayChoice
+          cards={cards}
+          card={card}
+          onChoose={setChosen}
+          cardAmount={<b>{formatYen(total - goldPart)}</b>}
+          gold={{
+            label: 'ゴールドだけで支払う',
+            note: `残高 ${formatGold(gold)}${gold < total ? `　あと ${formatGold(total - gold)} 必要です` : ''}`,
+            aside: formatGold(total),
+          }}
+        />
         {card !== null && gold > 0 && <GoldFirst gold={gold} checked={goldFirst} onChange={setGoldFirst} />}
       </Section>
       <Band />

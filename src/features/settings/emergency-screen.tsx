@@ -49,7 +49,7 @@ function Form({ contact }: { contact: Contact }) {
     refusedByToast: true,
   });
   return (
-    <FormBody problem={form.problem} onSubmit={form.submit}>
+    <FormBody {...form.body}>
       <TextField label="お名前" need="required" autoComplete="off" {...form.field('name')} />
       <PhoneField label="携帯電話番号" need="required" autoComplete="off" {...form.field('phone_number')} />
       <Button type="submit" size="lg" full loading={form.busy}>

@@ -53,7 +53,7 @@ export default function EventForm({ event, prices }: { event: OwnEvent | null; p
   const isShown = event?.state === 'approved';
   const as = (wish: boolean) => inner.setValue('submit', wish);
   return (
-    <Whole problem={form.problem} failed="保存できませんでした" onSubmit={form.submit}>
+    <Whole failed="保存できませんでした" {...form.body}>
       {isShown && <Banner kind="info">公開中です。変更すると、もう一度承認されるまで表示されません。</Banner>}
       {event?.reason && <Banner kind="warn">差し戻されました。{event.reason}</Banner>}
       <Part>

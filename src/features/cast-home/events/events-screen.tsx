@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { Gutter } from '@/components/layout';
+import { AboveBar, Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { Tag } from '@/components/tag';
 import { Footnote } from '@/components/text';
@@ -33,7 +33,7 @@ export function EventsScreen() {
         }
       >
         {(all) => (
-          <Whole>
+          <AboveBar>
             <List>
               {all.map((event) => (
                 <Row key={event.id} event={event} />
@@ -49,7 +49,7 @@ export function EventsScreen() {
                 イベントを作る
               </Button>
             </ActionBar>
-          </Whole>
+          </AboveBar>
         )}
       </Loaded>
     </Screen>
@@ -71,10 +71,6 @@ function Row({ event }: { event: OwnEvent }) {
     />
   );
 }
-
-const Whole = styled.div`
-  padding-bottom: 96px;
-`;
 
 const Name = styled.b`
   font-weight: 700;

@@ -7,7 +7,7 @@ import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Icon } from '@/components/icon';
 import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
+import { AboveBar, Gutter } from '@/components/layout';
 import { SkeletonRows } from '@/components/skeleton';
 import { Footnote } from '@/components/text';
 import { MOVIE_REJECTIONS, movieStateLabel } from '@/domain/movies';
@@ -53,7 +53,7 @@ function MovieList() {
         }
       >
         {(all) => (
-          <Whole>
+          <AboveBar>
             {earnings.data && <MonthEarnings earnings={earnings.data} />}
             {all
               .filter(({ state, is_uploaded: isThere }) => state === 'draft' && !isThere)
@@ -78,7 +78,7 @@ function MovieList() {
                 動画を追加する
               </Button>
             </ActionBar>
-          </Whole>
+          </AboveBar>
         )}
       </Loaded>
       {chosen && <MovieSheet movie={chosen} onClose={() => setOpen(null)} />}
@@ -131,10 +131,6 @@ function Row({ movie, earned, onOpen }: RowProps) {
     </Item>
   );
 }
-
-const Whole = styled.div`
-  padding-bottom: 96px;
-`;
 
 const Item = styled.li`
   border-bottom: 1px solid var(--line);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
+import { Wrapped } from '@/components/layout';
 import { Footnote, Note } from '@/components/text';
 import { useToast } from '@/components/toast';
 import { formatDateTime30 } from '@/domain/business-day';
@@ -51,7 +52,7 @@ export function PerformerLink({ movie, performer }: { movie: OwnMovie; performer
       {isOpen && url !== null ? (
         <>
           <Link>{url}</Link>
-          <Ways>
+          <Wrapped>
             <Button
               size="sm"
               icon={Share}
@@ -62,7 +63,7 @@ export function PerformerLink({ movie, performer }: { movie: OwnMovie; performer
             <Button size="sm" tone="secondary" onClick={() => void copyText(url, 'リンクをコピーしました', toast)}>
               コピー
             </Button>
-          </Ways>
+          </Wrapped>
           <Footnote>
             {name}さんだけに送ってください。{formatDateTime30(new Date(until))}まで答えられます。
           </Footnote>
@@ -74,7 +75,7 @@ export function PerformerLink({ movie, performer }: { movie: OwnMovie; performer
             : `ご本人が動画を見て、専用のリンクから同意します。リンクは${PERFORMER_LINK_DAYS}日間使えます。`}
         </Note>
       )}
-      <Ways>
+      <Wrapped>
         <Button
           size="sm"
           tone={isOpen ? 'quiet' : 'secondary'}
@@ -88,7 +89,7 @@ export function PerformerLink({ movie, performer }: { movie: OwnMovie; performer
             リンクを止める
           </Button>
         )}
-      </Ways>
+      </Wrapped>
       <Fault>{make.problem ?? end.problem}</Fault>
     </Panel>
   );
@@ -104,12 +105,6 @@ const Panel = styled.section`
   background: var(--surface);
 
   b { font: var(--t-14); font-weight: 700; }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
 `;
 
 const Link = styled.p`

@@ -38,7 +38,7 @@ export default function PriceStep({ movie }: { movie: OwnMovie }) {
   const price = form.inner.watch('price');
   const share = Number.isFinite(price) ? Math.floor((Number(price) * SALE_SHARE_PERCENT) / 100) : 0;
   return (
-    <FormBody problem={form.problem} failed="審査に出せませんでした" onSubmit={form.submit}>
+    <FormBody failed="審査に出せませんでした" {...form.body}>
       <Gutter>
         <Stack $gap={20}>
           <TextField

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
+import { AboveBar, Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { PriceLines } from '@/components/price-lines';
 import { Band, Section } from '@/components/section';
@@ -70,7 +70,7 @@ function PayOf({ pay }: { pay: Pay }) {
   const [isDisputing, setDisputing] = useState(false);
   const statement = useStatement(businessDateOf(new Date(pay.starts_at)).slice(0, 7));
   return (
-    <Whole>
+    <AboveBar>
       <Head>
         <p>
           {formatRange30(new Date(pay.starts_at), new Date(pay.ends_at))}　{bookings.length}本
@@ -139,7 +139,7 @@ function PayOf({ pay }: { pay: Pay }) {
       <Gutter style={{ paddingBlock: '12px 24px' }}>
         <Footnote>罰金や翌日への差し引きはありません。</Footnote>
       </Gutter>
-    </Whole>
+    </AboveBar>
   );
 }
 
@@ -165,10 +165,6 @@ function Progress({ settlement, pay }: { settlement: Pay['settlements'][number];
     </Plane>
   );
 }
-
-const Whole = styled.div`
-  padding-bottom: 96px;
-`;
 
 const Head = styled.section`
   padding: 4px var(--gutter) 0;

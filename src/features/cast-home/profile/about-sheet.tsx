@@ -51,15 +51,7 @@ export default function AboutSheet({
     },
   );
   return (
-    <FormSheet
-      title={TITLES[part]}
-      onClose={onClose}
-      submit="保存する"
-      submitting="保存中"
-      busy={form.busy}
-      problem={form.problem}
-      onSubmit={form.submit}
-    >
+    <FormSheet title={TITLES[part]} onClose={onClose} submit="保存する" submitting="保存中" {...form.sheet}>
       {part === 'bio' && (
         <TextArea
           label="自己紹介"

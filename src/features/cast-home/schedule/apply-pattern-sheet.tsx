@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { SelectSheet } from '@/components/field/select-sheet';
+import { Halves } from '@/components/layout';
 import { formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { useCommand } from '@/kit/use-command';
@@ -53,7 +53,7 @@ export default function ApplyPatternSheet({ pattern, dates, onEdit, onClose }: A
         </Button>
       }
     >
-      <Days>
+      <Halves>
         <SelectSheet label="いつから" options={optionsOf(dates)} value={from} onChange={start} />
         <SelectSheet
           label="いつまで"
@@ -61,15 +61,9 @@ export default function ApplyPatternSheet({ pattern, dates, onEdit, onClose }: A
           value={to}
           onChange={setTo}
         />
-      </Days>
+      </Halves>
     </PlanSheet>
   );
 }
 
 const optionsOf = (dates: readonly string[]) => dates.map((value) => ({ value, label: formatDate(value) }));
-
-const Days = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 12px;
-`;

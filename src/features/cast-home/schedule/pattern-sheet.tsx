@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Chip, ChipRow } from '@/components/chip';
 import { Field } from '@/components/field/field';
 import { SelectSheet } from '@/components/field/select-sheet';
 import { later } from '@/components/later';
+import { Halves } from '@/components/layout';
 import { WEEKDAY_CHOICES } from '@/domain/shift-skips';
 import { useApi } from '@/hooks/use-api';
 import { FormSheet } from '@/kit/form-sheet';
@@ -91,7 +91,7 @@ export default function PatternSheet({ pattern, onSaved, onDeleted, onClose }: P
             </ChipRow>
           )}
         </Field>
-        <Times>
+        <Halves>
           <SelectSheet
             label="開始"
             need="required"
@@ -100,7 +100,7 @@ export default function PatternSheet({ pattern, onSaved, onDeleted, onClose }: P
             value={from.value ?? null}
           />
           <SelectSheet label="終了" need="required" options={CLOCKS.slice(1)} {...to} value={to.value ?? null} />
-        </Times>
+        </Halves>
         <AreaChips chosen={areaIds} onChange={area.onChange} error={area.error} />
       </FormSheet>
       {deleting && pattern && (
@@ -117,10 +117,3 @@ export default function PatternSheet({ pattern, onSaved, onDeleted, onClose }: P
 }
 
 const CHANGE = 'PUT /api/v1/female_casts/me/shift_patterns/{pattern_id}/';
-
-const Times = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 12px;
-  align-items: start;
-`;

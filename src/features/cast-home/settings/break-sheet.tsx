@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { SelectSheet } from '@/components/field/select-sheet';
+import { Halves } from '@/components/layout';
 import { Footnote } from '@/components/text';
 import { addDays, businessDateOf, businessDates, formatDate } from '@/domain/business-day';
 import { BREAK_DAYS, type Break } from '@/domain/reception';
@@ -55,10 +55,10 @@ export default function BreakSheet({ now, onClose }: BreakSheetProps) {
         )
       }
     >
-      <Days>
+      <Halves>
         <SelectSheet label="いつから" options={datesFrom(first, AHEAD)} value={from} onChange={begin} />
         <SelectSheet label="いつまで" options={datesFrom(from, BREAK_DAYS)} value={to} onChange={setTo} />
-      </Days>
+      </Halves>
       <Footnote>
         期間中の出勤は取り消され、新しい予約とマッチングの依頼は届きません。決まっている予約があるときは、先に予約をご確認ください。
       </Footnote>
@@ -68,9 +68,3 @@ export default function BreakSheet({ now, onClose }: BreakSheetProps) {
 
 const datesFrom = (first: string, days: number) =>
   businessDates(first, days).map((value) => ({ value, label: formatDate(value) }));
-
-const Days = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 12px;
-`;

@@ -4,7 +4,7 @@ import { ActionBar } from '@/components/action-bar';
 import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
-import { Gutter } from '@/components/layout';
+import { AboveBar, Gutter } from '@/components/layout';
 import { Band, Section } from '@/components/section';
 import { Footnote } from '@/components/text';
 import { formatYen } from '@/domain/money';
@@ -63,7 +63,7 @@ function Prices({ prices }: { prices: UnitPrice }) {
   const [first] = courses;
   const isExtra = extras.some((row) => (shown[row.key] ?? row.amount) > 0);
   return (
-    <Whole>
+    <AboveBar>
       {moved && (
         <Banner kind="warn">店舗が料金の範囲を変更しました。まだ保存していません。金額をご確認ください。</Banner>
       )}
@@ -130,7 +130,7 @@ function Prices({ prices }: { prices: UnitPrice }) {
           保存する
         </Button>
       </ActionBar>
-    </Whole>
+    </AboveBar>
   );
 }
 
@@ -139,10 +139,6 @@ const signed = (yen: number) => `${yen > 0 ? '+' : ''}${formatYen(yen)}`;
 const Words = styled(Footnote)`
   max-width: 564px;
   padding-block: 10px;
-`;
-
-const Whole = styled.div`
-  padding-bottom: 96px;
 `;
 
 const Gain = styled.p`

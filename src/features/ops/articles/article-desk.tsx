@@ -1,10 +1,5 @@
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
-import { Icon } from '@/components/icon';
-import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { SkeletonRow } from '@/components/skeleton';
 import { Tag, type TagTone } from '@/components/tag';
@@ -15,6 +10,7 @@ import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { Loaded } from '@/kit/loaded';
 import { PagedList } from '@/kit/paged-list';
+import { AddRow } from '../add-row';
 import { ArticleForm } from './article-form';
 
 type Row = Data<'GET /api/v1/ops/articles/'>['data'][number];
@@ -32,12 +28,7 @@ function Articles({ onOpen }: { onOpen: (open: number | 'new') => void }) {
   const pages = useApiPages('GET /api/v1/ops/articles/', {});
   return (
     <>
-      <Begin>
-        <Button size="sm" onClick={() => onOpen('new')}>
-          <Icon of={Plus} size={16} />
-          記事を書く
-        </Button>
-      </Begin>
+      <AddRow onAdd={() => onOpen('new')}>記事を書く</AddRow>
       <PagedList
         from={pages}
         failed="一覧を読み込めませんでした"
@@ -91,9 +82,3 @@ function noteOf({ tags, changed_at, changed_by, stage, published_at }: Row): str
   const time = stage === 'scheduled' && published_at ? `${formatDateTime30(new Date(published_at))}に公開　` : '';
   return `${time}${names}　${formatDateTime30(new Date(changed_at))} ${changed_by}`;
 }
-
-const Begin = styled(Gutter)`
-  display: flex;
-  justify-content: flex-end;
-  padding-block: 8px;
-`;

@@ -61,7 +61,7 @@ export function ArticleForm({ article: first, onClose, onStored }: Props) {
   const [title, description, body] = inner.watch(['title', 'description', 'body']);
   const isOut = article?.stage === 'published';
   return (
-    <Whole problem={form.problem} failed="保存できませんでした" faults={form.faults} onSubmit={form.submit}>
+    <Whole failed="保存できませんでした" {...form.body}>
       <Head>
         <Button size="sm" tone="secondary" onClick={onClose}>
           一覧へ戻る

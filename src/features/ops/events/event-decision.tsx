@@ -1,7 +1,7 @@
 import type { Data } from '@/contract';
 import { CAST_EVENTS } from '@/domain/cast-event';
 import { useCommand } from '@/kit/use-command';
-import { ReviewDecision } from '../review-decision';
+import { ApprovalPanel } from '../approval-panel';
 
 /** An event that waits. */
 export type WaitingEvent = Data<'GET /api/v1/ops/events/'>['data'][number];
@@ -15,10 +15,10 @@ export function EventDecision({ event, onNext, onDecided }: Props) {
   const approve = useCommand('POST /api/v1/ops/events/{event_id}/approve/', { done: '承認しました', ...decided });
   const refuse = useCommand('POST /api/v1/ops/events/{event_id}/refuse/', { done: '差し戻しました', ...decided });
   return (
-    <ReviewDecision
+    <ApprovalPanel
       reasonMax={CAST_EVENTS.reason}
-      busy={{ approve: approve.busy, refuse: refuse.busy }}
-      problem={approve.problem ?? refuse.problem}
+      approve={approve}
+      refuse={refuse}
       onApprove={() => void approve.run({ params, body: { version } })}
       onRefuse={(reason) => void refuse.run({ params, body: { version, reason } })}
       onNext={onNext}

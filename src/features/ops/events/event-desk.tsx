@@ -1,17 +1,17 @@
-import styled from 'styled-components';
 import { KeyValueTable } from '@/components/tables';
 import { EVENT_AUDIENCES, giftWords } from '@/domain/cast-event';
 import { timesLine } from '@/domain/event-words';
 import { formatYen } from '@/domain/money';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { paths } from '@/shell/paths';
-import { ReviewDesk } from '../review-desk';
+import { Thing } from '../desk-parts';
+import { QueueDesk } from '../queue-desk';
 import { EventDecision, type WaitingEvent } from './event-decision';
 
 /** Events of casts that nobody has approved yet: the event with what courses cost then, and the decision. */
 export default function EventDesk() {
   return (
-    <ReviewDesk
+    <QueueDesk
       pages={useApiPages('GET /api/v1/ops/events/', {})}
       name="審査待ちのイベント"
       empty="審査待ちのイベントはありません"
@@ -23,7 +23,7 @@ export default function EventDesk() {
           <EventDecision key={`${event.id}/${event.version}`} event={event} {...steps} />
         </>
       )}
-    </ReviewDesk>
+    </QueueDesk>
   );
 }
 
@@ -50,13 +50,3 @@ function Facts({ event }: { event: WaitingEvent }) {
     </Thing>
   );
 }
-
-const Thing = styled.section`
-  display: grid;
-  align-content: start;
-  gap: 12px;
-  padding: 16px var(--gutter);
-
-  h2 { font: 700 20px/1.4 var(--font); overflow-wrap: anywhere; }
-  a { display: inline-flex; align-items: center; min-height: 44px; font: var(--t-13); font-weight: 700; color: var(--accent); }
-`;

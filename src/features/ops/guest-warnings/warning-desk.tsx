@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Chip } from '@/components/chip';
 import { SmartLink } from '@/components/smart-link';
 import { KeyValueTable } from '@/components/tables';
@@ -8,9 +7,9 @@ import { WARNING_DAYS, WARNING_KINDS, WARNING_REASON_MAX, type WarningDays } fro
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
 import { opsPaths } from '@/shell/ops-paths';
-import { Reasons } from '../desk-parts';
-import { ReviewDecision } from '../review-decision';
-import { ReviewDesk } from '../review-desk';
+import { ApprovalPanel } from '../approval-panel';
+import { Reasons, Thing } from '../desk-parts';
+import { QueueDesk } from '../queue-desk';
 
 const LIST = 'GET /api/v1/ops/guest_warnings/';
 type Waiting = ItemOf<typeof LIST>;
@@ -18,7 +17,7 @@ type Waiting = ItemOf<typeof LIST>;
 /** What casts ask to be told to the others of their store: what happened, and the decision with its period. */
 export default function WarningDesk() {
   return (
-    <ReviewDesk
+    <QueueDesk
       pages={useApiPages(LIST, {})}
       name="確認待ちの注意の共有"
       empty="確認待ちの注意の共有はありません"
@@ -30,7 +29,7 @@ export default function WarningDesk() {
           <Decision key={warning.id} warning={warning} {...steps} />
         </>
       )}
-    </ReviewDesk>
+    </QueueDesk>
   );
 }
 
@@ -68,10 +67,10 @@ function Decision({ warning, onNext, onDecided }: DecisionProps) {
     ...decided,
   });
   return (
-    <ReviewDecision
+    <ApprovalPanel
       reasonMax={WARNING_REASON_MAX}
-      busy={{ approve: approve.busy, refuse: refuse.busy }}
-      problem={approve.problem ?? refuse.problem}
+      approve={approve}
+      refuse={refuse}
       onApprove={() => void approve.run({ params, body: { days } })}
       onRefuse={(reason) => void refuse.run({ params, body: { reason } })}
       onNext={onNext}
@@ -84,17 +83,6 @@ function Decision({ warning, onNext, onDecided }: DecisionProps) {
           </Chip>
         ))}
       </Reasons>
-    </ReviewDecision>
+    </ApprovalPanel>
   );
 }
-
-const Thing = styled.section`
-  display: grid;
-  align-content: start;
-  gap: 12px;
-  padding: 16px var(--gutter);
-
-  h2 { font: 700 20px/1.4 var(--font); overflow-wrap: anywhere; }
-  p { max-width: 540px; font: var(--t-15); white-space: pre-line; overflow-wrap: anywhere; }
-  a { display: inline-flex; align-items: center; min-height: 44px; font: var(--t-13); font-weight: 700; color: var(--accent); }
-`;

@@ -33,11 +33,9 @@ export default function IntroduceSheet({ onClose }: { onClose: () => void }) {
     <FormSheet
       title="お客様をキャストに紹介する"
       onClose={onClose}
-      onSubmit={form.submit}
-      problem={form.problem}
+      {...form.sheet}
       submit="紹介する"
       submitting="紹介しています"
-      busy={form.busy}
     >
       <Note>
         キャストは、まだご利用のないこのお客様に予約を提案できるようになります。お客様には、提案が届くまで何も伝わりません。

@@ -1,17 +1,16 @@
-import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
 import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
-import { SegmentedControl } from '@/components/segmented-control';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
 import { formatDateTime30 } from '@/domain/business-day';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
 import { opsPaths } from '@/shell/ops-paths';
+import { AddButton } from '../add-row';
+import { useFilter } from '../use-filter';
 import { Decisions, People, WorkItem, WorkList } from '../work-list';
 
 const LIST = 'GET /api/v1/ops/introductions/';
@@ -26,21 +25,13 @@ const IntroduceSheet = later(() => import('./introduce-sheet'));
 
 /** Guests whom the store introduced to casts: made and taken back here. */
 export default function IntroductionList() {
-  const [filter, setFilter] = useState<(typeof FILTERS)[number]>(FILTERS[0]);
+  const { filter, control } = useFilter('紹介の状態', FILTERS);
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Head>
-        <SegmentedControl
-          label="紹介の状態"
-          options={FILTERS}
-          value={filter.value}
-          onChange={(value) => setFilter(FILTERS.find((one) => one.value === value) ?? FILTERS[0])}
-        />
-        <Button size="sm" onClick={() => setOpen(true)}>
-          <Icon of={Plus} size={16} />
-          紹介する
-        </Button>
+        {control}
+        <AddButton onAdd={() => setOpen(true)}>紹介する</AddButton>
       </Head>
       <Introductions key={filter.value} state={filter.value} empty={filter.empty} />
       {isOpen && <IntroduceSheet onClose={() => setOpen(false)} />}

@@ -1,16 +1,14 @@
-import Plus from 'lucide-react/icons/plus';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { Chip, ChipRow } from '@/components/chip';
 import { EmptyState } from '@/components/empty-state';
-import { Icon } from '@/components/icon';
 import { later } from '@/components/later';
 import { SkeletonRow } from '@/components/skeleton';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { PagedList } from '@/kit/paged-list';
+import { AddButton } from '../add-row';
 import { Desk, Nothing, Queue, useChosen } from '../desk-parts';
 import { InvitationPane } from './invitation-pane';
 import { type Invitation, LIST, STATE_WORDS } from './types';
@@ -42,10 +40,7 @@ export default function InvitationDesk() {
             </Chip>
           ))}
         </ChipRow>
-        <Button size="sm" onClick={() => setInviting(true)}>
-          <Icon of={Plus} size={16} />
-          招待する
-        </Button>
+        <AddButton onAdd={() => setInviting(true)}>招待する</AddButton>
       </Head>
       <PagedList
         from={pages}

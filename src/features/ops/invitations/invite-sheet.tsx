@@ -29,14 +29,7 @@ export default function InviteSheet({ onClose }: { onClose: () => void }) {
   );
   const store = form.choice('store_id');
   return (
-    <FormSheet
-      title="キャストを招待する"
-      onClose={onClose}
-      onSubmit={form.submit}
-      problem={form.problem}
-      submit="SMSを送る"
-      busy={form.busy}
-    >
+    <FormSheet title="キャストを招待する" onClose={onClose} {...form.sheet} submit="SMSを送る">
       <Note>
         ご本人の電話番号に、{INVITATION_HOURS}
         時間有効なリンクをSMSで送ります。ご本人が内容を読み、登録するかどうかを決めます。

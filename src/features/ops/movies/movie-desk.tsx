@@ -2,18 +2,13 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Chip, ChipRow } from '@/components/chip';
-import { EmptyState } from '@/components/empty-state';
-import { SkeletonRow } from '@/components/skeleton';
 import { MOVIE_REVIEW_HOURS, type MovieDeskList } from '@/domain/movie-making';
 import { lengthText } from '@/domain/paid-videos';
 import { isUuid } from '@/domain/uuid';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { useNow } from '@/hooks/use-now';
-import { PagedList } from '@/kit/paged-list';
 import { opsPaths } from '@/shell/ops-paths';
-import { HeldBy } from '../desk-hold';
-import { Desk, Nothing, Queue, useChosen, waited } from '../desk-parts';
+import { QueueDesk } from '../queue-desk';
 import { type DeskMovie, MoviePane } from './movie-pane';
 
 const LISTS = [
@@ -67,67 +62,34 @@ type MoviesProps = {
 
 /** A list of films and the one that is looked at; `open` is looked at from the start. */
 function Movies({ wish, label, empty, open }: MoviesProps) {
-  const pages = useApiPages('GET /api/v1/ops/movies/', { query: wish });
-  const { chosen: movie, choose, step } = useChosen(pages.items ?? [], open);
   return (
-    <PagedList
-      from={pages}
-      failed="一覧を読み込めませんでした"
-      waiting={<SkeletonRow />}
-      empty={<EmptyState title={empty} />}
+    <QueueDesk
+      pages={useApiPages('GET /api/v1/ops/movies/', { query: wish })}
+      name={`${label}の動画`}
+      empty={empty}
+      hint="一覧から選択すると、動画が表示されます。"
+      first={open}
+      row={rowOf}
     >
-      {(movies) => (
-        <Desk>
-          <Queue aria-label={`${label}の動画`}>
-            {movies.map((one) => (
-              <QueueRow key={one.id} movie={one} isOpen={one.id === movie?.id} onOpen={() => choose(one.id)} />
-            ))}
-          </Queue>
-          {movie ? (
-            <MoviePane
-              key={movie.id}
-              movie={movie}
-              onStep={step}
-              onHeld={pages.refresh}
-              onDecided={() => {
-                step(1);
-                return pages.refresh();
-              }}
-            />
-          ) : (
-            <Nothing>一覧から選択すると、動画が表示されます。</Nothing>
-          )}
-        </Desk>
-      )}
-    </PagedList>
+      {(movie, steps) => <MoviePane key={movie.id} movie={movie} {...steps} />}
+    </QueueDesk>
   );
 }
 
-function QueueRow({ movie, isOpen, onOpen }: { movie: DeskMovie; isOpen: boolean; onOpen: () => void }) {
-  const now = useNow(30_000);
-  const { display_name: name, store_name: store } = movie.female_cast;
-  const since = new Date((movie.state === 'stopped' && movie.stopped_at) || (movie.held_at ?? movie.sent_at));
-  const isLate = movie.state === 'reviewing' && now !== null && now > new Date(movie.due_at);
-  return (
-    <li>
-      <button type="button" aria-pressed={isOpen} onClick={onOpen}>
-        <b>{movie.title}</b>
-        <Since $late={isLate}>{now && waited(now.getTime() - since.getTime())}</Since>
-        <small>
-          {[
-            name,
-            store,
-            movie.state === 'reviewing' && movie.held_at !== null ? '出演者の申し出' : '',
-            movie.returned > 0 ? `差し戻し${movie.returned}回` : '',
-          ]
-            .filter(Boolean)
-            .join('　')}
-        </small>
-        <small>{isLate ? '24時間を過ぎました' : lengthText(movie.duration)}</small>
-        <HeldBy by={movie.held_by} isOpen={isOpen} />
-      </button>
-    </li>
-  );
+function rowOf(movie: DeskMovie, now: Date | null) {
+  const { id, title, female_cast: cast, state, held_at: heldAt, returned } = movie;
+  const isLate = state === 'reviewing' && now !== null && now > new Date(movie.due_at);
+  const what = [
+    cast.display_name,
+    cast.store_name,
+    state === 'reviewing' && heldAt !== null ? '出演者の申し出' : '',
+    returned > 0 ? `差し戻し${returned}回` : '',
+  ];
+  return {
+    ...{ id, who: title, what: what.filter(Boolean).join('　'), isLate, heldBy: movie.held_by },
+    since: (state === 'stopped' && movie.stopped_at) || (heldAt ?? movie.sent_at),
+    lengthOrTime: isLate ? '24時間を過ぎました' : lengthText(movie.duration),
+  };
 }
 
 /** Whether the desk keeps what casts were promised. */
@@ -153,8 +115,4 @@ const Kept = styled.p`
 
 const Lists = styled(ChipRow)`
   padding: 8px var(--gutter);
-`;
-
-const Since = styled.b<{ $late: boolean }>`
-  ${({ $late }) => $late && 'color: var(--danger);'}
 `;

@@ -5,15 +5,17 @@ import { TextArea } from '@/components/field/text-area';
 import { Stack } from '@/components/layout';
 import { Footnote } from '@/components/text';
 import { characterCount } from '@/domain/text';
+import type { Task } from '@/kit/use-task';
 import { Actions, Key, Panel, useKeys } from './desk-parts';
 
+type Command = Pick<Task<never>, 'busy' | 'problem'>;
 type Props = {
   /** What an approval chooses, above the reason. */
   children?: ReactNode;
   /** Characters of a reason, at most. */
   reasonMax: number;
-  busy: { approve: boolean; refuse: boolean };
-  problem: ReactNode;
+  approve: Command;
+  refuse: Command;
   onApprove: () => void;
   onRefuse: (reason: string) => void;
   onNext: () => void;
@@ -24,7 +26,8 @@ type Props = {
 const KEYS = /^[an]$/i;
 
 /** An approval, or the reason why not. Keys: A approve, N the next one. */
-export function ReviewDecision({ children, reasonMax, busy, problem, onApprove, onRefuse, onNext, note }: Props) {
+export function ApprovalPanel(props: Props) {
+  const { children, reasonMax, approve, refuse, onApprove, onRefuse, onNext, note } = props;
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState<string>();
   const sendBack = () => {
@@ -51,12 +54,12 @@ export function ReviewDecision({ children, reasonMax, busy, problem, onApprove, 
             setMissing(undefined);
           }}
         />
-        <Fault>{problem}</Fault>
+        <Fault>{approve.problem ?? refuse.problem}</Fault>
         <Actions>
-          <Button tone="secondary" loading={busy.refuse} onClick={sendBack}>
+          <Button tone="secondary" loading={refuse.busy} onClick={sendBack}>
             差し戻す
           </Button>
-          <Button loading={busy.approve} onClick={onApprove}>
+          <Button loading={approve.busy} onClick={onApprove}>
             承認する <Key>A</Key>
           </Button>
         </Actions>

@@ -1,0 +1,31 @@
+import Plus from 'lucide-react/icons/plus';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
+import { Gutter } from '@/components/layout';
+
+type Props = { onAdd: () => void; children: ReactNode };
+
+/** The press that adds to a list of the desk. */
+export function AddButton({ onAdd, children }: Props) {
+  return (
+    <Button size="sm" onClick={onAdd}>
+      <Icon of={Plus} size={16} />
+      {children}
+    </Button>
+  );
+}
+
+/** It alone at the right, above the list. */
+export const AddRow = (props: Props) => (
+  <Right>
+    <AddButton {...props} />
+  </Right>
+);
+
+const Right = styled(Gutter)`
+  display: flex;
+  justify-content: flex-end;
+  padding-block: 8px;
+`;

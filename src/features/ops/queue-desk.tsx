@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/empty-state';
+import { SkeletonRow } from '@/components/skeleton';
+import { format30 } from '@/domain/business-day';
+import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
+import { useNow } from '@/hooks/use-now';
+import { PagedList } from '@/kit/paged-list';
+import { HeldBy } from './desk-hold';
+import { Desk, Nothing, Queue, useChosen, Wait, waited } from './desk-parts';
+
+/** What a queue says of one that waits: whose, what, since when (an instant), and who has it open. */
+type Waiting = {
+  id: string | number;
+  who: string;
+  what: ReactNode;
+  since: string;
+  /** In place of the time since when it waits. */
+  lengthOrTime?: string;
+  isLate?: boolean;
+  heldBy?: { name: string } | null;
+};
+/** The way on after a decision, past one (`onStep` also back), and the queue again when somebody else holds it. */
+type Steps = {
+  onNext: () => void;
+  onStep: (by: 1 | -1) => void;
+  onDecided: () => Promise<void>;
+  onHeld: () => Promise<void>;
+};
+type Props<K extends Listable> = {
+  pages: Pages<K>;
+  /** What the queue is called, and what is said where nothing waits. */
+  name: string;
+  empty: string;
+  /** What is said while none is open. */
+  hint?: string;
+  /** The one that is open from the start. */
+  first?: string | undefined;
+  row: (item: ItemOf<K>, now: Date | null) => Waiting;
+  /** The thing and the decision about it. */
+  children: (item: ItemOf<K>, steps: Steps) => ReactNode;
+};
+
+/** What waits for a person, the oldest first: the queue, the one that is open, the decision. */
+export function QueueDesk<K extends Listable>({ pages, name, empty, hint, first, row, children }: Props<K>) {
+  const now = useNow(30_000);
+  const waiting = pages.items?.map((item) => ({ ...row(item, now), item })) ?? [];
+  const { chosen, choose, step } = useChosen(waiting, first);
+  const onDecided = () => {
+    step(1);
+    return pages.refresh();
+  };
+  return (
+    <PagedList
+      from={pages}
+      failed="一覧を読み込めませんでした"
+      waiting={<SkeletonRow />}
+      empty={<EmptyState title={empty} />}
+    >
+      {() => (
+        <Desk>
+          <Queue aria-label={name}>
+            {waiting.map(({ id, who, what, since, lengthOrTime, isLate, heldBy = null }) => (
+              <li key={id}>
+                <button type="button" aria-pressed={id === chosen?.id} onClick={() => choose(id)}>
+                  <b>{who}</b>
+                  <Wait $late={isLate}>{now && waited(now.getTime() - new Date(since).getTime())}</Wait>
+                  <small>{what}</small>
+                  <small>{lengthOrTime ?? format30(new Date(since))}</small>
+                  <HeldBy by={heldBy} isOpen={id === chosen?.id} />
+                </button>
+              </li>
+            ))}
+          </Queue>
+          {chosen ? (
+            children(chosen.item, { onNext: () => step(1), onStep: step, onDecided, onHeld: pages.refresh })
+          ) : (
+            <Nothing>{hint ?? '一覧から選択すると、内容が表示されます。'}</Nothing>
+          )}
+        </Desk>
+      )}
+    </PagedList>
+  );
+}
