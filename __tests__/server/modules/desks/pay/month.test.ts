@@ -4,10 +4,10 @@ import { addDays } from '@/domain/business-day';
 import { checkInvariants } from '@/server/db/invariants';
 import { settleSales } from '@/server/modules/desks/pay/service';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
-import { makeEmulators, type Posted } from '../../../../support/card-emulators';
+import { makeEmulators } from '../../../../support/card-emulators';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
-import { visit } from '../cast-home/business-scene';
+import { extend, payByCard, visit } from '../cast-home/business-scene';
 import { filmsOf } from './month-films';
 
 type Pay = Data<'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>;
@@ -41,23 +41,6 @@ const ACCOUNT = {
 const post = <T>(who: TestPerson, path: string, body?: object) =>
   world.call<T>(who, 'POST', path, { key: world.deps.random.uuid(), ...(body && { body }) });
 
-const paidByCard = (man: TestPerson, gold_amount: number) => async (id: string) => {
-  const path = `/api/v1/users/me/reservations/${id}/payments/`;
-  const begun = await post<{ id: string }>(man, path, { provider: 'telecom', mode: 'first', gold_amount });
-  const form = await world.call<Posted>(man, 'POST', `/api/v1/users/me/gold_orders/${begun.data.id}/redirect/`, {
-    body: { agreed: true },
-  });
-  await cards.send('telecom', await cards.charge('telecom', form.data));
-  expect((await world.read(man, id)).data.state).toBe('confirmed');
-};
-
-const extended = (man: TestPerson, cast: TestCast) => async (id: string) => {
-  const path = `/api/v1/users/me/reservations/${id}/extensions/`;
-  const asked = await post<{ id: string }>(man, path, { minutes: 30 });
-  expect((await post(cast, `${path}${asked.data.id}/accept/`)).status).toBe(200);
-  return 30;
-};
-
 it('after a month of evenings and films rewards, settlements, payouts, results and ledger agree to the yen', async () => {
   const { deps } = world;
   const key = () => deps.random.uuid();
@@ -87,7 +70,13 @@ it('after a month of evenings and films rewards, settlements, payouts, results a
     await films.on(day, men);
     for (let n = dice(3); n >= 0; n -= 1) {
       const man = men[dice(men.length)] as TestPerson;
-      const id = await visit(world, man, cast, [60, 90][dice(2)], dice(4) === 0 ? { during: extended(man, cast) } : {});
+      const id = await visit(
+        world,
+        man,
+        cast,
+        [60, 90][dice(2)],
+        dice(4) === 0 ? { during: (id) => extend(world, [man, cast], { id }) } : {},
+      );
       if (dice(6) === 0) {
         await world.event(man, id, 'dispute', undefined, { reason: '時間より早く終わりました。' });
         const outcome = dice(2) === 0 ? 'refunded' : 'completed';
@@ -97,8 +86,13 @@ it('after a month of evenings and films rewards, settlements, payouts, results a
     // Each third day somebody pays in cash, by card or by both.
     const man = men[1];
     if (day % 6 === 0) await visit(world, man, cast, 60, { method: 'cash' });
-    if (day % 6 === 2) await visit(world, man, cast, 60, { method: 'card', agreed: paidByCard(man, 0) });
-    if (day % 6 === 4) await visit(world, man, cast, 60, { method: 'card', agreed: paidByCard(man, 3000) });
+    if (day % 6 === 2)
+      await visit(world, man, cast, 60, { method: 'card', agreed: (id) => payByCard(world, cards, man, { id }) });
+    if (day % 6 === 4)
+      await visit(world, man, cast, 60, {
+        method: 'card',
+        agreed: (id) => payByCard(world, cards, man, { id, gold: 3000 }),
+      });
     if (dice(3) === 0) {
       const booked = await world.book(men[0], cast.castId, {
         startsAt: `${addDays(date, 1)}T03:00:00+09:00`,
