@@ -266,6 +266,8 @@ it('the running month given back ends it at once; joining at that instant pays o
   const returned = await world.call(man, 'GET', '/api/v1/users/me/paid_video_purchases/?part=returned');
   expect(returned.data).toMatchObject([{ id: month?.id, watchable: false }]);
   expect(await world.gold(man)).toMatchObject({ total: 10_000 - 1800 * open.length });
+  const history = await world.call<{ label: string }[]>(man, 'GET', '/api/v1/users/me/user_gold_histories/');
+  expect(history.data.map(({ label }) => label)).toContain(`ご返金「${cast.displayName}さんの月額プラン」`);
   expect(await play()).toBe(open.length === 1 ? 200 : 403);
   const lines = await world.deps
     .reader()

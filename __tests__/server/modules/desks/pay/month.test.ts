@@ -2,14 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { addDays } from '@/domain/business-day';
 import { checkInvariants } from '@/server/db/invariants';
+import { settleSales } from '@/server/modules/desks/pay/service';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
-import { makeEmulators, type Posted } from '../../../../support/card-emulators';
+import { makeEmulators } from '../../../../support/card-emulators';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
-import { visit } from '../cast-home/business-scene';
+import { extend, payByCard, visit } from '../cast-home/business-scene';
+import { filmsOf } from './month-films';
 
 type Pay = Data<'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>;
 type Results = Data<'GET /api/v1/female_casts/me/results/'>;
+type Settled = Data<'GET /api/v1/female_casts/me/settlements/'>['data'];
 type Payout = Data<'POST /api/v1/ops/payouts/{payout_id}/approve/'>;
 
 let world: World;
@@ -38,31 +41,15 @@ const ACCOUNT = {
 const post = <T>(who: TestPerson, path: string, body?: object) =>
   world.call<T>(who, 'POST', path, { key: world.deps.random.uuid(), ...(body && { body }) });
 
-const paidByCard = (man: TestPerson, gold_amount: number) => async (id: string) => {
-  const path = `/api/v1/users/me/reservations/${id}/payments/`;
-  const begun = await post<{ id: string }>(man, path, { provider: 'telecom', mode: 'first', gold_amount });
-  const form = await world.call<Posted>(man, 'POST', `/api/v1/users/me/gold_orders/${begun.data.id}/redirect/`, {
-    body: { agreed: true },
-  });
-  await cards.send('telecom', await cards.charge('telecom', form.data));
-  expect((await world.read(man, id)).data.state).toBe('confirmed');
-};
-
-const extended = (man: TestPerson, cast: TestCast) => async (id: string) => {
-  const path = `/api/v1/users/me/reservations/${id}/extensions/`;
-  const asked = await post<{ id: string }>(man, path, { minutes: 30 });
-  expect((await post(cast, `${path}${asked.data.id}/accept/`)).status).toBe(200);
-  return 30;
-};
-
-it('after a month of evenings rewards, settlements, payouts, results and ledger agree to the yen', async () => {
+it('after a month of evenings and films rewards, settlements, payouts, results and ledger agree to the yen', async () => {
   const { deps } = world;
   const key = () => deps.random.uuid();
   deps.clock.set('2026-11-01T09:30:00+09:00');
   const cast: TestCast = await makeCast(deps, { shift: null });
-  const men: TestPerson[] = [];
-  for (let n = 0; n < 3; n += 1) men.push(await makeMan(deps, { gold: 1_500_000 }));
+  const rich = () => makeMan(deps, { gold: 1_500_000 });
+  const men: [TestPerson, TestPerson, TestPerson] = [await rich(), await rich(), await rich()];
   const ops: [TestPerson, TestPerson] = [await makeOps(deps), await makeOps(deps)];
+  const films = await filmsOf(world, cast, ops[0]);
 
   const begun = await world.call<{ change_id: string }>(cast, 'POST', '/api/v1/female_casts/me/bank_account/codes/', {
     ...{ key: key(), body: { holder: ACCOUNT.holder } },
@@ -80,9 +67,16 @@ it('after a month of evenings rewards, settlements, payouts, results and ledger 
       key: key(),
     });
     expect(shift.status).toBe(201);
+    await films.on(day, men);
     for (let n = dice(3); n >= 0; n -= 1) {
       const man = men[dice(men.length)] as TestPerson;
-      const id = await visit(world, man, cast, [60, 90][dice(2)], dice(4) === 0 ? { during: extended(man, cast) } : {});
+      const id = await visit(
+        world,
+        man,
+        cast,
+        [60, 90][dice(2)],
+        dice(4) === 0 ? { during: (id) => extend(world, [man, cast], { id }) } : {},
+      );
       if (dice(6) === 0) {
         await world.event(man, id, 'dispute', undefined, { reason: '時間より早く終わりました。' });
         const outcome = dice(2) === 0 ? 'refunded' : 'completed';
@@ -90,19 +84,25 @@ it('after a month of evenings rewards, settlements, payouts, results and ledger 
       }
     }
     // Each third day somebody pays in cash, by card or by both.
-    const man = men[1] as TestPerson;
+    const man = men[1];
     if (day % 6 === 0) await visit(world, man, cast, 60, { method: 'cash' });
-    if (day % 6 === 2) await visit(world, man, cast, 60, { method: 'card', agreed: paidByCard(man, 0) });
-    if (day % 6 === 4) await visit(world, man, cast, 60, { method: 'card', agreed: paidByCard(man, 3000) });
+    if (day % 6 === 2)
+      await visit(world, man, cast, 60, { method: 'card', agreed: (id) => payByCard(world, cards, man, { id }) });
+    if (day % 6 === 4)
+      await visit(world, man, cast, 60, {
+        method: 'card',
+        agreed: (id) => payByCard(world, cards, man, { id, gold: 3000 }),
+      });
     if (dice(3) === 0) {
-      const booked = await world.book(men[0] as TestPerson, cast.castId, {
+      const booked = await world.book(men[0], cast.castId, {
         startsAt: `${addDays(date, 1)}T03:00:00+09:00`,
       });
       await world.event(cast, booked.data.id, 'accept');
       deps.clock.set(`${addDays(date, 1)}T02:30:00+09:00`);
-      expect((await world.event(men[0] as TestPerson, booked.data.id, 'cancel')).status).toBe(200);
+      expect((await world.event(men[0], booked.data.id, 'cancel')).status).toBe(200);
     }
     deps.clock.set(`${addDays(date, 1)}T05:10:00+09:00`);
+    await films.on(day + 1, men);
     const path = `/api/v1/female_casts/me/shifts/${shift.data.id}/pay_money/`;
     const { amount } = (await world.call<Pay>(cast, 'GET', path)).data;
     if (amount === 0) continue;
@@ -122,7 +122,11 @@ it('after a month of evenings rewards, settlements, payouts, results and ledger 
       received += amount;
     }
   }
+  // The plan that began with the month goes on at its last midnight, which is of the last business day.
+  deps.clock.set('2026-12-01T00:00:00+09:00');
+  await films.on(30, men);
   deps.clock.set('2026-12-01T12:00:00+09:00');
+  expect(await settleSales(deps)).toMatchObject({ count: 1 });
 
   // Two people pay everything that waits.
   const open = (await world.call<Payout[]>(ops[0], 'GET', '/api/v1/ops/payouts/?limit=50')).data;
@@ -149,20 +153,34 @@ it('after a month of evenings rewards, settlements, payouts, results and ledger 
       paid: yen(sql`from settlement where cast_id = ${cast.castId} and state = 'paid'`),
       earned: yen(sql`from (select e.amount from gold_entry e join gold_transfer t on t.id = e.transfer_id
         join reservation r on r.id = t.reservation_id where e.account = 'earned' and r.cast_id = ${cast.castId}) gold`),
+      sold: yen(sql`from sale_line where cast_id = ${cast.castId}`),
+      // Sixty of a hundred of what is not given back, film by film and month by month.
+      shares: sql<number>`(select sum(floor(amount * 60 / 100))::int from video_purchase where refunded_at is null)`,
+      streamed: yen(sql`from (select e.amount from gold_entry e join gold_transfer t on t.id = e.transfer_id
+        where e.account = 'earned' and t.reservation_id is null) gold`),
+      kept: yen(sql`from video_purchase where refunded_at is null`),
+      renewed: sql<number>`(select count(*)::int from video_purchase where period > 0)`,
+      returned: sql<string>`(select string_agg(kind, ' ' order by kind) from video_purchase where refunded_at is not null)`,
     })
     .from(sql`(select 1) as one`);
-  const { rewards = 0, cash = 0, card = 0, earned = 0, extensions = 0 } = truth ?? {};
+  const { rewards = 0, cash = 0, card = 0, earned = 0, extensions = 0, sold = 0 } = truth ?? {};
   expect([cash, card, extensions].every((each) => each > 0)).toBe(true);
   // The cash in her hand is what she received already.
-  expect(truth?.settled).toBe(rewards - cash);
+  expect(truth?.settled).toBe(rewards - cash + sold);
+  expect(truth).toMatchObject({ renewed: 1, returned: 'plan video', shares: sold, streamed: truth?.kept });
   expect(sent).toBe(truth?.paid);
   expect(file.data.total).toBe(sent);
-  expect(sent + received + cash).toBe(rewards);
+  expect(sent + received + cash).toBe(rewards + sold);
+  const settled = await world.call<Settled>(cast, 'GET', '/api/v1/female_casts/me/settlements/?limit=50');
+  expect(settled.data.filter(({ month }) => month)).toMatchObject([{ month: '2026-11', amount: sold, state: 'paid' }]);
   expect(truth?.reversed).toBeLessThan(0);
   const { now } = (
     await world.call<Results>(cast, 'GET', '/api/v1/female_casts/me/results/?from=2026-11-01&to=2026-11-30')
   ).data;
   expect({ reward: now.reward, sales: now.sales }).toEqual({ reward: rewards, sales: earned + cash + card });
   expect(now.days.reduce((sum, { sales }) => sum + sales, 0)).toBe(now.sales);
+  // What is given back when the month was paid is the house's.
+  await films.refundNewest(men[1]);
+  expect(await settleSales(deps)).toEqual({ count: 0, yen: 0 });
   expect((await checkInvariants(deps.reader())).failures).toEqual([]);
 });

@@ -68,6 +68,8 @@ it('fifty payments with gold at once take it once', async () => {
   expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([undefined, 'debt/state_conflict']));
   expect((await world.gold(he)).total).toBe(57_000);
   expect(await spentFor(he.id)).toHaveLength(1);
+  const history = await world.call<{ label: string }[]>(he, 'GET', '/api/v1/users/me/user_gold_histories/');
+  expect(history.data[0]?.label).toBe('追加のお支払い「延長料金の不足分」');
 });
 
 it('gold and the notices of two cards at once: one of them pays, the others go back', async () => {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { hiddenPhone, person } from '@/server/db/schema';
+import { hiddenPhone, movie, person, videoPlan } from '@/server/db/schema';
 import { refreshRankings } from '@/server/modules/desks/ranking/service';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeTestApp } from '../../../../support/test-app';
 import { type Call, makeMatchingWorld } from '../../booking/matching/matching-world';
+import { makeShown, type Shown, waysTo } from './ways';
 
 type Hiding = Data<'GET /api/v1/female_casts/me/hiding/'>;
 const HIDING = '/api/v1/female_casts/me/hiding/';
@@ -15,6 +16,7 @@ const DAY = '2026-11-21';
 const OMIYA = 28;
 
 let world: Awaited<ReturnType<typeof makeMatchingWorld>>;
+let shown: Shown;
 let cast: TestCast;
 beforeAll(async () => {
   world = await makeMatchingWorld();
@@ -22,7 +24,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(async () => {
   world.deps.clock.set(NOW);
-  cast = await makeCast(world.deps);
+  shown = await makeShown(world, await man());
+  cast = shown.cast;
 });
 
 const man = (values: Parameters<typeof makeMan>[1] = {}) => makeMan(world.deps, { gold: 100_000, ...values });
@@ -35,38 +38,30 @@ const hideAreas = (area_ids: number[], who: TestPerson = cast) =>
   world.call<Hiding>(who, 'PUT', `${HIDING}areas/`, { body: { area_ids } });
 const lived = (who: TestPerson, areaId: number) =>
   world.call(who, 'POST', '/api/v1/users/me/user_main_area_managements/', { body: { area_id: areaId } });
-const holds = (list: readonly { id: number }[]) => list.some(({ id }) => id === cast.castId);
-type Cards = { id: number }[];
 
 /** Whether this visitor meets her, by each way that there is to her. */
-const waysOf = async (who: TestPerson | null) => {
-  const id = cast.castId;
-  const status = async (path: string) => (await get(who, path)).status === 200;
-  const home = (await get<{ today: Cards; soon: Cards; newcomers: Cards }>(who, '/api/v1/home/')).data;
-  const table = await get<{ rows: { female_cast: { id: number } }[] }>(who, `/api/v1/schedules/?date=${DAY}`);
-  const ranked = await get<{ rows: { female_cast: { id: number } }[] }>(who, '/api/v1/female_casts/ranking/');
-  return {
-    list: holds((await get<Cards>(who, `/api/v1/female_casts/?date=${DAY}&limit=50`)).data),
-    byArea: holds((await get<Cards>(who, `/api/v1/female_casts/?area_id=1&limit=50`)).data),
-    byName: holds(
-      (await get<Cards>(who, `/api/v1/female_casts/?q=${encodeURIComponent(cast.displayName)}&limit=50`)).data,
-    ),
-    cards: holds((await get<Cards>(who, `/api/v1/female_casts/cards/?id=${id}`)).data),
-    top: [home.today, home.soon, home.newcomers].some(holds),
-    timetable: JSON.stringify(table.body).includes(`"id":${id},`),
-    ranking: JSON.stringify(ranked.body).includes(`"id":${id},`),
-    page: await status(`/api/v1/female_casts/${id}/`),
-    access: await status(`/api/v1/female_casts/${id}/access/`),
-    schedule: await status(`/api/v1/female_casts/${id}/schedule/?date=${DAY}`),
-    slots: await status(`/api/v1/female_casts/${id}/slots/?date=${DAY}&minutes=60&place_type_id=17`),
-    reviews: await status(`/api/v1/female_casts/${id}/reviews/`),
-  };
-};
+const waysOf = (who: TestPerson | null) => waysTo(world, who, shown, DAY);
+const paidFilm = async () =>
+  (await world.deps.reader().select().from(movie).where(eq(movie.castId, cast.castId))).findLast(
+    ({ kind }) => kind === 'paid',
+  )?.id;
+const planId = async () =>
+  (await world.deps.reader().select().from(videoPlan).where(eq(videoPlan.castId, cast.castId)))[0]?.id;
+const line = () => ({
+  ...{ female_cast_id: cast.castId, business_date: DAY, from: '21:00', to: '23:00', minutes: 60, place_type_id: 17 },
+});
 /** What a man can begin with her. */
 const actsOf = async (who: TestPerson) => ({
   quote: (await world.quote(who, cast.castId)).status === 201,
   follow: (await world.post(who, '/api/v1/users/me/follows/', { female_cast_id: cast.castId })).status < 300,
   talk: (await world.post(who, '/api/v1/users/me/talk_rooms/', { female_cast_id: cast.castId })).status < 300,
+  film:
+    (await world.post(who, '/api/v1/users/me/paid_video_purchases/', { paid_video_id: await paidFilm() })).status < 300,
+  plan:
+    (await world.post(who, '/api/v1/users/me/paid_video_subscriptions/', { plan_id: await planId(), price: 1800 }))
+      .status < 300,
+  // Her evening is not full, as whoever may stand in line is told; for him she is not there.
+  line: (await world.post(who, '/api/v1/users/me/waitlist_entries/', line())).code !== 'not_found',
 });
 const all = (ways: object, value: boolean) => Object.fromEntries(Object.keys(ways).map((way) => [way, value]));
 const total = async (who: TestPerson) =>
@@ -83,14 +78,18 @@ it('for the owner of a number she does not exist, by no way; for everybody else 
   const [he, other] = [await man(), await man()];
   const before = await waysOf(he);
   expect(before).toEqual(all(before, true));
-  expect(await actsOf(he)).toEqual({ quote: true, follow: true, talk: true });
+  // What one has bought he keeps, so that somebody else tries it.
+  const begun = await actsOf(await man());
+  expect(begun).toEqual(all(begun, true));
+  await world.post(he, '/api/v1/users/me/follows/', { female_cast_id: cast.castId });
   const counted = await total(he);
 
   expect((await hidePhones([he.phone.replace('+81', '0')])).data).toMatchObject({ phone_count: 1 });
   expect(await waysOf(he)).toEqual(all(before, false));
   const next = await man({ phone: '+819088887777' });
   await hidePhones(['090-8888-7777']);
-  expect(await actsOf(next)).toEqual({ quote: false, follow: false, talk: false });
+  const acts = await actsOf(next);
+  expect(acts).toEqual(all(acts, false));
   expect(await total(he)).toBe(counted - 1);
   expect(await get(he, `/api/v1/female_casts/${cast.castId}/`)).toMatchObject({ status: 404, code: 'not_found' });
   expect((await get<unknown[]>(he, '/api/v1/users/me/follows/')).data).toEqual([]);

@@ -1,3 +1,4 @@
+import { DEBT_WORDS } from '@/domain/debts';
 import { debtStep } from '@/domain/machines/debt';
 import type { Work } from '../../../core/work';
 import { returnSpent, spendAside } from '../gold/service';
@@ -18,7 +19,8 @@ export async function debtPaidByCard(work: Work, id: string): Promise<void> {
   const state = row && debtStep(row, 'pay', 'notice');
   if (!state) throw new Error(`debt ${id} is not owed any more`);
   const { heldBy } = row;
-  const transferId = heldBy === null ? null : await spendAside(work, { ...row, transferId: heldBy });
+  const transferId =
+    heldBy === null ? null : await spendAside(work, { ...row, transferId: heldBy, title: DEBT_WORDS[row.cause] });
   const paidWith = transferId === null ? ('card' as const) : ('both' as const);
   const change = { state, paidWith, transferId, heldBy: null, closedAt: work.now };
   const paid = await rows.updateDebt(work.tx, id, change);

@@ -59,11 +59,12 @@ export async function payDebt(work: Work, personId: number, id: string, wish: Wi
   if (row?.personId !== personId) throw new Refusal('not_found');
   const state = debtStep(row, 'pay', 'male');
   if (!state) throw new Refusal('debt/state_conflict');
-  const { reservationId, amount } = row;
+  const { reservationId, amount, cause } = row;
   const page = paymentPath(reservationId);
   if (wish.method === 'gold') {
     await putPartBack(work, row);
-    const transferId = await spend(work, { personId, amount, kind: 'debt', actor: 'male', reservationId });
+    const spent = { personId, amount, kind: 'debt', actor: 'male', reservationId, title: DEBT_WORDS[cause] } as const;
+    const transferId = await spend(work, spent);
     await rows.updateDebt(tx, id, { state, paidWith: 'gold', transferId, closedAt: now });
     await endAttempts(work, { debtId: id });
     await tellOf(work, row, 'debt_paid');

@@ -146,6 +146,15 @@ export const spentParts = async (tx: Tx, transferId: string): Promise<Part[]> =>
   return entries.flatMap(({ lotId, amount }) => (lotId === null ? [] : [{ lotId, amount: -amount }]));
 };
 
+/** What a transfer was for, as his history names it. */
+export const titleOf = async (tx: Tx, transferId: string): Promise<string | undefined> => {
+  const [row] = await tx
+    .select({ title: goldTransfer.title })
+    .from(goldTransfer)
+    .where(eq(goldTransfer.id, transferId));
+  return row?.title ?? undefined;
+};
+
 /** How much of the paid and of the free gold transfers took, by the transfer. */
 export const spentKinds = async (
   db: Db,

@@ -12,7 +12,7 @@ export type Purchase = {
   kind: 'video' | 'plan' | 'debt';
   actor: TransferActor;
   reservationId?: string;
-  /** The name of the film or of the plan, for his history. */
+  /** What it is for (the film, the plan, the cause of a debt), for his history. */
   title?: string;
 };
 
@@ -48,7 +48,8 @@ export async function returnSpent(work: Work, { transferId, personId }: { transf
     parts.map((part) => part.lotId),
   );
   const { alive, lapsed } = byLife(parts, lots, work.now);
-  await transfer(work, { kind: 'refund', personId, actor: 'ops', amount }, [
+  const title = await rows.titleOf(work.tx, transferId);
+  await transfer(work, { kind: 'refund', personId, title, actor: 'ops', amount }, [
     { account: 'earned', lotId: null, amount: -amount },
     ...alive.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
     ...(lapsed.length > 0 ? await reissued(work, personId, sumOf(lapsed)) : []),
@@ -56,7 +57,7 @@ export async function returnSpent(work: Work, { transferId, personId }: { transf
 }
 
 /** Gold that waits beside a card. */
-type Aside = { personId: number; reservationId: string; transferId: string };
+type Aside = { personId: number; reservationId: string; transferId: string; title?: string };
 
 /** Sets gold aside beside a card, from the lots that lapse first. Returns the transfer's id. Throws `gold/not_enough` and changes nothing. */
 export async function setGoldAside(
@@ -88,10 +89,10 @@ export async function putBack(work: Work, { transferId, personId, reservationId 
 }
 
 /** Spends what {@link setGoldAside} set aside. Returns the transfer's id, as {@link spend} does. The caller sees to it that this happens once. */
-export async function spendAside(work: Work, { transferId, personId, reservationId }: Aside): Promise<string> {
+export async function spendAside(work: Work, { transferId, personId, reservationId, title }: Aside): Promise<string> {
   await lockWallet(work, personId);
   const parts = await rows.spentParts(work.tx, transferId);
-  return transfer(work, { kind: 'debt', personId, reservationId, actor: 'payment', amount: 0 }, [
+  return transfer(work, { kind: 'debt', personId, reservationId, title, actor: 'payment', amount: 0 }, [
     ...parts.map((part) => ({ account: 'held' as const, lotId: part.lotId, amount: -part.amount })),
     { account: 'earned', lotId: null, amount: sumOf(parts) },
   ]);
