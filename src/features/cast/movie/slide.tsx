@@ -130,7 +130,8 @@ const Plane = styled.div`
   --ink: var(--on-night);
   --focus: var(--on-night);
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  /* As high as its lines from the start: the film above must not move while they arrive. */
+  grid-template: minmax(65px, auto) minmax(52px, auto) / minmax(0, 1fr) auto;
   gap: 8px 12px;
   align-items: center;
   padding: 12px var(--gutter);
@@ -156,7 +157,9 @@ const Tags = styled.small`
   white-space: nowrap;
 `;
 
+/* The second row, whether the press that follows her has come already or not. */
 const When = styled.div`
+  grid-area: 2 / 1;
   font: var(--t-13);
   font-variant-numeric: tabular-nums;
 
@@ -167,6 +170,7 @@ const When = styled.div`
 `;
 
 const Book = styled.div`
+  grid-area: 2 / 2;
   width: 168px;
 
   > * { width: 100%; }
