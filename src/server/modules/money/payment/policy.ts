@@ -1,10 +1,10 @@
-import type { NoticeOutcome } from '@/domain/gold-orders';
+import type { PaymentNoticeOutcome } from '@/domain/gold-orders';
 import { type OrderEvent, type OrderState, orderStep, PENDING_ORDERS } from '@/domain/machines/payment-order';
 import type { PaymentNotice } from '../../../core/ports';
 
 /** What to do: `event` of the order (null: it stays as it is), `needsRefund` puts the notice into the refund queue. */
-export type NoticeDecision = {
-  outcome: NoticeOutcome;
+export type PaymentNoticeDecision = {
+  outcome: PaymentNoticeOutcome;
   event: Extract<OrderEvent, 'pay' | 'refuse' | 'differ' | 'miss'> | null;
   needsRefund: boolean;
 };
@@ -32,11 +32,11 @@ export const isUnfinished = (
  * wrong amount) goes to the refund queue; a notice that was seen before does nothing. `isWanted` is false for a booking that
  * does not wait for its payment any more.
  */
-export const decideNotice = (
+export const decidePaymentNotice = (
   order: OrderFacts,
   notice: PaymentNotice,
   seen: { now: Date; settledElsewhere: boolean; isWanted: boolean },
-): NoticeDecision => {
+): PaymentNoticeDecision => {
   const { paid } = notice;
   if (paid && order.settleUuid === notice.settleUuid) return stays('repeated');
   if (paid && seen.settledElsewhere) return stays('settle_reused');
@@ -50,7 +50,11 @@ export const decideNotice = (
   return { outcome: 'granted', event: 'pay', needsRefund: false };
 };
 
-const stays = (outcome: NoticeOutcome, needsRefund = false): NoticeDecision => ({ outcome, event: null, needsRefund });
+const stays = (outcome: PaymentNoticeOutcome, needsRefund = false): PaymentNoticeDecision => ({
+  outcome,
+  event: null,
+  needsRefund,
+});
 
 const PERSONAL = /^(?:telno|usrtel|tel|phone|email|usrmail|mail|username|sendpass|cardnumber|yuko)$/i;
 const FIELDS_MAX = 40;

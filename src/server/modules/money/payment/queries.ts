@@ -1,5 +1,5 @@
 import { and, between, count, desc, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { NoticeOutcome, PaymentProviderCode } from '@/domain/gold-orders';
+import type { PaymentNoticeOutcome, PaymentProviderCode } from '@/domain/gold-orders';
 import { PENDING_ORDERS } from '@/domain/machines/payment-order';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
@@ -166,7 +166,7 @@ export const judgedNotice = async (tx: Tx, spoolKey: string) => {
 export const updateNotice = (
   tx: Tx,
   id: number,
-  change: { outcome: NoticeOutcome; needsRefund: boolean; orderId: string | null },
+  change: { outcome: PaymentNoticeOutcome; needsRefund: boolean; orderId: string | null },
 ) => tx.update(paymentNotice).set(change).where(eq(paymentNotice.id, id));
 
 /** Removes what the payment companies sent before an instant, and where the consents given before it came from. */
