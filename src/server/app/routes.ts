@@ -11,7 +11,7 @@ import { reservationRoutes } from '../modules/booking/reservation/routes';
 import { cancelShiftBookings, inOrderOfStart, lastVisits } from '../modules/booking/reservation/service';
 import { reviewRoutes } from '../modules/booking/review/routes';
 import { safetyRoutes } from '../modules/booking/safety/routes';
-import { settle } from '../modules/booking/safety/service';
+import { resolveAlarms } from '../modules/booking/safety/service';
 import { talkRoutes } from '../modules/booking/talk/routes';
 import { waitlistRoutes } from '../modules/booking/waitlist/routes';
 import { calendarRoutes } from '../modules/desks/calendar/routes';
@@ -75,7 +75,7 @@ const facesOf: FacesOf = async ({ reader, clock }, ids) => castRefs(reader(), id
 /** Every endpoint of the contract with its handler: one that is missing does not compile. */
 export const routes: Handlers = {
   ...accountRoutes,
-  ...alarmRoutes({ settle }),
+  ...alarmRoutes({ resolveAlarms }),
   ...articleRoutes,
   ...authRoutes,
   ...calendarRoutes,

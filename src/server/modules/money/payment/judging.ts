@@ -55,8 +55,8 @@ export async function applyNotice(
   const isWanted = await lockSubject(work, known, bookings);
   const order = await rows.lockOrder(work.tx, known.id);
   if (!order) throw new Error(`order ${known.id} is gone`);
-  const settledElsewhere = await isSettledElsewhere(work, provider, notice, order.id);
-  const decision = decidePaymentNotice(order, notice, { now: input.receivedAt, settledElsewhere, isWanted });
+  const chargedElsewhere = await isChargedElsewhere(work, provider, notice, order.id);
+  const decision = decidePaymentNotice(order, notice, { now: input.receivedAt, chargedElsewhere, isWanted });
   await carryOut(work, order, notice, decision, bookings);
   return { outcome: decision.outcome, needsRefund: decision.needsRefund, orderId: order.id };
 }
@@ -79,7 +79,7 @@ async function strayMoney(
   outcome: 'unknown_order' | 'wrong_shop',
 ) {
   const { settleUuid, shopId, amount, paid } = notice;
-  if (paid && (await isSettledElsewhere(work, provider, notice, null))) return refused('settle_reused');
+  if (paid && (await isChargedElsewhere(work, provider, notice, null))) return refused('settle_reused');
   if (paid && amount > 0) {
     const cause = 'unknown_order' as const;
     const id = await queueRefund(work, { provider: provider.code, shopId, settleUuid, amount, cause });
@@ -89,7 +89,7 @@ async function strayMoney(
 }
 
 // After the order's lock and before any wallet's.
-async function isSettledElsewhere(
+async function isChargedElsewhere(
   { tx }: Work,
   { code: provider }: PaymentProvider,
   { settleUuid }: PaymentNotice,
@@ -97,7 +97,7 @@ async function isSettledElsewhere(
 ): Promise<boolean> {
   const charge = { provider, settleUuid };
   await rows.lockCharge(tx, charge);
-  return rows.settledElsewhere(tx, charge, orderId);
+  return rows.chargedElsewhere(tx, charge, orderId);
 }
 
 async function carryOut(

@@ -35,11 +35,11 @@ export const isUnfinished = (
 export const decidePaymentNotice = (
   order: OrderFacts,
   notice: PaymentNotice,
-  seen: { now: Date; settledElsewhere: boolean; isWanted: boolean },
+  seen: { now: Date; chargedElsewhere: boolean; isWanted: boolean },
 ): PaymentNoticeDecision => {
   const { paid } = notice;
   if (paid && order.settleUuid === notice.settleUuid) return stays('repeated');
-  if (paid && seen.settledElsewhere) return stays('settle_reused');
+  if (paid && seen.chargedElsewhere) return stays('settle_reused');
   if (paid && order.settleUuid !== null) return stays('double_charge', true);
   if (orderStep(order.state, 'pay', 'notice') === null) return paid ? stays('late', true) : stays('ignored');
   if (paid && order.expiresAt <= seen.now) return { outcome: 'late', event: 'miss', needsRefund: true };
