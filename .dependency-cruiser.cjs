@@ -65,7 +65,7 @@ const wings = {
     'invitation',
     'calendar',
     'phone-recovery',
-    'exporting',
+    'data-export',
     'leaving',
     'suspending',
     'ops',

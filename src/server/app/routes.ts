@@ -17,7 +17,7 @@ import { waitlistRoutes } from '../modules/booking/waitlist/routes';
 import { calendarRoutes } from '../modules/desks/calendar/routes';
 import { castHomeRoutes } from '../modules/desks/cast-home/routes';
 import { coercionRoutes } from '../modules/desks/coercion-desk/routes';
-import { exportingRoutes } from '../modules/desks/exporting/routes';
+import { dataExportRoutes } from '../modules/desks/data-export/routes';
 import { inboxRoutes } from '../modules/desks/inbox/routes';
 import { invitationRoutes } from '../modules/desks/invitation/routes';
 import { leavingRoutes } from '../modules/desks/leaving/routes';
@@ -91,7 +91,7 @@ export const routes: Handlers = {
   ...contactRoutes({ holdFilm }),
   ...debtRoutes,
   ...eventRoutes({ facesOf }),
-  ...exportingRoutes,
+  ...dataExportRoutes,
   ...ghostRoutes({ nameOf: async (db, id) => (await shownAccounts(db, [id])).get(id)?.name ?? '' }),
   ...goldRoutes,
   ...followRoutes({ lastVisits }),

@@ -34,7 +34,7 @@ import { matchingTimers } from '../modules/booking/matching/service';
 import { bookingsBar, declineFor, reservationTimers } from '../modules/booking/reservation/service';
 import { safetyTimers } from '../modules/booking/safety/service';
 import { offerFreedTimes, waitlistTimers } from '../modules/booking/waitlist/service';
-import { exportTimers } from '../modules/desks/exporting/service';
+import { exportTimers } from '../modules/desks/data-export/service';
 import { invitationTimers } from '../modules/desks/invitation/service';
 import { leavingTimers } from '../modules/desks/leaving/service';
 import { phoneRecoveryTimers, stopSoon } from '../modules/desks/phone-recovery/service';
