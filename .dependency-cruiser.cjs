@@ -67,7 +67,7 @@ const wings = {
     'phone-recovery',
     'data-export',
     'leaving',
-    'suspending',
+    'suspension-desk',
     'ops',
     'safety-desk',
     'coercion-desk',

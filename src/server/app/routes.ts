@@ -29,7 +29,7 @@ import { rankingRoutes } from '../modules/desks/ranking/routes';
 import { resultRoutes } from '../modules/desks/results/routes';
 import { isReader, noteShown } from '../modules/desks/results/service';
 import { safetyDeskRoutes } from '../modules/desks/safety-desk/routes';
-import { suspendingRoutes } from '../modules/desks/suspending/routes';
+import { suspensionRoutes } from '../modules/desks/suspension-desk/routes';
 import { visitRoutes } from '../modules/desks/visit/routes';
 import { guestOfVisit } from '../modules/desks/visit/service';
 import { articleRoutes } from '../modules/media/article/routes';
@@ -104,7 +104,7 @@ export const routes: Handlers = {
   ...identityRoutes,
   ...invitationRoutes,
   ...leavingRoutes,
-  ...suspendingRoutes,
+  ...suspensionRoutes,
   ...mainAreaRoutes,
   ...bookingOfferRoutes,
   ...introductionRoutes,

@@ -39,7 +39,7 @@ import { invitationTimers } from '../modules/desks/invitation/service';
 import { leavingTimers } from '../modules/desks/leaving/service';
 import { phoneRecoveryTimers, stopSoon } from '../modules/desks/phone-recovery/service';
 import { seoTimers } from '../modules/desks/seo/service';
-import { suspendingTimers } from '../modules/desks/suspending/service';
+import { suspensionTimers } from '../modules/desks/suspension-desk/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
 import { movieTimers } from '../modules/media/movie/service';
 import { paidVideoTimers } from '../modules/media/paid-video/service';
@@ -128,7 +128,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
         ...phoneRecoveryTimers,
         ...exportTimers,
         ...leavingTimers,
-        ...suspendingTimers,
+        ...suspensionTimers,
         ...invitationTimers,
       },
       room,
