@@ -1,7 +1,7 @@
 /** Who is asked, what she offers and what he chooses; and that nobody waits for the sweeper's second. */
 export default [
   {
-    in: 'booking/matching/settle.ts',
+    in: 'booking/matching/select.ts',
     by: 'booking/machines/matching',
     mutants: [
       [

@@ -12,7 +12,7 @@ export default [
       ],
       [
         'one charge pays one order',
-        "if (paid && seen.settledElsewhere) return stays('settle_reused');",
+        "if (paid && seen.chargedElsewhere) return stays('settle_reused');",
         '',
         'does not let one charge',
       ],

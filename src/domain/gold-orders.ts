@@ -30,7 +30,7 @@ export const payWay = (provider: string): PayWay => (COIN_PROVIDERS.includes(pro
 export const PAY_WAY_WORDS: Readonly<Record<PayWay, string>> = { card: 'クレジットカード', coin: 'テックコイン' };
 
 /** What was done with a notice of a provider; `received` until it is judged. */
-export const NOTICE_OUTCOMES = [
+export const PAYMENT_NOTICE_OUTCOMES = [
   'received',
   'granted',
   'repeated',
@@ -47,4 +47,4 @@ export const NOTICE_OUTCOMES = [
 ] as const;
 
 /** What came of a notice that was judged. */
-export type NoticeOutcome = Exclude<(typeof NOTICE_OUTCOMES)[number], 'received'>;
+export type PaymentNoticeOutcome = Exclude<(typeof PAYMENT_NOTICE_OUTCOMES)[number], 'received'>;

@@ -12,7 +12,7 @@ import { idempotencyKey, person, session } from '@/server/db/schema';
 import { makeBoss } from '@/server/jobs/boss';
 import { startJobs } from '@/server/jobs/service';
 import { closeAlarm, listAlarms } from '@/server/modules/booking/alarm/service';
-import { settle } from '@/server/modules/booking/safety/service';
+import { resolveAlarms } from '@/server/modules/booking/safety/service';
 import { makeMan, makeOps } from '../../support/factories';
 import { onPostgres, testDump } from '../../support/test-database';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
@@ -110,7 +110,7 @@ test('the nightly check raises one alarm for each invariant that failed, which a
   };
   const open = async () => (await listAlarms(deps.reader(), { state: 'open', before: undefined, limit: 20 })).data;
   const close = (id: number, note: string | null) =>
-    deps.unitOfWork((work) => closeAlarm(work, id, { by: ops.id, note, outcome: null }, settle));
+    deps.unitOfWork((work) => closeAlarm(work, id, { by: ops.id, note, outcome: null }, resolveAlarms));
 
   expect(await lastCheck(deps.reader())).toBeNull();
   await night([]);

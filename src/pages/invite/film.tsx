@@ -1,4 +1,4 @@
-import { FilmConsentScreen } from '@/features/film-consent/film-consent-screen';
+import { MovieConsentScreen } from '@/features/movie-consent/movie-consent-screen';
 import { page } from '@/shell/page';
 
-export default page(FilmConsentScreen, { access: 'public', frame: 'bare', noindex: true });
+export default page(MovieConsentScreen, { access: 'public', frame: 'bare', noindex: true });

@@ -11,7 +11,7 @@ import { forgetOldReviewReports } from '../modules/booking/review/service';
 import { forgetOldMeetings } from '../modules/booking/safety/service';
 import { forgetOldReports, forgetTalkOfLeft } from '../modules/booking/talk/service';
 import { forgetOldWaiting } from '../modules/booking/waitlist/service';
-import { forgetOldExports } from '../modules/desks/exporting/service';
+import { forgetOldExports } from '../modules/desks/data-export/service';
 import { endLeavings } from '../modules/desks/leaving/service';
 import { eraseOldCopies, forgetAccountsOfLeft } from '../modules/desks/pay/service';
 import {

@@ -3,7 +3,7 @@ import type { Renew } from '../core/renewed-column';
 import { renewKeyCheck } from '../db/first-facts';
 import { renewBookingSeals } from '../modules/booking/reservation/service';
 import { renewContactSeals } from '../modules/booking/safety/service';
-import { renewExportSeals } from '../modules/desks/exporting/service';
+import { renewExportSeals } from '../modules/desks/data-export/service';
 import { renewBankSeals, renewPayoutSeals } from '../modules/desks/pay/service';
 import { renewRecoverySeals } from '../modules/desks/phone-recovery/service';
 import { renewMemoSeals } from '../modules/desks/visit/service';

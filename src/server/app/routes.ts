@@ -11,13 +11,13 @@ import { reservationRoutes } from '../modules/booking/reservation/routes';
 import { cancelShiftBookings, inOrderOfStart, lastVisits } from '../modules/booking/reservation/service';
 import { reviewRoutes } from '../modules/booking/review/routes';
 import { safetyRoutes } from '../modules/booking/safety/routes';
-import { settle } from '../modules/booking/safety/service';
+import { resolveAlarms } from '../modules/booking/safety/service';
 import { talkRoutes } from '../modules/booking/talk/routes';
 import { waitlistRoutes } from '../modules/booking/waitlist/routes';
 import { calendarRoutes } from '../modules/desks/calendar/routes';
 import { castHomeRoutes } from '../modules/desks/cast-home/routes';
 import { coercionRoutes } from '../modules/desks/coercion-desk/routes';
-import { exportingRoutes } from '../modules/desks/exporting/routes';
+import { dataExportRoutes } from '../modules/desks/data-export/routes';
 import { inboxRoutes } from '../modules/desks/inbox/routes';
 import { invitationRoutes } from '../modules/desks/invitation/routes';
 import { leavingRoutes } from '../modules/desks/leaving/routes';
@@ -29,7 +29,7 @@ import { rankingRoutes } from '../modules/desks/ranking/routes';
 import { resultRoutes } from '../modules/desks/results/routes';
 import { isReader, noteShown } from '../modules/desks/results/service';
 import { safetyDeskRoutes } from '../modules/desks/safety-desk/routes';
-import { suspendingRoutes } from '../modules/desks/suspending/routes';
+import { suspensionRoutes } from '../modules/desks/suspension-desk/routes';
 import { visitRoutes } from '../modules/desks/visit/routes';
 import { guestOfVisit } from '../modules/desks/visit/service';
 import { articleRoutes } from '../modules/media/article/routes';
@@ -75,7 +75,7 @@ const facesOf: FacesOf = async ({ reader, clock }, ids) => castRefs(reader(), id
 /** Every endpoint of the contract with its handler: one that is missing does not compile. */
 export const routes: Handlers = {
   ...accountRoutes,
-  ...alarmRoutes({ settle }),
+  ...alarmRoutes({ resolveAlarms }),
   ...articleRoutes,
   ...authRoutes,
   ...calendarRoutes,
@@ -91,7 +91,7 @@ export const routes: Handlers = {
   ...contactRoutes({ holdFilm }),
   ...debtRoutes,
   ...eventRoutes({ facesOf }),
-  ...exportingRoutes,
+  ...dataExportRoutes,
   ...ghostRoutes({ nameOf: async (db, id) => (await shownAccounts(db, [id])).get(id)?.name ?? '' }),
   ...goldRoutes,
   ...followRoutes({ lastVisits }),
@@ -104,7 +104,7 @@ export const routes: Handlers = {
   ...identityRoutes,
   ...invitationRoutes,
   ...leavingRoutes,
-  ...suspendingRoutes,
+  ...suspensionRoutes,
   ...mainAreaRoutes,
   ...bookingOfferRoutes,
   ...introductionRoutes,

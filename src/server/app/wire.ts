@@ -34,12 +34,12 @@ import { matchingTimers } from '../modules/booking/matching/service';
 import { bookingsBar, declineFor, reservationTimers } from '../modules/booking/reservation/service';
 import { safetyTimers } from '../modules/booking/safety/service';
 import { offerFreedTimes, waitlistTimers } from '../modules/booking/waitlist/service';
-import { exportTimers } from '../modules/desks/exporting/service';
+import { exportTimers } from '../modules/desks/data-export/service';
 import { invitationTimers } from '../modules/desks/invitation/service';
 import { leavingTimers } from '../modules/desks/leaving/service';
 import { phoneRecoveryTimers, stopSoon } from '../modules/desks/phone-recovery/service';
 import { seoTimers } from '../modules/desks/seo/service';
-import { suspendingTimers } from '../modules/desks/suspending/service';
+import { suspensionTimers } from '../modules/desks/suspension-desk/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
 import { movieTimers } from '../modules/media/movie/service';
 import { paidVideoTimers } from '../modules/media/paid-video/service';
@@ -128,7 +128,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
         ...phoneRecoveryTimers,
         ...exportTimers,
         ...leavingTimers,
-        ...suspendingTimers,
+        ...suspensionTimers,
         ...invitationTimers,
       },
       room,

@@ -86,7 +86,7 @@ export const readModels: readonly ReadModel[] = [
     why: 'A plan is sold while its cast shows herself and has enough films: one statement tells it of all plans.',
   },
   {
-    file: 'desks/exporting/sections/account-queries.ts',
+    file: 'desks/data-export/sections/account-queries.ts',
     reads: [
       'block',
       'bookingOffer',
@@ -113,7 +113,7 @@ export const readModels: readonly ReadModel[] = [
     why: 'A copy of all that is kept of a person is a table of tables and columns: whoever adds one sees whether it is in it.',
   },
   {
-    file: 'desks/exporting/sections/hers-queries.ts',
+    file: 'desks/data-export/sections/hers-queries.ts',
     reads: [
       'bankAccount',
       'cashReceipt',
@@ -144,7 +144,7 @@ export const readModels: readonly ReadModel[] = [
     why: 'The same of a cast.',
   },
   {
-    file: 'desks/exporting/sections/his-queries.ts',
+    file: 'desks/data-export/sections/his-queries.ts',
     reads: [
       'cardRefund',
       'debt',
@@ -167,12 +167,12 @@ export const readModels: readonly ReadModel[] = [
     why: 'The same of a man.',
   },
   {
-    file: 'desks/exporting/sections/papers-queries.ts',
+    file: 'desks/data-export/sections/papers-queries.ts',
     reads: ['castConsent', 'castInvitation', 'identityCheck', 'passkey', 'phoneRecovery'],
     why: 'How she came to her store, and how somebody has proven who he is, in the same copy.',
   },
   {
-    file: 'desks/exporting/sections/read-queries.ts',
+    file: 'desks/data-export/sections/read-queries.ts',
     reads: ['area', 'femaleCast', 'mstHotel', 'store'],
     why: 'Names of places, stores and casts beside the ids of those tables.',
   },

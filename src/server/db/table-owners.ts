@@ -145,7 +145,7 @@ export const tableOwners = {
   payDispute: 'desks/pay',
   castView: 'desks/results',
   castShown: 'desks/results',
-  dataExport: 'desks/exporting',
+  dataExport: 'desks/data-export',
   guestMemo: 'desks/visit',
   invitation: 'desks/invitation',
 } as const satisfies Record<TableName, string>;

@@ -7,7 +7,7 @@ import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { StepScreen, WayOn } from '@/parts/step-screen';
 import { castPaths } from '@/shell/cast-paths';
-import { type Guest, type OfferControl, priceQueryOf, settled, useOfferWish } from './wish';
+import { type Guest, type OfferControl, priceQueryOf, useOfferWish, withDefaults } from './wish';
 
 const STEPS = ['時間', '場所', 'オプション', '確認'] as const;
 
@@ -44,7 +44,7 @@ export function OfferFrame({ at, back, next, bar, children }: OfferFrameProps) {
     >
       <Loaded from={guest} failed="お客様を読み込めませんでした" gone={NO_SUCH_GUEST}>
         {(data) => {
-          const content = { guest: data, control: settled(control, data) };
+          const content = { guest: data, control: withDefaults(control, data) };
           return (
             <>
               {children(content)}

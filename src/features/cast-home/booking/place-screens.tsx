@@ -10,7 +10,7 @@ import { HotelMapStep } from '@/parts/place-steps/hotel-map-step';
 import { AreaStep, HotelStep } from '@/parts/place-steps/hotel-steps';
 import { NO_SUCH_GUEST, OfferFrame, type StepContent, useGuest } from './offer-frame';
 import { type PlaceKind, PlaceQuestion } from './place-question';
-import { settled, useOfferWish } from './wish';
+import { useOfferWish, withDefaults } from './wish';
 
 const KINDS: readonly PlaceKind[] = [
   { id: PLACE_TYPE.hotel, label: 'ホテル', note: '認定ホテル街なら、お客様の交通費は無料です' },
@@ -105,7 +105,7 @@ export const OfferAreaScreen = () => (
 function HotelChoice({ children }: { children: (content: StepContent) => ReactNode }) {
   const control = useOfferWish();
   const guest = useGuest(control);
-  if (guest.data) return children({ guest: guest.data, control: settled(control, guest.data) });
+  if (guest.data) return children({ guest: guest.data, control: withDefaults(control, guest.data) });
   return (
     <Screen title="ホテルを選択" back={{ href: control.at('place') }}>
       <Loaded from={guest} failed="お客様を読み込めませんでした" gone={NO_SUCH_GUEST}>

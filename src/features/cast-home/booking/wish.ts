@@ -70,7 +70,7 @@ export function useOfferWish(): OfferControl {
 }
 
 /** The same with her defaults filled in: the area that she serves first, a place and a length that she offers. */
-export function settled(control: OfferControl, guest: Guest): OfferControl {
+export function withDefaults(control: OfferControl, guest: Guest): OfferControl {
   const { wish } = control;
   const { place_type_ids: places, area_ids: areas, lengths } = guest;
   const known = {

@@ -20,7 +20,7 @@ import {
   TRANSFER_ACTORS,
   TRANSFER_KINDS,
 } from '@/domain/gold-ledger';
-import { NOTICE_OUTCOMES, ORDER_MODES, PAYMENT_PROVIDERS, REFUND_PROVIDERS } from '@/domain/gold-orders';
+import { ORDER_MODES, PAYMENT_NOTICE_OUTCOMES, PAYMENT_PROVIDERS, REFUND_PROVIDERS } from '@/domain/gold-orders';
 import { GOLD_PACK_CODES } from '@/domain/gold-packs';
 import { ORDER_STATES } from '@/domain/machines/payment-order';
 import { REFUND_STATES } from '@/domain/machines/refund';
@@ -233,13 +233,13 @@ export const paymentNotice = pgTable(
     provider: text('provider', { enum: PAYMENT_PROVIDERS }).notNull(),
     fields: jsonb('fields').$type<Record<string, string>>().notNull(),
     sourceIp: text('source_ip').notNull(),
-    outcome: text('outcome', { enum: NOTICE_OUTCOMES }).notNull(),
+    outcome: text('outcome', { enum: PAYMENT_NOTICE_OUTCOMES }).notNull(),
     needsRefund: boolean('needs_refund').notNull().default(false),
     orderId: uuid('order_id').references(() => goldOrder.id),
     receivedAt: instant('received_at').notNull(),
     spoolKey: uuid('spool_key').unique(),
   },
-  (t) => [oneOf(t.provider, PAYMENT_PROVIDERS), oneOf(t.outcome, NOTICE_OUTCOMES)],
+  (t) => [oneOf(t.provider, PAYMENT_PROVIDERS), oneOf(t.outcome, PAYMENT_NOTICE_OUTCOMES)],
 );
 
 /**

@@ -1,10 +1,14 @@
 import type { alarmEndpoints } from '@/contract/alarm';
 import { readId } from '../../../core/cursor';
 import type { Handlers } from '../../../http/handlers';
-import { ALARMS, closeAlarm, listAlarms, type Settle } from './service';
+import { ALARMS, closeAlarm, listAlarms, type ResolveAlarms } from './service';
 
 /** Alarms over HTTP, for ops. */
-export const alarmRoutes = ({ settle }: { settle: Settle }): Handlers<keyof typeof alarmEndpoints> => ({
+export const alarmRoutes = ({
+  resolveAlarms,
+}: {
+  resolveAlarms: ResolveAlarms;
+}): Handlers<keyof typeof alarmEndpoints> => ({
   'GET /api/v1/ops/alarms/': ({ deps, query }) =>
     listAlarms(deps.reader(), {
       state: query.state,
@@ -15,6 +19,6 @@ export const alarmRoutes = ({ settle }: { settle: Settle }): Handlers<keyof type
   'POST /api/v1/ops/alarms/{alarm_id}/close/': ({ person, params, body, transact }) =>
     transact((work) => {
       const { note = null, outcome = null } = body;
-      return closeAlarm(work, params.alarm_id, { by: person.id, note, outcome }, settle);
+      return closeAlarm(work, params.alarm_id, { by: person.id, note, outcome }, resolveAlarms);
     }),
 });

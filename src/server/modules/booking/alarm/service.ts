@@ -52,7 +52,7 @@ export async function openAlarmCounts(db: Db): Promise<{ kind: AlarmKind; open: 
 export const forgetOldAlarms = ({ tx }: Work, before: Date): Promise<number> => rows.deleteClosedAlarms(tx, before);
 
 /** Ends what climbs about a meeting, and closes every alarm about it: handed in by the module that looks after meetings. */
-export type Settle = (
+export type ResolveAlarms = (
   work: Work,
   reservationId: string,
   closing: { by: number; note: string; outcome: SafetyOutcome },
@@ -66,7 +66,7 @@ export async function closeAlarm(
   work: Work,
   id: number,
   { by, note, outcome }: { by: number; note: string | null; outcome: SafetyOutcome | null },
-  settle: Settle,
+  resolveAlarms: ResolveAlarms,
 ): Promise<ShownAlarm> {
   const seen = await rows.findAlarm(work.tx, id);
   if (!seen) throw new Refusal('not_found');
@@ -75,7 +75,7 @@ export async function closeAlarm(
     if (characterCount(written, SAFETY_NOTE_MIN) < SAFETY_NOTE_MIN)
       throw fieldRefusal('body.note', `${SAFETY_NOTE_MIN}文字以上で入力してください`);
     if (outcome === null) throw fieldRefusal('body.outcome', '結果を選択してください');
-    if (seen.closedAt === null) await settle(work, seen.subject, { by, note: written, outcome });
+    if (seen.closedAt === null) await resolveAlarms(work, seen.subject, { by, note: written, outcome });
   } else {
     if (seen.kind === 'invariant' && written === '') throw fieldRefusal('body.note', '対応メモを入力してください');
     await rows.closeById(work.tx, id, { closedAt: work.now, closedBy: by, closingNote: note, outcome: null });

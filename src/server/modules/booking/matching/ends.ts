@@ -8,7 +8,7 @@ import { lockCasts } from '../../supply/profile/service';
 import { announce } from './announce';
 import { pauseAbandoner, pauseSilent } from './pause';
 import * as rows from './queries';
-import { release, settle } from './settle';
+import { release, selectOffer } from './select';
 
 /**
  * He chooses an offer: one transaction makes the booking, confirmed at once. Throws `not_found`, `matching/state_conflict`,
@@ -20,7 +20,7 @@ export async function choose(
   id: string,
   choice: { offerId: string; payment: PaymentMethod },
 ): Promise<string> {
-  return settle(work, await ownRequest(work, personId, id), { ...choice, actor: 'male' });
+  return selectOffer(work, await ownRequest(work, personId, id), { ...choice, actor: 'male' });
 }
 
 /** He takes his request back, at no cost. Throws `not_found`, `matching/state_conflict`. */

@@ -18,7 +18,7 @@ import { holdUntil, OFFER_TIMER } from './deadlines';
 import { end } from './ends';
 import { wishOf } from './fit';
 import * as rows from './queries';
-import { settle, touchedDates } from './settle';
+import { selectOffer, touchedDates } from './select';
 import { isAsking } from './wave';
 
 /** A cast and her account. */
@@ -193,7 +193,7 @@ async function isChosenAtOnce(work: Work, caller: Caller, row: rows.RequestRow, 
   if (rating < MATCHING.autoRating) return false;
   try {
     const choice = { offerId, payment: 'gold', actor: 'cast' } as const;
-    await inSavepoint(work, (inner) => settle(inner, row, choice));
+    await inSavepoint(work, (inner) => selectOffer(inner, row, choice));
     return true;
   } catch (error) {
     // His gold or his other bookings do not allow it: her offer stands, and he chooses himself.

@@ -9,7 +9,7 @@ import * as rows from './queries';
 /** Somebody notices: checks during a meeting, her presses, and the ladder (docs/rules/safety.md#meetings). */
 export { changeContact, readContact, removeContact } from './contact';
 export { renewContactSeals } from './queries';
-export { beginWatch, endWatch, moveWatch, press, safetyTimers, settle } from './watch';
+export { beginWatch, endWatch, moveWatch, press, resolveAlarms, safetyTimers } from './watch';
 
 /** The meeting as she sees it. Throws `not_found` for one that is not hers or has not begun. */
 export async function readSafety(

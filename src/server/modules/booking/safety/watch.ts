@@ -87,7 +87,7 @@ export async function press(
 }
 
 /** A person of the operator closes an alarm: nothing climbs on, and whatever else is open about this meeting is closed with it. */
-export async function settle(
+export async function resolveAlarms(
   work: Work,
   reservationId: string,
   closing: { by: number; note: string; outcome: SafetyOutcome },

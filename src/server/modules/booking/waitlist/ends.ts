@@ -60,8 +60,8 @@ export async function expire(work: Work, id: string): Promise<void> {
   if (await end(work, entry, 'expire', 'time')) await changed(work, { ...entry, state: 'missed' });
 }
 
-/** The timer of the evening: nothing can become free in time any more. */
-export async function endEvening(work: Work, id: string): Promise<void> {
+/** The timer of the business day: nothing can become free in time any more. */
+export async function endDay(work: Work, id: string): Promise<void> {
   const seen = await rows.findEntry(work.tx, id);
   if (!seen) return;
   const { entry, castPersonId } = await locked(work, seen);

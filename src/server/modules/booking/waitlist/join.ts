@@ -13,7 +13,7 @@ import { assertTaken, castForBooking } from '../../supply/cast/service';
 import { lockCast } from '../../supply/profile/service';
 import { isBookableDate } from '../../supply/shift/service';
 import { hasVisitedAnybody } from './line-queries';
-import { eveningOf, firstOpening } from './openings';
+import { businessDayOf, firstOpening } from './openings';
 import * as rows from './queries';
 
 type Form = Received<'POST /api/v1/users/me/waitlist_entries/'>['body'];
@@ -22,7 +22,7 @@ type Form = Received<'POST /api/v1/users/me/waitlist_entries/'>['body'];
 export const END_TIMER = 'waitlist.end';
 
 /**
- * He stands in line for hours of an evening on which she works and is full. Under her lock nothing becomes free unseen. Returns the id.
+ * He stands in line for hours of a business day on which she works and is full. Under her lock nothing becomes free unseen. Returns the id.
  * Throws `not_found`, `identity/not_approved`, `account/suspended`, `booking/declined`, `booking/not_possible`, `booking/home_after_first_visit`,
  * `waitlist/open`, `waitlist/already`, `waitlist/limit`, `validation/failed`; a refusal changes nothing.
  */
@@ -39,13 +39,13 @@ export async function join(work: Work, personId: number, form: Form): Promise<st
     throw fieldRefusal('body.minutes', 'このキャストでは選択できない時間です');
   if (!isBookableDate(businessDate, now)) throw fieldRefusal('body.business_date', '7日以内の日付を選択してください');
   const window = windowOf(form, now);
-  const evening = await eveningOf(tx, castId, businessDate);
-  if (!cast.accepting || evening.shifts.length === 0 || !cast.placeTypeIds.includes(placeTypeId))
+  const day = await businessDayOf(tx, castId, businessDate);
+  if (!cast.accepting || day.shifts.length === 0 || !cast.placeTypeIds.includes(placeTypeId))
     throw new Refusal('booking/not_possible');
   if (placeTypeId === PLACE_TYPE.home && !(await hasVisitedAnybody(tx, personId)))
     throw new Refusal('booking/home_after_first_visit');
   const wanted = { window, minutes, placeTypeId };
-  if (firstOpening(cast, evening, wanted, { now, leadMinutes: cast.leadMinutes })) throw new Refusal('waitlist/open');
+  if (firstOpening(cast, day, wanted, { now, leadMinutes: cast.leadMinutes })) throw new Refusal('waitlist/open');
   const standing = await rows.standingOf(tx, personId);
   if (standing.some((entry) => entry.castId === castId && entry.businessDate === businessDate))
     throw new Refusal('waitlist/already');

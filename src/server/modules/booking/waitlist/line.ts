@@ -6,7 +6,7 @@ import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
 import { setTimer } from '../../machinery/timer/service';
 import { type BookableCast, castForBooking, isDeclined } from '../../supply/cast/service';
 import { type Waiting, waitingFor } from './line-queries';
-import { type Evening, eveningOf, firstOpening, occupiedBy } from './openings';
+import { type BusinessDay, businessDayOf, firstOpening, occupiedBy } from './openings';
 import { holdFor } from './queries';
 
 /** Timer that tells him of an opening; the subject of each of these is the id of the place in line. */
@@ -29,27 +29,27 @@ export const offerFreedTimes =
       const line = `${entry.castId}/${entry.businessDate}`;
       lines.set(line, [...(lines.get(line) ?? []), entry]);
     }
-    for (const line of lines.values()) await offerEvening(work, line, barOf);
+    for (const line of lines.values()) await offerDay(work, line, barOf);
   };
 
-async function offerEvening(work: Work, line: readonly Waiting[], barOf: BookingsBar): Promise<void> {
+async function offerDay(work: Work, line: readonly Waiting[], barOf: BookingsBar): Promise<void> {
   const [first] = line;
   const cast = first && (await castForBooking(work.tx, first.castId, first.personId));
   if (!first || !cast) return;
-  const evening = await eveningOf(work.tx, first.castId, first.businessDate);
+  const day = await businessDayOf(work.tx, first.castId, first.businessDate);
   for (const entry of line) {
     // He could not book it.
     if (await barOf(work.tx, entry)) continue;
-    const occupied = await offer(work, cast, evening, entry);
-    if (occupied) evening.occupied.push(occupied);
+    const occupied = await offer(work, cast, day, entry);
+    if (occupied) day.occupied.push(occupied);
   }
 }
 
-async function offer(work: Work, cast: BookableCast, evening: Evening, entry: Waiting) {
+async function offer(work: Work, cast: BookableCast, day: BusinessDay, entry: Waiting) {
   const { tx, now } = work;
   const wanted = { window: entry.wanted, minutes: entry.minutes, placeTypeId: entry.placeTypeId };
   const rules = { now, leadMinutes: cast.leadMinutes + WAITLIST.holdMinutes, busy: entry.busy };
-  const startsAt = firstOpening(cast, evening, wanted, rules);
+  const startsAt = firstOpening(cast, day, wanted, rules);
   const to = waitlistStep(entry.state, 'offer', 'time');
   if (!startsAt || !to) return null;
   // A block since then is as silent as one before.

@@ -6,8 +6,8 @@ import type { Db } from '../../../core/work';
 import type { BookableCast } from '../../supply/cast/service';
 import { occupiedBuffer, occupiedTimes, type ShiftRow, shiftsBetween } from '../../supply/shift/service';
 
-/** A cast's evening as it is now: her shifts, and when she is occupied. */
-export type Evening = { date: string; shifts: readonly ShiftRow[]; occupied: Interval[] };
+/** A cast's business day as it is now: her shifts, and when she is occupied. */
+export type BusinessDay = { date: string; shifts: readonly ShiftRow[]; occupied: Interval[] };
 
 /** What is waited for. */
 export type Wanted = { window: Interval; minutes: number; placeTypeId: number };
@@ -15,8 +15,8 @@ export type Wanted = { window: Interval; minutes: number; placeTypeId: number };
 // A play that began at the end of the day, and what follows it.
 const BEYOND_MS = 48 * 60 * MINUTE_MS;
 
-/** Reads an evening. */
-export async function eveningOf(db: Db, castId: number, date: string): Promise<Evening> {
+/** Reads it. */
+export async function businessDayOf(db: Db, castId: number, date: string): Promise<BusinessDay> {
   const shifts = await shiftsBetween(db, [castId], date, date);
   const first = shifts[0];
   if (!first) return { date, shifts, occupied: [] };
@@ -27,7 +27,7 @@ export async function eveningOf(db: Db, castId: number, date: string): Promise<E
 /** The first start in the window that can be booked so many minutes from now, outside `busy`; null when there is none. */
 export function firstOpening(
   cast: BookableCast,
-  { date, shifts, occupied }: Evening,
+  { date, shifts, occupied }: BusinessDay,
   { window, minutes, placeTypeId }: Wanted,
   { now, leadMinutes, busy = [] }: { now: Date; leadMinutes: number; busy?: readonly Interval[] },
 ): Date | null {

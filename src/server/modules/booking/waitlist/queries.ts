@@ -25,7 +25,7 @@ export const standingOf = (db: Db, personId: number): Promise<EntryRow[]> =>
     .where(and(eq(waitlistEntry.personId, personId), standing))
     .orderBy(asc(waitlistEntry.wanted), asc(waitlistEntry.id));
 
-/** How many stand before each of these, by its id: earlier in the line of the same evening, for hours that touch theirs. */
+/** How many stand before each of these, by its id: earlier in the line of the same business day, for hours that touch theirs. */
 export const standingBefore = async (db: Db, ids: readonly string[]): Promise<Map<string, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await db

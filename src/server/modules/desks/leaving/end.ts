@@ -23,7 +23,7 @@ import { deleteWarningsOf } from '../../supply/guest-warning/service';
 import { deleteHomesOf } from '../../supply/home/service';
 import { castIdOf, lockCast } from '../../supply/profile/service';
 import { deleteFeedOf } from '../calendar/service';
-import { forgetExport } from '../exporting/service';
+import { forgetExport } from '../data-export/service';
 import { forgetRecoveriesOf } from '../phone-recovery/service';
 import { deleteMemosOf } from '../visit/service';
 import { openKept } from './kept';

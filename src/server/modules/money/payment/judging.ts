@@ -1,4 +1,4 @@
-import { type NoticeOutcome, payWay } from '@/domain/gold-orders';
+import { type PaymentNoticeOutcome, payWay } from '@/domain/gold-orders';
 import { goldExpiresAt } from '@/domain/gold-packs';
 import { orderStep } from '@/domain/machines/payment-order';
 import type { RefundCause } from '@/domain/refunds';
@@ -8,7 +8,7 @@ import { recordEvent } from '../../machinery/live/service';
 import { clearTimer } from '../../machinery/timer/service';
 import { tell } from '../../people/notice/service';
 import { grant } from '../gold/service';
-import { decideNotice, mayNotify, type NoticeDecision } from './policy';
+import { decidePaymentNotice, mayNotify, type PaymentNoticeDecision } from './policy';
 import * as rows from './queries';
 import { queueRefund } from './refund-queue';
 
@@ -32,7 +32,7 @@ export type PaidBookings = {
 export type SentNotice = { fields: Record<string, string>; sourceIp: string; receivedAt: Date };
 
 /** What became of a notice. */
-export type Found = { outcome: NoticeOutcome; needsRefund: boolean; orderId: string | null };
+export type Found = { outcome: PaymentNoticeOutcome; needsRefund: boolean; orderId: string | null };
 
 /**
  * Judges a notice in the caller's transaction, under the locks of what it pays (docs/rules/payments.md#notices). `receivedAt` is when it
@@ -55,8 +55,8 @@ export async function applyNotice(
   const isWanted = await lockSubject(work, known, bookings);
   const order = await rows.lockOrder(work.tx, known.id);
   if (!order) throw new Error(`order ${known.id} is gone`);
-  const settledElsewhere = await isSettledElsewhere(work, provider, notice, order.id);
-  const decision = decideNotice(order, notice, { now: input.receivedAt, settledElsewhere, isWanted });
+  const chargedElsewhere = await isChargedElsewhere(work, provider, notice, order.id);
+  const decision = decidePaymentNotice(order, notice, { now: input.receivedAt, chargedElsewhere, isWanted });
   await carryOut(work, order, notice, decision, bookings);
   return { outcome: decision.outcome, needsRefund: decision.needsRefund, orderId: order.id };
 }
@@ -79,7 +79,7 @@ async function strayMoney(
   outcome: 'unknown_order' | 'wrong_shop',
 ) {
   const { settleUuid, shopId, amount, paid } = notice;
-  if (paid && (await isSettledElsewhere(work, provider, notice, null))) return refused('settle_reused');
+  if (paid && (await isChargedElsewhere(work, provider, notice, null))) return refused('settle_reused');
   if (paid && amount > 0) {
     const cause = 'unknown_order' as const;
     const id = await queueRefund(work, { provider: provider.code, shopId, settleUuid, amount, cause });
@@ -89,7 +89,7 @@ async function strayMoney(
 }
 
 // After the order's lock and before any wallet's.
-async function isSettledElsewhere(
+async function isChargedElsewhere(
   { tx }: Work,
   { code: provider }: PaymentProvider,
   { settleUuid }: PaymentNotice,
@@ -97,14 +97,14 @@ async function isSettledElsewhere(
 ): Promise<boolean> {
   const charge = { provider, settleUuid };
   await rows.lockCharge(tx, charge);
-  return rows.settledElsewhere(tx, charge, orderId);
+  return rows.chargedElsewhere(tx, charge, orderId);
 }
 
 async function carryOut(
   work: Work,
   order: rows.OrderRow,
   notice: PaymentNotice,
-  decision: NoticeDecision,
+  decision: PaymentNoticeDecision,
   bookings: PaidBookings,
 ) {
   const { reservationId, debtId, pack } = order;
@@ -134,7 +134,7 @@ async function giveBack(
   work: Work,
   order: rows.OrderRow,
   { settleUuid, amount }: PaymentNotice,
-  { outcome }: NoticeDecision,
+  { outcome }: PaymentNoticeDecision,
   bookings: PaidBookings,
 ) {
   if (outcome !== 'late' && outcome !== 'double_charge' && outcome !== 'amount_mismatch') return;
@@ -153,4 +153,4 @@ async function grantPack(work: Work, order: rows.OrderRow) {
     await grant(work, { ...lot, kind: 'free', amount: order.freeGold, source: 'order_bonus', reason: 'grant' });
 }
 
-const refused = (outcome: NoticeOutcome): Found => ({ outcome, needsRefund: false, orderId: null });
+const refused = (outcome: PaymentNoticeOutcome): Found => ({ outcome, needsRefund: false, orderId: null });

@@ -1,4 +1,4 @@
-import type { NoticeOutcome } from '@/domain/gold-orders';
+import type { PaymentNoticeOutcome } from '@/domain/gold-orders';
 import type { Deps } from '../../../core/deps';
 import type { PaymentProvider } from '../../../core/ports';
 import { applyNotice, type Found, type PaidBookings, type SentNotice } from './judging';
@@ -7,10 +7,10 @@ import { masked, mayNotify } from './policy';
 import * as rows from './queries';
 
 /** What a provider is answered: 200 with its own word when the notice is dealt with, 500 when it shall send it again. */
-export type NoticeAnswer = { status: 200 | 400 | 403 | 404 | 500; body: string };
+export type PaymentNoticeAnswer = { status: 200 | 400 | 403 | 404 | 500; body: string };
 
 /** Outcomes that a person has to look at. */
-const ALARMING: readonly NoticeOutcome[] = [
+const ALARMING: readonly PaymentNoticeOutcome[] = [
   'amount_mismatch',
   'late',
   'double_charge',
@@ -30,7 +30,7 @@ export async function handleNotice(
   input: { providerCode: string; fields: Record<string, string>; ip: string },
   bookings: PaidBookings,
   guard: Guard = (task) => task,
-): Promise<NoticeAnswer> {
+): Promise<PaymentNoticeAnswer> {
   const provider = deps.payments.find(input.providerCode);
   if (!provider) return { status: 404, body: 'NotFound' };
   const sent = { fields: input.fields, sourceIp: input.ip.slice(0, 60), receivedAt: deps.clock.now() };
@@ -67,10 +67,10 @@ async function storeAndJudge(
   );
 }
 
-const FORBIDDEN: NoticeAnswer = { status: 403, body: 'Forbidden' };
+const FORBIDDEN: PaymentNoticeAnswer = { status: 403, body: 'Forbidden' };
 
 // Everything that was judged is answered with the provider's word: resending it would change nothing.
-const answerTo = (outcome: NoticeOutcome, provider: PaymentProvider): NoticeAnswer => {
+const answerTo = (outcome: PaymentNoticeOutcome, provider: PaymentProvider): PaymentNoticeAnswer => {
   if (outcome === 'foreign_ip') return FORBIDDEN;
   if (outcome === 'unreadable') return { status: 400, body: 'Unreadable' };
   return { status: 200, body: provider.okBody };

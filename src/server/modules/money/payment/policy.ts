@@ -1,10 +1,10 @@
-import type { NoticeOutcome } from '@/domain/gold-orders';
+import type { PaymentNoticeOutcome } from '@/domain/gold-orders';
 import { type OrderEvent, type OrderState, orderStep, PENDING_ORDERS } from '@/domain/machines/payment-order';
 import type { PaymentNotice } from '../../../core/ports';
 
 /** What to do: `event` of the order (null: it stays as it is), `needsRefund` puts the notice into the refund queue. */
-export type NoticeDecision = {
-  outcome: NoticeOutcome;
+export type PaymentNoticeDecision = {
+  outcome: PaymentNoticeOutcome;
   event: Extract<OrderEvent, 'pay' | 'refuse' | 'differ' | 'miss'> | null;
   needsRefund: boolean;
 };
@@ -32,14 +32,14 @@ export const isUnfinished = (
  * wrong amount) goes to the refund queue; a notice that was seen before does nothing. `isWanted` is false for a booking that
  * does not wait for its payment any more.
  */
-export const decideNotice = (
+export const decidePaymentNotice = (
   order: OrderFacts,
   notice: PaymentNotice,
-  seen: { now: Date; settledElsewhere: boolean; isWanted: boolean },
-): NoticeDecision => {
+  seen: { now: Date; chargedElsewhere: boolean; isWanted: boolean },
+): PaymentNoticeDecision => {
   const { paid } = notice;
   if (paid && order.settleUuid === notice.settleUuid) return stays('repeated');
-  if (paid && seen.settledElsewhere) return stays('settle_reused');
+  if (paid && seen.chargedElsewhere) return stays('settle_reused');
   if (paid && order.settleUuid !== null) return stays('double_charge', true);
   if (orderStep(order.state, 'pay', 'notice') === null) return paid ? stays('late', true) : stays('ignored');
   if (paid && order.expiresAt <= seen.now) return { outcome: 'late', event: 'miss', needsRefund: true };
@@ -50,7 +50,11 @@ export const decideNotice = (
   return { outcome: 'granted', event: 'pay', needsRefund: false };
 };
 
-const stays = (outcome: NoticeOutcome, needsRefund = false): NoticeDecision => ({ outcome, event: null, needsRefund });
+const stays = (outcome: PaymentNoticeOutcome, needsRefund = false): PaymentNoticeDecision => ({
+  outcome,
+  event: null,
+  needsRefund,
+});
 
 const PERSONAL = /^(?:telno|usrtel|tel|phone|email|usrmail|mail|username|sendpass|cardnumber|yuko)$/i;
 const FIELDS_MAX = 40;

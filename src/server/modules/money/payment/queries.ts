@@ -1,5 +1,5 @@
 import { and, between, count, desc, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { NoticeOutcome, PaymentProviderCode } from '@/domain/gold-orders';
+import type { PaymentNoticeOutcome, PaymentProviderCode } from '@/domain/gold-orders';
 import { PENDING_ORDERS } from '@/domain/machines/payment-order';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
@@ -72,7 +72,7 @@ export const lockCharge = (tx: Tx, { provider, settleUuid }: Charge) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`charge ${provider} ${settleUuid}`}, 0))`);
 
 /** True when another order carries this number of the provider's, or money of it is to go back that came for anything else. */
-export const settledElsewhere = async (
+export const chargedElsewhere = async (
   tx: Tx,
   { provider, settleUuid }: Charge,
   orderId: string | null,
@@ -111,8 +111,8 @@ export const firstPaidProviders = async (db: Db, personId: number, since: Date):
   return rows.map((row) => row.provider);
 };
 
-/** Charged payments of a provider: those with these numbers, and all that were settled in a time. */
-export const settledPayments = async (
+/** Charged payments of a provider: those with these numbers, and all that it told of in a time. */
+export const chargedPayments = async (
   db: Db,
   { provider, numbers, from, to }: { provider: PaymentProviderCode; numbers: readonly string[]; from: Date; to: Date },
 ) => {
@@ -166,7 +166,7 @@ export const judgedNotice = async (tx: Tx, spoolKey: string) => {
 export const updateNotice = (
   tx: Tx,
   id: number,
-  change: { outcome: NoticeOutcome; needsRefund: boolean; orderId: string | null },
+  change: { outcome: PaymentNoticeOutcome; needsRefund: boolean; orderId: string | null },
 ) => tx.update(paymentNotice).set(change).where(eq(paymentNotice.id, id));
 
 /** Removes what the payment companies sent before an instant, and where the consents given before it came from. */

@@ -31,7 +31,7 @@ export async function reconcile(deps: Deps, { provider: code, csv, from, to }: L
   const listed = new Map<string, Theirs>();
   const again = new Map<string, Theirs>();
   for (const row of theirs) (listed.has(row.settleUuid) ? again : listed).set(row.settleUuid, row);
-  const ours = await rows.settledPayments(deps.reader(), { provider, numbers: [...listed.keys()], ...span });
+  const ours = await rows.chargedPayments(deps.reader(), { provider, numbers: [...listed.keys()], ...span });
   const known = new Map(ours.map((row) => [row.settleUuid, row.amount]));
   const beside = ({ settleUuid, amount }: Theirs) => ({
     ...{ settle_uuid: settleUuid, theirs: amount, ours: known.get(settleUuid) ?? null },

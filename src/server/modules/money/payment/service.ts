@@ -99,7 +99,7 @@ export async function readUnfinished(deps: Deps, personId: number) {
 
 /**
  * Records that the buyer came back without a result. The state stays: a notice that comes later still decides. Throws
- * `not_found`; changes nothing for an order that is settled, was never taken to the provider, or was recorded before.
+ * `not_found`; changes nothing for an order that is decided, was never taken to the provider, or was recorded before.
  */
 export async function noteReturn(work: Work, personId: number, id: string) {
   const { tx, now, deps } = work;

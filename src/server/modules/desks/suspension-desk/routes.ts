@@ -3,7 +3,7 @@ import type { Handlers } from '../../../http/handlers';
 import { lift, readSuspension, suspend } from './service';
 
 /** Suspending accounts over HTTP. */
-export const suspendingRoutes: Handlers<keyof typeof suspensionEndpoints> = {
+export const suspensionRoutes: Handlers<keyof typeof suspensionEndpoints> = {
   'GET /api/v1/ops/accounts/{account_id}/suspension/': ({ deps, params }) =>
     readSuspension(deps.reader(), params.account_id),
   'POST /api/v1/ops/accounts/{account_id}/suspension/': ({ person, params, body, transact }) =>

@@ -29,7 +29,7 @@ type Wish = Received<'POST /api/v1/ops/accounts/{account_id}/suspension/'>['body
 const TIMER = 'suspension.end';
 
 /** What happens when a timer of this module is due: a suspension of limited time is over. */
-export const suspendingTimers = { [TIMER]: (work: Work, subject: string) => endByTime(work, Number(subject)) };
+export const suspensionTimers = { [TIMER]: (work: Work, subject: string) => endByTime(work, Number(subject)) };
 
 /** What the desk shows of an account: its suspensions, and what would end with one. Throws `not_found`. */
 export async function readSuspension(db: Db, personId: number): Promise<Shown> {

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import type { Data } from '@/contract';
 import { EXPORT_PART_BYTES } from '@/domain/data-export';
 import * as tables from '@/server/db/schema';
-import { exported, exportTimers } from '@/server/modules/desks/exporting/service';
+import { exported, exportTimers } from '@/server/modules/desks/data-export/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import {
   accessTokenOf,

@@ -23,7 +23,7 @@ const Asked = later(() => import('./asked'), waiting);
 const Answered = later(() => import('./answered'), waiting);
 
 /** `/invite/film#…`: somebody in the picture of a film sees it and says whether it may be shown; afterwards the same link takes that back. */
-export function FilmConsentScreen() {
+export function MovieConsentScreen() {
   const { found, again } = useQuestion();
   return (
     <Screen tab="出演の確認" title="出演の確認">

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../http/handlers';
 import { asking, downloadPart, latestExport, readExport } from './service';
 
 /** Copies of one's own data over HTTP. */
-export const exportingRoutes: Handlers<keyof typeof dataExportEndpoints> = {
+export const dataExportRoutes: Handlers<keyof typeof dataExportEndpoints> = {
   'POST /api/v1/users/me/exports/': async ({ person, body, deps, transact }) =>
     transact(await asking(deps, person, body.password)),
   'GET /api/v1/users/me/exports/latest/': ({ person, deps }) => latestExport(deps.reader(), person.id),

@@ -18,7 +18,7 @@ export type Choice = { offerId: string; payment: PaymentMethod; actor: 'male' | 
  * Turns the chosen offer into a booking by the way of every booking: her time passes from the hold to it, the others' is given
  * back, everybody who was asked is told. The request is locked. Returns the reservation's id.
  */
-export async function settle(work: Work, row: RequestRow, choice: Choice): Promise<string> {
+export async function selectOffer(work: Work, row: RequestRow, choice: Choice): Promise<string> {
   const { tx, now } = work;
   const to = matchingStep(row.state, 'select', choice.actor);
   if (!to || row.chooseUntil <= now) throw new Refusal('matching/state_conflict');

@@ -4,7 +4,7 @@ import type { Problem } from '@/contract/problem';
 import { checkInvariants } from '@/server/db/invariants';
 import * as tables from '@/server/db/schema';
 import { matchingTimers } from '@/server/modules/booking/matching/service';
-import { suspendingTimers } from '@/server/modules/desks/suspending/service';
+import { suspensionTimers } from '@/server/modules/desks/suspension-desk/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import {
   makeCast,
@@ -83,7 +83,7 @@ const lettersTo = async (person: TestPerson) =>
       .where(eq(tables.outbox.to, person.phone))
       .orderBy(desc(tables.outbox.id))
   ).map(({ body }) => body);
-const sweep = () => sweepOnce(world.deps, { ...suspendingTimers, 'seo.publish': async () => undefined });
+const sweep = () => sweepOnce(world.deps, { ...suspensionTimers, 'seo.publish': async () => undefined });
 
 it('ends every session at once, and tells whoever holds a token or the password why and until when', async () => {
   const before = await signIn(man);
