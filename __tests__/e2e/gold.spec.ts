@@ -10,6 +10,7 @@ import {
   signIn,
   whileClosed,
 } from './support/screens';
+import { expectStill, slowAnswers, watchShifts } from './support/shifts';
 
 const PACK = '5,100G';
 const GOLD = 5100;
@@ -55,13 +56,13 @@ test('the way to the provider asks for consent, names every term, and coming bac
 test('nothing moves while the page fills, at any width', async ({ page, doors }) => {
   const man = await doors.newUser('male', 3000);
   await signIn(page, man.phone, '/mypage/gold');
-  await page.addInitScript(countShifts);
+  await watchShifts(page);
   for (const width of [375, 820, 1280]) {
     await page.setViewportSize({ width, height: 812 });
     await page.goto('/mypage/gold');
     await expect(page.getByRole('table', { name: 'ゴールドの履歴' })).toBeVisible();
     await expect(page.getByRole('button', { name: '購入へ進む' })).toBeVisible();
-    expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThanOrEqual(0.02);
+    await expectStill(page);
   }
 });
 
@@ -69,23 +70,15 @@ test('nothing moves while the times of a booking load, on a phone and beside the
   const [man, cast] = [await doors.newUser('male', 3000), await doors.newUser('cast')];
   const path = `/reserve?girl_id=${cast.castId}`;
   await signIn(page, man.phone, path);
-  await page.addInitScript(countShifts);
-  // Slow answers: each step of the loading is painted, as on a train.
-  const network = await page.context().newCDPSession(page);
-  await network.send('Network.enable');
-  await network.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 300,
-    downloadThroughput: -1,
-    uploadThroughput: -1,
-  });
+  await watchShifts(page);
+  await slowAnswers(page);
   for (const width of [375, 1280]) {
     await page.setViewportSize({ width, height: 812 });
     await page.goto(path);
     await expect(freeTimes(page).first()).toBeVisible();
     await expect(page.getByRole('button', { name: '次へ進む' })).toBeEnabled();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThanOrEqual(0.02);
+    await expectStill(page);
   }
 });
 
@@ -219,15 +212,6 @@ test('too little gold for a booking: he buys what is missing and returns to the 
       .first(),
   ).toBeVisible();
 });
-
-/** Adds up what moves without the visitor's doing, as an attribute of the root. */
-const countShifts = () => {
-  let sum = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
-    document.documentElement.setAttribute('data-shift', String(sum));
-  }).observe({ type: 'layout-shift', buffered: true });
-};
 
 /** Agrees on the bridge page and goes on to the provider; gives the order's id. */
 const toProvider = async (page: Page): Promise<string> => {

@@ -1,6 +1,7 @@
 import { CAST_NAME } from './support/doors';
 import { expect, test } from './support/journey';
 import { goToConfirmation, requestReservation, signIn } from './support/screens';
+import { expectStill, slowAnswers, watchShifts } from './support/shifts';
 
 test('the top of a member has his next booking, whom he follows and whom he looked at, and nothing of it after signing out', async ({
   page,
@@ -38,4 +39,26 @@ test('the top of a member has his next booking, whom he follows and whom he look
 
   // She is the one of the demo: journeys after this one find her without a request.
   await api.send(man.token, id, 'cancel');
+});
+
+test('whom he follows and who works tonight stands on his page without moving the menu below, at any width', async ({
+  page,
+  doors,
+  api,
+}) => {
+  const man = await doors.newUser('male');
+  for (const cast of [await doors.newUser('cast'), await doors.newUser('cast')]) {
+    await api.post('/api/v1/users/me/follows/', man.token, { female_cast_id: cast.castId });
+  }
+  await signIn(page, man.phone, '/mypage');
+  await watchShifts(page);
+  await slowAnswers(page);
+  for (const width of [375, 820, 1280]) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.goto('/mypage');
+    await expect(page.getByRole('heading', { name: /フォロー中のキャスト.*本日出勤 2人/ })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: /^予約一覧/ })).toBeAttached();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectStill(page);
+  }
 });

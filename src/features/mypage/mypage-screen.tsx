@@ -25,6 +25,9 @@ const OwedNotice = later<{ payAt: typeof paths.payment }>(async () => ({
 /** A man's own page: who he is, his gold, his reliability, what comes next, and the way to everything of his. */
 export function MypageScreen() {
   const me = useApi('GET /api/v1/male_users/me/', {});
+  const follows = useApi('GET /api/v1/users/me/follows/', {});
+  // Nobody knows how many of them work tonight: the menu comes with them, so that it does not move under a finger.
+  const areFollowsKnown = follows.data !== undefined || follows.error !== undefined;
   useLive();
   return (
     <Screen title="マイページ" right={<NoticeBell href={paths.notices} />}>
@@ -41,9 +44,13 @@ export function MypageScreen() {
       <Reliability />
       <Hairline />
       <NextReservation />
-      <FollowedTonight />
-      <Band style={{ marginTop: 0 }} />
-      <Menu />
+      {areFollowsKnown && (
+        <>
+          <FollowedTonight />
+          <Band style={{ marginTop: 0 }} />
+          <Menu />
+        </>
+      )}
     </Screen>
   );
 }

@@ -1,11 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { INVITATION_GOLD, INVITATIONS_A_MONTH } from '@/domain/invitation';
 import { checkInvariants } from '@/server/db/invariants';
-import { invitation, person } from '@/server/db/schema';
+import { block, invitation, person } from '@/server/db/schema';
 import { invitationTimers } from '@/server/modules/desks/invitation/service';
+import { leavingTimers } from '@/server/modules/desks/leaving/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
-import { makeCast, makeDeviceKnown, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
+import {
+  makeCast,
+  makeDeviceKnown,
+  makeMan,
+  TEST_PASSWORD,
+  type TestCast,
+  type TestPerson,
+} from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from '../cast-home/business-scene';
 
@@ -33,6 +41,10 @@ const guestOf = (inviterCode: string) => makeMan(world.deps, { gold: 100_000, in
 const pass = (ms: number) => world.deps.clock.set(new Date(world.deps.clock.now().getTime() + ms));
 const sweep = () => sweepOnce(world.deps, invitationTimers);
 const gold = async (who: TestPerson) => (await world.gold(who)).total;
+const leave = async (who: TestPerson) => {
+  const body = { reason: '利用する機会が減った', password: TEST_PASSWORD };
+  expect((await world.call(who, 'POST', '/api/v1/users/me/withdrawal/', { body })).status).toBe(200);
+};
 const decide = (guest: TestPerson) =>
   world.deps.unitOfWork((work) => invitationTimers['invitation.reward'](work, String(guest.id)));
 const sound = async () => expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
@@ -105,6 +117,44 @@ it('gives nothing for a visit that was given back, on one device, or to oneself'
   expect((await shown()).invited_count).toBe(2);
   await decide(inviter);
   expect(await gold(inviter)).toBe(0);
+});
+
+it('gives nothing to either where the number is remembered as that of an account that left', async () => {
+  const left = await makeMan(world.deps);
+  // A number is remembered where somebody had blocked its owner (docs/rules/leaving.md).
+  await world.deps.unitOfWork(({ tx, now }) =>
+    tx.insert(block).values({ blockerId: cast.id, blockedId: left.id, createdAt: now }),
+  );
+  await leave(left);
+  pass(31 * DAY_MS);
+  await sweepOnce(world.deps, leavingTimers);
+  const again = await makeMan(world.deps, { gold: 100_000, inviterCode: code, phone: left.phone });
+  await visit(world, again, await makeCast(world.deps));
+  const before = await gold(again);
+  pass(2 * DAY_MS);
+  await sweep();
+  expect([await gold(inviter), await gold(again)]).toEqual([0, before]);
+  expect((await shown()).invited).toMatchObject([{ state: 'not_rewarded', gold: 0 }]);
+});
+
+it('an inviter who left or is suspended by then has nothing, and the guest has his', async () => {
+  const other = await makeMan(world.deps);
+  const guests = [await guestOf(code), await guestOf((await shown(other)).code)];
+  for (const guest of guests) await visit(world, guest, await makeCast(world.deps));
+  await leave(inviter);
+  await world.deps.unitOfWork(({ tx, now }) =>
+    tx.update(person).set({ suspendedAt: now }).where(eq(person.id, other.id)),
+  );
+  const before = await Promise.all(guests.map(gold));
+  pass(2 * DAY_MS);
+  await sweep();
+  expect(await Promise.all(guests.map(gold))).toEqual(before.map((had) => had + INVITATION_GOLD));
+  const rows = await world.deps
+    .reader()
+    .select()
+    .from(invitation)
+    .where(inArray(invitation.inviterId, [inviter.id, other.id]));
+  expect(rows.map(({ inviterGold }) => inviterGold)).toEqual([0, 0]);
 });
 
 it('a cast invites customers: her guest is rewarded, she earns no gold', async () => {

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey';
+
+/** From the next page on, what moves without the visitor's doing is added up. */
+export const watchShifts = (page: Page) => page.addInitScript(countShifts);
+
+/** Slow answers: each step of the loading is painted, as on a train. */
+export const slowAnswers = async (page: Page) => {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+};
+
+/** Nothing moved while this page filled; asked once everything is there. */
+export const expectStill = async (page: Page) =>
+  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThanOrEqual(0.02);
+
+/** Runs in the page; the sum is an attribute of the root. */
+const countShifts = () => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value);
+    document.documentElement.setAttribute('data-shift', String(sum));
+  }).observe({ type: 'layout-shift', buffered: true });
+};
