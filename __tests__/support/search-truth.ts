@@ -125,8 +125,9 @@ export async function truth(deps: TestDeps, query: SearchQuery, who: TestPerson 
     const [h = 0, m = 0] = (text ?? '').split(':').map(Number);
     return text === undefined ? other : round((h * 60 + m - 540) / 30);
   };
-  const lead = Math.ceil((now.getTime() + 3_600_000 - businessDayOpen(day).getTime()) / 1_800_000);
-  const [from, to] = [Math.max(lead, time(query.from, 0, Math.ceil)), time(query.to, 40, Math.floor)];
+  const firstAfter = (minutes: number) =>
+    Math.ceil((now.getTime() + minutes * 60_000 - businessDayOpen(day).getTime()) / 1_800_000);
+  const to = time(query.to, 40, Math.floor);
   const isNow = query.now === 'true';
   // 即ご案内: the first start that can be booked with anybody now, in minutes from 9:00.
   const soonest = Math.ceil(((now.getTime() - businessDayOpen(day).getTime()) / 60_000 + 60) / 10) * 10;
@@ -175,11 +176,12 @@ export async function truth(deps: TestDeps, query: SearchQuery, who: TestPerson 
     if (minutes !== undefined && minutes < 50 && !economy) return [];
     const usual = economy && cast.priceMinutes <= 30 ? 1 : 2;
     const length = minutes === undefined ? usual : minutes >= 720 ? 1 : Math.ceil(minutes / 30);
+    const from = Math.max(firstAfter(cast.leadMinutes), time(query.from, 0, Math.ceil));
     const isFree = (at: number) => at >= from && at < to && bits?.at(-1 - at) === '1';
     const starts = Array.from({ length: 39 }, (_, at) => at).filter((at) =>
       Array.from({ length }, (_, n) => at + n).every(isFree),
     );
-    if (isNow && (day !== businessDateOf(now) || soonest < 0)) return [];
+    if (isNow && (day !== businessDateOf(now) || soonest < 0 || cast.leadMinutes > 60)) return [];
     if (isNow) {
       // A long play may outlast her shift: its first minute counts.
       const play = minutes === undefined ? usual * 30 : minutes >= 720 ? 1 : minutes;

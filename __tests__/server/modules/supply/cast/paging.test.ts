@@ -90,6 +90,20 @@ it.each([
   });
 });
 
+it('sorts her who needs three hours by the start that her card shows, also when time passes between two pages', async () => {
+  const shift = { from: '18:00', to: '29:00' };
+  const late = await makeCast(deps, { areaIds: [2], leadMinutes: 180, rank: 9, shift });
+  const start = deps.clock.now();
+  const cards = await walk('earliest', 2);
+  const later = await walk('earliest', 2, () => deps.clock.advance(9 * 60_000));
+  deps.clock.set(start);
+  const times = cards.map(({ next_starts_at }) => next_starts_at ?? '');
+  const pageWithHer = (list: typeof cards) => Math.floor(list.findIndex(({ id }) => id === late.castId) / 4);
+  expect(cards.find(({ id }) => id === late.castId)?.next_starts_at).toBe('2026-11-21T21:00:00+09:00');
+  expect(times).toEqual([...times].sort());
+  expect([pageWithHer(cards), pageWithHer(later)]).toEqual([1, 1]);
+});
+
 function encode(parts: unknown): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
+import { LEADS } from '@/domain/reception';
 import { COUNTED, CUP_SIZES } from '@/domain/search-conditions';
 import { Refusal } from '@/server/core/refusal';
 import { block, castDay, femaleCast, movie, person } from '@/server/db/schema';
@@ -29,6 +30,8 @@ let casts: TestCast[];
 let man: TestPerson;
 const guest = null;
 const CASTS = 40;
+// A third of them needs more time before a start than an hour.
+const leadOf = (n: number) => (n % 3 === 0 ? (LEADS[1 + (n % 4)] ?? 60) : 60);
 const NAMES = ['さくら', 'サクラコ', 'めい', 'メイサ', 'ようこ', 'りん'];
 
 beforeAll(async () => {
@@ -58,6 +61,7 @@ beforeAll(async () => {
         reviewCount: at % 5,
         rank: at % 11,
         longOk: at % 4 === 0,
+        leadMinutes: leadOf(at),
         membersOnly: at % 9 === 0,
         joinedOn: `2026-1${at % 2}-${10 + (at % 15)}`,
         person: { birthDate: `${1980 + (at % 25)}-11-${20 + (at % 4)}` },
@@ -163,7 +167,13 @@ const changes: Record<string, Change> = {
     deps.unitOfWork(async (work) => {
       await work.tx
         .update(femaleCast)
-        .set({ tags: tagsOf(n), accepting: n % 3 > 0, membersOnly: n % 4 === 0, longOk: n % 2 === 0 })
+        .set({
+          tags: tagsOf(n),
+          accepting: n % 3 > 0,
+          membersOnly: n % 4 === 0,
+          longOk: n % 2 === 0,
+          leadMinutes: leadOf(n),
+        })
         .where(eq(femaleCast.id, cast.castId));
       await refreshComingDays(work, cast.castId);
     }),

@@ -9,7 +9,7 @@ import { CUP_SIZES, type SearchCondition } from '@/domain/search-conditions';
 import { HALF_HOURS, halfHourIndex, type Interval, SLOT_MINUTES } from '@/domain/slots';
 import { fieldRefusal } from '../../../core/refusal';
 import { isBookableDate } from '../shift/service';
-import type { Window } from './roster/days';
+import type { SearchWindow } from './roster/days';
 
 /** The search keys as the contract gives them. */
 export type SearchQuery = Omit<Received<'GET /api/v1/female_casts/count/'>['query'], 'facets'>;
@@ -22,9 +22,9 @@ export type SearchTerms = {
   day: string;
   areaId: number | null;
   /** Half hours in which the play must lie; an empty window matches nobody. */
-  window: Window;
+  window: SearchWindow;
   /** The same when neither a time nor a length is asked for. */
-  wholeDay: Window;
+  wholeDay: SearchWindow;
   /** The window in instants, for the exact start. */
   between: Interval;
   minutes: number | null;
@@ -65,7 +65,7 @@ export const NO_CONDITIONS: SearchQuery = {
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 const DAY_STARTS = '09:00';
 const DAY_ENDS = '29:00';
-const NOBODY: Window = { from: 0, to: 0 };
+const NOBODY: SearchWindow = { from: 0, to: 0, nearest: 0 };
 const NEVER = -1;
 
 /** Reads a search; refuses an unknown facet value and whatever ends before it begins (400 at the query key). */
@@ -139,14 +139,10 @@ export function termsWithout(terms: SearchTerms, condition: 'time' | 'area' | 'n
 }
 
 /** Half hours of the day between two 30-hour times, snapped inwards, from the earliest start that is still possible. */
-function dayWindow(day: string, from: string, to: string, now: Date): Window {
-  const first = Math.max(halfHourIndex(from, 'ceil'), firstAfter(day, now, LEAD_MINUTES));
-  return { from: first, to: Math.min(HALF_HOURS, halfHourIndex(to, 'floor')) };
-}
-
-/** The first half hour of a day that begins so many minutes from now or later; below zero on a day that is far. */
-export function firstAfter(day: string, now: Date, minutes: number): number {
-  return Math.ceil((now.getTime() + minutes * MINUTE_MS - businessDayOpen(day).getTime()) / HALF_HOUR_MS);
+function dayWindow(day: string, from: string, to: string, now: Date): SearchWindow {
+  const nearest = Math.ceil((now.getTime() + LEAD_MINUTES * MINUTE_MS - businessDayOpen(day).getTime()) / HALF_HOUR_MS);
+  const first = Math.max(halfHourIndex(from, 'ceil'), nearest);
+  return { from: first, to: Math.min(HALF_HOURS, halfHourIndex(to, 'floor')), nearest };
 }
 
 function soonestStart(day: string, now: Date): number {

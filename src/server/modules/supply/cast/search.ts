@@ -12,7 +12,7 @@ import { type Card, castCards } from './cards';
 import type { Audience } from './queries';
 import { countBits } from './roster/bits';
 import { countByArea, countFound, countValues } from './roster/counts';
-import type { Window } from './roster/days';
+import type { SearchWindow } from './roster/days';
 import { type Found, findPage, findSimilar, type Place } from './roster/find';
 import { freshRoster } from './roster/fresh';
 import { SORT_KEYS, type Sort } from './roster/orders';
@@ -161,10 +161,13 @@ export async function lookup(deps: Deps, days: readonly string[], audience: Audi
 }
 
 const EACH = 100;
-const numberOf = ({ from, to }: Window) => from * EACH + to;
+// Further back than this `nearest` moves no start: no lead is that long.
+const numberOf = ({ from, to, nearest }: SearchWindow) =>
+  (from * EACH + to) * EACH + Math.min(EACH - 1, from - nearest);
 
-function windowOf(number: number): Window {
-  const window = { from: Math.floor(number / EACH), to: number % EACH };
+function windowOf(number: number): SearchWindow {
+  const from = Math.floor(number / EACH ** 2);
+  const window = { from, to: Math.floor(number / EACH) % EACH, nearest: from - (number % EACH) };
   if (number < 0 || window.from > HALF_HOURS * 2 || window.to > HALF_HOURS) throw badCursor();
   return window;
 }

@@ -1,8 +1,11 @@
+import { LEAD_MINUTES } from '@/domain/limits';
 import { HALF_HOURS } from '@/domain/slots';
 import { type Bits, hasBit, keepBoth, lowest, newBits, putBit } from './bits';
 
 /** Half hours of a business day, the first included, the end excluded; nothing when they do not ascend. */
 export type Window = { from: number; to: number };
+/** A window of a search, with the first half hour that anybody takes when it is asked; below zero on a day that is far. */
+export type SearchWindow = Window & { nearest: number };
 /** A row of `cast_day`: the free half hours as two numbers of twenty bits each. */
 export type DayRow = { castId: number; areaId: number; low: number; high: number };
 /** How long a play is, in half hours: by the caller's wish, or one at an economy store with so short a course and two elsewhere. */
@@ -26,6 +29,7 @@ const ALL = 2 ** HALF - 1;
 // The last half hour can be played in, not started in.
 const LAST_START = HALF_HOURS - 2;
 const NONE = -1;
+const HALF_HOUR = 30;
 
 export const newDay = (capacity: number): Day => ({
   low: new Int32Array(capacity),
@@ -54,6 +58,11 @@ export function putDay(day: Day, capacity: number, slot: number, rows: readonly 
   if (rows.some((row) => row.low !== low || row.high !== high)) {
     day.mixed.set(slot, new Map(rows.map((row) => [row.areaId, row])));
   } else day.mixed.delete(slot);
+}
+
+/** What is left of a window for her who needs so many minutes before a start; leads go by half hours. */
+export function windowAfter({ from, to, nearest }: SearchWindow, leadMinutes: number): Window {
+  return { from: Math.max(from, nearest + (leadMinutes - LEAD_MINUTES) / HALF_HOUR), to };
 }
 
 /** Keeps in `into` who works on the day, in an area when one is given. */

@@ -1,15 +1,15 @@
 import type { CursorPart } from '../../../../core/cursor';
 import type { SearchTerms } from '../search-terms';
 import { type Bits, countBits, hasBit, keepAny, keepBetween, lowest, putBit, slotsIn } from './bits';
-import { firstStarts, type Window } from './days';
+import { firstStarts, type SearchWindow, type Window, windowAfter } from './days';
 import { compareKeys, compareSlots, keysOf, placeOf, type Sort, type Standing } from './orders';
 import { areaValue, type Roster, tagValue } from './roster';
-import { foundBy, lengthOf, type Sight, setsOf, workingSet } from './sets';
+import { foundBy, lengthOf, type Sight, setsOf, takeLater, workingSet } from './sets';
 
 /** A found cast with the keys by which the next page goes on. */
 export type Found = { id: number; keys: CursorPart[] };
 /** Where a page begins: after the keys; `orderWindow` is the window of the first page (see {@link findPage}). */
-export type Place = { sort: Sort; orderWindow: Window; after: readonly CursorPart[] | null; limit: number };
+export type Place = { sort: Sort; orderWindow: SearchWindow; after: readonly CursorPart[] | null; limit: number };
 // Comparing two casts takes so many times as long as stepping over one who was not found.
 const SORTING = 8;
 const NEVER = 99;
@@ -18,7 +18,8 @@ const COMPARED = 500;
 
 /**
  * One page of found casts, each once: those after the keys. `earliest` sorts by the first start in `orderWindow`, the window of the
- * first page, so that time passing between two pages neither repeats nor skips anybody; whoever has no start comes last.
+ * first page, so that time passing between two pages neither repeats nor skips anybody; each one's own lead counts, and whoever has no
+ * start comes last.
  */
 export function findPage(roster: Roster, terms: SearchTerms, sight: Sight, place: Place): Found[] {
   const found = foundBy(roster, terms, sight);
@@ -70,20 +71,25 @@ function earliestPage(roster: Roster, terms: SearchTerms, found: Bits, place: Pl
 }
 
 /** The half hour of each one's first start in the window, and how many have each; who has none, or pauses, comes last. */
-function byStart(roster: Roster, terms: SearchTerms, found: Bits, window: Window) {
+function byStart(roster: Roster, terms: SearchTerms, found: Bits, window: SearchWindow) {
   const { flags, days, capacity } = roster;
   const day = days.get(terms.day);
-  const startOf = day ? firstStarts(day, flags.short, lengthOf(terms), window, terms.areaId) : () => null;
   const starts = new Uint8Array(capacity);
   const counts = new Int32Array(NEVER + 1);
-  for (let at = 0; at < found.length; at += 1) {
-    for (let rest = found[at] ?? 0; rest !== 0; rest &= rest - 1) {
-      const slot = (at << 5) + lowest(rest);
-      const start = hasBit(flags.accepting, slot) ? (startOf(slot) ?? NEVER) : NEVER;
-      starts[slot] = start;
-      counts[start] = (counts[start] ?? 0) + 1;
+  const look = (casts: Bits, left: Window) => {
+    const startOf = day ? firstStarts(day, flags.short, lengthOf(terms), left, terms.areaId) : () => null;
+    for (let at = 0; at < casts.length; at += 1) {
+      for (let rest = casts[at] ?? 0; rest !== 0; rest &= rest - 1) {
+        const slot = (at << 5) + lowest(rest);
+        const start = hasBit(flags.accepting, slot) ? (startOf(slot) ?? NEVER) : NEVER;
+        starts[slot] = start;
+        counts[start] = (counts[start] ?? 0) + 1;
+      }
     }
-  }
+  };
+  const atOnce = found.slice();
+  for (const [minutes, own] of takeLater(atOnce, roster)) look(own, windowAfter(window, minutes));
+  look(atOnce, window);
   return { starts, counts };
 }
 

@@ -3,7 +3,7 @@ import { FACETS, type Facet } from '@/domain/facets';
 import { ECONOMY_MIN, LONG_MINUTES, PLAY_MINUTES } from '@/domain/limits';
 import type { Decline } from '@/domain/reception';
 import type { SearchCondition } from '@/domain/search-conditions';
-import { firstAfter, type SearchTerms } from '../search-terms';
+import type { SearchTerms } from '../search-terms';
 import {
   addAll,
   type Bits,
@@ -16,7 +16,7 @@ import {
   newBits,
   putBit,
 } from './bits';
-import { type Day, keepStarters, keepWorking, type PlayLength, type Window } from './days';
+import { type Day, keepStarters, keepWorking, type PlayLength, type Window, windowAfter } from './days';
 import { dateNumber, type Roster, sizeValue, storeValue, tagValue } from './roster';
 
 /**
@@ -95,6 +95,15 @@ export function workingSet(roster: Roster, terms: SearchTerms, sight: Sight): Bi
   const found = foundBy(roster, { ...terms, bookable: false }, sight);
   const day = roster.days.get(terms.day);
   return day ? keepWorking(found, day, terms.areaId) : found.fill(0);
+}
+
+/** Takes out of `found` whoever needs more time before a start than everybody, by minutes: they are looked at in a window of their own. */
+export function takeLater(found: Bits, { leads }: Roster): [minutes: number, own: Bits][] {
+  return [...leads].map(([minutes, bits]) => {
+    const own = keepBoth(found.slice(), bits);
+    dropAll(found, bits);
+    return [minutes, own];
+  });
 }
 
 /** How long a play of the search is. */
@@ -199,8 +208,8 @@ function seenBy({ roster, terms, sight }: Search): Bits {
   return seen;
 }
 
-function keepTimes(found: Bits, { roster, terms, sight }: Search): void {
-  const { flags, days, leads } = roster;
+function keepTimes(found: Bits, { roster, terms }: Search): void {
+  const { flags, days } = roster;
   if (terms.minutes !== null) {
     if (terms.minutes >= LONG_MINUTES) keepBoth(found, flags.longOk);
     else if (terms.minutes >= ECONOMY_MIN && terms.minutes < PLAY_MINUTES.min) keepBoth(found, flags.economy);
@@ -213,13 +222,10 @@ function keepTimes(found: Bits, { roster, terms, sight }: Search): void {
   }
   const starters = (into: Bits, window: Window) =>
     keepStarters(into, day, flags.short, lengthOf(terms), window, terms.areaId);
-  // Whoever needs more time is looked for apart, in what is left of the window; nobody waits for her who comes at once.
-  const later = [...leads].map(([minutes, bits]) => {
-    const from = Math.max(terms.window.from, firstAfter(terms.day, sight.now, minutes));
-    const own = keepBoth(found.slice(), bits);
-    dropAll(found, bits);
-    return terms.soonest === null ? starters(own, { ...terms.window, from }) : own.fill(0);
-  });
+  // Nobody waits for her who comes at once.
+  const later = takeLater(found, roster).map(([minutes, own]) =>
+    terms.soonest === null ? starters(own, windowAfter(terms.window, minutes)) : own.fill(0),
+  );
   starters(found, terms.window);
   if (terms.soonest !== null) keepReady(found, day, roster, terms, terms.soonest);
   for (const own of later) addAll(found, own);
