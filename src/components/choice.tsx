@@ -108,7 +108,8 @@ const Row = styled.label`
 
 const Group = styled.fieldset`
   ${Row} { padding: 14px 0; }
-  ${Row} + ${Row} { border-top: 1px solid var(--line); }
+  /* A row may stand in a box with what it unfolds. */
+  > :is(${Row}, :has(> ${Row})) + :is(${Row}, :has(> ${Row})) { border-top: 1px solid var(--line); }
 `;
 
 const mark = css`

@@ -63,7 +63,11 @@ const Row = styled.label<{ $on: boolean; $over: boolean }>`
   cursor: pointer;
   ${({ $on }) => $on && 'background: var(--surface);'}
 
+  /* Below the radio everything reaches to the row's end, so that the totals stand flush. */
+  > span:nth-child(2) { grid-row: 1; grid-column: 2 / -1; }
   input {
+    grid-row: 1;
+    grid-column: -2;
     width: 22px;
     height: 22px;
     margin: 2px 0 0;
@@ -94,8 +98,10 @@ const Words = styled.span`
   font: var(--t-14);
 
   small { font: var(--t-12); color: var(--muted); }
+  > span:first-child { padding-right: 38px; }
   > span:first-child b { font: 700 16px/1.4 var(--font); }
   q { display: -webkit-box; overflow: hidden; font: var(--t-13); -webkit-line-clamp: 2; -webkit-box-orient: vertical; quotes: '「' '」'; }
+  @media ${wide} { > span:first-child { padding-right: 0; } }
 `;
 
 const Line = styled.span`

@@ -1,6 +1,6 @@
 import { RadioGroup, RadioRow } from '@/components/choice';
 import { Pairs } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
+import { HangingList, ListRow } from '@/components/list-row';
 import { Note } from '@/components/text';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
@@ -59,9 +59,9 @@ export function MatchingPlaceScreen() {
             {wish.place === PLACE_TYPE.store && <AroundRows control={control} withHotel={false} />}
           </div>
         </RadioGroup>
-        <List>
+        <HangingList>
           <ListRow label="ご自宅の住所を選ぶ・追加する" href={at('place/homes')} />
-        </List>
+        </HangingList>
         {isNew && <Note>はじめてのご利用では、ホテルか店舗をお選びください。</Note>}
       </Pairs>
     </StepFrame>

@@ -24,4 +24,7 @@ const First = styled(Gutter)`
   margin-top: 4px;
   padding-block: 12px;
   border-top: 1px solid var(--line);
+
+  /* To the edge at which the amounts above end. */
+  label { max-width: none; }
 `;

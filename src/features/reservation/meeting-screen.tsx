@@ -53,7 +53,8 @@ export function MeetingScreen() {
   const kept = useRef<{ booking: Reservation; safety: Safety } | null>(null);
   if (reservation.data && safety.data) kept.current = { booking: reservation.data, safety: safety.data };
   return (
-    <Page>
+    // The address is open to everybody, so that the shell does not know whose screen it is.
+    <Page data-side="cast">
       {kept.current ? (
         <Meeting {...kept.current} />
       ) : (

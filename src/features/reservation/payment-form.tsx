@@ -11,6 +11,7 @@ import { Gutter, Pairs } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
 import { RightPanel } from '@/components/right-panel';
 import { Band, Section } from '@/components/section';
+import { withPanel } from '@/components/theme/tokens';
 import { format30 } from '@/domain/business-day';
 import { CARD_PART_MIN } from '@/domain/limits';
 import { formatGold, formatYen } from '@/domain/money';
@@ -78,7 +79,7 @@ export function PaymentForm({ id, reservation, payments, due }: Due) {
       </Section>
       <Band />
       <RightPanel label="お支払い金額" narrow="inline" footer={bar}>
-        <Pairs>
+        <Sum>
           <PriceLines
             format={formatYen}
             lines={[
@@ -87,7 +88,7 @@ export function PaymentForm({ id, reservation, payments, due }: Due) {
             ]}
             total={{ label: 'カードで支払う額', amount: total - part }}
           />
-        </Pairs>
+        </Sum>
         <Notes>
           {card !== null && (
             <>
@@ -115,6 +116,13 @@ function Note({ icon, children }: { icon: typeof Lock; children: ReactNode }) {
     </li>
   );
 }
+
+/** In the page it stands below a band, in the panel at the top. */
+const Sum = styled(Pairs)`
+  padding-top: 16px;
+
+  @media ${withPanel} { padding-top: 0; }
+`;
 
 const Notes = styled.ul`
   display: grid;

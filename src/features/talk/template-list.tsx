@@ -75,6 +75,7 @@ const Empty = styled.p`
   padding-block: 4px 12px;
   font: var(--t-14);
   color: var(--muted);
+  word-break: auto-phrase;
 `;
 
 const Texts = styled.ul`

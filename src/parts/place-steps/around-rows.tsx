@@ -1,4 +1,4 @@
-import { List, ListRow } from '@/components/list-row';
+import { HangingList, ListRow } from '@/components/list-row';
 import { AREAS } from '@/domain/master-data';
 import { useApi } from '@/hooks/use-api';
 import type { PlaceControl } from './control';
@@ -8,13 +8,13 @@ export function AroundRows({ control: { wish, at }, withHotel }: { control: Plac
   const hotels = useApi('GET /api/v1/mst_hotels/', withHotel ? { query: { area_id: wish.area } } : null);
   const hotel = hotels.data?.find((one) => one.id === wish.hotel);
   return (
-    <List>
+    <HangingList>
       <ListRow
         label="エリア"
         value={<b>{AREAS.find((one) => one.id === wish.area)?.name ?? ''}</b>}
         href={at('place/hotel/area')}
       />
       {withHotel && <ListRow label="ホテル" value={<b>{hotel?.name ?? 'あとで決める'}</b>} href={at('place/hotel')} />}
-    </List>
+    </HangingList>
   );
 }

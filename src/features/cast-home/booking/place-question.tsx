@@ -1,5 +1,5 @@
 import { RadioGroup, RadioRow } from '@/components/choice';
-import { List, ListRow } from '@/components/list-row';
+import { HangingList, ListRow } from '@/components/list-row';
 import { PLACE_TYPE, type PlaceTypeId } from '@/domain/place-types';
 import { AroundRows } from '@/parts/place-steps/around-rows';
 import type { PlaceControl, PlaceWish } from '@/parts/place-steps/control';
@@ -30,9 +30,9 @@ export function PlaceQuestion({ control, kinds, homeName }: PlaceQuestionProps) 
             onChange={() => change({ place: id, ...(id === PLACE_TYPE.home ? {} : { home: null }) })}
           />
           {wish.place !== id ? null : id === PLACE_TYPE.home ? (
-            <List>
+            <HangingList>
               <ListRow label="ご自宅" value={<b>{homeName ?? '選択してください'}</b>} href={at('place/homes')} />
-            </List>
+            </HangingList>
           ) : id === PLACE_TYPE.hotel ? (
             <AroundRows control={control} withHotel />
           ) : null}

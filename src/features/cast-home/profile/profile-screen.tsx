@@ -2,7 +2,8 @@ import Eye from 'lucide-react/icons/eye';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '@/components/icon-button';
+import { Button } from '@/components/button';
+import { Icon } from '@/components/icon';
 import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
 import { Band } from '@/components/section';
@@ -30,7 +31,14 @@ export function CastProfileScreen() {
     <Screen
       title="プロフィール"
       back={{ href: paths.castSettings }}
-      right={id !== undefined && <IconButton icon={Eye} label="お客様からの見え方" href={paths.cast(id)} />}
+      right={
+        id !== undefined && (
+          <Button tone="quiet" size="sm" href={paths.cast(id)} aria-label="お客様からの見え方">
+            <Icon of={Eye} size={18} />
+            見え方
+          </Button>
+        )
+      }
     >
       <Loaded from={photos} failed="写真を読み込めませんでした">
         {(data) => <PhotoGrid photos={data} />}

@@ -79,6 +79,7 @@ function Shown({ activity, days }: { activity: Activity; days: string }) {
           </Button>
         </Advice>
       )}
+      {!early && <Band />}
       <Section title="見つかってから予約まで" spacing="transaction">
         <Compared label="検索での表示" pair={shown} unit="回" days={days} />
         {plays.now + plays.before > 0 && <Compared label="動画の再生" pair={plays} unit="回" days={days} />}
