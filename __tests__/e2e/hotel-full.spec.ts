@@ -7,7 +7,7 @@ import { signIn } from './support/screens';
 
 type Hotels = Data<'GET /api/v1/users/me/reservations/{reservation_id}/hotels/'>;
 
-test('a hotel that is full: he says so, she is told, every list shows it with its time, the operator ends it, and he goes elsewhere for the same price', async ({
+test('a hotel that is full: he says so, she is told, every list shows it with its time, the operator ends it, and he goes elsewhere for the same price; so he does where she cannot go', async ({
   page,
   visitor,
   doors,
@@ -60,6 +60,24 @@ test('a hotel that is full: he says so, she is told, every list shows it with it
   await sheet.getByRole('button', { name: 'このホテルにする' }).click();
   await expect(page.getByText('ホテルをお知らせしました')).toBeVisible();
   await expect(page.getByText(word)).toHaveCount(0);
+
+  await hers.getByRole('button', { name: 'この場所には行けません' }).click();
+  const asked = hers.getByRole('dialog', { name: `${other.name}には行けませんか？` });
+  await expect(asked).toBeVisible();
+  await check(hers, 'a hotel to which she cannot go, asked');
+  await asked.getByRole('button', { name: '変更をお願いする' }).click();
+  await expect(hers.getByText(/お客様に場所の変更をお願いしました/)).toBeVisible();
+  const ask = page.getByRole('region', { name: '場所の変更をお願いします' });
+  await expect(ask).toBeVisible();
+  await check(page, 'a booking whose place he is asked to change');
+  await ask.getByRole('button', { name: 'ホテルを入力する' }).click();
+  await sheet.getByRole('searchbox').fill(other.name);
+  await expect(sheet.getByRole('radio', { name: new RegExp(other.name) })).toHaveCount(0);
+  await sheet.getByRole('radio', { name: /一覧にないホテル/ }).check();
+  await sheet.getByRole('textbox', { name: /ホテル名/ }).fill('ホテル 別館');
+  await sheet.getByRole('button', { name: 'このホテルにする' }).click();
+  await expect(hers.getByText('ホテル 別館').first()).toBeVisible();
+  await expect(ask).toHaveCount(0);
 
   const desk = await visitor();
   await signIn(desk, OPS, '/ops?tab=hotels');

@@ -53,6 +53,13 @@ export const hotelFullEndpoints = endpoints({
     summary: '満室の連絡を取り消す',
     errors: ['not_found', 'role/forbidden'],
   },
+  'POST /api/v1/users/me/reservations/{reservation_id}/hotel_declined/': {
+    ...ofBooking,
+    summary: '予約のホテルには伺えないと知らせる（キャスト。お客様が別のホテルを選びます）',
+    access: 'female_cast',
+    idempotency: 'required',
+    errors: ['not_found', 'role/forbidden', 'hotel/unnamed', 'reservation/state_conflict', 'rate/limited'],
+  },
   'GET /api/v1/ops/hotels/': {
     summary: 'ホテル（q がなければ満室の連絡があるもの）',
     access: 'ops',

@@ -223,6 +223,7 @@ export const reservationEndpoints = endpoints({
       'reservation/too_early',
       'place/fixed',
       'place/on_the_way',
+      'place/declined',
       'place/out_of_area',
       'place/other_price',
       'rate/limited',

@@ -25,9 +25,13 @@ export function fullReportFault(
   now: Date,
 ): 'reservation/state_conflict' | 'reservation/too_early' | null {
   const minutes = (now.getTime() - startsAt.getTime()) / MINUTE_MS;
-  if (!STATES.includes(state) || minutes > WINDOW.after) return 'reservation/state_conflict';
+  if (!mayMove({ state, startsAt }, now)) return 'reservation/state_conflict';
   return minutes < -WINDOW.before ? 'reservation/too_early' : null;
 }
+
+/** True while the place of a booking may still move: it is agreed, and nobody began the meeting. */
+export const mayMove = ({ state, startsAt }: { state: ReservationState; startsAt: Date }, now: Date): boolean =>
+  STATES.includes(state) && now.getTime() - startsAt.getTime() <= WINDOW.after * MINUTE_MS;
 
 /** The instant before which a person's words do not count towards {@link FULL_REPORTS_MAX}. */
 export const fullReportsSince = (now: Date): Date => new Date(now.getTime() - 24 * HOUR_MS);

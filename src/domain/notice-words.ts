@@ -60,6 +60,10 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
     title: '予約のホテルが満室との連絡がありました',
     body: to === 'female_cast' ? '場所が変わったときはお知らせします。' : '別のホテルに料金そのままで変更できます。',
   }),
+  hotel_declined: ({ to }) => ({
+    title: '場所の変更をお願いします',
+    ...(to === 'female_cast' ? {} : { body: '別のホテルに料金そのままで変更できます。' }),
+  }),
   extension: named('から延長のお願いが届きました'),
   extended: about('予約を延長しました'),
   extension_over: about('延長は見送られました'),

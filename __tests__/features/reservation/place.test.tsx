@@ -181,6 +181,18 @@ test('who finds the hotel full says so after a question; the word stands with it
   expect(await screen.findByRole('button', { name: '満室だったことを知らせる' })).toBeVisible();
 });
 
+test('where she cannot go there he is asked for another place without a fee, also with her there already', async () => {
+  const at = toTokyoIso(new Date());
+  const timeline = [{ event: 'hotel_declined', state: 'arrived' as const, label: '場所の変更のお願い', at }];
+  server.use(answer(DETAIL, { ...soon(40), state: 'arrived', timeline }));
+  show(<ReservationScreen />, AT);
+  const ask = await screen.findByRole('region', { name: '場所の変更をお願いします' });
+  expect(ask).toHaveTextContent(/料金そのままで変更できます/);
+  expect(ask).not.toHaveTextContent(/キャンセル料/);
+  expect(within(ask).getByRole('button', { name: 'ホテルを入力する' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'この場所には行けません' })).toBeNull();
+});
+
 test('of a hotel in his own words the other one alone is told: the question and the word promise no list', async () => {
   const at = toTokyoIso(new Date());
   server.use(
@@ -225,6 +237,27 @@ describe('as the cast', () => {
       `/talk/message?reservationId=${reservation.id}`,
     );
     expect(screen.queryByRole('button', { name: /ホテルを/ })).toBeNull();
+  });
+
+  test('she says after a question that she cannot go there; the place is open, and nothing is said of his not coming', async () => {
+    const at = toTokyoIso(new Date());
+    const moment = (event: string) => ({ event, state: 'confirmed' as const, label: '場所', at });
+    let state: State = { ...named(soon(60)), timeline: [moment('hotel')] };
+    server.use(
+      answer(DETAIL, () => state),
+      answer('POST /api/v1/users/me/reservations/{reservation_id}/hotel_declined/', () => {
+        state = { ...soon(60), timeline: [moment('hotel'), moment('hotel_declined')] };
+        return { full: null, own: false, can_report: false };
+      }),
+    );
+    show(<ReservationScreen />, AT);
+    await userEvent.click(await screen.findByRole('button', { name: 'この場所には行けません' }));
+    const question = within(await screen.findByRole('dialog', { name: 'ホテル 月白 新宿には行けませんか？' }));
+    await userEvent.click(question.getByRole('button', { name: '変更をお願いする' }));
+    expect(await screen.findByText(/お客様に場所の変更をお願いしました/)).toBeVisible();
+    expect(screen.getByText(/ホテル未定/)).toBeVisible();
+    expect(screen.queryByText(/「お客様が来なかった」を選べます/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'この場所には行けません' })).toBeNull();
   });
 
   test('she sees hotel, map and room', async () => {

@@ -38,7 +38,7 @@ export function placeEntryFrom(what: PlaceEntry, startsAt: Date): Date | null {
   return minutes === null ? null : new Date(startsAt.getTime() + minutes * MINUTE_MS);
 }
 
-/** Why something may not be named now, or null. `isFull` = somebody found the hotel that stands there full. */
+/** Why something may not be named now, or null. `isFull` = somebody found the hotel that stands there full, or she cannot go there. */
 export function placeEntryFault(
   what: PlaceEntry,
   { state, startsAt, isFull = false }: { state: ReservationState; startsAt: Date; isFull?: boolean },
@@ -54,7 +54,9 @@ export function placeEntryFault(
 export function placeWanted(facts: PlaceFacts, hasRoom: boolean, now: Date): PlaceEntry | null {
   if (facts.place.place_type_id !== PLACE_TYPE.hotel) return null;
   const booking = { state: facts.state, startsAt: new Date(facts.starts_at) };
-  if (!isPlaceNamed(facts.place)) return placeEntryFault('hotel', booking, now) === null ? 'hotel' : null;
+  // With her there already only a hotel to which she cannot go leaves none.
+  if (!isPlaceNamed(facts.place))
+    return placeEntryFault('hotel', { ...booking, isFull: true }, now) === null ? 'hotel' : null;
   return !hasRoom && placeEntryFault('room', booking, now) === null ? 'room' : null;
 }
 

@@ -40,7 +40,7 @@ export function nextStep(reservation: StepFacts, side: Side): NextStep | null {
   const cash = event === 'start' && reservation.payment_method === 'cash' ? reservation.total : null;
   const asks = cash === null ? question : receiving;
   const from = earliestOf(event, reservation);
-  const waitsFor = event === 'depart' && !isPlaceNamed(reservation.place) ? 'hotel' : null;
+  const waitsFor = (event === 'depart' || event === 'start') && !isPlaceNamed(reservation.place) ? 'hotel' : null;
   return {
     event,
     label,
@@ -58,7 +58,7 @@ export function stepWait(
   now: Date,
 ): string | null {
   if (from && from > now) return `${WORDS[event].name}は${formatMoment30(from, now)}からできます`;
-  return waitsFor === 'hotel' ? 'お客様がホテルを入力すると出発できます' : null;
+  return waitsFor === 'hotel' ? `お客様がホテルを入力すると${event === 'start' ? '開始' : '出発'}できます` : null;
 }
 
 /** From when an event of the evening may happen; null = at once. */

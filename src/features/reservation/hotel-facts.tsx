@@ -7,7 +7,7 @@ import { SmartLink } from '@/components/smart-link';
 import { earliestAt, reserves } from '@/domain/machines/reservation';
 import { type PlaceEntry, placeEntryFault, placeEntryFrom } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
-import { hotelNameOf, mapUrl } from '@/domain/place-words';
+import { hotelNameOf, isHotelDeclined, mapUrl } from '@/domain/place-words';
 import { formatMoment30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
@@ -29,6 +29,7 @@ export function HotelFacts({ reservation, side, onName }: HotelFactsProps) {
   const { place } = reservation;
   const map = mapUrl(place);
   const isNamed = hotelNameOf(place) !== null;
+  const isDeclined = isHotelDeclined(reservation);
   const booking = { state: reservation.state, startsAt: new Date(reservation.starts_at) };
   const mayChange = side === 'male' && isNamed && placeEntryFault('hotel', booking, now) === null;
   return (
@@ -51,7 +52,10 @@ export function HotelFacts({ reservation, side, onName }: HotelFactsProps) {
       {isNamed && reserves(reservation.state) && (
         <HotelFull reservation={reservation} side={side} now={now} onName={onName} />
       )}
-      {!isNamed && side === 'cast' && booking.state === 'confirmed' && (
+      {isDeclined && side === 'cast' && reserves(booking.state) && (
+        <FactNote>お客様に場所の変更をお願いしました。ホテルが決まるとお知らせします。</FactNote>
+      )}
+      {!isNamed && !isDeclined && side === 'cast' && booking.state === 'confirmed' && (
         <>
           <FactNote>
             入力のお願いは自動でお送りしています。{noShowFrom(booking.startsAt, now)}

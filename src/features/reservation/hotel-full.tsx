@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Fault } from '@/components/fault';
 import { later } from '@/components/later';
-import { fullNote, fullReportFault, fullWords, ownWordsFullNote } from '@/domain/hotel-full';
+import { fullNote, fullReportFault, fullWords, mayMove, ownWordsFullNote } from '@/domain/hotel-full';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { hotelNameOf } from '@/domain/place-words';
@@ -15,22 +15,30 @@ type Props = { reservation: Reservation; side: Side; now: Date; onName: (what: P
 
 const FULL = 'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/';
 const FullDialog = later(() => import('./hotel-full-dialog'));
+const DeclineDialog = later(() => import('./hotel-decline-dialog'));
+const NOTHING = { full: null, own: false, can_report: false };
 
 /**
- * Under the hotel of a booking: that somebody found it full, and the way to say so. Asked around its start alone, when it can be of
- * use; she is there already then, so he may name another one.
+ * Under the hotel of a booking: that somebody found it full, and the way to say so, asked around its start alone, when it can be of
+ * use (she is there already then, so he may name another one); and hers to say that she cannot go there.
  */
 export default function HotelFull({ reservation, side, now, onName }: Props) {
   const { id, state, place } = reservation;
-  const isNear = fullReportFault({ state, startsAt: new Date(reservation.starts_at) }, now) === null;
-  const read = useApi(FULL, isNear ? { params: { reservation_id: id } } : null).data;
-  const [asking, setAsking] = useState(false);
+  const booking = { state, startsAt: new Date(reservation.starts_at) };
+  const isNear = fullReportFault(booking, now) === null;
+  const {
+    full,
+    own,
+    can_report: mayReport,
+  } = useApi(FULL, isNear ? { params: { reservation_id: id } } : null).data ?? NOTHING;
+  const mayDecline = side === 'cast' && mayMove(booking, now);
+  const [asking, setAsking] = useState<'full' | 'decline' | null>(null);
+  const close = () => setAsking(null);
   const takeBack = useCommand('DELETE /api/v1/users/me/reservations/{reservation_id}/hotel_full/', {
     refresh: [FULL],
     done: '満室の連絡を取り消しました',
   });
-  if (!read || (!read.full && !read.can_report)) return null;
-  const { full, own, can_report: mayReport } = read;
+  if (!full && !mayReport && !mayDecline) return null;
   const isListed = place.mst_hotel !== null;
   return (
     <>
@@ -66,21 +74,25 @@ export default function HotelFull({ reservation, side, now, onName }: Props) {
           </button>
         ) : (
           mayReport && (
-            <button type="button" onClick={() => setAsking(true)}>
+            <button type="button" onClick={() => setAsking('full')}>
               満室だったことを知らせる
             </button>
           )
         )}
+        {mayDecline && (
+          <button type="button" onClick={() => setAsking('decline')}>
+            この場所には行けません
+          </button>
+        )}
       </Way>
-      {asking && (
+      {asking === 'full' && (
         <dd>
-          <FullDialog
-            id={id}
-            side={side}
-            name={hotelNameOf(place) ?? ''}
-            isListed={isListed}
-            onClose={() => setAsking(false)}
-          />
+          <FullDialog id={id} side={side} name={hotelNameOf(place) ?? ''} isListed={isListed} onClose={close} />
+        </dd>
+      )}
+      {asking === 'decline' && (
+        <dd>
+          <DeclineDialog id={id} name={hotelNameOf(place) ?? ''} onClose={close} />
         </dd>
       )}
     </>

@@ -3,7 +3,7 @@ import { Button } from '@/components/button';
 import { ButtonPlace } from '@/components/layout';
 import { type PlaceEntry, placeWanted } from '@/domain/machines/reservation-place';
 import { earliestOf } from '@/domain/machines/reservation-steps';
-import { PLACE_ASKED } from '@/domain/place-words';
+import { isHotelDeclined, PLACE_ASKED } from '@/domain/place-words';
 import { formatMoment30 } from '@/domain/time-range';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';
@@ -17,10 +17,11 @@ export function PlaceAsk({ reservation, onName }: PlaceAskProps) {
   const now = useNow(15_000) ?? serverNow();
   const wanted = placeWanted(reservation, reservation.room_open, now);
   if (wanted === null) return null;
+  const isDeclined = isHotelDeclined(reservation);
   return (
     <Panel aria-labelledby="place-ask">
-      <h2 id="place-ask">{PLACE_ASKED[wanted]}</h2>
-      <p>{wanted === 'hotel' ? hotelWords(reservation, now) : ROOM_WORDS}</p>
+      <h2 id="place-ask">{isDeclined ? '場所の変更をお願いします' : PLACE_ASKED[wanted]}</h2>
+      <p>{isDeclined ? MOVED_WORDS : wanted === 'hotel' ? hotelWords(reservation, now) : ROOM_WORDS}</p>
       <ButtonPlace>
         <Button onClick={() => onName(wanted)}>{wanted === 'hotel' ? 'ホテルを入力する' : '部屋番号を入力する'}</Button>
       </ButtonPlace>
@@ -28,6 +29,8 @@ export function PlaceAsk({ reservation, onName }: PlaceAskProps) {
   );
 }
 
+const MOVED_WORDS =
+  '先ほどのホテルではお会いできません。開始までに、別のホテルに料金そのままで変更できます。変更に手数料はかかりません。';
 const ROOM_WORDS = '入室したらお知らせください。キャストだけに表示され、ご利用終了の24時間後に表示されなくなります。';
 
 function hotelWords(reservation: Reservation, now: Date): string {

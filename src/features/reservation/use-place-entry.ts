@@ -10,7 +10,8 @@ export function usePlaceEntry(id: string, done: string, onDone: () => void) {
   return { ...entry, send };
 }
 
-const SHOWN_BY = [
+/** What shows the place of a booking. */
+export const SHOWN_BY = [
   'GET /api/v1/users/me/reservations/{reservation_id}/',
   'GET /api/v1/users/me/reservations/{reservation_id}/place/',
   'GET /api/v1/users/me/reservations/{reservation_id}/hotels/',

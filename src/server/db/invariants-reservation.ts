@@ -81,12 +81,12 @@ export const reservationInvariants: readonly Invariant[] = [
           and state in ('declined', 'expired', 'cancelled_user', 'cancelled_cast', 'cancelled_store'))`,
   },
   {
-    name: 'nobody is on the way to a hotel that is not named, and what was cancelled keeps no room',
+    name: 'nobody is on the way to a hotel that was never named or begins in one that is not, and what was cancelled keeps no room',
     title: '出発した予約のホテルが決まっていて、取りやめた予約に部屋番号が残っていない',
     query: sql`
       select concat('reservation ', id, ': ', state) as detail from reservation
       where (place_type_id = 17 and state in ('departed', 'arrived', 'in_progress')
-          and mst_hotel_id is null and hotel_name is null)
+          and mst_hotel_id is null and hotel_name is null and not (hotel_declined and state <> 'in_progress'))
         or (room_sealed is not null
           and state in ('declined', 'expired', 'cancelled_user', 'cancelled_cast', 'cancelled_store'))`,
   },

@@ -86,6 +86,10 @@ export const reservation = pgTable(
     addressSealed: text('address_sealed'),
     /** A hotel that is not in the list, as he wrote it. */
     hotelName: text('hotel_name'),
+    /** The hotel that was named is none to which she goes, and no other is named since (docs/rules/hotels.md#not-there). */
+    hotelDeclined: boolean('hotel_declined').notNull().default(false),
+    /** Hotels of the list that this booking cannot name again. */
+    declinedHotelIds: integer('declined_hotel_ids').array().notNull().default([]),
     /** The room number, sealed; erased with the address. */
     roomSealed: text('room_sealed'),
     lines: jsonb('lines').$type<StoredLine[]>().notNull(),
@@ -114,6 +118,10 @@ export const reservation = pgTable(
     check(
       'reservation_place_texts_of_hotel',
       sql`(${t.hotelName} is null or (${t.placeTypeId} = 17 and ${t.mstHotelId} is null and char_length(${t.hotelName}) between 1 and 1000)) and (${t.roomSealed} is null or ${t.placeTypeId} = 17)`,
+    ),
+    check(
+      'reservation_hotel_declined',
+      sql`not ${t.hotelDeclined} or (${t.placeTypeId} = 17 and ${t.mstHotelId} is null and ${t.hotelName} is null)`,
     ),
     check('reservation_total', sql`${t.total} >= 0`),
     check('reservation_fee_floor', sql`${t.feeFloor} between 0 and ${t.total}`),

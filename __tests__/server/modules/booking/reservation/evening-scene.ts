@@ -1,7 +1,15 @@
 import type { Data } from '@/contract';
 import { SAFETY_CAUSES } from '@/domain/safety';
 import { checkInvariants } from '@/server/db/invariants';
-import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
+import { hotelFact, mstHotel } from '@/server/db/schema';
+import {
+  hotelFactRow,
+  makeCast,
+  makeMan,
+  makeOps,
+  type TestCast,
+  type TestPerson,
+} from '../../../../support/factories';
 import { makeWorld, type World } from './world';
 
 const OF_SAFETY: readonly string[] = SAFETY_CAUSES;
@@ -34,6 +42,30 @@ export const agreed = async (wish: object = {}): Promise<string> => {
   const { data } = await world.book(man, cast.castId, wish);
   await world.event(cast, data.id, 'accept');
   return data.id;
+};
+let last = 2000;
+/** A hotel of area 1 outside the town: the same fare as the booking's own. */
+export const newHotel = async () => {
+  last += 1;
+  const words = {
+    id: last,
+    areaId: 1,
+    address: '1丁目2番3号',
+    station: '駅',
+    walkMinutes: 3,
+    name: `ホテル 満室 ${last}`,
+  };
+  await world.deps.unitOfWork(async ({ tx }) => {
+    await tx.insert(mstHotel).values(words);
+    await tx.insert(hotelFact).values(hotelFactRow(words.id, {}));
+  });
+  return words.id;
+};
+/** A booking of 21:00 at a hotel of its own. */
+export const bookedHotel = async () => {
+  const hotel = await newHotel();
+  const id = await agreed({ place: { place_type_id: 17, area_id: 1, mst_hotel_id: hotel } });
+  return { id, hotel };
 };
 /** Each step as somebody sends it at a time; the last answer. */
 export const play = async (id: string, ...steps: [string, TestPerson, string][]) => {

@@ -3,10 +3,22 @@ import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { FULL_REPORTS_MAX } from '@/domain/hotel-full';
 import { keptSince } from '@/domain/retention';
-import { hotelFact, hotelFull, mstHotel, notice } from '@/server/db/schema';
+import { hotelFull, mstHotel, notice } from '@/server/db/schema';
 import { forgetOldFulls } from '@/server/modules/supply/place/service';
-import { hotelFactRow, makeMan, type TestPerson } from '../../../../support/factories';
-import { agreed, at, cast, man, ops, play, ROOM, setUpEvening, world } from './evening-scene';
+import { makeMan, type TestPerson } from '../../../../support/factories';
+import {
+  agreed,
+  at,
+  bookedHotel as booked,
+  cast,
+  man,
+  newHotel,
+  ops,
+  play,
+  ROOM,
+  setUpEvening,
+  world,
+} from './evening-scene';
 import type { Shown } from './world';
 
 setUpEvening();
@@ -24,30 +36,6 @@ const call = (person: TestPerson, method: 'PUT' | 'DELETE', id: number, body?: o
 const place = (id: string, body: object) =>
   world.call<Shown>(man, 'PATCH', `/api/v1/users/me/reservations/${id}/place/`, { body, key: key() });
 
-let last = 2000;
-/** A hotel of area 1 outside the town: the same fare as the booking's own. */
-const newHotel = async () => {
-  last += 1;
-  const words = {
-    id: last,
-    areaId: 1,
-    address: '1丁目2番3号',
-    station: '駅',
-    walkMinutes: 3,
-    name: `ホテル 満室 ${last}`,
-  };
-  await world.deps.unitOfWork(async ({ tx }) => {
-    await tx.insert(mstHotel).values(words);
-    await tx.insert(hotelFact).values(hotelFactRow(words.id, {}));
-  });
-  return words.id;
-};
-/** A booking of 21:00 at a hotel of its own. */
-const booked = async () => {
-  const hotel = await newHotel();
-  const id = await agreed({ place: { place_type_id: 17, area_id: 1, mst_hotel_id: hotel } });
-  return { id, hotel };
-};
 const shownFull = async (hotel: number) =>
   (await world.call<Data<'GET /api/v1/mst_hotels/{mst_hotel_id}/'>>(man, 'GET', `/api/v1/mst_hotels/${hotel}/`)).data
     .full;
@@ -200,7 +188,8 @@ it('is taken back by a party, and by the room that he was given there after all'
 
 it('opens the place until the start: with her there already another hotel of the same area may be named, for the same price', async () => {
   const { id } = await booked();
-  const [near, far] = [await newHotel(), 4000 + last];
+  const near = await newHotel();
+  const far = 2000 + near;
   const row = { areaId: 20, address: '1丁目', station: '駅', walkMinutes: 3, name: 'ホテル 遠く' };
   await world.deps.unitOfWork(({ tx }) => tx.insert(mstHotel).values({ id: far, ...row }));
   const before = (await world.read(man, id)).data.total;

@@ -33,11 +33,12 @@ export type AnnouncedStep = {
   /** When it is, as its parties are told: where it was moved, the new time. */
   startsAt: Date;
   endsAt: Date;
-  /** What it is about where the state does not say it: his 入室した, what he says about the place, a hotel that is full, the end of what nobody started. */
+  /** What it is about where the state does not say it: his 入室した, what he says about the place, a hotel that is full or to which she cannot go, the end of what nobody started. */
   kind?:
     | 'entered'
     | 'place'
     | 'hotel_full'
+    | 'hotel_declined'
     | 'lapsed'
     | 'extension'
     | 'extended'

@@ -116,7 +116,7 @@ async function newPlace(
   const isHome = placeTypeId === PLACE_TYPE.home;
   const home = homeId === null ? null : await homeForBooking(tx, personId, homeId);
   if (isHome && home?.areaId !== areaId) throw new Refusal('booking/not_possible');
-  const left = { hotelName: null, roomSealed: null };
+  const left = { hotelName: null, hotelDeclined: false, roomSealed: null };
   return { placeTypeId, areaId, mstHotelId, addressSealed: home?.addressSealed ?? null, ...left };
 }
 

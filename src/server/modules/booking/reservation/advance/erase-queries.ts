@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { type Renew, renewColumn } from '../../../../core/renewed-column';
 import type { Tx } from '../../../../core/work';
 import { affected } from '../../../../db/affected';
@@ -40,11 +40,15 @@ export const erasePlaces = async (tx: Tx, endedBefore: Date): Promise<number> =>
   return affected(
     tx
       .update(reservation)
-      .set({ mstHotelId: null, hotelName: null })
+      .set({ mstHotelId: null, hotelName: null, declinedHotelIds: [] })
       .where(
         and(
           lt(reservation.endsAt, endedBefore),
-          or(isNotNull(reservation.mstHotelId), isNotNull(reservation.hotelName)),
+          or(
+            isNotNull(reservation.mstHotelId),
+            isNotNull(reservation.hotelName),
+            sql`cardinality(${reservation.declinedHotelIds}) > 0`,
+          ),
         ),
       ),
   );

@@ -55,9 +55,12 @@ export const hotelAt = ({ id: reservationId, mstHotelId: hotelId }: rows.Reserva
   hotelId,
 });
 
-const isHotelNamed = ({ mstHotelId, hotelName }: rows.ReservationRow) => mstHotelId !== null || hotelName !== null;
+/** Whether a booking names a hotel: of the list, or in his own words. */
+export const isHotelNamed = ({ mstHotelId, hotelName }: rows.ReservationRow) =>
+  mstHotelId !== null || hotelName !== null;
 
-async function lockedParty(work: Work, caller: Caller, id: string) {
+/** The party that calls and its booking, locked. Throws `not_found`, and `role/forbidden` to the operator. */
+export async function lockedParty(work: Work, caller: Caller, id: string) {
   const { row: seen, party } = await ownBooking(work.tx, caller, id);
   if (party === 'ops') throw new Refusal('role/forbidden');
   return { row: await lockedReservation(work, seen), party };

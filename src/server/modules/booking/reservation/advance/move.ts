@@ -119,7 +119,7 @@ export async function remake(
   actorId: number,
   written: Omit<MovedSlot, Place | 'answerDueAt'> &
     Pick<rows.ReservationRow, 'minutes' | 'freeMinutes' | 'lines' | 'total' | 'rewardEstimate' | 'feeFloor'> &
-    Partial<Pick<rows.ReservationRow, Place | 'hotelName' | 'roomSealed'>>,
+    Partial<Pick<rows.ReservationRow, Place | 'hotelName' | 'hotelDeclined' | 'roomSealed'>>,
 ): Promise<void> {
   try {
     await inSavepoint(work, (inner) => swap(inner, row, written));
@@ -167,6 +167,10 @@ export const announcePlaceEntry = (work: Work, row: rows.ReservationRow) =>
 /** Tells both screens that the hotel was said to be full or not any more, and the other one by a notice where it is. */
 export const announceHotelFull = (work: Work, row: rows.ReservationRow, to: 'male' | 'cast' | 'nobody') =>
   announceToBoth(work, row, row.state, to, { kind: 'hotel_full' });
+
+/** Tells both that the place is open again, and him by a notice that another one is asked for. */
+export const announceHotelDeclined = (work: Work, row: rows.ReservationRow) =>
+  announceToBoth(work, row, row.state, 'male', { kind: 'hotel_declined' });
 
 const swap = ({ tx }: Work, row: rows.ReservationRow, written: Written) => swapState(tx, row.id, row.state, written);
 

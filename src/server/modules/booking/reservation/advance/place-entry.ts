@@ -22,7 +22,7 @@ type HotelChoice = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/hot
 /**
  * Writes down which hotel and which room he names, and tells her, in one transaction; what stands there already changes
  * nothing. Another hotel takes the old room number with it. Throws `not_found`, `role/forbidden`, `place/fixed`,
- * `reservation/state_conflict`, `reservation/too_early`, `place/on_the_way`, `place/out_of_area`, `place/other_price`,
+ * `reservation/state_conflict`, `reservation/too_early`, `place/on_the_way`, `place/declined`, `place/out_of_area`, `place/other_price`,
  * and `rate/limited` after twenty entries; a refusal changes nothing.
  */
 export async function enterPlace(work: Work, person: Pick<Person, 'id' | 'isOps'>, id: string, form: Form) {
@@ -40,7 +40,7 @@ export async function enterPlace(work: Work, person: Pick<Person, 'id' | 'isOps'
   // Who has a room there was not sent away; and a hotel in his own words is another one with each name.
   if ((room && !hotel) || row.mstHotelId === null) await takeBackFull(work, { ...hotelAt(row), personId: person.id });
   // Another hotel's room is not this one's.
-  const written = { ...hotel, ...(hotel ? { roomSealed: null } : {}), ...room };
+  const written = { ...hotel, ...(hotel ? { hotelDeclined: false, roomSealed: null } : {}), ...room };
   if (!(await swapState(work.tx, row.id, row.state, written))) throw new Refusal('reservation/state_conflict');
   for (const entry of entries)
     await insertEvent(work.tx, {
@@ -64,18 +64,24 @@ export async function hotelChoices(
   const [names, fare] = [await areaNames(db), await fareOf(db, cast, row)];
   const hotels = await hotelList(db, isUnderWay(row) ? [row.areaId] : await servedAreas(db, cast, row), now);
   return hotels
-    .filter(({ certified_town }) => (certified_town ? 0 : cast.travelFee) === fare)
+    .filter(
+      ({ id, certified_town: free }) => (free ? 0 : cast.travelFee) === fare && !row.declinedHotelIds.includes(id),
+    )
     .map((hotel) => ({ ...hotel, area_name: names.get(hotel.area_id) ?? '' }));
 }
 
 // A name of his own leaves area and price as they were agreed.
 async function hotelChange(work: Work, row: rows.ReservationRow, { mst_hotel_id: hotelId, hotel_name: name }: Form) {
   if (hotelId === undefined && name === undefined) return null;
-  assertOpen(work, row, 'hotel', await isHotelFull(work, row));
-  if (name !== undefined) return name === row.hotelName ? null : { hotelName: name, mstHotelId: null };
+  assertOpen(work, row, 'hotel', row.hotelDeclined || (await isHotelFull(work, row)));
+  if (name !== undefined) {
+    await assertNotDeclined(work, row, name);
+    return name === row.hotelName ? null : { hotelName: name, mstHotelId: null };
+  }
   const hotel = hotelId === undefined ? null : await hotelById(work.tx, hotelId);
   if (!hotel) throw new Refusal('not_found');
   if (hotel.id === row.mstHotelId) return null;
+  if (row.declinedHotelIds.includes(hotel.id)) throw new Refusal('place/declined');
   await assertReachable(work, row, hotel);
   return { mstHotelId: hotel.id, hotelName: null, areaId: hotel.areaId };
 }
@@ -91,6 +97,11 @@ function roomChange(work: Work, row: rows.ReservationRow, room: string | undefin
 function assertOpen(work: Work, row: rows.ReservationRow, what: PlaceEntry, full = false): void {
   const fault = placeEntryFault(what, { state: row.state, startsAt: row.startsAt, isFull: full }, work.now);
   if (fault) throw new Refusal(fault);
+}
+
+// What she cannot go to has the same name in his own words.
+async function assertNotDeclined({ tx }: Work, { declinedHotelIds }: rows.ReservationRow, name: string): Promise<void> {
+  for (const id of declinedHotelIds) if ((await hotelById(tx, id))?.name === name) throw new Refusal('place/declined');
 }
 
 async function assertReachable({ tx }: Work, row: rows.ReservationRow, hotel: HotelRow): Promise<void> {
@@ -113,9 +124,11 @@ async function servedAreas(db: Db, cast: BookableCast, row: rows.ReservationRow)
 }
 
 // What the way would cost today, to the place as it is agreed: both sides of the comparison move with her settings. A hotel in his own
-// words left the fare as it was, whatever its area has.
-async function fareOf(db: Db, cast: BookableCast, { hotel, hotelName, areaId, lines }: rows.ReservationRow) {
-  if (hotelName !== null) return lines.some(({ code, amount }) => code === 'travel' && amount > 0) ? cast.travelFee : 0;
+// words left the fare as it was, whatever its area has, and so did one to which she cannot go.
+async function fareOf(db: Db, cast: BookableCast, row: rows.ReservationRow) {
+  const { hotel, hotelName, hotelDeclined, areaId, lines } = row;
+  if (hotelName !== null || hotelDeclined)
+    return lines.some(({ code, amount }) => code === 'travel' && amount > 0) ? cast.travelFee : 0;
   return isCertified(await areaFacts(db, areaId), { hotel, home: null }) ? 0 : cast.travelFee;
 }
 

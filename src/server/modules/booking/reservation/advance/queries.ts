@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { ReservationState } from '@/domain/machines/reservation';
-import type { Tx } from '../../../../core/work';
+import type { Db, Tx } from '../../../../core/work';
 import { reservation, reservationEvent, reservationProposal } from '../../../../db/schema';
 
 /** What a booking is moved to. */
@@ -45,3 +45,15 @@ export const insertEvent = (tx: Tx, row: Omit<typeof reservationEvent.$inferInse
     ...row,
     seq: sql`(select coalesce(max(e.seq), 0) + 1 from ${reservationEvent} e where e.reservation_id = ${row.reservationId})`,
   });
+
+/** To how many hotels a cast said since an instant that she cannot go. */
+export const countDeclinedHotels = async (db: Db, castId: number, since: Date): Promise<number> => {
+  const [row] = await db
+    .select({ said: count() })
+    .from(reservationEvent)
+    .innerJoin(reservation, eq(reservation.id, reservationEvent.reservationId))
+    .where(
+      and(eq(reservation.castId, castId), eq(reservationEvent.event, 'hotel_declined'), gt(reservationEvent.at, since)),
+    );
+  return row?.said ?? 0;
+};

@@ -19,6 +19,7 @@ export const factsOf = (row: rows.ReservationRow): Facts => ({
   endedAt: row.endedAt,
   placeTypeId: row.placeTypeId,
   placeNamed: isPlaceNamed(placeShown(row)),
+  hotelDeclined: row.hotelDeclined,
   lines: row.lines,
   total: row.total,
   feeFloor: row.feeFloor,

@@ -129,6 +129,7 @@ const MARKS: Readonly<Partial<Record<HistoryEvent, string>>> = {
   request: 'リクエスト',
   enter: 'お客様が入室',
   hotel: 'ホテルを入力',
+  hotel_declined: '場所の変更のお願い',
   room: '部屋番号を入力',
   extend: '延長',
   change: '日時・内容を変更',

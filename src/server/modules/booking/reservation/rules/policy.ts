@@ -33,6 +33,8 @@ export type Facts = {
   placeTypeId: number;
   /** False while a hotel is meant and none is named. */
   placeNamed: boolean;
+  /** True while she cannot go to the hotel that was named last. */
+  hotelDeclined: boolean;
   lines: readonly Line[];
   total: number;
   /** What a cancellation costs at least, since he moved the booking. */
@@ -89,8 +91,10 @@ export const refusalOf = (
   event: CallableEvent,
   now: Date,
 ): Extract<ErrorCode, 'reservation/state_conflict' | 'reservation/too_early' | 'reservation/hotel_unnamed'> | null => {
-  // Her departure waits for his word: that is no conflict of states, and it has a sentence of its own.
-  const waits = event === 'depart' && !row.placeNamed;
+  // Neither of them stayed away: another place is looked for, and nobody pays for that.
+  if (event === 'no_show' && row.hotelDeclined) return 'reservation/state_conflict';
+  // Her departure waits for his word, and so does the beginning: that is no conflict of states, and it has a sentence of its own.
+  const waits = (event === 'depart' || event === 'start') && !row.placeNamed;
   const asked = waits ? { ...row, placeNamed: true } : row;
   if (!isAllowed(asked, party, event) || isTooLate(row, party, event, now)) return 'reservation/state_conflict';
   const earliest = earliestAt(event === 'enter' ? 'start' : event, row.startsAt);
