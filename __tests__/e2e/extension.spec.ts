@@ -44,6 +44,10 @@ test('he asks for half an hour more, she says yes, and both screens end later', 
     await hers.screenshot({ path: 'test-results/extension-hers.png' });
     await sheet.getByRole('button', { name: '延長する' }).click();
     await expect(hers.getByText(/まで延長しました/)).toBeVisible();
+    // The sentence stands where it covers nothing of what calls for help.
+    const said = await hers.getByText(/まで延長しました/).boundingBox();
+    const help = await hers.getByRole('button', { name: '無事です' }).boundingBox();
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(help?.y ?? 0);
   });
 
   await test.step('his booking ends later, and its price has a line for it', async () => {

@@ -86,6 +86,9 @@ const Place = styled.div`
   display: grid;
   justify-items: center;
   pointer-events: none;
+
+  /* Where the foot of the page is what must never be covered. */
+  :root:has([data-toasts='top']) & { top: calc(var(--safe-t) + 60px); bottom: auto; }
 `;
 
 const Panel = styled.div`

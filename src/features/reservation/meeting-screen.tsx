@@ -141,7 +141,7 @@ function Meeting({ booking, safety }: { booking: Reservation; safety: Safety }) 
       <Further>
         <ExtensionPanel reservation={booking} side="cast" quiet={quiet} />
       </Further>
-      <Zones>
+      <Zones data-toasts="top">
         <Zone type="button" onClick={() => undo === undefined && press('ok')} aria-label="無事です">
           {quiet ? <Dots count={1} filled={undo !== undefined} /> : '無事です'}
         </Zone>
