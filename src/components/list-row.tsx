@@ -62,16 +62,6 @@ export const List = styled.ul`
   > li + li { border-top: 1px solid var(--line); }
 `;
 
-/** Rows that a chosen radio row unfolds: they begin at its words and end at its edge. */
-export function HangingList({ children }: { children: ReactNode }) {
-  return <Hanging data-narrow="">{children}</Hanging>;
-}
-
-const Hanging = styled(List)`
-  --gutter: 0px;
-  margin-left: 34px;
-`;
-
 const Row = styled.div<{ $touch?: boolean; href?: string; type?: string }>`
   display: flex;
   align-items: center;
@@ -91,7 +81,7 @@ const Text = styled.span<{ $tone: 'plain' | 'danger'; $valued: boolean }>`
   @media ${wide} {
     ${({ $valued }) => $valued && 'flex: 0 1 auto; min-width: 240px;'}
 
-    :is(dialog, [data-dialog], [data-narrow]) & { flex: 1; min-width: 0; }
+    :is(dialog, [data-dialog]) & { flex: 1; min-width: 0; }
   }
   @media ${withPanel} { [data-panel] & { flex: 1; min-width: 0; } }
 
@@ -115,7 +105,7 @@ const Value = styled.span`
     margin-right: auto;
     text-align: left;
 
-    :is(dialog, [data-dialog], [data-narrow]) & { margin-right: 0; text-align: right; }
+    :is(dialog, [data-dialog]) & { margin-right: 0; text-align: right; }
   }
   @media ${withPanel} { [data-panel] & { margin-right: 0; text-align: right; } }
 `;

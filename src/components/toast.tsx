@@ -82,13 +82,11 @@ const Place = styled.div`
   z-index: 40;
   left: calc(var(--side) + 16px);
   right: calc(var(--panel) + var(--safe-r) + 16px);
-  bottom: calc(var(--bar) + var(--safe-b) + 8px);
+  top: var(--toasts);
+  bottom: var(--no-toasts, calc(var(--bar) + var(--safe-b) + 8px));
   display: grid;
   justify-items: center;
   pointer-events: none;
-
-  /* Where the foot of the page is what must never be covered. */
-  :root:has([data-toasts='top']) & { top: calc(var(--safe-t) + 60px); bottom: auto; }
 `;
 
 const Panel = styled.div`

@@ -24,17 +24,6 @@ export const PLACE_ASKED: Readonly<Record<PlaceEntry, string>> = {
   room: '部屋番号を入力してください',
 };
 
-/** True while she cannot go to the hotel that was named last, and no other is named since. */
-export const isHotelDeclined = ({
-  place,
-  timeline,
-}: {
-  place: Place;
-  timeline: readonly { event: string }[];
-}): boolean =>
-  hotelNameOf(place) === null &&
-  timeline.findLast(({ event }) => event === 'hotel' || event === 'hotel_declined')?.event === 'hotel_declined';
-
 /** The hotel's name, from the list or as he wrote it; null for every other place and while none is named. */
 export function hotelNameOf(place: Pick<Place, 'mst_hotel' | 'hotel_name'>): string | null {
   return place.mst_hotel?.name ?? place.hotel_name;

@@ -17,6 +17,8 @@ export const globalStyle = minified(`
   :root:has([data-bar='tabs']) { --bar: var(--tabbar); }
   :root:has([data-bar='action']) { --bar: var(--actionbar); }
   :root:has([data-bar='action'][data-above='tabs']) { --bar: calc(var(--tabbar) + var(--actionbar)); }
+  /* Toasts stand at the top where the foot of the page must never be covered. */
+  :root:has([data-toasts='top']) { --toasts: calc(var(--safe-t) + 60px); --no-toasts: auto; }
   /* What makes room at the sides is marked before the content, or the page would move while it arrives. */
   @media ${short} {
     :root { --header: 44px; --actionbar: 61px; --tabbar: 48px; }

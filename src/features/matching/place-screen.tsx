@@ -1,6 +1,7 @@
 import { RadioGroup, RadioRow } from '@/components/choice';
+import { HangingList } from '@/components/hanging-list';
 import { Pairs } from '@/components/layout';
-import { HangingList, ListRow } from '@/components/list-row';
+import { ListRow } from '@/components/list-row';
 import { Note } from '@/components/text';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';

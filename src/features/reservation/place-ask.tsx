@@ -1,9 +1,10 @@
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { ButtonPlace } from '@/components/layout';
+import { isHotelDeclined } from '@/domain/hotel-declined';
 import { type PlaceEntry, placeWanted } from '@/domain/machines/reservation-place';
 import { earliestOf } from '@/domain/machines/reservation-steps';
-import { isHotelDeclined, PLACE_ASKED } from '@/domain/place-words';
+import { PLACE_ASKED } from '@/domain/place-words';
 import { formatMoment30 } from '@/domain/time-range';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';

@@ -1,4 +1,5 @@
-import { HangingList, ListRow } from '@/components/list-row';
+import { HangingList } from '@/components/hanging-list';
+import { ListRow } from '@/components/list-row';
 import { AREAS } from '@/domain/master-data';
 import { useApi } from '@/hooks/use-api';
 import type { PlaceControl } from './control';

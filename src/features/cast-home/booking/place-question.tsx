@@ -1,5 +1,6 @@
 import { RadioGroup, RadioRow } from '@/components/choice';
-import { HangingList, ListRow } from '@/components/list-row';
+import { HangingList } from '@/components/hanging-list';
+import { ListRow } from '@/components/list-row';
 import { PLACE_TYPE, type PlaceTypeId } from '@/domain/place-types';
 import { AroundRows } from '@/parts/place-steps/around-rows';
 import type { PlaceControl, PlaceWish } from '@/parts/place-steps/control';
