@@ -35,13 +35,13 @@ export default [
     mutants: [
       [
         'a window is snapped inwards',
-        "halfHourIndex(from, 'ceil'), firstAfter(day",
-        "halfHourIndex(from, 'floor'), firstAfter(day",
+        "halfHourIndex(from, 'ceil'), nearest",
+        "halfHourIndex(from, 'floor'), nearest",
         'lets the play lie inside',
       ],
       [
         'what begins within the hour is not found',
-        'now.getTime() + minutes * MINUTE_MS -',
+        'now.getTime() + LEAD_MINUTES * MINUTE_MS -',
         'now.getTime() -',
         'never finds what has passed',
       ],
