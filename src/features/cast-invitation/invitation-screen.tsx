@@ -5,7 +5,7 @@ import { later } from '@/components/later';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { Lead } from '@/components/text';
 import { Screen } from '@/kit/screen';
-import { Column } from './column';
+import { Column } from '@/parts/consent-page';
 import { EndWords } from './end-words';
 import { Reading } from './reading';
 import { type Link, type Mine, useInvitation } from './use-invitation';

@@ -3,7 +3,7 @@ import { Button } from '@/components/button';
 import { later } from '@/components/later';
 import { Footnote, Lead } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
-import { Ways } from './column';
+import { Ways } from '@/parts/consent-page';
 import { ContractText } from './contract-text';
 import type { Held } from './stored';
 import type { Link } from './use-invitation';

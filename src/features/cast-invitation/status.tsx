@@ -7,7 +7,7 @@ import { later } from '@/components/later';
 import { StatusPanel } from '@/components/status-panel';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useTask } from '@/kit/use-task';
-import { Ways } from './column';
+import { Ways } from '@/parts/consent-page';
 import type { Held } from './stored';
 import type { Mine } from './use-invitation';
 

@@ -7,8 +7,8 @@ import { StatusPanel } from '@/components/status-panel';
 import { Lead } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useCommand } from '@/kit/use-command';
+import { Ways } from '@/parts/consent-page';
 import { paths } from '@/shell/paths';
-import { Ways } from './column';
 import { Film } from './film';
 import type { Question } from './use-question';
 

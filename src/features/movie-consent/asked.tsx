@@ -13,9 +13,10 @@ import { PERFORMER_CONSENT_VERSION, PERFORMER_POINTS, type PerformerPoint } from
 import { FormBody } from '@/kit/form-body';
 import { useCommand, useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
+import { Ways } from '@/parts/consent-page';
 import { paths } from '@/shell/paths';
-import { Parts, Ways } from './column';
 import { Film } from './film';
+import { Parts } from './parts';
 import type { Question } from './use-question';
 
 const POINTS: Readonly<Record<PerformerPoint, string>> = {

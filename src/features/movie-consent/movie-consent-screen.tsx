@@ -4,8 +4,8 @@ import { later } from '@/components/later';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { Lead } from '@/components/text';
 import { Screen } from '@/kit/screen';
+import { Column } from '@/parts/consent-page';
 import { paths } from '@/shell/paths';
-import { Column } from './column';
 import { useQuestion } from './use-question';
 
 const waiting = (

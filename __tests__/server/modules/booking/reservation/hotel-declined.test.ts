@@ -125,6 +125,20 @@ it('costs nobody anything when she is there already either, and begins in no pla
   expect(await world.event(cast, id, 'no_show')).toMatchObject({ code: 'reservation/state_conflict' });
 });
 
+it('lets him cancel for nothing while no other is named, and at the usual fee once he named one', async () => {
+  const { id } = await bookedHotel();
+  at('20:30');
+  const fee = async () => (await world.call<{ fee: number }>(man, 'GET', pathOf(id, 'cancel_preview'))).data.fee;
+  const usual = await fee();
+  expect(usual).toBeGreaterThan(0);
+  await decline(cast, id);
+  expect(await fee()).toBe(0);
+  await place(id, { mst_hotel_id: await newHotel() });
+  expect(await fee()).toBe(usual);
+  await decline(cast, id);
+  expect((await world.event(man, id, 'cancel')).data).toMatchObject({ state: 'cancelled_user', cancellation_fee: 0 });
+});
+
 it('is bounded for one cast: so many hotels in a day, and no more until a day after', async () => {
   const { id } = await bookedHotel();
   at('19:00');

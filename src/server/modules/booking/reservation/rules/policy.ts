@@ -108,8 +108,9 @@ export const feeBase = (lines: readonly Line[]): { courseAmount: number; travelA
   travelAmount: sumOf(lines.filter(({ code }) => code === 'travel')),
 });
 
-/** What a cancellation by this party costs the man now. */
+/** What a cancellation by this party costs the man now: nothing while she cannot go to the hotel that he named last. */
 export const feeNow = (row: Facts, party: Party, now: Date): { percent: number; fee: number } => {
+  if (row.hotelDeclined) return { percent: 0, fee: 0 };
   const by: CancellationInput['by'] = party === 'ops' ? 'store' : party;
   return cancellationFee({
     state: row.state,

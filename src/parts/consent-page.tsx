@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The column of an invitation. */
+/** The column of a page on which somebody reads what she agrees to. */
 export const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -9,7 +9,7 @@ export const Column = styled.div`
   margin-inline: auto;
   padding: 8px var(--gutter) 48px;
 
-  h1 { font: var(--t-24); font-weight: 700; }
+  h1 { font: var(--t-24); font-weight: 700; word-break: auto-phrase; }
   h1 + p { margin-top: 4px; }
 `;
 
