@@ -13,6 +13,7 @@ import { Avatar } from '../avatar';
 import { Button } from '../button';
 import { ChoiceList } from '../choice-list';
 import { FactList, FactRow } from '../facts';
+import { HangingList } from '../hanging-list';
 import { Header } from '../header';
 import { IconButton } from '../icon-button';
 import { ButtonPlace, Gutter } from '../layout';
@@ -48,6 +49,9 @@ export function FramesGallery({ pictures }: { pictures: readonly string[] }) {
             <ListRow label="予約をキャンセル" value="料金 ¥26,000" tone="danger" href="/" />
             <ListRow leading={<Avatar name="たか" />} label="たかさん" value={<b>27,000G</b>} />
           </List>
+          <HangingList>
+            <ListRow label="エリア" value={<b>新宿・歌舞伎町</b>} href="/" />
+          </HangingList>
         </Section>
         <Band />
         <Side>

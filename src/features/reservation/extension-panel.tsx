@@ -75,13 +75,17 @@ export default function ExtensionPanel({ reservation, side, quiet = false }: Pro
             onPress={() => setAsking(true)}
             over={
               asking &&
-              inDayColours(<ExtendSheet reservation={reservation} side={side} extensions={data} onClose={close} />)
+              inDayColours(
+                side,
+                <ExtendSheet reservation={reservation} side={side} extensions={data} onClose={close} />,
+              )
             }
           />
         </List>
       )}
       {isOpen &&
         inDayColours(
+          side,
           <ExtensionAnswer
             reservation={reservation}
             side={side}
@@ -94,8 +98,8 @@ export default function ExtensionPanel({ reservation, side, quiet = false }: Pro
   );
 }
 
-// Her screen of the meeting lends its night colours to everything inside it; a sheet keeps those of the theme.
-const inDayColours = (sheet: ReactNode) => createPortal(sheet, document.body);
+// Her screen of the meeting lends its night colours to everything inside it; a sheet keeps those of the theme and her side.
+const inDayColours = (side: Side, sheet: ReactNode) => createPortal(<div data-side={side}>{sheet}</div>, document.body);
 
 function Mine({ id, extension, date }: { id: string; extension: Extension; date: string }) {
   const withdraw = useCommand(
