@@ -188,6 +188,7 @@ test('where she cannot go there he is asked for another place without a fee, als
   show(<ReservationScreen />, AT);
   const ask = await screen.findByRole('region', { name: '場所の変更をお願いします' });
   expect(ask).toHaveTextContent(/料金そのままで変更できます/);
+  expect(ask).toHaveTextContent(/入力までのキャンセルも無料です/);
   expect(ask).not.toHaveTextContent(/キャンセル料/);
   expect(within(ask).getByRole('button', { name: 'ホテルを入力する' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'この場所には行けません' })).toBeNull();

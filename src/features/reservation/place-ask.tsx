@@ -31,7 +31,7 @@ export function PlaceAsk({ reservation, onName }: PlaceAskProps) {
 }
 
 const MOVED_WORDS =
-  '先ほどのホテルではお会いできません。開始までに、別のホテルに料金そのままで変更できます。変更に手数料はかかりません。';
+  '先ほどのホテルではお会いできません。開始までに、別のホテルに料金そのままで変更できます。変更も、入力までのキャンセルも無料です。';
 const ROOM_WORDS = '入室したらお知らせください。キャストだけに表示され、ご利用終了の24時間後に表示されなくなります。';
 
 function hotelWords(reservation: Reservation, now: Date): string {
