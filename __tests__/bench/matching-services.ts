@@ -1,4 +1,5 @@
 /** The product's matching for the measurement of waves, and of the way from asking to her screen. */
+import { and, eq } from 'drizzle-orm';
 import { addDays, businessDateOf, parse30, toTokyoIso } from '@/domain/business-day';
 import { FACETS, facetOptions } from '@/domain/facets';
 import { MATCHING } from '@/domain/limits';
@@ -44,6 +45,11 @@ export async function openMatching(env: Record<string, string | undefined>, cast
   return {
     wave: (n: number) => deps.unitOfWork((work) => send(work, ids[n % ids.length] ?? '')),
     told: () => deps.reader().$count(matchingCall),
+    /** True when this cast was asked: other waves may have taken her turn since `next` named her. */
+    isAsked: async (requestId: string, castId: number) =>
+      (await deps
+        .reader()
+        .$count(matchingCall, and(eq(matchingCall.requestId, requestId), eq(matchingCall.castId, castId)))) > 0,
     /** A man who has not asked yet, what he asks for, and those who will hear it first, as it is now. */
     next: async (n: number) => {
       const form = wish(requests + n);
@@ -70,10 +76,10 @@ export async function openMatching(env: Record<string, string | undefined>, cast
       const first = await firstFitting(db, order, wanted, now, { limit: MATCHING.wave, fits });
       const groups = ['female_cast'];
       const casts = [];
-      for (const { castPersonId: id } of first) {
+      for (const { castPersonId: id, castId } of first) {
         const device = { deviceKey: null, userAgent: 'bench' };
         const session = await deps.unitOfWork((work) => startSession(work, { id, groups }, 'body', device));
-        casts.push({ access_token: (await issueFor(deps, { id, groups }, session)).accessToken });
+        casts.push({ castId, access_token: (await issueFor(deps, { id, groups }, session)).accessToken });
       }
       return { man, form, casts };
     },
