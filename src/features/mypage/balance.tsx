@@ -7,7 +7,6 @@ import { Fault } from '@/components/fault';
 import { Icon } from '@/components/icon';
 import { Skeleton } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
-import { wide } from '@/components/theme/tokens';
 import { addDays, tokyoDateOf } from '@/domain/business-day';
 import { formatUntil } from '@/domain/gold-packs';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
@@ -63,8 +62,6 @@ const Line = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
-
-  @media ${wide} { max-width: 480px; }
 `;
 
 /* Its 44 pixels reach upwards: below, the button to buy has its own. */

@@ -6,7 +6,6 @@ import { SkeletonGroup } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
 import { Note, Whole } from '@/components/text';
-import { wide } from '@/components/theme/tokens';
 import { stateTone } from '@/domain/machines/reservation';
 import { placeWanted } from '@/domain/machines/reservation-place';
 import { PLACE_ASKED, placeWords } from '@/domain/place-words';
@@ -86,8 +85,6 @@ const Line = styled(Gutter)`
   align-items: center;
   justify-content: space-between;
   gap: 12px;
-
-  @media ${wide} { max-width: calc(400px + 2 * var(--gutter)); }
 `;
 
 const Ask = styled.b`

@@ -2,7 +2,6 @@ import styled from 'styled-components';
 import { ExplainButton } from '@/components/explain-button';
 import { Gutter, Stack } from '@/components/layout';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
-import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { BANDS, NEW_BELOW, TOP_SCORE } from '@/domain/reliability';
 import { pointsText, reliabilityExplained } from '@/domain/reliability-words';
@@ -99,8 +98,6 @@ function bandAt({ band }: Score): number {
 
 const Block = styled.section`
   padding-block: 18px;
-
-  @media ${wide} { max-width: 480px; }
 
   p { font: var(--t-13); color: var(--muted); }
 `;
