@@ -2,7 +2,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { later } from '@/components/later';
-import { wide } from '@/components/theme/tokens';
 import { formatYen } from '@/domain/money';
 import type { Home } from './types';
 
@@ -45,6 +44,5 @@ const Line = styled.div`
   align-items: center;
   justify-content: space-between;
 
-  @media ${wide} { max-width: 480px; }
   > b { font: var(--t-32); font-weight: 700; }
 `;
