@@ -77,9 +77,9 @@ export const Reservation = z
     /** What other casts of her store noted about him: in her own reading alone, and missing in every other (docs/rules/visits.md#warnings). */
     guest_warnings: GuestWarnings.optional(),
     place: ReservationPlace,
-    /** Whether `…/address/` answers the caller now: a home, and his own or within the time of the evening. */
+    /** Whether `…/address/` answers the caller now: a home, and his own or within the time of the booking. */
     address_open: z.boolean(),
-    /** Whether `…/place/` tells the caller the room number now: it was entered, and it is his own or within the time of the evening. */
+    /** Whether `…/place/` tells the caller the room number now: it was entered, and it is his own or within the time of the booking. */
     room_open: z.boolean(),
     /** As he agreed to it and as it is held; a proposal's price stands in `proposal` until he approves. */
     lines: z.array(PriceLine),

@@ -6,7 +6,7 @@ import { Stack } from '@/components/layout';
 import { Footnote } from '@/components/text';
 import { characterCount } from '@/domain/text';
 import type { Task } from '@/kit/use-task';
-import { Actions, Key, Panel, useKeys } from './desk-parts';
+import { Actions, KeyHint, Panel, useKeys } from './desk-parts';
 
 type Command = Pick<Task<never>, 'busy' | 'problem'>;
 type Props = {
@@ -60,7 +60,7 @@ export function ApprovalPanel(props: Props) {
             差し戻す
           </Button>
           <Button loading={approve.busy} onClick={onApprove}>
-            承認する <Key>A</Key>
+            承認する <KeyHint>A</KeyHint>
           </Button>
         </Actions>
         <Footnote>{note}ご自身の名前で記録されます。キー：A 承認、N 次の件。</Footnote>

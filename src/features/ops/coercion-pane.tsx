@@ -18,7 +18,7 @@ import { useCommand } from '@/kit/use-command';
 import { useLook } from '@/kit/use-look';
 import { api } from '@/platform/http';
 import { opsPaths } from '@/shell/ops-paths';
-import { Key, Panel, useKeys } from './desk-parts';
+import { KeyHint, Panel, useKeys } from './desk-parts';
 import { People } from './work-list';
 
 type Signal = ItemOf<'GET /api/v1/ops/coercion_signals/'>;
@@ -91,13 +91,13 @@ export function CoercionPane({ signal, onNext, onClosed }: Props) {
               <Fault>{missing ?? write.problem ?? close.problem}</Fault>
               <Stack $gap={8}>
                 <Button tone="secondary" loading={write.busy} onClick={() => send('contacted')}>
-                  本人に連絡したと記録 <Key>R</Key>
+                  本人に連絡したと記録 <KeyHint>R</KeyHint>
                 </Button>
                 <Button tone="secondary" loading={write.busy} onClick={() => send('note')}>
-                  メモを記録 <Key>M</Key>
+                  メモを記録 <KeyHint>M</KeyHint>
                 </Button>
                 <Button loading={close.busy} onClick={end}>
-                  確認を終える <Key>C</Key>
+                  確認を終える <KeyHint>C</KeyHint>
                 </Button>
               </Stack>
             </>

@@ -189,7 +189,7 @@ function MakeFile({ payouts }: { payouts: readonly Payout[] }) {
   });
   const total = payouts.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <Plane>
+    <Surface>
       <TextField
         label="振込日"
         type="date"
@@ -207,7 +207,7 @@ function MakeFile({ payouts }: { payouts: readonly Payout[] }) {
         </Button>
       </ButtonPlace>
       <Fault>{make.problem}</Fault>
-    </Plane>
+    </Surface>
   );
 }
 
@@ -219,7 +219,7 @@ const Sum = styled.p`
   b { font: var(--t-17); font-weight: 700; }
 `;
 
-const Plane = styled.div`
+const Surface = styled.div`
   display: grid;
   gap: 12px;
   margin-top: 12px;

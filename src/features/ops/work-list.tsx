@@ -51,7 +51,7 @@ export const Decisions = styled.div.attrs({ className: 'decisions' })`
   margin-top: 6px;
 `;
 
-/** People of a thing, each with the way to look through their eyes. */
+/** People of a thing, each with the way to impersonate them. */
 export const People = styled.div`
   display: flex;
   flex-wrap: wrap;

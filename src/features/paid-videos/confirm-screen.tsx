@@ -16,7 +16,7 @@ import { useCommand } from '@/kit/use-command';
 import { api } from '@/platform/http';
 import { clearAttempt } from '@/platform/storage/attempts';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { GoldButton, GoldSum, Keep, Keeps, LegalItems, lackOf } from './confirm-parts';
+import { Assurance, AssuranceList, GoldButton, GoldSum, LegalItems, lackOf } from './confirm-parts';
 import { Poster } from './poster';
 import { VIDEO_READINGS, type Video } from './types';
 import { isUnsure, useOutcome } from './use-outcome';
@@ -79,11 +79,13 @@ export function ConfirmScreen({ video, onPriceChanged }: { video: Video; onPrice
       <LegalItems rows={legalRows(video)} />
       <Band />
       <Section spacing="transaction" title="購入しても変わらないこと">
-        <Keeps>
-          <Keep icon={EyeOff}>{cast.display_name}さんに、あなたの名前は伝わりません。本数だけが伝わります。</Keep>
-          <Keep icon={Undo}>公開が終わったら、{formatGold(price)}を元の期限のまま戻します。</Keep>
-          <Keep icon={CalendarCheck}>ご予約やトークの条件には影響しません。</Keep>
-        </Keeps>
+        <AssuranceList>
+          <Assurance icon={EyeOff}>
+            {cast.display_name}さんに、あなたの名前は伝わりません。本数だけが伝わります。
+          </Assurance>
+          <Assurance icon={Undo}>公開が終わったら、{formatGold(price)}を元の期限のまま戻します。</Assurance>
+          <Assurance icon={CalendarCheck}>ご予約やトークの条件には影響しません。</Assurance>
+        </AssuranceList>
       </Section>
       {buy.problem && <Fault>{buy.problem}</Fault>}
       <ActionBar lead={<ActionTotal note="お支払い" amount={formatGold(price)} unit="" />}>

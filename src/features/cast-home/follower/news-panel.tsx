@@ -24,7 +24,7 @@ export function NewsPanel({ news }: { news: News }) {
 
 function Sent({ sent }: { sent: NonNullable<News['sent']> }) {
   return (
-    <Plane aria-label="一斉メッセージ">
+    <Surface aria-label="一斉メッセージ">
       <Head>
         <h2>本日は送信しました</h2>
         <span role="status">{sent.done ? `${sent.told}人に届けました` : '送信しています'}</span>
@@ -33,7 +33,7 @@ function Sent({ sent }: { sent: NonNullable<News['sent']> }) {
       {sent.starts_at.length > 0 && (
         <Footnote className="num">空き時間 {sent.starts_at.map(clock).join('・')}</Footnote>
       )}
-    </Plane>
+    </Surface>
   );
 }
 
@@ -54,7 +54,7 @@ function Write({ news: { listeners, free } }: { news: News }) {
   const toggle = (time: string) =>
     setTimes(times.includes(time) ? times.filter((one) => one !== time) : [...times, time]);
   return (
-    <Plane aria-label="一斉メッセージ">
+    <Surface aria-label="一斉メッセージ">
       <Head>
         <h2>一斉メッセージ</h2>
         <span>本日はあと1回</span>
@@ -98,13 +98,13 @@ function Write({ news: { listeners, free } }: { news: News }) {
         </ButtonPlace>
         <Footnote>お知らせを切っている方には届きません。</Footnote>
       </FormBody>
-    </Plane>
+    </Surface>
   );
 }
 
 const clock = (instant: string) => format30(new Date(instant));
 
-const Plane = styled.section`
+const Surface = styled.section`
   padding: 16px var(--gutter);
   border-block: 1px solid var(--line);
   background: var(--surface);

@@ -20,8 +20,8 @@ import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
+import { Adjustments, Disputes } from './adjustments';
 import { AskPay } from './ask-pay';
-import { Added, Disputes } from './beside-bookings';
 import { ChangedAmount } from './changed-amount';
 import { HandOver } from './hand-over';
 import { PayOverview } from './pay-overview';
@@ -96,7 +96,7 @@ function PayOf({ pay }: { pay: Pay }) {
             </Booking>
           ))}
           {bookings.length === 0 && <Footnote>ご利用が終わると、ここに明細が並びます。</Footnote>}
-          <Added pay={pay} />
+          <Adjustments pay={pay} />
           <PriceLines
             format={formatYen}
             lines={[
@@ -148,7 +148,7 @@ function Progress({ settlement, pay }: { settlement: Pay['settlements'][number];
   const { amount, method, state, pay_on: payOn, paid_at: paidAt } = settlement;
   const { confirm, busy, problem } = useConfirm(pay, settlement);
   return (
-    <Plane>
+    <Surface>
       <p>
         <b>{stateWords(settlement)}</b>　{amount < 0 ? sumWords(amount) : METHODS[method]}
       </p>
@@ -162,7 +162,7 @@ function Progress({ settlement, pay }: { settlement: Pay['settlements'][number];
         </Button>
       )}
       <Fault>{problem}</Fault>
-    </Plane>
+    </Surface>
   );
 }
 
@@ -175,7 +175,7 @@ const Head = styled.section`
   h2 { font: 700 40px/1.2 var(--font); }
 `;
 
-const Plane = styled.section`
+const Surface = styled.section`
   display: grid;
   justify-items: start;
   gap: 6px;

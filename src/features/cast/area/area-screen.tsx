@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { FactBar } from '@/components/fact-bar';
-import { below } from '@/components/later';
+import { belowFold } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
 import { wide } from '@/components/theme/tokens';
@@ -13,9 +13,9 @@ import { paths } from '@/shell/paths';
 import type { AreaProps } from '../load';
 import { CardRail } from '../top/card-rail';
 
-// Below the first screenful: rendered with the page, alive a moment later.
-const AreaRest = below(() => import('./area-rest'));
-const NoCasts = below(() => import('../no-casts'));
+// Below the first screenful: rendered with the page, hydrated a moment later.
+const AreaRest = belowFold(() => import('./area-rest'));
+const NoCasts = belowFold(() => import('../no-casts'));
 
 /** /area/[areaId]: who works there today, what it costs, hotels, reviews, and the areas nearby. */
 export function AreaScreen({ origin, ...props }: AreaProps & { origin: string }) {

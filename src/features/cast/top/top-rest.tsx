@@ -1,4 +1,4 @@
-import { afterwards } from '@/components/later';
+import { afterHydration } from '@/components/later';
 import { Gutter, Rail } from '@/components/layout';
 import { Questions } from '@/components/questions';
 import { Section } from '@/components/section';
@@ -14,12 +14,12 @@ import { Movement } from '../ranking/movement';
 import type { Card } from '../types';
 import { CardRail } from './card-rail';
 import { EventList } from './event-list';
-import { Flow, WayIn } from './flow';
+import { HowItWorks, SignUpPrompt } from './how-it-works';
 import { QUESTIONS } from './questions';
 import { SoonList } from './soon-list';
 import { Trust } from './trust';
 
-const OwnRest = afterwards(() => import('./own-rest'));
+const OwnRest = afterHydration(() => import('./own-rest'));
 
 /** The top page below its first screenful: who can be met soon, who is liked, who is new, what others say, and how it goes. */
 export default function TopRest({ home, ranking, movies, now }: TopProps) {
@@ -79,7 +79,7 @@ export default function TopRest({ home, ranking, movies, now }: TopProps) {
         </Section>
       )}
       <Section id="flow" title="ご利用の流れ">
-        <Flow />
+        <HowItWorks />
       </Section>
       <Section id="questions" title="よくある質問" more={{ label: 'すべて見る', href: paths.contact }}>
         <FaqData of={QUESTIONS} />
@@ -87,7 +87,7 @@ export default function TopRest({ home, ranking, movies, now }: TopProps) {
       </Section>
       <Section title="安心してお使いいただくために">
         <Trust />
-        <WayIn />
+        <SignUpPrompt />
       </Section>
     </>
   );

@@ -7,7 +7,7 @@ import { useNow } from '@/hooks/use-now';
 import { useCommand } from '@/kit/use-command';
 import { api } from '@/platform/http';
 import { useClosing } from '../desk-hold';
-import { Night, NightHead, NightWords } from '../desk-parts';
+import { DarkPanel, DarkPanelHead, DarkPanelText } from '../desk-parts';
 import { DeskPicture } from '../desk-picture';
 import { DecisionPanel } from './decision-panel';
 import type { Check } from './types';
@@ -39,13 +39,13 @@ export function CheckPane({ check, onNext, onDecided, onHeld }: Props) {
   const { label } = IDENTITY_DOCUMENTS[document];
   return (
     <>
-      <Night aria-label={`${label}の画像`}>
-        <NightHead>
+      <DarkPanel aria-label={`${label}の画像`}>
+        <DarkPanelHead>
           <h2>{label}</h2>
           {left !== null && !isOver && <span>表示はあと{Math.ceil(left / MINUTE_MS)}分</span>}
-        </NightHead>
+        </DarkPanelHead>
         {hold.problem !== null ? (
-          <NightWords role="alert">{hold.problem}</NightWords>
+          <DarkPanelText role="alert">{hold.problem}</DarkPanelText>
         ) : isOver ? (
           <div>
             <Button tone="secondary" loading={hold.busy} onClick={() => void hold.run(input)}>
@@ -69,8 +69,8 @@ export function CheckPane({ check, onNext, onDecided, onHeld }: Props) {
             />
           ))
         )}
-        <NightWords>見るたびに記録が残ります。画像は判断の90日後に消えます。</NightWords>
-      </Night>
+        <DarkPanelText>見るたびに記録が残ります。画像は判断の90日後に消えます。</DarkPanelText>
+      </DarkPanel>
       <DecisionPanel
         check={check}
         detail={detail}

@@ -12,7 +12,7 @@ import { LIST } from './types';
 
 type Help = Detail['helps'][number];
 
-/** What she asked of the operator, each with what came of it: as long as one is open, her papers wait. */
+/** What she asked of the operator, each with what came of it: as long as one is open, her documents wait. */
 export function HelpNotes({ id, helps, onClosed }: { id: string; helps: Help[]; onClosed: () => Promise<unknown> }) {
   if (helps.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { useNow } from '@/hooks/use-now';
 import { useTask } from '@/kit/use-task';
 import { api } from '@/platform/http';
 import { useClosing } from '../desk-hold';
-import { Night, NightHead, NightWords } from '../desk-parts';
+import { DarkPanel, DarkPanelHead, DarkPanelText } from '../desk-parts';
 import { DeskPicture } from '../desk-picture';
 import { RecoveryPanel } from './recovery-panel';
 import type { Detail, Recovery } from './types';
@@ -42,13 +42,13 @@ export function RecoveryPane({ recovery, onNext, onDecided, onHeld }: Props) {
   const kept = detail?.facts?.kept ?? null;
   return (
     <>
-      <Night aria-label="書類の画像">
-        <NightHead>
+      <DarkPanel aria-label="書類の画像">
+        <DarkPanelHead>
           <h2>申請の書類：{label}</h2>
           {left !== null && !isOver && <span>表示はあと{Math.ceil(left / MINUTE_MS)}分</span>}
-        </NightHead>
+        </DarkPanelHead>
         {hold.problem !== null ? (
-          <NightWords role="alert">{hold.problem}</NightWords>
+          <DarkPanelText role="alert">{hold.problem}</DarkPanelText>
         ) : isOver ? (
           <div>
             <Button tone="secondary" loading={hold.busy} onClick={() => void hold.run()}>
@@ -75,8 +75,8 @@ export function RecoveryPane({ recovery, onNext, onDecided, onHeld }: Props) {
             </>
           )
         )}
-        <NightWords>見るたびに記録が残ります。画像は判断の90日後に消えます。</NightWords>
-      </Night>
+        <DarkPanelText>見るたびに記録が残ります。画像は判断の90日後に消えます。</DarkPanelText>
+      </DarkPanel>
       {detail && (
         <RecoveryPanel
           detail={detail}
@@ -98,9 +98,9 @@ function KeptPictures({ kept: { document_type: document, check_id: check, pictur
   const { label } = IDENTITY_DOCUMENTS[document];
   return (
     <>
-      <NightHead>
+      <DarkPanelHead>
         <h2>登録の書類：{label}</h2>
-      </NightHead>
+      </DarkPanelHead>
       {pictures.map(({ side, width, height }) => (
         <DeskPicture
           key={`${side} ${link}`}

@@ -19,7 +19,7 @@ import { useCommand } from '@/kit/use-command';
 import { api } from '@/platform/http';
 import { clearAttempt } from '@/platform/storage/attempts';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { GoldButton, GoldSum, Keep, Keeps, LegalItems, lackOf } from '../confirm-parts';
+import { Assurance, AssuranceList, GoldButton, GoldSum, LegalItems, lackOf } from '../confirm-parts';
 import { PLAN_READINGS, type Plan } from '../types';
 import { isUnsure, useOutcome } from '../use-outcome';
 import { dayOf } from './words';
@@ -95,11 +95,13 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
       <LegalItems rows={legalRows(plan)} />
       <Band />
       <Section spacing="transaction" title="加入しても変わらないこと">
-        <Keeps>
-          <Keep icon={EyeOff}>{cast.display_name}さんに、あなたの名前は伝わりません。人数だけが伝わります。</Keep>
-          <Keep icon={CircleX}>解約はいつでも1画面で終わります。単品で購入した動画は残ります。</Keep>
-          <Keep icon={Undo}>残高が足りない月は更新せず、請求もしません。</Keep>
-        </Keeps>
+        <AssuranceList>
+          <Assurance icon={EyeOff}>
+            {cast.display_name}さんに、あなたの名前は伝わりません。人数だけが伝わります。
+          </Assurance>
+          <Assurance icon={CircleX}>解約はいつでも1画面で終わります。単品で購入した動画は残ります。</Assurance>
+          <Assurance icon={Undo}>残高が足りない月は更新せず、請求もしません。</Assurance>
+        </AssuranceList>
       </Section>
       {join.problem && <Fault>{join.problem}</Fault>}
       {plan.subscription_id !== null ? (
