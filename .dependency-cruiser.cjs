@@ -134,7 +134,7 @@ module.exports = {
       'platform-layer',
       '^src/platform/',
       ['^src/contract/', '^src/domain/', '^src/tokens/'],
-      'Typed doors of the browser.',
+      'The browser behind small typed modules.',
     ),
     only(
       'hooks-layer',
@@ -145,7 +145,7 @@ module.exports = {
     only(
       'kit-layer',
       '^src/kit/',
-      ['^src/components/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/share-cards\\.ts$'],
+      ['^src/components/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/(share-cards|text)\\.ts$'],
       'The patterns of screens stand on components and hooks, and know no product word.',
     ),
     only(

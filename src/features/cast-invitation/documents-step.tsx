@@ -4,8 +4,7 @@ import { Bleed } from '@/components/layout';
 import { Stepper } from '@/components/stepper';
 import { Warning } from '@/components/text';
 import { type DocumentSide, IDENTITY_REJECTIONS, type IdentityDocument, sidesOf } from '@/domain/identity';
-import { CaptureStep } from '@/parts/document-picture/capture-step';
-import { DocumentStep } from '@/parts/document-picture/document-step';
+import { DocumentSteps } from '@/parts/document-picture/document-steps';
 import type { Pictures } from '@/parts/document-picture/sent-pictures';
 import { Agreement } from './agreement';
 import { PersonStep, type Typed } from './person-step';
@@ -57,25 +56,19 @@ export default function DocumentsStep({ held, mine, onChanged, help }: Props) {
           }}
         />
       )}
-      {step === 'document' && (
-        <DocumentStep
-          chosen={document}
+      {(step === 'document' || step === 'front' || step === 'back') && (
+        <DocumentSteps
+          step={step}
           unseen="店舗やお客様には見せません"
+          document={document}
+          pictures={pictures}
+          faults={faults}
           onChoose={(next) => {
             if (next !== document) setPictures({});
             setDocument(next);
             setStep('front');
           }}
-        />
-      )}
-      {(step === 'front' || step === 'back') && (
-        <CaptureStep
-          key={`${document} ${step}`}
-          document={document}
-          side={step}
-          taken={pictures[step]}
-          fault={faults[step]}
-          onTake={(file) => take(step, file)}
+          onTake={take}
         />
       )}
       {step === 'agreement' && (

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
-import { TextArea } from '@/components/field/text-area';
 import { Stack } from '@/components/layout';
 import { Footnote } from '@/components/text';
-import { characterCount } from '@/domain/text';
+import { CountedArea } from '@/kit/counted-area';
 import type { Task } from '@/kit/use-task';
 import { Actions, KeyHint, Panel, useKeys } from './desk-parts';
 
@@ -42,15 +41,15 @@ export function ApprovalPanel(props: Props) {
     <Panel aria-label="判断">
       <Stack $gap={16}>
         {children}
-        <TextArea
+        <CountedArea
           label="差し戻す理由"
           help="本人に表示されます"
           rows={3}
-          value={reason}
           error={missing}
-          count={{ now: characterCount(reason), max: reasonMax }}
-          onChange={({ target }) => {
-            setReason(target.value);
+          text={reason}
+          most={reasonMax}
+          onText={(next) => {
+            setReason(next);
             setMissing(undefined);
           }}
         />

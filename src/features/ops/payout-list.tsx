@@ -20,7 +20,7 @@ import { api } from '@/platform/http';
 import { HandoverList } from './handover-list';
 import { PayDisputeList } from './pay-dispute-list';
 import { useFilter } from './use-filter';
-import { Decisions, WorkItem, WorkList } from './work-list';
+import { DecidedBy, Decisions, WorkItem, WorkList } from './work-list';
 
 const ReturnSheet = later(() => import('./return-sheet'));
 const AdjustShift = later(() => import('./adjust-shift'));
@@ -101,16 +101,8 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
                 ? `${payout.account.bank_name} ${payout.account.branch_name} ${payout.account.kind} ••••${payout.account.tail}　${payout.account.holder}`
                 : NO_ACCOUNT[state]}
             </small>
-            {payout.approved && (
-              <small>
-                1人目 {payout.approved.name}　{formatDateTime30(new Date(payout.approved.at))}
-              </small>
-            )}
-            {payout.paid && (
-              <small>
-                2人目 {payout.paid.name}　{formatDateTime30(new Date(payout.paid.at))}
-              </small>
-            )}
+            <DecidedBy place={1} by={payout.approved} />
+            <DecidedBy place={2} by={payout.paid} />
             {payout.return_reason && (
               <small>
                 {payout.state === 'returned' ? '銀行から戻りました' : '振り込み直し'}　

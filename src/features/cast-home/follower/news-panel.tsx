@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
-import { Field } from '@/components/field/field';
-import { TextArea } from '@/components/field/text-area';
 import { ButtonPlace } from '@/components/layout';
 import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { format30 } from '@/domain/business-day';
 import { contactDetailsIn, contactNames } from '@/domain/contact-details';
 import { NEWS_TIMES_MAX, TEXT } from '@/domain/limits';
-import { characterCount } from '@/domain/text';
+import { ChipField } from '@/kit/chip-choices';
+import { CountedArea } from '@/kit/counted-area';
 import { FormBody } from '@/kit/form-body';
+import { toggled } from '@/kit/toggled';
 import { useCommand } from '@/kit/use-command';
 
 type News = Data<'GET /api/v1/female_casts/me/follower/news/'>;
@@ -51,8 +50,6 @@ function Write({ news: { listeners, free } }: { news: News }) {
     if (kinds.length > 0) return setFault(`${contactNames(kinds)}は送れません`);
     void send.run({ body: { text, starts_at: [...times] } });
   };
-  const toggle = (time: string) =>
-    setTimes(times.includes(time) ? times.filter((one) => one !== time) : [...times, time]);
   return (
     <Surface aria-label="一斉メッセージ">
       <Head>
@@ -60,36 +57,29 @@ function Write({ news: { listeners, free } }: { news: News }) {
         <span>本日はあと1回</span>
       </Head>
       <FormBody problem={send.problem} onSubmit={submit}>
-        <TextArea
+        <CountedArea
           label="メッセージ"
           rows={3}
-          value={text}
           help="電話番号・URLは送れません"
           error={fault ?? send.faults.text}
-          count={{ now: characterCount(text), max: TEXT.news.max }}
-          onChange={(event) => {
-            setText(event.target.value);
+          text={text}
+          most={TEXT.news.max}
+          onText={(next) => {
+            setText(next);
             setFault(undefined);
             send.reset();
           }}
         />
         {free.length > 0 && (
-          <Field label="空き時間を添える" group help={`${NEWS_TIMES_MAX}つまで`} error={send.faults.starts_at}>
-            {() => (
-              <ChipRow $wrap $flush>
-                {free.map((time) => (
-                  <Chip
-                    key={time}
-                    pressed={times.includes(time)}
-                    disabled={times.length >= NEWS_TIMES_MAX && !times.includes(time)}
-                    onPress={() => toggle(time)}
-                  >
-                    {clock(time)}
-                  </Chip>
-                ))}
-              </ChipRow>
-            )}
-          </Field>
+          <ChipField
+            label="空き時間を添える"
+            help={`${NEWS_TIMES_MAX}つまで`}
+            error={send.faults.starts_at}
+            options={free.map((value) => ({ value, name: clock(value) }))}
+            chosen={times}
+            most={NEWS_TIMES_MAX}
+            onToggle={(time) => setTimes(toggled(times, time))}
+          />
         )}
         <ButtonPlace>
           <Button type="submit" size="lg" disabled={listeners === 0} loading={send.busy}>

@@ -2,14 +2,13 @@ import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { TextArea } from '@/components/field/text-area';
 import { Icon } from '@/components/icon';
 import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { TEXT } from '@/domain/limits';
-import { characterCount } from '@/domain/text';
 import { useApi } from '@/hooks/use-api';
+import { CountedArea } from '@/kit/counted-area';
 import { FormSheet } from '@/kit/form-sheet';
 import { Loaded } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
@@ -62,15 +61,15 @@ function MemoSheet({ visitId, memo, onClose }: { visitId: string; memo: Memo; on
       submitting="保存中"
       busy={save.busy}
     >
-      <TextArea
+      <CountedArea
         label="メモ"
         rows={5}
-        value={text}
         help="この方の次回以降の履歴にも表示します。空にすると消えます。"
         error={save.faults.text}
-        count={{ now: characterCount(text), max: TEXT.memo.max }}
-        onChange={(event) => {
-          setText(event.target.value);
+        text={text}
+        most={TEXT.memo.max}
+        onText={(next) => {
+          setText(next);
           save.reset();
         }}
       />

@@ -1,7 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import MessageCircle from 'lucide-react/icons/message-circle-question-mark';
 import { useRouter } from 'next/router';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
@@ -18,6 +17,7 @@ import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
+import { SheetRow } from '@/kit/sheet-row';
 import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
 import { Adjustments, Disputes } from './adjustments';
@@ -67,7 +67,6 @@ function OfShift({ shiftId }: { shiftId: number }) {
 function PayOf({ pay }: { pay: Pay }) {
   const { bookings, settlements, amount } = pay;
   const ask = useAsk(pay);
-  const [isDisputing, setDisputing] = useState(false);
   const statement = useStatement(businessDateOf(new Date(pay.starts_at)).slice(0, 7));
   return (
     <AboveBar>
@@ -127,12 +126,11 @@ function PayOf({ pay }: { pay: Pay }) {
         {pay.pay_state === 'open' || pay.disputes.some(({ outcome }) => outcome === null) ? (
           <ListRow icon={MessageCircle} label="お問い合わせ" note="運営への連絡" href={paths.contactForm()} />
         ) : (
-          <ListRow
+          <SheetRow
             icon={MessageCircle}
             label="金額が違うとき"
             note="運営が確認します。支払いは止まりません"
-            onPress={() => setDisputing(true)}
-            over={isDisputing && <DisputeSheet shiftId={pay.shift_id} onClose={() => setDisputing(false)} />}
+            sheet={(close) => <DisputeSheet shiftId={pay.shift_id} onClose={close} />}
           />
         )}
       </List>

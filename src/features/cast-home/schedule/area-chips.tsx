@@ -1,6 +1,6 @@
-import { Chip, ChipRow } from '@/components/chip';
 import { Field } from '@/components/field/field';
 import { useApi } from '@/hooks/use-api';
+import { ChipChoices } from '@/kit/chip-choices';
 import { combined, Loaded } from '@/kit/loaded';
 import { toggled } from '@/kit/toggled';
 
@@ -20,15 +20,11 @@ export function AreaChips({ chosen, onChange, error }: AreaChipsProps) {
       {() => (
         <Loaded from={combined(areas, settings)} failed="稼働エリアを読み込めませんでした" waiting={null}>
           {([all, { area_ids }]) => (
-            <ChipRow $wrap $flush>
-              {all
-                .filter(({ id }) => area_ids.includes(id))
-                .map(({ id, name }) => (
-                  <Chip key={id} pressed={chosen.includes(id)} onPress={() => onChange(toggled(chosen, id))}>
-                    {name}
-                  </Chip>
-                ))}
-            </ChipRow>
+            <ChipChoices
+              options={all.filter(({ id }) => area_ids.includes(id)).map(({ id: value, name }) => ({ value, name }))}
+              chosen={chosen}
+              onToggle={(id) => onChange(toggled(chosen, id))}
+            />
           )}
         </Loaded>
       )}

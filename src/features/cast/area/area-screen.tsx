@@ -3,11 +3,10 @@ import { FactBar } from '@/components/fact-bar';
 import { belowFold } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
-import { wide } from '@/components/theme/tokens';
 import { arrivalTime } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
 import { breadcrumbs } from '@/kit/breadcrumbs';
-import { Back, ShareButton } from '@/kit/page-tools';
+import { HeadTools } from '@/kit/head-tools';
 import { Seo } from '@/kit/seo';
 import { paths } from '@/shell/paths';
 import type { AreaProps } from '../load';
@@ -49,10 +48,7 @@ export function AreaScreen({ origin, ...props }: AreaProps & { origin: string })
           ],
         }}
       />
-      <Tools>
-        <Back look="bare" href={paths.top} />
-        <ShareButton name={area.name} look="bare" />
-      </Tools>
+      <HeadTools back={paths.top} name={area.name} />
       <Gutter>
         <Kind>{area.prefecture}のエリア</Kind>
         <Name>{area.name}</Name>
@@ -102,15 +98,6 @@ export function AreaScreen({ origin, ...props }: AreaProps & { origin: string })
     </>
   );
 }
-
-const Tools = styled.div`
-  display: flex;
-  justify-content: space-between;
-  height: calc(var(--header) + var(--safe-t));
-  padding: calc(var(--safe-t) + 4px) 4px 0;
-
-  @media ${wide} { padding-inline: 16px; }
-`;
 
 const Kind = styled.p`
   font: var(--t-13);

@@ -1,16 +1,16 @@
 import { afterHydration } from '@/components/later';
-import { Gutter, Rail } from '@/components/layout';
+import { Rail } from '@/components/layout';
 import { Questions } from '@/components/questions';
 import { Section } from '@/components/section';
 import { NEW_DAYS } from '@/domain/limits';
 import { FaqData } from '@/kit/faq-data';
 import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
-import { AboutCast, ReviewItem, ReviewList } from '../detail/review-item';
 import type { TopProps } from '../load';
 import { FilmTile } from '../movie/film-tile';
 import { Rank } from '../rank';
 import { Movement } from '../ranking/movement';
+import { ReviewsOfCasts } from '../reviews-of-casts';
 import type { Card } from '../types';
 import { CardRail } from './card-rail';
 import { EventList } from './event-list';
@@ -65,19 +65,7 @@ export default function TopRest({ home, ranking, movies, now }: TopProps) {
           <CardRail cards={home.newcomers} date={home.date} ribbonOf={joined} />
         </Section>
       )}
-      {home.reviews.length > 0 && (
-        <Section title="新着の口コミ">
-          <Gutter>
-            <ReviewList>
-              {home.reviews.map(({ female_cast, ...review }) => (
-                <ReviewItem key={review.id} review={review}>
-                  <AboutCast cast={female_cast} />
-                </ReviewItem>
-              ))}
-            </ReviewList>
-          </Gutter>
-        </Section>
-      )}
+      <ReviewsOfCasts title="新着の口コミ" reviews={home.reviews} />
       <Section id="flow" title="ご利用の流れ">
         <HowItWorks />
       </Section>
