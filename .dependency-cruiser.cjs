@@ -10,8 +10,8 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^src/', pathNot: [from, ...allowed] },
 });
 
-/** The modules by wing, lowest first: each may import those before it, and nothing after it. */
-const wings = {
+/** The modules by group, lowest first: each may import those before it, and nothing after it. */
+const groups = {
   machinery: ['idempotency', 'timer', 'outbox', 'live'],
   people: [
     'person',
@@ -73,7 +73,7 @@ const wings = {
     'coercion-desk',
   ],
 };
-const ranked = Object.entries(wings).flatMap(([wing, names]) => names.map((name) => `${wing}/${name}`));
+const ranked = Object.entries(groups).flatMap(([group, names]) => names.map((name) => `${group}/${name}`));
 const modulesGoDown = ranked.map((module, rank) => ({
   name: `${module.replace('/', '-')}-imports-downwards`,
   comment: 'A module knows only those that stand below it; what it needs of a higher one is handed in from app.',
@@ -104,7 +104,7 @@ module.exports = {
     {
       name: 'every-module-has-its-place',
       severity: 'error',
-      comment: 'A new module is entered in the wings above.',
+      comment: 'A new module is entered in the groups above.',
       from: { path: '^src/server/' },
       to: { path: '^src/server/modules/', pathNot: ranked.map((module) => `^src/server/modules/${module}/`) },
     },
@@ -134,7 +134,7 @@ module.exports = {
       'platform-layer',
       '^src/platform/',
       ['^src/contract/', '^src/domain/', '^src/tokens/'],
-      'Typed doors of the browser.',
+      'The browser behind small typed modules.',
     ),
     only(
       'hooks-layer',
@@ -145,7 +145,7 @@ module.exports = {
     only(
       'kit-layer',
       '^src/kit/',
-      ['^src/components/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/share-cards\\.ts$'],
+      ['^src/components/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/(share-cards|text)\\.ts$'],
       'The patterns of screens stand on components and hooks, and know no product word.',
     ),
     only(

@@ -7,13 +7,13 @@ const HOLD_SECONDS = 660;
 const LONGEST_MS = 10_000;
 const CHANGES = '{ changes(after:0,limit:100){ items{ kind subject payload } } }';
 
-/** Evenings of new casts, each with an hour that a guest has booked and two men who wait for that hour; `make` makes accounts. */
+/** Days of new casts, each with an hour that a guest has booked and two men who wait for that hour; `make` makes accounts. */
 export async function standInLine(call, make) {
   const casts = await make({ role: 'female_cast', count: EVENINGS });
   const guests = await make({ role: 'male_user', count: EVENINGS, gold: 100_000 });
   const men = await make({ role: 'male_user', count: EVENINGS * WAITING });
   const date = tomorrow();
-  const evenings = [];
+  const bookedDays = [];
   for (const [at, { female_cast_id: castId }] of casts.entries()) {
     const guest = guests[at].access_token;
     const area_id = (await call(`/api/v1/female_casts/${castId}/`, guest)).data.area_ids[0];
@@ -31,32 +31,32 @@ export async function standInLine(call, make) {
       const joined = await call(`${MINE}waitlist_entries/`, token, { female_cast_id: castId, ...hours });
       line.push({ id: joined.data.id, token });
     }
-    evenings.push({ castId, date, booking: made.data.id, guest, line });
+    bookedDays.push({ castId, date, booking: made.data.id, guest, line });
   }
-  return evenings;
+  return bookedDays;
 }
 
 /** Lets all guests cancel at once; each is a call of its own. */
-export const freeAll = (call, evenings) =>
-  evenings.map(({ booking, guest }) => call(`${MINE}reservations/${booking}/cancel/`, guest, {}));
+export const freeAll = (call, bookedDays) =>
+  bookedDays.map(({ booking, guest }) => call(`${MINE}reservations/${booking}/cancel/`, guest, {}));
 
 /**
- * What came of it: how many hours were freed, and every evening on which the line was not served as it should. `wait` lets the ten
+ * What came of it: how many hours were freed, and every day on which the line was not served as it should. `wait` lets the ten
  * minutes of a hold pass; when it has been called for everybody in line, `done` puts the clock back, for tokens have their time too.
  */
-export async function lineServed(call, evenings, { wait, done }) {
+export async function lineServed(call, bookedDays, { wait, done }) {
   const freed = [];
-  for (const { booking, guest } of evenings)
+  for (const { booking, guest } of bookedDays)
     freed.push((await call(`${MINE}reservations/${booking}/`, guest)).data.state === 'cancelled_user');
   await until(async () => {
-    const first = await Promise.all(evenings.map(({ line }) => told(call, line[0])));
+    const first = await Promise.all(bookedDays.map(({ line }) => told(call, line[0])));
     return first.every(({ offered }, at) => !freed[at] || offered > 0);
   });
   // Silence: the first one's hold ends, then the second one's, and the hour is everybody's.
   for (let turn = 0; turn < WAITING; turn += 1) await wait(HOLD_SECONDS);
   await done();
   const wrong = [];
-  for (const [at, { castId, date, line }] of evenings.entries()) {
+  for (const [at, { castId, date, line }] of bookedDays.entries()) {
     const times = freed[at] ? 1 : 0;
     const seen = await Promise.all(line.map((place) => told(call, place)));
     const { data } = await call(`/api/v1/female_casts/${castId}/slots/?date=${date}&minutes=60&place_type_id=17`);

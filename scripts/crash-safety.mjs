@@ -1,5 +1,5 @@
-// Somebody notices, across a kill -9: the process dies while unanswered checks climb to the desk and while casts press SOS. After the
-// next start each rung was reached once, the desk has one alarm of each meeting, no SOS is lost, and the ladder goes on.
+// Somebody notices, across a kill -9: the process dies while unanswered checks escalate to the desk and while casts press SOS. After the
+// next start each level was reached once, the desk has one alarm of each meeting, no SOS is lost, and the escalation goes on.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ const SILENT = 16;
 const PRESSING = 6;
 const LONGEST_MS = 20_000;
 /** What happens in a meeting in which nobody answers, and in one whose SOS follows an answer; whom she named is reached last. */
-const CLIMBED = {
+const REACHED = {
   no_answer: ['started', 'check', 'push', 'sms', 'ops'],
   sos: ['started', 'check', 'push', 'ok', 'sos', 'ops'],
 };
@@ -22,14 +22,14 @@ export async function crashSafety(name, env, { port, expect }) {
   const app = appProcess(name, port, { ...env, DATA_DIR: dataDir });
   await app.start();
   try {
-    await climbAcross(name, app, expect);
+    await escalateAcross(name, app, expect);
   } finally {
     await app.end();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function climbAcross(name, app, expect) {
+async function escalateAcross(name, app, expect) {
   const pass = (seconds) => app.door('/dev/clock', { advance_seconds: seconds });
   const meetings = await agreedMeetings(app, SILENT + PRESSING);
   await app.door('/dev/clock', { now: meetings[0].start });
@@ -49,7 +49,7 @@ async function climbAcross(name, app, expect) {
   await until(async () => (await ops()).length > 0, LONGEST_MS);
   const pressing = presses.map((one) => press(app, one, 'sos'));
   await Promise.any(pressing);
-  const climbed = (await ops()).filter(({ kind }) => kind === 'no_answer').length;
+  const escalated = (await ops()).filter(({ kind }) => kind === 'no_answer').length;
   await app.kill();
   const answers = await Promise.allSettled([moved, ...pressing]);
   const taken = answers.slice(1).filter(({ value }) => value?.status === 200).length;
@@ -58,19 +58,19 @@ async function climbAcross(name, app, expect) {
   await app.door('/dev/clock', { now: there });
   // What her device had no answer to it sends again.
   for (const one of presses) await press(app, one, 'sos');
-  const said = `${name}: ${climbed} of ${SILENT} unanswered checks at the desk and ${taken} of ${PRESSING} SOS taken in the moment of the kill`;
-  await expectRungs(`${said}, each rung once after it`, await desk(app), []);
+  const said = `${name}: ${escalated} of ${SILENT} unanswered checks at the desk and ${taken} of ${PRESSING} SOS taken in the moment of the kill`;
+  await expectLevels(`${said}, each level once after it`, await desk(app), []);
   await pass(RUNG_SECONDS.contact);
-  await expectRungs(`${name}: the ladder goes on to whom she named, once`, await desk(app), ['contact']);
+  await expectLevels(`${name}: the escalation goes on to whom she named, once`, await desk(app), ['contact']);
 
   /** Each meeting has one alarm, and exactly these rows. */
-  async function expectRungs(text, read, then) {
+  async function expectLevels(text, read, then) {
     const alarms = await read();
     const wrong = meetings.flatMap(({ id }, at) => {
       const kind = at < SILENT ? 'no_answer' : 'sos';
       const about = alarms.filter(({ reservation }) => reservation.id === id);
       const seen = about.map((one) => `${one.kind}: ${one.steps.map((step) => step.kind)}`).join(' | ');
-      return seen === `${kind}: ${[...CLIMBED[kind], ...then]}` ? [] : [seen];
+      return seen === `${kind}: ${[...REACHED[kind], ...then]}` ? [] : [seen];
     });
     expect(alarms.length === meetings.length && wrong.length === 0, `${text} (${alarms.length} alarms) ${wrong}`);
   }

@@ -68,12 +68,12 @@ async function crash(name, env) {
   const askers = await json('/dev/users', { method: 'POST', body: { role: 'male_user', count: MEN } });
   const acknowledged = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    const evenings = await standInLine(call, (body) => json('/dev/users', { method: 'POST', body }));
+    const bookedDays = await standInLine(call, (body) => json('/dev/users', { method: 'POST', body }));
     const load = { on: true };
     const running = men.map((man) => book(man, acknowledged, load));
     await new Promise((resolve) => setTimeout(resolve, LOAD_MS));
     const asked = await askAll(call, askers, round);
-    const freeing = freeAll(call, evenings);
+    const freeing = freeAll(call, bookedDays);
     await Promise.any(freeing);
     server.kill('SIGKILL');
     load.on = false;
@@ -89,13 +89,13 @@ async function crash(name, env) {
       asked.length > 0 && out === asked.length,
       `${name} round ${round}: ${asked.length} matching requests in the moment of the kill, ${out} went out`,
     );
-    const line = await lineServed(call, evenings, {
+    const line = await lineServed(call, bookedDays, {
       wait: (seconds) => moveClock({ advance_seconds: seconds }),
       done: () => moveClock({}),
     });
     expect(
       line.freed > 0 && line.wrong.length === 0,
-      `${name} round ${round}: ${line.freed} of ${evenings.length} hours freed in the moment of the kill, each place in line served once ${line.wrong.map((one) => JSON.stringify(one))}`,
+      `${name} round ${round}: ${line.freed} of ${bookedDays.length} hours freed in the moment of the kill, each place in line served once ${line.wrong.map((one) => JSON.stringify(one))}`,
     );
     const invariants = await json('/dev/invariants');
     expect(

@@ -10,7 +10,7 @@ const LONGEST_MS = 15_000;
  * others' waves are on their way.
  */
 export async function askAll(call, men, round) {
-  const starts_at = tomorrowEvening();
+  const starts_at = tomorrowNight();
   const asked = [];
   for (const [at, { access_token: token }] of men.entries()) {
     const area_id = 1 + ((round * men.length + at) % AREAS);
@@ -52,7 +52,7 @@ async function someOf(asked, isSo, wanted) {
 }
 
 /** 20:00 of the next day in Tokyo, when many work. */
-function tomorrowEvening() {
+function tomorrowNight() {
   const tokyo = new Date(Date.now() + (24 + 9) * 3_600_000).toISOString().slice(0, 10);
   return `${tokyo}T20:00:00+09:00`;
 }

@@ -89,7 +89,7 @@ async function whole(app, answers, expect, when) {
 /** Books for one man after the other wherever there is room, and cancels again; gives the answer of the booking. */
 function booker(app, men, casts) {
   let turn = 0;
-  // Where the disk was full before the cancellation, her slot and his evening stay taken.
+  // Where the disk was full before the cancellation, the time stays taken for both.
   const free = { men: new Set(men), casts: new Set(casts) };
   return async () => {
     turn += 1;

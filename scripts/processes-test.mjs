@@ -1,5 +1,5 @@
 // Two app processes on one PostgreSQL, with LISTEN/NOTIFY and, with REDIS_URL, through Redis: live screens cross over,
-// timers, jobs and the safety ladder run once, a rolling restart loses no message, kill -9 leaves its work to the other, a short soak; then a frozen
+// timers, jobs and the escalation of unanswered checks run once, a rolling restart loses no message, kill -9 leaves its work to the other, a short soak; then a frozen
 // and a lost PostgreSQL, a frozen Redis, a stop and a rolling restart behind a balancer, as visitors and probes see them. Needs
 // a build; loopback only; databases of its own that it drops.
 import { randomBytes } from 'node:crypto';
@@ -9,10 +9,10 @@ import path from 'node:path';
 import pg from 'pg';
 import { appProcess } from './processes/app-process.mjs';
 import { restartBehindBalancer } from './processes/balanced.mjs';
-import { expireOnce, inheritTimers, reservationsCross } from './processes/evening.mjs';
+import { expireOnce, inheritTimers, reservationsCross } from './processes/bookings.mjs';
 import { databaseFaults, drains, redisFrozen } from './processes/faults.mjs';
 import { openOnce } from './processes/line.mjs';
-import { climbOnce } from './processes/safety.mjs';
+import { escalateOnce } from './processes/safety.mjs';
 import { soakedBriefly } from './processes/soaked.mjs';
 import { cronOnce, startedTogether } from './processes/start.mjs';
 import { rollingRestart, signOutCrosses, talkCrosses } from './processes/talk.mjs';
@@ -77,7 +77,7 @@ async function run(bus, env) {
     await expireOnce(story);
     await openOnce(story);
     await cron;
-    await climbOnce(story);
+    await escalateOnce(story);
     await inheritTimers(story);
     if (bus === 'notify') await soakedBriefly(story);
     const { ok, failures } = await story.b.door('/dev/invariants');

@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { contract } from '@/contract';
-import { apiParts } from '@/server/app/doors';
+import { apiParts } from '@/server/app/entry-parts';
 import { createApp } from '@/server/http/app';
 import { createMetrics } from '@/server/http/metrics';
 import { createRateLimiter } from '@/server/http/rate-limits';

@@ -1,7 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { below } from '@/components/later';
+import { belowFold } from '@/components/later';
 
 /** A part whose code comes when `arrive` is called in the browser; the server has it at once. */
 const latePart = (onPress: () => void) => {
@@ -16,12 +16,12 @@ const latePart = (onPress: () => void) => {
   );
   return {
     arrive,
-    Server: below(async () => ({ default: Part })),
-    Browser: below<object>(() => code.then(() => ({ default: Part }))),
+    Server: belowFold(async () => ({ default: Part })),
+    Browser: belowFold<object>(() => code.then(() => ({ default: Part }))),
   };
 };
 
-test('a button that is pressed before its part is alive does it once, as soon as it can', async () => {
+test('a button that is pressed before its part is hydrated does it once, as soon as it can', async () => {
   const pressed = jest.fn();
   const { arrive, Server, Browser } = latePart(pressed);
   const stream = await renderToReadableStream(<Server />);

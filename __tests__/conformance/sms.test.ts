@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
-import { makeOutboxSender } from '@/server/adapters/letters-outbox';
+import { makeOutboxSender } from '@/server/adapters/sender-outbox';
 import { makeHttpSms } from '@/server/adapters/sms-http';
 import { makeSnsSms } from '@/server/adapters/sms-sns';
 import type { Sender } from '@/server/core/ports';

@@ -52,16 +52,15 @@ test('nothing cites a page that is not here', () => {
   expect(found(ELSEWHERE, ([cited]) => cited !== 'spec §')).toEqual([]);
 });
 
-test('the pages of the rules lead to each other and to the decisions', () => {
-  const broken = pages
-    .filter(({ file }) => file.startsWith('docs/rules/'))
-    .flatMap(({ file, text }) =>
-      [...text.matchAll(/\]\((?!https?:)([^)#]*)(#[^)]+)?\)/g)]
-        .map(
-          ([, target = '', anchor = '']) => `${target === '' ? file : path.posix.join('docs/rules', target)}${anchor}`,
-        )
-        .filter((place) => !leads(place))
-        .map((place) => `${file}: ${place}`),
-    );
+test('every link of a page leads to a file or a heading of this repository', () => {
+  const broken = [...pages, { file: 'README.md', text: readFileSync('README.md', 'utf8') }].flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\((?!https?:)([^)#]*)(#[^)]+)?\)/g)]
+      .map(
+        ([, target = '', anchor = '']) =>
+          `${target === '' ? file : path.posix.join(path.dirname(file), target)}${anchor}`,
+      )
+      .filter((place) => !leads(place))
+      .map((place) => `${file}: ${place}`),
+  );
   expect(broken).toEqual([]);
 });

@@ -3,10 +3,10 @@ import {
   checkBegins,
   checksOf,
   contactText,
-  firstRung,
+  firstLevel,
+  levelAbove,
+  levelDueAt,
   nextCheck,
-  rungAbove,
-  rungDueAt,
   SAFETY_CAUSES,
   SAFETY_KINDS,
   SAFETY_MINUTES,
@@ -36,25 +36,25 @@ test('one check follows the other until there is none', () => {
   expect(nextCheck(START, after(90), after(90))).toBeNull();
 });
 
-const climbed = (cause: SafetyCause) => {
-  const rungs: [string, number][] = [];
-  for (let rung: ReturnType<typeof rungAbove> = firstRung(cause); rung !== null; rung = rungAbove(cause, rung))
-    rungs.push([rung, minutesOf(rungDueAt(cause, rung, START, SAFETY_MINUTES))]);
-  return rungs;
+const escalated = (cause: SafetyCause) => {
+  const levels: [string, number][] = [];
+  for (let level: ReturnType<typeof levelAbove> = firstLevel(cause); level !== null; level = levelAbove(cause, level))
+    levels.push([level, minutesOf(levelDueAt(cause, level, START, SAFETY_MINUTES))]);
+  return levels;
 };
 
-test('each cause climbs its ladder, an SOS from the operator on', () => {
-  expect(climbed('no_answer')).toEqual([
+test('each cause escalates through its levels, an SOS from the operator on', () => {
+  expect(escalated('no_answer')).toEqual([
     ['push', 0],
     ['sms', 3],
     ['ops', 5],
     ['contact', 20],
   ]);
-  expect(climbed('sos')).toEqual([
+  expect(escalated('sos')).toEqual([
     ['ops', 0],
     ['contact', 15],
   ]);
-  expect(climbed('call_me')).toEqual([['ops', 0]]);
+  expect(escalated('call_me')).toEqual([['ops', 0]]);
 });
 
 test('no press ends an SOS, an SOS begins from everywhere, and a check never waits behind a wish for a call', () => {

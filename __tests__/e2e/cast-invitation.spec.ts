@@ -20,7 +20,7 @@ const approve = async (page: Page, name: string) => {
   await page.getByRole('button', { name: /^確認した/ }).click();
 };
 
-test('a woman is invited, reads, proves her number, sends her papers, asks for help; two of the staff approve, and she signs in', async ({
+test('a woman is invited, reads, proves her number, sends her documents, asks for help; two of the staff approve, and she signs in', async ({
   visitor,
   doors,
   faults,
@@ -101,7 +101,7 @@ test('a woman is invited, reads, proves her number, sends her papers, asks for h
   await page.getByLabel('契約の内容を読み、自分の意思で同意します').check();
   await page.getByRole('button', { name: '同意して送信する' }).click();
   await expect(page.getByRole('heading', { name: '書類を確認しています' })).toBeVisible();
-  await check(page, 'her papers wait');
+  await check(page, 'her documents wait');
   await page.reload();
   await expect(page.getByRole('heading', { name: '書類を確認しています' })).toBeVisible();
 
@@ -112,7 +112,7 @@ test('a woman is invited, reads, proves her number, sends her papers, asks for h
   await staff.getByRole('button', { name: '確認待ち', exact: true }).click();
   await approve(staff, name);
   await expect(staff.getByText(/ご本人が助けを求めているか/)).toBeVisible();
-  await check(staff, 'papers at the desk', 1280);
+  await check(staff, 'documents at the desk', 1280);
   await staff.getByLabel('対応の記録').fill('電話で話し、ご自身の希望と確認しました。');
   await staff.getByRole('button', { name: '対応済みにする' }).click();
   await expect(staff.getByText(/ご自身の希望と確認しました/)).toBeVisible();

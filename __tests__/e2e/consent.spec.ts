@@ -4,7 +4,7 @@ import { expect, test } from './support/journey';
 import { chooseBirthDate, codeField, codeTo, newNumber, nickname, phoneField } from './support/registration';
 import { castCards, passwordField } from './support/screens';
 
-test('the agreement to analysis cookies is asked beside the page, goes along with a registration, and is taken back', async ({
+test('the agreement to analytics cookies is asked beside the page, goes along with a registration, and is taken back', async ({
   visitor,
   doors,
 }) => {

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { Loaded, together } from '@/kit/loaded';
+import { combined, Loaded } from '@/kit/loaded';
 import { PagedList } from '@/kit/paged-list';
 import { Screen } from '@/kit/screen';
 import { answer, on, refuse, silence } from '../support/answer';
@@ -72,7 +72,7 @@ test('an empty list has words of its own', async () => {
 });
 
 function Both() {
-  const both = together(useApi(AREAS, {}), useApi(HOMES, {}));
+  const both = combined(useApi(AREAS, {}), useApi(HOMES, {}));
   return (
     <Loaded from={both} failed="読み込めませんでした">
       {([areas, homes]) => `エリア${areas.length}件 住所${homes.length}件`}

@@ -34,7 +34,7 @@ test('the device key is a UUID v4 that is made once and reused', () => {
   expect(document.cookie).toContain(`yoi_auth_device_key=${key}`);
 });
 
-test('an analysis cookie is written only after the agreement', () => {
+test('an analytics cookie is written only after the agreement', () => {
   writeCookie('landingPage', '/');
   expect(readCookie('landingPage')).toBeNull();
   writeCookie('cookieAgreement', '1');

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import { Rooms } from '@/features/talk/rooms';
 import { adoptTokens } from '@/platform/auth/session';
 import { chooseDiscreet } from '@/platform/discreet';
-import { keepKnown } from '@/platform/storage/known';
+import { saveOfflineSnapshot } from '@/platform/storage/offline-snapshot';
 import { OfflineScreen } from '@/shell/offline-screen';
 import { message, room } from '../features/talk/scene';
 import { answer } from '../support/answer';
@@ -11,9 +11,9 @@ import { show } from '../support/show';
 
 // A database of the browser, which the test's one does not have.
 const mockKept = new Map<string, { kind: string }>();
-jest.mock('@/platform/storage/known', () => ({
-  keepKnown: jest.fn(async (known: { kind: string }) => void mockKept.set(known.kind, known)),
-  readKnown: async () => ({ booking: mockKept.get('booking') ?? null, talks: mockKept.get('talks') ?? null }),
+jest.mock('@/platform/storage/offline-snapshot', () => ({
+  saveOfflineSnapshot: jest.fn(async (known: { kind: string }) => void mockKept.set(known.kind, known)),
+  readOfflineSnapshot: async () => ({ booking: mockKept.get('booking') ?? null, talks: mockKept.get('talks') ?? null }),
 }));
 jest.mock('@/platform/realtime', () => ({ subscribeChanges: () => () => undefined }));
 
@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000;
 const iso = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const AT = Date.parse('2026-11-21T18:05:00+09:00');
 const keepBooking = (ends: number) =>
-  keepKnown({
+  saveOfflineSnapshot({
     kind: 'booking',
     at: AT,
     booking: { startsAt: iso(ends - 1), endsAt: iso(ends), state: '予約確定', name: 'みさきさん' },
@@ -38,7 +38,7 @@ const keepBooking = (ends: number) =>
 
 test('without a connection the next booking and the last talks stand there as they were known, and when that was', async () => {
   await keepBooking(3);
-  await keepKnown({
+  await saveOfflineSnapshot({
     kind: 'talks',
     at: AT + HOUR_MS,
     talks: [{ name: 'あおい', writtenAt: '2026-11-21T17:40:00+09:00', unread: 2 }],

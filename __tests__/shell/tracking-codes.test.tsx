@@ -31,7 +31,7 @@ const BY_PLACE: Partial<Record<SourceCode, readonly string[]>> = {
   '001': ['shell/suggestion-sheet.tsx'],
   '006': ['features/cast/top/menu-sheet.tsx'],
   '007': ['features/cast/detail/member-banner.tsx', 'features/cast/detail/no-detail.tsx'],
-  '008': ['features/cast/top/flow.tsx', 'features/partner/partner-screen.tsx'],
+  '008': ['features/cast/top/how-it-works.tsx', 'features/partner/partner-screen.tsx'],
   '009': ['features/cast/detail/reviews.tsx'],
   '012': ['features/hotel/hotel-rest.tsx'],
 };

@@ -1,5 +1,5 @@
 import { embeddedIdentity } from '@/server/adapters/identity-embedded';
-import { apiParts } from '@/server/app/doors';
+import { apiParts } from '@/server/app/entry-parts';
 import type { IdentityProvider } from '@/server/core/ports';
 import { createApp } from '@/server/http/app';
 import { signingKeys } from '@/server/modules/people/auth/service';

@@ -192,7 +192,7 @@ export default [
   },
   {
     in: 'reservation/rules/policy.ts',
-    by: 'booking/reservation/evening',
+    by: 'booking/reservation/steps',
     mutants: [
       [
         'nothing happens before its time',
@@ -218,7 +218,7 @@ export default [
   },
   {
     in: 'reservation/advance/outcomes.ts',
-    by: 'booking/reservation/evening',
+    by: 'booking/reservation/steps',
     mutants: [
       ['the end captures the gold', 'capture: row.total });', 'capture: 0 });', 'goes from 出発'],
       [
@@ -232,7 +232,7 @@ export default [
   },
   {
     in: 'reservation/advance/timers.ts',
-    by: 'booking/reservation/evening',
+    by: 'booking/reservation/steps',
     mutants: [
       [
         'a booking that nobody started ends by itself',
@@ -244,7 +244,7 @@ export default [
   },
   {
     in: 'reservation/advance/move.ts',
-    by: 'booking/reservation/evening',
+    by: 'booking/reservation/steps',
     mutants: [
       [
         'both are told that it ended by itself',

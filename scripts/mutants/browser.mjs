@@ -6,7 +6,7 @@ export default [
     mutants: [
       [
         'signing out clears the caches',
-        'wipeOfflineData().catch(() => undefined); // storage may be closed: then nothing was kept either',
+        'wipeOfflineData().catch(() => undefined); // storage may be blocked: then nothing was kept either',
         '',
       ],
       ['signing out clears the sign of a session', "clearCookie('lastOperationTime');", ''],
@@ -118,7 +118,7 @@ export default [
     by: 'platform/storage',
     mutants: [
       [
-        'analysis waits for the agreement',
+        'analytics waits for the consent',
         "if (consent && readCookie('cookieAgreement') !== '1') return;",
         '',
         'only after the agreement',
@@ -157,7 +157,7 @@ export default [
   },
   {
     in: 'features/reservation/reservation-screen.tsx',
-    by: 'features/reservation/evening',
+    by: 'features/reservation/next-step',
     mutants: [
       [
         'no question without leave',
@@ -169,7 +169,7 @@ export default [
   },
   {
     in: 'hooks/use-next-step.ts',
-    by: 'features/reservation/evening',
+    by: 'features/reservation/next-step',
     mutants: [
       [
         'no step without leave',

@@ -194,8 +194,8 @@ export default [
     mutants: [
       [
         'a release gives back what was held',
-        "amount: -part.amount })),\n    ...alive.map((part) => ({ account: 'wallet' as const",
-        "amount: -part.amount })),\n    ...alive.map((part) => ({ account: 'held' as const",
+        "amount: -part.amount })),\n    ...valid.map((part) => ({ account: 'wallet' as const",
+        "amount: -part.amount })),\n    ...valid.map((part) => ({ account: 'held' as const",
         'tells the story',
       ],
     ],

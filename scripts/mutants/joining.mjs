@@ -54,10 +54,10 @@ export default [
     by: 'cast-invitation/joining',
     mutants: [
       [
-        'the second who looks at papers is somebody else',
+        'the second who looks at documents is somebody else',
         "if (row.checkedBy === by) throw new Refusal('cast_invitation/same_person');",
         '',
-        'a link, a number, papers, two of the staff',
+        'a link, a number, documents, two of the staff',
       ],
       [
         'a call for help is answered before anything else',
@@ -69,13 +69,13 @@ export default [
         'the date of birth is read from the document',
         '!facts || parseBirthDate(typed) !== facts.birthDate',
         '!facts',
-        'sent back with a reason she sends other papers',
+        'sent back with a reason she sends other documents',
       ],
       [
         'guests see nobody without a picture that was looked at',
         "if (!(await hasApprovedPhoto(tx, castId))) throw new Refusal('cast_invitation/no_photo');",
         '',
-        'a link, a number, papers, two of the staff',
+        'a link, a number, documents, two of the staff',
       ],
     ],
   },
@@ -97,10 +97,10 @@ export default [
         'has five tries, lives ten minutes',
       ],
       [
-        'her papers are open for a day',
+        'her documents are open for a day',
         '  row.sessionExpiresAt > now &&\n',
         '',
-        'opens her papers on the device where it was typed',
+        'opens her documents on the device where it was typed',
       ],
       [
         'a link ends by the clock alone',
@@ -115,7 +115,7 @@ export default [
     by: 'cast-invitation/hostile',
     mutants: [
       [
-        'papers that wait are hers alone to take back',
+        'documents that wait are hers alone to take back',
         "if (row.state !== 'sent' && !isProven(deps, row, session ?? '', now)) throw new Refusal('not_found');",
         '',
         'that wait are hers alone to take back',

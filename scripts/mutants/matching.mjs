@@ -55,7 +55,7 @@ export default [
     mutants: [
       [
         'what is due when it is set is done soon',
-        'if (input.dueAt <= work.now) work.afterCommit(() => hurry(work.deps));',
+        'if (input.dueAt <= work.now) work.afterCommit(() => wakeSweeper(work.deps));',
         '',
         'hurries the sweeper',
       ],

@@ -77,7 +77,7 @@ export default [
   },
   {
     in: 'reward/policy.ts',
-    by: 'booking/reservation/evening',
+    by: 'booking/reservation/steps',
     mutants: [
       ['her share is of the course alone', 'SHARED.includes(line.code)', "line.code !== 'travel'", 'goes from 出発'],
       [

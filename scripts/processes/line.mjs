@@ -4,12 +4,12 @@ import { freeAll, lineServed, standInLine } from '../crash-line.mjs';
 /** Guests cancel on both processes at once, and both sweep what is to be told and what is over. */
 export async function openOnce({ a, b, expect }) {
   const [onA, onB] = [caller(a), caller(b)];
-  const evenings = await standInLine(onA, (wish) => a.door('/dev/users', wish));
-  const middle = evenings.length / 2;
-  await Promise.all([...freeAll(onA, evenings.slice(0, middle)), ...freeAll(onB, evenings.slice(middle))]);
+  const bookedDays = await standInLine(onA, (wish) => a.door('/dev/users', wish));
+  const middle = bookedDays.length / 2;
+  await Promise.all([...freeAll(onA, bookedDays.slice(0, middle)), ...freeAll(onB, bookedDays.slice(middle))]);
   const both = (body) => Promise.all([a, b].map((app) => app.door('/dev/clock', body)));
   let moved = 0;
-  const served = await lineServed(onB, evenings, {
+  const served = await lineServed(onB, bookedDays, {
     wait: (seconds) => {
       moved += seconds;
       return both({ advance_seconds: seconds });
@@ -17,7 +17,7 @@ export async function openOnce({ a, b, expect }) {
     done: () => both({ advance_seconds: -moved }),
   });
   expect(
-    served.freed === evenings.length && served.wrong.length === 0,
+    served.freed === bookedDays.length && served.wrong.length === 0,
     `${served.freed} hours freed on two processes, each place in line told and ended once ${served.wrong.map((one) => JSON.stringify(one))}`,
   );
 }

@@ -1,5 +1,5 @@
-// Somebody notices, between two processes: in meetings in which nobody answers each rung is climbed once, also when one process dies by
-// kill -9 while both climb, and the desk has one alarm of each.
+// Somebody notices, between two processes: in meetings in which nobody answers each level is reached once, also when one process dies by
+// kill -9 while both escalate, and the desk has one alarm of each.
 import { randomUUID } from 'node:crypto';
 import { until } from './app-process.mjs';
 
@@ -9,10 +9,10 @@ const HOUR_MS = 3_600_000;
 const GRID_MS = 600_000;
 /** From the start to the first check, on to the SMS, to the desk, and to whom she named: seconds. */
 export const RUNG_SECONDS = { check: 15 * 60, sms: 3 * 60, desk: 2 * 60, contact: 15 * 60 };
-const CLIMBED = ['check', 'push', 'sms', 'ops'];
+const REACHED = ['check', 'push', 'sms', 'ops'];
 
-/** Both climb at the same moment; A dies in the middle of the last rung and comes back. */
-export async function climbOnce({ a, b, rows, expect }) {
+/** Both escalate at the same moment; A dies in the middle of the last level and comes back. */
+export async function escalateOnce({ a, b, rows, expect }) {
   const both = (body) => Promise.all([a, b].map((app) => app.door('/dev/clock', body)));
   const meetings = await agreedMeetings(a, MEETINGS);
   const ids = meetings.map(({ id }) => id);
@@ -27,15 +27,15 @@ export async function climbOnce({ a, b, rows, expect }) {
   await moved;
   await b.door('/dev/clock', { advance_seconds: 0 });
   await until(async () => (await alarms()) >= MEETINGS);
-  const rungs = await rows(
+  const levels = await rows(
     `select reservation_id id, array_agg(kind order by id) kinds from safety_step
      where kind = any($2) and reservation_id = any($1) group by 1`,
-    [ids, CLIMBED],
+    [ids, REACHED],
   );
-  const wrong = rungs.filter(({ kinds }) => kinds.join() !== CLIMBED.join());
+  const wrong = levels.filter(({ kinds }) => kinds.join() !== REACHED.join());
   expect(
-    rungs.length === MEETINGS && wrong.length === 0,
-    `${rungs.length} unanswered checks climbed to the desk, each rung once ${wrong.map((one) => JSON.stringify(one))}`,
+    levels.length === MEETINGS && wrong.length === 0,
+    `${levels.length} unanswered checks escalated to the desk, each level once ${wrong.map((one) => JSON.stringify(one))}`,
   );
   expect((await alarms()) === MEETINGS, `and the desk has one alarm of each (${await alarms()})`);
   const { now: there } = await b.door('/dev/clock', { advance_seconds: 0 });

@@ -1,4 +1,4 @@
-// The days of the soak: pairs of a man and a cast search, book, answer, talk, cancel and meet, and time moves by the clock door.
+// The days of the soak: pairs of a man and a cast search, book, answer, talk, cancel and meet, and time moves by `/dev/clock`.
 import { randomUUID } from 'node:crypto';
 import { pause } from '../processes/app-process.mjs';
 import { makePerson } from './person.mjs';

@@ -19,6 +19,7 @@ export function CountMark({ of, counts, className }: CountMarkProps) {
 
 const Mark = styled.span`
   display: inline-block;
+  flex: none;
   min-width: 20px;
   height: 20px;
   padding: 0 6px;

@@ -24,47 +24,47 @@ export function later<P extends object>(load: Load<P>, waiting: ReactNode = null
   };
 }
 
-/** A part that nobody misses in the page's HTML: it comes by itself, with its code, after the page has become alive. */
-export function afterwards<P extends object>(load: Load<P>) {
+/** A part that nobody misses in the page's HTML: it comes by itself, with its code, after the page is hydrated. */
+export function afterHydration<P extends object>(load: Load<P>) {
   const Part = later(load);
   return function Afterwards(props: P) {
-    const [isAlive, setAlive] = useState(false);
+    const [isHydrated, setHydrated] = useState(false);
     // Many of them come at once, such as the hearts of a list: in slices, like the page itself.
-    useEffect(() => startTransition(() => setAlive(true)), []);
-    return isAlive && createElement<P>(Part, props);
+    useEffect(() => startTransition(() => setHydrated(true)), []);
+    return isHydrated && createElement<P>(Part, props);
   };
 }
 
 /**
  * A part below the first screenful. The server renders it with the page, and its HTML stands as it is until its own code
- * has come and made it alive; who arrives by a link inside the app waits for that code as for the page's. A button that is
+ * has come and hydrated it; who arrives by a link inside the app waits for that code as for the page's. A button that is
  * pressed before is pressed again as soon as it can do something. An Activity, because React sends a large Suspense boundary
  * hidden, to be shown by an inline script, which our policy forbids.
  */
-export function below<P extends object>(load: Load<P>) {
+export function belowFold<P extends object>(load: Load<P>) {
   const Part = lazy(load);
-  // In the browser its code is on the way while the page becomes alive; a failure shows where the part is drawn.
+  // In the browser its code is on the way while the page hydrates; a failure shows where the part is drawn.
   if (typeof window !== 'undefined') load().catch(() => undefined);
-  // Memoised: another drawing of a part that is not alive yet would have to wait for its code.
+  // Memoised: another drawing of a part that is not hydrated yet would have to wait for its code.
   return memo(function Below(props: P) {
     const box = useRef<HTMLDivElement>(null);
-    const isAlive = useRef(false);
+    const isHydrated = useRef(false);
     const pressed = useRef<HTMLElement | null>(null);
     useEffect(() => {
       const note = ({ target }: MouseEvent) => {
         const button = target instanceof Element ? target.closest('button') : null;
-        if (isAlive.current || !button || !box.current?.contains(button)) return;
-        // React may make the part alive for this very press, and then handles it by itself.
+        if (isHydrated.current || !button || !box.current?.contains(button)) return;
+        // React may hydrate the part for this very press, and then handles it by itself.
         setTimeout(() => {
-          if (!isAlive.current) pressed.current = button;
+          if (!isHydrated.current) pressed.current = button;
         });
       };
-      // React keeps a press on what is not alive from everybody below the document.
+      // React keeps a press on what is not hydrated from everybody below the document.
       window.addEventListener('click', note, true);
       return () => window.removeEventListener('click', note, true);
     }, []);
-    const comeAlive = () => {
-      isAlive.current = true;
+    const hydrated = () => {
+      isHydrated.current = true;
       const button = pressed.current;
       pressed.current = null;
       if (button) setTimeout(() => button.click());
@@ -73,15 +73,15 @@ export function below<P extends object>(load: Load<P>) {
       <div ref={box} style={{ display: 'contents' }}>
         <Activity>
           {createElement<P>(Part, props)}
-          <Alive onAlive={comeAlive} />
+          <Hydrated onHydrated={hydrated} />
         </Activity>
       </div>
     );
   });
 }
 
-function Alive({ onAlive }: { onAlive: () => void }) {
-  const tell = useEffectEvent(onAlive);
+function Hydrated({ onHydrated }: { onHydrated: () => void }) {
+  const tell = useEffectEvent(onHydrated);
   useLayoutEffect(() => tell(), []);
   return null;
 }

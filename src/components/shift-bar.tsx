@@ -22,7 +22,7 @@ export type ShiftBarProps = {
   small?: boolean;
 };
 
-/** An evening as a line: the shift as tint, what is booked as accent, ways as hatching, what is asked as a dashed outline. */
+/** A business day as a line: the shift as tint, what is booked as accent, ways as hatching, what is asked as a dashed outline. */
 export function ShiftBar({ start, end, segments, summary, now = null, axis = false, small = false }: ShiftBarProps) {
   const at = (hour: number) => ((Math.min(end, Math.max(start, hour)) - start) / (end - start)) * 100;
   return (

@@ -36,7 +36,7 @@ export const Warning = styled.p`
 `;
 
 /** Words that break as a whole, unless they are longer than their line. */
-export const Whole = styled.span`
+export const NoWrap = styled.span`
   display: inline-block;
   overflow-wrap: anywhere;
   word-break: keep-all;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BOOKING_OFFER_STATES } from '@/domain/machines/booking-offer';
 import { PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
+import { BOOKING_REFUSALS } from './booking-refusals';
 import { endpoints } from './endpoint';
 import {
   businessDate,
@@ -175,22 +176,7 @@ export const bookingOfferEndpoints = endpoints({
     params: offer,
     body: z.strictObject({ payment_method: z.enum(PAYMENT_METHODS) }),
     reply: z.object({ reservation: z.object({ id: uuid, state: z.enum(RESERVATION_STATES) }) }),
-    errors: [
-      'not_found',
-      'booking_offer/over',
-      'identity/not_approved',
-      'payment/not_offered',
-      'quote/expired',
-      'quote/used',
-      'booking/not_possible',
-      'booking/home_after_first_visit',
-      'reservation/slot_taken',
-      'reservation/own_overlap',
-      'reservation/limit',
-      'reservation/one_at_a_time',
-      'gold/not_enough',
-      'debt/open',
-    ],
+    errors: [...BOOKING_REFUSALS, 'booking_offer/over', 'quote/used'],
   },
   'POST /api/v1/users/me/booking_offers/{booking_offer_id}/decline/': {
     summary: '提案された予約を見送る（理由は不要）',

@@ -60,7 +60,7 @@ const OwnContract = z
   .meta({ id: 'CastContract' });
 
 const Mine = Link.extend({
-  /** Why her papers came back; null = they did not. */
+  /** Why her documents came back; null = they did not. */
   reason: z.enum(REJECTIONS).nullable(),
   document_type: documentType.nullable(),
   display_name: z.string().nullable(),
@@ -79,7 +79,7 @@ const Item = z
     invited_at: instant,
     expires_at: instant,
     submitted_at: instant.nullable(),
-    /** Who looked at her papers first; the second is somebody else. */
+    /** Who looked at her documents first; the second is somebody else. */
     checked_by: z.int().nullable(),
     ended_at: instant.nullable(),
     account_id: z.int().nullable(),

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint';
 import { pathId } from './fields';
 import { homeForm } from './forms/home';
 
-/** An address in full: only its owner and, for a booked evening, the cast read it, by a call of its own. */
+/** An address in full: only its owner and, around a booking, the cast read it, by a call of its own. */
 export const Address = z
   .object({
     postal_code: z.string(),

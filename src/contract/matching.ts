@@ -3,6 +3,7 @@ import { MATCHING, PLAY_MINUTES } from '@/domain/limits';
 import { CALL_STATES, OFFER_STATES } from '@/domain/machines/matching-offer';
 import { MATCHING_STATES } from '@/domain/machines/matching-request';
 import { PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
+import { BOOKING_REFUSALS } from './booking-refusals';
 import { CastCard } from './cast';
 import { endpoints } from './endpoint';
 import { bodyId, instant, PriceLine, pageOf, pageQuery, pathId, pathText, repeated, uuid, wholeNumber } from './fields';
@@ -197,23 +198,7 @@ export const matchingEndpoints = endpoints({
     params: requestId,
     body: z.strictObject({ offer_id: uuid, payment_method: z.enum(PAYMENT_METHODS) }),
     reply: z.object({ reservation: z.object({ id: uuid, state: z.enum(RESERVATION_STATES) }) }),
-    errors: [
-      'not_found',
-      'matching/state_conflict',
-      'matching/offer_gone',
-      'identity/not_approved',
-      'account/suspended',
-      'payment/not_offered',
-      'quote/expired',
-      'booking/not_possible',
-      'booking/home_after_first_visit',
-      'reservation/slot_taken',
-      'reservation/own_overlap',
-      'reservation/limit',
-      'reservation/one_at_a_time',
-      'gold/not_enough',
-      'debt/open',
-    ],
+    errors: [...BOOKING_REFUSALS, 'matching/state_conflict', 'matching/offer_gone', 'account/suspended'],
   },
   'POST /api/v1/users/me/matching_requests/{matching_request_id}/cancel/': {
     summary: 'マッチングの募集を取り消す',

@@ -97,7 +97,7 @@ const Payout = Settlement.extend({
   account: ShownAccount.nullable(),
   /** Another cast named the same account: for a person to look at, nothing else follows from it. */
   is_shared: z.boolean(),
-  /** The holder is who her papers say; false also where no name could be compared. */
+  /** The holder is who her documents say; false also where no name could be compared. */
   is_own_name: z.boolean(),
   approved: Seat,
   paid: Seat,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { TEXT } from '@/domain/limits';
 import { CALLABLE_EVENTS, PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
+import { BOOKING_REFUSALS } from './booking-refusals';
 import { endpoints } from './endpoint';
 import {
   bodyId,
@@ -77,9 +78,9 @@ export const Reservation = z
     /** What other casts of her store noted about him: in her own reading alone, and missing in every other (docs/rules/visits.md#warnings). */
     guest_warnings: GuestWarnings.optional(),
     place: ReservationPlace,
-    /** Whether `…/address/` answers the caller now: a home, and his own or within the time of the evening. */
+    /** Whether `…/address/` answers the caller now: a home, and his own or within the time of the booking. */
     address_open: z.boolean(),
-    /** Whether `…/place/` tells the caller the room number now: it was entered, and it is his own or within the time of the evening. */
+    /** Whether `…/place/` tells the caller the room number now: it was entered, and it is his own or within the time of the booking. */
     room_open: z.boolean(),
     /** As he agreed to it and as it is held; a proposal's price stands in `proposal` until he approves. */
     lines: z.array(PriceLine),
@@ -156,22 +157,7 @@ export const reservationEndpoints = endpoints({
     body: z.strictObject({ quote_id: uuid, payment_method: z.enum(PAYMENT_METHODS) }),
     reply: Reservation,
     status: 201,
-    errors: [
-      'not_found',
-      'identity/not_approved',
-      'account/suspended',
-      'quote/used',
-      'quote/expired',
-      'reservation/slot_taken',
-      'reservation/own_overlap',
-      'reservation/limit',
-      'reservation/one_at_a_time',
-      'booking/not_possible',
-      'booking/home_after_first_visit',
-      'gold/not_enough',
-      'payment/not_offered',
-      'debt/open',
-    ],
+    errors: [...BOOKING_REFUSALS, 'account/suspended', 'quote/used'],
   },
   'GET /api/v1/users/me/reservations/': {
     summary: '自分の予約（お客様・キャスト共通）',

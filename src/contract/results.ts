@@ -37,7 +37,7 @@ const Ranking = z.object({
 const Pair = z.object({ now: z.int(), before: z.int() });
 const Answers = z.object({ asked: z.int(), answered: z.int(), minutes: z.int().nullable() });
 
-/** How a cast's evenings went, and how she is found (docs/rules/results.md). */
+/** How a cast's bookings went, and how she is found (docs/rules/results.md). */
 export const resultEndpoints = endpoints({
   'GET /api/v1/female_casts/me/results/': {
     summary: '成績：期間の合計と、その前の期間、ランキングの順位',

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { keysOf } from '@/domain/keys';
 import {
+  ESCALATION_LEVELS,
   LOOK_REASONS,
   SAFETY_CAUSES,
   SAFETY_KINDS,
   SAFETY_OUTCOMES,
-  SAFETY_RUNGS,
   SAFETY_STEPS,
 } from '@/domain/safety';
 import { endpoints } from './endpoint';
@@ -101,7 +101,7 @@ const SafetyAlarm = z
       phone_number: z.string(),
     }),
     steps: z.array(Step),
-    next: z.object({ kind: z.enum(SAFETY_RUNGS), at: instant }).nullable(),
+    next: z.object({ kind: z.enum(ESCALATION_LEVELS), at: instant }).nullable(),
   })
   .meta({ id: 'SafetyAlarm' });
 

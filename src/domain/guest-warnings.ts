@@ -1,7 +1,7 @@
 /** Warnings that the casts of one store give each other about a guest, after a person of the operator looked (docs/rules/visits.md#warnings). */
 import { DAY_MS } from './durations';
 
-/** What may be said: whole sentences, so that nothing of an evening and nobody can be recognised in one. */
+/** What may be said: whole sentences, so that no booking and nobody can be recognised in one. */
 export const WARNING_KINDS = {
   late: '終了の時間を守らないことがありました',
   rude: '乱暴な言葉や態度がありました',

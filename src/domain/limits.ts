@@ -123,7 +123,7 @@ export const SHIFT = { minMinutes: 120, gridMinutes: 30, daysAhead: 30, patterns
 /** Waiting list (docs/rules/waitlist.md): places in line that one man has, minutes for which an opening is held for him. */
 export const WAITLIST = { perMan: 3, holdMinutes: 10 } as const;
 /**
- * Matching (docs/rules/matching.md). `wave` casts hear a request at once and every `waveMinutes`; a raised hand holds her time
+ * Matching (docs/rules/matching.md). `wave` casts hear a request at once and every `waveMinutes`; an offer holds her time
  * for `holdMinutes`; `abandoned` requests within so many hours pause him, `unanswered` in a row pause her, and coming `lateMinutes` late does;
  * `lateCancels` that cost a fee within so many days keep him from asking.
  */

@@ -1,11 +1,7 @@
 /** Money that goes back to a card, by the hands of people (docs/rules/payments.md#refunds). */
 
-/** Why: money that came and may not be used, and what is left of a booking that fell. */
-export const REFUND_CAUSES = [
-  'late',
-  'double_charge',
-  'amount_mismatch',
-  'unknown_order',
+/** Refunds of what a booking had really been paid with. */
+export const OF_BOOKING = [
   'cancelled_user',
   'cancelled_cast',
   'cancelled_store',
@@ -15,6 +11,9 @@ export const REFUND_CAUSES = [
   'dispute',
   'changed',
 ] as const;
+
+/** Why: money that came and may not be used, and what is left of a booking that fell. */
+export const REFUND_CAUSES = ['late', 'double_charge', 'amount_mismatch', 'unknown_order', ...OF_BOOKING] as const;
 
 /** A reason for a refund. */
 export type RefundCause = (typeof REFUND_CAUSES)[number];
@@ -34,18 +33,6 @@ export const REFUND_WORDS: Readonly<Record<RefundCause, string>> = {
   dispute: '問題の報告の裁定',
   changed: '予約の変更による差額',
 };
-
-/** Refunds of what a booking had really been paid with; all others are of money that never counted. */
-export const OF_BOOKING = [
-  'cancelled_user',
-  'cancelled_cast',
-  'cancelled_store',
-  'no_show_user',
-  'no_show_cast',
-  'lapsed',
-  'dispute',
-  'changed',
-] as const satisfies readonly RefundCause[];
 
 /** True for what a booking is owed: never to be dismissed. */
 export const isOfBooking = (cause: RefundCause): boolean => OF_BOOKING.some((one) => one === cause);

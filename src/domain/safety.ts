@@ -14,10 +14,10 @@ export const SAFETY_CAUSES = ['sos', 'no_answer', 'call_me'] as const;
 /** A cause. */
 export type SafetyCause = (typeof SAFETY_CAUSES)[number];
 
-/** The rungs of the ladder, lowest first: her devices, her telephone, the operator, whom she named. */
-export const SAFETY_RUNGS = ['push', 'sms', 'ops', 'contact'] as const;
-/** A rung. */
-export type SafetyRung = (typeof SAFETY_RUNGS)[number];
+/** The levels of the levels, lowest first: her devices, her telephone, the operator, whom she named. */
+export const ESCALATION_LEVELS = ['push', 'sms', 'ops', 'contact'] as const;
+/** A level. */
+export type EscalationLevel = (typeof ESCALATION_LEVELS)[number];
 
 /** How a person of the operator ends an alarm. */
 export const SAFETY_OUTCOMES = { safe: '無事を確認', store: '店舗が対応', police: '警察に連絡' } as const;
@@ -40,7 +40,7 @@ export type LookReason = keyof typeof LOOK_REASONS;
 export const SAFETY_STEPS = [
   'started',
   'check',
-  ...SAFETY_RUNGS,
+  ...ESCALATION_LEVELS,
   ...SAFETY_KINDS,
   'look',
   'closed',
@@ -49,8 +49,8 @@ export const SAFETY_STEPS = [
 /** A kind of row. */
 export type SafetyStepKind = (typeof SAFETY_STEPS)[number];
 
-/** Minutes from the cause to each rung; her SOS and her wish for a call begin at the operator. Settings may move them. */
-export type SafetyMinutes = Readonly<Record<SafetyRung, number>>;
+/** Minutes from the cause to each level; her SOS and her wish for a call begin at the operator. Settings may move them. */
+export type SafetyMinutes = Readonly<Record<EscalationLevel, number>>;
 /** What holds unless an installation sets other minutes. */
 export const SAFETY_MINUTES: SafetyMinutes = { push: 0, sms: 3, ops: 5, contact: 20 };
 
@@ -59,8 +59,8 @@ const FIRST_CHECK_MS = 15 * MINUTE_MS;
 /** An hour's check nearer to the end than this is left to the end's. */
 const LAST_GAP_MS = 15 * MINUTE_MS;
 
-/** Which rungs a cause climbs. Who wants a call has said that she can speak: her family is not told. */
-const LADDERS: Readonly<Record<SafetyCause, readonly SafetyRung[]>> = {
+/** Through which levels a cause escalates. Who wants a call has said that she can speak: her family is not told. */
+const ESCALATIONS: Readonly<Record<SafetyCause, readonly EscalationLevel[]>> = {
   no_answer: ['push', 'sms', 'ops', 'contact'],
   call_me: ['ops'],
   sos: ['ops', 'contact'],
@@ -78,23 +78,23 @@ export function checksOf(startedAt: Date, endsAt: Date): Date[] {
 export const nextCheck = (startedAt: Date, endsAt: Date, after: Date): Date | null =>
   checksOf(startedAt, endsAt).find((at) => at > after) ?? null;
 
-/** The lowest rung of a cause. */
-export const firstRung = (cause: SafetyCause): SafetyRung => LADDERS[cause][0] ?? 'ops';
+/** The lowest level of a cause. */
+export const firstLevel = (cause: SafetyCause): EscalationLevel => ESCALATIONS[cause][0] ?? 'ops';
 
-/** The rung above; null at the top. */
-export function rungAbove(cause: SafetyCause, rung: SafetyRung): SafetyRung | null {
-  const ladder = LADDERS[cause];
-  return ladder[ladder.indexOf(rung) + 1] ?? null;
+/** The level above; null at the top. */
+export function levelAbove(cause: SafetyCause, level: EscalationLevel): EscalationLevel | null {
+  const levels = ESCALATIONS[cause];
+  return levels[levels.indexOf(level) + 1] ?? null;
 }
 
-/** When a rung of a cause is reached that began at `since`. */
-export function rungDueAt(cause: SafetyCause, rung: SafetyRung, since: Date, minutes: SafetyMinutes): Date {
-  const wait = minutes[rung] - minutes[firstRung(cause)];
+/** When a level of a cause is reached that began at `since`. */
+export function levelDueAt(cause: SafetyCause, level: EscalationLevel, since: Date, minutes: SafetyMinutes): Date {
+  const wait = minutes[level] - minutes[firstLevel(cause)];
   return new Date(since.getTime() + wait * MINUTE_MS);
 }
 
 /**
- * What she presses, by what is going on: `begin` starts the climb of that cause, `end` ends the one under way, `stay` changes
+ * What she presses, by what is going on: `begin` starts the escalation of that cause, `end` ends the one under way, `stay` changes
  * nothing. An alarm that the operator was told of stays open in any case: whoever has her telephone may press 無事です, too.
  */
 const ANSWERS: Readonly<Record<SafetyKind, Readonly<Record<SafetyCause | 'none', 'begin' | 'end' | 'stay'>>>> = {
@@ -103,11 +103,11 @@ const ANSWERS: Readonly<Record<SafetyKind, Readonly<Record<SafetyCause | 'none',
   sos: { none: 'begin', no_answer: 'begin', call_me: 'begin', sos: 'stay' },
 };
 
-/** What a press does to the climb under way. */
+/** What a press does to the escalation under way. */
 export const afterPress = (kind: SafetyKind, cause: SafetyCause | null): 'begin' | 'end' | 'stay' =>
   ANSWERS[kind][cause ?? 'none'];
 
-/** Whether a check that is due begins a climb: not while her SOS or an unanswered check is on its way. */
+/** Whether a check that is due begins an escalation: not while her SOS or an unanswered check is on its way. */
 export const checkBegins = (cause: SafetyCause | null): boolean => cause === null || cause === 'call_me';
 
 /** True for alarms of this page, which only a note and an outcome close. */

@@ -1,4 +1,4 @@
-/** How a visit came about, as the analysis cookies tell it once somebody agreed (docs/rules/consent.md). */
+/** How a visit came about, as the analytics cookies tell it once somebody agreed (docs/rules/consent.md). */
 
 /** What is known of it; pages are patterns (`/girl/[id]`): whom somebody looked at is not among them. */
 export type VisitOrigin = {

@@ -29,6 +29,6 @@ export const eventOf = (id: string, event: CallableEvent, body: NonNullable<Sent
   body,
 });
 
-/** The next step of an evening as the command takes it, with the cash that it records. */
+/** The next step of a booking as the command takes it, with the cash that it records. */
 export const stepOf = (id: string, { event, cash }: NextStep): Sent =>
   eventOf(id, event, cash === null ? {} : { cash_received: cash });

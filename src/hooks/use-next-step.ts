@@ -24,7 +24,7 @@ export type StepOffer = {
   wait: string | null;
 };
 
-/** Offers the next step of the evening, and keeps the time: it opens by itself. Null when there is none. */
+/** Offers the next step of the booking, and keeps the time: it opens by itself. Null when there is none. */
 export function useNextStep(
   reservation: StepFacts & { ends_at: string; can: readonly CallableEvent[] },
   side: Side,

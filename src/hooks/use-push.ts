@@ -7,7 +7,7 @@ import { useRefresh } from './use-api';
 
 /** Notifications on this device: where it stands, what the person allowed, and the way to turn them on. */
 export type Push = {
-  /** `unknown` only until the page is alive. */
+  /** `unknown` only until the page is hydrated. */
   place: PushPlace | 'unknown';
   permission: PushPermission;
   platform: Platform;

@@ -8,7 +8,7 @@ export function valueMoment(moment: ValueMoment): void {
   for (const listener of listeners) listener(moment);
 }
 
-/** Calls `listener` at each such moment; gives the way to stop. */
+/** Calls `listener` at each such moment; returns the function that stops it. */
 export function onValueMoment(listener: (moment: ValueMoment) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -55,7 +55,7 @@ export function Loaded<T>({
 }
 
 /** Two things that are shown together: there when both are, failed when one is. */
-export function together<A, B>(a: Source<A>, b: Source<B>): Source<readonly [A, B]> {
+export function combined<A, B>(a: Source<A>, b: Source<B>): Source<readonly [A, B]> {
   return {
     data: a.data === undefined || b.data === undefined ? undefined : [a.data, b.data],
     error: a.error ?? b.error,

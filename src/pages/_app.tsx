@@ -2,7 +2,7 @@ import type { AppContext, AppInitialProps, AppProps } from 'next/app';
 import { hydrateInSlices } from '@/shell/hydrate-in-slices';
 import { Shell } from '@/shell/shell';
 
-// Before Next makes the first page alive, which it does after reading this file.
+// Before Next hydrates the first page, which it does after reading this file.
 if (typeof window !== 'undefined') hydrateInSlices();
 
 /** Every page inside the shell that it asks for. */

@@ -14,7 +14,7 @@ export const Column = styled.div`
 `;
 
 /** Ways beside the main one. */
-export const Ways = styled.div`
+export const OtherActions = styled.div`
   display: grid;
   gap: 8px;
 `;

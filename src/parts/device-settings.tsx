@@ -2,12 +2,12 @@ import styled from 'styled-components';
 import { List } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
 import { wide } from '@/components/theme/tokens';
-import AgreementSwitch from './agreement-switch';
+import CookieConsentSwitch from './cookie-consent-switch';
 import { DiscreetSwitch } from './discreet-switch';
 import { KeptRow } from './kept-row';
 import { THEME_LABEL, ThemeControl } from './theme-control';
 
-/** How this device shows the pages, its answer about the analysis, and what it keeps: the same in everybody's settings. */
+/** How this device shows the pages, its answer about analytics, and what it keeps: the same in everybody's settings. */
 export default function DeviceSettings() {
   return (
     <>
@@ -25,7 +25,7 @@ export default function DeviceSettings() {
       <Band />
       <Section title="Cookie" spacing="transaction">
         <Rows>
-          <AgreementSwitch />
+          <CookieConsentSwitch />
         </Rows>
       </Section>
       <Band />

@@ -7,7 +7,7 @@ export function DiscreetSwitch() {
   const [on, setOn] = useState(isDiscreet);
   const choose = (wish: boolean) => {
     chooseDiscreet(wish);
-    // What the device kept, which is nothing where storage is closed.
+    // What the device kept, which is nothing where storage is blocked.
     setOn(isDiscreet());
   };
   return (

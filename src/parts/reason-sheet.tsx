@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { TextArea } from '@/components/field/text-area';
 import { Lead } from '@/components/text';
 import { TEXT } from '@/domain/limits';
 import { characterCount } from '@/domain/text';
+import { CountedArea } from '@/kit/counted-area';
 import { FormSheet } from '@/kit/form-sheet';
 import type { Task } from '@/kit/use-task';
 
@@ -34,15 +34,15 @@ export function ReasonSheet({ lead, label, help, task, onSend, ...sheet }: Reaso
   return (
     <FormSheet {...sheet} onSubmit={submit} problem={task.problem} busy={task.busy}>
       {lead && <Lead>{lead}</Lead>}
-      <TextArea
+      <CountedArea
         label={label}
         need="required"
         help={help}
-        value={reason}
         error={fault ?? task.faults.reason}
-        count={{ now: characterCount(reason), max: MAX }}
-        onChange={(change) => {
-          setReason(change.target.value);
+        text={reason}
+        most={MAX}
+        onText={(next) => {
+          setReason(next);
           setFault(undefined);
           task.reset();
         }}

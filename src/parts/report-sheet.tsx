@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { RadioGroup, RadioRow } from '@/components/choice';
-import { TextArea } from '@/components/field/text-area';
 import { Footnote } from '@/components/text';
 import { TEXT } from '@/domain/limits';
 import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
-import { characterCount } from '@/domain/text';
+import { CountedArea } from '@/kit/counted-area';
 import { FormSheet } from '@/kit/form-sheet';
 import { useCommand } from '@/kit/use-command';
 
@@ -52,12 +51,12 @@ export function ReportSheet({ who, name, movieId, onClose }: ReportSheetProps) {
           />
         ))}
       </RadioGroup>
-      <TextArea
+      <CountedArea
         label="くわしい内容"
         rows={3}
-        value={detail}
-        onChange={(event) => setDetail(event.target.value)}
-        count={{ now: characterCount(detail), max: TEXT.contact.max }}
+        onText={setDetail}
+        text={detail}
+        most={TEXT.contact.max}
         error={report.faults.detail}
       />
       <Footnote>通報したことはお相手に伝わりません。</Footnote>

@@ -114,7 +114,7 @@ function InWords({ start, minutes, note }: { start: string | null; minutes: numb
   );
 }
 
-// Half hours unless they would show a full evening where ten-minute starts are still free.
+// Half hours unless they would show a full day where ten-minute starts are still free.
 function openingView(slots: readonly StartTime[] | undefined): View {
   const open = slots?.filter(({ state }) => state === 'open') ?? [];
   const onHalfHours = open.some(({ starts_at }) => Number(starts_at.slice(14, 16)) % 30 === 0);

@@ -18,7 +18,7 @@ export function StepScreen({ stepper, children, ...screen }: StepScreenProps) {
 }
 
 /** The foot of a step: what it comes to so far, and the way on; `next` is null while something is missing. */
-export function WayOn({ lead, next }: { lead: ReactNode; next: string | null }) {
+export function StepFooter({ lead, next }: { lead: ReactNode; next: string | null }) {
   return (
     <ActionBar lead={lead}>
       <Button size="lg" {...(next === null ? { disabled: true } : { href: next })}>

@@ -24,7 +24,7 @@ export function setLock(minutes: number | null, key: string | null = lockKey()):
     if (minutes === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, [minutes, Date.now(), ...(key ? [key] : [])].join(' '));
   } catch {
-    // storage is closed: nothing is locked on this device
+    // storage is blocked: nothing is locked on this device
   }
   if (minutes === null) unlock();
 }
@@ -40,13 +40,13 @@ export function unlock(): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Calls `watcher` when it is locked or opened; gives the way to stop. For `useSyncExternalStore`. */
+/** Calls `watcher` when it is locked or opened; returns the function that stops it. For `useSyncExternalStore`. */
 export function watchLock(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);
 }
 
-/** Notes when the installed app is left, and locks it when it comes back after the minutes. Gives the way to stop. */
+/** Notes when the installed app is left, and locks it when it comes back after the minutes. Returns the function that stops it. */
 export function watchAbsence(): () => void {
   const look = () => {
     const lock = kept();
@@ -67,6 +67,6 @@ function kept(): { minutes: number; since: number; key: string | null } | null {
       ? null
       : { minutes: Number(minutes), since: Number(since), key };
   } catch {
-    return null; // storage is closed
+    return null; // storage is blocked
   }
 }

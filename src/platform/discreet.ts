@@ -6,7 +6,7 @@ export function isDiscreet(): boolean {
   try {
     return localStorage.getItem(KEY) === 'on';
   } catch {
-    return false; // storage is closed
+    return false; // storage is blocked
   }
 }
 
@@ -16,7 +16,7 @@ export function chooseDiscreet(on: boolean): void {
     if (on) localStorage.setItem(KEY, 'on');
     else localStorage.removeItem(KEY);
   } catch {
-    // storage is closed: they stay as they are
+    // storage is blocked: they stay as they are
   }
   window.dispatchEvent(new Event('yoi:discreet'));
 }

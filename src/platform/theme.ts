@@ -10,7 +10,7 @@ export function themeChoice(): ThemeChoice {
     const stored = localStorage.getItem(KEY);
     return stored === 'light' || stored === 'dark' ? stored : 'auto';
   } catch {
-    return 'auto'; // storage is closed
+    return 'auto'; // storage is blocked
   }
 }
 
@@ -20,7 +20,7 @@ export function chooseTheme(choice: ThemeChoice): void {
     if (choice === 'auto') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, choice);
   } catch {
-    // storage is closed: the look stays with the device
+    // storage is blocked: the look stays with the device
   }
   window.dispatchEvent(new Event('yoi:theme'));
 }

@@ -22,7 +22,7 @@ export function gate(access: PageAccess, session: Session, from?: string): GateA
   return session.role === needed ? 'show' : { to: topOf(session.role) };
 }
 
-/** Where somebody begins: the staff at its desk, unless it looks through somebody's eyes. */
+/** Where somebody begins: the staff at its desk, unless it impersonates somebody. */
 export function ownTop({ role, isOps, ghost }: Session): string {
   return isOps && !ghost ? paths.ops : topOf(role);
 }

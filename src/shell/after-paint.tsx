@@ -1,6 +1,6 @@
-import { Agreement } from './agreement';
 import { AppBanners } from './app-banners';
 import { AppLock } from './app-lock';
+import { Agreement } from './cookie-consent';
 import { GhostBar } from './ghost-bar';
 import { GoldAdvice } from './gold-advice';
 import type { PageShell } from './page';

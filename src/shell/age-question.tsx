@@ -93,7 +93,7 @@ function answerWith(answer: 'ask' | 'yes' | 'no'): void {
     if (answer === 'no') sessionStorage.setItem('yoi_age', 'no');
     else sessionStorage.removeItem('yoi_age');
   } catch {
-    // storage is closed: the question comes again with the next page load
+    // storage is blocked: the question comes again with the next page load
   }
   for (const changed of watchers) changed();
 }

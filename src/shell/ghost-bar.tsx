@@ -5,7 +5,7 @@ import { useSession } from '@/platform/auth/use-session';
 
 const GhostStrip = later(() => import('@/features/ghost/ghost-strip'));
 
-/** The strip above every page while somebody of the staff looks through an account's eyes; nobody else loads anything of it. */
+/** The strip above every page while somebody of the staff impersonates an account; nobody else loads anything of it. */
 export function GhostBar() {
   const { isOps, ghost } = useSession();
   useEffect(() => {

@@ -19,7 +19,7 @@ type Modal = { dialog: HTMLDialogElement; close: () => boolean };
 const leftAt = new Map<string, number>();
 
 /**
- * Keeps what the browser's back and forward find in this tab; gives the way to stop.
+ * Keeps what the browser's back and forward find in this tab; returns the function that stops it.
  *
  * A modal adds an entry of its own, with the page's own address: back takes it away and closes the modal. A modal that is
  * closed in another way leaves its entry (going back by script would race with a navigation that the same press has

@@ -27,7 +27,7 @@ export default function LiveBadges({ role, onChange }: { role: Role; onChange: (
     if (total !== undefined && !ghost) showAppBadge(total).catch(() => undefined);
   }, [total, ghost]);
   useEffect(() => {
-    // What is kept on this device is not sent through somebody else's eyes.
+    // What is kept on this device is not sent while somebody is impersonated.
     if (!ghost) startOutbox();
   }, [ghost]);
   return null;

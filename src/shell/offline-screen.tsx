@@ -7,19 +7,19 @@ import { formatDateTime30 } from '@/domain/business-day';
 import { formatRange30 } from '@/domain/time-range';
 import { useSession } from '@/platform/auth/use-session';
 import { isDiscreet } from '@/platform/discreet';
-import { type KnownBooking, type KnownTalks, readKnown } from '@/platform/storage/known';
+import { type KnownBooking, type KnownTalks, readOfflineSnapshot } from '@/platform/storage/offline-snapshot';
 import { Status } from './status-screens';
 
-type Known = Awaited<ReturnType<typeof readKnown>>;
+type Known = Awaited<ReturnType<typeof readOfflineSnapshot>>;
 
 /** /offline: what the service worker shows when a page cannot be reached, with what was last known of the next booking and of talks. */
 export function OfflineScreen() {
   const { state } = useSession();
   const [known, setKnown] = useState<Known | null>(null);
   useEffect(() => {
-    readKnown()
+    readOfflineSnapshot()
       .then(setKnown)
-      .catch(() => undefined); // storage is closed: the page says no more than that there is no connection
+      .catch(() => undefined); // storage is blocked: the page says no more than that there is no connection
   }, []);
   return (
     <>

@@ -1,6 +1,6 @@
 /**
  * Scrolls down to where the page was left; while the page is still too short for that, again whenever it has grown.
- * Whoever moves meanwhile stays where he is. Gives the way to stop.
+ * Whoever moves meanwhile stays where he is. Returns the function that stops it.
  */
 export function returnTo(y: number): () => void {
   const go = () => window.scrollTo({ top: y, behavior: 'instant' });

@@ -1,7 +1,7 @@
 import type { AppProps } from 'next/app';
 import Head from 'next/head';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { afterwards } from '@/components/later';
+import { afterHydration } from '@/components/later';
 import { ToastProvider } from '@/components/toast';
 import { useSession } from '@/platform/auth/use-session';
 import { noteFirstEntry } from '@/platform/first-entry';
@@ -39,7 +39,7 @@ export function Shell({ component: Screen, pageProps }: ShellProps) {
 }
 
 // The server renders nothing of it, and hydration does not wait for its chunk.
-const AfterPaint = afterwards(() => import('./after-paint'));
+const AfterPaint = afterHydration(() => import('./after-paint'));
 
 type FramedProps = {
   shell: PageShell;

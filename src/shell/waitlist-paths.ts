@@ -1,6 +1,6 @@
 import { searchOf } from './paths';
 
-/** Query of the waiting list: with whom, which evening, how long and at what kind of place, between which hours (30-hour clock). */
+/** Query of the waiting list: with whom, which business day, how long and at what kind of place, between which hours (30-hour clock). */
 export type WaitlistQuery = {
   girl_id?: number | undefined;
   date?: string | undefined;

@@ -20,7 +20,7 @@ export function createPenaltyBox(now: () => number): PenaltyBox {
         return;
       }
       const elapsed = now() - blockedAt;
-      // A clock that was set back must not prolong the block.
+      // A clock that was set back must not lengthen the block.
       if (elapsed >= 0 && elapsed < backOffMs) {
         throw new WaitPeriodNotYetEndedJwkError(
           'Not allowed to fetch JWKS yet, still waiting for back off period to end',

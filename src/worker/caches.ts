@@ -3,7 +3,7 @@ import { NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 
 const DAY_SECONDS = 86_400;
 
-/** Paths that the worker never touches: calls, realtime, sign-in, and the doors of the demo. */
+/** Paths that the worker never touches: calls, realtime, sign-in, and the test doors of the demo. */
 const DENIED = [/^\/api(?:\/|$)/, /^\/graphql(?:\/|$)/, /^\/login(?:\/|$)/, /^\/dev(?:\/|$)/];
 
 /** True when the worker must leave a path of this origin alone. */

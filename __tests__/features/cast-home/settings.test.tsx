@@ -109,7 +109,7 @@ test('whom she takes from when on is kept at a press, and a break that meets boo
   expect(sent).toHaveLength(3);
 });
 
-test('she chooses the look of this device, blurs the pictures, answers about the analysis and erases what it keeps as a man does', async () => {
+test('she chooses the look of this device, blurs the pictures, answers about analytics and erases what it keeps as a man does', async () => {
   const kept = new Set(['yoi-pictures']);
   const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
   Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });

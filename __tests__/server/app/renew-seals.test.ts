@@ -71,10 +71,10 @@ beforeAll(async () => {
     const invitation = { id: deps.random.uuid(), storeId: 1, phone: '+819000000004', terms: '', invitedBy: man.id };
     const factsSealed = seal.seal('identity', '{}');
     const kanaSealed = seal.seal('identity', 'ヤマダ ハナコ');
-    const papers = { pictureKeySealed, factsSealed, kanaSealed, invitedAt: now, expiresAt: now };
+    const documents = { pictureKeySealed, factsSealed, kanaSealed, invitedAt: now, expiresAt: now };
     const asked = { id: deps.random.uuid(), oldPhone: '+819011112222', newPhone: '+819011113333', documentType };
     await tx.insert(schema.phoneRecovery).values({ ...asked, pictureKeySealed, submittedAt: now });
-    await tx.insert(schema.castInvitation).values({ ...invitation, ...papers });
+    await tx.insert(schema.castInvitation).values({ ...invitation, ...documents });
     const help = { id: deps.random.uuid(), invitationId: invitation.id, mayCall: false, askedAt: now };
     await tx.insert(schema.castInvitationHelp).values({ ...help, wordsSealed: seal.seal('identity', 'x') });
     const left = { reason: 'x', leftAt: now, endsAt: now, keptSealed: seal.seal('withdrawal', '{}') };

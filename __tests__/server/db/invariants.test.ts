@@ -78,7 +78,7 @@ test('sound data have no failures, and each contradiction is named', async () =>
   const watched = sql`insert into safety_watch (reservation_id, cast_person_id, started_at, ends_at, check_at)
     select r.id, c.person_id, starts_at, ends_at, starts_at from reservation r join female_cast c on c.id = r.cast_id`;
   expect(await found(watched)).toBe(
-    'a meeting that is looked after has the timers of its next check and of its next rung',
+    'a meeting that is looked after has the timers of its next check and of its next level',
   );
   expect(await found(sql`update reservation set place_type_id = 16`)).toContain('a home that is asked for');
   expect(await found(sql`update reservation set state = 'departed', mst_hotel_id = null`)).toContain(

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { count, desc } from 'drizzle-orm';
 import { pino } from 'pino';
-import { realtimeDoor } from '@/server/app/doors';
+import { realtimeParts } from '@/server/app/entry-parts';
 import { mountExtras } from '@/server/app/extras';
 import { paymentNotice } from '@/server/db/schema';
 import * as demo from '@/server/demo/service';
@@ -43,7 +43,7 @@ async function open(own: TestDeps) {
     deps: own,
     observe: ({ route, status }) => void answered.push({ route, status }),
     extend: (made) => {
-      mountGraphql(made, realtimeDoor(own), createRateLimiter());
+      mountGraphql(made, realtimeParts(own), createRateLimiter());
       const doors = {
         deps: own,
         clock: { ...own.clock, moveTo: () => undefined, reset: () => undefined },

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import WebSocket from 'ws';
-import { realtimeDoor } from '@/server/app/doors';
+import { realtimeParts } from '@/server/app/entry-parts';
 import { createGraphqlHandler } from '@/server/realtime/http';
 import { createSockets, type SocketOptions } from '@/server/realtime/sockets';
 import { accessTokenOf, type TestPerson } from '../../support/factories';
@@ -17,7 +17,7 @@ type Frame = {
 /** The realtime endpoint on a port of its own; `close` ends it. Tokens are looked at again every 40 ms. */
 export const openLive = async (given?: TestDeps, options: Partial<SocketOptions> = {}) => {
   const deps = given ?? (await makeTestDeps());
-  const door = realtimeDoor(deps);
+  const door = realtimeParts(deps);
   const sockets = createSockets(door, {
     addressOf: (request) => request.socket.remoteAddress ?? '',
     checkMs: CHECK_MS,

@@ -1,4 +1,4 @@
-import { apiParts } from '@/server/app/doors';
+import { apiParts } from '@/server/app/entry-parts';
 import { type AppOptions, createApp } from '@/server/http/app';
 import { createRateLimiter } from '@/server/http/rate-limits';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';

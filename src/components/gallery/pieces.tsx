@@ -26,7 +26,7 @@ import { StateActionButton } from '../state-action';
 import { StatusPanel } from '../status-panel';
 import { StepBars, StepCount } from '../step-bars';
 import { Steps } from '../steps';
-import { Footnote, Lead, Note, Warning, Whole } from '../text';
+import { Footnote, Lead, Note, NoWrap, Warning } from '../text';
 import { TextLinks } from '../text-links';
 import { TickList } from '../tick-list';
 import { Example, Side } from './example';
@@ -53,7 +53,7 @@ export function PiecesGallery({ pictures }: { pictures: readonly string[] }) {
       <Example name="ことば">
         <Lead>つぎに続く文です。</Lead>
         <Note>
-          そばにあるものの補足です。<Whole>途中で折れません。</Whole>
+          そばにあるものの補足です。<NoWrap>途中で折れません。</NoWrap>
         </Note>
         <Footnote>いちばん小さな文です。</Footnote>
         <Warning>まだ足りないものがあります。</Warning>

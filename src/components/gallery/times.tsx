@@ -80,11 +80,11 @@ export function TimesGallery({ pictures }: { pictures: readonly string[] }) {
             end={27}
             now={19.75}
             axis
-            segments={evening}
+            segments={segments}
             summary="出勤18:00から27:00。予約25:00から26:30、依頼21:00から22:30"
           />
         </div>
-        <ShiftBar start={9} end={29} small segments={evening} summary="出勤18:00から27:00、予約2件" />
+        <ShiftBar start={9} end={29} small segments={segments} summary="出勤18:00から27:00、予約2件" />
       </Example>
     </>
   );
@@ -127,7 +127,7 @@ function Half({ children }: { children: React.ReactNode }) {
 
 const sceneClock = () => Date.parse('2026-11-21T19:45:00+09:00');
 
-const evening = [
+const segments = [
   { kind: 'shift', from: 18, to: 27 },
   { kind: 'travel', from: 18, to: 18.5 },
   { kind: 'booking', from: 18.5, to: 19.5 },

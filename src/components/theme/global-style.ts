@@ -2,7 +2,7 @@ import { castDark, castLight, dark, frame, light, scale, short, twoColumns, wide
 
 /** The tokens as custom properties, resets, and the few rules that every page shares: in the document, so that no script carries them. */
 export const globalStyle = minified(`
-  /* A dialog opens over the page, not over the night plane that it stands in. */
+  /* A dialog opens over the page, not over the dark surface that it stands in. */
   :root, [data-theme='light'], dialog { --focus: var(--ink); color-scheme: light; ${properties(light)} }
   [data-theme='dark'], :where([data-theme='dark']) dialog { color-scheme: dark; ${properties(dark)} }
   [data-side='cast'], :where([data-side='cast']) dialog { ${properties(castLight)} }

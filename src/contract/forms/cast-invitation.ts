@@ -41,7 +41,7 @@ export const castPersonForm = z.strictObject({
   password: typedPassword.superRefine(checked((text) => checkPassword(text))),
 });
 
-/** What she answers and agrees to before her papers go. */
+/** What she answers and agrees to before her documents go. */
 export const castConsentForm = z.strictObject({
   prompted: z.enum(keysOf(PROMPTED), { error: 'ひとつ選んでください' }),
   agreed: z.literal(true, { error: '契約への同意が必要です' }),

@@ -12,5 +12,5 @@ export const shortMessage = boundedText({ ...TEXT.offer, normalize: normalizeTex
     if (kinds.length > 0) context.addIssue({ code: 'custom', message: `${contactNames(kinds)}は入力できません` });
   });
 
-/** A hand that she raises: when she can be there (left out: as wished, or as soon after it as she can), and a word of hers. */
+/** Her offer: when she can be there (left out: as wished, or as soon after it as she can), and a word of hers. */
 export const offerForm = z.strictObject({ starts_at: instant.optional(), message: shortMessage.optional() });

@@ -63,7 +63,7 @@ export const registrationProfileForm = z.strictObject({
       return z.NEVER;
     })
     .optional(),
-  /** What the analysis cookies say of his way here; only after his agreement. */
+  /** What the analytics cookies say of his way here; only after his agreement. */
   origin: z.strictObject(ORIGIN).optional(),
   agreed: z.literal(true, { error: '利用規約への同意が必要です' }),
 });

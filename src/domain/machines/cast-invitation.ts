@@ -1,7 +1,7 @@
 /** The life of an invitation of a cast, as data (docs/rules/joining.md). */
 
 /**
- * All states. `sent`: the link is out. `proven`: her number is. `submitted`: her papers wait for a first look, `checked` for a second
+ * All states. `sent`: the link is out. `proven`: her number is. `submitted`: her documents wait for a first look, `checked` for a second
  * person. `approved`: her account exists. The others are ends: she said no, the operator took it back, time ran out, or she may not work.
  */
 export const CAST_INVITATION_STATES = [

@@ -29,7 +29,7 @@ export type MatchingEvent = (typeof MATCHING_EVENTS)[number];
 /** Who makes it happen; an offer that he wanted to count at once selects itself. */
 export type MatchingActor = 'male' | 'cast' | 'time';
 
-/** One row: in one of `from`, `event` by one of `by` leads to `to`; `answered` = somebody had raised her hand at some time. */
+/** One row: in one of `from`, `event` by one of `by` leads to `to`; `answered` = somebody had made an offer at some time. */
 export type MatchingTransition = {
   event: MatchingEvent;
   by: readonly MatchingActor[];

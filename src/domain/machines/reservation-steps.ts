@@ -1,4 +1,4 @@
-/** Which button of the evening stands large on a screen: the one next step of each side, with the time from which it may be pressed. */
+/** The one button that stands large on the screen of a booking: the next step of each side, with the time from which it may be pressed. */
 import { PLACE_TYPE } from '../place-types';
 import { formatMoment30 } from '../time-range';
 import { earliestAt, type PaymentMethod, type ReservationEvent, type ReservationState } from './reservation';
@@ -6,13 +6,13 @@ import { isPlaceNamed, type PlaceFacts } from './reservation-place';
 
 /** Who looks at a reservation. */
 export type Side = 'male' | 'cast';
-/** An event of the evening; `enter` is his 入室した, a mark beside the table. */
-export type EveningEvent = Extract<ReservationEvent, 'depart' | 'arrive' | 'start' | 'finish' | 'no_show'> | 'enter';
+/** An event that a button of the booking sends; `enter` is his 入室した, a mark beside the table. */
+export type StepEvent = Extract<ReservationEvent, 'depart' | 'arrive' | 'start' | 'finish' | 'no_show'> | 'enter';
 /** What is asked before a step that cannot be taken back. */
 export type StepQuestion = { title: string; note: string };
 /** A step: its event, its words, from when it may be taken (null = at once), what is asked before (null = nothing), what somebody else must do first, and the yen in cash that she takes with it. */
 export type NextStep = {
-  event: EveningEvent;
+  event: StepEvent;
   label: string;
   done: string;
   from: Date | null;
@@ -61,19 +61,19 @@ export function stepWait(
   return waitsFor === 'hotel' ? `お客様がホテルを入力すると${event === 'start' ? '開始' : '出発'}できます` : null;
 }
 
-/** From when an event of the evening may happen; null = at once. */
-export function earliestOf(event: EveningEvent, { starts_at }: { starts_at: string }): Date | null {
+/** From when such an event may happen; null = at once. */
+export function earliestOf(event: StepEvent, { starts_at }: { starts_at: string }): Date | null {
   return earliestAt(event === 'enter' ? 'start' : event, new Date(starts_at));
 }
 
-function castEvent({ state, place }: StepFacts): EveningEvent | null {
+function castEvent({ state, place }: StepFacts): StepEvent | null {
   if (state === 'confirmed') return place.place_type_id === PLACE_TYPE.store ? 'arrive' : 'depart';
   if (state === 'departed') return 'arrive';
   if (state === 'arrived') return 'start';
   return state === 'in_progress' ? 'finish' : null;
 }
 
-function maleEvent({ state, entered_at }: StepFacts): EveningEvent | null {
+function maleEvent({ state, entered_at }: StepFacts): StepEvent | null {
   const isAgreed = state === 'confirmed' || state === 'departed' || state === 'arrived' || state === 'in_progress';
   return isAgreed && entered_at === null ? 'enter' : null;
 }
@@ -87,7 +87,7 @@ const receiving = (guest: string): StepQuestion => ({
 });
 
 // His 入室した is a mark beside the table and harms nobody; her steps tell him, or settle the payment.
-const WORDS: Readonly<Record<EveningEvent, Words>> = {
+const WORDS: Readonly<Record<StepEvent, Words>> = {
   depart: {
     label: '出発する',
     done: '出発をお知らせしました',

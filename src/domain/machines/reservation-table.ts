@@ -50,7 +50,7 @@ export const RESERVATION_EVENTS = [
 /** An event. */
 export type ReservationEvent = (typeof RESERVATION_EVENTS)[number];
 
-/** Events with a call, in the order of an evening; `enter` is his 入室した, a mark that changes no state. */
+/** Events with a call, in the order of a booking; `enter` is his 入室した, a mark that changes no state. */
 export const CALLABLE_EVENTS = [
   'accept',
   'decline',

@@ -1,5 +1,5 @@
 /**
- * Whose answer a reservation waits for: what the badges count. A coming evening is not counted: nothing is to be done for
+ * Whose answer a reservation waits for: what the badges count. A coming booking is not counted: nothing is to be done for
  * it before its time, and then its step stands large on the screen.
  */
 import { RESERVATION_STATES, type ReservationState } from './reservation';

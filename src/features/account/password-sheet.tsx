@@ -4,6 +4,7 @@ import { useToast } from '@/components/toast';
 import { FormSheet } from '@/kit/form-sheet';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
+import { NewPasswordFields } from '@/parts/new-password-fields';
 
 /** Changes the password against the present one; every other device is signed out. */
 export default function PasswordSheet({ onClose }: { onClose: () => void }) {
@@ -28,19 +29,7 @@ export default function PasswordSheet({ onClose }: { onClose: () => void }) {
     <FormSheet title="パスワードの変更" onClose={onClose} {...form.sheet} submit="変更する" submitting="変更中">
       <Note>変更すると、ほかの端末からログアウトします。</Note>
       <PasswordField label="現在のパスワード" need="required" {...form.field('current_password')} />
-      <PasswordField
-        label="新しいパスワード"
-        need="required"
-        autoComplete="new-password"
-        help="8〜64文字の半角英数字で、英字と数字を両方含めてください"
-        {...form.field('password')}
-      />
-      <PasswordField
-        label="新しいパスワード（確認）"
-        need="required"
-        autoComplete="new-password"
-        {...form.field('again')}
-      />
+      <NewPasswordFields password={form.field('password')} again={form.field('again')} />
     </FormSheet>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@/components/button';
-import { PasswordField } from '@/components/field/password-field';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
+import { NewPasswordFields } from '@/parts/new-password-fields';
 
 /** Props: the words of the button, what sends the password, and what follows. */
 export type NewPasswordFormProps = {
@@ -19,19 +19,7 @@ export function NewPasswordForm({ submit, send, onDone }: NewPasswordFormProps) 
   );
   return (
     <FormBody {...form.body}>
-      <PasswordField
-        label="新しいパスワード"
-        need="required"
-        autoComplete="new-password"
-        help="8〜64文字の半角英数字で、英字と数字を両方含めてください"
-        {...form.field('password')}
-      />
-      <PasswordField
-        label="新しいパスワード（確認）"
-        need="required"
-        autoComplete="new-password"
-        {...form.field('again')}
-      />
+      <NewPasswordFields password={form.field('password')} again={form.field('again')} />
       <Button type="submit" size="lg" full loading={form.busy} loadingText="変更中">
         {submit}
       </Button>

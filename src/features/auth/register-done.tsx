@@ -2,9 +2,10 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/button';
 import { later } from '@/components/later';
-import { List, ListRow } from '@/components/list-row';
+import { List } from '@/components/list-row';
 import { Lead } from '@/components/text';
 import { Screen } from '@/kit/screen';
+import { SheetRow } from '@/kit/sheet-row';
 import { isStandalone } from '@/platform/device';
 import { clearRegistration } from '@/platform/storage';
 import { paths } from '@/shell/paths';
@@ -20,7 +21,6 @@ const NEXT = { booking: '予約の続きへ進む', talk: 'トークへ進む', 
 export default function RegisterDone({ from }: { from: string | undefined }) {
   const wanted = intentOf(from);
   const [isInstalled, setInstalled] = useState(true);
-  const [isGuiding, setGuiding] = useState(false);
   useEffect(() => {
     clearRegistration();
     setInstalled(isStandalone());
@@ -38,12 +38,11 @@ export default function RegisterDone({ from }: { from: string | undefined }) {
         </Button>
         {!isInstalled && (
           <List>
-            <ListRow
+            <SheetRow
               icon={Smartphone}
               label="ホーム画面に追加する"
               note="アイコンからすぐに開けて、予約やトークのお知らせを受け取れます。"
-              onPress={() => setGuiding(true)}
-              over={isGuiding && <InstallGuide onClose={() => setGuiding(false)} />}
+              sheet={(close) => <InstallGuide onClose={close} />}
             />
           </List>
         )}

@@ -9,7 +9,7 @@ import type { WhereLearned } from '@/domain/where-learned';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
 import { BirthDateField } from '@/parts/birth-date-field';
-import { visitOrigin } from '@/platform/analysis';
+import { visitOrigin } from '@/platform/analytics';
 import { api } from '@/platform/http';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
 import type { Info } from './stored-steps';

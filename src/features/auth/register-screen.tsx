@@ -134,7 +134,7 @@ export function RegisterScreen() {
           <Lead>{leadOf(shown, phone, proof?.verified ?? false)}</Lead>
         </div>
         {wanted && <IntendedCast wanted={wanted} />}
-        {/* What is kept comes once the page is alive; a first visit has nothing to wait for. */}
+        {/* What is kept comes once the page is hydrated; a first visit has nothing to wait for. */}
         {(stored !== null || named === undefined) && bodies[shown]()}
       </AuthColumn>
     </Screen>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '@/components/avatar';
 import { later } from '@/components/later';
 import { useApi, useRefresh } from '@/hooks/use-api';
-import { Loaded, together } from '@/kit/loaded';
+import { combined, Loaded } from '@/kit/loaded';
 import { StepScreen } from '@/parts/step-screen';
 import { pageBehind } from '@/platform/page-behind';
 import { paths } from '@/shell/paths';
@@ -82,7 +82,7 @@ export function BookingScreen() {
       stepper={{ label: '予約の手順', steps: STEPS, current: step }}
     >
       {notice !== null && <LostSlot>{notice}</LostSlot>}
-      <Loaded from={together(cast, days)} failed="読み込めませんでした" waiting={<BookingSkeleton />} gone={GONE}>
+      <Loaded from={combined(cast, days)} failed="読み込めませんでした" waiting={<BookingSkeleton />} gone={GONE}>
         {([her, week]) => content(her, week)}
       </Loaded>
     </StepScreen>

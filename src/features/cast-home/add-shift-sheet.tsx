@@ -13,7 +13,7 @@ import { AreaChips } from './schedule/area-chips';
 import { CLOCKS, hoursOffered } from './shift-days';
 import { SHIFTS_SHOWN_BY, type ShiftView } from './types';
 
-/** Props: the day and the hours first chosen (null = the shift's, or the evening), the days that may be chosen, what follows, and the shift that is changed (null = a new one). */
+/** Props: the day and the hours first chosen (null = the shift's, or the evening hours), the days that may be chosen, what follows, and the shift that is changed (null = a new one). */
 export type AddShiftSheetProps = {
   date: string;
   dates: readonly string[];

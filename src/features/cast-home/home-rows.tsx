@@ -7,14 +7,14 @@ import Users from 'lucide-react/icons/users';
 import { List, ListRow } from '@/components/list-row';
 import { Band } from '@/components/section';
 import { useApi } from '@/hooks/use-api';
-import { bookingKept, useKeepKnown } from '@/hooks/use-keep-known';
+import { bookingSnapshot, useOfflineSnapshot } from '@/hooks/use-offline-snapshot';
 import { castPaths } from '@/shell/cast-paths';
 
-/** Rows to what her evenings came to: below the day itself, whose next booking is kept for the offline page once the rows are there. */
+/** Rows to what her bookings came to: below the day itself, whose next booking is kept for the offline page once the rows are there. */
 export default function HomeRows() {
   const { data: home } = useApi('GET /api/v1/female_casts/me/home_top/', {}, { revalidateOnMount: false });
   const next = home?.next_reservation ?? null;
-  useKeepKnown(home && bookingKept(next && { ...next, name: next.male_user.nickname }));
+  useOfflineSnapshot(home && bookingSnapshot(next && { ...next, name: next.male_user.nickname }));
   return (
     <>
       <Band />

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { AskButton } from '@/components/ask-button';
 import { SmartLink } from '@/components/smart-link';
-import { Whole } from '@/components/text';
+import { NoWrap } from '@/components/text';
 import { withPanel } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
@@ -81,6 +81,6 @@ const Panel = styled.section`
   }
 `;
 
-const Fact = styled(Whole)`
+const Fact = styled(NoWrap)`
   margin-right: 1em;
 `;

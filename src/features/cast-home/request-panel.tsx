@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { ExplainButton } from '@/components/explain-button';
 import { later } from '@/components/later';
-import { Whole } from '@/components/text';
+import { NoWrap } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
 import { format30, formatDate } from '@/domain/business-day';
 import { warningFact } from '@/domain/guest-warnings';
@@ -82,14 +82,14 @@ function RequestFacts({ request }: { request: Request }) {
     <Facts>
       <dt>お客様</dt>
       <dd>
-        <Whole>{man.nickname}さん</Whole>
+        <NoWrap>{man.nickname}さん</NoWrap>
         {'　'}
-        <Whole>
+        <NoWrap>
           信頼度 <b>{man.reliability.band}</b>{' '}
           <ExplainButton label="しくみ" title="予約信頼度のしくみ" parts={howReliable} />
-        </Whole>
+        </NoWrap>
         {'　'}
-        <Whole>ご利用 {man.visits}回</Whole>
+        <NoWrap>ご利用 {man.visits}回</NoWrap>
       </dd>
       {warned && (
         <>
@@ -102,7 +102,7 @@ function RequestFacts({ request }: { request: Request }) {
           <dt>希望</dt>
           <dd>
             {man.wishes.map((wish) => (
-              <Whole key={wish}>{wish}　</Whole>
+              <NoWrap key={wish}>{wish}　</NoWrap>
             ))}
             {man.introduction !== '' && <Own>{man.introduction}</Own>}
           </dd>

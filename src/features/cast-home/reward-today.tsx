@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { later } from '@/components/later';
 import { formatYen } from '@/domain/money';
+import { SumLine } from './sum-line';
 import type { Home } from './types';
 
 const RewardSheet = later(() => import('./reward-sheet'));
@@ -16,14 +17,14 @@ export function RewardToday({ reward, shiftId }: RewardTodayProps) {
   return (
     <Panel>
       <p>今日の報酬</p>
-      <Line>
+      <SumLine>
         <b className="num">{formatYen(reward.completed)}</b>
         {shiftId !== null && (
           <Button tone="quiet" size="sm" onClick={() => setOpen(true)}>
             明細
           </Button>
         )}
-      </Line>
+      </SumLine>
       <p className="num">
         {reward.completed_count}本 完了　確定分を含む見込み <strong>{formatYen(reward.expected)}</strong>
       </p>
@@ -37,12 +38,4 @@ const Panel = styled.section`
 
   p { font: var(--t-13); color: var(--muted); }
   strong { color: var(--ink); }
-`;
-
-const Line = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-
-  > b { font: var(--t-32); font-weight: 700; }
 `;

@@ -54,7 +54,7 @@ export function firstFreeDay(shifts: readonly ShiftView[], from: string, now: Da
   return days.find((date) => date >= from && isFree(date)) ?? days.find(isFree) ?? from;
 }
 
-/** Hours that a new shift of a day is first offered with: the evening, and for today nothing that has passed. */
+/** Hours that a new shift of a day is first offered with: evening hours, and for today nothing that has passed. */
 export function hoursOffered(date: string, now: Date): { from: string; to: string } {
   const start = date === businessDateOf(now) ? (startToday(now) ?? LAST_START) : EVENING.from;
   const from = Math.max(EVENING.from, start);

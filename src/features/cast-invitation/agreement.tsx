@@ -16,13 +16,13 @@ import type { Mine } from './use-invitation';
 type Props = {
   held: Held;
   mine: Mine;
-  papers: { typed: Typed; document: IdentityDocument; pictures: Pictures };
+  documents: { typed: Typed; document: IdentityDocument; pictures: Pictures };
   onChanged: () => Promise<unknown>;
   onFaults: (faults: Readonly<Record<string, string>>) => void;
 };
 
-/** Once more the contract, a neutral question, and her consent; then her papers go. */
-export function Agreement({ held, mine, papers: { typed, document, pictures }, onChanged, onFaults }: Props) {
+/** Once more the contract, a neutral question, and her consent; then her documents go. */
+export function Agreement({ held, mine, documents: { typed, document, pictures }, onChanged, onFaults }: Props) {
   const [prompted, setPrompted] = useState<Prompted | null>(null);
   const [agreed, setAgreed] = useState(false);
   const [missing, setMissing] = useState<{ prompted?: string; agreed?: string }>({});

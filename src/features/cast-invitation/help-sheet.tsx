@@ -1,8 +1,7 @@
 import { CheckRow } from '@/components/choice';
-import { TextArea } from '@/components/field/text-area';
 import { Footnote, Note } from '@/components/text';
 import { INVITATION_LIMITS } from '@/domain/cast-invitation';
-import { characterCount } from '@/domain/text';
+import { CountedArea } from '@/kit/counted-area';
 import { FormSheet } from '@/kit/form-sheet';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
@@ -24,11 +23,12 @@ export default function HelpSheet({ token, onClose }: { token: string; onClose: 
   return (
     <FormSheet title="運営へ相談する" onClose={onClose} {...form.sheet} submit="運営に伝える">
       <Note>店舗にも、招待した人にも伝わりません。空欄のまま送ることもできます。</Note>
-      <TextArea
+      <CountedArea
         label="伝えたいこと"
         need="optional"
         rows={3}
-        count={{ now: characterCount(form.inner.watch('words')), max: INVITATION_LIMITS.help }}
+        text={form.inner.watch('words')}
+        most={INVITATION_LIMITS.help}
         {...form.field('words')}
       />
       <CheckRow

@@ -23,11 +23,11 @@ const waiting = (
   </SkeletonGroup>
 );
 const Proof = later(() => import('./proof'), waiting);
-const Papers = later(() => import('./papers'), waiting);
+const DocumentsStep = later(() => import('./documents-step'), waiting);
 const Status = later(() => import('./status'), waiting);
 const HelpSheet = later(() => import('./help-sheet'));
 
-/** `/invite/cast#…`: a woman reads what the work is, decides, proves her number, sends her papers and sees how far they are. */
+/** `/invite/cast#…`: a woman reads what the work is, decides, proves her number, sends her documents and sees how far they are. */
 export function InvitationScreen() {
   const { found, again, prove } = useInvitation();
   const [hasRead, setRead] = useState(false);
@@ -64,7 +64,7 @@ export function InvitationScreen() {
               {help}
             </>
           ) : found.mine ? (
-            <Papers held={found.held} mine={found.mine} onChanged={again} help={help} />
+            <DocumentsStep held={found.held} mine={found.mine} onChanged={again} help={help} />
           ) : hasRead ? (
             <Proof held={found.held} onProven={prove} help={help} />
           ) : (

@@ -3,7 +3,7 @@ import { Button } from '@/components/button';
 import { later } from '@/components/later';
 import { Footnote, Lead } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
-import { Ways } from '@/parts/consent-page';
+import { OtherActions } from '@/parts/consent-page';
 import { ContractText } from './contract-text';
 import type { Held } from './stored';
 import type { Link } from './use-invitation';
@@ -27,7 +27,7 @@ export function Reading({ held, link, onRead, onChanged, help }: Props) {
       <Footnote>
         契約 {link.contract.version}　この招待は {formatDateTime30(new Date(link.expires_at))} まで有効です。
       </Footnote>
-      <Ways>
+      <OtherActions>
         <Button size="lg" full onClick={onRead}>
           読みました。登録へ進む
         </Button>
@@ -35,7 +35,7 @@ export function Reading({ held, link, onRead, onChanged, help }: Props) {
           断る
         </Button>
         {help}
-      </Ways>
+      </OtherActions>
       {isDeclining && (
         <DeclineSheet
           held={held}

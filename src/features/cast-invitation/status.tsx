@@ -7,7 +7,7 @@ import { later } from '@/components/later';
 import { StatusPanel } from '@/components/status-panel';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useTask } from '@/kit/use-task';
-import { Ways } from '@/parts/consent-page';
+import { OtherActions } from '@/parts/consent-page';
 import type { Held } from './stored';
 import type { Mine } from './use-invitation';
 
@@ -15,7 +15,7 @@ const DeclineSheet = later(() => import('./decline-sheet'));
 
 type Props = { held: Held; mine: Mine; onChanged: () => Promise<unknown> };
 
-/** Her papers are there: what happens next, what she agreed to, and the way to take it back. */
+/** Her documents are there: what happens next, what she agreed to, and the way to take it back. */
 export default function Status({ held, mine, onChanged }: Props) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const reading = useTask(async () => onChanged());
@@ -44,14 +44,14 @@ export default function Status({ held, mine, onChanged }: Props) {
           </details>
         </>
       )}
-      <Ways>
+      <OtherActions>
         <Button tone="secondary" full loading={reading.busy} onClick={() => void reading.run()}>
           状態を読み直す
         </Button>
         <Button tone="secondary" full onClick={() => setWithdrawing(true)}>
           同意を取り消して登録をやめる
         </Button>
-      </Ways>
+      </OtherActions>
       {isWithdrawing && (
         <DeclineSheet
           held={held}

@@ -5,7 +5,7 @@ import { type Held, heldNow, hold } from './stored';
 
 /** What a link shows. */
 export type Link = Data<'POST /api/v1/cast_invitations/open/'>;
-/** Where her papers stand. */
+/** Where her documents stand. */
 export type Mine = Data<'POST /api/v1/cast_invitations/mine/'>;
 
 /** The invitation of this tab: `none` = no link, or one that is nobody's. */
@@ -14,7 +14,7 @@ export type Invitation =
   | { state: 'failed'; problem: string }
   | { state: 'there'; held: Held; link: Link; mine: Mine | null };
 
-/** Opens the link of this tab, and her papers where this device proved her number; `again` reads both anew. */
+/** Opens the link of this tab, and her documents where this device proved her number; `again` reads both anew. */
 export function useInvitation() {
   const [found, setFound] = useState<Invitation>({ state: 'waiting' });
   const again = useCallback(async () => {

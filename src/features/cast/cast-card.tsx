@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { afterwards } from '@/components/later';
+import { afterHydration } from '@/components/later';
 import { Photo, PhotoRibbon, photoOf, TimePlate } from '@/components/photo';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
@@ -9,7 +9,7 @@ import { type HotelAlong, paths } from '@/shell/paths';
 import { plateOf, shortArea } from './cast-text';
 import type { Card } from './types';
 
-const FollowHeart = afterwards(() => import('./follow/heart'));
+const FollowHeart = afterHydration(() => import('./follow/heart'));
 
 /** `date` is the business date under which the card is shown; with her `rating` her hours are named too (lists, not rails). */
 export type CastCardProps = {

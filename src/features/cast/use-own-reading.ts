@@ -28,7 +28,7 @@ export function useOwnReading<T>(address: string, shared: T, loaded: unknown, re
       .then((answer) => {
         if (!isWanted) return;
         answers.set(address, answer);
-        // What is not alive yet need not hurry for it.
+        // What is not hydrated yet need not wait for it.
         startTransition(() => draw((count) => count + 1));
       })
       .catch(() => undefined); // no answer: the guest's page stands

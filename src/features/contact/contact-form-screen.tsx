@@ -42,7 +42,7 @@ export function ContactFormScreen() {
   const isConfirming = number === null && query.step === 'confirm';
   const step = number !== null ? 2 : isConfirming ? 1 : 0;
 
-  // The server renders the page without the session storage: what was typed comes once the page is alive.
+  // The server renders the page without the session storage: what was typed comes once the page is hydrated.
   const begun = useRef(false);
   useEffect(() => {
     if (!isReady || begun.current) return;

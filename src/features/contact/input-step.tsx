@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { SelectSheet } from '@/components/field/select-sheet';
-import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
 import { SmartLink } from '@/components/smart-link';
 import { Footnote, Warning } from '@/components/text';
@@ -11,7 +10,7 @@ import { movieIn } from '@/domain/contact';
 import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { grouped } from '@/domain/money';
-import { characterCount } from '@/domain/text';
+import { CountedArea } from '@/kit/counted-area';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
 import { paths } from '@/shell/paths';
@@ -113,12 +112,13 @@ export default function InputStep({ draft, pictures, lost, faults, onPictures, o
           {...form.field('reservation')}
         />
       )}
-      <TextArea
+      <CountedArea
         label="内容"
         need="required"
         rows={7}
         help={`${TEXT.contact.min}〜${grouped(TEXT.contact.max)}文字。パスワードやカード番号は書かないでください。`}
-        count={{ now: characterCount(typed.body.trim(), TEXT.contact.max), max: TEXT.contact.max }}
+        text={typed.body}
+        most={TEXT.contact.max}
         {...form.field('body')}
       />
       {lost && (

@@ -7,7 +7,7 @@ import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
 import { GhostForm } from './ghost-form';
 
-/** `/ghost_login/[id]`: begins to look through the eyes of the account with this id. For the staff alone. */
+/** `/ghost_login/[id]`: begins to impersonate the account with this id. For the staff alone. */
 export function GhostLoginScreen() {
   const { query, isReady } = useRouter();
   const id = typeof query.id === 'string' && /^\d{1,9}$/.test(query.id) ? Number(query.id) : null;

@@ -44,7 +44,7 @@ function Outcome({ order, from, onClose, onUnpaid }: OutcomeProps) {
     <StatusPanel tone={TONES[stage]} icon={ICONS[stage]} title={words.title} busy={stage === 'waiting'}>
       <p>{words.note}</p>
       <p className="num">お支払い金額 {formatYen(order.data.amount)}（税込）</p>
-      {order.tired && (
+      {order.timedOut && (
         <>
           <p>確認に時間がかかっています。この画面を閉じても、確認でき次第ゴールドは追加されます。</p>
           <Button tone="secondary" size="sm" loading={order.isValidating} loadingText="確認中" onClick={order.again}>

@@ -8,8 +8,8 @@ import { useReturn } from './use-return';
 const EVERY_MS = 2000;
 const TRIES = 60;
 
-/** An order that is being followed; `tired` = asked for two minutes without a result, so that only a press asks again. */
-export type FollowedOrder = SWRResponse<Order> & { tired: boolean; again: () => void };
+/** An order that is being followed; `timedOut` = asked for two minutes without a result, so that only a press asks again. */
+export type FollowedOrder = SWRResponse<Order> & { timedOut: boolean; again: () => void };
 
 /**
  * Follows an order until the provider's notice has settled it: each 2 seconds up to a bound, when the page is looked at
@@ -47,7 +47,7 @@ export function useOrder(orderId: string | null): FollowedOrder {
 
   return {
     ...order,
-    tired: waiting && tries >= TRIES,
+    timedOut: waiting && tries >= TRIES,
     again: () => {
       setTries(0);
       void mutate();

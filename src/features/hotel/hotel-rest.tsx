@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { FactList } from '@/components/facts';
 import { Histogram } from '@/components/histogram';
-import { afterwards } from '@/components/later';
+import { afterHydration } from '@/components/later';
 import { Gutter, Pairs } from '@/components/layout';
 import { Band, Section } from '@/components/section';
 import { Stars } from '@/components/stars';
@@ -22,7 +22,7 @@ import { TownPicture } from './town-picture';
 import type { HotelDetail } from './types';
 
 // Guests alone see it.
-const GuestWord = afterwards(() => import('./guest-word'));
+const GuestWord = afterHydration(() => import('./guest-word'));
 
 /** A hotel's page below its first facts. */
 export default function HotelRest({ hotel, today, townSlug, spot }: HotelProps) {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { FactBar } from '@/components/fact-bar';
-import { below } from '@/components/later';
+import { belowFold } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
@@ -16,8 +16,8 @@ import { paths } from '@/shell/paths';
 import { BookHere } from './book-here';
 import type { HotelProps } from './load';
 
-// Below the first screenful: rendered with the page, alive a moment later.
-const HotelRest = below(() => import('./hotel-rest'));
+// Below the first screenful: rendered with the page, hydrated a moment later.
+const HotelRest = belowFold(() => import('./hotel-rest'));
 
 /** /hotelmap/detail/[id]: when a cast can be there, what it costs, how one gets in, where it is. */
 export function HotelScreen({ origin, ...props }: HotelProps & { origin: string }) {

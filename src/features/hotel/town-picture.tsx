@@ -9,10 +9,10 @@ export type TownPictureProps = {
   pins: readonly { letter: string; spot: Spot; label: string; href?: string }[];
 };
 
-/** The town at night, the same plane in both themes, with its hotels as pins. */
+/** The town at night, the same in both themes, with its hotels as pins. */
 export function TownPicture({ slug, alt, pins }: TownPictureProps) {
   return (
-    <Plane>
+    <Surface>
       <Drawing src={`/drawings/town-${slug}.svg`} alt={alt} {...TOWN_SIZE} />
       {pins.map(({ letter, spot, label, href }) => (
         <Pin
@@ -23,11 +23,11 @@ export function TownPicture({ slug, alt, pins }: TownPictureProps) {
           <span>{letter}</span>
         </Pin>
       ))}
-    </Plane>
+    </Surface>
   );
 }
 
-const Plane = styled.div`
+const Surface = styled.div`
   position: relative;
   max-width: 720px;
   margin-inline: auto;

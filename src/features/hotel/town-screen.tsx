@@ -11,7 +11,7 @@ import { Section } from '@/components/section';
 import { Steps } from '@/components/steps';
 import { wide } from '@/components/theme/tokens';
 import { arrivalTime, townTitle } from '@/domain/hotel-words';
-import { Back, ShareButton } from '@/kit/page-tools';
+import { HeadTools } from '@/kit/head-tools';
 import { Seo } from '@/kit/seo';
 import { paths } from '@/shell/paths';
 import { HotelItem } from './hotel-item';
@@ -50,10 +50,7 @@ export function TownScreen({
         data={about.data}
       />
       <Night>
-        <Tools>
-          <Back look="bare" href={paths.hotels()} />
-          <ShareButton name={title} look="bare" />
-        </Tools>
+        <HeadTools back={paths.hotels()} name={title} />
         <Gutter>
           <Kind>
             <Icon of={BadgeCheck} size={18} />
@@ -142,15 +139,6 @@ const Night = styled.header`
 
   h1 { margin-top: 4px; padding-bottom: 4px; font: 700 32px/1.2 var(--font); letter-spacing: 0.04em; }
   @media ${wide} { padding-inline: 0; }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  justify-content: space-between;
-  height: calc(var(--header) + var(--safe-t));
-  padding: calc(var(--safe-t) + 4px) 4px 0;
-
-  @media ${wide} { padding-inline: 16px; }
 `;
 
 const Kind = styled.p`

@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
-import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { Footnote, Lead } from '@/components/text';
 import type { DocumentSide, IdentityDocument } from '@/domain/identity';
 import { useCommand } from '@/kit/use-command';
+import { StepTitle } from '@/parts/document-picture/document-step';
 import { type Pictures, pictureFiles, SentPictures } from '@/parts/document-picture/sent-pictures';
 import { paths } from '@/shell/paths';
 import type { Faults } from './types';
@@ -34,7 +34,7 @@ export function ConfirmStep({ document, pictures, from, onRetake, onFaults }: Pr
   });
   return (
     <>
-      <Title>この画像を送信します</Title>
+      <StepTitle>この画像を送信します</StepTitle>
       <Lead>生年月日・書類名・発行者が読めるか、もう一度ご確認ください。</Lead>
       <SentPictures document={document} pictures={pictures} onRetake={onRetake} />
       <Footnote>画像は暗号化して保管し、審査の90日後に削除します。撮影場所などの情報は送信しません。</Footnote>
@@ -51,9 +51,3 @@ export function ConfirmStep({ document, pictures, from, onRetake, onFaults }: Pr
     </>
   );
 }
-
-const Title = styled.h2`
-  margin: 12px 0 4px;
-  font: var(--t-24);
-  font-weight: 700;
-`;

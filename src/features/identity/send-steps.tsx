@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { Bleed } from '@/components/layout';
 import { Stepper } from '@/components/stepper';
 import { type DocumentSide, type IdentityDocument, isIdentityDocument, sidesOf } from '@/domain/identity';
-import { CaptureStep } from '@/parts/document-picture/capture-step';
-import { DocumentStep } from '@/parts/document-picture/document-step';
+import { DocumentSteps } from '@/parts/document-picture/document-steps';
 import type { Pictures } from '@/parts/document-picture/sent-pictures';
 import { inside, paths } from '@/shell/paths';
 import { ConfirmStep } from './confirm-step';
@@ -45,25 +44,19 @@ export default function SendSteps({ latest }: { latest: Latest }) {
       <Bleed>
         <Stepper steps={STEPS} current={at} label="本人確認の手順" />
       </Bleed>
-      {step === 'document' && (
-        <DocumentStep
+      {step !== 'confirm' && (
+        <DocumentSteps
+          step={step}
           unseen="キャストや店舗には伝わりません"
-          chosen={document ?? latest.check?.document_type ?? 'driving_licence'}
+          document={document ?? latest.check?.document_type ?? 'driving_licence'}
+          pictures={pictures}
+          faults={faults}
           onChoose={(next) => {
             if (next !== document) setPictures({});
             setFaults({});
             return go('front', next);
           }}
-        />
-      )}
-      {document && (step === 'front' || step === 'back') && (
-        <CaptureStep
-          key={`${document} ${step}`}
-          document={document}
-          side={step}
-          taken={pictures[step]}
-          fault={faults[step]}
-          onTake={(file) => take(step, file)}
+          onTake={take}
         />
       )}
       {document && step === 'confirm' && lost === null && (

@@ -50,7 +50,7 @@ function Shown({ invitation }: { invitation: Invitation }) {
   const text = `ご登録とはじめてのご利用で${formatGold(gold.guest)}をプレゼント`;
   return (
     <>
-      <Plane aria-label="招待コード">
+      <Surface aria-label="招待コード">
         <div>
           <p>招待コード</p>
           <Code>{code}</Code>
@@ -65,7 +65,7 @@ function Shown({ invitation }: { invitation: Invitation }) {
           </Buttons>
         </div>
         <QrPicture text={url} />
-      </Plane>
+      </Surface>
       <Section title="特典" spacing="transaction">
         <Gutter>
           <Terms>
@@ -120,7 +120,7 @@ function Shown({ invitation }: { invitation: Invitation }) {
   );
 }
 
-const Plane = styled.section`
+const Surface = styled.section`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

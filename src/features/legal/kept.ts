@@ -6,7 +6,7 @@ import { SESSION_KEYS, type SessionKey } from '@/platform/storage/session-values
 /** A row of a table: the name on the device, and what it is for, until when. */
 type Row = { term: string; words: string };
 
-/** The cookies: those that are needed, and those of the analysis, which need an agreement. */
+/** The cookies: those that are needed, and those of analytics, which need an agreement. */
 export const cookieRows = (consent: boolean): Row[] => [
   ...(consent ? [] : otherRows(['cookie'])),
   ...keysOf(COOKIES)

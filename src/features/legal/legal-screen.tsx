@@ -10,7 +10,7 @@ import { type LegalName, paths } from '@/shell/paths';
 import type { LegalPart } from './document';
 import { legalDocument, type Operator } from './documents';
 
-const AgreementSwitch = later(() => import('@/parts/agreement-switch'), <Skeleton height="60px" />);
+const CookieConsentSwitch = later(() => import('@/parts/cookie-consent-switch'), <Skeleton height="60px" />);
 
 /** Which document, who runs this installation, and its origin (empty when unknown). */
 export type LegalProps = { name: LegalName; operator: Operator; origin: string };
@@ -33,7 +33,7 @@ export function LegalScreen({ name, operator, origin }: LegalProps) {
       />
       <Column>
         <p>{lead}</p>
-        {name === 'external_transmission' && <AgreementSwitch />}
+        {name === 'external_transmission' && <CookieConsentSwitch />}
         {parts.map((part) => (
           <Part key={part.title} {...part} />
         ))}

@@ -20,7 +20,7 @@ import { useCommand } from '@/kit/use-command';
 import { matchingPaths } from '@/shell/matching-paths';
 import { paths } from '@/shell/paths';
 import { OfferRow } from './offer-row';
-import { RequestPlane } from './request-plane';
+import { RequestBanner } from './request-banner';
 import { type Request, wishOf, writeWish } from './wish';
 
 const ChooseSheet = later(() => import('./choose-sheet'));
@@ -63,7 +63,7 @@ function Running({ request }: { request: Request }) {
   return (
     <>
       {!online && <Banner kind="offline">接続が切れています。提案の表示は最新でない場合があります。</Banner>}
-      <RequestPlane request={request} />
+      <RequestBanner request={request} />
       <p className="vh" role="status">
         {news}
       </p>

@@ -27,7 +27,7 @@ import { OwedNotice } from '@/parts/owed-notice';
 import { serverNow } from '@/platform/clock';
 import { matchingPaths } from '@/shell/matching-paths';
 import { paths } from '@/shell/paths';
-import { RequestPlane } from './request-plane';
+import { RequestBanner } from './request-banner';
 import { conditionWords, type Request, wishOf, writeWish } from './wish';
 
 type Cause = Data<'GET /api/v1/users/me/reception/'>['causes'][number];
@@ -79,7 +79,7 @@ export function MatchingHome() {
           const past = running ? all.slice(1) : all;
           return (
             <>
-              {running && <RequestPlane request={running} link />}
+              {running && <RequestBanner request={running} link />}
               {newest && !running && !paused && (
                 <Section spacing="transaction" title="もう一度募集する" note="前回の条件を入れてあります">
                   <Pairs>

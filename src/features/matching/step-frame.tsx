@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Skeleton } from '@/components/skeleton';
-import { StepScreen, WayOn } from '@/parts/step-screen';
+import { StepFooter, StepScreen } from '@/parts/step-screen';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { useReach, type WishControl } from './use-wish';
@@ -24,7 +24,7 @@ export function StepFrame({ title, at, control, back, next, footer, children }: 
   return (
     <StepScreen title={title} back={{ href: back }} stepper={{ label: '募集の手順', steps: STEPS, current: at }}>
       {control.ready ? children : <Skeleton height="240px" />}
-      {footer ?? <WayOn lead={<ReachCount control={control} />} next={next ?? paths.matching()} />}
+      {footer ?? <StepFooter lead={<ReachCount control={control} />} next={next ?? paths.matching()} />}
     </StepScreen>
   );
 }

@@ -7,7 +7,7 @@ import { StatusPanel } from '@/components/status-panel';
 import { Lead } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useCommand } from '@/kit/use-command';
-import { Ways } from '@/parts/consent-page';
+import { OtherActions } from '@/parts/consent-page';
 import { paths } from '@/shell/paths';
 import { Film } from './film';
 import type { Question } from './use-question';
@@ -76,7 +76,7 @@ function Withdrawing({ token, question, onChanged }: Props) {
   const [isAsking, setAsking] = useState(false);
   const withdraw = useCommand('POST /api/v1/movie_consents/withdraw/', { onDone: onChanged });
   return (
-    <Ways>
+    <OtherActions>
       <Button tone="danger" full onClick={() => setAsking(true)}>
         同意を取り消す
       </Button>
@@ -98,6 +98,6 @@ function Withdrawing({ token, question, onChanged }: Props) {
           onClose={() => setAsking(false)}
         />
       )}
-    </Ways>
+    </OtherActions>
   );
 }

@@ -13,7 +13,7 @@ import { PERFORMER_CONSENT_VERSION, PERFORMER_POINTS, type PerformerPoint } from
 import { FormBody } from '@/kit/form-body';
 import { useCommand, useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
-import { Ways } from '@/parts/consent-page';
+import { OtherActions } from '@/parts/consent-page';
 import { paths } from '@/shell/paths';
 import { Film } from './film';
 import { Parts } from './parts';
@@ -71,14 +71,14 @@ export default function Asked({ token, question, onChanged }: Props) {
         </section>
       </Parts>
       {film && <Agreement token={token} filmKey={film.key} onChanged={onChanged} />}
-      <Ways>
+      <OtherActions>
         <Button tone="secondary" full onClick={() => setDeclining(true)}>
           断る
         </Button>
         <Button tone="quiet" full href={paths.contactForm({ category: 'performer', movie: question.movie_id })}>
           運営に相談する
         </Button>
-      </Ways>
+      </OtherActions>
       <Footnote>
         同意を強いられているときは、運営か、性犯罪・性暴力の相談 #8891、女性相談支援 #8778、警察相談 #9110
         へ。今すぐ危険があるときは110番へ。

@@ -5,7 +5,7 @@ import { PhotoRowSkeleton } from '@/components/photo-row-skeleton';
 import { SkeletonGroup } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
-import { Note, Whole } from '@/components/text';
+import { Note, NoWrap } from '@/components/text';
 import { stateTone } from '@/domain/machines/reservation';
 import { placeWanted } from '@/domain/machines/reservation-place';
 import { PLACE_ASKED, placeWords } from '@/domain/place-words';
@@ -49,7 +49,7 @@ function Next({ reservations }: { reservations: readonly ItemOf<typeof LIST>[] }
       <small>次の予約</small>
       <b className="num">{formatRange30(new Date(next.starts_at), new Date(next.ends_at))}</b>
       <p>
-        <Whole>{next.female_cast.display_name}</Whole>　<Whole>{placeWords(next.place)}</Whole>
+        <NoWrap>{next.female_cast.display_name}</NoWrap>　<NoWrap>{placeWords(next.place)}</NoWrap>
       </p>
       {wanted !== null && <Ask>{PLACE_ASKED[wanted]}</Ask>}
     </PhotoRow>

@@ -3,9 +3,7 @@ import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Avatar } from '@/components/avatar';
 import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
 import { Fault } from '@/components/fault';
-import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
 import { later } from '@/components/later';
 import { Band, Section } from '@/components/section';
@@ -14,8 +12,10 @@ import { formatDate, tokyoDateOf } from '@/domain/business-day';
 import { AVATARS, type AvatarName, avatarPicture, NICKNAME_DAYS, WISHES, WISHES_MAX } from '@/domain/guest-profile';
 import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
-import { characterCount } from '@/domain/text';
+import { ChipChoices } from '@/kit/chip-choices';
+import { CountedArea } from '@/kit/counted-area';
 import { FormBody } from '@/kit/form-body';
+import { toggled } from '@/kit/toggled';
 import { useOnce } from '@/kit/use-command';
 import { type Form, useForm } from '@/kit/use-form';
 import { clearProfileDraft, readProfileDraft, writeProfileDraft } from './profile-draft';
@@ -75,12 +75,13 @@ export default function ProfileForm({ known, id }: { known: Profile; id: number 
           }
           {...form.field('nickname')}
         />
-        <TextArea
+        <CountedArea
           label="自己紹介"
           need="optional"
           rows={3}
           help="連絡先は書けません"
-          count={{ now: characterCount(typed.introduction.trim()), max: TEXT.guestIntroduction.max }}
+          text={typed.introduction}
+          most={TEXT.guestIntroduction.max}
           {...form.field('introduction')}
         />
         <WishChoice form={form} />
@@ -123,24 +124,12 @@ function AvatarChoice({ form, nickname }: { form: Form<Typed>; nickname: string 
 
 function WishChoice({ form }: { form: Form<Typed> }) {
   const { value = [], onChange, error } = form.choice('wish_ids');
-  const press = (id: number) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id]);
   return (
     <Wishes role="group" aria-label="過ごし方の希望">
       <p>
         過ごし方の希望<small>任意・{WISHES_MAX}つまで</small>
       </p>
-      <ChipRow $wrap $flush>
-        {WISHES.map(({ value: id, name }) => (
-          <Chip
-            key={id}
-            pressed={value.includes(id)}
-            disabled={!value.includes(id) && value.length >= WISHES_MAX}
-            onPress={() => press(id)}
-          >
-            {name}
-          </Chip>
-        ))}
-      </ChipRow>
+      <ChipChoices options={WISHES} chosen={value} most={WISHES_MAX} onToggle={(id) => onChange(toggled(value, id))} />
       <Fault>{error}</Fault>
     </Wishes>
   );

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
 import { Gutter } from '@/components/layout';
-import { Whole } from '@/components/text';
+import { NoWrap } from '@/components/text';
 import { avatarPicture, wishWords } from '@/domain/guest-profile';
 import type { Typed } from './profile-types';
 
@@ -18,7 +18,7 @@ export default function ProfilePreview({ typed: { nickname, avatar, introduction
             <p>
               {wishes.map((wish) => (
                 <span key={wish}>
-                  <Whole>{wish}</Whole>
+                  <NoWrap>{wish}</NoWrap>
                   {'　'}
                 </span>
               ))}

@@ -15,7 +15,7 @@ const LIST = 'GET /api/v1/ops/accounts/';
 type Found = ItemOf<typeof LIST>;
 const ROLES = { male_user: 'お客様', female_cast: 'キャスト', ops: '運営' } as const;
 
-/** Finds an account by id, phone or name: to look through its eyes, to suspend it, to lift that. */
+/** Finds an account by id, phone or name: to impersonate it, to suspend it, to lift that. */
 export function AccountSearch() {
   const [text, setText] = useState('');
   const [q, setQ] = useState('');

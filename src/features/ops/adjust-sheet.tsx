@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { RadioGroup, RadioRow } from '@/components/choice';
-import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
 import { Footnote, Lead } from '@/components/text';
 import { TEXT } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
 import { ADJUSTMENT_KINDS, type AdjustmentKind } from '@/domain/pay';
 import { characterCount } from '@/domain/text';
+import { CountedArea } from '@/kit/counted-area';
 import { FormSheet } from '@/kit/form-sheet';
 import type { Task } from '@/kit/use-task';
 
@@ -97,13 +97,13 @@ export default function AdjustSheet({ title, thing, missing, mayStay, task, onSe
           }}
         />
       )}
-      <TextArea
+      <CountedArea
         label="理由（ご本人が読みます）"
         need="required"
         rows={2}
-        value={reason}
         error={(isSent ? faults.reason : undefined) ?? task.faults.reason ?? task.faults.answer}
-        count={{ now: length, max }}
+        text={reason}
+        most={max}
         onChange={({ currentTarget: { value } }) => {
           changed();
           setReason(value);

@@ -2,12 +2,11 @@ import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
-import { TextArea } from '@/components/field/text-area';
 import { Sheet } from '@/components/sheet';
 import { Footnote, Note } from '@/components/text';
 import { TEXT } from '@/domain/limits';
-import { characterCount } from '@/domain/text';
 import type { ItemOf } from '@/hooks/use-api-pages';
+import { CountedArea } from '@/kit/counted-area';
 import { useCommand } from '@/kit/use-command';
 
 const LIST = 'GET /api/v1/ops/contacts/';
@@ -31,15 +30,15 @@ export default function AnswerSheet({ contact, onClose }: { contact: ItemOf<type
     <Sheet open onClose={onClose} title={`${contact.name}さんへの回答`}>
       <Form onSubmit={submit} noValidate>
         <Note>{contact.body}</Note>
-        <TextArea
+        <CountedArea
           label="回答"
           need="required"
           rows={7}
-          value={text}
           error={missing ?? answer.faults.text}
-          count={{ now: characterCount(text.trim()), max: TEXT.contact.max }}
-          onChange={(event) => {
-            setText(event.target.value);
+          text={text}
+          most={TEXT.contact.max}
+          onText={(next) => {
+            setText(next);
             setMissing(undefined);
             answer.reset();
           }}

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
-import { TextArea } from '@/components/field/text-area';
 import { Stack } from '@/components/layout';
 import { Footnote } from '@/components/text';
-import { characterCount } from '@/domain/text';
+import { CountedArea } from '@/kit/counted-area';
 import type { Task } from '@/kit/use-task';
-import { Actions, Key, Panel, useKeys } from './desk-parts';
+import { Actions, KeyHint, Panel, useKeys } from './desk-parts';
 
 type Command = Pick<Task<never>, 'busy' | 'problem'>;
 type Props = {
@@ -42,15 +41,15 @@ export function ApprovalPanel(props: Props) {
     <Panel aria-label="判断">
       <Stack $gap={16}>
         {children}
-        <TextArea
+        <CountedArea
           label="差し戻す理由"
           help="本人に表示されます"
           rows={3}
-          value={reason}
           error={missing}
-          count={{ now: characterCount(reason), max: reasonMax }}
-          onChange={({ target }) => {
-            setReason(target.value);
+          text={reason}
+          most={reasonMax}
+          onText={(next) => {
+            setReason(next);
             setMissing(undefined);
           }}
         />
@@ -60,7 +59,7 @@ export function ApprovalPanel(props: Props) {
             差し戻す
           </Button>
           <Button loading={approve.busy} onClick={onApprove}>
-            承認する <Key>A</Key>
+            承認する <KeyHint>A</KeyHint>
           </Button>
         </Actions>
         <Footnote>{note}ご自身の名前で記録されます。キー：A 承認、N 次の件。</Footnote>

@@ -6,7 +6,7 @@ import { COERCION_KINDS } from '@/domain/coercion';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { PagedList } from '@/kit/paged-list';
 import { CoercionPane } from './coercion-pane';
-import { Desk, Nothing, Queue, useChosen } from './desk-parts';
+import { Desk, NoneOpen, Queue, useChosen } from './desk-parts';
 import { HelpCalls } from './help-calls';
 import { useFilter } from './use-filter';
 
@@ -66,7 +66,7 @@ function Signals({ filter }: { filter: Filter }) {
               }}
             />
           ) : (
-            <Nothing>一覧から選択すると、根拠が表示されます。見るたびに記録が残ります。</Nothing>
+            <NoneOpen>一覧から選択すると、根拠が表示されます。見るたびに記録が残ります。</NoneOpen>
           )}
         </Desk>
       )}

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
-import { TextArea } from '@/components/field/text-area';
 import { Stack } from '@/components/layout';
 import { SkeletonRow } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
@@ -13,12 +12,13 @@ import { COERCION_KINDS, COERCION_NOTE_MIN, type CoercionStep } from '@/domain/c
 import { TEXT } from '@/domain/limits';
 import { characterCount } from '@/domain/text';
 import type { ItemOf } from '@/hooks/use-api-pages';
+import { CountedArea } from '@/kit/counted-area';
 import { Loaded } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
 import { useLook } from '@/kit/use-look';
 import { api } from '@/platform/http';
 import { opsPaths } from '@/shell/ops-paths';
-import { Key, Panel, useKeys } from './desk-parts';
+import { KeyHint, Panel, useKeys } from './desk-parts';
 import { People } from './work-list';
 
 type Signal = ItemOf<'GET /api/v1/ops/coercion_signals/'>;
@@ -80,24 +80,17 @@ export function CoercionPane({ signal, onNext, onClosed }: Props) {
         <Stack $gap={16}>
           {closedAt === null && (
             <>
-              <TextArea
-                label="記録"
-                need="required"
-                rows={4}
-                value={note}
-                count={{ now: characterCount(note), max: TEXT.contact.max }}
-                onChange={(event) => setNote(event.target.value)}
-              />
+              <CountedArea label="記録" need="required" rows={4} text={note} most={TEXT.contact.max} onText={setNote} />
               <Fault>{missing ?? write.problem ?? close.problem}</Fault>
               <Stack $gap={8}>
                 <Button tone="secondary" loading={write.busy} onClick={() => send('contacted')}>
-                  本人に連絡したと記録 <Key>R</Key>
+                  本人に連絡したと記録 <KeyHint>R</KeyHint>
                 </Button>
                 <Button tone="secondary" loading={write.busy} onClick={() => send('note')}>
-                  メモを記録 <Key>M</Key>
+                  メモを記録 <KeyHint>M</KeyHint>
                 </Button>
                 <Button loading={close.busy} onClick={end}>
-                  確認を終える <Key>C</Key>
+                  確認を終える <KeyHint>C</KeyHint>
                 </Button>
               </Stack>
             </>

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
@@ -12,7 +11,7 @@ import { useCommand } from '@/kit/use-command';
 import { opsPaths } from '@/shell/ops-paths';
 import { ContactPictures } from './contact-pictures';
 import { useFilter } from './use-filter';
-import { Decisions, People, WorkItem, WorkList } from './work-list';
+import { Decisions, ItemHead, People, Said, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/contacts/';
 type Contact = ItemOf<typeof LIST>;
@@ -54,10 +53,10 @@ function Contacts({ state, empty }: { state: ContactState; empty: string }) {
       <WorkList pages={useApiPages(LIST, { query: { state } })} empty={empty}>
         {(contact, ask) => (
           <WorkItem key={contact.id}>
-            <Head>
+            <ItemHead>
               <h2>{CONTACT_CATEGORIES[contact.category].label}</h2>
               {contact.category === 'safety' && <Tag tone="danger">優先</Tag>}
-            </Head>
+            </ItemHead>
             <p>{contact.body}</p>
             <ContactPictures contact={contact} />
             <small>
@@ -123,17 +122,3 @@ function Answers({
     </Said>
   );
 }
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px;
-`;
-
-const Said = styled.div`
-  display: grid;
-  gap: 6px;
-  padding: 8px 0 2px 12px;
-  border-left: 3px solid var(--line);
-`;

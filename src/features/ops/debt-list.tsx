@@ -10,7 +10,7 @@ import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
 import { useFilter } from './use-filter';
-import { Decisions, ListSum, WorkItem, WorkList } from './work-list';
+import { DecidedBy, Decisions, ListSum, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/debts/';
 const TOTAL = 'GET /api/v1/ops/debts/total/';
@@ -71,11 +71,7 @@ function Debts({ state, empty }: { state: 'open' | 'closed'; empty: string }) {
             {formatDateTime30(new Date(debt.created_at))}　{debt.user.name}（{debt.user.id}）　予約{' '}
             {reservationCode(debt.reservation_id)}
           </small>
-          {debt.approved && (
-            <small>
-              1人目 {debt.approved.name}　{formatDateTime30(new Date(debt.approved.at))}
-            </small>
-          )}
+          <DecidedBy place={1} by={debt.approved} />
           {debt.closed_at !== null && (
             <small>
               {STATES[debt.state]} {formatDateTime30(new Date(debt.closed_at))}

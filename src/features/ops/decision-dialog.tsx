@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { TextArea } from '@/components/field/text-area';
 import { Stack } from '@/components/layout';
 import { QuestionDialog } from '@/components/question-dialog';
 import { Footnote } from '@/components/text';
 import { TEXT } from '@/domain/limits';
-import { characterCount } from '@/domain/text';
+import { CountedArea } from '@/kit/counted-area';
 
 /**
  * A decision that waits for its confirmation: the question, the thing by its name, the answer's words. `note` asks for
@@ -38,13 +37,13 @@ export function DecisionDialog({ decision, onClose }: { decision: Decision; onCl
     >
       <Stack $gap={8}>
         {decision.note && (
-          <TextArea
+          <CountedArea
             label={label}
             need={decision.note}
             rows={2}
-            value={note}
-            count={{ now: characterCount(note), max: TEXT.contact.max }}
-            onChange={(event) => setNote(event.target.value)}
+            text={note}
+            most={TEXT.contact.max}
+            onText={setNote}
           />
         )}
         <Footnote>ご自身の名前で記録されます。</Footnote>

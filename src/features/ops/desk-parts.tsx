@@ -31,7 +31,7 @@ export function useChosen<T extends { id: string | number }>(items: readonly T[]
 }
 
 /** How long something has waited: 「3時間12分」. */
-export function waited(ms: number): string {
+export function waitedText(ms: number): string {
   const minutes = Math.max(0, Math.floor(ms / MINUTE_MS));
   return minutes < 60 ? `${minutes}分` : `${Math.floor(minutes / 60)}時間${String(minutes % 60).padStart(2, '0')}分`;
 }
@@ -79,14 +79,14 @@ export const Wait = styled.b<{ $late: boolean | undefined }>`
   ${({ $late }) => $late && 'color: var(--danger);'}
 `;
 
-export const Nothing = styled.p`
+export const NoneOpen = styled.p`
   padding: 24px var(--gutter);
   font: var(--t-14);
   color: var(--muted);
 `;
 
 /** A thing that is read before the decision, where it is no picture. */
-export const Thing = styled.section`
+export const DeskSubject = styled.section`
   display: grid;
   align-content: start;
   gap: 12px;
@@ -97,7 +97,7 @@ export const Thing = styled.section`
   a { display: inline-flex; align-items: center; min-height: 44px; font: var(--t-13); font-weight: 700; color: var(--accent); }
 `;
 
-export const Night = styled.section`
+export const DarkPanel = styled.section`
   --focus: var(--on-night);
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -108,7 +108,7 @@ export const Night = styled.section`
   color: var(--on-night);
 `;
 
-export const NightHead = styled.div`
+export const DarkPanelHead = styled.div`
   display: flex;
   align-items: baseline;
   justify-content: space-between;
@@ -118,7 +118,7 @@ export const NightHead = styled.div`
   span { font: var(--t-13); color: var(--night-muted); font-variant-numeric: tabular-nums; }
 `;
 
-export const NightWords = styled.p`
+export const DarkPanelText = styled.p`
   font: var(--t-13);
   color: var(--night-muted);
 `;
@@ -156,7 +156,7 @@ export const Actions = styled.div`
   gap: 12px;
 `;
 
-export const Key = styled.i.attrs({ 'aria-hidden': true })`
+export const KeyHint = styled.i.attrs({ 'aria-hidden': true })`
   display: inline-grid;
   place-items: center;
   min-width: 22px;

@@ -5,7 +5,7 @@ import { useLook } from '@/kit/use-look';
 import { Zoom } from './desk-parts';
 
 /** A private picture as a call gives it. */
-type Picture = { content_type: string; base64: string };
+export type Picture = { content_type: string; base64: string };
 type Props = { name: string; ratio: number; read: () => Promise<Picture> };
 
 /** The address under which a picture that came with a call is shown. */

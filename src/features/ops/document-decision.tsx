@@ -5,7 +5,7 @@ import { Fault } from '@/components/fault';
 import { Footnote } from '@/components/text';
 import type { IDENTITY_POINTS } from '@/domain/identity';
 import type { Task } from '@/kit/use-task';
-import { Actions, Key, Reasons, useKeys } from './desk-parts';
+import { Actions, KeyHint, Reasons, useKeys } from './desk-parts';
 import { DecisionForm, DocumentDate, DocumentPoints, usePoints } from './document-points';
 
 /** What was read from a document, as every approval sends it. */
@@ -102,10 +102,10 @@ export function DocumentDecision<Yes extends string, No extends string>(props: P
       <Footnote role="status">{status(points.areAll)}</Footnote>
       <Actions>
         <Button tone="secondary" disabled={!isHeld} loading={reject.command.busy} onClick={sendRejection}>
-          {reject.label} <Key>R</Key>
+          {reject.label} <KeyHint>R</KeyHint>
         </Button>
         <Button type="submit" disabled={!isReady} loading={approve.command.busy}>
-          {approve.label} <Key>A</Key>
+          {approve.label} <KeyHint>A</KeyHint>
         </Button>
       </Actions>
       {foot && <Footnote>{foot}</Footnote>}

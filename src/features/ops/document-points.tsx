@@ -4,7 +4,7 @@ import { CheckRow } from '@/components/choice';
 import { TextField } from '@/components/field/text-field';
 import { IDENTITY_POINTS } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
-import { Key } from './desk-parts';
+import { KeyHint } from './desk-parts';
 
 const POINTS = keysOf(IDENTITY_POINTS);
 type Point = (typeof POINTS)[number];
@@ -34,7 +34,7 @@ export function DocumentPoints({ points: { checked, toggle } }: { points: Return
       <legend className="vh">確認した項目</legend>
       {POINTS.map((point, at) => (
         <Row key={point}>
-          <Key>{at + 1}</Key>
+          <KeyHint>{at + 1}</KeyHint>
           <CheckRow label={IDENTITY_POINTS[point]} checked={checked.includes(point)} onChange={() => toggle(point)} />
         </Row>
       ))}

@@ -8,7 +8,7 @@ import { SkeletonRow } from '@/components/skeleton';
 import { frame, withPanel } from '@/components/theme/tokens';
 import { Screen } from '@/kit/screen';
 import { signOut } from '@/platform/auth';
-import { Key } from './desk-parts';
+import { KeyHint } from './desk-parts';
 import { ACCOUNTS, DESKS } from './ops-desks';
 import { OpsRail } from './ops-rail';
 import { useWaiting } from './waiting';
@@ -50,7 +50,8 @@ export function OpsScreen() {
         <OpsRail open={desk.name} countOf={countOf} />
         {!WIDE.includes(desk.name) && (
           <Hint>
-            <Key>J</Key> <Key>K</Key> 移動　<Key>Enter</Key> <Key>1</Key>〜 選んだものを決める
+            <KeyHint>J</KeyHint> <KeyHint>K</KeyHint> 移動　<KeyHint>Enter</KeyHint> <KeyHint>1</KeyHint>〜
+            選んだものを決める
           </Hint>
         )}
         <SafetyBell onOpen={setOpen} />

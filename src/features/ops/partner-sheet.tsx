@@ -1,8 +1,7 @@
-import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
 import type { Data } from '@/contract';
 import { PARTNER_LIMITS } from '@/domain/partner';
-import { characterCount } from '@/domain/text';
+import { CountedArea } from '@/kit/counted-area';
 import { FormSheet } from '@/kit/form-sheet';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
@@ -67,11 +66,12 @@ export default function PartnerSheet({ partner, onClose }: PartnerSheetProps) {
         maxLength={PARTNER_LIMITS.headline}
         {...form.field('headline')}
       />
-      <TextArea
+      <CountedArea
         label="紹介文"
         need="required"
         rows={4}
-        count={{ now: characterCount(form.inner.watch('words')), max: PARTNER_LIMITS.words }}
+        text={form.inner.watch('words')}
+        most={PARTNER_LIMITS.words}
         {...form.field('words')}
       />
     </FormSheet>

@@ -20,7 +20,7 @@ import { api } from '@/platform/http';
 import { HandoverList } from './handover-list';
 import { PayDisputeList } from './pay-dispute-list';
 import { useFilter } from './use-filter';
-import { Decisions, WorkItem, WorkList } from './work-list';
+import { DecidedBy, Decisions, WorkItem, WorkList } from './work-list';
 
 const ReturnSheet = later(() => import('./return-sheet'));
 const AdjustShift = later(() => import('./adjust-shift'));
@@ -101,16 +101,8 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
                 ? `${payout.account.bank_name} ${payout.account.branch_name} ${payout.account.kind} ••••${payout.account.tail}　${payout.account.holder}`
                 : NO_ACCOUNT[state]}
             </small>
-            {payout.approved && (
-              <small>
-                1人目 {payout.approved.name}　{formatDateTime30(new Date(payout.approved.at))}
-              </small>
-            )}
-            {payout.paid && (
-              <small>
-                2人目 {payout.paid.name}　{formatDateTime30(new Date(payout.paid.at))}
-              </small>
-            )}
+            <DecidedBy place={1} by={payout.approved} />
+            <DecidedBy place={2} by={payout.paid} />
             {payout.return_reason && (
               <small>
                 {payout.state === 'returned' ? '銀行から戻りました' : '振り込み直し'}　
@@ -189,7 +181,7 @@ function MakeFile({ payouts }: { payouts: readonly Payout[] }) {
   });
   const total = payouts.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <Plane>
+    <Surface>
       <TextField
         label="振込日"
         type="date"
@@ -207,7 +199,7 @@ function MakeFile({ payouts }: { payouts: readonly Payout[] }) {
         </Button>
       </ButtonPlace>
       <Fault>{make.problem}</Fault>
-    </Plane>
+    </Surface>
   );
 }
 
@@ -219,7 +211,7 @@ const Sum = styled.p`
   b { font: var(--t-17); font-weight: 700; }
 `;
 
-const Plane = styled.div`
+const Surface = styled.div`
   display: grid;
   gap: 12px;
   margin-top: 12px;

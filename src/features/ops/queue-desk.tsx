@@ -6,7 +6,7 @@ import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
 import { PagedList } from '@/kit/paged-list';
 import { HeldBy } from './desk-hold';
-import { Desk, Nothing, Queue, useChosen, Wait, waited } from './desk-parts';
+import { Desk, NoneOpen, Queue, useChosen, Wait, waitedText } from './desk-parts';
 
 /** What a queue says of one that waits: whose, what, since when (an instant), and who has it open. */
 type Waiting = {
@@ -63,7 +63,7 @@ export function QueueDesk<K extends Listable>({ pages, name, empty, hint, first,
               <li key={id}>
                 <button type="button" aria-pressed={id === chosen?.id} onClick={() => choose(id)}>
                   <b>{who}</b>
-                  <Wait $late={isLate}>{now && waited(now.getTime() - new Date(since).getTime())}</Wait>
+                  <Wait $late={isLate}>{now && waitedText(now.getTime() - new Date(since).getTime())}</Wait>
                   <small>{what}</small>
                   <small>{lengthOrTime ?? format30(new Date(since))}</small>
                   <HeldBy by={heldBy} isOpen={id === chosen?.id} />
@@ -74,7 +74,7 @@ export function QueueDesk<K extends Listable>({ pages, name, empty, hint, first,
           {chosen ? (
             children(chosen.item, { onNext: () => step(1), onStep: step, onDecided, onHeld: pages.refresh })
           ) : (
-            <Nothing>{hint ?? '一覧から選択すると、内容が表示されます。'}</Nothing>
+            <NoneOpen>{hint ?? '一覧から選択すると、内容が表示されます。'}</NoneOpen>
           )}
         </Desk>
       )}

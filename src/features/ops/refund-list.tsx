@@ -11,7 +11,7 @@ import { useCommand } from '@/kit/use-command';
 import { DailyCheck } from './daily-check';
 import { ReconcileForm } from './reconcile-form';
 import { useFilter } from './use-filter';
-import { Decisions, ListSum, WorkItem, WorkList } from './work-list';
+import { DecidedBy, Decisions, ListSum, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/refunds/';
 const TOTAL = 'GET /api/v1/ops/refunds/total/';
@@ -84,11 +84,7 @@ function Refunds({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
             {refund.settle_uuid}
             {refund.reservation_id && `　予約 ${reservationCode(refund.reservation_id)}`}
           </small>
-          {refund.approved && (
-            <small>
-              1人目 {refund.approved.name}　{formatDateTime30(new Date(refund.approved.at))}
-            </small>
-          )}
+          <DecidedBy place={1} by={refund.approved} />
           {refund.done && (
             <small>
               {refund.state === 'done' ? '返金' : '返金なし'} {refund.done.name}　

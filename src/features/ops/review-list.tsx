@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Gutter } from '@/components/layout';
 import { Tag } from '@/components/tag';
@@ -7,7 +6,7 @@ import { formatDateTime30 } from '@/domain/business-day';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
 import { useFilter } from './use-filter';
-import { Decisions, WorkItem, WorkList } from './work-list';
+import { Decisions, ItemHead, Said, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/reviews/';
 type Review = ItemOf<typeof LIST>;
@@ -51,12 +50,12 @@ function FilteredReviews({ state, empty }: { state: 'waiting' | 'hidden'; empty:
     <WorkList pages={useApiPages(LIST, { query: { state } })} empty={empty}>
       {(review, ask) => (
         <WorkItem key={review.id}>
-          <Head>
+          <ItemHead>
             <h2>{review.author}</h2>
             <Tag tone={review.hidden_at === null ? 'warning' : 'neutral'}>
               {review.hidden_at === null ? '表示中' : '非表示'}
             </Tag>
-          </Head>
+          </ItemHead>
           <p>{review.body}</p>
           <small>
             キャスト ID {review.female_cast_id}
@@ -80,7 +79,7 @@ function FilteredReviews({ state, empty }: { state: 'waiting' | 'hidden'; empty:
 function Reasons({ review }: { review: Review }) {
   if (review.report_count === 0) return null;
   return (
-    <Reports>
+    <Said>
       <b>報告 {review.report_count}件</b>
       {review.reports.map(({ reporter, is_reviewed_cast: herself, reason, created_at }) => (
         <div key={reporter.id}>
@@ -93,7 +92,7 @@ function Reasons({ review }: { review: Review }) {
       {review.report_count > review.reports.length && (
         <small>ほか{review.report_count - review.reports.length}件</small>
       )}
-    </Reports>
+    </Said>
   );
 }
 
@@ -106,19 +105,3 @@ const wordsOf = ({ hidden_at: hiddenAt }: Review, decision: 'restore' | 'remove'
     ? { title: 'この口コミを非表示にしますか？', confirm: '非表示にする', done: '口コミを非表示にしました' }
     : { title: 'この口コミを非表示のままにしますか？', confirm: '非表示のままにする', done: '非表示のままにしました' };
 };
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 8px;
-`;
-
-const Reports = styled.div`
-  display: grid;
-  gap: 6px;
-  padding: 8px 0 2px 12px;
-  border-left: 3px solid var(--line);
-
-  b { font: var(--t-13); font-weight: 700; }
-`;

@@ -26,7 +26,7 @@ export function SafetyAlarm({ alarm, now }: { alarm: Alarm; now: Date }) {
   return (
     <>
       <section aria-label={SAFETY_SENTENCES[kind](cast.display_name)}>
-        <Plane>
+        <Surface>
           <div>
             <Sentence>{SAFETY_SENTENCES[kind](cast.display_name)}</Sentence>
             <Minutes>{minutesOf(alarm, now)}分</Minutes>
@@ -41,7 +41,7 @@ export function SafetyAlarm({ alarm, now }: { alarm: Alarm; now: Date }) {
           <Portrait>
             <Photo {...photoOf(cast.photo)} radius={10} />
           </Portrait>
-        </Plane>
+        </Surface>
         <Inside>
           {isOpen && (
             <Button size="lg" full icon={Phone} href={call} note={cast.phone_number}>
@@ -79,7 +79,7 @@ function itemsOf({ steps, next, closed_at: closedAt }: Alarm, now: Date): Timeli
   return [...done, waiting, { time: clockOf(next.at), title: `${STEP_WORDS[next.kind]}る`, note, state: 'later' }];
 }
 
-const Plane = styled.div`
+const Surface = styled.div`
   display: flex;
   align-items: flex-end;
   justify-content: space-between;

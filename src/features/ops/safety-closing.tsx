@@ -12,7 +12,7 @@ import { characterCount } from '@/domain/text';
 import { useCommand } from '@/kit/use-command';
 import type { Alarm } from './safety-words';
 
-/** Closing takes an outcome and words of what was done; until then it sounds and climbs on. */
+/** Closing takes an outcome and words of what was done; until then it sounds and escalates further. */
 export function SafetyClosing({ alarm }: { alarm: Alarm }) {
   const [outcome, setOutcome] = useState<SafetyOutcome | null>(null);
   const [note, setNote] = useState('');

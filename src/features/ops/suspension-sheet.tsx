@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { SelectSheet } from '@/components/field/select-sheet';
-import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
 import { Sheet } from '@/components/sheet';
 import { Footnote, Note } from '@/components/text';
@@ -10,10 +9,10 @@ import { formatDateTime30 } from '@/domain/business-day';
 import { TEXT } from '@/domain/limits';
 import { stateLabel } from '@/domain/machines/reservation';
 import { BOOKING_ENDINGS, SUSPENSION_REASON_NAMES, SUSPENSION_REASONS } from '@/domain/suspension';
-import { characterCount } from '@/domain/text';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import type { ItemOf } from '@/hooks/use-api-pages';
+import { CountedArea } from '@/kit/counted-area';
 import { FormSheet } from '@/kit/form-sheet';
 import { Loaded } from '@/kit/loaded';
 import { useCommand, useOnce } from '@/kit/use-command';
@@ -79,13 +78,7 @@ function Suspending({ account, found: { bookings, past }, onClose }: Props & { f
         numeric
         {...form.field('until')}
       />
-      <TextArea
-        label="経緯（運営のみ）"
-        need="required"
-        rows={3}
-        count={{ now: characterCount(note.trim()), max: MAX }}
-        {...form.field('note')}
-      />
+      <CountedArea label="経緯（運営のみ）" need="required" rows={3} text={note} most={MAX} {...form.field('note')} />
       <Part>
         <h3>受付中・確定済みの予約</h3>
         {bookings.length === 0 && <Note>ありません</Note>}
@@ -129,14 +122,14 @@ function Lifting({ account, current, past, onClose }: Props & { current: Suspens
       <Rows>
         <Row of={current} />
       </Rows>
-      <TextArea
+      <CountedArea
         label="対応メモ"
         need="optional"
         rows={2}
-        value={note}
         error={lift.faults.note}
-        count={{ now: characterCount(note), max: MAX }}
-        onChange={(event) => setNote(event.target.value)}
+        text={note}
+        most={MAX}
+        onText={setNote}
       />
       <Past of={past} />
       <Footnote>ご自身の名前で記録されます。</Footnote>

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { EmptyState } from '@/components/empty-state';
 import { List } from '@/components/list-row';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { formatDateTime30 } from '@/domain/business-day';
 import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
 import { PagedList } from '@/kit/paged-list';
 import { type Decision, DecisionDialog } from './decision-dialog';
@@ -43,6 +44,32 @@ export const WorkItem = styled.li.attrs({ tabIndex: -1 })`
   small { font: var(--t-12); color: var(--muted); font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 `;
 
+/** The head of a thing: what it is, and a mark at the right. */
+export const ItemHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+`;
+
+/** What people said about a thing, one below the other. */
+export const Said = styled.div`
+  display: grid;
+  gap: 6px;
+  padding: 8px 0 2px 12px;
+  border-left: 3px solid var(--line);
+
+  b { font: var(--t-13); font-weight: 700; }
+`;
+
+/** Who of the staff decided as the first or the second of two, and when. */
+export const DecidedBy = ({ place, by }: { place: 1 | 2; by: { name: string; at: string } | null }) =>
+  by && (
+    <small>
+      {place}人目 {by.name}　{formatDateTime30(new Date(by.at))}
+    </small>
+  );
+
 /** The decisions side by side. */
 export const Decisions = styled.div.attrs({ className: 'decisions' })`
   display: flex;
@@ -51,7 +78,7 @@ export const Decisions = styled.div.attrs({ className: 'decisions' })`
   margin-top: 6px;
 `;
 
-/** People of a thing, each with the way to look through their eyes. */
+/** People of a thing, each with the way to impersonate them. */
 export const People = styled.div`
   display: flex;
   flex-wrap: wrap;

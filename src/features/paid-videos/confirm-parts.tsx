@@ -91,7 +91,7 @@ export function GoldButton({ need, from, busy, busyText, onPress, children }: Go
 }
 
 /** A sentence of what stays true, behind its sign. */
-export function Keep({ icon, children }: { icon: IconType; children: ReactNode }) {
+export function Assurance({ icon, children }: { icon: IconType; children: ReactNode }) {
   return (
     <li>
       <Icon of={icon} size={20} />
@@ -100,8 +100,8 @@ export function Keep({ icon, children }: { icon: IconType; children: ReactNode }
   );
 }
 
-/** A list of Keep. */
-export const Keeps = styled.ul`
+/** A list of assurances. */
+export const AssuranceList = styled.ul`
   padding: 0 var(--gutter) 20px;
 
   li { display: grid; grid-template-columns: 20px 1fr; gap: 12px; padding: 9px 0; font: var(--t-14); }

@@ -7,19 +7,17 @@ import { ActionBar } from '@/components/action-bar';
 import { ActionTotal } from '@/components/action-total';
 import { Fault } from '@/components/fault';
 import { Band, Section } from '@/components/section';
-import { useToast } from '@/components/toast';
 import { formatGold, formatYen } from '@/domain/money';
 import { spokenLength } from '@/domain/paid-videos';
-import { useApi, useRefresh } from '@/hooks/use-api';
+import { useApi } from '@/hooks/use-api';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
 import { api } from '@/platform/http';
-import { clearAttempt } from '@/platform/storage/attempts';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { GoldButton, GoldSum, Keep, Keeps, LegalItems, lackOf } from './confirm-parts';
+import { Assurance, AssuranceList, GoldButton, GoldSum, LegalItems, lackOf } from './confirm-parts';
 import { Poster } from './poster';
 import { VIDEO_READINGS, type Video } from './types';
-import { isUnsure, useOutcome } from './use-outcome';
+import { usePurchaseRefusal } from './use-purchase-refusal';
 
 const BOUGHT = '購入しました';
 const AFTER = [
@@ -33,33 +31,24 @@ export function ConfirmScreen({ video, onPriceChanged }: { video: Video; onPrice
   const router = useRouter();
   const { id, price, female_cast: cast } = video;
   const attempt = `video ${id} ${price}`;
-  const toast = useToast();
-  const readAgain = useRefresh();
-  const outcome = useOutcome();
   const openFilm = () => router.replace(paidVideoPaths.video(id));
-  /** What became of a press whose answer was lost, as it is and never guessed. */
-  const lookFor = async () => {
-    const params = { paid_video_id: id };
-    const found = await outcome.find(() => api('GET /api/v1/paid_videos/{paid_video_id}/', { params }));
-    if (found && !found.owned) return 'この動画はまだ購入されていません。もう一度お試しください。';
-    if (!found) return undefined;
-    clearAttempt(attempt);
-    toast({ text: BOUGHT });
-    await readAgain(AFTER);
-    await openFilm();
-  };
+  const refusal = usePurchaseRefusal({
+    attempt,
+    price,
+    done: BOUGHT,
+    refresh: AFTER,
+    onDone: openFilm,
+    onPriceChanged,
+    ask: async () => (await api('GET /api/v1/paid_videos/{paid_video_id}/', { params: { paid_video_id: id } })).owned,
+    notYet: 'この動画はまだ購入されていません。もう一度お試しください。',
+  });
   const { data: gold } = useApi('GET /api/v1/users/me/mygold/', {});
   const buy = useCommand('POST /api/v1/users/me/paid_video_purchases/', {
     attempt: () => attempt,
     refresh: AFTER,
     done: BOUGHT,
     onDone: openFilm,
-    onRefused: (error, code) => {
-      if (isUnsure(error)) return lookFor();
-      if (code !== 'video/price_changed') return undefined;
-      onPriceChanged();
-      return `価格が${formatGold(price)}から変わりました。新しい価格をご確認ください。`;
-    },
+    onRefused: refusal.onRefused,
   });
   const need = lackOf(gold, price);
   const here = paidVideoPaths.video(id, 'confirm');
@@ -79,11 +68,13 @@ export function ConfirmScreen({ video, onPriceChanged }: { video: Video; onPrice
       <LegalItems rows={legalRows(video)} />
       <Band />
       <Section spacing="transaction" title="購入しても変わらないこと">
-        <Keeps>
-          <Keep icon={EyeOff}>{cast.display_name}さんに、あなたの名前は伝わりません。本数だけが伝わります。</Keep>
-          <Keep icon={Undo}>公開が終わったら、{formatGold(price)}を元の期限のまま戻します。</Keep>
-          <Keep icon={CalendarCheck}>ご予約やトークの条件には影響しません。</Keep>
-        </Keeps>
+        <AssuranceList>
+          <Assurance icon={EyeOff}>
+            {cast.display_name}さんに、あなたの名前は伝わりません。本数だけが伝わります。
+          </Assurance>
+          <Assurance icon={Undo}>公開が終わったら、{formatGold(price)}を元の期限のまま戻します。</Assurance>
+          <Assurance icon={CalendarCheck}>ご予約やトークの条件には影響しません。</Assurance>
+        </AssuranceList>
       </Section>
       {buy.problem && <Fault>{buy.problem}</Fault>}
       <ActionBar lead={<ActionTotal note="お支払い" amount={formatGold(price)} unit="" />}>
@@ -91,7 +82,7 @@ export function ConfirmScreen({ video, onPriceChanged }: { video: Video; onPrice
           need={need}
           from={here}
           busy={buy.busy}
-          busyText={outcome.isAsking ? '結果を確認しています' : '購入しています'}
+          busyText={refusal.isAsking ? '結果を確認しています' : '購入しています'}
           onPress={() => void buy.run({ body: { paid_video_id: id, price } })}
         >
           購入する

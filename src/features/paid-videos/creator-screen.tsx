@@ -13,7 +13,7 @@ import { Screen } from '@/kit/screen';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
 import { paths } from '@/shell/paths';
 import { CreatorRows } from './creator-rows';
-import { PlanPlane } from './plans/plan-plane';
+import { PlanOffer } from './plans/plan-offer';
 import { VideoGrid } from './video-tiles';
 import { FilmWaiting, VideosWaiting } from './waiting';
 
@@ -74,7 +74,7 @@ function Hers({ castId }: { castId: number }) {
           </Button>
         </Who>
       )}
-      <PlanPlane castId={castId} />
+      <PlanOffer castId={castId} />
       <Section title={count === undefined ? '動画' : `動画 ${count}本`} note="新しい順">
         <PagedList
           from={videos}

@@ -17,11 +17,11 @@ export type PlayerFrameProps = {
   children?: ReactNode;
 };
 
-/** The night plane of a player, with the page's head on it, from which its film can be reported. */
+/** The dark surface of a player, with the page's head on it, from which its film can be reported. */
 export function PlayerFrame({ video, label, right, picture, children }: PlayerFrameProps) {
   const { ask, sheet } = useFilmReport(video, paidVideoPaths.video(video.id));
   return (
-    <Plane aria-label={label}>
+    <Surface aria-label={label}>
       <Header
         night
         back={{ href: paidVideoPaths.top }}
@@ -35,14 +35,14 @@ export function PlayerFrame({ video, label, right, picture, children }: PlayerFr
       <Picture>{picture}</Picture>
       {children && <Below>{children}</Below>}
       {sheet}
-    </Plane>
+    </Surface>
   );
 }
 
 /** A poster in a player's place. */
 export const Still = styled.img``;
 
-/** A film or its poster, filling the plane; words may lie over it. */
+/** A film or its poster, filling it; words may lie over it. */
 const Picture = styled.div`
   position: relative;
   aspect-ratio: 16 / 9;
@@ -54,7 +54,7 @@ const Picture = styled.div`
   @media ${wide} { max-width: 960px; }
 `;
 
-const Plane = styled.section`
+const Surface = styled.section`
   --focus: var(--on-night);
   background: var(--night);
   color: var(--on-night);

@@ -18,11 +18,11 @@ import { ConfirmScreen } from './confirm-screen';
 import { FilmPlayer } from './film-player';
 import { PlayerFrame, Still } from './player-frame';
 import { PreviewPlayer } from './preview-player';
+import { type PurchaseOption, PurchaseOptions } from './purchase-options';
 import type { Video } from './types';
 import { VideoBar } from './video-bar';
 import { Gold } from './video-tiles';
 import { FilmWaiting, VideosWaiting } from './waiting';
-import { type Way, Ways } from './ways';
 
 /** Props of VideoScreen: which film, and whether it is looked at or about to be bought. */
 export type VideoScreenProps = { id: string; step: 'watch' | 'confirm' };
@@ -54,7 +54,7 @@ export default function VideoScreen({ id, step }: VideoScreenProps) {
 
 function Film({ video, onGone }: { video: Video; onGone: () => void }) {
   const [isPlaying, setPlaying] = useState(false);
-  const [way, setWay] = useState<Way>('video');
+  const [way, setWay] = useState<PurchaseOption>('video');
   const gold = useApi('GET /api/v1/users/me/mygold/', {});
   const isHis = video.owned || video.by_plan;
   const plans = useApi(
@@ -86,7 +86,7 @@ function Film({ video, onGone }: { video: Video; onGone: () => void }) {
       </Who>
       {!isHis && (
         <>
-          <Ways video={video} plan={plan} way={way} onWay={setWay} />
+          <PurchaseOptions video={video} plan={plan} way={way} onOption={setWay} />
           <Balance>
             <span>ゴールド残高</span>
             <Gold>{gold.data ? formatGold(gold.data.total) : '—'}</Gold>

@@ -5,17 +5,17 @@ import { wide } from '@/components/theme/tokens';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
 import { PreviewCells } from './preview-cells';
 
-/** A player's night plane with its cells empty, while its film is being read. */
+/** A player's dark surface with its cells empty, while its film is being read. */
 export function FilmWaiting() {
   return (
     <SkeletonGroup>
-      <Plane>
+      <Surface>
         <Header night back={{ href: paidVideoPaths.top }} />
         <Picture />
         <Cells>
           <PreviewCells second={0} />
         </Cells>
-      </Plane>
+      </Surface>
       <SkeletonLines
         top={16}
         lines={[
@@ -43,7 +43,7 @@ export function VideosWaiting() {
   );
 }
 
-const Plane = styled.div`
+const Surface = styled.div`
   background: var(--night);
 `;
 

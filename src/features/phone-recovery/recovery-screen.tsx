@@ -26,7 +26,10 @@ const waiting = (
     />
   </SkeletonGroup>
 );
-const PaperSteps = later(() => import('./paper-steps'), waiting);
+const DocumentSteps = later(
+  async () => ({ default: (await import('@/parts/document-picture/document-steps')).DocumentSteps }),
+  waiting,
+);
 const SendStep = later(() => import('./send-step'), waiting);
 const Done = later(() => import('./done'), waiting);
 
@@ -108,7 +111,9 @@ export function RecoveryScreen() {
           />
         )}
         {(step === 'document' || step === 'front' || step === 'back') && (
-          <PaperSteps
+          <DocumentSteps
+            purpose="ご登録の方か、書類の生年月日で確認します。"
+            unseen="キャストやお客様、店舗には伝わりません"
             step={step}
             document={document}
             pictures={pictures}

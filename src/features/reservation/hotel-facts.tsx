@@ -18,7 +18,7 @@ import { paths } from '@/shell/paths';
 import { FactNote } from './fact-note';
 import type { Reservation } from './status-words';
 
-// Around the start alone, and most evenings nothing comes of it.
+// Around the start alone, and mostly nothing comes of it.
 const HotelFull = later(() => import('./hotel-full'));
 
 /** `onName` is his alone. */

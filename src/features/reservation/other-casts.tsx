@@ -8,7 +8,7 @@ import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
-import { type SameEvening, sameEvening } from '@/domain/same-evening';
+import { type SameDayWindow, sameDayWindow } from '@/domain/same-day-window';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { serverNow } from '@/platform/clock';
@@ -21,10 +21,10 @@ const SHOWN = 6;
 /** Who else is free at that time, there and for as long: one tap leads to her booking with all of it kept. */
 export default function OtherCasts({ reservation }: { reservation: Reservation }) {
   const { place, minutes, female_cast: refused } = reservation;
-  const evening = sameEvening({ startsAt: new Date(reservation.starts_at), minutes }, serverNow());
-  const found = useApi('GET /api/v1/female_casts/', evening && queryOf(evening, reservation));
+  const near = sameDayWindow({ startsAt: new Date(reservation.starts_at), minutes }, serverNow());
+  const found = useApi('GET /api/v1/female_casts/', near && queryOf(near, reservation));
   const others = found.data?.data.filter(({ id }) => id !== refused.id).slice(0, SHOWN);
-  const title = evening?.isSame === false ? 'これから予約できるキャスト' : '同じ時間に予約できるキャスト';
+  const title = near?.isSame === false ? 'これから予約できるキャスト' : '同じ時間に予約できるキャスト';
   const none = (
     <EmptyState
       title="この時間に予約できるキャストは見つかりませんでした"
@@ -35,7 +35,7 @@ export default function OtherCasts({ reservation }: { reservation: Reservation }
   return (
     <>
       <Section spacing="transaction" title={title} note={`${place.area_name}　${minutes}分`}>
-        {evening === null ? (
+        {near === null ? (
           none
         ) : (
           <Loaded
@@ -48,7 +48,7 @@ export default function OtherCasts({ reservation }: { reservation: Reservation }
               <List aria-label={title}>
                 {cards.map((card) => (
                   <li key={card.id}>
-                    <Other card={card} reservation={reservation} evening={evening} />
+                    <Other card={card} reservation={reservation} near={near} />
                   </li>
                 ))}
               </List>
@@ -62,24 +62,24 @@ export default function OtherCasts({ reservation }: { reservation: Reservation }
 }
 
 // One more than is shown: she who could not is among those who are found.
-function queryOf({ date, from, to }: SameEvening, { place, minutes }: Reservation) {
+function queryOf({ date, from, to }: SameDayWindow, { place, minutes }: Reservation) {
   const where = { area_id: place.area_id, place: [place.place_type_id] };
   return { query: { date, from, to, minutes, ...where, limit: SHOWN + 1 } };
 }
 
-function Other({ card, reservation, evening }: { card: Card; reservation: Reservation; evening: SameEvening }) {
+function Other({ card, reservation, near }: { card: Card; reservation: Reservation; near: SameDayWindow }) {
   const { place, minutes, starts_at: start } = reservation;
   // The wished minute where it can still be had; the booking proposes the first free one from then on.
-  const from = evening.isSame ? format30(new Date(start), evening.date) : evening.from;
+  const from = near.isSame ? format30(new Date(start), near.date) : near.from;
   const where = { place: place.place_type_id, area: place.area_id, hotel: place.mst_hotel?.id };
   return (
     <PhotoRow
       photo={card.photo}
       width={56}
-      href={paths.reserve({ girl_id: card.id, date: evening.date, minutes, from, ...where })}
+      href={paths.reserve({ girl_id: card.id, date: near.date, minutes, from, ...where })}
       end={
         card.next_starts_at !== null && (
-          <Time className="num">{format30(new Date(card.next_starts_at), evening.date)}〜</Time>
+          <Time className="num">{format30(new Date(card.next_starts_at), near.date)}〜</Time>
         )
       }
     >

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { PhotoRow } from '@/components/photo-row';
-import { Whole } from '@/components/text';
+import { NoWrap } from '@/components/text';
 import { formatYen } from '@/domain/money';
 import { hotelNameOf } from '@/domain/place-words';
 import { formatRange30 } from '@/domain/time-range';
@@ -17,7 +17,8 @@ export function PaidFor({ reservation }: { reservation: PaidBooking }) {
       <PhotoRow photo={cast.photo} width={56} end={<Price>{formatYen(reservation.total)}</Price>}>
         <b className="num">{formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at))}</b>
         <p>
-          <Whole>{cast.display_name}</Whole>　<Whole>{hotelNameOf(place) ?? `${place.area_name} ${place.name}`}</Whole>
+          <NoWrap>{cast.display_name}</NoWrap>　
+          <NoWrap>{hotelNameOf(place) ?? `${place.area_name} ${place.name}`}</NoWrap>
         </p>
       </PhotoRow>
     </Booking>

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { ExplainButton } from '@/components/explain-button';
 import { Gutter } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
-import { Whole } from '@/components/text';
+import { NoWrap } from '@/components/text';
 import { addressLines, formatPostalCode } from '@/domain/address';
 import { warningFact } from '@/domain/guest-warnings';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
@@ -29,7 +29,7 @@ export function PlaceFacts({ reservation, side, onName }: PlaceFactsProps) {
         <div>
           <dt>場所</dt>
           <dd>
-            <Whole>{placeWords(place)}</Whole>
+            <NoWrap>{placeWords(place)}</NoWrap>
           </dd>
           {hotelNameOf(place) !== null && <dd>{[place.area_name, place.mst_hotel?.address].join('　')}</dd>}
           {place.place_type_id === PLACE_TYPE.hotel && (
@@ -41,12 +41,12 @@ export function PlaceFacts({ reservation, side, onName }: PlaceFactsProps) {
             <dt>お客様</dt>
             <dd>{man.nickname}さん</dd>
             <dd>
-              <Whole>
+              <NoWrap>
                 信頼度 {man.reliability.band}{' '}
                 <ExplainButton label="しくみ" title="予約信頼度のしくみ" parts={howReliable} />
-              </Whole>
+              </NoWrap>
               {'　'}
-              <Whole>ご利用 {man.visits}回</Whole>
+              <NoWrap>ご利用 {man.visits}回</NoWrap>
             </dd>
             {warned && (
               <dd>
@@ -58,8 +58,8 @@ export function PlaceFacts({ reservation, side, onName }: PlaceFactsProps) {
           <div>
             <dt>キャスト</dt>
             <dd>
-              <Whole>{cast.display_name}</Whole>
-              <Whole>（{cast.age}歳）</Whole>
+              <NoWrap>{cast.display_name}</NoWrap>
+              <NoWrap>（{cast.age}歳）</NoWrap>
             </dd>
             <dd>{cast.store_name}</dd>
           </div>

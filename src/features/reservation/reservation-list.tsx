@@ -1,6 +1,6 @@
 import { EmptyState } from '@/components/empty-state';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { bookingKept, useKeepKnown } from '@/hooks/use-keep-known';
+import { bookingSnapshot, useOfflineSnapshot } from '@/hooks/use-offline-snapshot';
 import { PagedList } from '@/kit/paged-list';
 import { paths } from '@/shell/paths';
 import { ReservationCard } from './reservation-card';
@@ -19,7 +19,7 @@ const EMPTY: Readonly<Record<Tab, { title: string; note: string }>> = {
 /** The reservations of one tab, a page after the other. */
 export default function ReservationList({ tab }: { tab: Tab }) {
   const pages = useApiPages('GET /api/v1/users/me/reservations/', { query: { tab } });
-  useKeepKnown(tab === 'live' ? pages.items && nextOf(pages.items) : undefined);
+  useOfflineSnapshot(tab === 'live' ? pages.items && nextOf(pages.items) : undefined);
   const none = (
     <EmptyState
       {...EMPTY[tab]}
@@ -44,5 +44,5 @@ export default function ReservationList({ tab }: { tab: Tab }) {
 
 function nextOf(reservations: readonly Reservation[]) {
   const [next] = reservations.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at));
-  return bookingKept(next ? { ...next, name: next.female_cast.display_name } : null);
+  return bookingSnapshot(next ? { ...next, name: next.female_cast.display_name } : null);
 }

@@ -23,8 +23,8 @@ import { Tab } from '@/kit/tab';
 import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import { rewardWords } from './cast-words';
-import { EveningBar } from './evening-bar';
 import { LivePanel } from './live-panel';
+import { NextStepBar } from './next-step-bar';
 import { PlaceAsk } from './place-ask';
 import { PlaceFacts } from './place-facts';
 import { QuickActions } from './quick-actions';
@@ -119,7 +119,7 @@ function Shown({ reservation, side }: { reservation: Reservation; side: Side }) 
         </Gutter>
       </Section>
       <NarrowBand />
-      <RightPanel label="料金" narrow="inline" footer={<EveningBar reservation={reservation} side={side} />}>
+      <RightPanel label="料金" narrow="inline" footer={<NextStepBar reservation={reservation} side={side} />}>
         {side === 'cast' ? (
           <Reward reservation={reservation} />
         ) : (

@@ -3,10 +3,8 @@ import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
 import { CheckRow } from '@/components/choice';
 import { Fault } from '@/components/fault';
-import { TextArea } from '@/components/field/text-area';
 import { Stack } from '@/components/layout';
 import { PhotoRow } from '@/components/photo-row';
 import { RatingInput } from '@/components/rating-input';
@@ -16,6 +14,9 @@ import { TEXT } from '@/domain/limits';
 import { REVIEW_AXES, type ReviewAxis } from '@/domain/review-axes';
 import { reviewFault } from '@/domain/review-text';
 import { formatRange30 } from '@/domain/time-range';
+import { ChipChoices } from '@/kit/chip-choices';
+import { CountedArea } from '@/kit/counted-area';
+import { toggled } from '@/kit/toggled';
 import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
 import type { Reservation } from './status-words';
@@ -81,16 +82,16 @@ export default function ReviewForm({ reservation }: { reservation: Reservation }
         ))}
         <Fault>{missing.rating}</Fault>
       </Stack>
-      <TextArea
+      <CountedArea
         label="感想"
         need="required"
         help={`${TEXT.review.min}文字以上。電話番号・LINE ID・URLなどの連絡先や、人を傷つける言葉は書けません`}
         rows={6}
-        value={body}
         error={missing.body ?? post.faults.body}
-        count={{ now: [...body].length, max: TEXT.review.max }}
-        onChange={(change) => {
-          setBody(change.target.value);
+        text={body}
+        most={TEXT.review.max}
+        onText={(next) => {
+          setBody(next);
           forgetFaults();
         }}
       />
@@ -115,21 +116,18 @@ type House = { rating: number | null; good: HotelGood[] };
 /** Stars for the house, which nobody must give; what was good about it is asked once there are some. */
 function HotelQuestion({ name, value, onChange }: { name: string; value: House; onChange: (value: House) => void }) {
   const { rating, good } = value;
-  const press = (key: HotelGood) =>
-    onChange({ rating, good: good.includes(key) ? good.filter((other) => other !== key) : [...good, key] });
   return (
     <fieldset>
       <Legend>ホテルについて（任意）</Legend>
       <Stack $gap={8}>
         <RatingInput label={name} value={rating} onChange={(stars) => onChange({ rating: stars, good })} />
         {rating !== null && (
-          <ChipRow $wrap $flush role="group" aria-label="よかった点">
-            {HOTEL_GOOD_KEYS.map((key) => (
-              <Chip key={key} pressed={good.includes(key)} onPress={() => press(key)}>
-                {HOTEL_GOOD[key]}
-              </Chip>
-            ))}
-          </ChipRow>
+          <ChipChoices
+            label="よかった点"
+            options={HOTEL_GOOD_KEYS.map((value) => ({ value, name: HOTEL_GOOD[value] }))}
+            chosen={good}
+            onToggle={(key) => onChange({ rating, good: toggled(good, key) })}
+          />
         )}
         <Footnote>ホテルのページに、お名前を出さずに集計して表示します。キャストには伝わりません。</Footnote>
       </Stack>

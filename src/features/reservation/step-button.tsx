@@ -5,7 +5,7 @@ import type { StepOffer } from '@/hooks/use-next-step';
 import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
 
-/** Takes the next step of the evening; one that cannot be taken back is asked about. */
+/** Takes the next step of the booking; one that cannot be taken back is asked about. */
 export default function StepButton({
   id,
   offer: { step, question, yes = step.label },

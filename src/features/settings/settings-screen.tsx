@@ -1,10 +1,10 @@
 import Ban from 'lucide-react/icons/ban';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { useState } from 'react';
 import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
 import { Screen } from '@/kit/screen';
+import { SheetRow } from '@/kit/sheet-row';
 import { AppVersion } from '@/parts/app-version';
 import { CalendarRow } from '@/parts/calendar-row';
 import DeviceSettings from '@/parts/device-settings';
@@ -16,18 +16,12 @@ const BlockSheet = later(() => import('@/parts/block-sheet'));
 
 /** `/mypage/settings`: how this device shows the pages, whom he blocks, what the device keeps, what he agreed to, the version. */
 export function SettingsScreen() {
-  const [blocks, setBlocks] = useState(false);
   return (
     <Screen title="設定" back={{ href: paths.mypage }}>
       <DeviceSettings />
       <Band />
       <List>
-        <ListRow
-          icon={Ban}
-          label="ブロックリスト"
-          onPress={() => setBlocks(true)}
-          over={blocks && <BlockSheet onClose={() => setBlocks(false)} />}
-        />
+        <SheetRow icon={Ban} label="ブロックリスト" sheet={(close) => <BlockSheet onClose={close} />} />
         <ListRow icon={MessageCircle} label="トークの設定" note="受信範囲・既読・定型文" href={paths.talkSettings} />
         <CalendarRow />
         <LockRow />

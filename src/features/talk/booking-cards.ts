@@ -34,7 +34,7 @@ const TITLES: Partial<Record<Moment['state'], string>> = {
   cancelled_store: '予約がキャンセルされました',
 };
 
-/** Steps that are told in the talk, and who takes them; what happens on the evening itself stands on the reservation. */
+/** Steps that are told in the talk, and who takes them; what happens during the meeting stands on the reservation. */
 const TAKEN_BY: Readonly<Record<string, Partner['role'] | null>> = {
   request: 'male_user',
   accept: 'female_cast',

@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
+import { CountMark } from '@/components/count-mark';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
@@ -29,12 +30,7 @@ export function RoomRow({ room, now, current }: RoomRowProps) {
               {last?.mine && <span className="vh">自分：</span>}
               {last?.body}
             </Last>
-            {unread > 0 && (
-              <Unread>
-                <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
-                <span className="vh">未読{unread}件</span>
-              </Unread>
-            )}
+            <CountMark of={unread} counts="未読" />
           </Line>
           {reservation && (
             <Booking>
@@ -92,19 +88,6 @@ const Last = styled.p<{ $unread: boolean }>`
   color: ${({ $unread }) => ($unread ? 'var(--ink)' : 'var(--muted)')};
   text-overflow: ellipsis;
   white-space: nowrap;
-`;
-
-const Unread = styled.span`
-  flex: none;
-  min-width: 20px;
-  height: 20px;
-  padding: 0 6px;
-  border-radius: 10px;
-  background: var(--accent);
-  color: var(--on-accent);
-  font: 700 12px/20px var(--font);
-  font-variant-numeric: tabular-nums;
-  text-align: center;
 `;
 
 const Booking = styled.p`

@@ -9,9 +9,9 @@ import { later } from '@/components/later';
 import { List } from '@/components/list-row';
 import { SkeletonRows } from '@/components/skeleton';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { useKeepKnown } from '@/hooks/use-keep-known';
 import { useLive } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
+import { useOfflineSnapshot } from '@/hooks/use-offline-snapshot';
 import { PagedList } from '@/kit/paged-list';
 import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
@@ -43,7 +43,7 @@ export function RoomsHeader() {
 export function Rooms({ current }: { current?: number | undefined }) {
   const now = useNow(30_000);
   const rooms = useApiPages('GET /api/v1/users/me/talk_rooms/', {});
-  useKeepKnown(rooms.items && lastOf(rooms.items));
+  useOfflineSnapshot(rooms.items && lastOf(rooms.items));
   // Pages of a list are not under a personal key of their own.
   useLive();
   const list = useRef<HTMLUListElement>(null);

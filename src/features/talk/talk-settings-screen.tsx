@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { RadioGroup, RadioRow, Switch } from '@/components/choice';
 import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
-import { Whole } from '@/components/text';
+import { NoWrap } from '@/components/text';
 import { RECEIVE_CHOICES, type ReceiveFrom } from '@/domain/talk';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
@@ -80,7 +80,7 @@ function words(who: string, booked: string): Record<ReceiveFrom, Words> {
         <>
           {booked}
           {who}
-          <Whole>（ご予約が終わるまで）</Whole>
+          <NoWrap>（ご予約が終わるまで）</NoWrap>
         </>
       ),
       note: 'ご利用後のトークは、返信のときだけ受け取ります',

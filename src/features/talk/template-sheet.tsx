@@ -1,8 +1,7 @@
 import { Button } from '@/components/button';
-import { TextArea } from '@/components/field/text-area';
 import { useToast } from '@/components/toast';
 import { TEXT } from '@/domain/limits';
-import { characterCount } from '@/domain/text';
+import { CountedArea } from '@/kit/counted-area';
 import { FormSheet } from '@/kit/form-sheet';
 import { useForm } from '@/kit/use-form';
 import { useTask } from '@/kit/use-task';
@@ -48,11 +47,12 @@ export default function TemplateSheet({ templates, at, onSave, onClose }: Templa
         )
       }
     >
-      <TextArea
+      <CountedArea
         label="定型文"
         need="required"
         rows={3}
-        count={{ now: characterCount((form.inner.watch('text') ?? '').trim()), max: TEXT.template.max }}
+        text={form.inner.watch('text') ?? ''}
+        most={TEXT.template.max}
         {...form.field('text')}
       />
     </FormSheet>

@@ -57,7 +57,7 @@ export function startsOn(day: Day, now: Date): string[] {
 export const endsFor = (starts: readonly string[], from: string, minutes: number): string[] =>
   starts.filter((clock) => minutesOf30(clock) - minutesOf30(from) >= minutes);
 
-/** The choice with its defaults: the wished or first evening, all its hours. Null when there is no evening to wait for. */
+/** The choice with its defaults: the wished or first day, all its hours. Null when there is no day to wait for. */
 export function hoursOf(query: WaitlistQuery, cast: Cast, days: readonly Day[], now: Date): Hours | null {
   const lengths = cast.courses.map((course) => course.minutes);
   const minutes = lengths.find((length) => length === query.minutes) ?? cast.price_minutes;

@@ -17,7 +17,7 @@ import { dayStripItem } from '@/domain/day-strip';
 import { WAITLIST } from '@/domain/limits';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
-import { Loaded, together } from '@/kit/loaded';
+import { combined, Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
@@ -33,7 +33,7 @@ const GONE = {
   action: { label: 'キャストを探す', href: paths.casts() },
 };
 
-/** `/reserve/waitlist?girl_id=`: which hours of which evening he waits for. The address holds every choice. */
+/** `/reserve/waitlist?girl_id=`: which hours of which business day he waits for. The address holds every choice. */
 export function JoinScreen() {
   const { isReady, query } = useRouter();
   const wish = readQuery(query);
@@ -51,10 +51,10 @@ export function JoinScreen() {
         )
       }
     >
-      <Loaded from={together(cast, days)} failed="読み込めませんでした" gone={GONE}>
+      <Loaded from={combined(cast, days)} failed="読み込めませんでした" gone={GONE}>
         {([her, week]) => {
           const hours = her.accepting ? hoursOf(wish, her, week, serverNow()) : null;
-          return hours ? <Form cast={her} days={week} hours={hours} /> : <NoEvening />;
+          return hours ? <Form cast={her} days={week} hours={hours} /> : <NoFullDay />;
         }}
       </Loaded>
     </Screen>
@@ -156,7 +156,7 @@ function PlaceChoice({ cast, place, onChange }: { cast: Cast; place: number; onC
   );
 }
 
-function NoEvening() {
+function NoFullDay() {
   return (
     <EmptyState
       art="calendar"

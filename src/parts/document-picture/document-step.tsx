@@ -19,7 +19,8 @@ const HANDLING = [
 
 const OF_AGE = '18歳以上であることを確認します。';
 
-type Props = {
+/** Props of DocumentStep. */
+export type DocumentStepProps = {
   chosen: IdentityDocument;
   /** What it is for. */
   purpose?: string;
@@ -29,11 +30,11 @@ type Props = {
 };
 
 /** Which document: what will be photographed of each, and what becomes of the pictures. */
-export function DocumentStep({ chosen, purpose = OF_AGE, unseen, onChoose }: Props) {
+export function DocumentStep({ chosen, purpose = OF_AGE, unseen, onChoose }: DocumentStepProps) {
   const [document, setDocument] = useState(chosen);
   return (
     <>
-      <Title>お使いになる書類を選んでください</Title>
+      <StepTitle>お使いになる書類を選んでください</StepTitle>
       <Lead>{purpose}顔の撮影はありません。</Lead>
       <Documents>
         <RadioGroup legend="書類の種類">
@@ -73,7 +74,8 @@ export function DocumentStep({ chosen, purpose = OF_AGE, unseen, onChoose }: Pro
   );
 }
 
-const Title = styled.h2`
+/** What a step asks, at its head. */
+export const StepTitle = styled.h2`
   margin: 12px 0 4px;
   font: var(--t-24);
   font-weight: 700;

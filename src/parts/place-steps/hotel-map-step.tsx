@@ -36,14 +36,14 @@ export function HotelMapStep({ control: { wish, at } }: { control: PlaceControl 
           const spotOf = spots([...shown, ...(area ? [area] : [])]);
           return (
             <>
-              <Plane>
+              <Surface>
                 {area && <Station style={spotOf(area)}>{area.name}の駅</Station>}
                 {shown.map((hotel, index) => (
                   <Pin key={hotel.id} href={to(hotel.id)} style={spotOf(hotel)} aria-label={hotel.name}>
                     <span>{LETTERS[index]}</span>
                   </Pin>
                 ))}
-              </Plane>
+              </Surface>
               <List>
                 {shown.map(({ id, name, full, ...hotel }, index) => (
                   <ListRow
@@ -75,7 +75,7 @@ function spots(places: readonly Place[]): (place: Place) => { left: string; top:
   return ({ lat, lon }) => ({ left: `${share(lon, lons)}%`, top: `${100 - share(lat, lats)}%` });
 }
 
-const Plane = styled.div`
+const Surface = styled.div`
   position: relative;
   max-width: 720px;
   height: 340px;

@@ -23,7 +23,7 @@ export async function endGhost(id: string): Promise<void> {
   notifyOtherTabs();
 }
 
-/** Calls `listener` when another tab began or ended a ghost session; gives the way to stop. */
+/** Calls `listener` when another tab began or ended a ghost session; returns the function that stops it. */
 export function onGhostChange(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === CHANGED && event.newValue !== null) listener();
@@ -37,6 +37,6 @@ function notifyOtherTabs(): void {
     localStorage.setItem(CHANGED, String(Date.now()));
     localStorage.removeItem(CHANGED);
   } catch {
-    // storage is closed: the other tabs learn it with their next page
+    // storage is blocked: the other tabs learn it with their next page
   }
 }

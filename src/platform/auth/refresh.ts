@@ -48,7 +48,7 @@ export function isLeaving(): boolean {
   return leaving !== undefined;
 }
 
-/** Tells `listener` the outcome of every refresh, a refusal with what the server said; gives the way to stop. */
+/** Tells `listener` the outcome of every refresh, a refusal with what the server said; returns the function that stops it. */
 export function onRefreshed(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

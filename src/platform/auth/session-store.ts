@@ -2,8 +2,8 @@ import type { Role } from '@/domain/roles';
 import type { Ghost } from './ghost';
 
 /**
- * Who uses this page. `unknown` only while a kept session is being restored. With `ghost` somebody of the staff looks
- * through an account's eyes: `role` is then the account's.
+ * Who uses this page. `unknown` only while a kept session is being restored. With `ghost` somebody of the staff impersonates
+ * an account: `role` is then the account's.
  */
 export type Session = { state: 'unknown' | 'guest' | 'signed_in'; role: Role | null; isOps: boolean; ghost?: Ghost };
 
@@ -17,7 +17,7 @@ export function currentSession(): Session {
   return session;
 }
 
-/** Calls `watcher` after every change; gives the way to stop. For `useSyncExternalStore`. */
+/** Calls `watcher` after every change; returns the function that stops it. For `useSyncExternalStore`. */
 export function watchSession(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

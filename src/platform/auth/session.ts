@@ -68,13 +68,13 @@ function begin(tokens: TokenSet): Session {
   // From now on this tab hears of what others are given; without the chunk it asks by itself.
   import('./one-tab').catch(() => undefined);
   tokens.payload().then(
-    ({ sub }) => rememberAccount(sub).catch(() => undefined), // storage may be closed: only the offline wipe is lost
+    ({ sub }) => rememberAccount(sub).catch(() => undefined), // storage may be blocked: only the offline wipe is lost
     (error: unknown) => {
       if (isForged(error)) end();
     },
   );
   const before = currentSession();
-  // The token does not say through whose eyes somebody of the staff looks: nothing is shown before that is known.
+  // The token does not say whom somebody of the staff impersonates: nothing is shown before that is known.
   if (tokens.isOps && before.state !== 'signed_in') {
     void beginStaff(tokens);
     return before;
@@ -113,7 +113,7 @@ function end(refusal?: Problem): void {
   setAccessToken(null);
   clearCookie('lastOperationTime');
   // Before anybody can read as a guest what was kept for this one.
-  wipeOfflineData().catch(() => undefined); // storage may be closed: then nothing was kept either
+  wipeOfflineData().catch(() => undefined); // storage may be blocked: then nothing was kept either
   become(GUEST);
   // Whoever opens the app after a suspension was never signed in here, and is told all the same.
   if (before === 'signed_in' || refusal?.suspension) announceSession('signed out', refusal);
@@ -124,7 +124,7 @@ function notifyOtherTabs(): void {
     localStorage.setItem(SIGNED_OUT, String(Date.now()));
     localStorage.removeItem(SIGNED_OUT);
   } catch {
-    // storage is closed: the other tabs learn it with their next call
+    // storage is blocked: the other tabs learn it with their next call
   }
 }
 

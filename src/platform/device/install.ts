@@ -3,7 +3,7 @@ type InstallEvent = Event & { prompt: () => Promise<unknown> };
 let deferred: InstallEvent | null = null;
 const watchers = new Set<() => void>();
 
-/** Holds back Chrome's offer to install for a button of ours. Gives the way to stop. */
+/** Holds back Chrome's offer to install for a button of ours. Returns the function that stops it. */
 export function watchInstall(): () => void {
   const defer = (event: Event) => {
     if (!isInstallEvent(event)) return;

@@ -3,7 +3,7 @@ export type GhostRefusal = { over: boolean; endpoint: string; method: string; pa
 
 const listeners = new Set<(refusal: GhostRefusal) => void>();
 
-/** Calls `listener` for every refusal of a ghost session; gives the way to stop. */
+/** Calls `listener` for every refusal of a ghost session; returns the function that stops it. */
 export function onGhostRefusal(listener: (refusal: GhostRefusal) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

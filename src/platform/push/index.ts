@@ -53,7 +53,7 @@ export async function showAppBadge(count: number): Promise<void> {
 /** What the worker says to its pages: a tapped notification leads somewhere, or the subscription has another address. */
 export type WorkerNews = { type: 'open'; path: string } | { type: 'subscription changed' };
 
-/** Listens to the worker; a path that is taken over is acknowledged, so that the worker loads no page. Gives the way to stop. */
+/** Listens to the worker; a path that is taken over is acknowledged, so that the worker loads no page. Returns the function that stops it. */
 export function onWorkerNews(listener: (news: WorkerNews) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const onMessage = ({ data, ports }: MessageEvent<unknown>) => {

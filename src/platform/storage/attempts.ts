@@ -18,7 +18,7 @@ export function readAttempt(name: string): string | null {
   return reachable(() => sessionStorage.getItem(named(name))) ?? memory.get(name) ?? null;
 }
 
-/** Keeps a value for an attempt; only in memory where storage is closed (private windows). */
+/** Keeps a value for an attempt; only in memory where storage is blocked (private windows). */
 export function writeAttempt(name: string, value: string): void {
   memory.set(name, value);
   reachable(() => sessionStorage.setItem(named(name), value));

@@ -29,7 +29,7 @@ export function readCookie(cookie: CookieName): string | null {
   return found === undefined ? null : decoded(found.slice(start.length));
 }
 
-/** Writes a cookie (Secure, path `/`, SameSite=Lax). An analysis cookie is written only after the agreement. */
+/** Writes a cookie (Secure, path `/`, SameSite=Lax). An analytics cookie is written only after the agreement. */
 export function writeCookie(cookie: CookieName, value: string): void {
   const { name, days, consent } = COOKIES[cookie];
   if (consent && readCookie('cookieAgreement') !== '1') return;

@@ -1,12 +1,12 @@
 import { wipeCaches } from './information';
-import { forgetSeen } from './seen';
+import { forgetSeenCasts } from './seen-casts';
 
 /** How much this site keeps on this device, in bytes, as the browser estimates it; null where it does not tell. */
 export async function keptBytes(): Promise<number | null> {
   try {
     return (await navigator.storage?.estimate())?.usage ?? null;
   } catch {
-    return null; // storage is closed
+    return null; // storage is blocked
   }
 }
 
@@ -15,5 +15,5 @@ export async function keptBytes(): Promise<number | null> {
  * that wait to be sent stay. Rejects where the browser refuses.
  */
 export async function clearKept(): Promise<void> {
-  await Promise.all([wipeCaches(), forgetSeen()]);
+  await Promise.all([wipeCaches(), forgetSeenCasts()]);
 }

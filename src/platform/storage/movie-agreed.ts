@@ -5,7 +5,7 @@ export function hasAgreedToMovies(version: string): boolean {
   try {
     return localStorage.getItem(KEY) === version;
   } catch {
-    return false; // closed to us: asked again
+    return false; // storage is blocked: asked again
   }
 }
 
@@ -14,6 +14,6 @@ export function noteMovieAgreement(version: string): void {
   try {
     localStorage.setItem(KEY, version);
   } catch {
-    // closed to us
+    // storage is blocked
   }
 }

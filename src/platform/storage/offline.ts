@@ -30,7 +30,7 @@ interface Schema extends DBSchema {
 }
 
 /**
- * Uses the offline database; undefined where storage is closed (private windows). It is opened for each use: an open
+ * Uses the offline database; undefined where storage is blocked (private windows). It is opened for each use: an open
  * connection would hold up the erasing at sign-out.
  */
 export async function withOfflineData<T>(use: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
@@ -46,7 +46,7 @@ export async function withOfflineData<T>(use: (database: IDBPDatabase<Schema>) =
       },
     });
   } catch {
-    return undefined; // storage is closed
+    return undefined; // storage is blocked
   }
   try {
     return await use(database);

@@ -2,7 +2,7 @@ import { type Outgoing, withOfflineData } from './offline';
 
 export type { Outgoing };
 
-// Where storage is closed (private windows) the messages live as long as the page.
+// Where storage is blocked (private windows) the messages live as long as the page.
 const memory = new Map<string, Outgoing>();
 
 /** All messages that wait on this device, oldest first. */

@@ -13,7 +13,7 @@ export function readPages(list: string): number {
 
 /** Notes how many pages of a list are on screen; the lists that were noted longest ago are forgotten. */
 export function writePages(list: string, pages: number): void {
-  // Whoever reads on before the shell is alive must not lose it when the shell begins the tab anew.
+  // Whoever reads on before the shell is hydrated must not lose it when the shell begins the tab anew.
   if (openedBy() === 'navigate') forgetPages();
   const others = noted().lists.filter(([name]) => name !== list);
   const lists: Noted['lists'] = [...others, [list, pages]];
@@ -21,7 +21,7 @@ export function writePages(list: string, pages: number): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(next));
   } catch {
-    // storage is closed: a reload shows the first page
+    // storage is blocked: a reload shows the first page
   }
 }
 
@@ -31,7 +31,7 @@ export function forgetPages(): void {
   try {
     sessionStorage.removeItem(NAME);
   } catch {
-    // storage is closed: nothing was noted
+    // storage is blocked: nothing was noted
   }
 }
 

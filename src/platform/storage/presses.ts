@@ -9,7 +9,7 @@ export type Press = { key: string; reservationId: string; kind: 'ok' | 'call_me'
 
 const KEY = 'yoi_presses';
 const KEPT_MS = DAY_MS;
-// Where storage is closed they live as long as the page.
+// Where storage is blocked they live as long as the page.
 let memory: Press[] = [];
 
 /** All that wait, oldest first. */
@@ -27,7 +27,7 @@ function stored(): Press[] | null {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '[]');
   } catch {
-    return null; // storage is closed
+    return null; // storage is blocked
   }
 }
 
@@ -37,6 +37,6 @@ function write(presses: Press[]): void {
     if (presses.length > 0) localStorage.setItem(KEY, JSON.stringify(presses));
     else localStorage.removeItem(KEY);
   } catch {
-    // storage is closed: memory carries them
+    // storage is blocked: memory carries them
   }
 }

@@ -15,7 +15,7 @@ export function noteSeen(mark: SeenMark, at: string): void {
   for (const changed of listeners) changed();
 }
 
-/** Calls `changed` whenever something was noted; gives the way to stop. */
+/** Calls `changed` whenever something was noted; returns the function that stops it. */
 export function watchSeen(changed: () => void): () => void {
   listeners.add(changed);
   return () => listeners.delete(changed);

@@ -32,12 +32,12 @@ export const SESSION_KEYS = [
 /** Name of a value kept for one browser session. */
 export type SessionKey = (typeof SESSION_KEYS)[number];
 
-/** Reads a value of this browser session; null when it is not set or storage is closed to us. */
+/** Reads a value of this browser session; null when it is not set or storage is blocked. */
 export function readSession(key: SessionKey): string | null {
   return reachable(() => sessionStorage.getItem(named(key))) ?? null;
 }
 
-/** Keeps a value until the browser session ends. Does nothing where storage is closed (private windows). */
+/** Keeps a value until the browser session ends. Does nothing where storage is blocked (private windows). */
 export function writeSession(key: SessionKey, value: string): void {
   reachable(() => sessionStorage.setItem(named(key), value));
 }

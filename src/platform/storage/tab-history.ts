@@ -14,11 +14,11 @@ export function readTabHistory(): TabHistory | null {
   try {
     return JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
   } catch {
-    return null; // storage is closed
+    return null; // storage is blocked
   }
 }
 
-/** Keeps the tab's history until the tab is closed; where storage is closed it lives as long as the page. */
+/** Keeps the tab's history until the tab is closed; where storage is blocked it lives as long as the page. */
 export function writeTabHistory(history: TabHistory): void {
   try {
     sessionStorage.setItem(NAME, JSON.stringify(history));

@@ -11,7 +11,7 @@ const NO_SECRETS = { NODE_ENV: 'production', PATH: '/usr/bin:/bin' } as const;
 const KEPT = 100_000;
 
 /**
- * Runs a program on something that a stranger sent: its arguments go past a shell's eyes, it has nothing of our environment, stands behind everybody
+ * Runs a program on something that a stranger sent: its arguments pass no shell, it has nothing of our environment, stands behind everybody
  * else, and has an end in time and memory that the system holds also where this process has died. Throws where it cannot be started.
  */
 export function runBounded([program, ...given]: readonly [string, ...string[]], bounds: Bounds): Promise<Ended> {

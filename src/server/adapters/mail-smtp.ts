@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Sender } from '../core/ports';
-import type { MailServer } from '../settings/letter-settings';
+import type { MailServer } from '../settings/sms-mail-settings';
 
 const TIMEOUT_MS = 15_000;
 

@@ -1,10 +1,10 @@
 import type { Sender } from '../core/ports';
-import { SMS_PLACES, type SmsGateway } from '../settings/letter-settings';
+import { SMS_PLACES, type SmsGateway } from '../settings/sms-mail-settings';
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * SMS by any provider that takes a message in one POST (docs/deploy.md#letters). A JSON body is filled with JSON text, any
+ * SMS by any provider that takes a message in one POST (docs/deploy.md#sms-and-mail). A JSON body is filled with JSON text, any
  * other as a form. Each message carries its own `Idempotency-Key`, so that one sent again after a crash can be told.
  * Throws for everything but a 2xx; no number and no text is in what it throws.
  */

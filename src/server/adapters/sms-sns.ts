@@ -1,6 +1,6 @@
 import { PublishCommand, SNSClient } from '@aws-sdk/client-sns';
 import type { Sender } from '../core/ports';
-import type { SnsSettings } from '../settings/letter-settings';
+import type { SnsSettings } from '../settings/sms-mail-settings';
 
 const TIMEOUT_MS = 10_000;
 

@@ -37,7 +37,7 @@ const NOTICES_MS = 2000;
 const SHOWN_MS = MINUTE_MS;
 /** Milliseconds between two looks for requests that the demo's casts answer. */
 const ANSWERS_MS = 2000;
-/** Jobs that a new date brings: they run by the injected clock when a door moves it, otherwise by cron. */
+/** Jobs that a new date brings: they run by the injected clock when `/dev/clock` moves it, otherwise by cron. */
 const NEW_DAY = ['gold-expiry', 'new-day'];
 
 /** Starts timers, relay, jobs and the reading of revoked sessions. */

@@ -36,7 +36,7 @@ import { forgetOldActs } from '../modules/people/staff-act/service';
 import { forgetOldSuspensions } from '../modules/people/suspension/service';
 import { forgetRefusals } from '../modules/people/withdrawal/service';
 import { forgetSearchChanges } from '../modules/supply/cast/service';
-import { eraseOldPapers, forgetOldInvitations } from '../modules/supply/cast-invitation/service';
+import { eraseOldDocuments, forgetOldInvitations } from '../modules/supply/cast-invitation/service';
 import { forgetOldNews } from '../modules/supply/follow/service';
 import { forgetOldWarnings } from '../modules/supply/guest-warning/service';
 import { forgetOldPhotoLooks } from '../modules/supply/photo/service';
@@ -75,7 +75,7 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
   exports: forgetOldExports,
   identity: async (work, before) =>
     (await eraseOldPictures(work, before)) +
-    (await eraseOldPapers(work, before)) +
+    (await eraseOldDocuments(work, before)) +
     (await eraseOldRecoveryPictures(work, before)),
   recoveries: forgetOldRecoveries,
   invited: forgetOldInvitations,

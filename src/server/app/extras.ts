@@ -40,7 +40,7 @@ export const mountExtras = (
   app.route('/', demo.outboxApp(deps));
 };
 
-// As an endpoint of casts would; somebody of the staff who looks through her eyes bears a token of the staff and is none.
+// As an endpoint of casts would; somebody of the staff who impersonates her bears a token of the staff and is none.
 async function castOf(deps: Deps, authorization: string | undefined): Promise<Person> {
   const person = await personFor('female_cast', authorization, (token) => personFromToken(deps, token));
   if (!person) throw new Refusal('auth/required');

@@ -16,7 +16,7 @@ export type JobOptions = {
   dataDir: string;
   /** Checks of modules that join the nightly comparison. */
   extraChecks: readonly ExtraCheck[];
-  /** Keeps a demo alive (shifts of the coming days); null outside the demo. */
+  /** Keeps a demo current (shifts of the coming days); null outside the demo. */
   rollForward: (() => Promise<void>) | null;
 };
 

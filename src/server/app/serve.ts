@@ -20,7 +20,7 @@ import { warnOfUnknownStores } from '../modules/supply/place/service';
 import { mountGraphql } from '../realtime/http';
 import { createSockets } from '../realtime/sockets';
 import type { DoorTools } from './demo';
-import { apiParts, realtimeDoor } from './doors';
+import { apiParts, realtimeParts } from './entry-parts';
 import { mountExtras } from './extras';
 import { metricReaders } from './metric-readers';
 import { withOwnListenersOnly } from './uncaught';
@@ -53,7 +53,7 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
   const trust: Trust = { settings, internalSecret };
   let stopping = false;
 
-  const realtime = realtimeDoor(deps);
+  const realtime = realtimeParts(deps);
   const sockets = createSockets(realtime, { addressOf: (request) => addressOf(trust, request) });
   const told = () => (stopping ? STOPPING : fault());
   const metrics = createMetrics(metricReaders(installation, { sockets: sockets.count, jobs, fault: told }));

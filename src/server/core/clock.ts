@@ -1,6 +1,6 @@
 import type { Clock } from './deps';
 
-/** The clock of the whole process: real time plus an offset that only the clock door changes. It never stands still. */
+/** The clock of the whole process: real time plus an offset that only `/dev/clock` changes. It never stands still. */
 export type MovableClock = Clock & {
   /** Sets the time; it runs on from there. */
   moveTo: (instant: Date) => void;

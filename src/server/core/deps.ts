@@ -15,7 +15,7 @@ import type {
 } from './ports';
 import type { Seal } from './seal';
 
-/** The injected clock. `now()` is the instant; tests and the clock door move it. */
+/** The injected clock. `now()` is the instant; tests and `/dev/clock` move it. */
 export type Clock = { now: () => Date };
 /** Random things as arguments: UUIDv7 for rows, bytes (hex or base64url text) for secrets, digits for codes. */
 export type Random = { uuid: () => string; token: (bytes: number) => string; digits: (count: number) => string };

@@ -5,7 +5,7 @@ export type Person = {
   isOps: boolean;
   /** Session row (uuid) that the token refers to. */
   sessionId: string;
-  /** There while somebody of the operator looks through this account's eyes; then `isOps` is false (docs/rules/ghost.md). */
+  /** There while somebody of the operator impersonates this account; then `isOps` is false (docs/rules/ghost.md). */
   actor?: Actor;
 };
 

@@ -1,7 +1,7 @@
 /** Something that runs beside the requests; `stop` waits for what is under way. */
 export type Running = { stop: () => Promise<void> };
 /** The same, which need not wait for its pause: `soon` runs it now, or once more after the run that is under way. */
-export type Hurried = Running & { soon: () => void };
+export type Wakeable = Running & { soon: () => void };
 
 /**
  * Runs `task` again and again, `pause` milliseconds after the last run ended, until stopped; it is handed a question
@@ -11,7 +11,7 @@ export function repeat(
   pause: number,
   task: (stopped: () => boolean) => Promise<unknown>,
   onFailure: (error: unknown) => void,
-): Hurried {
+): Wakeable {
   let stopped = false;
   let running = false;
   let again = false;

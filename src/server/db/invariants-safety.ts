@@ -4,7 +4,7 @@ import type { Invariant } from './invariant';
 /** What must hold of meetings that are looked after, also after a process died between a check and what follows it. */
 export const safetyInvariants: readonly Invariant[] = [
   {
-    name: 'a meeting that is looked after has the timers of its next check and of its next rung',
+    name: 'a meeting that is looked after has the timers of its next check and of its next level',
     title: '見守り中の予約に、次の確認と次の連絡のタイマーがある',
     query: sql`
       select concat('meeting ', w.reservation_id, ': no ', k.kind) as detail

@@ -113,7 +113,7 @@ export const readModels: readonly ReadModel[] = [
     why: 'A copy of all that is kept of a person is a table of tables and columns: whoever adds one sees whether it is in it.',
   },
   {
-    file: 'desks/data-export/sections/hers-queries.ts',
+    file: 'desks/data-export/sections/cast-queries.ts',
     reads: [
       'bankAccount',
       'cashReceipt',
@@ -144,7 +144,7 @@ export const readModels: readonly ReadModel[] = [
     why: 'The same of a cast.',
   },
   {
-    file: 'desks/data-export/sections/his-queries.ts',
+    file: 'desks/data-export/sections/guest-queries.ts',
     reads: [
       'cardRefund',
       'debt',
@@ -167,7 +167,7 @@ export const readModels: readonly ReadModel[] = [
     why: 'The same of a man.',
   },
   {
-    file: 'desks/data-export/sections/papers-queries.ts',
+    file: 'desks/data-export/sections/proof-queries.ts',
     reads: ['castConsent', 'castInvitation', 'identityCheck', 'passkey', 'phoneRecovery'],
     why: 'How she came to her store, and how somebody has proven who he is, in the same copy.',
   },

@@ -1,11 +1,11 @@
 import type { Deps } from '../core/deps';
 import { Refusal } from '../core/refusal';
-import { pass, raiseHand } from '../modules/booking/matching/service';
-import { hands, type Waiting, waiting } from './matching-queries';
+import { makeOffer, pass } from '../modules/booking/matching/service';
+import { countOffers, type Waiting, waiting } from './matching-queries';
 import { demoState } from './queries';
 
-/** Of a request, so many of the demo's casts raise their hands: the first who come to it. */
-const HANDS = 3;
+/** Of a request, so many of the demo's casts raise their countOffers: the first who come to it. */
+const OFFERS_MADE = 3;
 /** Seconds after which they answer: the first soon, all others well before the next wave. */
 const SOONEST = 6;
 const SPREAD = 25;
@@ -13,7 +13,7 @@ const AT_ONCE = 10;
 const WORDS = ['すぐに伺えます。お話を聞くのが好きです。', 'お時間ちょうどに伺います。', 'ゆっくりお話ししましょう。'];
 
 /**
- * Answers matching requests for the demo's casts, so that a single visitor sees offers come in: a few raise their hands after
+ * Answers matching requests for the demo's casts, so that a single visitor sees offers come in: a few raise their countOffers after
  * some seconds, the others pass. The login that visitors use answers by herself. Returns how many were answered.
  */
 export async function answerMatching(deps: Deps): Promise<number> {
@@ -28,11 +28,11 @@ export async function answerMatching(deps: Deps): Promise<number> {
 
 async function answer(deps: Deps, { requestId, castId, personId }: Waiting): Promise<void> {
   const caller = { castId, personId };
-  const mayRaise = (await hands(deps.reader(), requestId)) < HANDS;
+  const mayRaise = (await countOffers(deps.reader(), requestId)) < OFFERS_MADE;
   try {
     if (mayRaise) {
       const message = WORDS[castId % WORDS.length] ?? '';
-      return await deps.unitOfWork((work) => raiseHand(work, caller, requestId, { startsAt: null, message }));
+      return await deps.unitOfWork((work) => makeOffer(work, caller, requestId, { startsAt: null, message }));
     }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

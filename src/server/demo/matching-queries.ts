@@ -31,8 +31,8 @@ export const waiting = async (db: Db, castIds: readonly number[], now: Date): Pr
           ),
         );
 
-/** Hands that were raised for a request. */
-export async function hands(db: Db, requestId: string): Promise<number> {
+/** How many offers a request has. */
+export async function countOffers(db: Db, requestId: string): Promise<number> {
   const [row] = await db.select({ total: count() }).from(matchingOffer).where(eq(matchingOffer.requestId, requestId));
   return row?.total ?? 0;
 }

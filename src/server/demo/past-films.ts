@@ -13,7 +13,7 @@ const BUYS = 0.3;
 const DAYS_LOOKED_AT = 5;
 
 /** The films of the demo were played since they were published, and were bought by its guests, through the product's own services. */
-export async function playPastFilms(work: Work, guestIds: readonly number[]): Promise<void> {
+export async function seedPastFilms(work: Work, guestIds: readonly number[]): Promise<void> {
   const random = seededRandom('past-films');
   for (const film of await queries.publishedMovies(work.tx)) {
     const since = film.publishedAt ?? work.now;

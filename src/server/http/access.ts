@@ -7,7 +7,7 @@ export type Authenticate = (token: string) => Promise<Person>;
 
 /**
  * Who calls, or the refusal that an endpoint of this access gives: 401 without a good token, 403 with the wrong role.
- * `through` gives the person through whose eyes the caller looks (a ghost session), or the caller as he is.
+ * `through` gives the person whom the caller impersonates (a ghost session), or the caller as he is.
  */
 export const personFor = async (
   access: Access,

@@ -34,8 +34,8 @@ export type CallEnv = {
 type KeyedCall = { personId: number; method: WriteMethod; path: string; key: string; bodyHash: string; now: Date };
 
 /**
- * Runs a task once per key, with the key's row in the task's own transaction, and gives the stored reply of a twin. Handed
- * in, since the doors import no module.
+ * Runs a task once per key, with the key's row in the task's own transaction, and gives the stored reply to a repeated call. Handed
+ * in, since the entry points import no module.
  */
 export type RunOnce = <T>(
   unitOfWork: UnitOfWork,
@@ -80,7 +80,7 @@ export const transactOf = ({ deps, c, runOnce, key, body, guests }: Once): Trans
     // A second use of one key would replay the first result as the second.
     if (used) throw new Error('transact was called twice in one request');
     used = true;
-    // What looks like reading must not write through somebody else's eyes (marks, flags).
+    // What looks like reading must not write while somebody is impersonated (marks, flags).
     if (person?.actor && c.req.method === 'GET') throw new Refusal('ghost/read_only');
     const { method } = c.req;
     // Whoever sends a key with a read reads again: only the answers of writes are kept.

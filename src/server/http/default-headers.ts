@@ -14,7 +14,7 @@ export const defaultHeaders = (
   let second = Number.NaN;
   let current: readonly (readonly [string, string])[] = [];
   let flat: readonly string[] = [];
-  // Browsers and rendering take their time from the date: it follows the clock door, too.
+  // Browsers and rendering take their time from the date: it follows `/dev/clock`, too.
   const refreshDate = () => {
     const now = Math.floor(clock.now().getTime() / 1000);
     if (now === second) return;

@@ -8,7 +8,7 @@ import type { CallEnv } from './call';
 
 /** What a ghost session means for one endpoint. */
 export type GhostGate = {
-  /** The account through whose eyes the caller looks, or the caller; refuses writes that no step-up waits for. */
+  /** The account that the caller impersonates, or the caller; refuses writes that no step-up waits for. */
   enter: (c: Context<CallEnv>, caller: Person) => Promise<Person>;
   /** Uses up the step-up of a write, after everything else about the call was found good. */
   spend: (c: Context<CallEnv>) => Promise<void>;

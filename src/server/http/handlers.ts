@@ -28,7 +28,7 @@ export type Call<K extends Endpoint> = Received<K> & {
   requestId: string;
   /**
    * One unit of work, with the Idempotency-Key of the request when one was sent: the key's row is written in the same
-   * transaction as the effect, a twin waits and then replays. The result must be the endpoint's reply.
+   * transaction as the effect, a repeated call waits and gets the stored reply. The result must be the endpoint's reply.
    */
   transact: <T extends Reply<K>>(task: (work: Work) => Promise<T>) => Promise<T>;
 };

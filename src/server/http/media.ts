@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { avifOf } from '../core/picture';
 import { PRIVATE_FILES, type Storage, type StoredFilm } from '../core/ports';
-import { isElsewhere } from './elsewhere';
+import { isCrossSite } from './cross-site';
 import { filmAnswer } from './ranged';
 import { nodeHeader } from './request-header';
 import { sendStream } from './send-stream';
@@ -22,7 +22,7 @@ export const serveMedia = async (
 ): Promise<void> => {
   const key = keyOf(request.url ?? '');
   if (key?.startsWith(FILMS)) {
-    const file = isElsewhere((name) => nodeHeader(request, name), isOwn)
+    const file = isCrossSite((name) => nodeHeader(request, name), isOwn)
       ? null
       : await filmFile(key.slice(FILMS.length));
     return serveFilm(storage, file, request, response);

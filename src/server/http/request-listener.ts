@@ -24,7 +24,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
 export type ListenerParts = {
   deps: Deps;
   trust: Trust;
-  /** The API, GraphQL, doors and sandbox. */
+  /** The API, GraphQL, test doors and sandbox. */
   api: Listener;
   /** Next: pages and their files. */
   next: Listener;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 /**
  * Sends a stream as the body of a reply, through `by` on its way. Whoever hangs up in the middle, or closes as soon as the last byte has
- * come, has had enough, and nothing is wrong; a stream that cannot be read throws.
+ * come, ends the sending without a fault; a stream that cannot be read throws.
  */
 export const sendStream = (response: ServerResponse, from: Readable, ...by: Transform[]): Promise<void> =>
   pipeline([from, ...by, response]).catch((error: NodeJS.ErrnoException) => {

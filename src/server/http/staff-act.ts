@@ -3,7 +3,7 @@ import { isWriteMethod } from '@/domain/write-methods';
 import type { Deps } from '../core/deps';
 import type { CallEnv } from './call';
 
-/** Writes down an unsafe call of the staff; handed in, since the doors import no module. */
+/** Writes down an unsafe call of the staff; handed in, since the entry points import no module. */
 export type NoteAct = (
   deps: Deps,
   act: {
@@ -17,7 +17,7 @@ export type NoteAct = (
   },
 ) => Promise<void>;
 
-/** One row for every unsafe call by somebody of the staff, as himself or through somebody's eyes, before its answer leaves. */
+/** One row for every unsafe call by somebody of the staff, as himself or impersonating somebody, before its answer leaves. */
 export const noteStaff = async (deps: Deps, note: NoteAct, c: Context<CallEnv>): Promise<void> => {
   const person = c.get('person');
   const { method } = c.req;

@@ -2,7 +2,7 @@ import type { Deps } from '../core/deps';
 import type { CommittedEvent } from '../core/ports';
 import type { Db } from '../core/work';
 
-/** The numbered events of people as the database has them; handed in, since the doors import no module. */
+/** The numbered events of people as the database has them; handed in, since the entry points import no module. */
 export type EventRows = {
   /** A person's events after a number, in order, at most `limit`. */
   eventsAfter: (db: Db, personId: number, seq: number, limit: number) => Promise<CommittedEvent[]>;

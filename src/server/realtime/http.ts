@@ -9,14 +9,14 @@ import { bodySize, bodyText } from '../http/body-guard';
 import type { CallEnv } from '../http/call';
 import type { RateLimiter } from '../http/rate-limits';
 import type { RealtimeContext } from './context';
-import type { RealtimeDoor } from './door';
 import { throughGhost } from './ghost';
 import { boundedOperations, MAX_HTTP_BYTES, parseBounded } from './limits';
+import type { RealtimeParts } from './parts';
 import { realtimeSchema } from './schema';
 
 /** Serves `/graphql` of the app: counted, its body bounded before it is read, answered by {@link createGraphqlHandler}. */
-export const mountGraphql = (app: ApiApp, door: RealtimeDoor, limits: RateLimiter): void => {
-  const answer = createGraphqlHandler(door);
+export const mountGraphql = (app: ApiApp, parts: RealtimeParts, limits: RateLimiter): void => {
+  const answer = createGraphqlHandler(parts);
   const count: MiddlewareHandler<CallEnv> = async (c, next) => {
     await limits.visitor('POST /graphql', c.get('visitor').ip);
     await next();
@@ -33,8 +33,8 @@ const wholeRequest = async (c: Context): Promise<Request> => {
 };
 
 /** Answers `POST /graphql`: the resume query. Subscriptions run on the websocket. */
-export const createGraphqlHandler = (door: RealtimeDoor): ((request: Request) => Promise<Response>) => {
-  const { deps, feeds, authenticate, acting } = door;
+export const createGraphqlHandler = (parts: RealtimeParts): ((request: Request) => Promise<Response>) => {
+  const { deps, feeds, authenticate, acting } = parts;
   const yoga = createYoga<{ person: Person | null }, RealtimeContext>({
     schema: realtimeSchema,
     graphqlEndpoint: '/graphql',
@@ -51,7 +51,7 @@ export const createGraphqlHandler = (door: RealtimeDoor): ((request: Request) =>
   return async (request) => {
     const token = bearerOf(request.headers.get('authorization') ?? undefined);
     const cookies = request.headers.get('cookie');
-    const person = await personOf(token, async (known) => throughGhost(door, await authenticate(known), cookies));
+    const person = await personOf(token, async (known) => throughGhost(parts, await authenticate(known), cookies));
     const response = await yoga.fetch(request, { person });
     // A person's own events: nothing on the way may keep them.
     response.headers.set('cache-control', 'no-store');

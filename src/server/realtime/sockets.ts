@@ -12,9 +12,9 @@ import { refuseUpgrade } from '../http/upgrades';
 import { isOwnOrigin } from '../settings/settings';
 import type { RealtimeContext } from './context';
 import { documentReader } from './documents';
-import type { RealtimeDoor } from './door';
 import { throughGhost } from './ghost';
 import { boundedOperations, MAX_MESSAGE_BYTES } from './limits';
+import type { RealtimeParts } from './parts';
 import { realtimeSchema } from './schema';
 import { countSockets } from './socket-counts';
 import { refuseFlood } from './socket-flood';
@@ -65,17 +65,17 @@ const SERVER_OPTIONS = {
  * 4409 when the same person opens a ninth (the oldest goes: a phone that lost its line must get in again).
  */
 export const createSockets = (
-  door: RealtimeDoor,
+  parts: RealtimeParts,
   { addressOf, checkMs = CHECK_MS, identifyWithinMs = IDENTIFY_WITHIN_MS }: SocketOptions,
 ): Sockets => {
-  const { deps, feeds, authenticate, acting } = door;
+  const { deps, feeds, authenticate, acting } = parts;
   const server = new WebSocketServer(SERVER_OPTIONS);
   const signedIn = new Map<WebSocket, { token: string; cookies: string | undefined; person: Person }>();
   const identified = new WeakMap<IncomingMessage, () => void>();
   // Tests come from one address.
   const counts = countSockets(deps.settings.doors ? 1000 : 1);
   const identify = async (token: string, cookies: string | undefined) =>
-    throughGhost(door, await authenticate(token), cookies);
+    throughGhost(parts, await authenticate(token), cookies);
   const { production } = deps.settings;
   const documents = documentReader(realtimeSchema, {
     rules: [...specifiedRules, boundedOperations, ...(production ? [NoSchemaIntrospectionCustomRule] : [])],
@@ -178,7 +178,7 @@ export const createSockets = (
   };
 };
 
-// Whoever looks through somebody's eyes counts for himself.
+// Whoever impersonates somebody counts for himself.
 const ownerOf = (person: Person) => person.actor?.id ?? person.id;
 
 const closeFor = (socket: WebSocket, error: unknown) => {

@@ -5,20 +5,20 @@ import { type Bucket, bucketOf, ffmpegPath, fileFaults, fileFields } from './fil
 import { helpFields, type SafetyMinutes } from './help-settings';
 import { type CognitoSettings, cognitoOf, identityFaults, identityFields } from './identity-settings';
 import { masterKeys } from './key-setting';
-import {
-  letterFaults,
-  letterFields,
-  type MailServer,
-  mailServerOf,
-  type SmsProvider,
-  smsProviderOf,
-} from './letter-settings';
 import { type MapTiles, tileAddress } from './map-setting';
 import { type OperatorFacts, operatorFields, operatorOf } from './operator-setting';
 import { anyOrigin, httpOrigin, parseUrl } from './origin-setting';
 import { type PaymentContracts, paymentContractsOf, paymentFaults, paymentFields } from './payment-settings';
 import { type Payer, payerOf, payoutFields } from './payout-setting';
 import { type ProxySettings, proxiesOf, proxyFault, proxyFields } from './proxy-setting';
+import {
+  type MailServer,
+  mailServerOf,
+  type SmsProvider,
+  smsMailFaults,
+  smsMailFields,
+  smsProviderOf,
+} from './sms-mail-settings';
 import { vapidFault, vapidOf } from './vapid-setting';
 
 /** What this process was started with, read once. Durations and sizes stand in their names; secrets never reach a log. */
@@ -51,7 +51,7 @@ export type Settings = ProxySettings & {
   metricsToken: string | null;
   operator: OperatorFacts;
   supportPhone: string;
-  /** Minutes from an unanswered check to each rung of the ladder. */
+  /** Minutes from an unanswered check to each level of escalation. */
   safetyMinutes: SafetyMinutes;
   /** Who sends SMS; null = they stay in the outbox (the demo alone). */
   smsProvider: SmsProvider | null;
@@ -152,7 +152,7 @@ const Environment = z.object({
     .optional(),
   ...proxyFields,
   ...operatorFields,
-  ...letterFields,
+  ...smsMailFields,
   ...fileFields,
   FFMPEG_PATH: ffmpegPath,
   ...identityFields,
@@ -280,7 +280,7 @@ const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOri
     env.YOI_MOCK_TOKENS && !demo && 'YOI_MOCK_TOKENS: mock tokens are refused in production mode',
     vapidFault(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY),
     proxyFault(env),
-    ...letterFaults(env, demo, isLoopbackHost),
+    ...smsMailFaults(env, demo, isLoopbackHost),
     ...fileFaults(env, isLoopbackHost),
     ...identityFaults(env, demo),
     ...paymentFaults(env, isLoopbackHost),

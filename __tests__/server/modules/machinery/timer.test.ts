@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { TimerKind } from '@/domain/timers';
 import { timer } from '@/server/db/schema';
-import { hurryBy } from '@/server/modules/machinery/timer/hurry';
 import { clearTimer, setTimer, type TimerHandlers } from '@/server/modules/machinery/timer/service';
 import { startSweeper, sweepOnce } from '@/server/modules/machinery/timer/sweeper';
+import { onWake } from '@/server/modules/machinery/timer/wake';
 import { makeTestDeps, type TestDeps } from '../../../support/test-deps';
 
 let deps: TestDeps;
@@ -124,7 +124,7 @@ test('the sweeper sweeps by itself until it is stopped', async () => {
 
 test('what is due when it is set hurries the sweeper, once it has committed', async () => {
   let hurried = 0;
-  hurryBy(deps, () => {
+  onWake(deps, () => {
     hurried += 1;
   });
   await set('later', 1);

@@ -7,7 +7,7 @@ import { Fault } from '@/components/fault';
 import { List, ListRow } from '@/components/list-row';
 import { Section } from '@/components/section';
 import { Tag } from '@/components/tag';
-import { Whole } from '@/components/text';
+import { NoWrap } from '@/components/text';
 import type { Data } from '@/contract';
 import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
@@ -91,10 +91,10 @@ function Guest({ guest }: { guest: Data<typeof GUESTS>['data'][number] }) {
       }
       note={
         <span className="num">
-          <Whole>信頼度 {band}</Whole>　{last && <Whole>ご利用 {visits}回</Whole>}
+          <NoWrap>信頼度 {band}</NoWrap>　{last && <NoWrap>ご利用 {visits}回</NoWrap>}
           {last && <>　</>}
-          {last && <Whole>前回 {formatDate(businessDateOf(new Date(last)))}</Whole>}
-          {introduction && <Whole>{formatDateTime30(new Date(introduction.until))}まで</Whole>}
+          {last && <NoWrap>前回 {formatDate(businessDateOf(new Date(last)))}</NoWrap>}
+          {introduction && <NoWrap>{formatDateTime30(new Date(introduction.until))}まで</NoWrap>}
           {introduction?.message && <Message>「{introduction.message}」</Message>}
         </span>
       }

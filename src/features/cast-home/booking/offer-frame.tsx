@@ -5,7 +5,7 @@ import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
-import { StepScreen, WayOn } from '@/parts/step-screen';
+import { StepFooter, StepScreen } from '@/parts/step-screen';
 import { castPaths } from '@/shell/cast-paths';
 import { type Guest, type OfferControl, priceQueryOf, useOfferWish, withDefaults } from './wish';
 
@@ -51,7 +51,7 @@ export function OfferFrame({ at, back, next, bar, children }: OfferFrameProps) {
               {bar ? (
                 bar(content)
               ) : (
-                <WayOn lead={<Reward control={content.control} />} next={next?.(content) ?? null} />
+                <StepFooter lead={<Reward control={content.control} />} next={next?.(content) ?? null} />
               )}
             </>
           );

@@ -1,4 +1,3 @@
-import { TextArea } from '@/components/field/text-area';
 import { Gutter, Stack } from '@/components/layout';
 import { Section } from '@/components/section';
 import { SegmentedControl } from '@/components/segmented-control';
@@ -7,6 +6,7 @@ import { ANSWER_CHOICES, answerUntil } from '@/domain/booking-offer';
 import { formatDateTime30 } from '@/domain/business-day';
 import { BOOKING_OFFER, TEXT } from '@/domain/limits';
 import { useNow } from '@/hooks/use-now';
+import { CountedArea } from '@/kit/counted-area';
 import { serverNow } from '@/platform/clock';
 import { OfferFrame } from './offer-frame';
 
@@ -41,13 +41,13 @@ export function OfferSettingsScreen() {
           </Section>
           <Section spacing="transaction" title="ひとこと">
             <Gutter>
-              <TextArea
+              <CountedArea
                 label="お客様へのひとこと"
                 help="任意。連絡先は書けません"
                 rows={2}
-                value={wish.note}
-                count={{ now: [...wish.note].length, max: TEXT.offer.max }}
-                onChange={({ target }) => change({ note: target.value.replaceAll('\n', '') })}
+                text={wish.note}
+                most={TEXT.offer.max}
+                onText={(next) => change({ note: next.replaceAll('\n', '') })}
               />
             </Gutter>
           </Section>

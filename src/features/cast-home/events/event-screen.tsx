@@ -5,7 +5,7 @@ import { SkeletonRows } from '@/components/skeleton';
 import { Tag } from '@/components/tag';
 import { castEventLabel } from '@/domain/cast-event';
 import { useApi } from '@/hooks/use-api';
-import { Loaded, together } from '@/kit/loaded';
+import { combined, Loaded } from '@/kit/loaded';
 
 import { Screen } from '@/kit/screen';
 import { castPaths } from '@/shell/cast-paths';
@@ -34,7 +34,7 @@ export function EventScreen() {
       back={{ href: castPaths.events }}
       right={event && <Tag tone={STATE_TONES[event.state]}>{castEventLabel(event.state)}</Tag>}
     >
-      <Loaded from={together(events, prices)} failed="イベントを読み込めませんでした">
+      <Loaded from={combined(events, prices)} failed="イベントを読み込めませんでした">
         {([, shown]) =>
           id !== undefined && !event ? (
             <ErrorState {...NOT_THERE} />

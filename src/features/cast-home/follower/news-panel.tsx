@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
-import { Field } from '@/components/field/field';
-import { TextArea } from '@/components/field/text-area';
 import { ButtonPlace } from '@/components/layout';
 import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { format30 } from '@/domain/business-day';
 import { contactDetailsIn, contactNames } from '@/domain/contact-details';
 import { NEWS_TIMES_MAX, TEXT } from '@/domain/limits';
-import { characterCount } from '@/domain/text';
+import { ChipField } from '@/kit/chip-choices';
+import { CountedArea } from '@/kit/counted-area';
 import { FormBody } from '@/kit/form-body';
+import { toggled } from '@/kit/toggled';
 import { useCommand } from '@/kit/use-command';
 
 type News = Data<'GET /api/v1/female_casts/me/follower/news/'>;
@@ -24,7 +23,7 @@ export function NewsPanel({ news }: { news: News }) {
 
 function Sent({ sent }: { sent: NonNullable<News['sent']> }) {
   return (
-    <Plane aria-label="一斉メッセージ">
+    <Surface aria-label="一斉メッセージ">
       <Head>
         <h2>本日は送信しました</h2>
         <span role="status">{sent.done ? `${sent.told}人に届けました` : '送信しています'}</span>
@@ -33,7 +32,7 @@ function Sent({ sent }: { sent: NonNullable<News['sent']> }) {
       {sent.starts_at.length > 0 && (
         <Footnote className="num">空き時間 {sent.starts_at.map(clock).join('・')}</Footnote>
       )}
-    </Plane>
+    </Surface>
   );
 }
 
@@ -51,45 +50,36 @@ function Write({ news: { listeners, free } }: { news: News }) {
     if (kinds.length > 0) return setFault(`${contactNames(kinds)}は送れません`);
     void send.run({ body: { text, starts_at: [...times] } });
   };
-  const toggle = (time: string) =>
-    setTimes(times.includes(time) ? times.filter((one) => one !== time) : [...times, time]);
   return (
-    <Plane aria-label="一斉メッセージ">
+    <Surface aria-label="一斉メッセージ">
       <Head>
         <h2>一斉メッセージ</h2>
         <span>本日はあと1回</span>
       </Head>
       <FormBody problem={send.problem} onSubmit={submit}>
-        <TextArea
+        <CountedArea
           label="メッセージ"
           rows={3}
-          value={text}
           help="電話番号・URLは送れません"
           error={fault ?? send.faults.text}
-          count={{ now: characterCount(text), max: TEXT.news.max }}
-          onChange={(event) => {
-            setText(event.target.value);
+          text={text}
+          most={TEXT.news.max}
+          onText={(next) => {
+            setText(next);
             setFault(undefined);
             send.reset();
           }}
         />
         {free.length > 0 && (
-          <Field label="空き時間を添える" group help={`${NEWS_TIMES_MAX}つまで`} error={send.faults.starts_at}>
-            {() => (
-              <ChipRow $wrap $flush>
-                {free.map((time) => (
-                  <Chip
-                    key={time}
-                    pressed={times.includes(time)}
-                    disabled={times.length >= NEWS_TIMES_MAX && !times.includes(time)}
-                    onPress={() => toggle(time)}
-                  >
-                    {clock(time)}
-                  </Chip>
-                ))}
-              </ChipRow>
-            )}
-          </Field>
+          <ChipField
+            label="空き時間を添える"
+            help={`${NEWS_TIMES_MAX}つまで`}
+            error={send.faults.starts_at}
+            options={free.map((value) => ({ value, name: clock(value) }))}
+            chosen={times}
+            most={NEWS_TIMES_MAX}
+            onToggle={(time) => setTimes(toggled(times, time))}
+          />
         )}
         <ButtonPlace>
           <Button type="submit" size="lg" disabled={listeners === 0} loading={send.busy}>
@@ -98,13 +88,13 @@ function Write({ news: { listeners, free } }: { news: News }) {
         </ButtonPlace>
         <Footnote>お知らせを切っている方には届きません。</Footnote>
       </FormBody>
-    </Plane>
+    </Surface>
   );
 }
 
 const clock = (instant: string) => format30(new Date(instant));
 
-const Plane = styled.section`
+const Surface = styled.section`
   padding: 16px var(--gutter);
   border-block: 1px solid var(--line);
   background: var(--surface);

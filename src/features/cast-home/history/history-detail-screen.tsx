@@ -17,7 +17,7 @@ import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { castPaths } from '@/shell/cast-paths';
-import { MemoPlane } from './memo-plane';
+import { MemoPanel } from './memo-panel';
 import { WarningRows } from './warning-row';
 
 const DETAIL = 'GET /api/v1/female_casts/me/visits/{reservation_id}/';
@@ -62,7 +62,7 @@ function VisitOf({ visit, onChanged }: { visit: Detail; onChanged: () => void })
           {area}　{isPlaceTypeId(place) ? placeTypeName(place) : ''}
         </p>
       </Head>
-      <MemoPlane visitId={id} />
+      <MemoPanel visitId={id} />
       <Section title="報酬" spacing="transaction">
         <Gutter>
           <PriceLines

@@ -6,6 +6,7 @@ import { QuestionDialog } from '@/components/question-dialog';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { WARNING_KINDS } from '@/domain/guest-warnings';
+import { SheetRow } from '@/kit/sheet-row';
 import { useCommand } from '@/kit/use-command';
 
 const DETAIL = 'GET /api/v1/female_casts/me/visits/{reservation_id}/';
@@ -16,7 +17,6 @@ const WarningSheet = later(() => import('./warning-sheet'));
 
 /** What she has told the other casts of her store of a guest, how it stands, and the way to tell it. The operator looks first. */
 export function WarningRows({ visit }: { visit: Visit }) {
-  const [asking, setAsking] = useState(false);
   const standing = visit.warnings.some(({ state }) => state === 'active');
   return (
     <>
@@ -24,12 +24,11 @@ export function WarningRows({ visit }: { visit: Visit }) {
         <OwnWarning key={warning.id} visitId={visit.id} warning={warning} />
       ))}
       {visit.can_warn && (
-        <ListRow
+        <SheetRow
           icon={Megaphone}
           label={standing ? '共有の延長を申請する' : 'お店のほかのキャストへ注意を共有する'}
           note="運営が確認します。お名前は出ませんが、人数の少ないお店では分かることがあります。お客様には伝わりません"
-          onPress={() => setAsking(true)}
-          over={asking && <WarningSheet visitId={visit.id} onClose={() => setAsking(false)} />}
+          sheet={(close) => <WarningSheet visitId={visit.id} onClose={close} />}
         />
       )}
     </>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { RadioGroup, RadioRow } from '@/components/choice';
-import { TextArea } from '@/components/field/text-area';
 import { Footnote } from '@/components/text';
 import { WARNING_DAYS_MAX, WARNING_KINDS, type WarningKind } from '@/domain/guest-warnings';
 import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { characterCount } from '@/domain/text';
+import { CountedArea } from '@/kit/counted-area';
 import { FormSheet } from '@/kit/form-sheet';
 import { useCommand } from '@/kit/use-command';
 
@@ -50,16 +50,16 @@ export default function WarningSheet({ visitId, onClose }: { visitId: string; on
           />
         ))}
       </RadioGroup>
-      <TextArea
+      <CountedArea
         label="何があったか"
         need="required"
         help="運営だけが読みます"
         rows={4}
-        value={detail}
         error={missing.detail ?? ask.faults.detail}
-        count={{ now: characterCount(detail), max: TEXT.contact.max }}
-        onChange={(event) => {
-          setDetail(event.target.value);
+        text={detail}
+        most={TEXT.contact.max}
+        onText={(next) => {
+          setDetail(next);
           ask.reset();
         }}
       />

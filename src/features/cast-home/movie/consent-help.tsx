@@ -1,19 +1,18 @@
 import FileText from 'lucide-react/icons/file-text';
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
-import { useState } from 'react';
 import styled from 'styled-components';
 import type { ExplanationProps } from '@/components/explanation';
 import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
 import { MOVIE_CONSENT_VERSION } from '@/domain/movies';
 import { SALE_SHARE_PERCENT } from '@/domain/paid-videos';
+import { SheetRow } from '@/kit/sheet-row';
 import { paths } from '@/shell/paths';
 
 const Explanation = later(() => import('@/components/explanation'));
 
 /** Under the points of her yes: somebody to talk to whom her store does not hear, and the whole text. */
 export function ConsentHelp() {
-  const [open, setOpen] = useState(false);
   return (
     <Whole>
       <ListRow
@@ -22,12 +21,11 @@ export function ConsentHelp() {
         note="お店には伝わりません。迷ったら、公開せずに下書きで残せます。"
         href={paths.contactForm({ category: 'safety' })}
       />
-      <ListRow
+      <SheetRow
         icon={FileText}
         label="同意の全文"
         note={`${MOVIE_CONSENT_VERSION.replace('-', '年')}月版`}
-        onPress={() => setOpen(true)}
-        over={open && <Explanation {...CONSENT} onClose={() => setOpen(false)} />}
+        sheet={(close) => <Explanation {...CONSENT} onClose={close} />}
       />
     </Whole>
   );

@@ -2,14 +2,14 @@ import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
-import { Field } from '@/components/field/field';
-import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
 import { Gutter, Stack } from '@/components/layout';
 import { MOVIE_DESCRIPTION_MAX, MOVIE_TAGS, MOVIE_TAGS_MAX, MOVIE_TITLE_MAX } from '@/domain/movies';
 import { characterCount } from '@/domain/text';
+import { ChipField } from '@/kit/chip-choices';
+import { CountedArea } from '@/kit/counted-area';
 import { FormBody } from '@/kit/form-body';
+import { toggled } from '@/kit/toggled';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
 import { castPaths } from '@/shell/cast-paths';
@@ -17,7 +17,7 @@ import { CoverPicker } from './cover-picker';
 import { MOVIES, type OwnMovie, SEND, sendWords } from './movie-words';
 import { WaitingFor } from './waiting-for';
 
-const TAGS = Object.entries(MOVIE_TAGS).map(([id, name]) => ({ id: Number(id), name }));
+const TAGS = Object.entries(MOVIE_TAGS).map(([id, name]) => ({ value: Number(id), name }));
 const AGAIN = { refresh: [MOVIES] } as const;
 
 /** Cover, title, words and tags; a free film is handed over from here. */
@@ -74,31 +74,22 @@ export default function CoverStep({ movie }: { movie: OwnMovie }) {
             maxLength={MOVIE_TITLE_MAX * 2}
             {...form.field('title')}
           />
-          <TextArea
+          <CountedArea
             label="説明"
             need="optional"
-            count={{ now: characterCount(description), max: MOVIE_DESCRIPTION_MAX }}
+            text={description}
+            most={MOVIE_DESCRIPTION_MAX}
             {...form.field('description')}
           />
-          <Field label="タグ" help={`${MOVIE_TAGS_MAX}つまで`} group error={tags.error}>
-            {() => (
-              <ChipRow $wrap $flush>
-                {TAGS.map(({ id, name }) => {
-                  const isOn = chosen.includes(id);
-                  return (
-                    <Chip
-                      key={id}
-                      pressed={isOn}
-                      disabled={!isOn && chosen.length >= MOVIE_TAGS_MAX}
-                      onPress={() => tags.onChange(isOn ? chosen.filter((tag) => tag !== id) : [...chosen, id])}
-                    >
-                      {name}
-                    </Chip>
-                  );
-                })}
-              </ChipRow>
-            )}
-          </Field>
+          <ChipField
+            label="タグ"
+            help={`${MOVIE_TAGS_MAX}つまで`}
+            error={tags.error}
+            options={TAGS}
+            chosen={chosen}
+            most={MOVIE_TAGS_MAX}
+            onToggle={(tag) => tags.onChange(toggled(chosen, tag))}
+          />
           {!isPaid && <WaitingFor movie={movie} />}
         </Stack>
       </Gutter>

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { formatYen, grouped } from '@/domain/money';
 import { useStatement } from '../pay/use-statement';
+import { SumLine } from '../sum-line';
 
 /** Her part of films and plans of this month. */
 export type Earnings = Data<'GET /api/v1/female_casts/me/movie_earnings/'>;
@@ -14,7 +14,7 @@ export function MonthEarnings({ earnings: { month, amount, purchases, plans } }:
   return (
     <Panel>
       <p>{Number(month.slice(5))}月の動画報酬</p>
-      <Line>
+      <SumLine>
         <b>{formatYen(amount)}</b>
         <Button
           tone="quiet"
@@ -25,7 +25,7 @@ export function MonthEarnings({ earnings: { month, amount, purchases, plans } }:
         >
           明細
         </Button>
-      </Line>
+      </SumLine>
       <p>
         購入 {grouped(purchases.count)}本 {formatYen(purchases.amount)}
         <span>
@@ -43,13 +43,4 @@ const Panel = styled.section`
 
   p { font: var(--t-13); color: var(--muted); }
   p span { margin-left: 14px; }
-`;
-
-const Line = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-
-  @media ${wide} { max-width: 480px; }
-  > b { font: var(--t-32); font-weight: 700; }
 `;

@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
 import { RadioGroup, RadioRow } from '@/components/choice';
 import { Fault } from '@/components/fault';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
 import { formatDate } from '@/domain/business-day';
-import { formatYen } from '@/domain/money';
 import type { PayMethod } from '@/domain/pay';
 import { castPaths } from '@/shell/cast-paths';
-import { Lead } from './lead';
+import { PayBar } from './pay-bar';
 import { METHODS } from './pay-words';
 import type { Ask, Pay } from './use-ask';
 
@@ -53,25 +50,15 @@ export function AskPay({ pay, of }: { pay: Pay; of: Ask }) {
       <Gutter>
         <Fault>{of.problem}</Fault>
       </Gutter>
-      <ActionBar
-        above="tabs"
-        lead={
-          <Lead>
-            <span>{method === 'cash_handover' ? '本日 現金' : `${formatDate(dayOf(method))} 振り込み`}</span>
-            <b>{formatYen(amount)}</b>
-          </Lead>
-        }
+      <PayBar
+        note={method === 'cash_handover' ? '本日 現金' : `${formatDate(dayOf(method))} 振り込み`}
+        amount={amount}
+        of={of}
+        busyText="申請中"
+        onAsk={() => of.ask(method)}
       >
-        <Button
-          size="lg"
-          loading={of.busy}
-          loadingText="申請中"
-          disabled={of.before !== null}
-          onClick={() => of.ask(method)}
-        >
-          この金額で申請する
-        </Button>
-      </ActionBar>
+        この金額で申請する
+      </PayBar>
     </>
   );
 }

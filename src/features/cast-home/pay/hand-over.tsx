@@ -1,10 +1,7 @@
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { Gutter } from '@/components/layout';
 import { Footnote } from '@/components/text';
-import { formatYen } from '@/domain/money';
-import { Lead } from './lead';
+import { PayBar } from './pay-bar';
 import type { Ask, Pay } from './use-ask';
 
 /** As much of the guests' cash is in her hand as she earned, or more: what she hands over, as her store will confirm it. */
@@ -20,25 +17,9 @@ export function HandOver({ pay, of }: { pay: Pay; of: Ask }) {
         </Footnote>
         <Fault>{of.problem}</Fault>
       </Gutter>
-      <ActionBar
-        above="tabs"
-        lead={
-          <Lead>
-            <span>本日 現金</span>
-            <b>{formatYen(-pay.amount)}</b>
-          </Lead>
-        }
-      >
-        <Button
-          size="lg"
-          loading={of.busy}
-          loadingText="記録中"
-          disabled={of.before !== null}
-          onClick={() => of.ask('cash_handover')}
-        >
-          {isEven ? '差し引き0円で精算する' : 'この金額を店舗へ渡す'}
-        </Button>
-      </ActionBar>
+      <PayBar note="本日 現金" amount={-pay.amount} of={of} busyText="記録中" onAsk={() => of.ask('cash_handover')}>
+        {isEven ? '差し引き0円で精算する' : 'この金額を店舗へ渡す'}
+      </PayBar>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import FileText from 'lucide-react/icons/file-text';
 import MessageCircle from 'lucide-react/icons/message-circle-question-mark';
 import { useRouter } from 'next/router';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
@@ -18,10 +17,11 @@ import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
+import { SheetRow } from '@/kit/sheet-row';
 import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
+import { Adjustments, Disputes } from './adjustments';
 import { AskPay } from './ask-pay';
-import { Added, Disputes } from './beside-bookings';
 import { ChangedAmount } from './changed-amount';
 import { HandOver } from './hand-over';
 import { PayOverview } from './pay-overview';
@@ -67,7 +67,6 @@ function OfShift({ shiftId }: { shiftId: number }) {
 function PayOf({ pay }: { pay: Pay }) {
   const { bookings, settlements, amount } = pay;
   const ask = useAsk(pay);
-  const [isDisputing, setDisputing] = useState(false);
   const statement = useStatement(businessDateOf(new Date(pay.starts_at)).slice(0, 7));
   return (
     <AboveBar>
@@ -96,7 +95,7 @@ function PayOf({ pay }: { pay: Pay }) {
             </Booking>
           ))}
           {bookings.length === 0 && <Footnote>ご利用が終わると、ここに明細が並びます。</Footnote>}
-          <Added pay={pay} />
+          <Adjustments pay={pay} />
           <PriceLines
             format={formatYen}
             lines={[
@@ -127,12 +126,11 @@ function PayOf({ pay }: { pay: Pay }) {
         {pay.pay_state === 'open' || pay.disputes.some(({ outcome }) => outcome === null) ? (
           <ListRow icon={MessageCircle} label="お問い合わせ" note="運営への連絡" href={paths.contactForm()} />
         ) : (
-          <ListRow
+          <SheetRow
             icon={MessageCircle}
             label="金額が違うとき"
             note="運営が確認します。支払いは止まりません"
-            onPress={() => setDisputing(true)}
-            over={isDisputing && <DisputeSheet shiftId={pay.shift_id} onClose={() => setDisputing(false)} />}
+            sheet={(close) => <DisputeSheet shiftId={pay.shift_id} onClose={close} />}
           />
         )}
       </List>
@@ -148,7 +146,7 @@ function Progress({ settlement, pay }: { settlement: Pay['settlements'][number];
   const { amount, method, state, pay_on: payOn, paid_at: paidAt } = settlement;
   const { confirm, busy, problem } = useConfirm(pay, settlement);
   return (
-    <Plane>
+    <Surface>
       <p>
         <b>{stateWords(settlement)}</b>　{amount < 0 ? sumWords(amount) : METHODS[method]}
       </p>
@@ -162,7 +160,7 @@ function Progress({ settlement, pay }: { settlement: Pay['settlements'][number];
         </Button>
       )}
       <Fault>{problem}</Fault>
-    </Plane>
+    </Surface>
   );
 }
 
@@ -175,7 +173,7 @@ const Head = styled.section`
   h2 { font: 700 40px/1.2 var(--font); }
 `;
 
-const Plane = styled.section`
+const Surface = styled.section`
   display: grid;
   justify-items: start;
   gap: 6px;

@@ -1,15 +1,16 @@
 import styled from 'styled-components';
 import { Chip, ChipRow } from '@/components/chip';
 import { Field } from '@/components/field/field';
-import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
 import type { Data } from '@/contract';
 import { OWN_FACETS, type OwnFacet, ownOptions } from '@/domain/cast-profile';
 import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { CUP_SIZES } from '@/domain/search-conditions';
-import { characterCount } from '@/domain/text';
+import { ChipField } from '@/kit/chip-choices';
+import { CountedArea } from '@/kit/counted-area';
 import { FormSheet } from '@/kit/form-sheet';
+import { toggled } from '@/kit/toggled';
 import { useOnce } from '@/kit/use-command';
 import { type Form, useForm } from '@/kit/use-form';
 
@@ -53,12 +54,13 @@ export default function AboutSheet({
   return (
     <FormSheet title={TITLES[part]} onClose={onClose} submit="保存する" submitting="保存中" {...form.sheet}>
       {part === 'bio' && (
-        <TextArea
+        <CountedArea
           label="自己紹介"
           need="optional"
           rows={8}
           help="一覧では最初の40文字が表示されます。連絡先は書けません"
-          count={{ now: characterCount(form.inner.watch('bio').trim()), max: TEXT.introduction.max }}
+          text={form.inner.watch('bio')}
+          most={TEXT.introduction.max}
           {...form.field('bio')}
         />
       )}
@@ -84,22 +86,15 @@ function Facets({ form, facet }: { form: Form<Typed>; facet: OwnFacet }) {
   const { value = [], onChange, error } = form.choice(facet);
   const most = OWN_FACETS[facet];
   return (
-    <Field label={FACET_WORDS[facet]} group help={`${most}つまで`} error={error}>
-      {() => (
-        <ChipRow $wrap $flush>
-          {ownOptions(facet).map(({ value: id, name }) => (
-            <Chip
-              key={id}
-              pressed={value.includes(id)}
-              disabled={!value.includes(id) && value.length >= most}
-              onPress={() => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])}
-            >
-              {name}
-            </Chip>
-          ))}
-        </ChipRow>
-      )}
-    </Field>
+    <ChipField
+      label={FACET_WORDS[facet]}
+      help={`${most}つまで`}
+      error={error}
+      options={ownOptions(facet)}
+      chosen={value}
+      most={most}
+      onToggle={(id) => onChange(toggled(value, id))}
+    />
   );
 }
 

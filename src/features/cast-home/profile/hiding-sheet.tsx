@@ -13,6 +13,7 @@ import { HIDDEN_PHONES, PREFECTURE_AREAS } from '@/domain/hiding';
 import { AREAS } from '@/domain/master-data';
 import { normalizePhone } from '@/domain/phone';
 import { useApi } from '@/hooks/use-api';
+import { ChipChoices } from '@/kit/chip-choices';
 import { Loaded } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
 
@@ -81,13 +82,14 @@ function Areas({ hiding: { area_ids: hidden } }: { hiding: Hiding }) {
             ))}
           </ChipRow>
           {shown && (
-            <ChipRow $wrap $flush>
-              {AREAS.filter(({ id }) => shown.areaIds.includes(id)).map(({ id, name }) => (
-                <Chip key={id} pressed={hidden.includes(id)} onPress={() => void set([id], !hidden.includes(id))}>
-                  {name}
-                </Chip>
-              ))}
-            </ChipRow>
+            <ChipChoices
+              options={AREAS.filter(({ id }) => shown.areaIds.includes(id)).map(({ id: value, name }) => ({
+                value,
+                name,
+              }))}
+              chosen={hidden}
+              onToggle={(id) => void set([id], !hidden.includes(id))}
+            />
           )}
         </>
       )}

@@ -15,6 +15,7 @@ import { characterCount } from '@/domain/text';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
+import { SheetRow } from '@/kit/sheet-row';
 import { paths } from '@/shell/paths';
 import type { OwnProfile, ProfilePart } from './about-sheet';
 import { PhotoGrid } from './photo-grid';
@@ -53,7 +54,6 @@ export function CastProfileScreen() {
 
 function About({ own }: { own: OwnProfile }) {
   const [part, setPart] = useState<ProfilePart | null>(null);
-  const [isHiding, setHiding] = useState(false);
   const hiding = useApi('GET /api/v1/female_casts/me/hiding/', {}).data;
   const tags = keysOf(OWN_FACETS).flatMap((facet) =>
     ownOptions(facet).flatMap(({ value, name }) => (own[facet].includes(value) ? [name] : [])),
@@ -74,12 +74,11 @@ function About({ own }: { own: OwnProfile }) {
         onPress={() => setPart('tags')}
       />
       <ListRow label="身長・サイズ" value={size || '非公開'} onPress={() => setPart('size')} />
-      <ListRow
+      <SheetRow
         icon={ShieldCheck}
         label="身バレ防止"
         note={hiding && hidingWords(hiding)}
-        onPress={() => setHiding(true)}
-        over={isHiding && <HidingSheet onClose={() => setHiding(false)} />}
+        sheet={(close) => <HidingSheet onClose={close} />}
       />
       {part && <AboutSheet own={own} part={part} onClose={() => setPart(null)} />}
     </Rows>

@@ -1,7 +1,7 @@
-import { Chip, ChipRow } from '@/components/chip';
 import { Field } from '@/components/field/field';
 import { useApi } from '@/hooks/use-api';
-import { Loaded, together } from '@/kit/loaded';
+import { ChipChoices } from '@/kit/chip-choices';
+import { combined, Loaded } from '@/kit/loaded';
 import { toggled } from '@/kit/toggled';
 
 /** Props: the areas chosen, what happens at a press, and what is wrong. */
@@ -18,17 +18,13 @@ export function AreaChips({ chosen, onChange, error }: AreaChipsProps) {
   return (
     <Field label="稼働エリア" need="required" group error={error}>
       {() => (
-        <Loaded from={together(areas, settings)} failed="稼働エリアを読み込めませんでした" waiting={null}>
+        <Loaded from={combined(areas, settings)} failed="稼働エリアを読み込めませんでした" waiting={null}>
           {([all, { area_ids }]) => (
-            <ChipRow $wrap $flush>
-              {all
-                .filter(({ id }) => area_ids.includes(id))
-                .map(({ id, name }) => (
-                  <Chip key={id} pressed={chosen.includes(id)} onPress={() => onChange(toggled(chosen, id))}>
-                    {name}
-                  </Chip>
-                ))}
-            </ChipRow>
+            <ChipChoices
+              options={all.filter(({ id }) => area_ids.includes(id)).map(({ id: value, name }) => ({ value, name }))}
+              chosen={chosen}
+              onToggle={(id) => onChange(toggled(chosen, id))}
+            />
           )}
         </Loaded>
       )}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Chip, ChipRow } from '@/components/chip';
-import { Field } from '@/components/field/field';
 import { SelectSheet } from '@/components/field/select-sheet';
 import { formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
+import { ChipField } from '@/kit/chip-choices';
+import { toggled } from '@/kit/toggled';
 import { useCommand } from '@/kit/use-command';
 import { SHIFTS_SHOWN_BY, type ShiftView } from '../types';
 import { PlanSheet, thenClose, useRegisteredToast } from './plan-sheet';
@@ -31,8 +31,6 @@ export default function CopyDaySheet({ shifts, dates, onClose }: CopyDaySheetPro
     refresh: SHIFTS_SHOWN_BY,
     onDone: useRegisteredToast(),
   });
-  const toggle = (day: string) =>
-    setChosen((before) => (before.includes(day) ? before.filter((one) => one !== day) : [...before, day]));
   return (
     <PlanSheet
       title="1日をコピーする"
@@ -52,19 +50,12 @@ export default function CopyDaySheet({ shifts, dates, onClose }: CopyDaySheetPro
         placeholder="出勤のある日がありません"
         disabled={worked.length === 0}
       />
-      <Field label="コピー先" group>
-        {() => (
-          <ChipRow $wrap $flush>
-            {dates
-              .filter((day) => day !== date)
-              .map((day) => (
-                <Chip key={day} pressed={chosen.includes(day)} onPress={() => toggle(day)}>
-                  {formatDate(day)}
-                </Chip>
-              ))}
-          </ChipRow>
-        )}
-      </Field>
+      <ChipField
+        label="コピー先"
+        options={dates.filter((day) => day !== date).map((value) => ({ value, name: formatDate(value) }))}
+        chosen={chosen}
+        onToggle={(day) => setChosen((before) => toggled(before, day))}
+      />
     </PlanSheet>
   );
 }

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
-import { Field } from '@/components/field/field';
 import { SelectSheet } from '@/components/field/select-sheet';
 import { later } from '@/components/later';
 import { Halves } from '@/components/layout';
 import { WEEKDAY_CHOICES } from '@/domain/shift-skips';
 import { useApi } from '@/hooks/use-api';
+import { ChipField } from '@/kit/chip-choices';
 import { FormSheet } from '@/kit/form-sheet';
 import { toggled } from '@/kit/toggled';
 import { useOnce } from '@/kit/use-command';
@@ -76,21 +75,14 @@ export default function PatternSheet({ pattern, onSaved, onDeleted, onClose }: P
           )
         }
       >
-        <Field label="曜日" need="required" group error={weekday.error}>
-          {() => (
-            <ChipRow $wrap $flush>
-              {WEEKDAY_CHOICES.map(({ value, label }) => (
-                <Chip
-                  key={value}
-                  pressed={weekdays.includes(value)}
-                  onPress={() => weekday.onChange(toggled(weekdays, value))}
-                >
-                  {label}
-                </Chip>
-              ))}
-            </ChipRow>
-          )}
-        </Field>
+        <ChipField
+          label="曜日"
+          need="required"
+          error={weekday.error}
+          options={WEEKDAY_CHOICES.map(({ value, label }) => ({ value, name: label }))}
+          chosen={weekdays}
+          onToggle={(value) => weekday.onChange(toggled(weekdays, value))}
+        />
         <Halves>
           <SelectSheet
             label="開始"

@@ -7,7 +7,7 @@ import type { Data } from '@/contract';
 import { SHIFT } from '@/domain/limits';
 import { weekdaysText } from '@/domain/shift-skips';
 import { useApi } from '@/hooks/use-api';
-import { Loaded, together } from '@/kit/loaded';
+import { combined, Loaded } from '@/kit/loaded';
 
 /** What she usually works. */
 export type Pattern = Data<'GET /api/v1/female_casts/me/shift_patterns/'>[number];
@@ -35,7 +35,7 @@ export default function PatternsSheet({ onChoose, onNew, onClose }: PatternsShee
         </Button>
       }
     >
-      <Loaded from={together(patterns, areas)} failed="いつもの出勤を読み込めませんでした">
+      <Loaded from={combined(patterns, areas)} failed="いつもの出勤を読み込めませんでした">
         {([all, names]) => (
           <>
             <List>

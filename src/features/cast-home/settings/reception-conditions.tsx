@@ -1,15 +1,13 @@
-import { useState } from 'react';
-import styled from 'styled-components';
-import { Chip, ChipRow } from '@/components/chip';
-import { Field } from '@/components/field/field';
 import { SelectSheet } from '@/components/field/select-sheet';
 import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
+import { List } from '@/components/list-row';
 import { formatDate } from '@/domain/business-day';
 import { DECLINES, type Decline, LEADS } from '@/domain/reception';
 import { NEW_BELOW } from '@/domain/reliability';
+import { ChipField } from '@/kit/chip-choices';
+import { SheetRow } from '@/kit/sheet-row';
 import { toggled } from '@/kit/toggled';
+import { Fields } from './fields';
 import type { Change, Settings } from './types';
 
 const BreakSheet = later(() => import('./break-sheet'));
@@ -25,7 +23,6 @@ export type ReceptionConditionsProps = { settings: Settings; change: Change };
 
 /** From when on, and from whom she takes bookings, and the days on which she takes none. */
 export function ReceptionConditions({ settings, change }: ReceptionConditionsProps) {
-  const [choosing, setChoosing] = useState(false);
   const { lead_minutes: lead, declines, break: pause } = settings;
   return (
     <>
@@ -40,29 +37,20 @@ export function ReceptionConditions({ settings, change }: ReceptionConditionsPro
             if (chosen) change(() => ({ lead_minutes: chosen }));
           }}
         />
-        <Field label="お受けしない予約" group help="お客様には、どの条件かをお伝えしません。">
-          {() => (
-            <ChipRow $wrap $flush>
-              {DECLINES.map((one) => (
-                <Chip
-                  key={one}
-                  pressed={declines.includes(one)}
-                  onPress={() => change((now) => ({ declines: toggled(now.declines, one) }))}
-                >
-                  {DECLINE_WORDS[one]}
-                </Chip>
-              ))}
-            </ChipRow>
-          )}
-        </Field>
+        <ChipField
+          label="お受けしない予約"
+          help="お客様には、どの条件かをお伝えしません。"
+          options={DECLINES.map((value) => ({ value, name: DECLINE_WORDS[value] }))}
+          chosen={declines}
+          onToggle={(one) => change((now) => ({ declines: toggled(now.declines, one) }))}
+        />
       </Fields>
       <List>
-        <ListRow
+        <SheetRow
           label="休業"
           note={pause ? '期間中は出勤を登録できません' : '出勤しない期間を決める'}
           value={pause ? `${formatDate(pause.from)}〜${formatDate(pause.to)}` : 'なし'}
-          onPress={() => setChoosing(true)}
-          over={choosing && <BreakSheet now={pause} onClose={() => setChoosing(false)} />}
+          sheet={(close) => <BreakSheet now={pause} onClose={close} />}
         />
       </List>
     </>
@@ -71,11 +59,3 @@ export function ReceptionConditions({ settings, change }: ReceptionConditionsPro
 
 const leadText = (minutes: number) =>
   minutes % 60 === 0 ? `開始の${minutes / 60}時間前まで` : `開始の${minutes}分前まで`;
-
-const Fields = styled(Gutter)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  max-width: 540px;
-  padding-block: 4px 8px;
-`;

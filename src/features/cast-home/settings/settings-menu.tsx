@@ -16,13 +16,13 @@ import Siren from 'lucide-react/icons/siren';
 import Smartphone from 'lucide-react/icons/smartphone';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
-import { useState } from 'react';
 import styled from 'styled-components';
 import { CountMark } from '@/components/count-mark';
 import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
 import { TextLinks } from '@/components/text-links';
 import { useApi } from '@/hooks/use-api';
+import { SheetRow } from '@/kit/sheet-row';
 import { CalendarRow } from '@/parts/calendar-row';
 import { LockRow } from '@/parts/lock-row';
 import { LogOutRow } from '@/parts/log-out-row';
@@ -35,7 +35,6 @@ const BlockSheet = later(() => import('@/parts/block-sheet'));
 /** Rows to her other screens with what waits there, signing out, and what she agreed to. */
 export function SettingsMenu() {
   const { data: rows } = useApi('GET /api/v1/female_casts/me/home_top/badge/', {});
-  const [blocks, setBlocks] = useState(false);
   return (
     <>
       <List>
@@ -65,12 +64,7 @@ export function SettingsMenu() {
         <CalendarRow />
         <LockRow />
         <ListRow icon={Siren} label="緊急連絡先" href={castPaths.emergency} />
-        <ListRow
-          icon={Ban}
-          label="ブロックリスト"
-          onPress={() => setBlocks(true)}
-          over={blocks && <BlockSheet onClose={() => setBlocks(false)} />}
-        />
+        <SheetRow icon={Ban} label="ブロックリスト" sheet={(close) => <BlockSheet onClose={close} />} />
         <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={castPaths.accessLog} />
         <ListRow
           icon={MessageCircleHeart}

@@ -1,23 +1,24 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Chip, ChipRow } from '@/components/chip';
 import { RadioGroup, RadioRow, Switch } from '@/components/choice';
-import { Field } from '@/components/field/field';
 import { SelectSheet } from '@/components/field/select-sheet';
 import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
+import { List } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
 import { SkeletonRows } from '@/components/skeleton';
 import { Footnote } from '@/components/text';
 import { isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
+import { ChipField } from '@/kit/chip-choices';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
+import { SheetRow } from '@/kit/sheet-row';
 import { toggled } from '@/kit/toggled';
 import { useCommand } from '@/kit/use-command';
 import { AppVersion } from '@/parts/app-version';
 import { fieldErrorsOf } from '@/platform/http';
+import { Fields } from './fields';
 import { ReceptionConditions } from './reception-conditions';
 import { SettingsMenu } from './settings-menu';
 import type { Change, Settings } from './types';
@@ -121,14 +122,12 @@ function Reception({ settings }: { settings: Settings }) {
 }
 
 function Contract() {
-  const [isOpen, setOpen] = useState(false);
   return (
     <List>
-      <ListRow
+      <SheetRow
         label="契約と同意"
         note="同意した内容、取り消しと再度の同意"
-        onPress={() => setOpen(true)}
-        over={isOpen && <ContractSheet onClose={() => setOpen(false)} />}
+        sheet={(close) => <ContractSheet onClose={close} />}
       />
     </List>
   );
@@ -137,7 +136,6 @@ function Contract() {
 type ConditionsProps = { settings: Settings; change: Change; fault: string | undefined };
 
 function Conditions({ settings, change, fault }: ConditionsProps) {
-  const [choosing, setChoosing] = useState(false);
   const areas = useApi('GET /api/v1/areas/', {});
   const { place_type_ids: places, area_ids: own, buffer_minutes: buffer } = settings;
   const names = areas.data?.filter(({ id }) => own.includes(id)).map(({ name }) => name);
@@ -146,24 +144,17 @@ function Conditions({ settings, change, fault }: ConditionsProps) {
   return (
     <>
       <Fields>
-        <Field label="対応できる場所" group error={fault} help={places.length === 1 ? '1つ以上必要です。' : undefined}>
-          {() => (
-            <ChipRow $wrap $flush>
-              {PLACE_TYPE_IDS.map((id) => (
-                <Chip
-                  key={id}
-                  pressed={places.includes(id)}
-                  disabled={places.length === 1 && places.includes(id)}
-                  onPress={() =>
-                    change((now) => ({ place_type_ids: toggled(now.place_type_ids, id).filter(isPlaceTypeId) }))
-                  }
-                >
-                  {placeTypeName(id)}
-                </Chip>
-              ))}
-            </ChipRow>
-          )}
-        </Field>
+        <ChipField
+          label="対応できる場所"
+          error={fault}
+          help={places.length === 1 ? '1つ以上必要です。' : undefined}
+          options={PLACE_TYPE_IDS.map((value) => ({ value, name: placeTypeName(value) }))}
+          chosen={places}
+          least={1}
+          onToggle={(id) =>
+            change((now) => ({ place_type_ids: toggled(now.place_type_ids, id).filter(isPlaceTypeId) }))
+          }
+        />
         <SelectSheet
           label="予約のあとの準備時間"
           help="自宅・ホテルのあとの時間です。店舗・提携ルームのあとは10分です。"
@@ -173,12 +164,11 @@ function Conditions({ settings, change, fault }: ConditionsProps) {
         />
       </Fields>
       <List>
-        <ListRow
+        <SheetRow
           label="移動できるエリア"
           note={names && shortOf(names)}
           value={`${own.length}か所`}
-          onPress={() => setChoosing(true)}
-          over={choosing && <AreasSheet chosen={own} onClose={() => setChoosing(false)} />}
+          sheet={(close) => <AreasSheet chosen={own} onClose={close} />}
         />
       </List>
       <Gutter>
@@ -198,12 +188,4 @@ const Rows = styled.div`
 
   > label { padding-block: 12px; }
   > * + * { border-top: 1px solid var(--line); }
-`;
-
-const Fields = styled(Gutter)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  max-width: 540px;
-  padding-block: 4px 8px;
 `;

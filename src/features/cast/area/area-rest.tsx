@@ -12,8 +12,8 @@ import { arrivalTime, fareWords, feeWords, walkWords } from '@/domain/hotel-word
 import { formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
 import { shortArea } from '../cast-text';
-import { AboutCast, ReviewItem, ReviewList } from '../detail/review-item';
 import type { AreaProps } from '../load';
+import { ReviewsOfCasts } from '../reviews-of-casts';
 
 const AreaChoice = later(() => import('./area-choice'));
 
@@ -67,19 +67,7 @@ export default function AreaRest({ area, hotels, today }: AreaProps) {
           <Footnote>総額は日時・場所・オプションで変わり、リクエストの前に必ず確認できます。</Footnote>
         </Pairs>
       </Section>
-      {area.reviews.length > 0 && (
-        <Section title="口コミ" note="このエリアのキャスト">
-          <Gutter>
-            <ReviewList>
-              {area.reviews.map(({ female_cast, ...review }) => (
-                <ReviewItem key={review.id} review={review}>
-                  <AboutCast cast={female_cast} />
-                </ReviewItem>
-              ))}
-            </ReviewList>
-          </Gutter>
-        </Section>
-      )}
+      <ReviewsOfCasts title="口コミ" note="このエリアのキャスト" reviews={area.reviews} />
       <Section title="近くのエリア">
         <Stack>
           <ChipRow $wrap>

@@ -1,21 +1,20 @@
 import styled from 'styled-components';
 import { FactBar } from '@/components/fact-bar';
-import { below } from '@/components/later';
+import { belowFold } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
-import { wide } from '@/components/theme/tokens';
 import { arrivalTime } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
 import { breadcrumbs } from '@/kit/breadcrumbs';
-import { Back, ShareButton } from '@/kit/page-tools';
+import { HeadTools } from '@/kit/head-tools';
 import { Seo } from '@/kit/seo';
 import { paths } from '@/shell/paths';
 import type { AreaProps } from '../load';
 import { CardRail } from '../top/card-rail';
 
-// Below the first screenful: rendered with the page, alive a moment later.
-const AreaRest = below(() => import('./area-rest'));
-const NoCasts = below(() => import('../no-casts'));
+// Below the first screenful: rendered with the page, hydrated a moment later.
+const AreaRest = belowFold(() => import('./area-rest'));
+const NoCasts = belowFold(() => import('../no-casts'));
 
 /** /area/[areaId]: who works there today, what it costs, hotels, reviews, and the areas nearby. */
 export function AreaScreen({ origin, ...props }: AreaProps & { origin: string }) {
@@ -49,10 +48,7 @@ export function AreaScreen({ origin, ...props }: AreaProps & { origin: string })
           ],
         }}
       />
-      <Tools>
-        <Back look="bare" href={paths.top} />
-        <ShareButton name={area.name} look="bare" />
-      </Tools>
+      <HeadTools back={paths.top} name={area.name} />
       <Gutter>
         <Kind>{area.prefecture}のエリア</Kind>
         <Name>{area.name}</Name>
@@ -102,15 +98,6 @@ export function AreaScreen({ origin, ...props }: AreaProps & { origin: string })
     </>
   );
 }
-
-const Tools = styled.div`
-  display: flex;
-  justify-content: space-between;
-  height: calc(var(--header) + var(--safe-t));
-  padding: calc(var(--safe-t) + 4px) 4px 0;
-
-  @media ${wide} { padding-inline: 16px; }
-`;
 
 const Kind = styled.p`
   font: var(--t-13);

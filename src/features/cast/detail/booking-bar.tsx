@@ -2,7 +2,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import { ActionBar } from '@/components/action-bar';
 import { BarAction } from '@/components/bar-action';
 import { Button } from '@/components/button';
-import { afterwards } from '@/components/later';
+import { afterHydration } from '@/components/later';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { type BookingQuery, paths } from '@/shell/paths';
@@ -10,7 +10,7 @@ import { dayWord } from '../cast-text';
 import type { Detail } from '../types';
 import { useHotelAlong } from './use-hotel-along';
 
-const FollowHeart = afterwards(() => import('../follow/heart'));
+const FollowHeart = afterHydration(() => import('../follow/heart'));
 
 /** What was chosen in the panel, in words too, and the price of that length in yen. */
 export type Wish = { date: string; minutes: number; startsAt: string; words: string; amount: number };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { below, later } from '@/components/later';
+import { belowFold, later } from '@/components/later';
 import { twoColumns, withPanel } from '@/components/theme/tokens';
 import { Seo } from '@/kit/seo';
 import type { DetailProps } from '../load';
@@ -10,9 +10,9 @@ import { Gallery } from './gallery';
 // Seen only after scrolling, and loaded with the first of it.
 const SlimHeader = later(() => import('./slim-header'));
 // Words: their HTML is nearly all that is needed of them.
-const Profile = below(() => import('./profile'));
-// Below the first screenful: rendered with the page, alive a moment later.
-const DetailRest = below(() => import('./detail-rest'));
+const Profile = belowFold(() => import('./profile'));
+// Below the first screenful: rendered with the page, hydrated a moment later.
+const DetailRest = belowFold(() => import('./detail-rest'));
 
 /** /girl/[id]: who she is, when she is free, what it costs, what others say. */
 export function DetailScreen({ cast, week, today, about, movies, origin }: DetailProps & { origin: string }) {

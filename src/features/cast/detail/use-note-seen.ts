@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSession } from '@/platform/auth/use-session';
 import { api } from '@/platform/http';
-import { noteSeen } from '@/platform/storage/seen';
+import { noteSeenCast } from '@/platform/storage/seen-casts';
 
 /** Remembers on this device that her page was looked at and has it counted for her, for guests and men; staff who look through an account leave no trace. */
 export function useNoteSeen(castId: number): void {
@@ -9,7 +9,7 @@ export function useNoteSeen(castId: number): void {
   const isNoted = state === 'guest' || (state === 'signed_in' && role === 'male_user' && ghost === undefined);
   useEffect(() => {
     if (!isNoted) return;
-    noteSeen(castId, Date.now()).catch(() => undefined); // storage is closed: nobody is remembered
+    noteSeenCast(castId, Date.now()).catch(() => undefined); // storage is blocked: nobody is remembered
     const params = { female_cast_id: castId };
     api('PUT /api/v1/female_casts/{female_cast_id}/view/', { params }).catch(() => undefined); // one look more or less
   }, [castId, isNoted]);

@@ -11,7 +11,7 @@ import { Lead } from '@/components/text';
 import { REGISTRATION_STEPS_COUNT } from '@/domain/limits';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { FormBody } from '@/kit/form-body';
-import { Loaded, together } from '@/kit/loaded';
+import { combined, Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { useOnce } from '@/kit/use-command';
 import { useTask } from '@/kit/use-task';
@@ -49,7 +49,7 @@ export function FollowFirstScreen() {
           right={isStep && <StepCount at={REGISTRATION_STEPS_COUNT} of={REGISTRATION_STEPS_COUNT} />}
         >
           {isStep && <StepBars at={REGISTRATION_STEPS_COUNT} of={REGISTRATION_STEPS_COUNT} />}
-          <Loaded from={together(together(me, follows), ranking)} failed="おすすめのキャストを読み込めませんでした">
+          <Loaded from={combined(combined(me, follows), ranking)} failed="おすすめのキャストを読み込めませんでした">
             {([[, { ids }], { rows }]) =>
               rows.length === 0 ? (
                 <EmptyState

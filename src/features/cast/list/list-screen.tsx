@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { below } from '@/components/later';
+import { belowFold } from '@/components/later';
 import { ButtonPlace, CardGrid, Gutter } from '@/components/layout';
 import { RatingValue } from '@/components/rating';
 import { breadcrumbs } from '@/kit/breadcrumbs';
@@ -18,7 +18,7 @@ import { useRouteLoading } from './use-route-loading';
 
 const FIRST_ROWS = 4;
 
-const NoneFound = below(() => import('./none-found'));
+const NoneFound = belowFold(() => import('./none-found'));
 
 /** /girl: the casts who can be booked under the conditions in the address, which is the screen's whole state. */
 export function ListScreen({ origin, ...list }: ListProps & { origin: string }) {

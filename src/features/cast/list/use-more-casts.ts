@@ -38,7 +38,7 @@ export function useMoreCasts(
   useEffect(() => {
     latest.current = first;
     const found = shownOf(first, key);
-    // The first drawing shows them already: another one would draw every card anew while the page becomes alive.
+    // The first drawing shows them already: another one would draw every card anew while the page hydrates.
     setShown((now) => (now.cards === found.cards ? now : found));
     setLoading(false);
     remembered.set(key, { first: first.data[0]?.id, shown: found });

@@ -12,7 +12,7 @@ import { TickList } from '@/components/tick-list';
 import { MAIN_AREAS_MAX } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
 import { FormBody } from '@/kit/form-body';
-import { Loaded, together } from '@/kit/loaded';
+import { combined, Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
 import { inside, paths } from '@/shell/paths';
@@ -25,7 +25,7 @@ export function MainAreasScreen() {
   const me = useApi('GET /api/v1/male_users/me/', {});
   return (
     <Screen title="よく利用するエリア" back={{ href: from ?? paths.mypage }}>
-      <Loaded from={together(areas, me)} failed="エリアを読み込めませんでした">
+      <Loaded from={combined(areas, me)} failed="エリアを読み込めませんでした">
         {([all, { main_area_ids: saved }]) =>
           all.length === 0 ? (
             <EmptyState art="search" title="選べるエリアはまだありません" />

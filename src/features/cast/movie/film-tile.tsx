@@ -1,5 +1,6 @@
 import Play from 'lucide-react/icons/play';
 import styled from 'styled-components';
+import { CornerLabel } from '@/components/corner-label';
 import { Icon } from '@/components/icon';
 import { SmartLink } from '@/components/smart-link';
 import { moviePaths } from '@/shell/movie-paths';
@@ -16,7 +17,7 @@ export function FilmTile({ film: { id, title, poster, duration, by } }: { film: 
         <Poster>
           <Picture src={poster.url} alt="" width={poster.width} height={poster.height} loading="lazy" />
           <Icon of={Play} size={32} filled />
-          <small>{lengthOf(duration)}</small>
+          <CornerLabel>{lengthOf(duration)}</CornerLabel>
         </Poster>
         <span>{title}</span>
         {by && <b>{by}</b>}
@@ -51,15 +52,4 @@ const Poster = styled.div`
   color: #fff;
 
   svg { position: absolute; inset: 0; margin: auto; filter: drop-shadow(0 1px 6px rgb(0 0 0 / .6)); }
-  small {
-    position: absolute;
-    right: 0;
-    bottom: 0;
-    padding: 0 8px;
-    border-top-left-radius: 8px;
-    background: var(--ground);
-    color: var(--ink);
-    font: 700 12px/22px var(--font);
-    font-variant-numeric: tabular-nums;
-  }
 `;

@@ -3,7 +3,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
-import { below } from '@/components/later';
+import { belowFold } from '@/components/later';
 import { SmartLink } from '@/components/smart-link';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { breadcrumbs } from '@/kit/breadcrumbs';
@@ -18,7 +18,7 @@ import { feedPath, isAsked, type MovieTab, movieQuery } from './movie-query';
 import type { NoMoviesProps } from './no-movies';
 
 // Its drawing is no part of the first load.
-const NoMovies = below<NoMoviesProps>(() => import('./no-movies'));
+const NoMovies = belowFold<NoMoviesProps>(() => import('./no-movies'));
 
 const TABS: readonly { tab: MovieTab; label: string }[] = [
   { tab: 'followed', label: 'フォロー中' },

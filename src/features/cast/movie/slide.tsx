@@ -2,7 +2,7 @@ import Play from 'lucide-react/icons/play';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
-import { afterwards, later } from '@/components/later';
+import { afterHydration, later } from '@/components/later';
 import { SmartLink } from '@/components/smart-link';
 import { formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
@@ -13,8 +13,8 @@ import type { ShownMovie } from './movie-query';
 // The player, and what needs to know who looks, are not part of the first load.
 const Film = later<FilmProps>(async () => ({ default: (await import('./rail')).Film }));
 const GoneMovie = later(async () => ({ default: (await import('./rail')).GoneMovie }));
-const Rail = afterwards(() => import('./rail'));
-const FollowPill = afterwards<{ castId: number; name: string }>(async () => ({
+const Rail = afterHydration(() => import('./rail'));
+const FollowPill = afterHydration<{ castId: number; name: string }>(async () => ({
   default: (await import('./rail')).FollowPill,
 }));
 
@@ -60,7 +60,7 @@ export function Slide({ movie, today, open, active, near, first, muted, onOpen, 
         )}
         <Rail movie={movie} muted={muted} onSound={onSound} />
       </Picture>
-      <Plane>
+      <Surface>
         <Who>
           <h2>
             <SmartLink href={paths.cast(cast.id)}>
@@ -88,7 +88,7 @@ export function Slide({ movie, today, open, active, near, first, muted, onOpen, 
             予約する
           </Button>
         </Book>
-      </Plane>
+      </Surface>
     </>
   );
 }
@@ -121,7 +121,7 @@ const Open = styled.button`
   &:focus-visible { outline: 2px solid #fff; outline-offset: -4px; }
 `;
 
-const Plane = styled.div`
+const Surface = styled.div`
   --muted: var(--night-muted);
   --accent: var(--lantern);
   --on-accent: #1b130f;

@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { Chip, ChipRow } from '@/components/chip';
 import { Header } from '@/components/header';
 import { Icon } from '@/components/icon';
-import { below, later } from '@/components/later';
+import { belowFold, later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { SegmentedControl } from '@/components/segmented-control';
 import { SmartLink } from '@/components/smart-link';
@@ -25,8 +25,8 @@ import { RankingRows } from './ranking-rows';
 import { CATEGORY_NAMES, PERIOD_NAMES, type RankingTerms, rankingPath } from './ranking-terms';
 
 const AreaSheet = later(() => import('../list/area-sheet'));
-const NoCasts = below(() => import('../no-casts'));
-const Formula = below(() => import('./formula'));
+const NoCasts = belowFold(() => import('../no-casts'));
+const Formula = belowFold(() => import('./formula'));
 
 /** /girl/ranking: who is liked, over how long, by what and where; the address is its whole state. */
 export function RankingScreen({ terms, areas, ranking, today, origin }: RankingProps & { origin: string }) {

@@ -7,7 +7,7 @@ import { Chip, ChipRow } from '@/components/chip';
 import { DateStrip } from '@/components/date-strip';
 import { Header } from '@/components/header';
 import { Icon } from '@/components/icon';
-import { below, later } from '@/components/later';
+import { belowFold, later } from '@/components/later';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import { short } from '@/components/theme/tokens';
 import { businessDateOf, businessDayOpen, formatDate } from '@/domain/business-day';
@@ -31,7 +31,7 @@ const OPENS_AT = 9;
 
 const AreaSheet = later(() => import('../list/area-sheet'));
 const StoreSheet = later(() => import('./store-sheet'));
-const NoCasts = below(() => import('../no-casts'));
+const NoCasts = belowFold(() => import('../no-casts'));
 
 /** /schedule: who works on a day and from when one can meet her; the address is its whole state. */
 export function TimetableScreen(props: TimetableProps & { origin: string }) {

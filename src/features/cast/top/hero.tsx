@@ -2,7 +2,7 @@ import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '@/components/icon-button';
-import { below, later } from '@/components/later';
+import { belowFold, later } from '@/components/later';
 import { Logo } from '@/components/logo';
 import { SmartLink } from '@/components/smart-link';
 import { frame, twoColumns, wide } from '@/components/theme/tokens';
@@ -10,12 +10,12 @@ import { addDays, businessDateOf, format30, formatDate } from '@/domain/business
 import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import type { Home } from '../types';
-import type { OwnEvening } from './own-hero';
+import type { OwnTopData } from './own-hero';
 
 // A drawing: its HTML is all that is needed of it.
-const Town = below(() => import('./town'));
-// A form of native controls, which a press sends even before it is alive.
-const SearchBox = below(() => import('./search-box'));
+const Town = belowFold(() => import('./town'));
+// A form of native controls, which a press sends even before it is hydrated.
+const SearchBox = belowFold(() => import('./search-box'));
 const MenuSheet = later(() => import('./menu-sheet'));
 const NoticeBell = later(async () => ({ default: (await import('@/parts/notice-bell')).NoticeBell }));
 const OwnHero = later(() => import('./own-hero'));
@@ -23,7 +23,7 @@ const OwnHero = later(() => import('./own-hero'));
 const EVENING = '18:00';
 
 /** Props of Hero: `now` in milliseconds by the server's clock, and what a member has before him, once it is read. */
-export type HeroProps = { home: Home; now: number; own: OwnEvening | null; onOwn: (own: OwnEvening) => void };
+export type HeroProps = { home: Home; now: number; own: OwnTopData | null; onOwn: (own: OwnTopData) => void };
 
 /**
  * The first panel: the earliest time that can be had, and the search. A member's next booking takes their place in the same

@@ -16,8 +16,8 @@ import { placeWords } from '@/domain/place-words';
 import { formatClocks30, rangeNote } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { bookingKept, useKeepKnown } from '@/hooks/use-keep-known';
 import { useNow } from '@/hooks/use-now';
+import { bookingSnapshot, useOfflineSnapshot } from '@/hooks/use-offline-snapshot';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
 import { dayWord, untilWords } from '../cast-text';
@@ -27,15 +27,15 @@ const LIVE = 'GET /api/v1/users/me/reservations/';
 type Booking = ItemOf<typeof LIVE>;
 
 /** What a member has before him: his next booking, the casts whom he follows and can meet today, and a word to him. */
-export type OwnEvening = { next: Booking | null; followed: Card[]; greeting: string | null };
+export type OwnTopData = { next: Booking | null; followed: Card[]; greeting: string | null };
 
 /** His next booking in the place of the guest's words and search. What it read is told by `onOwn`, for the rest of the page. */
-export default function OwnHero({ home, onOwn }: { home: Home; onOwn: (own: OwnEvening) => void }) {
+export default function OwnHero({ home, onOwn }: { home: Home; onOwn: (own: OwnTopData) => void }) {
   const { data: me } = useApi('GET /api/v1/male_users/me/', {});
   const { data: follows } = useApi('GET /api/v1/users/me/follows/', {});
   const { items } = useApiPages(LIVE, { query: { tab: 'live' } });
   const next = items?.toSorted((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))[0] ?? null;
-  useKeepKnown(items && bookingKept(next && { ...next, name: next.female_cast.display_name }));
+  useOfflineSnapshot(items && bookingSnapshot(next && { ...next, name: next.female_cast.display_name }));
   const tell = useEffectEvent(() => {
     const followed = follows?.filter((cast) => cast.next_starts_at !== null) ?? [];
     onOwn({ next, followed, greeting: me ? `${me.nickname}さん、${greetingAt(serverNow())}` : null });

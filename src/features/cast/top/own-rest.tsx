@@ -10,7 +10,7 @@ import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useSession } from '@/platform/auth/use-session';
-import { forgetSeen, readSeen } from '@/platform/storage/seen';
+import { forgetSeenCasts, readSeenCasts } from '@/platform/storage/seen-casts';
 import { paths } from '@/shell/paths';
 import { dayWord } from '../cast-text';
 import { CardRail } from './card-rail';
@@ -100,9 +100,9 @@ function Earliest({ startsAt, today }: { startsAt: string; today: string }) {
 function RecentlySeen({ today }: { today: string }) {
   const [ids, setIds] = useState<number[]>([]);
   useEffect(() => {
-    readSeen().then(
+    readSeenCasts().then(
       (seen) => seen.length > 0 && setIds(seen),
-      () => undefined, // storage is closed: nobody is remembered
+      () => undefined, // storage is blocked: nobody is remembered
     );
   }, []);
   const { data: cards = [] } = useApi(
@@ -112,7 +112,7 @@ function RecentlySeen({ today }: { today: string }) {
   if (ids.length === 0 || cards.length === 0) return null;
   const forget = () => {
     setIds([]);
-    void forgetSeen();
+    void forgetSeenCasts();
   };
   return (
     <Section

@@ -1,25 +1,25 @@
-import { afterwards } from '@/components/later';
-import { Gutter, Rail } from '@/components/layout';
+import { afterHydration } from '@/components/later';
+import { Rail } from '@/components/layout';
 import { Questions } from '@/components/questions';
 import { Section } from '@/components/section';
 import { NEW_DAYS } from '@/domain/limits';
 import { FaqData } from '@/kit/faq-data';
 import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
-import { AboutCast, ReviewItem, ReviewList } from '../detail/review-item';
 import type { TopProps } from '../load';
 import { FilmTile } from '../movie/film-tile';
 import { Rank } from '../rank';
 import { Movement } from '../ranking/movement';
+import { ReviewsOfCasts } from '../reviews-of-casts';
 import type { Card } from '../types';
 import { CardRail } from './card-rail';
 import { EventList } from './event-list';
-import { Flow, WayIn } from './flow';
+import { HowItWorks, SignUpPrompt } from './how-it-works';
 import { QUESTIONS } from './questions';
 import { SoonList } from './soon-list';
 import { Trust } from './trust';
 
-const OwnRest = afterwards(() => import('./own-rest'));
+const OwnRest = afterHydration(() => import('./own-rest'));
 
 /** The top page below its first screenful: who can be met soon, who is liked, who is new, what others say, and how it goes. */
 export default function TopRest({ home, ranking, movies, now }: TopProps) {
@@ -65,21 +65,9 @@ export default function TopRest({ home, ranking, movies, now }: TopProps) {
           <CardRail cards={home.newcomers} date={home.date} ribbonOf={joined} />
         </Section>
       )}
-      {home.reviews.length > 0 && (
-        <Section title="新着の口コミ">
-          <Gutter>
-            <ReviewList>
-              {home.reviews.map(({ female_cast, ...review }) => (
-                <ReviewItem key={review.id} review={review}>
-                  <AboutCast cast={female_cast} />
-                </ReviewItem>
-              ))}
-            </ReviewList>
-          </Gutter>
-        </Section>
-      )}
+      <ReviewsOfCasts title="新着の口コミ" reviews={home.reviews} />
       <Section id="flow" title="ご利用の流れ">
-        <Flow />
+        <HowItWorks />
       </Section>
       <Section id="questions" title="よくある質問" more={{ label: 'すべて見る', href: paths.contact }}>
         <FaqData of={QUESTIONS} />
@@ -87,7 +75,7 @@ export default function TopRest({ home, ranking, movies, now }: TopProps) {
       </Section>
       <Section title="安心してお使いいただくために">
         <Trust />
-        <WayIn />
+        <SignUpPrompt />
       </Section>
     </>
   );

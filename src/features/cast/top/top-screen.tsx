@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Chip, ChipRow } from '@/components/chip';
-import { below } from '@/components/later';
+import { belowFold } from '@/components/later';
 import { Section } from '@/components/section';
 import { frame } from '@/components/theme/tokens';
 import { Seo } from '@/kit/seo';
@@ -11,20 +11,20 @@ import { shortArea } from '../cast-text';
 import type { TopProps } from '../load';
 import { CardRail } from './card-rail';
 import { Hero } from './hero';
-import type { OwnEvening } from './own-hero';
+import type { OwnTopData } from './own-hero';
 
 const AREAS_SHOWN = 8;
 
-// Below the first screenful: rendered with the page, alive a moment later.
-const TopRest = below(() => import('./top-rest'));
+// Below the first screenful: rendered with the page, hydrated a moment later.
+const TopRest = belowFold(() => import('./top-rest'));
 // Hardly ever.
-const NoCasts = below(() => import('../no-casts'));
-const TopFooter = below(() => import('./top-footer'));
+const NoCasts = belowFold(() => import('../no-casts'));
+const TopFooter = belowFold(() => import('./top-footer'));
 
 /** /: what can be had tonight, at a glance. */
 export function TopScreen({ home, ranking, movies, now, origin }: TopProps & { origin: string }) {
   const isMember = useSession().state === 'signed_in';
-  const [read, setRead] = useState<OwnEvening | null>(null);
+  const [read, setRead] = useState<OwnTopData | null>(null);
   const own = isMember ? read : null;
   const areas = [...home.areas].sort((a, b) => b.today_count - a.today_count);
   return (

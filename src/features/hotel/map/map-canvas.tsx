@@ -17,8 +17,8 @@ import type { Hotel } from '../types';
 import { baseMap } from './base-map';
 import { clustered } from './clusters';
 import { inSlices } from './in-slices';
-import { MapPlane } from './map-plane';
 import type { Bounds } from './map-query';
+import { MapSurface } from './map-surface';
 
 /** Where tiles come from, with the credit that their owner asks for; null = our own drawing alone. */
 export type Tiles = { url: string; credit: string } | null;
@@ -129,9 +129,9 @@ export default function MapCanvas(props: MapCanvasProps) {
   }, [me]);
 
   return (
-    <MapPlane>
+    <MapSurface>
       <div ref={box} role="application" aria-label="ホテルの地図。同じ内容が一覧にあります" />
-    </MapPlane>
+    </MapSurface>
   );
 }
 

@@ -28,7 +28,7 @@ const NoHotels = later(() => import('./no-hotels'));
 export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: string; tiles: Tiles }) {
   const { query, title, hotels, today, bounds } = props;
   const router = useRouter();
-  const [alive, setAlive] = useState(false);
+  const [hydrated, setHydrated] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
   const sheet = useSheetHeight(hotels.length === 0);
@@ -37,7 +37,7 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
     void router.push(paths.hotels(elsewhere(query, { bbox })), undefined, { scroll: false });
   };
   const location = useLocation(go);
-  useEffect(() => setAlive(true), []);
+  useEffect(() => setHydrated(true), []);
   const use = query.use ?? 'rest';
   const isList = query.view === 'list';
   const rows = hotels.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen));
@@ -57,7 +57,7 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
       <MapHead {...props} notice={location.notice} onNear={location.find} />
       {!isList && (
         <MapPlace $sheet={sheet.visible}>
-          {alive && (
+          {hydrated && (
             <MapCanvas
               hotels={hotels}
               bounds={bounds}

@@ -9,6 +9,7 @@ import { twoColumns } from '@/components/theme/tokens';
 import { ARTICLE_LIMITS, ARTICLE_STEPS } from '@/domain/articles';
 import { formatDateTime30 } from '@/domain/business-day';
 import { characterCount } from '@/domain/text';
+import { CountedArea } from '@/kit/counted-area';
 import { FormBody } from '@/kit/form-body';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
@@ -127,12 +128,13 @@ export function ArticleForm({ article: first, onClose, onStored }: Props) {
             spellCheck={false}
             {...form.field('slug')}
           />
-          <TextArea
+          <CountedArea
             label="説明"
             need="required"
             help="検索結果と共有したときに表示されます"
             rows={2}
-            count={{ now: characterCount(description), max: ARTICLE_LIMITS.description }}
+            text={description}
+            most={ARTICLE_LIMITS.description}
             {...form.field('description')}
           />
           <TagPicker {...form.choice('tags')} />

@@ -6,6 +6,8 @@ import { SegmentedControl } from '@/components/segmented-control';
 import { ARTICLE_ACTS, ARTICLE_COVERS, ARTICLE_LIMITS, ARTICLE_TAGS, articleCoverUrl } from '@/domain/articles';
 import { toTokyoIso } from '@/domain/business-day';
 import { keysOf } from '@/domain/keys';
+import { ChipField } from '@/kit/chip-choices';
+import { toggled } from '@/kit/toggled';
 import type { Typed } from './article-values';
 
 type Choice<Name extends keyof Typed> = {
@@ -17,25 +19,15 @@ type Choice<Name extends keyof Typed> = {
 /** What it is about: up to three tags, in the order in which they were chosen. */
 export function TagPicker({ value = [], onChange, error }: Choice<'tags'>) {
   return (
-    <Field label="タグ" need="required" group error={error}>
-      {() => (
-        <ChipRow $wrap $flush>
-          {keysOf(ARTICLE_TAGS).map((tag) => {
-            const isOn = value.includes(tag);
-            return (
-              <Chip
-                key={tag}
-                pressed={isOn}
-                disabled={!isOn && value.length >= ARTICLE_LIMITS.tags}
-                onPress={() => onChange(isOn ? value.filter((other) => other !== tag) : [...value, tag])}
-              >
-                {ARTICLE_TAGS[tag]}
-              </Chip>
-            );
-          })}
-        </ChipRow>
-      )}
-    </Field>
+    <ChipField
+      label="タグ"
+      need="required"
+      error={error}
+      options={keysOf(ARTICLE_TAGS).map((tag) => ({ value: tag, name: ARTICLE_TAGS[tag] }))}
+      chosen={value}
+      most={ARTICLE_LIMITS.tags}
+      onToggle={(tag) => onChange(toggled(value, tag))}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { timesLine } from '@/domain/event-words';
 import { formatYen } from '@/domain/money';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { paths } from '@/shell/paths';
-import { Thing } from '../desk-parts';
+import { DeskSubject } from '../desk-parts';
 import { QueueDesk } from '../queue-desk';
 import { EventDecision, type WaitingEvent } from './event-decision';
 
@@ -30,7 +30,7 @@ export default function EventDesk() {
 function Facts({ event }: { event: WaitingEvent }) {
   const { female_cast: cast, courses } = event;
   return (
-    <Thing aria-label={`${cast.display_name}さんの審査待ちのイベント`}>
+    <DeskSubject aria-label={`${cast.display_name}さんの審査待ちのイベント`}>
       <h2>{event.name}</h2>
       <KeyValueTable
         rows={[
@@ -47,6 +47,6 @@ function Facts({ event }: { event: WaitingEvent }) {
       <a href={paths.cast(cast.id)} target="_blank" rel="noopener">
         公開中のページを見る
       </a>
-    </Thing>
+    </DeskSubject>
   );
 }

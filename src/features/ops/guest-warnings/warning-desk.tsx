@@ -8,7 +8,7 @@ import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
 import { opsPaths } from '@/shell/ops-paths';
 import { ApprovalPanel } from '../approval-panel';
-import { Reasons, Thing } from '../desk-parts';
+import { DeskSubject, Reasons } from '../desk-parts';
 import { QueueDesk } from '../queue-desk';
 
 const LIST = 'GET /api/v1/ops/guest_warnings/';
@@ -36,7 +36,7 @@ export default function WarningDesk() {
 function Facts({ warning }: { warning: Waiting }) {
   const { kind, detail, female_cast: cast, male_user: man, standing_until: until, others } = warning;
   return (
-    <Thing aria-label={`${cast.display_name}さんからの注意`}>
+    <DeskSubject aria-label={`${cast.display_name}さんからの注意`}>
       <h2>{WARNING_KINDS[kind]}</h2>
       <KeyValueTable
         rows={[
@@ -48,7 +48,7 @@ function Facts({ warning }: { warning: Waiting }) {
       />
       <p>{detail}</p>
       <SmartLink href={opsPaths.ghostLogin(man.user_id)}>お客様の画面を見る</SmartLink>
-    </Thing>
+    </DeskSubject>
   );
 }
 

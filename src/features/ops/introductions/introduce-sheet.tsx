@@ -1,11 +1,10 @@
 import { Field } from '@/components/field/field';
-import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
 import { SegmentedControl } from '@/components/segmented-control';
 import { Footnote, Note } from '@/components/text';
 import type { Data, Input } from '@/contract';
 import { INTRODUCTION } from '@/domain/limits';
-import { characterCount } from '@/domain/text';
+import { CountedArea } from '@/kit/counted-area';
 import { FormSheet } from '@/kit/form-sheet';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
@@ -54,11 +53,12 @@ export default function IntroduceSheet({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      <TextArea
+      <CountedArea
         label="理由（運営のみ）"
         need="required"
         rows={2}
-        count={{ now: characterCount(form.inner.watch('reason').trim()), max: INTRODUCTION.reason }}
+        text={form.inner.watch('reason')}
+        most={INTRODUCTION.reason}
         {...form.field('reason')}
       />
       <TextField

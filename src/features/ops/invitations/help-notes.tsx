@@ -2,17 +2,16 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
-import { TextArea } from '@/components/field/text-area';
 import { formatDateTime30 } from '@/domain/business-day';
 import { INVITATION_LIMITS } from '@/domain/cast-invitation';
-import { characterCount } from '@/domain/text';
+import { CountedArea } from '@/kit/counted-area';
 import { useCommand } from '@/kit/use-command';
 import type { Detail } from './types';
 import { LIST } from './types';
 
 type Help = Detail['helps'][number];
 
-/** What she asked of the operator, each with what came of it: as long as one is open, her papers wait. */
+/** What she asked of the operator, each with what came of it: as long as one is open, her documents wait. */
 export function HelpNotes({ id, helps, onClosed }: { id: string; helps: Help[]; onClosed: () => Promise<unknown> }) {
   if (helps.length === 0) return null;
   return (
@@ -42,15 +41,15 @@ function Call({ id, help, onClosed }: { id: string; help: Help; onClosed: () => 
         </small>
       ) : (
         <>
-          <TextArea
+          <CountedArea
             label="対応の記録"
             rows={3}
             help="ご本人と話した内容を書きます。店舗には伝えません。"
-            value={note}
             error={close.faults.note}
-            count={{ now: characterCount(note.trim()), max: INVITATION_LIMITS.note }}
-            onChange={(event) => {
-              setNote(event.target.value);
+            text={note}
+            most={INVITATION_LIMITS.note}
+            onText={(next) => {
+              setNote(next);
               close.reset();
             }}
           />

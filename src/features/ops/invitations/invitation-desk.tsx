@@ -9,7 +9,7 @@ import { formatDateTime30 } from '@/domain/business-day';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { PagedList } from '@/kit/paged-list';
 import { AddButton } from '../add-row';
-import { Desk, Nothing, Queue, useChosen } from '../desk-parts';
+import { Desk, NoneOpen, Queue, useChosen } from '../desk-parts';
 import { InvitationPane } from './invitation-pane';
 import { type Invitation, LIST, STATE_WORDS } from './types';
 
@@ -58,7 +58,7 @@ export default function InvitationDesk() {
             {chosen ? (
               <InvitationPane key={`${chosen.id} ${chosen.state}`} invitation={chosen} onChanged={pages.refresh} />
             ) : (
-              <Nothing>一覧から選択すると、内容が表示されます。閲覧は記録されます。</Nothing>
+              <NoneOpen>一覧から選択すると、内容が表示されます。閲覧は記録されます。</NoneOpen>
             )}
           </Desk>
         )}

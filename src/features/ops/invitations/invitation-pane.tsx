@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IDENTITY_DOCUMENTS, sideName } from '@/domain/identity';
 import { useTask } from '@/kit/use-task';
 import { api } from '@/platform/http';
-import { Night, NightHead, NightWords } from '../desk-parts';
+import { DarkPanel, DarkPanelHead, DarkPanelText } from '../desk-parts';
 import { DeskPicture } from '../desk-picture';
 import { InvitationPanel } from './invitation-panel';
 import type { Detail, Invitation } from './types';
@@ -27,11 +27,11 @@ export function InvitationPane({ invitation, onChanged }: Props) {
   const label = detail?.document_type ? IDENTITY_DOCUMENTS[detail.document_type].label : '書類';
   return (
     <>
-      <Night aria-label={`${label}の画像`}>
-        <NightHead>
+      <DarkPanel aria-label={`${label}の画像`}>
+        <DarkPanelHead>
           <h2>{label}</h2>
-        </NightHead>
-        {looking.problem !== null && <NightWords role="alert">{looking.problem}</NightWords>}
+        </DarkPanelHead>
+        {looking.problem !== null && <DarkPanelText role="alert">{looking.problem}</DarkPanelText>}
         {detail?.pictures.map(({ side, width, height }) => (
           <DeskPicture
             key={`${side} ${detail.link}`}
@@ -45,9 +45,11 @@ export function InvitationPane({ invitation, onChanged }: Props) {
             }
           />
         ))}
-        {detail?.pictures.length === 0 && <NightWords>画像はありません。</NightWords>}
-        <NightWords>見るたびに記録が残ります。店舗には見せません。画像は結果が出てから90日で消えます。</NightWords>
-      </Night>
+        {detail?.pictures.length === 0 && <DarkPanelText>画像はありません。</DarkPanelText>}
+        <DarkPanelText>
+          見るたびに記録が残ります。店舗には見せません。画像は結果が出てから90日で消えます。
+        </DarkPanelText>
+      </DarkPanel>
       {detail && (
         <InvitationPanel invitation={invitation} detail={detail} onLook={() => looking.run()} onChanged={onChanged} />
       )}

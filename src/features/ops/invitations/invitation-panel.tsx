@@ -9,8 +9,8 @@ import { PROMPTED } from '@/domain/cast-invitation';
 import { useCommand } from '@/kit/use-command';
 import { type Decision, DecisionDialog } from '../decision-dialog';
 import { Panel } from '../desk-parts';
+import { DocumentsForm } from './documents-form';
 import { HelpNotes } from './help-notes';
-import { PapersForm } from './papers-form';
 import { type Detail, type Invitation, LIST, STATE_WORDS } from './types';
 
 type Props = {
@@ -65,7 +65,9 @@ export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props
         ]}
       />
       <HelpNotes id={id} helps={detail.helps} onClosed={onLook} />
-      {(state === 'submitted' || state === 'checked') && <PapersForm invitation={invitation} onChanged={onChanged} />}
+      {(state === 'submitted' || state === 'checked') && (
+        <DocumentsForm invitation={invitation} onChanged={onChanged} />
+      )}
       <Fault>{renew.problem ?? revoke.problem ?? publish.problem}</Fault>
       <Row>
         {state === 'approved' && !invitation.published && consent?.withdrawn_at === null && (

@@ -1,11 +1,10 @@
 import { PhoneField } from '@/components/field/phone-field';
 import { SelectSheet } from '@/components/field/select-sheet';
-import { TextArea } from '@/components/field/text-area';
 import { Note } from '@/components/text';
 import type { Data, Input } from '@/contract';
 import { INVITATION_HOURS, INVITATION_LIMITS } from '@/domain/cast-invitation';
-import { characterCount } from '@/domain/text';
 import { useApi } from '@/hooks/use-api';
+import { CountedArea } from '@/kit/counted-area';
 import { FormSheet } from '@/kit/form-sheet';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
@@ -43,12 +42,13 @@ export default function InviteSheet({ onClose }: { onClose: () => void }) {
         onChange={(id) => store.onChange(Number(id))}
       />
       <PhoneField label="ご本人の携帯電話番号" need="required" {...form.field('phone_number')} />
-      <TextArea
+      <CountedArea
         label="店舗とのお約束"
         need="optional"
         rows={4}
         help="契約の文に加わり、ご本人が読みます"
-        count={{ now: characterCount(form.inner.watch('terms')), max: INVITATION_LIMITS.terms }}
+        text={form.inner.watch('terms')}
+        most={INVITATION_LIMITS.terms}
         {...form.field('terms')}
       />
     </FormSheet>

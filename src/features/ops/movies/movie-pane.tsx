@@ -15,7 +15,7 @@ import { MOVIE_CHECKS, MOVIE_MARKS, MOVIE_REASONS, type MovieCheck, type MovieRe
 import { MOVIE_REJECTIONS, movieStateLabel } from '@/domain/movies';
 import { lengthText } from '@/domain/paid-videos';
 import { useCommand } from '@/kit/use-command';
-import { Actions, Key, Night, NightHead, NightWords, Panel, Reasons, useKeys } from '../desk-parts';
+import { Actions, DarkPanel, DarkPanelHead, DarkPanelText, KeyHint, Panel, Reasons, useKeys } from '../desk-parts';
 import { DeskPlayer } from './desk-player';
 import { goToNextScene } from './desk-scenes';
 import { useMovieHold } from './use-movie-hold';
@@ -82,11 +82,11 @@ export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
   const people = movie.consents.length + movie.performers.length;
   return (
     <>
-      <Night aria-label={movie.title}>
-        <NightHead>
+      <DarkPanel aria-label={movie.title}>
+        <DarkPanelHead>
           <h2>{movie.title}</h2>
           <span>{movie.price === null ? '無料' : `${movie.price.toLocaleString('ja-JP')}G`}</span>
-        </NightHead>
+        </DarkPanelHead>
         {state !== 'stopped' && <DeskPlayer movie={movie} film={film} onEnded={() => setWatched(true)} />}
         <Facts>
           <dt>長さ</dt>
@@ -104,10 +104,10 @@ export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
           <dt>タグ</dt>
           <dd>{movie.tags.join('、') || '—'}</dd>
         </Facts>
-        <NightWords>
+        <DarkPanelText>
           見るたびに記録が残ります。承認すると、すぐに公開されます。しるしは自動の候補で、判断は人が行います。
-        </NightWords>
-      </Night>
+        </DarkPanelText>
+      </DarkPanel>
       <Panel aria-label="判断">
         <Stack $gap={16}>
           <KeyValueTable
@@ -128,7 +128,7 @@ export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
                   key={check}
                   label={
                     <>
-                      <Key>{at + 1}</Key> {MOVIE_CHECKS[check]}
+                      <KeyHint>{at + 1}</KeyHint> {MOVIE_CHECKS[check]}
                     </>
                   }
                   checked={checks.includes(check)}
@@ -173,14 +173,14 @@ export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
               </Footnote>
               <Actions>
                 <Button tone="secondary" disabled={!isFree} loading={reject.busy || stop.busy} onClick={sendBack}>
-                  {wasShown ? '公開を止める' : '差し戻す'} <Key>R</Key>
+                  {wasShown ? '公開を止める' : '差し戻す'} <KeyHint>R</KeyHint>
                 </Button>
                 <Button
                   disabled={!isFree || checks.length < CHECKS.length || !isWatched}
                   loading={approve.busy}
                   onClick={sendApproval}
                 >
-                  承認する <Key>A</Key>
+                  承認する <KeyHint>A</KeyHint>
                 </Button>
               </Actions>
               <Footnote>
@@ -190,7 +190,7 @@ export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
           )}
           {state === 'published' && (
             <Button tone="danger" disabled={!isFree} loading={stop.busy} onClick={sendBack}>
-              公開を止める <Key>R</Key>
+              公開を止める <KeyHint>R</KeyHint>
             </Button>
           )}
         </Stack>

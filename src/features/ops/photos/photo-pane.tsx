@@ -14,7 +14,7 @@ import { useCommand } from '@/kit/use-command';
 import { useLook } from '@/kit/use-look';
 import { api } from '@/platform/http';
 import { paths } from '@/shell/paths';
-import { Actions, Key, Night, NightHead, NightWords, Panel, Reasons, useKeys } from '../desk-parts';
+import { Actions, DarkPanel, DarkPanelHead, DarkPanelText, KeyHint, Panel, Reasons, useKeys } from '../desk-parts';
 import { pictureSource, ZoomPicture } from '../desk-picture';
 
 /** A picture that waits. */
@@ -57,11 +57,11 @@ export function PhotoPane({ photo, onNext, onDecided }: Props) {
   const name = `${cast.display_name}さんの審査待ちの写真`;
   return (
     <>
-      <Night aria-label={name}>
-        <NightHead>
+      <DarkPanel aria-label={name}>
+        <DarkPanelHead>
           <h2>{cast.display_name}</h2>
           <span>{PHOTO_BLURS[photo.blur] || 'ぼかしなし'}</span>
-        </NightHead>
+        </DarkPanelHead>
         <Loaded from={picture} failed="写真を表示できませんでした" inline waiting={<Skeleton ratio="3 / 4" />}>
           {(shown) => (
             <Whole>
@@ -74,8 +74,8 @@ export function PhotoPane({ photo, onNext, onDecided }: Props) {
             </Whole>
           )}
         </Loaded>
-        <NightWords>見るたびに記録が残ります。承認すると、すぐに公開されます。</NightWords>
-      </Night>
+        <DarkPanelText>見るたびに記録が残ります。承認すると、すぐに公開されます。</DarkPanelText>
+      </DarkPanel>
       <Panel aria-label="判断">
         <Stack $gap={16}>
           <Facts>
@@ -103,10 +103,10 @@ export function PhotoPane({ photo, onNext, onDecided }: Props) {
           <Fault>{missing ?? approve.problem ?? reject.problem}</Fault>
           <Actions>
             <Button tone="secondary" loading={reject.busy} onClick={sendBack}>
-              差し戻す <Key>R</Key>
+              差し戻す <KeyHint>R</KeyHint>
             </Button>
             <Button disabled={picture.data === undefined} loading={approve.busy} onClick={sendApproval}>
-              承認する <Key>A</Key>
+              承認する <KeyHint>A</KeyHint>
             </Button>
           </Actions>
           <Footnote>キー：1〜6 理由、Z 拡大、A 承認、R 差し戻し、N 次の件。ご自身の名前で記録されます。</Footnote>

@@ -10,18 +10,16 @@ import { EmptyState } from '@/components/empty-state';
 import { Fault } from '@/components/fault';
 import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
-import { useToast } from '@/components/toast';
 import { formatGold, formatYen } from '@/domain/money';
-import { useApi, useRefresh } from '@/hooks/use-api';
+import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
 import { api } from '@/platform/http';
-import { clearAttempt } from '@/platform/storage/attempts';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { GoldButton, GoldSum, Keep, Keeps, LegalItems, lackOf } from '../confirm-parts';
+import { Assurance, AssuranceList, GoldButton, GoldSum, LegalItems, lackOf } from '../confirm-parts';
 import { PLAN_READINGS, type Plan } from '../types';
-import { isUnsure, useOutcome } from '../use-outcome';
+import { usePurchaseRefusal } from '../use-purchase-refusal';
 import { dayOf } from './words';
 
 const JOINED = '加入しました';
@@ -51,34 +49,27 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
   const router = useRouter();
   const { id, price, female_cast: cast } = plan;
   const attempt = `plan ${id} ${price} ${plan.renews_at}`;
-  const toast = useToast();
-  const readAgain = useRefresh();
-  const outcome = useOutcome();
   const openHers = () => router.replace(paidVideoPaths.creator(cast.id));
-  /** What became of a press whose answer was lost, as it is and never guessed. */
-  const lookFor = async () => {
-    const query = { female_cast_id: cast.id };
-    const found = await outcome.find(() => api('GET /api/v1/paid_video_plans/', { query }));
-    if (!found) return undefined;
-    if (!found.some((one) => one.id === id && one.subscription_id !== null))
-      return 'まだ加入していません。もう一度お試しください。';
-    clearAttempt(attempt);
-    toast({ text: JOINED });
-    await readAgain(PLAN_READINGS);
-    await openHers();
-  };
+  const refusal = usePurchaseRefusal({
+    attempt,
+    price,
+    done: JOINED,
+    refresh: PLAN_READINGS,
+    onDone: openHers,
+    onPriceChanged,
+    ask: async () => {
+      const found = await api('GET /api/v1/paid_video_plans/', { query: { female_cast_id: cast.id } });
+      return found.some((one) => one.id === id && one.subscription_id !== null);
+    },
+    notYet: 'まだ加入していません。もう一度お試しください。',
+  });
   const { data: gold } = useApi('GET /api/v1/users/me/mygold/', {});
   const join = useCommand('POST /api/v1/users/me/paid_video_subscriptions/', {
     attempt: () => attempt,
     refresh: PLAN_READINGS,
     done: JOINED,
     onDone: openHers,
-    onRefused: (error, code) => {
-      if (isUnsure(error)) return lookFor();
-      if (code !== 'video/price_changed') return undefined;
-      onPriceChanged();
-      return `価格が${formatGold(price)}から変わりました。新しい価格をご確認ください。`;
-    },
+    onRefused: refusal.onRefused,
   });
   const need = lackOf(gold, price);
   return (
@@ -95,11 +86,13 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
       <LegalItems rows={legalRows(plan)} />
       <Band />
       <Section spacing="transaction" title="加入しても変わらないこと">
-        <Keeps>
-          <Keep icon={EyeOff}>{cast.display_name}さんに、あなたの名前は伝わりません。人数だけが伝わります。</Keep>
-          <Keep icon={CircleX}>解約はいつでも1画面で終わります。単品で購入した動画は残ります。</Keep>
-          <Keep icon={Undo}>残高が足りない月は更新せず、請求もしません。</Keep>
-        </Keeps>
+        <AssuranceList>
+          <Assurance icon={EyeOff}>
+            {cast.display_name}さんに、あなたの名前は伝わりません。人数だけが伝わります。
+          </Assurance>
+          <Assurance icon={CircleX}>解約はいつでも1画面で終わります。単品で購入した動画は残ります。</Assurance>
+          <Assurance icon={Undo}>残高が足りない月は更新せず、請求もしません。</Assurance>
+        </AssuranceList>
       </Section>
       {join.problem && <Fault>{join.problem}</Fault>}
       {plan.subscription_id !== null ? (
@@ -114,7 +107,7 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
             need={need}
             from={paidVideoPaths.join(cast.id)}
             busy={join.busy}
-            busyText={outcome.isAsking ? '結果を確認しています' : '加入しています'}
+            busyText={refusal.isAsking ? '結果を確認しています' : '加入しています'}
             onPress={() => void join.run({ body: { plan_id: id, price } })}
           >
             加入する

@@ -23,7 +23,7 @@ import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
 import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { Keep, Keeps } from '../confirm-parts';
+import { Assurance, AssuranceList } from '../confirm-parts';
 import { PLAN_READINGS, type Subscription } from '../types';
 import { dayOf, lastDayOf, nextPrice } from './words';
 
@@ -90,12 +90,12 @@ function Leave({ plan }: { plan: Subscription }) {
       </Until>
       <Band />
       <Section spacing="transaction" title="解約のあと">
-        <Keeps>
-          <Keep icon={CircleCheck}>単品で購入した動画は残ります。</Keep>
-          <Keep icon={Heart}>フォロー、いいね、トークはそのままです。</Keep>
-          <Keep icon={EyeOff}>解約したことは、{cast.display_name}さんに伝わりません。</Keep>
-          {!isOver && <Keep icon={RotateCcw}>{until} までは、いつでも元に戻せます。</Keep>}
-        </Keeps>
+        <AssuranceList>
+          <Assurance icon={CircleCheck}>単品で購入した動画は残ります。</Assurance>
+          <Assurance icon={Heart}>フォロー、いいね、トークはそのままです。</Assurance>
+          <Assurance icon={EyeOff}>解約したことは、{cast.display_name}さんに伝わりません。</Assurance>
+          {!isOver && <Assurance icon={RotateCcw}>{until} までは、いつでも元に戻せます。</Assurance>}
+        </AssuranceList>
       </Section>
       {!leaving && (
         <>

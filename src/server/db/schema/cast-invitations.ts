@@ -84,7 +84,7 @@ export const castInvitation = pgTable(
     check('cast_invitation_tries', sql`${t.codeTries} between 0 and ${sql.raw(String(CODE.tries))}`),
     check('cast_invitation_codes', sql`${t.codesSent} between 0 and ${sql.raw(String(INVITATION_CODES))}`),
     check('cast_invitation_account', sql`(${t.state} = 'approved') = (${t.personId} is not null)`),
-    // Two of the staff look at her papers, each by himself.
+    // Two of the staff look at her documents, each by himself.
     check('cast_invitation_checked', sql`(${t.state} in ('checked','approved')) <= (${t.checkedBy} is not null)`),
     check(
       'cast_invitation_two',
@@ -116,7 +116,7 @@ export const castInvitationPicture = pgTable(
   (t) => [primaryKey({ columns: [t.invitationId, t.side] }), oneOf(t.side, DOCUMENT_SIDES)],
 );
 
-/** What happened to an invitation, one row each: `by_id` null = she herself, or time. `look` = somebody of the staff saw her papers. */
+/** What happened to an invitation, one row each: `by_id` null = she herself, or time. `look` = somebody of the staff saw her documents. */
 export const castInvitationStep = pgTable(
   'cast_invitation_step',
   {

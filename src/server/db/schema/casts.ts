@@ -203,7 +203,7 @@ export const shiftPattern = pgTable(
 );
 
 /**
- * The time of a cast that somebody holds: a reserving booking, a raised hand or an offered booking, `holder` being its id. Triggers on the tables
+ * The time of a cast that somebody holds: a reserving booking, a matching offer or an offered booking, `holder` being its id. Triggers on the tables
  * write it, and its exclusion constraint (in the migration) is the last guard of them all: no two share a minute of her.
  */
 export const castSlot = pgTable('cast_slot', {

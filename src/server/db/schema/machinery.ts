@@ -6,7 +6,7 @@ import { WRITE_METHODS } from '@/domain/write-methods';
 import { instant, oneOf } from './columns';
 import { person } from './people';
 
-/** Stored answers of unsafe calls: written in the transaction of the effect, so that a twin waits and then replays. */
+/** Stored answers of unsafe calls: written in the transaction of the effect, so that a repeated call waits and gets the stored answer. */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {

@@ -58,7 +58,7 @@ export const matchingRequest = pgTable(
     chooseUntil: instant('choose_until').notNull(),
     /** Waves that went out. */
     waves: integer('waves').notNull().default(0),
-    /** Somebody raised her hand at some time. */
+    /** Somebody made an offer at some time. */
     answered: boolean('answered').notNull().default(false),
     reservationId: uuid('reservation_id').references(() => reservation.id),
     createdAt: instant('created_at').notNull(),
@@ -102,7 +102,7 @@ export const matchingCall = pgTable(
 );
 
 /**
- * A hand that she raised. While it stands it holds `occupied` of her day, in `cast_slot` as a booking does; the price is the
+ * Her offer. While it stands it holds `occupied` of her day, in `cast_slot` as a booking does; the price is the
  * quote's, kept here for when the quote is gone.
  */
 export const matchingOffer = pgTable(

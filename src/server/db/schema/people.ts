@@ -77,7 +77,7 @@ export const person = pgTable(
     invitationCode: text('invitation_code').notNull().unique().default(sql`invitation_code()`),
     /** The invitation by which the person came, as it was typed: whose it is is asked when it is rewarded. */
     inviterCode: text('inviter_code'),
-    /** What the analysis cookies said at the registration; null without his agreement. */
+    /** What the analytics cookies said at the registration; null without his agreement. */
     visitOrigin: jsonb('visit_origin').$type<VisitOrigin>(),
     createdAt: instant('created_at').notNull(),
   },

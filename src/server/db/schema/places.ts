@@ -115,7 +115,7 @@ export const mstHotel = pgTable('mst_hotel', {
 });
 
 /**
- * Stars for a hotel after an evening there, once a booking: no name and no text, so nothing in it needs a look. `reservation_id`
+ * Stars for a hotel after a meeting there, once a booking: no name and no text, so nothing in it needs a look. `reservation_id`
  * null = of the demo.
  */
 export const hotelReview = pgTable(

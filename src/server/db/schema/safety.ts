@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { SAFETY_CAUSES, SAFETY_RUNGS, SAFETY_STEPS } from '@/domain/safety';
+import { ESCALATION_LEVELS, SAFETY_CAUSES, SAFETY_STEPS } from '@/domain/safety';
 import { instant, oneOf } from './columns';
 import { person } from './people';
 import { reservation } from './reservations';
 
-/** A meeting that is looked after: when she is asked next, and how far an unanswered cause has climbed. Nothing of it is his. */
+/** A meeting that is looked after: when she is asked next, and how far an unanswered cause has escalated. Nothing of it is his. */
 export const safetyWatch = pgTable(
   'safety_watch',
   {
@@ -21,22 +21,22 @@ export const safetyWatch = pgTable(
     checkAt: instant('check_at'),
     cause: text('cause', { enum: SAFETY_CAUSES }),
     since: instant('since'),
-    /** The rung that is reached next; null at the top. */
-    rung: text('rung', { enum: SAFETY_RUNGS }),
+    /** The level of escalation that is reached next; null at the top. */
+    level: text('rung', { enum: ESCALATION_LEVELS }),
     endedAt: instant('ended_at'),
   },
   (t) => [
     index('safety_watch_open').on(t.castPersonId).where(sql`${t.endedAt} is null`),
     oneOf(t.cause, SAFETY_CAUSES),
-    oneOf(t.rung, SAFETY_RUNGS),
+    oneOf(t.level, ESCALATION_LEVELS),
     check(
       'safety_watch_climb',
-      sql`(${t.cause} is null) = (${t.since} is null) and (${t.rung} is null or ${t.cause} is not null)`,
+      sql`(${t.cause} is null) = (${t.since} is null) and (${t.level} is null or ${t.cause} is not null)`,
     ),
   ],
 );
 
-/** What happened, one row each. A rung is reached once for its cause, however many processes climb. */
+/** What happened, one row each. A level is reached once for its cause, however many processes escalate. */
 export const safetyStep = pgTable(
   'safety_step',
   {
@@ -46,7 +46,7 @@ export const safetyStep = pgTable(
       .references(() => reservation.id),
     kind: text('kind', { enum: SAFETY_STEPS }).notNull(),
     at: instant('at').notNull(),
-    /** Of a check its time, of a rung the beginning of its cause, of a press when she pressed. */
+    /** Of a check its time, of a level the beginning of its cause, of a press when she pressed. */
     since: instant('since'),
     byId: integer('by_id').references(() => person.id),
     note: text('note'),
@@ -55,7 +55,7 @@ export const safetyStep = pgTable(
     index('safety_step_of').on(t.reservationId, t.id),
     uniqueIndex('safety_rung_once')
       .on(t.reservationId, t.since, t.kind)
-      .where(sql`${t.kind} in (${sql.raw(['check', ...SAFETY_RUNGS].map((kind) => `'${kind}'`).join(','))})`),
+      .where(sql`${t.kind} in (${sql.raw(['check', ...ESCALATION_LEVELS].map((kind) => `'${kind}'`).join(','))})`),
     oneOf(t.kind, SAFETY_STEPS),
   ],
 );

@@ -16,7 +16,7 @@ export const staffAct = pgTable(
     actorId: integer('actor_id')
       .notNull()
       .references(() => person.id),
-    /** Through whose eyes it was done; null = as himself. */
+    /** Who was impersonated; null = nobody. */
     asPersonId: integer('as_person_id').references(() => person.id),
     method: text('method', { enum: WRITE_METHODS }).notNull(),
     /** The pattern of the contract. */

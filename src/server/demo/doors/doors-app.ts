@@ -14,7 +14,7 @@ import { rememberDevice } from '../../modules/people/auth/service';
 import { sendSandboxNotice } from '../sandbox/sandbox-notice';
 import { createUsers, usersForm } from './users';
 
-/** What the doors open. `catchUp` does what the passing of time would have done (timers, relay, roll-forward). */
+/** What the test doors open. `catchUp` does what the passing of time would have done (timers, relay, roll-forward). */
 export type DoorTools = {
   deps: Deps;
   clock: MovableClock;

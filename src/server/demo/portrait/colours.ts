@@ -8,7 +8,7 @@ export function mix(first: string, second: string, share: number): string {
 export const SKINS = ['#F6DCCB', '#F1CFBA', '#E9BFA6', '#F8E3D6'] as const;
 /** Hair colours: ink, choco, brown, ash, black, mocha. */
 export const HAIR_COLOURS = ['#2A2130', '#46302B', '#5E4034', '#6B5A52', '#1E1A24', '#7A5543'] as const;
-/** Cloth colours of the evening, from paper to wine. */
+/** Cloth colours, from paper to wine. */
 export const CLOTHS = [
   '#F3ECE2',
   '#7E8C86',

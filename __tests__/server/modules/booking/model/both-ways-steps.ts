@@ -62,7 +62,7 @@ const ask = (man: number, slot: number, auto: boolean): Step =>
 const running = (model: Model, which: number): Request => among(model.requests, which, isOpen);
 const hasRequests = ({ requests }: Model) => requests.length > 0;
 
-/** The booking of a new hand or choice gets its number, then what follows from it happens. */
+/** The booking of a new offer or choice gets its number, then what follows from it happens. */
 async function booked(model: Model, { world, men, casts }: Real, booking: Booking): Promise<void> {
   const [row] = await world.deps
     .reader()
@@ -86,19 +86,19 @@ const offer = (cast: number, which: number, start: number): Step =>
     async (model, real) => {
       const request = running(model, which);
       const { castId } = at(real.casts, cast);
-      const { answer: expected, hand, booking } = raise(model, request, { cast, pick: start });
+      const { answer: expected, offer, booking } = raise(model, request, { cast, pick: start });
       const body = { starts_at: iso(offeredStart(request, start)) };
       const answer = await post(real, at(real.casts, cast), `${HERS}matching_requests/${request.id}/offer/`, body);
       saidSo(answer, expected);
-      if (!hand) return;
+      if (!offer) return;
       const [row] = await real.world.deps
         .reader()
         .select({ id: matchingOffer.id })
         .from(matchingOffer)
         .where(and(eq(matchingOffer.requestId, request.id), eq(matchingOffer.castId, castId)))
         .orderBy(desc(matchingOffer.createdAt), desc(matchingOffer.id));
-      hand.id = row?.id ?? 'none';
-      setTimer(model, 'matching.offer', hand.id, hand.expires);
+      offer.id = row?.id ?? 'none';
+      setTimer(model, 'matching.offer', offer.id, offer.expires);
       if (!booking) return;
       await booked(model, real, booking);
       releaseOthers(model, request);
@@ -120,13 +120,13 @@ const back = (how: 'pass' | 'withdraw', cast: number, which: number): Step =>
     hasRequests,
   );
 
-const select = (man: number, which: number, hand: number, by: Payment): Step =>
+const select = (man: number, which: number, offer: number, by: Payment): Step =>
   step(
-    `select(man ${man}, hand ${hand} of request ${which}, ${by})`,
+    `select(man ${man}, offer ${offer} of request ${which}, ${by})`,
     async (model, real) => {
       const raised = model.requests.filter(({ offers }) => offers.length > 0);
       const request = among(raised, which, isOpen);
-      const chosen = among(request.offers, hand, ({ state }) => state === 'offered');
+      const chosen = among(request.offers, offer, ({ state }) => state === 'offered');
       // His own mostly, somebody else's now and then.
       const who = which === 9 ? man : request.man;
       const path = `${HIS}matching_requests/${request.id}/select/`;
@@ -227,7 +227,7 @@ const leaveLine = (which: number): Step =>
     ({ entries }) => entries.length > 0,
   );
 
-/** One man asks many, whoever wants raises her hand, he chooses. */
+/** One man asks many, whoever wants makes an offer, he chooses. */
 export const MATCHING = [
   fc.tuple(index, slot, fc.boolean()).map((input) => ask(...input)),
   fc.tuple(index, slot, fc.boolean()).map((input) => ask(...input)),

@@ -5,9 +5,9 @@ import { changed } from './line';
 import {
   at,
   type Booking,
-  type Hand,
   HOUR,
   his,
+  type MatchingOffer,
   MINUTE,
   type Model,
   meets,
@@ -87,12 +87,12 @@ function wave(model: Model, id: string): void {
 const standing = ({ offers }: Request) => offers.filter(({ state }) => state === 'offered');
 const callOf = (request: Request, cast: number) => request.calls.find((one) => one.cast === cast);
 
-/** She raises her hand; gives what she is answered, and her hand and the booking that it became, if any. */
+/** She makes an offer; gives what she is answered, and her offer and the booking that it became, if any. */
 export function raise(
   model: Model,
   request: Request,
   { cast, pick }: { cast: number; pick: number },
-): { answer: string | 200; hand?: Hand; booking?: Booking } {
+): { answer: string | 200; offer?: MatchingOffer; booking?: Booking } {
   const call = callOf(request, cast);
   if (!call) return { answer: 'not_found' };
   if (!isAsking(model, request)) return { answer: CONFLICT };
@@ -106,28 +106,28 @@ export function raise(
   }
   const wish = { ...spotOf(cast, start), man: request.man, payment: 'gold' as const, offered: true };
   const price = priced(model, wish);
-  const hand: Hand = { id: '', cast, start, total: price.total, state: 'offered', expires: model.now + HOLD };
-  request.offers.push(hand);
+  const offer: MatchingOffer = { id: '', cast, start, total: price.total, state: 'offered', expires: model.now + HOLD };
+  request.offers.push(offer);
   Object.assign(request, { state: 'offered', answered: true });
   call.state = 'offered';
   changed(model, cast, [...(own ? [own.start] : []), start]);
   if (request.auto && model.rated.includes(cast)) {
-    hand.state = 'selected';
+    offer.state = 'selected';
     if (bookingAnswer(model, wish) === 201) {
-      const booking = match(model, request, hand, 'gold');
+      const booking = match(model, request, offer, 'gold');
       tell(model, `man ${request.man}`, 'accepted');
-      return { answer: 200, hand, booking };
+      return { answer: 200, offer, booking };
     }
-    hand.state = 'offered';
+    offer.state = 'offered';
   }
   tell(model, `man ${request.man}`, 'matching_offer');
-  return { answer: 200, hand };
+  return { answer: 200, offer };
 }
 
-// The chosen hand is no hold any more when its booking is made; the others are told once it is.
-function match(model: Model, request: Request, hand: Hand, payment: Payment): Booking {
-  hand.state = 'selected';
-  const wish = { ...spotOf(hand.cast, hand.start), man: request.man, payment, offered: true };
+// The chosen offer is no hold any more when its booking is made; the others are told once it is.
+function match(model: Model, request: Request, offer: MatchingOffer, payment: Payment): Booking {
+  offer.state = 'selected';
+  const wish = { ...spotOf(offer.cast, offer.start), man: request.man, payment, offered: true };
   const booking = addBooking(model, wish);
   Object.assign(request, { state: 'matched', ended: model.now });
   return booking;
@@ -136,22 +136,22 @@ function match(model: Model, request: Request, hand: Hand, payment: Payment): Bo
 /** What follows when the id of a booking from matching is known. */
 export const releaseOthers = (model: Model, request: Request) => release(model, request, 'not_selected');
 
-/** He chooses a hand. */
+/** He chooses an offer. */
 export function selectAnswer(
   model: Model,
   request: Request,
-  hand: Hand,
+  offer: MatchingOffer,
   { man, payment }: { man: number; payment: Payment },
 ): { answer: string | 200; booking?: Booking } {
   if (request.man !== man) return { answer: 'not_found' };
   if (!['offered', 'selecting'].includes(request.state) || request.until <= model.now) return { answer: CONFLICT };
-  if (hand.state !== 'offered' || hand.expires <= model.now) return { answer: 'matching/offer_gone' };
-  hand.state = 'selected';
-  const wish = { ...spotOf(hand.cast, hand.start), man, payment, offered: true };
+  if (offer.state !== 'offered' || offer.expires <= model.now) return { answer: 'matching/offer_gone' };
+  offer.state = 'selected';
+  const wish = { ...spotOf(offer.cast, offer.start), man, payment, offered: true };
   const answer = bookingAnswer(model, wish);
-  hand.state = 'offered';
+  offer.state = 'offered';
   if (answer !== 201) return { answer };
-  return { answer: 200, booking: match(model, request, hand, payment) };
+  return { answer: 200, booking: match(model, request, offer, payment) };
 }
 
 /** He takes his request back. */
@@ -167,19 +167,19 @@ export function stepBack(model: Model, request: Request, cast: number, how: 'pas
   const call = callOf(request, cast);
   if (!call) return 'not_found';
   const own = standing(request).find((one) => one.cast === cast);
-  if (own) endHand(model, request, own, { to: 'withdrawn', actor: 'cast' });
+  if (own) endMatchingOffer(model, request, own, { to: 'withdrawn', actor: 'cast' });
   if (own || how === 'pass') call.state = 'passed';
   return 204;
 }
 
-function endHand(
+function endMatchingOffer(
   model: Model,
   request: Request,
-  hand: Hand,
+  offer: MatchingOffer,
   { to, actor }: { to: 'withdrawn' | 'expired'; actor: 'cast' | 'time' },
 ): void {
-  hand.state = to;
-  changed(model, hand.cast, [hand.start]);
+  offer.state = to;
+  changed(model, offer.cast, [offer.start]);
   if (standing(request).length > 0) return;
   const next = matchingStep(request.state, 'empty', actor);
   if (next === 'expired') end(model, request, next, 'expired');
@@ -188,9 +188,9 @@ function endHand(
 
 function release(model: Model, request: Request, to: 'not_selected' | 'expired'): void {
   const left = standing(request);
-  for (const hand of left) hand.state = to;
-  for (const hand of left) changed(model, hand.cast, [hand.start]);
-  for (const hand of left) tell(model, `cast ${hand.cast}`, 'matching_over');
+  for (const offer of left) offer.state = to;
+  for (const offer of left) changed(model, offer.cast, [offer.start]);
+  for (const offer of left) tell(model, `cast ${offer.cast}`, 'matching_over');
 }
 
 function end(model: Model, request: Request, state: Request['state'], offers: 'not_selected' | 'expired'): void {
@@ -201,7 +201,7 @@ function end(model: Model, request: Request, state: Request['state'], offers: 'n
 }
 
 const isHisDoing = ({ state, offers }: Request) =>
-  state === 'cancelled_user' || (state === 'expired' && offers.some((hand) => hand.state === 'expired'));
+  state === 'cancelled_user' || (state === 'expired' && offers.some((offer) => offer.state === 'expired'));
 const abandoned = (model: Model, man: number) =>
   model.requests.filter((one) => one.man === man && isHisDoing(one) && (one.ended ?? 0) > model.now - 24 * HOUR);
 
@@ -228,7 +228,7 @@ export function resumeAnswer(model: Model, who: 'man' | 'cast', index: number): 
   return 200;
 }
 
-/** What time does to requests and hands. */
+/** What time does to requests and offers. */
 export const MATCHING_TIMERS = {
   'matching.wave': wave,
   'matching.late': (model: Model, id: string) => {
@@ -251,8 +251,8 @@ export const MATCHING_TIMERS = {
   },
   'matching.offer': (model: Model, id: string) => {
     for (const request of model.requests)
-      for (const hand of request.offers)
-        if (hand.id === id && hand.state === 'offered' && hand.expires <= model.now)
-          endHand(model, request, hand, { to: 'expired', actor: 'time' });
+      for (const offer of request.offers)
+        if (offer.id === id && offer.state === 'offered' && offer.expires <= model.now)
+          endMatchingOffer(model, request, offer, { to: 'expired', actor: 'time' });
   },
 };

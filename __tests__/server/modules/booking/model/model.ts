@@ -66,10 +66,17 @@ export type Request = {
   answered: boolean;
   ended: number | null;
   calls: { cast: number; at: number; state: CallState }[];
-  offers: Hand[];
+  offers: MatchingOffer[];
 };
-/** A raised hand. */
-export type Hand = { id: string; cast: number; start: number; total: number; state: OfferState; expires: number };
+/** An offer of a cast to a matching request. */
+export type MatchingOffer = {
+  id: string;
+  cast: number;
+  start: number;
+  total: number;
+  state: OfferState;
+  expires: number;
+};
 export type Proposal = Spot & {
   id: string;
   man: number;

@@ -3,10 +3,10 @@ import type { Data } from '@/contract';
 import { cashReceipt, debt, store } from '@/server/db/schema';
 import { makeCast, makeMan, makeOps } from '../../../../support/factories';
 /** Bookings that are paid in cash, on the evening of 21:00–22:00: 20 000 course, 1 000 nomination, 2 000 travel. */
-import { agreed, at, cast, man, ops, play, reward, setUpEvening, world } from './evening-scene';
+import { agreed, at, cast, man, ops, play, reward, setUpMeeting, world } from './meeting-scene';
 import type { Shown } from './world';
 
-setUpEvening();
+setUpMeeting();
 
 const TOTAL = 23_000;
 const CASH = { cash_received: TOTAL };

@@ -12,11 +12,11 @@ import {
   play,
   reward,
   running,
-  setUpEvening,
+  setUpMeeting,
   world,
-} from './evening-scene';
+} from './meeting-scene';
 
-setUpEvening();
+setUpMeeting();
 
 describe('a dispute', () => {
   const REASON = { reason: '到着の時刻が約束と違いました。' };

@@ -1,9 +1,9 @@
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
 import { until } from '../../../../support/until';
 import { type Client, type Live, openLive } from '../../../http/live-world';
-import { at, cast, man, setUpEvening, world } from './evening-scene';
+import { at, cast, man, setUpMeeting, world } from './meeting-scene';
 
-setUpEvening();
+setUpMeeting();
 
 let live: Live;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import type { Address } from '@/domain/address';
 import { cleanUp } from '@/server/app/cleaning';
 import { idempotencyKey, outbox, personEvent, quote, reservation, reservationEvent } from '@/server/db/schema';
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
-import { at, cast, man, ops, play, setUpEvening, world } from './evening-scene';
+import { at, cast, man, ops, play, setUpMeeting, world } from './meeting-scene';
 
-setUpEvening();
+setUpMeeting();
 
 const HOME = {
   postal_code: '1600021',

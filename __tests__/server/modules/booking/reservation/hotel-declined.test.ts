@@ -5,10 +5,10 @@ import { FULL_REPORTS_MAX } from '@/domain/hotel-full';
 import { hotelFull, reservation } from '@/server/db/schema';
 import { eraseOldPlaces } from '@/server/modules/booking/reservation/service';
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
-import { agreed, at, bookedHotel, cast, man, newHotel, ops, play, ROOM, setUpEvening, world } from './evening-scene';
+import { agreed, at, bookedHotel, cast, man, newHotel, ops, play, ROOM, setUpMeeting, world } from './meeting-scene';
 import type { Shown } from './world';
 
-setUpEvening();
+setUpMeeting();
 
 const pathOf = (id: string, what: string) => `/api/v1/users/me/reservations/${id}/${what}/`;
 const key = () => world.deps.random.uuid();

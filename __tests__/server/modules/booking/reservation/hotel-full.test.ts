@@ -16,12 +16,12 @@ import {
   ops,
   play,
   ROOM,
-  setUpEvening,
+  setUpMeeting,
   world,
-} from './evening-scene';
+} from './meeting-scene';
 import type { Shown } from './world';
 
-setUpEvening();
+setUpMeeting();
 
 type Full = Data<'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/'>;
 type Desk = Data<'GET /api/v1/ops/hotels/'>;

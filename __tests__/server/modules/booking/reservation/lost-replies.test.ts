@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { goldOrder, reservationEvent } from '@/server/db/schema';
-import { agreed, at, cast, man, setUpEvening, world } from './evening-scene';
+import { agreed, at, cast, man, setUpMeeting, world } from './meeting-scene';
 
-setUpEvening();
+setUpMeeting();
 
 /** A reply that got lost on the way: the same call comes again with the same key, maybe much later. */
 const history = async (id: string) =>

@@ -5,10 +5,10 @@ import { keptSince } from '@/domain/retention';
 import { mstHotel, outbox, personEvent, reservation } from '@/server/db/schema';
 import { eraseOldAddresses } from '@/server/modules/booking/reservation/service';
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
-import { agreed, at, cast, man, ops, play, ROOM, setUpEvening, world } from './evening-scene';
+import { agreed, at, cast, man, ops, play, ROOM, setUpMeeting, world } from './meeting-scene';
 import type { Shown } from './world';
 
-setUpEvening();
+setUpMeeting();
 
 // Area 1 has a certified town: nothing is paid for the way until he names a hotel, and none that costs more may be named.
 const UNNAMED = { place: { place_type_id: 17, area_id: 1 } };

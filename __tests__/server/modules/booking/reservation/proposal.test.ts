@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { femaleCast, outbox } from '@/server/db/schema';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
-import { agreed, at, cast, man, play, ROOM, setUpEvening, world } from './evening-scene';
+import { agreed, at, cast, man, play, ROOM, setUpMeeting, world } from './meeting-scene';
 import { TONIGHT } from './world';
 
-setUpEvening();
+setUpMeeting();
 
 const LATER = '2026-11-21T23:00:00+09:00';
 const requested = async (wish: object = {}) => (await world.book(man, cast.castId, wish)).data.id;

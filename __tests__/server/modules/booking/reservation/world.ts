@@ -1,5 +1,5 @@
 import type { Data } from '@/contract';
-import { apiParts } from '@/server/app/doors';
+import { apiParts } from '@/server/app/entry-parts';
 import type { Person } from '@/server/core/person';
 import { Refusal } from '@/server/core/refusal';
 import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';

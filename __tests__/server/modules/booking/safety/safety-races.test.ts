@@ -72,7 +72,7 @@ it('tells the desk which room of which store it is, while an alarm about her is 
   });
 });
 
-it('asks, climbs, hears her and ends at the same moment, and nobody is a deadlock’s victim', async () => {
+it('asks, escalates, hears her and ends at the same moment, and nobody is a deadlock’s victim', async () => {
   const retried = jest.spyOn(world.deps.log, 'warn');
   const meetings = [];
   for (let round = 0; round < 8; round += 1) {
@@ -88,7 +88,7 @@ it('asks, climbs, hears her and ends at the same moment, and nobody is a deadloc
   }
   at('21:15');
   await world.sweep();
-  // Now the next check and the climb of the last one are due together.
+  // Now the next check and the escalation of the last one are due together.
   at('22:35');
   await Promise.all([
     ...Array.from({ length: 4 }, () => world.sweep()),
@@ -105,7 +105,7 @@ it('asks, climbs, hears her and ends at the same moment, and nobody is a deadloc
   expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
 });
 
-it('a process that dies in the middle of the ladder leaves no half rung: the others go on from there, once', async () => {
+it('a process that dies in the middle of the escalation leaves no half level: the others go on from there, once', async () => {
   at('12:00');
   const [cast, ops] = [await makeCast(world.deps), await makeOps(world.deps)];
   const { id } = (await world.book(await makeMan(world.deps, { gold: 100_000 }), cast.castId, { minutes: 90 })).data;
@@ -118,7 +118,7 @@ it('a process that dies in the middle of the ladder leaves no half rung: the oth
     at(clock);
     await world.sweep();
   }
-  const rungs = async () =>
+  const levels = async () =>
     (
       await world.deps
         .reader()
@@ -137,8 +137,8 @@ it('a process that dies in the middle of the ladder leaves no half rung: the oth
     throw new Error('killed');
   });
   await expect(killed).rejects.toThrow('killed');
-  expect([await rungs(), await alarms()]).toEqual([['started', 'check', 'push', 'sms'], []]);
+  expect([await levels(), await alarms()]).toEqual([['started', 'check', 'push', 'sms'], []]);
   await Promise.all([world.sweep(), world.sweep(), world.sweep()]);
   await world.sweep();
-  expect([await rungs(), await alarms()]).toEqual([['started', 'check', 'push', 'sms', 'ops'], ['no_answer']]);
+  expect([await levels(), await alarms()]).toEqual([['started', 'check', 'push', 'sms', 'ops'], ['no_answer']]);
 });

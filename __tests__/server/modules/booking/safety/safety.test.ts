@@ -86,7 +86,7 @@ test('checks stand at 15 minutes, at each hour and at the end, and her answer en
   expect(await kindsOpen()).toEqual([]);
 });
 
-test('without an answer it climbs by itself: push at once, SMS after 3 minutes, ops after 5, her contact after 20', async () => {
+test('without an answer it escalates by itself: push at once, SMS after 3 minutes, ops after 5, her contact after 20', async () => {
   await world.call(cast, 'PUT', '/api/v1/female_casts/me/emergency_contact/', { body: CONTACT });
   const before = (await texts(cast.phone)).length;
   await go('21:15');
@@ -123,7 +123,7 @@ test('after a standstill everything that is overdue happens once, in its order, 
   expect((await desk())[0]?.steps.at(-1)).toMatchObject({ kind: 'contact', note: '緊急連絡先の登録がありません' });
 });
 
-test('presses and rungs of one moment come one after the other, and none is lost', async () => {
+test('presses and levels of one moment come one after the other, and none is lost', async () => {
   at('21:18');
   const presses = await Promise.all([
     ...['ok', 'sos', 'call_me', 'ok', 'sos'].map((kind) => press(kind)),
@@ -139,7 +139,7 @@ test('presses and rungs of one moment come one after the other, and none is lost
   expect(kinds.filter((step) => step === 'check')).toHaveLength(1);
 });
 
-test('her answer after the alarm stops the ladder, and the alarm stays until a person closes it with a note and an outcome', async () => {
+test('her answer after the alarm stops the escalation, and the alarm stays until a person closes it with a note and an outcome', async () => {
   await go('21:20');
   at('21:21');
   await press('ok');
@@ -169,7 +169,7 @@ test('SOS reaches ops at once, 無事です does not take it back, and only clos
   expect(await kindsOpen()).toEqual(['sos']);
 });
 
-test('one that is closed climbs no further, and closing one closes what else is open about her', async () => {
+test('one that is closed escalates no further, and closing one closes what else is open about her', async () => {
   await go('21:20');
   at('21:21');
   await press('sos');

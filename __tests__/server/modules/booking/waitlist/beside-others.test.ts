@@ -5,7 +5,7 @@ import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeMatchingWorld } from '../matching/matching-world';
 
-/** The waiting list beside what else holds times of hers and of his: raised hands, and changes that wait. */
+/** The waiting list beside what else holds times of hers and of his: matching offers, and changes that wait. */
 type Entry = Data<'GET /api/v1/users/me/waitlist_entries/'>[number];
 
 const DATE = '2026-11-21';

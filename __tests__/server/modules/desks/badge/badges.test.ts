@@ -1,8 +1,8 @@
 import type { Data } from '@/contract';
-import { agreed, at, cast, man, play, setUpEvening, world } from '../../booking/reservation/evening-scene';
+import { agreed, at, cast, man, play, setUpMeeting, world } from '../../booking/reservation/meeting-scene';
 import { TONIGHT } from '../../booking/reservation/world';
 
-setUpEvening();
+setUpMeeting();
 
 type Badges = Data<'GET /api/v1/male_users/me/footer/badge/'>;
 const counts = async () => {

@@ -10,7 +10,7 @@ import {
   type TestPerson,
 } from '../../../../support/factories';
 import { type Ghosts, openGhosts } from '../../people/ghost/world';
-import { givePapers } from './papers';
+import { givePapers } from './documents';
 
 type Account = Data<'GET /api/v1/female_casts/me/bank_account/'>;
 const BANK = '/api/v1/female_casts/me/bank_account/';
@@ -115,7 +115,7 @@ it('keeps a question where the account itself is wrong, and is hers alone', asyn
   expect((await world.call(ops, `POST ${BANK}questions/`, { ghost })).status).toBe(403);
 });
 
-it('takes an account of the name in her papers alone, however it is written, and says so at the field before anything is spent', async () => {
+it('takes an account of the name in her documents alone, however it is written, and says so at the field before anything is spent', async () => {
   await givePapers(world.deps, cast, 'ｷｮｳﾉ ユウコ');
   const phone = await keep(cast);
   const message: unknown = expect.stringContaining('氏名（フリガナ）と異なります');

@@ -7,7 +7,7 @@ import { isOwnRead } from '@/server/modules/people/ghost/policy';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from '../cast-home/business-scene';
-import { givePapers } from './papers';
+import { givePapers } from './documents';
 
 type Pay = Data<'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>;
 type Payout = Data<'POST /api/v1/ops/payouts/{payout_id}/approve/'>;
@@ -149,7 +149,7 @@ it('a transfer needs two people, and stands in one file once', async () => {
   const mine = (list: Payout[]) => list.filter(({ cast_id }) => cast_id === cast.castId);
   const [waiting] = mine(await queue());
   expect(waiting).toMatchObject({ amount, pay_on: '2026-11-24', can: ['approve'], is_shared: false });
-  // Without papers there is no name to compare.
+  // Without documents there is no name to compare.
   expect(waiting?.is_own_name).toBe(false);
   await givePapers(world.deps, cast, 'ヤマダ　ハナコ');
   expect(mine(await queue())).toMatchObject([{ is_own_name: true }]);

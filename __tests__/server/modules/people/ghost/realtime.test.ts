@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import WebSocket from 'ws';
-import { realtimeDoor } from '@/server/app/doors';
+import { realtimeParts } from '@/server/app/entry-parts';
 import { ghostRequest } from '@/server/db/schema';
 import { recordEvent } from '@/server/modules/machinery/live/service';
 import { createGraphqlHandler } from '@/server/realtime/http';
@@ -23,7 +23,7 @@ let graphql: (request: Request) => Promise<Response>;
 beforeAll(async () => {
   world = await openGhosts();
   ({ ops, man, cast } = await world.people());
-  const door = realtimeDoor(world.deps);
+  const door = realtimeParts(world.deps);
   sockets = createSockets(door, { addressOf: () => '127.0.0.1', checkMs: 40 });
   graphql = createGraphqlHandler(door);
   server = createServer();

@@ -105,7 +105,7 @@ describe('the code', () => {
     expect((await send()).code).toBe('rate/limited');
   });
 
-  it('opens her papers on the device where it was typed, for a day, and nowhere else', async () => {
+  it('opens her documents on the device where it was typed, for a day, and nowhere else', async () => {
     const one = await at.invited();
     const session = await at.prove(one.token, one.phone);
     const two = await at.invited();
@@ -123,7 +123,7 @@ describe('the code', () => {
 });
 
 describe('at the same moment', () => {
-  it('one of several uses of a link sends papers; a repeated call sends them once', async () => {
+  it('one of several uses of a link sends documents; a repeated call sends them once', async () => {
     const { token, phone } = await at.invited();
     const session = await at.prove(token, phone);
     const key = at.deps.random.uuid();
@@ -163,7 +163,7 @@ describe('at the same moment', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   it('are pictures of a document in every field, and of a contract as it reads now', async () => {
     const { token, phone } = await at.invited();
     const one = { token, session: await at.prove(token, phone) };

@@ -30,7 +30,7 @@ const goneFrom = async (id: string): Promise<void> => {
 const signIn = (phone: string, password: string) =>
   at.call(null, 'POST /api/auth/tokens', { phone_number: phone, password, transport: 'body' });
 
-it('a link, a number, papers, two of the staff: then she has an account, and guests find her after her picture was looked at', async () => {
+it('a link, a number, documents, two of the staff: then she has an account, and guests find her after her picture was looked at', async () => {
   const { id, phone, token } = await at.invited(undefined, { terms: '終電後は送迎があります。' });
   const link = (await at.hers<Link>('open', { token })).data;
   expect(link).toMatchObject({ state: 'sent', store_name: '青葉', expires_at: '2026-11-24T12:00:00+09:00' });
@@ -146,7 +146,7 @@ it('a call for help or an answer that is not no reaches the staff, who speak wit
   expect(phone).toMatch(/^080/);
 });
 
-it('sent back with a reason she sends other papers; under age is the end, also against what she typed', async () => {
+it('sent back with a reason she sends other documents; under age is the end, also against what she typed', async () => {
   const one = await at.submitted();
   await at.approve(one.id);
   expect((await at.act(one.id, 'send_back', at.other, { reason: 'unclear' })).data).toMatchObject({
@@ -178,7 +178,7 @@ it('sent back with a reason she sends other papers; under age is the end, also a
   expect(await filesOf(two.id)).toEqual([]);
 });
 
-it('papers lie sealed, and go: at once where nothing came of it, ninety days after the decision otherwise', async () => {
+it('documents lie sealed, and go: at once where nothing came of it, ninety days after the decision otherwise', async () => {
   const kept = await at.submitted();
   const [file = ''] = await filesOf(kept.id);
   expect(file).toMatch(/\.sealed$/);

@@ -93,12 +93,12 @@ export async function openScene() {
     form.append('front', new Blob([new Uint8Array(front)]), 'front.jpg');
     return hers<{ state: string }>('application', form, key);
   };
-  /** Up to papers that wait. */
+  /** Up to documents that wait. */
   const submitted = async (more: Record<string, string> = {}) => {
     const one = await invited();
     const session = await prove(one.token, one.phone);
     const answer = await apply({ token: one.token, session }, more);
-    if (answer.status !== 201) throw new Error(`papers were refused: ${answer.code}`);
+    if (answer.status !== 201) throw new Error(`documents were refused: ${answer.code}`);
     return { ...one, session };
   };
   const approve = (id: string, by: TestPerson = ops, more: object = {}) =>

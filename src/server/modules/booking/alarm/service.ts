@@ -51,7 +51,7 @@ export async function openAlarmCounts(db: Db): Promise<{ kind: AlarmKind; open: 
 /** The nightly job: removes alarms that were closed before an instant. */
 export const forgetOldAlarms = ({ tx }: Work, before: Date): Promise<number> => rows.deleteClosedAlarms(tx, before);
 
-/** Ends what climbs about a meeting, and closes every alarm about it: handed in by the module that looks after meetings. */
+/** Ends what escalates about a meeting, and closes every alarm about it: handed in by the module that looks after meetings. */
 export type ResolveAlarms = (
   work: Work,
   reservationId: string,

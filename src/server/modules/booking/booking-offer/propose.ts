@@ -23,7 +23,7 @@ export const EXPIRE_TIMER = 'booking_offer.expire';
  * bookings apart. Her row's lock is the queue of everything here. Returns its id. Throws `not_found` for everybody else and for
  * whom she cannot reach (a block says no more), `booking_offer/open`, `booking_offer/limit`, `booking/not_possible`,
  * `reservation/slot_taken`, `validation/failed`; a refusal leaves nothing behind. Whether he has time is his to see: she learns
- * nothing of his other evenings.
+ * nothing of his other bookings.
  */
 export async function propose(work: Work, caller: Caller, form: Form): Promise<string> {
   const { tx, now, deps } = work;

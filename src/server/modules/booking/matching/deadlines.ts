@@ -19,5 +19,5 @@ export function nextWaveAt({ deadlineAt }: { deadlineAt: Date }, now: Date): Dat
   return due < deadlineAt ? due : null;
 }
 
-/** Until when a hand that is raised now holds her time. */
+/** Until when an offer that is made now holds her time. */
 export const holdUntil = (now: Date): Date => new Date(now.getTime() + MATCHING.holdMinutes * MINUTE_MS);

@@ -49,7 +49,7 @@ export async function endOpenRequest(work: Work, row: rows.RequestRow): Promise<
   if (to) await end(work, row, to, 'not_selected');
 }
 
-/** The deadline: he has ten minutes more to choose, or nobody's hand is up and it is over. */
+/** The deadline: he has ten minutes more to choose, or no offer stands and it is over. */
 export async function closeRequest(work: Work, id: string): Promise<void> {
   const row = await rows.lockRequest(work.tx, id);
   const to = row && matchingStep(row.state, 'close', 'time', row.answered);

@@ -25,12 +25,12 @@ import { isAsking } from './wave';
 export type Caller = { castId: number; personId: number };
 
 /**
- * She raises her hand: a quote for him, and her time held for ten minutes by the constraint that keeps bookings apart. An
+ * She makes an offer: a quote for him, and her time held for ten minutes by the constraint that keeps bookings apart. An
  * offer of hers that stands is replaced. Where he asked for it, the first one of ★4.0 or more is chosen at once. Throws
  * `not_found` for a request that she was not asked, `matching/state_conflict`, `matching/full`, `booking/not_possible`,
  * `reservation/slot_taken`.
  */
-export async function raiseHand(
+export async function makeOffer(
   work: Work,
   caller: Caller,
   id: string,
@@ -141,7 +141,7 @@ async function takeBack(work: Work, caller: Caller, row: rows.RequestRow): Promi
   return true;
 }
 
-// Nobody's hand is up any more: it goes on asking, or while he was choosing it is over.
+// No offer stands any more: it goes on asking, or while he was choosing it is over.
 async function afterEnd(work: Work, row: rows.RequestRow, offer: rows.OfferRow, actor: 'cast' | 'time'): Promise<void> {
   const left = (await rows.offersOf(work.tx, [row.id])).some(({ state }) => state === 'offered');
   const to = left ? null : matchingStep(row.state, 'empty', actor);

@@ -217,7 +217,7 @@ export const deleteRequests = (tx: Tx, endedBefore: Date): Promise<number> =>
 
 /**
  * When a man's last requests came to nothing by his doing within the time, the newest first: those that he took back, and those that
- * ended while he let an offer lapse. Where every hand was taken back the casts ended it, and not he.
+ * ended while he let an offer lapse. Where every offer was taken back the casts ended it, and not he.
  */
 export const abandonedSince = async (db: Db, personId: number, since: Date): Promise<Date[]> => {
   const lapsed = db

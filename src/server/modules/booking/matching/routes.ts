@@ -9,9 +9,9 @@ import {
   choose,
   listCalls,
   listRequests,
+  makeOffer,
   openRequest,
   pass,
-  raiseHand,
   reach,
   readCall,
   readRequest,
@@ -61,7 +61,7 @@ export const matchingRoutes: Handlers<keyof typeof matchingEndpoints> = {
     transact(async (work) => {
       const caller = await callerOf(work.tx, person);
       const startsAt = body.starts_at === undefined ? null : new Date(body.starts_at);
-      await raiseHand(work, caller, params.matching_request_id, { startsAt, message: body.message ?? '' });
+      await makeOffer(work, caller, params.matching_request_id, { startsAt, message: body.message ?? '' });
       return readCall(work.tx, caller.castId, params.matching_request_id, work.now);
     }),
 

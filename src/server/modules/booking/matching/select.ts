@@ -11,7 +11,7 @@ import { createReservation } from '../reservation/service';
 import { announce } from './announce';
 import { calledCasts, endOffers, type OfferRow, offersOf, type RequestRow, swapRequest } from './queries';
 
-/** Which offer is taken, how it is paid, and who brings it about: the man, or her hand where he asked for the first one. */
+/** Which offer is taken, how it is paid, and who brings it about: the man, or her offer where he asked for the first one. */
 export type Choice = { offerId: string; payment: PaymentMethod; actor: 'male' | 'cast' };
 
 /**

@@ -7,7 +7,7 @@ import { deleteRequests, standingOffers, waitingCalls } from './queries';
 export { openRequest } from './ask';
 export { cancelRequest, choose, endOpenRequest, lockOpenRequest } from './ends';
 export { endMatchingOf, endOffersOf } from './leave';
-export { pass, raiseHand, withdraw } from './offer';
+export { makeOffer, pass, withdraw } from './offer';
 export { reception, resume } from './pause';
 export { listCalls, listRequests, reach, readCall, readRequest } from './reading';
 export { matchingTimers } from './timers';

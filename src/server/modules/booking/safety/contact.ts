@@ -5,7 +5,7 @@ import { contactOf, deleteContact, putContact } from './queries';
 
 type Contact = Received<'PUT /api/v1/female_casts/me/emergency_contact/'>['body'];
 
-/** Whom she named, for herself and for the last rung; null when there is nobody. */
+/** Whom she named, for herself and for the last level; null when there is nobody. */
 export async function readContact(db: Db, seal: Seal, personId: number): Promise<Contact | null> {
   const sealed = await contactOf(db, personId);
   // Written by `changeContact` below alone.

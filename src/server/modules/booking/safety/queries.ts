@@ -38,7 +38,7 @@ export const watchesOf = (db: Db, ids: readonly string[]): Promise<WatchRow[]> =
 export const writeWatch = (tx: Tx, reservationId: string, change: Partial<WatchRow>) =>
   tx.update(safetyWatch).set(change).where(eq(safetyWatch.reservationId, reservationId));
 
-/** Writes a row; false for a rung that was reached before. */
+/** Writes a row; false for a level that was reached before. */
 export const insertStep = async (tx: Tx, row: Omit<typeof safetyStep.$inferInsert, 'id'>): Promise<boolean> => {
   const made = await tx.insert(safetyStep).values(row).onConflictDoNothing().returning({ id: safetyStep.id });
   return made.length > 0;

@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
 import { changeContact, press, readContact, readSafety, removeContact } from './service';
 
-/** Safety during a meeting, for her alone, and whom she named. Nobody of the operator looks at that through her eyes. */
+/** Safety during a meeting, for her alone, and whom she named. Nobody of the operator looks at that while impersonating her. */
 export const safetyRoutes: Handlers<keyof typeof safetyEndpoints> = {
   'GET /api/v1/users/me/reservations/{reservation_id}/safety/': ({ person, deps, params }) =>
     readSafety(deps.reader(), person.id, params.reservation_id),

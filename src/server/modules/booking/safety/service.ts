@@ -1,12 +1,12 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import { checksOf, type SafetyRung } from '@/domain/safety';
+import { checksOf, type EscalationLevel } from '@/domain/safety';
 import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import * as rows from './queries';
 
-/** Somebody notices: checks during a meeting, her presses, and the ladder (docs/rules/safety.md#meetings). */
+/** Somebody notices: checks during a meeting, her presses, and the escalation (docs/rules/safety.md#meetings). */
 export { changeContact, readContact, removeContact } from './contact';
 export { renewContactSeals } from './queries';
 export { beginWatch, endWatch, moveWatch, press, resolveAlarms, safetyTimers } from './watch';
@@ -56,4 +56,4 @@ export async function noteLook(
 export const forgetOldMeetings = ({ tx }: Work, before: Date): Promise<number> => rows.deleteOldWatches(tx, before);
 
 /** What is reached next, for the operator. */
-export type NextRung = { kind: SafetyRung; at: Date };
+export type NextLevel = { kind: EscalationLevel; at: Date };

@@ -4,15 +4,15 @@ import {
   CHECK_SMS,
   checkBegins,
   contactText,
-  firstRung,
+  type EscalationLevel,
+  firstLevel,
+  levelAbove,
+  levelDueAt,
   nextCheck,
-  rungAbove,
-  rungDueAt,
   SAFETY_CAUSES,
   type SafetyCause,
   type SafetyKind,
   type SafetyOutcome,
-  type SafetyRung,
 } from '@/domain/safety';
 import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../core/refusal';
@@ -26,7 +26,7 @@ import { readContact } from './contact';
 import * as rows from './queries';
 
 const CHECK_TIMER = 'safety.check';
-const CLIMB_TIMER = 'safety.climb';
+const ESCALATE_TIMER = 'safety.climb';
 
 /** A meeting that begins. */
 export type Meeting = { reservationId: string; castPersonId: number; endsAt: Date };
@@ -39,7 +39,7 @@ export async function beginWatch(work: Work, { reservationId, castPersonId, ends
   const row = { reservationId, castPersonId, startedAt: now, endsAt: last, checkAt: nextCheck(now, last, now) ?? last };
   await rows.insertWatch(tx, row);
   await rows.insertStep(tx, { reservationId, kind: 'started', at: now, byId: castPersonId });
-  await arm(work, { ...row, cause: null, since: null, rung: null });
+  await setTimers(work, { ...row, cause: null, since: null, level: null });
 }
 
 /** The meeting ends later: the checks that lie ahead follow its new end. One that is due already is still to be asked. */
@@ -51,12 +51,12 @@ export async function moveWatch(work: Work, { reservationId, endsAt }: Omit<Meet
   });
 }
 
-/** Her 終了 answers for her; an alarm stays, and her SOS climbs on, until a person closes it. */
+/** Her 終了 answers for her; an alarm stays, and her SOS escalates further, until a person closes it. */
 export async function endWatch(work: Work, reservationId: string): Promise<void> {
   await change(work, reservationId, async (watch) => {
     if (watch.endedAt) return null;
     await rows.insertStep(work.tx, { reservationId, kind: 'finished', at: work.now, byId: watch.castPersonId });
-    return { endedAt: work.now, checkAt: null, ...(watch.cause === 'sos' ? {} : CALM) };
+    return { endedAt: work.now, checkAt: null, ...(watch.cause === 'sos' ? {} : NOTHING_OPEN) };
   });
 }
 
@@ -80,13 +80,13 @@ export async function press(
     await rows.insertStep(tx, { reservationId, kind, at: now, since, byId: personId });
     const effect = afterPress(kind, watch.cause);
     // What she pressed before she was asked is no answer.
-    if (effect === 'end') return watch.since && since < watch.since ? null : CALM;
+    if (effect === 'end') return watch.since && since < watch.since ? null : NOTHING_OPEN;
     if (effect === 'stay' || kind === 'ok') return null;
-    return climbTo(work, watch, kind, firstRung(kind), now);
+    return escalateTo(work, watch, kind, firstLevel(kind), now);
   });
 }
 
-/** A person of the operator closes an alarm: nothing climbs on, and whatever else is open about this meeting is closed with it. */
+/** A person of the operator closes an alarm: nothing escalates further, and whatever else is open about this meeting is closed with it. */
 export async function resolveAlarms(
   work: Work,
   reservationId: string,
@@ -95,12 +95,12 @@ export async function resolveAlarms(
   await change(work, reservationId, async () => {
     const step = { reservationId, kind: 'closed', at: work.now, byId: closing.by, note: closing.note } as const;
     await rows.insertStep(work.tx, step);
-    return CALM;
+    return NOTHING_OPEN;
   });
   for (const kind of SAFETY_CAUSES) await closeAlarmAbout(work, { kind, subject: reservationId, ...closing });
 }
 
-/** Timers of a meeting: when she is asked, and when the next rung is reached. */
+/** Timers of a meeting: when she is asked, and when the next level is reached. */
 export const safetyTimers = {
   [CHECK_TIMER]: (work: Work, reservationId: string): Promise<void> =>
     fire(work, CHECK_TIMER, reservationId, async (watch) => {
@@ -109,33 +109,33 @@ export const safetyTimers = {
       const next = { checkAt: nextCheck(watch.startedAt, watch.endsAt, checkAt) };
       await rows.insertStep(work.tx, { reservationId, kind: 'check', at: work.now, since: checkAt });
       if (!checkBegins(cause)) return next;
-      return { ...next, ...(await climbTo(work, watch, 'no_answer', firstRung('no_answer'), checkAt)) };
+      return { ...next, ...(await escalateTo(work, watch, 'no_answer', firstLevel('no_answer'), checkAt)) };
     }),
 
-  [CLIMB_TIMER]: (work: Work, reservationId: string): Promise<void> =>
-    fire(work, CLIMB_TIMER, reservationId, async (watch) => {
-      const { cause, rung, since } = watch;
-      if (cause === null || rung === null || since === null) return null;
-      if (rungDueAt(cause, rung, since, work.deps.settings.safetyMinutes) > work.now) return null;
-      return climbTo(work, watch, cause, rung, since);
+  [ESCALATE_TIMER]: (work: Work, reservationId: string): Promise<void> =>
+    fire(work, ESCALATE_TIMER, reservationId, async (watch) => {
+      const { cause, level, since } = watch;
+      if (cause === null || level === null || since === null) return null;
+      if (levelDueAt(cause, level, since, work.deps.settings.safetyMinutes) > work.now) return null;
+      return escalateTo(work, watch, cause, level, since);
     }),
 };
 
-const CALM = { cause: null, since: null, rung: null } as const;
-type Climb = Pick<rows.WatchRow, 'cause' | 'since' | 'rung'>;
+const NOTHING_OPEN = { cause: null, since: null, level: null } as const;
+type Escalation = Pick<rows.WatchRow, 'cause' | 'since' | 'level'>;
 
-/** Reaches a rung, and says which is next. */
-async function climbTo(
+/** Reaches a level, and says which is next. */
+async function escalateTo(
   work: Work,
   watch: rows.WatchRow,
   cause: SafetyCause,
-  rung: SafetyRung,
+  level: EscalationLevel,
   since: Date,
-): Promise<Climb> {
+): Promise<Escalation> {
   const { reservationId } = watch;
-  const note = await REACH[rung](work, watch, cause);
-  await rows.insertStep(work.tx, { reservationId, kind: rung, at: work.now, since, note });
-  return { cause, since, rung: rungAbove(cause, rung) };
+  const note = await REACH[level](work, watch, cause);
+  await rows.insertStep(work.tx, { reservationId, kind: level, at: work.now, since, note });
+  return { cause, since, level: levelAbove(cause, level) };
 }
 
 type Reach = (work: Work, watch: rows.WatchRow, cause: SafetyCause) => Promise<string | null>;
@@ -143,8 +143,8 @@ type Reach = (work: Work, watch: rows.WatchRow, cause: SafetyCause) => Promise<s
 const sms = (work: Work, to: string, body: string) =>
   enqueue(work, { channel: 'sms', to, subject: null, body, code: null });
 
-/** What each rung does, to her and to the operator alone; what it says is kept with its row. */
-const REACH: Readonly<Record<SafetyRung, Reach>> = {
+/** What each level does, to her and to the operator alone; what it says is kept with its row. */
+const REACH: Readonly<Record<EscalationLevel, Reach>> = {
   push: async (work, { castPersonId, reservationId }) => {
     await tell(work, castPersonId, {
       kind: 'safety',
@@ -183,7 +183,7 @@ async function change(work: Work, reservationId: string, decide: Decide): Promis
  */
 async function fire(
   work: Work,
-  kind: typeof CHECK_TIMER | typeof CLIMB_TIMER,
+  kind: typeof CHECK_TIMER | typeof ESCALATE_TIMER,
   reservationId: string,
   decide: Decide,
 ): Promise<void> {
@@ -196,20 +196,20 @@ async function fire(
 async function apply(work: Work, watch: rows.WatchRow, decide: Decide): Promise<void> {
   const written = await decide(watch);
   if (written) await rows.writeWatch(work.tx, watch.reservationId, written);
-  await arm(work, { ...watch, ...written });
+  await setTimers(work, { ...watch, ...written });
 }
 
-type Armed = Pick<rows.WatchRow, 'reservationId' | 'checkAt'> & Climb;
+type Timed = Pick<rows.WatchRow, 'reservationId' | 'checkAt'> & Escalation;
 
-async function arm(work: Work, { reservationId, checkAt, cause, since, rung }: Armed): Promise<void> {
-  const climbAt = cause && rung && since ? rungDueAt(cause, rung, since, work.deps.settings.safetyMinutes) : null;
+async function setTimers(work: Work, { reservationId, checkAt, cause, since, level }: Timed): Promise<void> {
+  const escalateAt = cause && level && since ? levelDueAt(cause, level, since, work.deps.settings.safetyMinutes) : null;
   await setOrClear(work, CHECK_TIMER, reservationId, checkAt);
-  await setOrClear(work, CLIMB_TIMER, reservationId, climbAt);
+  await setOrClear(work, ESCALATE_TIMER, reservationId, escalateAt);
 }
 
 async function setOrClear(
   work: Work,
-  kind: typeof CHECK_TIMER | typeof CLIMB_TIMER,
+  kind: typeof CHECK_TIMER | typeof ESCALATE_TIMER,
   subject: string,
   dueAt: Date | null,
 ) {

@@ -48,7 +48,7 @@ export async function sendMessage(
   const { tx, now } = work;
   const room = isUuid(roomId) ? await lockForWriter(tx, roomId, person.id, now) : null;
   if (!room) throw new Refusal('not_found');
-  // Only under the lock: a twin that was quicker has committed.
+  // Only under the lock: the same message, sent twice, may have committed.
   const before = await rows.sentBy(tx, person.id, { since: minuteBefore(now), clientId });
   const sent = before.find((one) => one.clientId === clientId);
   if (sent) return replay(sent, room.roomId, person.id);

@@ -24,7 +24,7 @@ export async function todosOf(db: Db, castId: number, now: Date): Promise<Todo[]
   return [store, pay, photo, price, movie, shift].filter((todo) => todo !== null);
 }
 
-// Nothing for her to do, and what explains an evening without requests.
+// Nothing for her to do, and what explains a day without requests.
 async function storeTodo(db: Db, castId: number): Promise<Todo | null> {
   const own = await ownCast(db, castId);
   if (!own || own.store.takesBookings) return null;

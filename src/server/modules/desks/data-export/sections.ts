@@ -1,6 +1,6 @@
 import { ACCOUNT } from './sections/account-queries';
-import { HERS } from './sections/hers-queries';
-import { HIS } from './sections/his-queries';
+import { OF_CAST } from './sections/cast-queries';
+import { OF_GUEST } from './sections/guest-queries';
 import { type Read, type Row, readRows, type Source, type Who } from './sections/read-queries';
 
 export type { Row, Who };
@@ -18,7 +18,7 @@ export type Section = {
  * by the name that everybody reads, a guest not at all. A test walks all tables of the database.
  */
 export const sectionsFor = ({ castId }: Who): Section[] =>
-  Object.entries({ ...ACCOUNT, ...(castId === null ? HIS : HERS) }).map(([name, read]: [string, Read]) => ({
+  Object.entries({ ...ACCOUNT, ...(castId === null ? OF_GUEST : OF_CAST) }).map(([name, read]: [string, Read]) => ({
     name,
     title: read.title,
     columns: Object.keys(read.columns),

@@ -47,7 +47,7 @@ export async function askForCode(work: Work, person: Person, holder: string) {
   return sendOwnCode(work, person, 'bank account', '振込先変更の認証コード');
 }
 
-/** Throws `validation/failed` at the holder where it is not the name of her papers; without papers there is nothing to compare. */
+/** Throws `validation/failed` at the holder where it is not the name of her documents; without documents there is nothing to compare. */
 async function assertOwn(db: Db, seal: Seal, personId: number, holder: string): Promise<void> {
   const name = (await kanaNamesOf(db, seal, [personId])).get(personId);
   if (name === undefined || isHolder(name, holder)) return;

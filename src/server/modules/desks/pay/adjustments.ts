@@ -23,7 +23,7 @@ export type Addition = {
 };
 
 /** What stands beside the bookings of a shift: what was added, what its store guarantees, and what she said about the amount. */
-export async function besideBookings(db: Db, shift: ShiftRow, earned: number): Promise<Beside> {
+export async function adjustmentsAndDisputes(db: Db, shift: ShiftRow, earned: number): Promise<Beside> {
   const rows = await adjustmentsOf(db, [shift.id]);
   const added = rows.reduce((sum, { amount }) => sum + amount, 0);
   return {

@@ -11,7 +11,7 @@ import { nicknamesOf } from '../../people/person/service';
 import { castRefs } from '../../supply/cast/service';
 import { lockCast, personsOfCasts, requireCastId } from '../../supply/profile/service';
 import { ownShift } from '../../supply/shift/service';
-import { addToShift, besideBookings, presentDispute, tellAnswered } from './adjustments';
+import { addToShift, adjustmentsAndDisputes, presentDispute, tellAnswered } from './adjustments';
 import * as rows from './dispute-queries';
 import { payMoney } from './settle';
 
@@ -87,7 +87,7 @@ async function shown(db: Db, list: readonly rows.DisputeRow[], now: Date): Promi
     const shift = await ownShift(db, row.castId, row.shiftId);
     if (!shift) continue;
     const earned = (await linesOfShift(db, shift.id)).reduce((sum, { amount }) => sum + amount, 0);
-    const { adjustments, guarantee, added } = await besideBookings(db, shift, earned);
+    const { adjustments, guarantee, added } = await adjustmentsAndDisputes(db, shift, earned);
     all.push({
       ...presentDispute(row),
       ...{ cast_id: row.castId, user_id: owners.get(row.castId) ?? 0 },

@@ -12,7 +12,7 @@ import { ownCast } from '../../supply/cast/service';
 import { lockCast } from '../../supply/profile/service';
 import { ownShift } from '../../supply/shift/service';
 import { shownAccount } from './account';
-import { besideBookings } from './adjustments';
+import { adjustmentsAndDisputes } from './adjustments';
 import { dueOf } from './policy';
 import * as rows from './queries';
 import { stands } from './returns';
@@ -31,7 +31,7 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
   const bookings = await bookingTimes(db, [...new Set(lines.map(({ reservationId }) => reservationId))]);
   const names = await nicknamesOf(db, [...new Set(bookings.map(({ personId }) => personId))]);
   const settlements = await rows.settlementsOf(db, [shiftId]);
-  const { adjustments, disputes, guarantee, added } = await besideBookings(db, shift, sumOf(lines));
+  const { adjustments, disputes, guarantee, added } = await adjustmentsAndDisputes(db, shift, sumOf(lines));
   const total = sumOf(lines) + added;
   const settled = sumOf(settlements.filter(stands));
   const cash = await cashOfShift(db, shiftId);

@@ -16,7 +16,7 @@ import type { Db, Tx, Work } from '../../../core/work';
 import { actedAs } from '../../people/ghost/service';
 import { approvedDocument, assertLink, openSealed, pictureLink } from '../../people/identity/service';
 import { accountById, lockPerson, nicknamesOf } from '../../people/person/service';
-import { papersOf } from '../../supply/cast-invitation/service';
+import { documentsOf } from '../../supply/cast-invitation/service';
 import * as rows from './queries';
 import { endOf } from './submit';
 
@@ -90,8 +90,8 @@ export async function lookAtPicture(
 
 /**
  * An open request that this person may decide, the account's row and its own locked, in this order. Throws `not_found`,
- * `phone_recovery/state_conflict`, `phone_recovery/held`, and `phone_recovery/own_account` for whoever has looked through that account's
- * eyes lately, or has it himself.
+ * `phone_recovery/state_conflict`, `phone_recovery/held`, and `phone_recovery/own_account` for whoever has impersonated that account
+ * lately, or has it himself.
  */
 export async function lockedFor({ tx, now }: Work, id: string, by: number): Promise<rows.RecoveryRow> {
   const seen = isUuid(id) ? await rows.findRecovery(tx, id) : null;
@@ -118,9 +118,9 @@ async function factsOf(
   { tx, now, deps }: Work,
   { row, account, by }: { row: rows.RecoveryRow; account: Account; by: number },
 ): Promise<Detail['facts']> {
-  const papers = await papersOf(deps, tx, account.id);
-  const approved = papers ? null : await approvedDocument(deps, tx, { personId: account.id, by });
-  const kept = papers ?? approved;
+  const documents = await documentsOf(deps, tx, account.id);
+  const approved = documents ? null : await approvedDocument(deps, tx, { personId: account.id, by });
+  const kept = documents ?? approved;
   return {
     role: roleOf(account.groups),
     birth_date: account.birthDate,
@@ -131,7 +131,7 @@ async function factsOf(
     kept: kept && {
       document_type: kept.documentType,
       sent_at: toTokyoIso(kept.sentAt),
-      legal_name: papers?.legalName ?? null,
+      legal_name: documents?.legalName ?? null,
       check_id: approved?.checkId ?? null,
       pictures: approved?.pictures ?? [],
       link: approved?.link ?? null,

@@ -3,7 +3,7 @@ import { businessDateOf, businessDayOpen, toTokyoIso } from '@/domain/business-d
 import { formatPhone } from '@/domain/phone';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
-import { isSafetyCause, LOOK_REASONS, rungDueAt } from '@/domain/safety';
+import { isSafetyCause, LOOK_REASONS, levelDueAt } from '@/domain/safety';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -93,7 +93,7 @@ function sinceOf({ steps }: Meeting, kind: Shown['kind'], raisedAt: Date): Date 
   return steps.findLast((step) => step.kind === wanted && step.at <= raisedAt)?.since ?? raisedAt;
 }
 
-function nextOf({ watch: { cause, since, rung } }: Meeting, { safetyMinutes }: Deps['settings']): Shown['next'] {
-  if (!cause || !since || !rung) return null;
-  return { kind: rung, at: toTokyoIso(rungDueAt(cause, rung, since, safetyMinutes)) };
+function nextOf({ watch: { cause, since, level } }: Meeting, { safetyMinutes }: Deps['settings']): Shown['next'] {
+  if (!cause || !since || !level) return null;
+  return { kind: level, at: toTokyoIso(levelDueAt(cause, level, since, safetyMinutes)) };
 }

@@ -7,7 +7,7 @@ const LANTERN = '#FF9D6E';
 const LINE = '#443D58';
 const ROOF = '#2F2942';
 const WINDOW = '#F3C48A';
-/** Skies of the evenings, from blue hour to late night. */
+/** Skies, from blue hour to late night. */
 const SKIES = ['#3A3357', '#33405E', '#4A3350', '#2D3D4F', '#553B45', '#2A2D4A'];
 const GROUND = H - 92;
 
@@ -26,7 +26,7 @@ export function drawShareCard(name: string, front?: string): string {
 
 function motifOf(name: string, front: string | undefined): string {
   const number = Number(name.split('-')[1] ?? 0);
-  if (name.startsWith('cast-')) return evening(number);
+  if (name.startsWith('cast-')) return skyline(number);
   if (front !== undefined) return hotel(front);
   switch (name) {
     case 'ranking':
@@ -43,7 +43,7 @@ function motifOf(name: string, front: string | undefined): string {
     case 'town':
       return town(name === 'town');
     default:
-      return evening(name === 'area' ? 3 : 0);
+      return skyline(name === 'area' ? 3 : 0);
   }
 }
 
@@ -53,8 +53,8 @@ const LOCKUP =
   `<g transform="translate(272 268) scale(0.86)" fill="none" stroke="${INK}" stroke-width="17" stroke-linecap="round" stroke-linejoin="round">` +
   '<path d="M0 0L38 52L76 0M38 52V108"/><circle cx="160" cy="54" r="53"/><path d="M252 0V108"/></g>';
 
-/** Roofs under a sky, with a few lit windows; the same number always gives the same evening. */
-function evening(number: number): string {
+/** Roofs under a sky, with a few lit windows; the same number always gives the same skyline. */
+function skyline(number: number): string {
   const random = numbers(number + 1);
   const sky = SKIES[number % SKIES.length] ?? NIGHT;
   const parts = [

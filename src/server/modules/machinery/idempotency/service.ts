@@ -10,7 +10,7 @@ export type KeyedCall = KeyScope & { bodyHash: string; now: Date };
 export const IDEMPOTENCY_LIFETIME = DAY_MS;
 
 /**
- * Runs `task` once per (person, method, path, key). The key's row goes in first, in the transaction of the effect: a twin
+ * Runs `task` once per (person, method, path, key). The key's row goes in first, in the transaction of the effect: a repeated call
  * waits at it (on PGlite transactions queue anyway) and then gets the stored answer. A refusal rolls the row back, so it
  * is not stored. The reply must be JSON. Throws `idempotency/key_reused` for the same key with another body.
  */

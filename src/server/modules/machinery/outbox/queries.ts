@@ -18,7 +18,7 @@ export const renewMessageSeals: Renew = async (work) => {
 export const insertMessage = (tx: Tx, row: typeof outbox.$inferInsert) => tx.insert(outbox).values(row);
 
 /** SMS and mails, the newest first. */
-export const newestLetters = (db: Db, to: string | undefined, limit: number): Promise<OutboxRow[]> =>
+export const newestSmsAndMail = (db: Db, to: string | undefined, limit: number): Promise<OutboxRow[]> =>
   db
     .select()
     .from(outbox)

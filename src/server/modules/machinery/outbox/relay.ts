@@ -15,7 +15,7 @@ const BATCH = 20;
 const LEASE = 2 * MINUTE_MS;
 const FIRST_PAUSE = 10_000;
 const LONGEST_PAUSE = HOUR_MS;
-/** Tries of a push, about ten minutes: news of an evening is worth nothing afterwards. Letters are never given up. */
+/** Tries of a push, about ten minutes: news of a meeting is worth nothing afterwards. SMS and mail are never given up. */
 const PUSH_TRIES = 6;
 
 /** A slow push service must not hold up a sign-in code. */
@@ -59,7 +59,7 @@ async function relayLane(deps: Deps, deliverPush: PushDelivery, lane: readonly M
   const inOrder = async (messages: readonly OutboxRow[]) => {
     for (const message of messages) if (await relay(deps, deliverPush, message)) sent += 1;
   };
-  // A device waits for no other device; what comes to one of them keeps its order, as letters do.
+  // A device waits for no other device; what comes to one of them keeps its order, as SMS and mail do.
   if (lane.includes('push')) await Promise.all(byRecipient(leased).map(inOrder));
   else await inOrder(leased);
   return { taken: leased.length, sent };

@@ -1,7 +1,7 @@
 import { MESSAGE_CHANNELS, type MessageChannel } from '@/domain/notices';
 import type { Db } from '../../../core/db-handle';
 import type { Deps, Work } from '../../../core/deps';
-import { backlogOf, deleteOldCodes, deleteSent, insertMessage, newestLetters } from './queries';
+import { backlogOf, deleteOldCodes, deleteSent, insertMessage, newestSmsAndMail } from './queries';
 import { opened, sealed } from './secrets';
 
 export { deleteMessagesTo, renewMessageSeals } from './queries';
@@ -31,7 +31,7 @@ export async function enqueue(work: Work, message: OutboxMessage | OutboxPush, d
 
 /** The newest SMS and mails first, at most 200; with `to` only those to one number or address. */
 export async function listOutbox({ reader, seal }: Deps, to?: string): Promise<SentMessage[]> {
-  const rows = await newestLetters(reader(), to, 200);
+  const rows = await newestSmsAndMail(reader(), to, 200);
   return rows.flatMap((row) => {
     const { channel, to: address, subject, body, code, sentAt } = opened(seal, row);
     return channel === 'push' ? [] : [{ channel, to: address, subject, body, code, sentAt }];

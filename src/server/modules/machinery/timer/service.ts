@@ -1,7 +1,7 @@
 import type { TimerKind } from '@/domain/timers';
 import type { Work } from '../../../core/work';
-import { hurry } from './hurry';
 import { bringForward, putTimer, putTimerOnce, removeTimer } from './queries';
+import { wakeSweeper } from './wake';
 
 export { dueTimers, timersWaiting } from './queries';
 
@@ -11,7 +11,7 @@ export type TimerHandlers = Partial<Record<TimerKind, (work: Work, subject: stri
 /** Sets the one timer of this kind and subject; an earlier one is moved. What is due already is done as soon as this has committed. */
 export async function setTimer(work: Work, input: { kind: TimerKind; subject: string; dueAt: Date }): Promise<void> {
   await putTimer(work.tx, input);
-  if (input.dueAt <= work.now) work.afterCommit(() => hurry(work.deps));
+  if (input.dueAt <= work.now) work.afterCommit(() => wakeSweeper(work.deps));
 }
 
 /** Sets it where none of this kind and subject waits; one that does stays as it is. */
@@ -23,7 +23,7 @@ export async function ensureTimer(work: Work, input: { kind: TimerKind; subject:
  * Lets what waits for later happen now. May be called with a wallet or a row locked: a timer that is being fired at this moment, and may wait for
  * that lock, is left alone.
  */
-export async function hastenTimers(work: Work, kind: TimerKind, subjects: readonly string[]): Promise<void> {
+export async function bringTimersForward(work: Work, kind: TimerKind, subjects: readonly string[]): Promise<void> {
   if (subjects.length > 0) await bringForward(work.tx, kind, subjects, work.now);
 }
 

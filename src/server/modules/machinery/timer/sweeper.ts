@@ -3,9 +3,9 @@ import type { TimerKind } from '@/domain/timers';
 import type { Deps } from '../../../core/deps';
 import { type Running, repeat } from '../../../core/repeat';
 import type { Work } from '../../../core/work';
-import { hurryBy } from './hurry';
 import { lockDueTimer, postponeTimer, removeTimerById, type TimerRow } from './queries';
 import type { TimerHandlers } from './service';
+import { onWake } from './wake';
 
 /** What one sweep did; `kinds` counts what fired. */
 export type Swept = { fired: number; failed: number; kinds: Partial<Record<TimerKind, number>> };
@@ -41,7 +41,7 @@ export function startSweeper(deps: Deps, handlers: TimerHandlers): Running {
     if (swept.fired + swept.failed > 0) deps.log.info(swept, 'timers fired');
   };
   const sweeping = repeat(SWEEP_EVERY, sweep, (error) => deps.log.error({ err: error }, 'sweep of timers failed'));
-  hurryBy(deps, sweeping.soon);
+  onWake(deps, sweeping.soon);
   return sweeping;
 }
 

@@ -104,7 +104,7 @@ async function locked(
   const row = film && (await lockMovie(tx, film.id));
   const asked = await rows.performerByToken(tx, hash);
   if (!row || !asked || owner === null) throw new Refusal('not_found');
-  // What somebody else has to say is not hers to say, nor the staff's through her eyes.
+  // What somebody else has to say is not hers to say, nor the staff's while impersonating her.
   if (person && (await castIdOf(tx, person.id)) === row.castId) throw new Refusal('movie_consent/own');
   const state = stateOf(asked, row, now);
   if (state === 'over' || state === 'expired') throw new Refusal('movie_consent/over');

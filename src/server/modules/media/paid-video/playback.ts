@@ -8,7 +8,7 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
-import { isElsewhere } from '../../../http/elsewhere';
+import { isCrossSite } from '../../../http/cross-site';
 import type { Visitor as Browser } from '../../../http/handlers';
 import { headerOf } from '../../../http/request-header';
 import { isOwnOrigin } from '../../../settings/settings';
@@ -33,7 +33,7 @@ const PLAY_COOKIE = '__Host-yoi_play';
 
 /**
  * The address at which a man plays a film that he paid for, singly or by a plan, for five minutes, in the browser that asks. Throws `not_found`,
- * `video/not_owned`; nobody watches it through his eyes.
+ * `video/not_owned`; nobody watches it while impersonating him.
  */
 export async function playback(deps: Deps, person: Person, id: string, browser: Browser) {
   if (person.actor) throw new Refusal('ghost/not_allowed');
@@ -82,7 +82,7 @@ export const playbackApp = (deps: Deps, viewerOf: ViewerOf): Hono => {
     const [id, name] = [c.req.param('id') ?? '', c.req.param('name')];
     const header = (key: string) => headerOf(c, key);
     const isOwn = (origin: string) => isOwnOrigin(deps.settings, origin);
-    if (!isUuid(id) || header('sec-fetch-site') === 'cross-site' || isElsewhere(header, isOwn))
+    if (!isUuid(id) || header('sec-fetch-site') === 'cross-site' || isCrossSite(header, isOwn))
       throw new Refusal('not_found');
     const viewer = viewerOfSigned(deps, PURPOSE, c);
     if (viewer === null) throw new Refusal('video/not_owned');

@@ -10,7 +10,7 @@ import {
   renewalAt,
 } from '@/domain/paid-video-plans';
 import type { Work } from '../../../core/work';
-import { hastenTimers, setTimer } from '../../machinery/timer/service';
+import { bringTimersForward, setTimer } from '../../machinery/timer/service';
 import { lockWallet } from '../../money/gold/service';
 import { tell } from '../../people/notice/service';
 import { buyMonth, monthPaid, refundPurchase } from '../paid-video/service';
@@ -27,7 +27,7 @@ const TRIED_EVERY_MS = HOUR_MS;
 
 /** Gold came into his wallet: what waits for it is tried at once. */
 export const tryWaitingPlans = async (work: Work, personId: number): Promise<void> =>
-  hastenTimers(work, 'plan.renew', await rows.waitingOf(work.tx, personId));
+  bringTimersForward(work, 'plan.renew', await rows.waitingOf(work.tx, personId));
 
 /** Looks at a plan again when its next step is due, at the latest in a day: an account may have gone meanwhile. */
 export async function lookAgain(

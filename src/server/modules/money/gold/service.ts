@@ -4,7 +4,6 @@ import { joinParts, splitHold, sumOf, takeFrom } from './policy';
 import * as rows from './queries';
 import {
   breakLots,
-  byLife,
   type Grant,
   type HoldTransfer,
   type LockedWallet,
@@ -12,6 +11,7 @@ import {
   newLot,
   reissued,
   release,
+  splitByExpiry,
   transfer,
   transferRow,
 } from './wallet';
@@ -129,10 +129,10 @@ export async function refundHold(work: Work, reservationId: string): Promise<voi
   );
   const inOrder = lots.flatMap((lot) => held.filter((part) => part.lotId === lot.id));
   const { captured } = splitHold(inOrder, posted);
-  const { alive, lapsed } = byLife(captured, lots, work.now);
+  const { valid, lapsed } = splitByExpiry(captured, lots, work.now);
   const entries: rows.Entry[] = [
     { account: 'earned', lotId: null, amount: -posted },
-    ...alive.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
+    ...valid.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
     ...(lapsed.length > 0 ? await reissued(work, personId, sumOf(lapsed)) : []),
   ];
   await transfer(work, { kind: 'refund', personId, reservationId, actor: 'ops', amount: posted }, entries);

@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { sumOf, takeFrom } from './policy';
 import * as rows from './queries';
-import { byLife, lockWallet, reissued, release, transfer } from './wallet';
+import { lockWallet, reissued, release, splitByExpiry, transfer } from './wallet';
 
 /** What is paid at once, without a hold: a film, a month of a plan, or what is owed for a booking. */
 export type Purchase = {
@@ -47,11 +47,11 @@ export async function returnSpent(work: Work, { transferId, personId }: { transf
     work.tx,
     parts.map((part) => part.lotId),
   );
-  const { alive, lapsed } = byLife(parts, lots, work.now);
+  const { valid, lapsed } = splitByExpiry(parts, lots, work.now);
   const title = await rows.titleOf(work.tx, transferId);
   await transfer(work, { kind: 'refund', personId, title, actor: 'ops', amount }, [
     { account: 'earned', lotId: null, amount: -amount },
-    ...alive.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
+    ...valid.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
     ...(lapsed.length > 0 ? await reissued(work, personId, sumOf(lapsed)) : []),
   ]);
 }

@@ -51,14 +51,14 @@ export async function breakLots(work: Work, personId: number, lots: readonly row
 }
 
 /** Parts of lots that live, and of those that lapsed meanwhile. */
-export function byLife(
+export function splitByExpiry(
   parts: readonly Part[],
   lots: readonly rows.Lot[],
   now: Date,
-): { alive: Part[]; lapsed: Part[] } {
+): { valid: Part[]; lapsed: Part[] } {
   const lapsedIds = new Set(lots.filter((lot) => lot.expiresAt <= now).map((lot) => lot.id));
   return {
-    alive: parts.filter((part) => !lapsedIds.has(part.lotId)),
+    valid: parts.filter((part) => !lapsedIds.has(part.lotId)),
     lapsed: parts.filter((part) => lapsedIds.has(part.lotId)),
   };
 }
@@ -116,10 +116,10 @@ export async function release(
   work: Work,
   { personId, reservationId, amount, parts, lots }: HoldTransfer & { lots: rows.Lot[] },
 ) {
-  const { alive, lapsed } = byLife(parts, lots, work.now);
+  const { valid, lapsed } = splitByExpiry(parts, lots, work.now);
   const entries: rows.Entry[] = [
     ...parts.map((part) => ({ account: 'held' as const, lotId: part.lotId, amount: -part.amount })),
-    ...alive.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
+    ...valid.map((part) => ({ account: 'wallet' as const, lotId: part.lotId, amount: part.amount })),
     ...(lapsed.length > 0 ? await reissued(work, personId, sumOf(lapsed)) : []),
   ];
   await transfer(work, { kind: 'release', personId, reservationId, actor: 'system', amount }, entries);

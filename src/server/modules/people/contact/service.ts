@@ -159,7 +159,7 @@ export async function forgetOldContacts({ tx, deps, afterCommit }: Work, before:
   return ids.length;
 }
 
-// Inside the transaction: a row never leads to a file that is not there, and only the first of two twins stores one.
+// Inside the transaction: a row never leads to a file that is not there, and only the first of two equal calls stores one.
 async function store({ deps }: Work, contactId: string, pictures: readonly CleanPicture[]) {
   return Promise.all(
     pictures.map(async ({ bytes, contentType, width, height }, at) => {

@@ -18,7 +18,7 @@ export const STEP_UP_WRITES = {
 } as const satisfies Partial<Record<Endpoint, string>>;
 
 /**
- * What nobody of the operator reads through an account's eyes: addresses are shown for a booked evening only (decision 9), and what
+ * What nobody of the operator reads while impersonating an account: addresses are shown around a booking only (decision 9), and what
  * a cast notes is hers alone (docs/rules/visits.md#memo), as are the copy of all that is somebody's (docs/rules/data-export.md) and the address that
  * opens somebody's calendar (docs/rules/calendar.md).
  */

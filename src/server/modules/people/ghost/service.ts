@@ -1,4 +1,4 @@
-/** Ghost login: somebody of the operator looks through an account's eyes (docs/rules/ghost.md). */
+/** Ghost login: somebody of the operator impersonates an account (docs/rules/ghost.md). */
 export { forgetOldVisits, listVisits, noteRequest, sessionsInLog } from './log';
 export { isOwnRead } from './policy';
 export { actedAs } from './queries';

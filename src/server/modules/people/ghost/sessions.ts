@@ -61,7 +61,7 @@ export async function endGhost(work: Work, ops: Person, id: string): Promise<voi
 }
 
 /**
- * The person through whose eyes this ops person looks: the account's id and role, never with the rights of ops, and who
+ * The person whom this ops person impersonates: the account's id and role, never with the rights of ops, and who
  * really sits there as `actor`. Throws `ghost/expired` for every session that is not in force or not of this sign-in, so
  * that nothing that was meant for the account happens to the ops person's own.
  */

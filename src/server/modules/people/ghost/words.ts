@@ -1,6 +1,6 @@
 import type { AccessOf, Endpoint } from '@/contract';
 
-/** The reads that go through an account's eyes: every read of the contract, except what is the operator's own. */
+/** The reads that an impersonated account allows: every read of the contract, except what is the operator's own. */
 export type OwnersRead = Extract<{ [K in Endpoint]: AccessOf<K> extends 'ops' ? never : K }[Endpoint], `GET ${string}`>;
 
 /** What the account's owner reads of each call: a new read of the contract does not compile without its words. */

@@ -7,7 +7,7 @@ import { enqueue } from '../../machinery/outbox/service';
 import { setTimer } from '../../machinery/timer/service';
 import { tell } from '../notice/service';
 import { accountById, setIdentityState } from '../person/service';
-import { letterRecipients } from '../push/service';
+import { smsMailRecipients } from '../push/service';
 import { lockedFor } from './desk';
 import * as rows from './queries';
 import { erasedAtOf } from './service';
@@ -46,7 +46,7 @@ async function settle(work: Work, { id, personId }: rows.CheckRow, by: number, o
     payload: { state: outcome.state },
   });
   const account = await accountById(tx, personId);
-  if (account && (await letterRecipients(tx, [personId], 'sms')).length > 0)
+  if (account && (await smsMailRecipients(tx, [personId], 'sms')).length > 0)
     await enqueue(work, { channel: 'sms', to: account.phone, subject: null, body: SMS_TEXT, code: null });
   await tell(work, personId, { kind: 'identity', subject: id, path: '/mypage/account/identity' }, numbers);
   return null;

@@ -144,7 +144,7 @@ export const smsRecipients = (db: Db, personIds: readonly number[]) =>
     .where(sql`coalesce(${notificationSetting.sms}, true)`);
 
 /** The people among these who want no SMS, or no mail. */
-export const withoutLetters = async (db: Db, personIds: readonly number[], by: 'sms' | 'mail'): Promise<number[]> => {
+export const withoutSmsOrMail = async (db: Db, personIds: readonly number[], by: 'sms' | 'mail'): Promise<number[]> => {
   const rows = await db
     .select({ personId: notificationSetting.personId })
     .from(notificationSetting)

@@ -3,7 +3,7 @@ import { breaksQuiet, isAlwaysTold, type PushKind, pushSwitchOf, pushText, pushT
 import { isQuiet } from '@/domain/quiet-hours';
 import type { Db, Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
-import { devicesOf, smsRecipients, withoutLetters } from './queries';
+import { devicesOf, smsRecipients, withoutSmsOrMail } from './queries';
 
 /** Pushes to devices, and how people want to be told (docs/rules/push.md). */
 export { type AppReport, changeApp } from './app';
@@ -53,9 +53,9 @@ export async function smsNumbers(db: Db, personIds: readonly number[], notice: O
 }
 
 /** The people among these who want to be told by SMS, or by mail. */
-export async function letterRecipients(db: Db, personIds: readonly number[], by: 'sms' | 'mail'): Promise<number[]> {
+export async function smsMailRecipients(db: Db, personIds: readonly number[], by: 'sms' | 'mail'): Promise<number[]> {
   if (personIds.length === 0) return [];
-  const silent = await withoutLetters(db, personIds, by);
+  const silent = await withoutSmsOrMail(db, personIds, by);
   return personIds.filter((id) => !silent.includes(id));
 }
 

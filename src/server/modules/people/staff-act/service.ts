@@ -7,7 +7,7 @@ import type { Work } from '../../../core/work';
 import { nicknamesOf } from '../person/service';
 import * as rows from './queries';
 
-/** A call of the staff as the door saw it. */
+/** A call of the staff as the entry point saw it. */
 type SeenAct = {
   actorId: number;
   asPersonId: number | null;

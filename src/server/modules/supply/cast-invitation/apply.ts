@@ -8,15 +8,15 @@ import { clearTimer } from '../../machinery/timer/service';
 import { removeFromPool } from '../../people/auth/service';
 import { type SidePicture, storeSealed } from '../../people/identity/service';
 import { accountByPhone } from '../../people/person/service';
-import { dropPapers, removePapers } from './erase';
+import { dropDocuments, removeDocuments } from './erase';
 import { isProven, openFor, tokenHashOf } from './link';
 import { contractOf } from './present';
 import * as rows from './queries';
 import { step } from './steps';
 
 type Form = Received<'POST /api/v1/cast_invitations/application/'>['body'];
-/** Her papers: what she typed, the pictures of her document, and on which device. */
-export type Papers = { form: Form; pictures: readonly SidePicture[]; device: string };
+/** Her documents: what she typed, the pictures of her document, and on which device. */
+export type Application = { form: Form; pictures: readonly SidePicture[]; device: string };
 
 type Sent = Reply<'POST /api/v1/cast_invitations/application/'>;
 
@@ -24,23 +24,23 @@ type Sent = Reply<'POST /api/v1/cast_invitations/application/'>;
 const MOST_HELPS = 10;
 
 /**
- * Takes her papers and her consent for two people of the staff. The account in the user pool is made before, of use to nobody until they
+ * Takes her documents and her consent for two people of the staff. The account in the user pool is made before, of use to nobody until they
  * have decided. Throws `not_found`, `cast_invitation/over`, `cast_invitation/contract_changed`, `cast_invitation/phone_taken`, and
  * `validation/failed` for who may not work yet.
  */
 export async function apply(
   deps: Deps,
   transact: (task: (work: Work) => Promise<Sent>) => Promise<Sent>,
-  papers: Papers,
+  documents: Application,
 ) {
   // Refused before the pool makes an account for it.
-  await deps.unitOfWork((work) => lockReady(work, papers.form));
-  const credential = await deps.identity.signUp({ password: papers.form.password, groups: ['female_cast'] });
+  await deps.unitOfWork((work) => lockReady(work, documents.form));
+  const credential = await deps.identity.signUp({ password: documents.form.password, groups: ['female_cast'] });
   let isKept = false;
   try {
     const reply = await transact(async (work) => {
       isKept = true;
-      return keep(work, papers, credential);
+      return keep(work, documents, credential);
     });
     // A repeated call was answered from what was stored: nobody needs this account.
     if (!isKept) await removeFromPool(deps, credential);
@@ -52,11 +52,11 @@ export async function apply(
   }
 }
 
-async function keep(work: Work, { form, pictures, device }: Papers, credential: string): Promise<Sent> {
+async function keep(work: Work, { form, pictures, device }: Application, credential: string): Promise<Sent> {
   const { tx, now, deps } = work;
   const { row, birthDate, contract } = await lockReady(work, form);
   const before = row.credential;
-  await removePapers(work, row);
+  await removeDocuments(work, row);
   if (before !== null) work.afterCommit(() => void removeFromPool(deps, before));
   const key = deps.random.token(32);
   await step(work, row, 'submit', null, {
@@ -128,7 +128,7 @@ export async function decline(work: Work, { token, session }: { token: string; s
   await step(work, row, 'decline', null);
   await rows.withdrawConsent(tx, row.id, now);
   await clearTimer(work, 'cast_invitation.expire', row.id);
-  await dropPapers(work, row);
+  await dropDocuments(work, row);
   return null;
 }
 

@@ -47,7 +47,7 @@ export async function approveInvitation(work: Work, id: string, by: number, type
 async function makeAccount(work: Work, row: rows.InvitationRow, by: number, birthDate: string): Promise<void> {
   const { tx, now } = work;
   const { credential, displayName } = row;
-  if (credential === null || displayName === null) throw new Error('papers without an account of the user pool');
+  if (credential === null || displayName === null) throw new Error('documents without an account of the user pool');
   const store = await storeById(tx, row.storeId);
   if (!store) throw new Error('an invitation without a store');
   const made = await insertPerson(tx, {
@@ -63,7 +63,7 @@ async function makeAccount(work: Work, row: rows.InvitationRow, by: number, birt
   await sms(work, row.phone, 'YOI: ご登録が完了しました。電話番号とパスワードでログインしてください。');
 }
 
-/** Sends her papers back with one reason; of somebody under age that is the end. Throws `not_found`, `cast_invitation/state_conflict`. */
+/** Sends her documents back with one reason; of somebody under age that is the end. Throws `not_found`, `cast_invitation/state_conflict`. */
 export async function sendBack(work: Work, id: string, by: number, rejection: IdentityRejection): Promise<Item> {
   const row = await locked(work, id);
   const expiresAt = new Date(work.now.getTime() + INVITATION_HOURS * HOUR_MS);

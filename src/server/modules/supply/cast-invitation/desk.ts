@@ -14,7 +14,7 @@ import { clearTimer, setTimer } from '../../machinery/timer/service';
 import { assertLink, openSealed, pictureLink } from '../../people/identity/service';
 import { accountByPhone } from '../../people/person/service';
 import { storeById } from '../place/service';
-import { dropPapers } from './erase';
+import { dropDocuments } from './erase';
 import { tokenHashOf } from './link';
 import { presentConsent, presentItem, presentItems } from './present';
 import * as rows from './queries';
@@ -74,7 +74,7 @@ export async function revokeInvitation(work: Work, id: string, staffId: number):
   await step(work, row, 'revoke', staffId);
   await rows.withdrawConsent(tx, id, now);
   await clearTimer(work, 'cast_invitation.expire', id);
-  await dropPapers(work, row);
+  await dropDocuments(work, row);
   return presentItem(tx, id, now);
 }
 
@@ -138,7 +138,7 @@ export async function lookAtPicture(
 }
 
 /** The document with which a cast joined, and her name in it while that is kept; null for who came without an invitation. */
-export async function papersOf(deps: Deps, db: Db, personId: number) {
+export async function documentsOf(deps: Deps, db: Db, personId: number) {
   const row = await rows.invitationOf(db, personId);
   if (!row?.documentType || !row.submittedAt) return null;
   return {

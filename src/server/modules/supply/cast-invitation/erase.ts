@@ -8,17 +8,17 @@ import { isOver } from './present';
 import * as rows from './queries';
 import { step } from './steps';
 
-/** What is done at a time: an unused link ends, and papers go. */
+/** What is done at a time: an unused link ends, and documents go. */
 export const castInvitationTimers = {
   'cast_invitation.expire': expire,
-  'cast_invitation.erase': erasePapers,
+  'cast_invitation.erase': eraseDocuments,
 };
 
 async function expire(work: Work, id: string): Promise<void> {
   const row = await rows.lockInvitation(work.tx, id);
   if (!row || !isOver(row, work.now)) return;
   await step(work, row, 'expire', null);
-  await dropPapers(work, row);
+  await dropDocuments(work, row);
 }
 
 /** Ninety days after the decision the key of the pictures goes, and what she typed of herself. */
@@ -29,14 +29,14 @@ export const eraseLater = (work: Work, id: string): Promise<void> =>
     dueAt: new Date(work.now.getTime() + RETENTION.identity.days * DAY_MS),
   });
 
-async function erasePapers(work: Work, id: string): Promise<void> {
+async function eraseDocuments(work: Work, id: string): Promise<void> {
   const row = await rows.lockInvitation(work.tx, id);
-  if (row?.endedAt) await removePapers(work, row);
+  if (row?.endedAt) await removeDocuments(work, row);
 }
 
 /** At once: of whoever said no, was not wanted any more or let the time pass nothing is needed, an account in the user pool included. */
-export async function dropPapers(work: Work, row: rows.InvitationRow): Promise<void> {
-  await removePapers(work, row);
+export async function dropDocuments(work: Work, row: rows.InvitationRow): Promise<void> {
+  await removeDocuments(work, row);
   const { credential } = row;
   await rows.updateInvitation(work.tx, row.id, {
     kanaSealed: null,
@@ -48,7 +48,7 @@ export async function dropPapers(work: Work, row: rows.InvitationRow): Promise<v
 }
 
 /** Removes the pictures with their key, and what was sealed. Files go after the commit. */
-export async function removePapers(work: Work, { id }: { id: string }): Promise<void> {
+export async function removeDocuments(work: Work, { id }: { id: string }): Promise<void> {
   const { tx } = work;
   const pictures = await rows.picturesOf(tx, id);
   await rows.putPictures(tx, id, []);
@@ -56,19 +56,19 @@ export async function removePapers(work: Work, { id }: { id: string }): Promise<
   removeSealed(work, pictures);
 }
 
-/** The nightly job, for timers that were lost: papers of what was decided before an instant go. Returns how many. */
-export async function eraseOldPapers(work: Work, before: Date): Promise<number> {
+/** The nightly job, for timers that were lost: documents of what was decided before an instant go. Returns how many. */
+export async function eraseOldDocuments(work: Work, before: Date): Promise<number> {
   const ids = await rows.unerasedBefore(work.tx, before);
-  for (const id of ids) await erasePapers(work, id);
+  for (const id of ids) await eraseDocuments(work, id);
   return ids.length;
 }
 
 /** The nightly job: invitations that came to nothing before an instant are forgotten, the telephone number included. */
 export const forgetOldInvitations = ({ tx }: Work, before: Date): Promise<number> => rows.deleteEnded(tx, before);
 
-/** Who left for good: her number, her name, her device and what she wrote in calls for help go, her papers at once with them. */
+/** Who left for good: her number, her name, her device and what she wrote in calls for help go, her documents at once with them. */
 export async function forgetInvitationOf(work: Work, personId: number): Promise<void> {
   const ids = await rows.invitationsOf(work.tx, personId);
-  for (const id of ids) await removePapers(work, { id });
+  for (const id of ids) await removeDocuments(work, { id });
   await rows.makeNameless(work.tx, ids);
 }

@@ -53,7 +53,7 @@ export async function sendCode(work: Work, token: string, phone: string) {
   return { expires_in: CODE.smsMinutes * 60, resend_after: CODE.resendSeconds };
 }
 
-/** Proves the number: five tries a code, counted although the call is refused. What it answers opens her papers on this device for a day. */
+/** Proves the number: five tries a code, counted although the call is refused. What it answers opens her documents on this device for a day. */
 export async function verifyCode(deps: Deps, token: string, code: string): Promise<{ session: string }> {
   const session = deps.random.token(32);
   const outcome = await deps.unitOfWork(async (work) => {
@@ -77,7 +77,7 @@ export async function verifyCode(deps: Deps, token: string, code: string): Promi
   return { session };
 }
 
-/** Where her papers stand and what she agreed to, ends included: for the device that proved her number. Throws `not_found`. */
+/** Where her documents stand and what she agreed to, ends included: for the device that proved her number. Throws `not_found`. */
 export async function readMine(
   deps: Deps,
   { token, session }: { token: string; session: string },

@@ -199,7 +199,7 @@ export const closeHelp = async (
   return (await affected(tx.update(castInvitationHelp).set(set).where(wanted))) > 0;
 };
 
-/** Those that ended before an instant and still have papers. */
+/** Those that ended before an instant and still have documents. */
 export const unerasedBefore = async (db: Db, before: Date): Promise<string[]> =>
   (
     await db

@@ -12,7 +12,7 @@ export const castInvitationRoutes: Handlers<keyof typeof castInvitationEndpoints
   'POST /api/v1/cast_invitations/open/': ({ deps, body }) => openLink(deps, body.token),
   'POST /api/v1/cast_invitations/code/': ({ body, transact }) =>
     transact((work) => sendCode(work, body.token, body.phone_number)),
-  // Not by `transact`: no stored answer holds what opens her papers.
+  // Not by `transact`: no stored answer holds what opens her documents.
   'POST /api/v1/cast_invitations/verify/': ({ deps, body }) => verifyCode(deps, body.token, body.code),
   'POST /api/v1/cast_invitations/mine/': ({ deps, body }) => readMine(deps, body),
   'POST /api/v1/cast_invitations/application/': async ({ deps, body, files, visitor, transact }) => {

@@ -17,7 +17,7 @@ import { type Found, findPage, findSimilar, type Place } from './roster/find';
 import { freshRoster } from './roster/fresh';
 import { SORT_KEYS, type Sort } from './roster/orders';
 import type { Roster } from './roster/roster';
-import type { Sight } from './roster/sets';
+import type { Viewer } from './roster/sets';
 import { type SearchQuery, type SearchTerms, searchTerms, todayTerms } from './search-terms';
 
 type Count = Data<'GET /api/v1/female_casts/count/'>;
@@ -73,8 +73,8 @@ export async function countCasts(
   audience: Audience,
 ): Promise<Count> {
   const terms = searchTerms(query, audience.now);
-  const [roster, sight] = await lookup(deps, [terms.day], audience);
-  return countValues(roster, terms, sight, counted);
+  const [roster, viewer] = await lookup(deps, [terms.day], audience);
+  return countValues(roster, terms, viewer, counted);
 }
 
 /**
@@ -90,19 +90,19 @@ export async function searchAmong(
 ): Promise<{ ids: number[]; count: Count }> {
   const terms = { ...searchTerms(query, audience.now), bookable: false };
   const [roster, seen] = await lookup(deps, [terms.day], audience);
-  const sight = { ...seen, among };
+  const viewer = { ...seen, among };
   const place = { sort: 'recommended' as const, orderWindow: terms.window, after: null, limit: among.length };
   return {
-    ids: findPage(roster, terms, sight, place).map(({ id }) => id),
-    count: countValues(roster, terms, sight, counted),
+    ids: findPage(roster, terms, viewer, place).map(({ id }) => id),
+    count: countValues(roster, terms, viewer, counted),
   };
 }
 
 /** The first casts of an order who can be booked on the current business day. */
 export async function bookableToday(deps: Deps, sort: Sort, audience: Audience, limit: number): Promise<Card[]> {
   const terms = todayTerms(audience.now);
-  const [roster, sight] = await lookup(deps, [terms.day], audience);
-  const found = findPage(roster, terms, sight, { sort, orderWindow: terms.window, after: null, limit });
+  const [roster, viewer] = await lookup(deps, [terms.day], audience);
+  const found = findPage(roster, terms, viewer, { sort, orderWindow: terms.window, after: null, limit });
   const cards = await cardsOf(deps.reader(), terms, found, audience.now);
   return sort === 'earliest' ? byTime(cards) : cards;
 }
@@ -114,8 +114,8 @@ export async function similarTo(
   audience: Audience,
   limit: number,
 ): Promise<number[]> {
-  const [roster, sight] = await lookup(deps, [], audience);
-  return findSimilar(roster, todayTerms(audience.now), sight, cast, limit);
+  const [roster, viewer] = await lookup(deps, [], audience);
+  return findSimilar(roster, todayTerms(audience.now), viewer, cast, limit);
 }
 
 /** How many casts can be booked on the current business day, in all and per area. */
@@ -124,8 +124,8 @@ export async function countToday(
   audience: Audience,
 ): Promise<{ all: number; byArea: Map<number, number> }> {
   const terms = todayTerms(audience.now);
-  const [roster, sight] = await lookup(deps, [terms.day], audience);
-  return { all: countFound(roster, terms, sight), byArea: countByArea(roster, terms, sight) };
+  const [roster, viewer] = await lookup(deps, [terms.day], audience);
+  return { all: countFound(roster, terms, viewer), byArea: countByArea(roster, terms, viewer) };
 }
 
 /** One page of what `find` gives, from a list's cursor on; the list's name is written into it. */
@@ -134,22 +134,22 @@ export async function pageFrom(
   terms: SearchTerms,
   audience: Audience,
   { list, sort, limit, cursor }: { list: string; sort: Sort; limit: number; cursor: string | undefined },
-  find: (roster: Roster, terms: SearchTerms, sight: Sight, place: Place) => Found[],
+  find: (roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place) => Found[],
 ): Promise<{ shown: Found[]; nextCursor: string | null }> {
   const kinds: readonly PartKind[] = ['int', ...SORT_KEYS[sort]];
   const [first, ...keys] = (readCursor(cursor, list, kinds) ?? []) as CursorPart[]; // no order has an instant among its keys
   // The first key is the first page's window: see `findPage`.
   const orderWindow = first === undefined ? terms.window : windowOf(Number(first));
   const after = first === undefined ? null : keys;
-  const [roster, sight] = await lookup(deps, [terms.day], audience);
-  const found = find(roster, terms, sight, { sort, orderWindow, after, limit: limit + 1 });
+  const [roster, viewer] = await lookup(deps, [terms.day], audience);
+  const found = find(roster, terms, viewer, { sort, orderWindow, after, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   return { shown, nextCursor: last ? writeCursor(list, [numberOf(orderWindow), ...last.keys]) : null };
 }
 
 /** Everybody as of now with these days, and what the audience may see of them. */
-export async function lookup(deps: Deps, days: readonly string[], audience: Audience): Promise<[Roster, Sight]> {
+export async function lookup(deps: Deps, days: readonly string[], audience: Audience): Promise<[Roster, Viewer]> {
   const { now, membersOnly, viewerId } = audience;
   const hidden =
     viewerId === null ? [] : await castsOfAccounts(deps.reader(), await inBlockWith(deps.reader(), viewerId));

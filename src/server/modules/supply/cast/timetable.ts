@@ -46,10 +46,10 @@ export async function timetableDays(
   audience: Audience,
 ): Promise<Data<'GET /api/v1/schedules/days/'>> {
   const days = businessDates(businessDateOf(audience.now), DAYS_AHEAD);
-  const [roster, sight] = await lookup(deps, days, audience);
+  const [roster, viewer] = await lookup(deps, days, audience);
   return days.map((date) => {
     const terms = searchTerms({ ...NO_CONDITIONS, date, area_id, store }, audience.now);
-    return { date, ...workingCounts(roster, terms, sight) };
+    return { date, ...workingCounts(roster, terms, viewer) };
   });
 }
 

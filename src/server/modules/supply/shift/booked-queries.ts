@@ -24,7 +24,7 @@ export type Without = { holder?: string | undefined; heldFor?: number | undefine
 const RESERVING = RESERVATION_STATES.filter((state) => reserves(state));
 
 /**
- * Times that casts are occupied by reserving bookings and raised hands, their buffers included, as far as they touch the
+ * Times that casts are occupied by reserving bookings and matching offers, their buffers included, as far as they touch the
  * interval.
  */
 export async function occupiedTimes(

@@ -6,7 +6,7 @@ import { recordEvents } from '../../../machinery/live/service';
 import { enqueue } from '../../../machinery/outbox/service';
 import { tellAll } from '../../../people/notice/service';
 import { mailsOf } from '../../../people/person/service';
-import { letterRecipients, smsNumbers } from '../../../people/push/service';
+import { smsMailRecipients, smsNumbers } from '../../../people/push/service';
 import { refreshBookedDays } from '../../../supply/shift/service';
 
 const MAIL = {
@@ -15,7 +15,7 @@ const MAIL = {
 
 このメールは、通知設定の「メールで受け取る」でオフにできます。`,
 };
-/** What is worth a mail: the evening is on, or it is off. */
+/** What is worth a mail: the booking is agreed, or it is off. */
 const MAILED: readonly ReservationState[] = ['confirmed', 'cancelled_user', 'cancelled_cast', 'cancelled_store'];
 
 /** A cast's time, as far as her search rows depend on it. */
@@ -78,7 +78,7 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
 
 async function sendMails(work: Work, recipients: readonly number[]): Promise<void> {
   const mails = await mailsOf(work.tx, recipients);
-  for (const id of await letterRecipients(work.tx, [...mails.keys()], 'mail')) {
+  for (const id of await smsMailRecipients(work.tx, [...mails.keys()], 'mail')) {
     const to = mails.get(id);
     if (to !== undefined) await enqueue(work, { channel: 'mail', to, ...MAIL, code: null });
   }

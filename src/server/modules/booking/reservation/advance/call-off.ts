@@ -55,7 +55,7 @@ export async function callOffAll(
   }
 }
 
-/** A request is declined, what is agreed is cancelled by the store; an evening under way goes on. */
+/** A request is declined, what is agreed is cancelled by the store; a meeting under way goes on. */
 function endingOf(state: ReservationState) {
   const declined = step(state, 'decline', 'ops');
   if (declined) return { ending: 'declined', event: 'decline', to: declined } as const;

@@ -14,7 +14,7 @@ import { fitSlot } from '../rules/plan';
 import { partyOf } from '../rules/policy';
 import { presentChange } from './change-present';
 import { type ChangeRow, endChange, findChange } from './change-queries';
-import { announceChange, lockedReservation, remake } from './move';
+import { announceChange, applyChange, lockedReservation } from './move';
 import { moveReminders } from './outcomes';
 import { ownCast } from './proposal-slots';
 
@@ -40,7 +40,7 @@ export async function acceptChange(work: Work, caller: Caller, id: string, chang
   await setTimer(work, { kind: ALARM_TIMER, subject: row.id, dueAt: alarmDueAt(change.endsAt) });
   await moveReminders(work, { ...row, ...there, startsAt });
   await settleDifference(work, row, change.total - row.total);
-  await remake(work, row, change, caller.id, {
+  await applyChange(work, row, change, caller.id, {
     shiftId: fit.shift.id,
     ...{ businessDate: change.businessDate, startsAt, endsAt: change.endsAt, minutes, freeMinutes: change.freeMinutes },
     castOccupied: { from: startsAt, to: fit.occupiedUntil },

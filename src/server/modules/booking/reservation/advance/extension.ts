@@ -23,7 +23,7 @@ import {
   insertExtension,
   latestExtension,
 } from './extension-queries';
-import { announceExtension, lockedReservation, prolong } from './move';
+import { announceExtension, extendBooking, lockedReservation } from './move';
 
 type Asked = { minutes: number; pay_later: boolean };
 type Caller = Pick<Person, 'id' | 'isOps'>;
@@ -170,7 +170,7 @@ async function moveEnd(
   const { tx } = work;
   const lines = withExtension(row.lines, await extendedMinutes(tx, row.id), extension.amount);
   await lockWallet(work, row.personId);
-  await prolong(work, row, by, {
+  await extendBooking(work, row, by, {
     minutes: row.minutes + extension.minutes,
     endsAt,
     castOccupied: { from: row.startsAt, to: occupiedUntil },

@@ -86,7 +86,7 @@ export async function mark(work: Work, row: rows.ReservationRow, actorId: number
 }
 
 /** A later end: the booking keeps its state, and gets a mark in its history. Throws `extension/not_possible` for time that is taken. */
-export async function prolong(
+export async function extendBooking(
   work: Work,
   row: rows.ReservationRow,
   { actor, actorId }: { actor: 'male' | 'cast'; actorId: number },
@@ -112,7 +112,7 @@ type Place = 'placeTypeId' | 'areaId' | 'mstHotelId' | 'addressSealed';
  * A change that she accepted: the booking keeps its state, moves, and gets a mark in its history. Throws `booking/not_possible` for time
  * of his that something else has taken.
  */
-export async function remake(
+export async function applyChange(
   work: Work,
   row: rows.ReservationRow,
   change: ChangeRow,

@@ -25,7 +25,7 @@ export type Wish = { startsAt?: string | undefined; place?: PlaceWish | undefine
  * What a proposal changes: the booking moves to the new slot, judged as a quote would be, and waits 30 minutes for him.
  * The price that he agreed to, and his gold, stay as they are until he approves; then only what place, way and time of the day cost
  * follows the change. The cast's row is locked. Throws `validation/failed` when nothing differs, `not_found`, `booking/not_possible`,
- * and `reservation/slot_taken` for time that somebody else has of hers, or another cast of his: she learns nothing of his other evenings.
+ * and `reservation/slot_taken` for time that somebody else has of hers, or another cast of his: she learns nothing of his other bookings.
  */
 export async function proposedChange(work: Work, row: rows.ReservationRow, wish: Wish): Promise<StepEffects> {
   const cast = await ownCast(work.tx, row);

@@ -17,7 +17,7 @@ import * as rows from './queries';
 
 /** A reservation as the contract shows it. */
 export type ShownReservation = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/'>;
-/** Who looks, and when; `isGhost` while somebody of the operator looks through this account's eyes. */
+/** Who looks, and when; `isGhost` while somebody of the operator impersonates this account. */
 export type Viewer = { id: number; isOps: boolean; isGhost?: boolean; now: Date };
 
 /** Reservations as this viewer sees them, in the given order; a few statements for all of them. */

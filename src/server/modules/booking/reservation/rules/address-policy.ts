@@ -15,7 +15,7 @@ export type AddressFacts = {
   stored: boolean;
 };
 
-/** Who reads the address as whom: somebody of the operator who looks through an account's eyes reads what ops reads here, which is nothing. */
+/** Who reads the address as whom: somebody of the operator who impersonates an account reads what ops reads here, which is nothing. */
 export const addressReader = (party: Party | null, viewer: { isGhost?: boolean }): Party | null =>
   party !== null && viewer.isGhost ? 'ops' : party;
 

@@ -23,7 +23,7 @@ import {
   talkMessage,
   talkSetting,
 } from '../../../../db/schema';
-import { PROOFS } from './papers-queries';
+import { OF_PROOFS } from './proof-queries';
 import { areaName, castName, hotelName, isOwn, isParty, type Reads } from './read-queries';
 
 /** What everybody's account consists of. */
@@ -97,7 +97,7 @@ export const ACCOUNT: Reads = {
     order: [knownDevice.deviceKey],
     columns: { 確認した日時: knownDevice.knownSince, 最後のログイン: knownDevice.lastSignInAt },
   },
-  ...PROOFS,
+  ...OF_PROOFS,
   suspensions: {
     title: 'アカウントの停止',
     from: suspension,

@@ -4,21 +4,21 @@ import { conditionsOf, type SearchTerms, termsWithout } from '../search-terms';
 import { type Bits, countBits, countBoth, countEach, hasBit, type Packed, pack } from './bits';
 import { firstStarts } from './days';
 import { type Roster, tagValue } from './roster';
-import { countWithout, foundBy, isOwn, keepCondition, lengthOf, type Sight, workingSet } from './sets';
+import { countWithout, foundBy, isOwn, keepCondition, lengthOf, type Viewer, workingSet } from './sets';
 
 /** How many casts have a value, as `/count/` says it. */
 export type ValueCount = { value: number | string; total: number };
 
 /** How many casts a search finds. */
-export function countFound(roster: Roster, terms: SearchTerms, sight: Sight): number {
-  return countBits(foundBy(roster, terms, sight));
+export function countFound(roster: Roster, terms: SearchTerms, viewer: Viewer): number {
+  return countBits(foundBy(roster, terms, viewer));
 }
 
 /** How many of those who can be booked can be booked in each area. */
-export function countByArea(roster: Roster, terms: SearchTerms, sight: Sight): Map<number, number> {
+export function countByArea(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<number, number> {
   const day = roster.days.get(terms.day);
   if (!day) return new Map();
-  const found = foundBy(roster, terms, sight);
+  const found = foundBy(roster, terms, viewer);
   const among = pack(found);
   const mixed = [...day.mixed].filter(([slot]) => hasBit(found, slot));
   return new Map(
@@ -34,7 +34,7 @@ export function countByArea(roster: Roster, terms: SearchTerms, sight: Sight): M
 export function countValues(
   roster: Roster,
   terms: SearchTerms,
-  sight: Sight,
+  viewer: Viewer,
   counted: readonly Counted[],
 ): {
   total: number;
@@ -44,10 +44,10 @@ export function countValues(
   const set = conditionsOf(terms);
   // Where every value must be there, the next one is looked for among those who were found.
   const open = counted.filter((facet) => set.includes(facet) && !terms.facets.get(facet as Facet)?.all);
-  const others = foundBy(roster, terms, sight, open);
+  const others = foundBy(roster, terms, viewer, open);
   const without = (left: Counted | null): Bits => {
     const bits = others.slice();
-    for (const facet of open) if (facet !== left) keepCondition(bits, roster, terms, sight, facet);
+    for (const facet of open) if (facet !== left) keepCondition(bits, roster, terms, viewer, facet);
     return bits;
   };
   const found = pack(without(null));
@@ -59,23 +59,27 @@ export function countValues(
   return {
     total,
     ...(counted.length > 0 ? { facets: Object.fromEntries(facets) } : {}),
-    ...(total === 0 ? { relax: relaxed(roster, terms, sight) } : {}),
+    ...(total === 0 ? { relax: relaxed(roster, terms, viewer) } : {}),
   };
 }
 
 /** How many work on the terms' day, and how many of them can be booked. */
-export function workingCounts(roster: Roster, terms: SearchTerms, sight: Sight): { working: number; bookable: number } {
-  return { working: countBits(workingSet(roster, terms, sight)), bookable: countFound(roster, terms, sight) };
+export function workingCounts(
+  roster: Roster,
+  terms: SearchTerms,
+  viewer: Viewer,
+): { working: number; bookable: number } {
+  return { working: countBits(workingSet(roster, terms, viewer)), bookable: countFound(roster, terms, viewer) };
 }
 
 /** Each condition without which somebody would be found, for a search that finds nobody. */
-function relaxed(roster: Roster, terms: SearchTerms, sight: Sight) {
+function relaxed(roster: Roster, terms: SearchTerms, viewer: Viewer) {
   const set = conditionsOf(terms);
-  const own = countWithout(roster, terms, sight, set.filter(isOwn));
+  const own = countWithout(roster, terms, viewer, set.filter(isOwn));
   return set
     .map((key) => ({
       key,
-      total: isOwn(key) ? (own.get(key) ?? 0) : countFound(roster, termsWithout(terms, key), sight),
+      total: isOwn(key) ? (own.get(key) ?? 0) : countFound(roster, termsWithout(terms, key), viewer),
     }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);

@@ -4,7 +4,7 @@ import { type Bits, countBits, hasBit, keepAny, keepBetween, lowest, putBit, slo
 import { firstStarts, type SearchWindow, type Window, windowAfter } from './days';
 import { compareKeys, compareSlots, keysOf, placeOf, type Sort, type Standing } from './orders';
 import { areaValue, type Roster, tagValue } from './roster';
-import { foundBy, lengthOf, type Sight, setsOf, takeLater, workingSet } from './sets';
+import { foundBy, lengthOf, setsOf, takeLater, type Viewer, workingSet } from './sets';
 
 /** A found cast with the keys by which the next page goes on. */
 export type Found = { id: number; keys: CursorPart[] };
@@ -21,16 +21,16 @@ const COMPARED = 500;
  * first page, so that time passing between two pages neither repeats nor skips anybody; each one's own lead counts, and whoever has no
  * start comes last.
  */
-export function findPage(roster: Roster, terms: SearchTerms, sight: Sight, place: Place): Found[] {
-  const found = foundBy(roster, terms, sight);
+export function findPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
+  const found = foundBy(roster, terms, viewer);
   const { sort } = place;
   if (sort === 'earliest') return earliestPage(roster, terms, found, place);
   return standingPage(roster, found, sort, place).map((slot) => foundAt(roster, sort, slot));
 }
 
 /** One page of everybody who works on a day (in an area, in stores), those who can be met first by that time, then the others. */
-export function workingPage(roster: Roster, terms: SearchTerms, sight: Sight, place: Place): Found[] {
-  return earliestPage(roster, terms, workingSet(roster, terms, sight), place);
+export function workingPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
+  return earliestPage(roster, terms, workingSet(roster, terms, viewer), place);
 }
 
 /**
@@ -40,11 +40,11 @@ export function workingPage(roster: Roster, terms: SearchTerms, sight: Sight, pl
 export function findSimilar(
   roster: Roster,
   terms: SearchTerms,
-  sight: Sight,
+  viewer: Viewer,
   { id, areaIds, tags }: { id: number; areaIds: readonly number[]; tags: readonly number[] },
   limit: number,
 ): number[] {
-  const found = keepAny(foundBy(roster, { ...terms, bookable: false }, sight), setsOf(roster, areaIds.map(areaValue)));
+  const found = keepAny(foundBy(roster, { ...terms, bookable: false }, viewer), setsOf(roster, areaIds.map(areaValue)));
   const own = roster.slots.get(id);
   if (own !== undefined) putBit(found, own, false);
   const hers = setsOf(roster, tags.map(tagValue));

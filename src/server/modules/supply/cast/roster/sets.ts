@@ -23,7 +23,7 @@ import { dateNumber, type Roster, sizeValue, storeValue, tagValue } from './rost
  * Whom the searcher may see: `hidden` are casts between whom and him a block stands; with `among` only those of these casts. `decline` is what a cast
  * may have said about him, who then finds her by her name alone.
  */
-export type Sight = {
+export type Viewer = {
   now: Date;
   membersOnly: boolean;
   hidden: readonly number[];
@@ -34,16 +34,16 @@ export type Sight = {
 type OwnCondition = Exclude<SearchCondition, 'area' | 'time' | 'now'>;
 export const isOwn = (condition: SearchCondition): condition is OwnCondition =>
   condition !== 'area' && condition !== 'time' && condition !== 'now';
-type Search = { roster: Roster; terms: SearchTerms; sight: Sight };
+type Search = { roster: Roster; terms: SearchTerms; viewer: Viewer };
 
 /** Everybody whom a search finds, when the conditions `except` are left out. */
 export function foundBy(
   roster: Roster,
   terms: SearchTerms,
-  sight: Sight,
+  viewer: Viewer,
   except: readonly SearchCondition[] = [],
 ): Bits {
-  const search = { roster, terms, sight };
+  const search = { roster, terms, viewer };
   const found = seenBy(search);
   for (const condition of SETS) if (!except.includes(condition)) KEEP[condition](found, search);
   keepTimes(found, search);
@@ -57,10 +57,10 @@ export function keepCondition(
   into: Bits,
   roster: Roster,
   terms: SearchTerms,
-  sight: Sight,
+  viewer: Viewer,
   condition: OwnCondition,
 ): Bits {
-  KEEP[condition](into, { roster, terms, sight });
+  KEEP[condition](into, { roster, terms, viewer });
   return into;
 }
 
@@ -68,10 +68,10 @@ export function keepCondition(
 export function countWithout(
   roster: Roster,
   terms: SearchTerms,
-  sight: Sight,
+  viewer: Viewer,
   conditions: readonly OwnCondition[],
 ): Map<OwnCondition, number> {
-  const search = { roster, terms, sight };
+  const search = { roster, terms, viewer };
   const left = seenBy(search);
   const once = newBits(roster.capacity);
   const misses = new Map<OwnCondition, Bits>();
@@ -91,8 +91,8 @@ export function countWithout(
 }
 
 /** Everybody who works on the terms' day (in the area), booked up or not, and keeps the other conditions. */
-export function workingSet(roster: Roster, terms: SearchTerms, sight: Sight): Bits {
-  const found = foundBy(roster, { ...terms, bookable: false }, sight);
+export function workingSet(roster: Roster, terms: SearchTerms, viewer: Viewer): Bits {
+  const found = foundBy(roster, { ...terms, bookable: false }, viewer);
   const day = roster.days.get(terms.day);
   return day ? keepWorking(found, day, terms.areaId) : found.fill(0);
 }
@@ -138,8 +138,8 @@ const KEEP: Readonly<Record<OwnCondition, Keep>> = {
   },
   price: (into, { roster, terms: { price } }) => keepRange(into, roster.columns.prices, price.min, price.max),
   height: (into, { roster, terms: { height } }) => keepRange(into, roster.columns.heights, height.min, height.max),
-  age: (into, { roster, terms: { age }, sight }) => {
-    const today = dateNumber(tokyoDateOf(sight.now));
+  age: (into, { roster, terms: { age }, viewer }) => {
+    const today = dateNumber(tokyoDateOf(viewer.now));
     const eldest = age.max === null ? null : today - (age.max + 1) * A_YEAR + 1;
     keepRange(into, roster.columns.born, eldest, age.min === null ? null : today - age.min * A_YEAR);
   },
@@ -184,24 +184,24 @@ function keepNamed(into: Bits, { columns, names, storeNames, values }: Roster, p
 }
 
 /** Everybody who may be seen. */
-function seenBy({ roster, terms, sight }: Search): Bits {
+function seenBy({ roster, terms, viewer }: Search): Bits {
   const { flags, columns, slots, capacity } = roster;
   const seen = flags.shown.slice();
-  if (!sight.membersOnly) dropAll(seen, flags.membersOnly);
+  if (!viewer.membersOnly) dropAll(seen, flags.membersOnly);
   if (terms.bookable) keepBoth(seen, flags.accepting);
-  if (terms.bookable && sight.decline) dropAll(seen, flags[sight.decline]);
-  const now = sight.now.getTime();
+  if (terms.bookable && viewer.decline) dropAll(seen, flags[viewer.decline]);
+  const now = viewer.now.getTime();
   // Only while somebody is published ahead of time.
   if (now < roster.latest) keepBetween(seen, columns.published, 0, now);
-  if (sight.among) {
+  if (viewer.among) {
     const wanted = newBits(capacity);
-    for (const id of sight.among) {
+    for (const id of viewer.among) {
       const slot = slots.get(id);
       if (slot !== undefined) putBit(wanted, slot, true);
     }
     keepBoth(seen, wanted);
   }
-  for (const id of sight.hidden) {
+  for (const id of viewer.hidden) {
     const slot = slots.get(id);
     if (slot !== undefined) putBit(seen, slot, false);
   }

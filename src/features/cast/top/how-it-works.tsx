@@ -1,0 +1,44 @@
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { ButtonPlace, Gutter } from '@/components/layout';
+import { SmartLink } from '@/components/smart-link';
+import { Steps } from '@/components/steps';
+import { useSession } from '@/platform/auth/use-session';
+import { paths } from '@/shell/paths';
+
+/** How it goes, in three steps. */
+export const HowItWorks = () => <Steps steps={STEPS} />;
+
+/** For guests the way in. */
+export function SignUpPrompt() {
+  const { state } = useSession();
+  if (state === 'signed_in') return null;
+  return (
+    <Narrow>
+      <ButtonPlace>
+        <Button href={paths.register('008')}>新規登録（無料）</Button>
+      </ButtonPlace>
+      <Already>
+        登録済みの方は <SmartLink href={paths.login()}>ログイン</SmartLink>
+      </Already>
+    </Narrow>
+  );
+}
+
+const STEPS = [
+  { title: '会員登録と年齢確認', text: '携帯電話番号で登録。18歳以上であることを書類で確認します。' },
+  { title: '日時と場所を選んでリクエスト', text: '総額（税込）とキャンセル料を確認してから送信します。' },
+  { title: 'キャストが承認すると予約確定', text: '30分以内にお返事します。それまで料金はかかりません。' },
+] as const;
+
+const Narrow = styled(Gutter)`
+  max-width: 480px;
+`;
+
+const Already = styled.p`
+  margin-top: 4px;
+  font: var(--t-13);
+  color: var(--muted);
+
+  a { display: inline-flex; align-items: center; min-height: 44px; padding-inline: 4px; font-weight: 700; color: var(--accent); }
+`;

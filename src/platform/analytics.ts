@@ -1,0 +1,84 @@
+import {
+  callToAction,
+  channelOf,
+  ORIGIN_MAX,
+  pastChannels,
+  VISIT_ORIGIN_PARTS,
+  type VisitOrigin,
+} from '@/domain/visit-origin';
+import { isStandalone, phoneOf } from './device';
+import { type CookieName, clearCookie, readCookie, writeCookie } from './storage/cookies';
+
+/** The analytics cookie of each part of an origin. */
+const COOKIE_OF = {
+  landing_page: 'landingPage',
+  clicked_page: 'clickedPage',
+  cta1: 'cta1',
+  cta2: 'cta2',
+  device_type: 'deviceType',
+  latest_channel: 'latestChannel',
+  past_channels: 'pastChannels',
+} as const satisfies Record<keyof VisitOrigin, CookieName>;
+
+// What this document would say of its visit: kept by the page alone until somebody agrees.
+let opening: { landing: string; channel: string } | undefined;
+
+/** Whether somebody agreed to analytics (true), did not (false), or was not asked yet (null). */
+export function analyticsConsent(): boolean | null {
+  const answer = readCookie('cookieAgreement');
+  return answer === '1' ? true : answer === null ? null : false;
+}
+
+/** Keeps the answer. With it begins what analytics writes; without it, all that it wrote goes. */
+export function answerConsent(agreed: boolean): void {
+  writeCookie('cookieAgreement', agreed ? '1' : '0');
+  if (agreed) noteOpening();
+  else for (const cookie of Object.values(COOKIE_OF)) clearCookie(cookie);
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Hears of every answer; returns the function that stops it. */
+export function watchConsent(changed: () => void): () => void {
+  window.addEventListener(CHANGED, changed);
+  return () => window.removeEventListener(CHANGED, changed);
+}
+
+/** A page was opened; `pattern` is its address without names and numbers (`/girl/[id]`). */
+export function trackPageView(pattern: string): void {
+  if (opening) {
+    writeCookie('clickedPage', pattern);
+    return;
+  }
+  opening = { landing: pattern, channel: channelOf(location.href, document.referrer) };
+  noteOpening();
+}
+
+/** A link was pressed on a page. */
+export function trackClick(href: string, pattern: string): void {
+  const action = callToAction(href);
+  if (action) writeCookie(action, pattern);
+}
+
+/** What goes along with a registration; undefined without the agreement. */
+export function visitOrigin(): VisitOrigin | undefined {
+  if (!analyticsConsent()) return undefined;
+  const parts = VISIT_ORIGIN_PARTS.flatMap((part) => {
+    const text = readCookie(COOKIE_OF[part]);
+    // Whoever else wrote the cookie must not stop a registration.
+    return text !== null && text.length <= ORIGIN_MAX && /^[\x20-\x7e]+$/.test(text) ? [[part, text]] : [];
+  });
+  return Object.fromEntries(parts);
+}
+
+const CHANGED = 'yoi:agreement';
+
+function noteOpening(): void {
+  if (!opening || !analyticsConsent()) return;
+  if (readCookie('landingPage') === null) writeCookie('landingPage', opening.landing);
+  writeCookie('deviceType', isStandalone() ? 'app' : phoneOf() ? 'phone' : 'computer');
+  const before = readCookie('latestChannel');
+  // Within the site and after a reload nobody comes by a channel.
+  if (before !== null && (opening.channel === 'direct' || opening.channel === before)) return;
+  if (before !== null) writeCookie('pastChannels', pastChannels(readCookie('pastChannels') ?? '', before));
+  writeCookie('latestChannel', opening.channel);
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '../core/deps';
+import type { AppOptions } from '../http/app';
+import { runIdempotent } from '../modules/machinery/idempotency/service';
+import { eventsAfter, lastSeq, newestBeyond } from '../modules/machinery/live/service';
+import { personFromToken } from '../modules/people/auth/service';
+import { actingPerson, assertPermitted, isOwnRead, noteRequest, spendStepUp } from '../modules/people/ghost/service';
+import { noteAct } from '../modules/people/staff-act/service';
+import { createFeeds } from '../realtime/feeds';
+import type { RealtimeParts } from '../realtime/parts';
+import { routes } from './routes';
+
+/** What the API over HTTP is handed of the modules. */
+export const apiParts = (
+  deps: Deps,
+): Pick<AppOptions, 'deps' | 'handlers' | 'authenticate' | 'acting' | 'noteAct' | 'runOnce'> => ({
+  deps,
+  handlers: routes,
+  authenticate: (token) => personFromToken(deps, token),
+  acting,
+  noteAct,
+  runOnce: runIdempotent,
+});
+
+/** The realtime endpoint's part of the modules, with the feeds of this process. */
+export const realtimeParts = (deps: Deps): RealtimeParts => ({
+  deps,
+  feeds: createFeeds(deps, { eventsAfter, lastSeq, newestBeyond }),
+  authenticate: (token) => personFromToken(deps, token),
+  acting,
+});
+
+const acting = { actingPerson, assertPermitted, isOwnRead, noteRequest, spendStepUp };

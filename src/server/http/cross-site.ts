@@ -1,0 +1,10 @@
+/**
+ * Whether a file is asked for by a page of somebody else. Older browsers say only where the page is; whoever follows a link opens it, and
+ * programs say nothing. `header` by its lower-case name; `isOwn` says which origins are ours.
+ */
+export function isCrossSite(header: (name: string) => string | undefined, isOwn: (origin: string) => boolean): boolean {
+  const site = header('sec-fetch-site');
+  if (site !== undefined) return site === 'cross-site' && header('sec-fetch-mode') !== 'navigate';
+  const referer = header('referer');
+  return referer !== undefined && URL.canParse(referer) && !isOwn(new URL(referer).origin);
+}
