@@ -1,5 +1,6 @@
 import { EXPORT_DAYS } from './data-export';
 import { DAY_MS } from './durations';
+import { RETURN_YEARS } from './invitation';
 import { ADDRESS_KEPT_DAYS, KNOWN_DEVICE_DAYS, LEAVING_DAYS } from './limits';
 import { MOVIE_KEPT_DAYS } from './movie-making';
 
@@ -36,6 +37,11 @@ export const RETENTION = {
     what: 'ブロックを再登録後も守るための、電話番号の照合値（番号には戻せません）',
     from: '退会から',
     years: 5,
+  },
+  returns: {
+    what: '退会後のご再登録を、ご招待の特典で新しいお客様と数えないための、電話番号の照合値（番号には戻せません）',
+    from: '退会から',
+    years: RETURN_YEARS,
   },
   news: { what: 'キャストからフォロワーへの一斉メッセージ', from: '送信から', days: 2 },
   views: {

@@ -11,7 +11,7 @@ import { Footnote } from '@/components/text';
 import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
 import { formatDate } from '@/domain/business-day';
-import { INVITATION_GOLD_DAYS, INVITATION_WAIT_HOURS } from '@/domain/invitation';
+import { INVITATION_GOLD_DAYS, INVITATION_WAIT_HOURS, RETURN_YEARS } from '@/domain/invitation';
 import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
@@ -84,7 +84,7 @@ function Shown({ invitation }: { invitation: Invitation }) {
             {isCast
               ? 'ご招待できるのはお客様だけです。キャストのご紹介に特典はありません。'
               : `あなたの特典は月${month.most}名様までです（今月 ${month.rewarded}名様）。`}
-            同じ端末でご登録の方や、以前ご登録のあった電話番号は対象外です。
+            同じ端末でご登録の方や、退会から{RETURN_YEARS}年以内の電話番号でのご登録は対象外です。
           </Footnote>
         </Gutter>
       </Section>

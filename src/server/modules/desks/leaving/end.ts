@@ -76,6 +76,6 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   await deleteNoticesOf(tx, personId);
   await deleteEventsOf(tx, personId);
   await deleteMessagesTo(tx, account.mail === null ? [account.phone] : [account.phone, account.mail]);
-  await endWithdrawal(work, { personId, phone: account.phone });
+  await endWithdrawal(work, { personId, phone: account.phone, isMan: account.groups.includes('male_user') });
   await deleteBlocksBy(tx, personId);
 }
