@@ -7,6 +7,7 @@ import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { Footnote } from '@/components/text';
 import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
@@ -36,10 +37,37 @@ function Invite({ back }: { back: string }) {
   const invitation = useApi('GET /api/v1/users/me/invitation/', {});
   return (
     <Screen title={back === paths.mypage ? 'お友だちのご招待' : 'お客様のご招待'} back={{ href: back }}>
-      <Loaded from={invitation} failed="ご招待の内容を読み込めませんでした">
+      <Loaded from={invitation} failed="ご招待の内容を読み込めませんでした" waiting={<Waiting />}>
         {(data) => <Shown invitation={data} />}
       </Loaded>
     </Screen>
+  );
+}
+
+// As tall as what comes, so that nothing moves under a finger.
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Plane as="div">
+        <div>
+          <Skeleton width="72px" height="14px" />
+          <Buttons>
+            <Skeleton width="190px" height="36px" />
+            <Skeleton height="52px" />
+            <Skeleton height="52px" />
+          </Buttons>
+        </div>
+        <Skeleton width="184px" height="184px" />
+      </Plane>
+      <SkeletonLines
+        lines={[
+          ['64px', 20],
+          ['70%', 14],
+          ['60%', 14],
+        ]}
+        top={20}
+      />
+    </SkeletonGroup>
   );
 }
 
