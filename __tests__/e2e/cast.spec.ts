@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { check } from './support/accessible';
 import { HOTEL } from './support/api';
 import { CAST, CAST_NAME } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
@@ -32,6 +33,42 @@ test('pausing her reception takes her out of search and booking at once; resumin
   await page.getByRole('switch', { name: '停止中' }).click();
   await expect(page.getByRole('switch', { name: '受付中' })).toBeChecked();
   expect((await api.findCasts(name, today)).map(({ id }) => id)).toContain(cast.castId);
+  expect(await doors.broken()).toEqual([]);
+});
+
+test('guests read on her page that she takes a break while it runs, and no longer as soon as she ends it', async ({
+  page,
+  visitor,
+  doors,
+  faults,
+}) => {
+  faults.allow(refusalOf(401)); // her token ends within the day that passes
+  const cast = await doors.newUser('cast');
+  const last = dayText(dateAfter(await doors.now(), 7));
+  const guest = await visitor();
+  const notice = guest.getByText(`${last}まで休業中です。`).first();
+  const bar = guest.getByRole('button', { name: 'ただいま休業中です' });
+  await signIn(page, cast.phone, '/home/settings');
+  await page.getByRole('button', { name: /^休業/ }).click();
+  await page.getByRole('button', { name: 'この期間を休業にする' }).click();
+  await expect(page.getByText('休業を変更しました')).toBeVisible();
+  await guest.goto(`/girl/${cast.castId}`);
+  await expect(guest.getByRole('link', { name: /予約する/ }).first()).toBeVisible();
+  await expect(notice).toHaveCount(0);
+
+  await doors.pass(24 * 60);
+  await guest.goto(`/girl/${cast.castId}`);
+  await expect(notice).toBeVisible();
+  await expect(bar).toBeDisabled();
+  await check(guest, 'a break');
+
+  await page.goto('/home/settings');
+  await page.getByRole('button', { name: /^休業/ }).click();
+  await page.getByRole('button', { name: '休業を取り消す' }).click();
+  await expect(page.getByText('休業を変更しました')).toBeVisible();
+  await guest.reload();
+  await expect(notice).toHaveCount(0);
+  await expect(bar).toHaveCount(0);
   expect(await doors.broken()).toEqual([]);
 });
 

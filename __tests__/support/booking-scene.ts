@@ -31,6 +31,7 @@ export const cast: Data<'GET /api/v1/female_casts/{female_cast_id}/'> = {
   photo,
   badges: [],
   event: null,
+  break: null,
   events: [],
   bio: '',
   area_ids: [1, 3],

@@ -20,6 +20,19 @@ export default [
     ],
   },
   {
+    in: 'media/paid-video/purchases.ts',
+    by: 'media/films-of-left',
+    mutants: [['leaving costs her nothing', 'if (!stays) ', '', 'after thirty days']],
+  },
+  {
+    in: 'media/paid-video/queries.ts',
+    by: 'media/films-of-left',
+    mutants: [
+      ['of a suspended cast nobody plays', 'h.suspended_at is null and ', '', 'while she is suspended'],
+      ['nor of one who left', ' and h.withdrawn_at is null', '', 'of a cast who leaves nobody plays'],
+    ],
+  },
+  {
     in: 'media/movie/signed.ts',
     by: 'media/paid-video',
     mutants: [

@@ -79,7 +79,7 @@ const Text = styled.span<{ $tone: 'plain' | 'danger'; $valued: boolean }>`
   min-width: 0;
 
   @media ${wide} {
-    ${({ $valued }) => $valued && 'flex: 0 1 auto; min-width: 240px;'}
+    ${({ $valued }) => $valued && 'flex: 0 1 42%; min-width: 240px;'}
 
     :is(dialog, [data-dialog]) & { flex: 1; min-width: 0; }
   }

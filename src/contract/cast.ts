@@ -48,6 +48,8 @@ export const CastCard = z
     badges: z.array(z.enum(['now', 'new', 'movie', 'verified', 'economy'])),
     /** What an event of hers gives on that business day ("1,000円引", "＋10分"), or null. */
     event: z.string().nullable(),
+    /** She takes a break on that business day; `to` is its last day, null while that lies more than 30 days ahead. */
+    break: z.object({ to: businessDate.nullable() }).nullable(),
   })
   .meta({ id: 'CastCard' });
 

@@ -40,7 +40,7 @@ export const PaidVideo = z
   })
   .meta({ id: 'PaidVideo' });
 
-/** What a man paid for; `watchable` while the film is shown and nothing was given back. */
+/** What a man paid for; `watchable` while the film is shown, its cast is neither suspended nor gone, and nothing was given back. */
 const Purchase = z
   .object({
     id: uuid,

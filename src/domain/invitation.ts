@@ -7,8 +7,10 @@ export const INVITATION_GOLD_DAYS = 90;
 export const INVITATIONS_A_MONTH = 10;
 /** Hours after the first completed visit: as long as it may be disputed. */
 export const INVITATION_WAIT_HOURS = 24;
+/** Years after leaving in which whoever registers the number again is no new customer. */
+export const RETURN_YEARS = 1;
 
-/** What is decided: `rewarded`, or why not: one device of both, or a number that had an account before. */
+/** What is decided: `rewarded`, or why not: one device of both, or a number whose owner was a customer before and left. */
 export const INVITATION_STATES = ['rewarded', 'same_device', 'former_account'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
 

@@ -70,6 +70,9 @@ export const MOVIE_PREVIEW_MS = 10_000;
 export const MOVIE_TITLE_MAX = 40;
 export const MOVIE_DESCRIPTION_MAX = 200;
 
+/** What stands in the place of a title when its cast is gone for good. */
+export const MOVIE_TITLE_GONE = '削除された動画';
+
 /** What a film is about; the key is stored and goes over the wire. */
 export const MOVIE_TAGS: Readonly<Record<number, string>> = {
   1: '自己紹介',

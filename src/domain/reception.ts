@@ -1,5 +1,6 @@
 /** What a cast asks of a booking beside its time and place (docs/rules/shifts.md#her-settings). */
-import { LEAD_MINUTES } from './limits';
+import { addDays } from './business-day';
+import { LEAD_MINUTES, SHIFT } from './limits';
 import type { ReliabilityBand } from './reliability';
 
 /** From so many minutes before the start on she takes no booking any more; the first is everybody's. */
@@ -30,3 +31,12 @@ export function declineOf(band: ReliabilityBand): keyof typeof BANDS | null {
 /** True when a business date lies in her break. */
 export const inBreak = ({ breakFrom, breakTo }: StoredBreak, date: string): boolean =>
   breakFrom !== null && breakTo !== null && date >= breakFrom && date <= breakTo;
+
+/** What everybody is told of a break on one of its dates: its last day, null while that lies beyond all shifts. */
+export type ShownBreak = { to: string | null };
+
+/** The break of a business date as others see it; null = none. Why the last day may be missing: docs/rules/shifts.md#a-break. */
+export function shownBreak(stored: StoredBreak, date: string): ShownBreak | null {
+  if (stored.breakTo === null || !inBreak(stored, date)) return null;
+  return { to: stored.breakTo <= addDays(date, SHIFT.daysAhead) ? stored.breakTo : null };
+}

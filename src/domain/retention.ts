@@ -1,5 +1,6 @@
 import { EXPORT_DAYS } from './data-export';
 import { DAY_MS } from './durations';
+import { RETURN_YEARS } from './invitation';
 import { ADDRESS_KEPT_DAYS, KNOWN_DEVICE_DAYS, LEAVING_DAYS } from './limits';
 import { MOVIE_KEPT_DAYS } from './movie-making';
 
@@ -17,7 +18,7 @@ type Kept = {
  */
 export const RETENTION = {
   account: {
-    what: '電話番号・ニックネーム・氏名のフリガナ・生年月日（年を除く）・写真・自宅・フォロー・端末・通知の設定',
+    what: '電話番号・ニックネーム・氏名のフリガナ・生年月日（年を除く）・写真・動画・自宅・フォロー・端末・通知の設定',
     from: '退会から',
     days: LEAVING_DAYS,
   },
@@ -36,6 +37,11 @@ export const RETENTION = {
     what: 'ブロックを再登録後も守るための、電話番号の照合値（番号には戻せません）',
     from: '退会から',
     years: 5,
+  },
+  returns: {
+    what: '退会後のご再登録を、ご招待の特典で新しいお客様と数えないための、電話番号の照合値（番号には戻せません）',
+    from: '退会から',
+    years: RETURN_YEARS,
   },
   news: { what: 'キャストからフォロワーへの一斉メッセージ', from: '送信から', days: 2 },
   views: {

@@ -60,7 +60,9 @@ test('a cast reads what her leaving asks for, and is led to naming an account fi
 test('a cast reads what becomes of her films and of the plans that run', async () => {
   server.use(answer(PREVIEW, preview({ pay: { amount: 0, has_account: true } })));
   show(<CastLeavingScreen />, '/home/config/cancel_membership');
-  expect(await screen.findByText('無料の動画はすぐに表示されなくなり、有料の動画は販売を終了します')).toBeVisible();
+  expect(
+    await screen.findByText(/すべての動画がすぐに見られなくなり、30日後に削除されます。.*報酬からは引きません/),
+  ).toBeVisible();
   expect(screen.getByText(/1日以内に終了し、利用中の月のゴールドは返還されます/)).toBeVisible();
 });
 

@@ -5,7 +5,7 @@ import { setupServer } from 'msw/node';
 import { formatDate } from '@/domain/business-day';
 import { BookingScreen } from '@/features/booking/booking-screen';
 import { answer, on, problemOf } from '../../support/answer';
-import { CHOSEN, DATE, reservation, START, scene } from '../../support/booking-scene';
+import { CHOSEN, cast, DATE, reservation, START, scene } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
 const server = setupServer(answer('GET /api/v1/users/me/debts/', []));
@@ -29,6 +29,16 @@ test('the earliest free time is proposed, and three presses lead from it to the 
   await screen.findByText('お支払い総額');
   const query = new URL(place.path(), 'http://x').searchParams;
   expect(Object.fromEntries(query)).toMatchObject({ girl_id: '12', starts_at: START, option: '1', step: 'confirm' });
+});
+
+test('in her break the booking says when she can be booked again and leads to others', async () => {
+  const away = { ...cast, next_starts_at: null, shift: null, break: { to: '2026-12-10' } };
+  server.use(answer('GET /api/v1/female_casts/{female_cast_id}/', away), ...scene());
+  show(<BookingScreen />, '/reserve?girl_id=12');
+  expect(await screen.findByText('みさきさんは休業中です')).toBeVisible();
+  expect(screen.getByText('12/10(木)まで休業中です。12/11(金)以降のご予約をお受けします。')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'キャストを探す' })).toHaveAttribute('href', '/girl');
+  expect(screen.queryByRole('button', { name: '次へ進む' })).toBeNull();
 });
 
 test('the confirmation names each line, the balance after, the fee by the clock, and who sees what', async () => {

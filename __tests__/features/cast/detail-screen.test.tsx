@@ -16,8 +16,10 @@ beforeEach(() => server.use(answer('PUT /api/v1/female_casts/{female_cast_id}/vi
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const screenOf = (changes: Partial<typeof cast> = {}) => (
-  <DetailScreen cast={{ ...cast, ...changes }} week={week} today="2026-11-21" about={about} movies={[]} origin="" />
+const noShifts = week.map((day) => ({ ...day, from: null, to: null, state: 'closed' as const, hours: [] }));
+const away = { next_starts_at: null, shift: null, break: { to: '2026-12-10' } };
+const screenOf = (changes: Partial<typeof cast> = {}, days = week) => (
+  <DetailScreen cast={{ ...cast, ...changes }} week={days} today="2026-11-21" about={about} movies={[]} origin="" />
 );
 
 test('the bar begins a booking and names the earliest time and the price', async () => {
@@ -37,11 +39,7 @@ test('for a full hour one can stand in line', async () => {
 });
 
 test('without shifts her page says what following is good for', async () => {
-  const none = week.map((day) => ({ ...day, from: null, to: null, state: 'closed' as const, hours: [] }));
-  await showWhole(
-    <DetailScreen cast={cast} week={none} today="2026-11-21" about={about} movies={[]} origin="" />,
-    '/girl/1',
-  );
+  await showWhole(screenOf({}, noShifts), '/girl/1');
   expect(screen.getByText('出勤予定は未定です。フォローすると出勤時にお知らせします。')).toBeVisible();
 });
 
@@ -57,6 +55,28 @@ test('a cast who paused her reception cannot be booked, and has no line to stand
   await showWhole(screenOf({ accepting: false }), '/girl/1');
   expect(screen.queryByRole('link', { name: /キャンセル待ち/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'ただいま受付を停止しています' })).toBeDisabled();
+});
+
+test('in a break her page says until when and from which day on she can be booked, and nothing can be begun', async () => {
+  await showWhole(screenOf(away, noShifts), '/girl/1');
+  expect(
+    screen.getByText(
+      '12/10(木)まで休業中です。12/11(金)以降のご予約をお受けします。フォローすると出勤時にお知らせします。',
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'ただいま休業中です' })).toBeDisabled();
+  expect(screen.queryByRole('link', { name: /予約する|キャンセル待ち/ })).toBeNull();
+});
+
+test('a break whose end is far away has no day', async () => {
+  await showWhole(screenOf({ ...away, break: { to: null } }, noShifts), '/girl/1');
+  expect(screen.getByText('しばらくの間、休業中です。フォローすると出勤時にお知らせします。')).toBeVisible();
+});
+
+test('a shift that follows her break within the week can be booked, with the break above it', async () => {
+  await showWhole(screenOf({ break: { to: '2026-11-21' } }), '/girl/1');
+  expect(screen.getByText('11/21(土)まで休業中です。11/22(日)以降のご予約をお受けします。')).toBeVisible();
+  expect(screen.getByRole('link', { name: /予約する/ })).toHaveAttribute('href', '/reserve?girl_id=1');
 });
 
 test('a press on a free hour of the week begins a booking there', async () => {

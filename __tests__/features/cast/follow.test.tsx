@@ -85,11 +85,17 @@ describe('a heart on a picture', () => {
 
 describe('/mypage/follow', () => {
   test('says when each can be met, and turns the news of one off', async () => {
-    const rows = [followed, { ...followed, ...card(2, 'かほ'), id: 2, next_starts_at: null, next_shift_on: null }];
+    const off = { ...followed, next_starts_at: null, next_shift_on: null, shift: null };
+    const rows = [
+      followed,
+      { ...off, id: 2, display_name: 'かほ' },
+      { ...off, id: 3, display_name: 'りん', break: { to: '2026-12-10' } },
+      { ...off, id: 4, display_name: 'めい', break: { to: null } },
+    ];
     let notify: unknown;
     server.use(
       answer(LIST, rows),
-      answer(IDS, { ids: [1, 2] }),
+      answer(IDS, { ids: [1, 2, 3, 4] }),
       answer('PATCH /api/v1/users/me/follows/{female_cast_id}/', ({ body }) => {
         notify = body;
         return null;
@@ -97,9 +103,11 @@ describe('/mypage/follow', () => {
     );
     signIn();
     show(<FollowScreen />, '/mypage/follow');
-    const [misaki, kaho] = await screen.findAllByRole('listitem');
+    const [misaki, kaho, rin, mei] = await screen.findAllByRole('listitem');
     expect(misaki).toHaveTextContent('20:40〜');
     expect(kaho).toHaveTextContent('出勤予定は未定です');
+    expect(rin).toHaveTextContent('12/10(木)まで休業中');
+    expect(mei).toHaveTextContent('休業中');
     await userEvent.click(within(misaki as HTMLElement).getByRole('button', { name: 'みさきさんの出勤のお知らせ' }));
     expect(await screen.findByText('みさきさんの出勤のお知らせをオフにしました')).toBeVisible();
     expect(notify).toEqual({ notify: false });

@@ -50,6 +50,13 @@ test('each place says who, how it moved and when she can be met, and leads to he
   expect(lineOf(/めい/)).toHaveTextContent('初登場');
 });
 
+test('who takes a break is said to, and keeps her place', async () => {
+  const away = { ...card(1, 'れいな'), next_starts_at: null, shift: null, break: { to: null } };
+  const ranking = { ...props().ranking, rows: [{ place: 1, previous: 1, score: 90, female_cast: away }] };
+  await showWhole(<RankingScreen {...props({ ranking })} />, '/girl/ranking');
+  expect(screen.getByRole('link', { name: /れいな/ })).toHaveTextContent('休業中');
+});
+
 test('the places after the tenth come by a button', async () => {
   await showWhole(<RankingScreen {...props()} />, '/girl/ranking');
   expect(screen.queryByRole('link', { name: /ゆい/ })).toBeNull();

@@ -28,6 +28,7 @@ export function card(id: number, name: string): Card {
     photo: { url: `/media/${id}.svg`, width: 600, height: 800, alt: `${name}さんの写真`, color: '#ccc' },
     badges: ['verified'],
     event: null,
+    break: null,
   };
 }
 

@@ -91,6 +91,13 @@ const KEPT: Readonly<
     },
     left: () => world.deps.reader().$count(withdrawal, eq(withdrawal.personId, man.id)),
   },
+  returns: {
+    write: () => {
+      const left = { personId: man.id, reason: 'x', leftAt: new Date(BEGIN), endsAt: new Date(BEGIN) };
+      return insert((tx) => tx.insert(withdrawal).values({ ...left, endedAt: new Date(BEGIN), guestHash: 'x' }));
+    },
+    left: () => world.deps.reader().$count(withdrawal, eq(withdrawal.guestHash, 'x')),
+  },
   news: {
     write: () => {
       const row = { castId: cast.castId, businessDate: '2026-11-21', text: 'x', startsAt: [], sentAt: new Date(BEGIN) };

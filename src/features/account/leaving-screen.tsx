@@ -107,7 +107,10 @@ function Lost({ preview, cast }: Of & { preview: Preview }) {
     ? [
         { label: 'プロフィール', value: '写真もすぐに表示されなくなります' },
         { label: '予約の履歴', value: `${bookings}件` },
-        { label: '動画', value: '無料の動画はすぐに表示されなくなり、有料の動画は販売を終了します' },
+        {
+          label: '動画',
+          value: `すべての動画がすぐに見られなくなり、${days}日後に削除されます。購入された分のゴールドは運営からお返しし、報酬からは引きません`,
+        },
         { label: '月額プラン', value: '加入中のお客様の分は1日以内に終了し、利用中の月のゴールドは返還されます' },
         { label: '報酬', value: payWords(preview.pay) },
       ]

@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { Avatar } from '@/components/avatar';
 import { later } from '@/components/later';
+import { isResting } from '@/domain/break-words';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { combined, Loaded } from '@/kit/loaded';
 import { StepScreen } from '@/parts/step-screen';
@@ -89,7 +90,7 @@ export function BookingScreen() {
   );
 
   function content(her: Cast, week: readonly Day[]) {
-    if (!her.accepting) return <NotAccepting name={her.display_name} action={GONE.action} />;
+    if (!her.accepting || isResting(her)) return <NotAccepting cast={her} action={GONE.action} />;
     const plan = planOf(choice, her, week);
     const shared = { cast: her, days: week, plan, control };
     if (choice.step === 'options') return <OptionsStep {...shared} />;

@@ -1,12 +1,17 @@
 import { EmptyState } from '@/components/empty-state';
 import type { StateAction } from '@/components/state-action';
+import { breakWords } from '@/domain/break-words';
+import type { Cast } from './plan';
 
-/** In place of the booking while she takes no requests. */
-export default function NotAccepting({ name, action }: { name: string; action: StateAction }) {
-  return (
+/** In place of the booking while she takes no requests, or a break. */
+export default function NotAccepting({ cast, action }: { cast: Cast; action: StateAction }) {
+  const name = `${cast.display_name}さん`;
+  return cast.accepting && cast.break ? (
+    <EmptyState art="calendar" title={`${name}は休業中です`} note={breakWords(cast.break)} action={action} />
+  ) : (
     <EmptyState
       art="calendar"
-      title={`${name}さんは受付を停止しています`}
+      title={`${name}は受付を停止しています`}
       note="時間をおいて確認するか、ほかのキャストをお探しください。"
       action={action}
     />

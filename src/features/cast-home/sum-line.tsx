@@ -1,5 +1,4 @@
 import styled from 'styled-components';
-import { wide } from '@/components/theme/tokens';
 
 /** A large sum, and the way to its lines beside it. */
 export const SumLine = styled.div`
@@ -7,6 +6,5 @@ export const SumLine = styled.div`
   align-items: center;
   justify-content: space-between;
 
-  @media ${wide} { max-width: 480px; }
   > b { font: var(--t-32); font-weight: 700; }
 `;

@@ -11,8 +11,10 @@ export function shortArea(name: string): string {
 export type PlateText = { lead?: string; time: string; off: boolean };
 
 /** The plate for a card shown under the business date `date`. */
-export function plateOf(card: Pick<Card, 'next_starts_at' | 'shift'>, date: string): PlateText {
-  if (card.next_starts_at === null) return { time: card.shift ? '受付終了' : '出勤未定', off: true };
+export function plateOf(card: Pick<Card, 'next_starts_at' | 'shift' | 'break'>, date: string): PlateText {
+  if (card.next_starts_at === null) {
+    return { time: card.shift ? '受付終了' : card.break ? '休業中' : '出勤未定', off: true };
+  }
   const start = new Date(card.next_starts_at);
   const day = businessDateOf(start);
   if (day === date) return { lead: '最短', time: format30(start), off: false };

@@ -7,11 +7,12 @@ import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { Footnote } from '@/components/text';
 import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
 import { formatDate } from '@/domain/business-day';
-import { INVITATION_GOLD_DAYS, INVITATION_WAIT_HOURS } from '@/domain/invitation';
+import { INVITATION_GOLD_DAYS, INVITATION_WAIT_HOURS, RETURN_YEARS } from '@/domain/invitation';
 import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
@@ -36,10 +37,37 @@ function Invite({ back }: { back: string }) {
   const invitation = useApi('GET /api/v1/users/me/invitation/', {});
   return (
     <Screen title={back === paths.mypage ? 'お友だちのご招待' : 'お客様のご招待'} back={{ href: back }}>
-      <Loaded from={invitation} failed="ご招待の内容を読み込めませんでした">
+      <Loaded from={invitation} failed="ご招待の内容を読み込めませんでした" waiting={<Waiting />}>
         {(data) => <Shown invitation={data} />}
       </Loaded>
     </Screen>
+  );
+}
+
+// As tall as what comes, so that nothing moves under a finger.
+function Waiting() {
+  return (
+    <SkeletonGroup>
+      <Plane as="div">
+        <div>
+          <Skeleton width="72px" height="14px" />
+          <Buttons>
+            <Skeleton width="190px" height="36px" />
+            <Skeleton height="52px" />
+            <Skeleton height="52px" />
+          </Buttons>
+        </div>
+        <Skeleton width="184px" height="184px" />
+      </Plane>
+      <SkeletonLines
+        lines={[
+          ['64px', 20],
+          ['70%', 14],
+          ['60%', 14],
+        ]}
+        top={20}
+      />
+    </SkeletonGroup>
   );
 }
 
@@ -84,7 +112,7 @@ function Shown({ invitation }: { invitation: Invitation }) {
             {isCast
               ? 'ご招待できるのはお客様だけです。キャストのご紹介に特典はありません。'
               : `あなたの特典は月${month.most}名様までです（今月 ${month.rewarded}名様）。`}
-            同じ端末でご登録の方や、以前ご登録のあった電話番号は対象外です。
+            同じ端末でご登録の方や、退会から{RETURN_YEARS}年以内の電話番号でのご登録は対象外です。
           </Footnote>
         </Gutter>
       </Section>

@@ -80,7 +80,10 @@ function Paper({ purchase }: { purchase: Purchase }) {
             { label: 'お支払い', value: parts.join('・') },
             { label: '購入後の残高', value: formatGold(purchase.balance_after) },
             refunded_at === null
-              ? { label: '視聴期間', value: period ? rangeOf(period) : '公開中は何度でも' }
+              ? {
+                  label: '視聴期間',
+                  value: period ? rangeOf(period) : purchase.watchable ? '公開中は何度でも' : NOT_NOW,
+                }
               : {
                   label: '返還',
                   value: `${formatDate(tokyoDateOf(new Date(refunded_at)))}　${formatGold(amount)}を返しました`,
@@ -114,6 +117,9 @@ function Paper({ purchase }: { purchase: Purchase }) {
     </>
   );
 }
+
+// It may be shown again; where it is not, its price comes back by itself.
+const NOT_NOW = '現在は公開されていません。公開が終了したときは、全額をお返しします';
 
 const rangeOf = ({ from, until }: NonNullable<Purchase['period']>) =>
   `${formatDate(tokyoDateOf(new Date(from)))}〜${formatDate(lastDayBefore(new Date(until)))}`;

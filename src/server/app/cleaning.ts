@@ -34,7 +34,7 @@ import { forgetOldNotices } from '../modules/people/notice/service';
 import { forgetOldChallenges } from '../modules/people/passkey/service';
 import { forgetOldActs } from '../modules/people/staff-act/service';
 import { forgetOldSuspensions } from '../modules/people/suspension/service';
-import { forgetRefusals } from '../modules/people/withdrawal/service';
+import { forgetFormerGuests, forgetRefusals } from '../modules/people/withdrawal/service';
 import { forgetSearchChanges } from '../modules/supply/cast/service';
 import { eraseOldDocuments, forgetOldInvitations } from '../modules/supply/cast-invitation/service';
 import { forgetOldNews } from '../modules/supply/follow/service';
@@ -81,6 +81,7 @@ const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promi
   invited: forgetOldInvitations,
   talk: forgetTalkOfLeft,
   refusals: forgetRefusals,
+  returns: forgetFormerGuests,
   news: forgetOldNews,
   views: async (work, before) => (await forgetOldViews(work, before)) + (await forgetOldPlays(work, before)),
   notices: forgetOldNotices,

@@ -77,8 +77,8 @@ export const readModels: readonly ReadModel[] = [
   },
   {
     file: 'media/paid-video/queries.ts',
-    reads: ['goldTransfer', 'movie', 'person', 'planSubscription'],
-    why: 'A film is held while it is sold, and each part of it that is played asks at once whether film, purchase and man still stand.',
+    reads: ['femaleCast', 'goldTransfer', 'movie', 'person', 'planSubscription'],
+    why: 'A film is held while it is sold, and each part of it that is played asks at once whether film, purchase, man and cast still stand.',
   },
   {
     file: 'media/plan/queries.ts',

@@ -61,6 +61,7 @@ export default function BreakSheet({ now, onClose }: BreakSheetProps) {
       </Halves>
       <Footnote>
         期間中の出勤は取り消され、新しい予約とマッチングの依頼は届きません。決まっている予約があるときは、先に予約をご確認ください。
+        休業中は、その旨と終わりの日（30日以内になってから）をお客様にもお知らせします。
       </Footnote>
     </FormSheet>
   );

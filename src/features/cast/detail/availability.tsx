@@ -4,6 +4,7 @@ import { Section } from '@/components/section';
 import { Footnote, Lead } from '@/components/text';
 import { TextLinks } from '@/components/text-links';
 import { WeekTable } from '@/components/week-table';
+import { breakWords } from '@/domain/break-words';
 import { dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
 import { isHoliday } from '@/domain/holidays';
 import { useAccountPush } from '@/hooks/use-account-push';
@@ -28,10 +29,13 @@ export function Availability({ cast, week, today }: { cast: Detail; week: Week; 
     >
       {rows.length === 0 ? (
         <Gutter>
-          <Lead>出勤予定は未定です。フォローすると出勤時にお知らせします。</Lead>
+          <Lead>
+            {cast.break ? breakWords(cast.break) : '出勤予定は未定です。'}フォローすると出勤時にお知らせします。
+          </Lead>
         </Gutter>
       ) : (
         <Gutter>
+          {cast.break && <Lead style={{ marginBottom: '12px' }}>{breakWords(cast.break)}</Lead>}
           <WeekTable
             caption={`${monthOf(first)}月${Number(first.slice(8))}日からの7日間の空き状況`}
             corner={`${monthOf(first)}月`}

@@ -3,6 +3,7 @@ import { ActionBar } from '@/components/action-bar';
 import { BarAction } from '@/components/bar-action';
 import { Button } from '@/components/button';
 import { afterHydration } from '@/components/later';
+import { isResting } from '@/domain/break-words';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { type BookingQuery, paths } from '@/shell/paths';
@@ -21,7 +22,7 @@ const GALLERY_COLUMN = 372 + 28;
 /** The page's one action: begins a booking with her, at the chosen or else the earliest time. Beside it the way to talk. */
 export function BookingBar({ cast, today, wish }: { cast: Detail; today: string; wish: Wish | null }) {
   const along = useHotelAlong();
-  const bookable = cast.accepting && cast.courses.length > 0;
+  const bookable = cast.accepting && cast.courses.length > 0 && !isResting(cast);
   const talk = paths.talkMessage({ castId: cast.id });
   return (
     <ActionBar
@@ -43,7 +44,7 @@ export function BookingBar({ cast, today, wish }: { cast: Detail; today: string;
         </Button>
       ) : (
         <Button size="lg" disabled>
-          ただいま受付を停止しています
+          {isResting(cast) ? 'ただいま休業中です' : 'ただいま受付を停止しています'}
         </Button>
       )}
     </ActionBar>

@@ -1,5 +1,7 @@
 import styled from 'styled-components';
 import { Gutter } from '@/components/layout';
+import { Lead } from '@/components/text';
+import { breakWords, isResting } from '@/domain/break-words';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { dayWord } from '../cast-text';
 import type { Detail } from '../types';
@@ -25,7 +27,13 @@ export default function PanelContent(props: StartPickerProps) {
         </Who>
         <Earliest cast={cast} today={today} hours={shift?.from ? `${shift.from}–${shift.to}` : null} />
       </Gutter>
-      {cast.accepting && cast.courses.length > 0 && <StartPicker {...props} />}
+      {isResting(cast) && cast.break ? (
+        <Gutter>
+          <Lead>{breakWords(cast.break)}</Lead>
+        </Gutter>
+      ) : (
+        cast.accepting && cast.courses.length > 0 && <StartPicker {...props} />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/empty-state';
 import { IconButton } from '@/components/icon-button';
 import { PhotoRow } from '@/components/photo-row';
 import type { Data } from '@/contract';
+import { shortBreakWords } from '@/domain/break-words';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { FOLLOWS_MAX } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
@@ -95,9 +96,9 @@ function Row({ cast, today }: { cast: Followed; today: string }) {
   );
 }
 
-function whenWords({ next_starts_at, next_shift_on, shift }: Followed, today: string): string {
+function whenWords({ next_starts_at, next_shift_on, shift, break: away }: Followed, today: string): string {
   if (next_starts_at !== null) return `本日 ${format30(new Date(next_starts_at))}〜`;
-  if (next_shift_on === null) return '出勤予定は未定です';
+  if (next_shift_on === null) return away ? shortBreakWords(away) : '出勤予定は未定です';
   return next_shift_on === today
     ? `本日 ${shift?.from ?? ''}–${shift?.to ?? ''}　受付終了`
     : `次の出勤 ${dayWord(next_shift_on, today)}`;

@@ -107,7 +107,7 @@ export const person = pgTable(
 
 /**
  * Somebody who left. Until `endsAt` it can be taken back: what was hidden of the account waits sealed in `keptSealed`. Then the account
- * is nobody's any more; what stays is a keyed hash of the number, so that blocks hold when it is registered again.
+ * is nobody's any more; what stays are keyed hashes of the number, each for a purpose and a time of its own (docs/rules/leaving.md#afterwards).
  */
 export const withdrawal = pgTable(
   'withdrawal',
@@ -120,14 +120,19 @@ export const withdrawal = pgTable(
     endsAt: instant('ends_at').notNull(),
     keptSealed: text('kept_sealed'),
     endedAt: instant('ended_at'),
+    /** Of the number, where somebody had blocked its owner: the blocks hold for whoever registers it again. */
     phoneHash: text('phone_hash'),
+    /** Of the number of a man: whoever registers it again is no new customer of an invitation. Forgotten earlier than the row. */
+    guestHash: text('guest_hash'),
   },
   (t) => [
     index('withdrawal_open').on(t.endsAt).where(sql`${t.endedAt} is null`),
     index('withdrawal_left').on(t.leftAt),
     index('withdrawal_phone').on(t.phoneHash).where(sql`${t.phoneHash} is not null`),
+    index('withdrawal_guest').on(t.guestHash).where(sql`${t.guestHash} is not null`),
     check('withdrawal_kept', sql`(${t.keptSealed} is null) = (${t.endedAt} is not null)`),
     check('withdrawal_number', sql`${t.phoneHash} is null or ${t.endedAt} is not null`),
+    check('withdrawal_guest_number', sql`${t.guestHash} is null or ${t.endedAt} is not null`),
   ],
 );
 

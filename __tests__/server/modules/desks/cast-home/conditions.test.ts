@@ -121,6 +121,61 @@ it('a break takes the shifts that nobody booked, refuses new ones until it is ov
   expect((await add(shift)).status).toBe(201);
 });
 
+it('while a break runs everybody reads its last day, before and after it nothing, and far ahead no day', async () => {
+  type Shown = { break: { to: string | null } | null };
+  const path = `/api/v1/female_casts/${cast.castId}/`;
+  const shown = async () => {
+    const page = await world.call<Shown>(null, 'GET', path);
+    const card = await world.call<Shown[]>(null, 'GET', `/api/v1/female_casts/cards/?id=${cast.castId}`);
+    const list = await world.call<Shown[]>(man, 'GET', '/api/v1/users/me/follows/');
+    const all = [page.data, card.data[0], list.data[0]].map((one) => one?.break);
+    expect(new Set(all.map((one) => JSON.stringify(one))).size).toBe(1);
+    return all[0];
+  };
+  await world.post(man, '/api/v1/users/me/follows/', { female_cast_id: cast.castId });
+  expect(await shown()).toBeNull();
+  await change({ break: { from: '2026-11-22', to: '2026-12-22' } });
+  expect(await shown()).toBeNull();
+
+  world.deps.clock.set('2026-11-22T10:00:00+09:00');
+  expect(await shown()).toEqual({ to: '2026-12-22' });
+  await change({ break: { from: '2026-11-22', to: '2026-12-23' } });
+  expect(await shown()).toEqual({ to: null });
+  world.deps.clock.set('2026-11-23T10:00:00+09:00');
+  expect(await shown()).toEqual({ to: '2026-12-23' });
+  // The night belongs to the business day before it, until nothing can begin in that any more.
+  world.deps.clock.set('2026-12-24T02:30:00+09:00');
+  expect(await shown()).toEqual({ to: '2026-12-23' });
+  world.deps.clock.set('2026-12-24T04:30:00+09:00');
+  expect(await shown()).toBeNull();
+
+  world.deps.clock.set('2026-12-24T10:00:00+09:00');
+  await change({ break: { from: '2026-12-24', to: '2026-12-31' } });
+  expect(await shown()).toEqual({ to: '2026-12-31' });
+  expect(JSON.stringify((await world.call(null, 'GET', path)).data)).not.toContain('2026-12-24');
+  await change({ break: null });
+  expect(await shown()).toBeNull();
+});
+
+it('pages that say whether she takes a break are made anew when she begins or ends one, and for nothing else of hers', async () => {
+  let purged = 0;
+  const keep = world.deps.pages;
+  Object.assign(world.deps, {
+    pages: {
+      purge: () => {
+        purged += 1;
+      },
+    },
+  });
+  await change({ buffer_minutes: 60 });
+  expect(purged).toBe(0);
+  await change({ break: { from: '2026-11-22', to: '2026-11-25' } });
+  expect(purged).toBe(1);
+  await change({ break: null });
+  expect(purged).toBe(2);
+  Object.assign(world.deps, { pages: keep });
+});
+
 it.each([
   [{ lead_minutes: 30 }, 'body.lead_minutes'],
   [{ declines: ['everybody'] }, 'body.declines.0'],

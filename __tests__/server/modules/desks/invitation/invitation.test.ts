@@ -1,8 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { INVITATION_GOLD, INVITATIONS_A_MONTH } from '@/domain/invitation';
+import { cleanUp } from '@/server/app/cleaning';
 import { checkInvariants } from '@/server/db/invariants';
-import { block, invitation, person } from '@/server/db/schema';
+import { invitation, person, withdrawal } from '@/server/db/schema';
 import { invitationTimers } from '@/server/modules/desks/invitation/service';
 import { leavingTimers } from '@/server/modules/desks/leaving/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
@@ -119,22 +120,60 @@ it('gives nothing for a visit that was given back, on one device, or to oneself'
   expect(await gold(inviter)).toBe(0);
 });
 
-it('gives nothing to either where the number is remembered as that of an account that left', async () => {
-  const left = await makeMan(world.deps);
-  // A number is remembered where somebody had blocked its owner (docs/rules/leaving.md).
-  await world.deps.unitOfWork(({ tx, now }) =>
-    tx.insert(block).values({ blockerId: cast.id, blockedId: left.id, createdAt: now }),
-  );
+/** Days after he left his number is registered anew by the inviter's link and visits; what both have of it. */
+const comeBack = async (left: TestPerson, days: number) => {
   await leave(left);
   pass(31 * DAY_MS);
   await sweepOnce(world.deps, leavingTimers);
+  pass((days - 31) * DAY_MS);
+  await cleanUp(world.deps);
   const again = await makeMan(world.deps, { gold: 100_000, inviterCode: code, phone: left.phone });
   await visit(world, again, await makeCast(world.deps));
   const before = await gold(again);
   pass(2 * DAY_MS);
   await sweep();
-  expect([await gold(inviter), await gold(again)]).toEqual([0, before]);
+  return { inviter: await gold(inviter), guest: (await gold(again)) - before };
+};
+
+it('gives nothing to either for a man who left and comes back, whoever invited him before and however he visited', async () => {
+  const left = await guestOf((await shown(await makeMan(world.deps))).code);
+  await visit(world, left, cast);
+  pass(2 * DAY_MS);
+  await sweep();
+  expect(await comeBack(left, 364)).toEqual({ inviter: 0, guest: 0 });
   expect((await shown()).invited).toMatchObject([{ state: 'not_rewarded', gold: 0 }]);
+  await sound();
+});
+
+it('remembers no number after a year: then he is as new as anybody', async () => {
+  const left = await makeMan(world.deps, { gold: 100_000 });
+  await visit(world, left, cast);
+  expect(await comeBack(left, 366)).toEqual({ inviter: INVITATION_GOLD, guest: INVITATION_GOLD });
+  const [row] = await world.deps.reader().select().from(withdrawal).where(eq(withdrawal.personId, left.id));
+  expect(row).toMatchObject({ guestHash: null });
+});
+
+it('keeps of a number that a man gave up a keyed hash that says nothing of it, of hers none', async () => {
+  const [left, she] = [await makeMan(world.deps), await makeCast(world.deps)];
+  await leave(left);
+  await leave(she);
+  const hashes = async () =>
+    (
+      await world.deps
+        .reader()
+        .select({ guestHash: withdrawal.guestHash })
+        .from(withdrawal)
+        .where(inArray(withdrawal.personId, [left.id, she.id]))
+        .orderBy(withdrawal.personId)
+    ).map(({ guestHash }) => guestHash);
+  expect(await hashes()).toEqual([null, null]);
+  pass(31 * DAY_MS);
+  await sweepOnce(world.deps, leavingTimers);
+  const [his, hers] = await hashes();
+  expect(his).toMatch(/^[0-9a-f]{64}$/);
+  expect(his).not.toContain(left.phone.slice(-8));
+  expect(his).not.toBe(world.deps.seal.fingerprint('left-number', left.phone));
+  expect(hers).toBeNull();
 });
 
 it('an inviter who left or is suspended by then has nothing, and the guest has his', async () => {

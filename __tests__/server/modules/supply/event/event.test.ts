@@ -165,6 +165,39 @@ it('counts on its days and at its hours alone', async () => {
   expect((await mine())[0]).toMatchObject({ state: 'ended', can: ['remove'] });
 });
 
+it('issue 12 §4, an event after its end: in no price, on no page, and nothing can be done about it but to remove it', async () => {
+  const next = { business_date: '2026-11-22', from: '12:00', to: '24:00', area_ids: [1] };
+  await world.call(cast, 'POST', '/api/v1/female_casts/me/shifts/', { body: next, key: key() });
+  const id = await approved({ ends_on: '2026-11-21' });
+  const { id: late } = (await make({ ends_on: '2026-11-21', amount: 2000 })).data;
+  const tomorrow = { startsAt: '2026-11-22T18:00:00+09:00' };
+  expect(await linesFor(man)).toEqual([...PLAIN, DISCOUNT]);
+  // A start behind its end is priced without it, while it runs too.
+  expect(await linesFor(man, tomorrow)).toEqual(PLAIN);
+
+  world.deps.clock.set('2026-11-22T12:00:00+09:00');
+  expect(await linesFor(man, tomorrow)).toEqual(PLAIN);
+  expect(await detail()).toMatchObject({ event: null, events: [] });
+  expect((await home()).events.map((event) => event.id)).not.toContain(id);
+  expect((await waiting()).map((event) => event.id)).not.toContain(late);
+  for (const [version, one] of [
+    [1, id],
+    [1, late],
+  ] as const) {
+    const refused = [
+      await change(one, { starts_on: '2026-11-22', ends_on: '2026-11-23' }),
+      await change(one, { starts_on: '2026-11-22', ends_on: '2026-11-23', submit: false }),
+      await act(one, 'end'),
+      await act(one, 'withdraw'),
+      await decide(one, 'approve', { version }),
+      await decide(one, 'refuse', { version, reason: '期間が過ぎました' }),
+    ];
+    expect(refused.map(({ code }) => code)).toEqual(Array(6).fill('event/state_conflict'));
+  }
+  expect(await linesFor(man, tomorrow)).toEqual(PLAIN);
+  expect([(await remove(id)).status, (await remove(late)).status]).toEqual([204, 204]);
+});
+
 it('minutes that cost nothing come on top, where there is room for them', async () => {
   await approved({ benefit: 'minutes', amount: 20 });
   expect((await detail()).event).toBe('＋20分');

@@ -9,6 +9,7 @@ import { fieldRefusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { ownCast } from '../../supply/cast/service';
 import { assertNotHidden } from '../../supply/hiding/service';
+import { purgePages } from '../../supply/photo/service';
 import { areas } from '../../supply/place/service';
 import { type CastSettings, changeCast } from '../../supply/profile/service';
 import { refreshComingDays, withdrawForBreak } from '../../supply/shift/service';
@@ -64,6 +65,8 @@ export async function changeSettings(work: Work, castId: number, change: Setting
       : { breakFrom: change.break?.from ?? null, breakTo: change.break?.to ?? null }),
     tags: change.place_type_ids ? withPlaces(cast.tags, change.place_type_ids) : cast.tags,
   }));
+  // Her page and the lists say whether she takes a break.
+  if (change.break !== undefined) purgePages(work);
   const dates = change.break ? await withdrawForBreak(work, castId, change.break) : [];
   await refreshComingDays(work, castId, dates);
   return presentSettings(changed, work.now);

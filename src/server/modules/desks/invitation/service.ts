@@ -9,7 +9,7 @@ import { freeExpiresAt, grant } from '../../money/gold/service';
 import { shareDevice } from '../../people/auth/service';
 import { tell } from '../../people/notice/service';
 import { accountById, invitationsOf, invitedBy, lockPerson, personByInvitation } from '../../people/person/service';
-import { hadAccount } from '../../people/withdrawal/service';
+import { wasGuest } from '../../people/withdrawal/service';
 import * as rows from './queries';
 
 type Invitation = Data<'GET /api/v1/users/me/invitation/'>;
@@ -70,7 +70,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
 async function stateOf(work: Work, guest: Account, inviterId: number): Promise<InvitationState> {
   if (await shareDevice(work.tx, guest.id, inviterId)) return 'same_device';
-  return (await hadAccount(work, guest.phone)) ? 'former_account' : 'rewarded';
+  return (await wasGuest(work, guest.phone)) ? 'former_account' : 'rewarded';
 }
 
 /** A man who is here and has not had all rewards of this month. A cast has nothing to spend gold on. */

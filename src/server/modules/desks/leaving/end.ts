@@ -4,7 +4,7 @@ import { removeContact } from '../../booking/safety/service';
 import { deleteTalkSetting } from '../../booking/talk/service';
 import { deleteEventsOf } from '../../machinery/live/service';
 import { deleteMessagesTo } from '../../machinery/outbox/service';
-import { forgetPerformersOf } from '../../media/movie/service';
+import { endFilmsOf } from '../../media/movie/service';
 import { deleteBookmarksOf } from '../../media/paid-video/service';
 import { endPlansOf } from '../../media/plan/service';
 import { lapseAll } from '../../money/gold/service';
@@ -51,7 +51,7 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   if (!row?.keptSealed || !account || row.endsAt > now) return;
   const { cast } = openKept(deps, row.keptSealed);
   if (castId !== null && cast) await eraseCast(work, castId, cast);
-  if (castId !== null) await forgetPerformersOf(tx, castId);
+  if (castId !== null) await endFilmsOf(work, castId);
   // Before the wallet: whoever writes of this person holds the row that is changed here.
   await makeNameless(tx, personId);
   work.afterCommit(() => removeFromPool(deps, account.credential));
@@ -76,6 +76,6 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   await deleteNoticesOf(tx, personId);
   await deleteEventsOf(tx, personId);
   await deleteMessagesTo(tx, account.mail === null ? [account.phone] : [account.phone, account.mail]);
-  await endWithdrawal(work, { personId, phone: account.phone });
+  await endWithdrawal(work, { personId, phone: account.phone, isMan: account.groups.includes('male_user') });
   await deleteBlocksBy(tx, personId);
 }

@@ -5,17 +5,18 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import type { StoredFilm } from '../../../core/ports';
 import { Refusal } from '../../../core/refusal';
-import type { Db, Tx, Work } from '../../../core/work';
+import type { Db, Work } from '../../../core/work';
 import { type Audience, audienceOf } from '../../supply/cast/service';
 import { endingOf, type MoviePart, movieUrl } from './address';
 import { convertTimers } from './converting';
-import { filmsOfCast, forgetNames, namedEndedBefore } from './performer-queries';
+import { forgetNames, namedEndedBefore } from './performer-queries';
 import * as rows from './queries';
 import { streamFile } from './stream';
 import { stripTimers } from './strip';
 
 export { type MoviePart, movieUrl } from './address';
 export { forgetOldMovieLooks, movieDeskApp } from './desk';
+export { endFilmsOf } from './ended';
 export { unfinishedMovie } from './making';
 export { holdFilm } from './performer';
 export { performerFilmApp } from './performer-answers';
@@ -29,10 +30,6 @@ export { uploadsApp } from './uploads';
 /** The nightly job: names of others in the pictures of films that came back or were stopped before an instant. */
 export const forgetOldPerformers = async ({ tx }: Work, before: Date): Promise<number> =>
   forgetNames(tx, await namedEndedBefore(tx, before));
-
-/** The same of a cast who has left, and the links. */
-export const forgetPerformersOf = async (tx: Tx, castId: number): Promise<number> =>
-  forgetNames(tx, await filmsOfCast(tx, castId));
 
 /** What happens when a timer of this module is due. */
 export const movieTimers = { ...convertTimers, ...stripTimers };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, max, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNull, max, or, type SQL, sql } from 'drizzle-orm';
 import type { OwnVideoList, VideoSort } from '@/domain/paid-videos';
 import type { Db } from '../../../core/work';
 import {
@@ -188,7 +188,13 @@ const films = (db: Db, audience: Audience) =>
     .innerJoin(person, eq(person.id, femaleCast.personId))
     .$dynamic();
 
-const isPublished = and(eq(movie.kind, 'paid'), eq(movie.state, 'published'));
+// Of whoever is suspended or has left nobody finds anything, whoever paid for it.
+const isPublished = and(
+  eq(movie.kind, 'paid'),
+  eq(movie.state, 'published'),
+  isNull(person.suspendedAt),
+  isNull(person.withdrawnAt),
+);
 const isShown = (audience: Audience) => and(isPublished, isVisible(audience));
 
 function fits({ castId, text, tag, priceMax }: FilmFilter): SQL | undefined {

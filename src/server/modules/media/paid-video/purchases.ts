@@ -82,11 +82,15 @@ export async function buyMonth(work: Work, { actor, ...month }: Month): Promise<
 /** What a module above does when a month of a plan was given back, in the same transaction, under the wallet's lock. */
 export type MonthReturned = (work: Work, subscriptionId: string, period: number) => Promise<void>;
 
-/** Gives a purchase back to the lots that it came from, once; her part goes back while its month runs. Throws `not_found`. */
+/**
+ * Gives a purchase back to the lots that it came from, once; her part goes back while its month runs, unless it `stays` hers. Throws
+ * `not_found`.
+ */
 export async function refundPurchase(
   work: Work,
   id: string,
   monthReturned: MonthReturned,
+  { stays = false } = {},
 ): Promise<{ id: string; refunded_at: string }> {
   const { tx, now } = work;
   const personId = isUuid(id) ? await rows.buyerOf(tx, id) : null;
@@ -96,7 +100,7 @@ export async function refundPurchase(
   if (!open) return { id, refunded_at: toTokyoIso((await rows.refundedAtOf(tx, id)) ?? now) };
   await returnSpent(work, { transferId: open.transferId, personId });
   await rows.markRefunded(tx, id, now);
-  await reverseSale(work, id);
+  if (!stays) await reverseSale(work, id);
   if (open.subscriptionId !== null && open.period !== null) await monthReturned(work, open.subscriptionId, open.period);
   await recordEvents(work, [personId], { kind: 'gold', subject: id, payload: {} });
   return { id, refunded_at: toTokyoIso(now) };

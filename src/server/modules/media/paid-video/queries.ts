@@ -1,7 +1,15 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PurchasePart } from '@/domain/paid-videos';
 import type { Db, Tx } from '../../../core/work';
-import { goldTransfer, movie, person, planSubscription, videoBookmark, videoPurchase } from '../../../db/schema';
+import {
+  femaleCast,
+  goldTransfer,
+  movie,
+  person,
+  planSubscription,
+  videoBookmark,
+  videoPurchase,
+} from '../../../db/schema';
 
 /** A stored purchase. */
 export type PurchaseRow = typeof videoPurchase.$inferSelect;
@@ -33,7 +41,14 @@ export const ownPurchase = async (db: Db, personId: number, movieId: string): Pr
   return row ?? null;
 };
 
-/** The film that a man may watch now because he paid for it, or for a plan that runs; null for everything else, and while he is suspended or gone. */
+// Of whoever is suspended or has left nobody plays anything, whoever paid for it.
+const isHers = sql<boolean>`exists (select 1 from ${femaleCast} c join ${person} h on h.id = c.person_id
+  where c.id = ${movie.castId} and h.suspended_at is null and h.withdrawn_at is null)`;
+
+/**
+ * The film that a man may watch now because he paid for it, or for a plan that runs; null for everything else, and while he or she is
+ * suspended or gone.
+ */
 export const watchableFilm = async (
   db: Db,
   { personId, movieId, now }: { personId: number; movieId: string; now: Date },
@@ -52,6 +67,7 @@ export const watchableFilm = async (
         eq(movie.kind, 'paid'),
         eq(movie.state, 'published'),
         or(isBought, isInPlan),
+        isHers,
         isNull(person.suspendedAt),
         isNull(person.withdrawnAt),
       ),
@@ -99,7 +115,7 @@ const purchases = (db: Db) =>
     .select({
       purchase: videoPurchase,
       balanceAfter: goldTransfer.balanceAfter,
-      watchable: sql<boolean>`coalesce(${movie.state} = 'published', false) and ${videoPurchase.refundedAt} is null`,
+      watchable: sql<boolean>`coalesce(${movie.state} = 'published' and ${isHers}, false) and ${videoPurchase.refundedAt} is null`,
     })
     .from(videoPurchase)
     .innerJoin(goldTransfer, eq(goldTransfer.id, videoPurchase.transferId))
@@ -130,17 +146,17 @@ export const refundedAtOf = async (db: Db, id: string): Promise<Date | null> => 
   return row?.at ?? null;
 };
 
-/** Purchases of films that are not shown any more and were not given back, in the order in which wallets are locked. */
-export const ofStopped = async (db: Db, limit: number): Promise<string[]> => {
-  const rows = await db
-    .select({ id: videoPurchase.id })
+/** Purchases of films that are not shown any more and were not given back, and whether she left, in the order in which wallets are locked. */
+export const ofStopped = (db: Db, limit: number): Promise<{ id: string; hasLeft: boolean }[]> =>
+  db
+    .select({ id: videoPurchase.id, hasLeft: sql<boolean>`${person.withdrawnAt} is not null` })
     .from(videoPurchase)
     .innerJoin(movie, eq(movie.id, videoPurchase.movieId))
+    .innerJoin(femaleCast, eq(femaleCast.id, movie.castId))
+    .innerJoin(person, eq(person.id, femaleCast.personId))
     .where(and(eq(movie.state, 'stopped'), isNull(videoPurchase.refundedAt)))
     .orderBy(videoPurchase.personId, videoPurchase.id)
     .limit(limit);
-  return rows.map(({ id }) => id);
-};
 
 /** Whether anything that was sold may still be given back. */
 export const anySold = async (db: Db): Promise<boolean> =>

@@ -13,7 +13,8 @@ const noMonth: MonthReturned = async () => {};
 export const paidVideoTimers = {
   'paid_video.refund': async (work: Work) => {
     const due = await rows.ofStopped(work.tx, AT_ONCE);
-    for (const id of due) await refundPurchase(work, id, noMonth);
+    // Leaving costs her nothing of what she earned.
+    for (const { id, hasLeft } of due) await refundPurchase(work, id, noMonth, { stays: hasLeft });
     if (await rows.anySold(work.tx)) await watchStopped(work, { atOnce: due.length === AT_ONCE });
   },
 };

@@ -40,7 +40,11 @@ export const endOfGrace = async (db: Db, personId: number): Promise<Date | null>
 export const deleteWithdrawal = (tx: Tx, personId: number) =>
   tx.delete(withdrawal).where(eq(withdrawal.personId, personId));
 
-export const markEnded = (tx: Tx, personId: number, set: { endedAt: Date; phoneHash: string | null }) =>
+export const markEnded = (
+  tx: Tx,
+  personId: number,
+  set: { endedAt: Date; phoneHash: string | null; guestHash: string | null },
+) =>
   tx
     .update(withdrawal)
     .set({ ...set, keptSealed: null })
@@ -75,6 +79,19 @@ export const formerOwners = async (db: Db, phoneHash: string): Promise<number[]>
     .where(eq(withdrawal.phoneHash, phoneHash));
   return rows.map(({ personId }) => personId);
 };
+
+/** True where a number was that of a man who left, as far as that is remembered. */
+export const isFormerGuest = async (db: Db, guestHash: string): Promise<boolean> =>
+  (await db.$count(withdrawal, eq(withdrawal.guestHash, guestHash))) > 0;
+
+/** Forgets the numbers of men who left before an instant. */
+export const forgetGuestHashes = (tx: Tx, before: Date): Promise<number> =>
+  affected(
+    tx
+      .update(withdrawal)
+      .set({ guestHash: null })
+      .where(and(isNotNull(withdrawal.guestHash), lt(withdrawal.leftAt, before))),
+  );
 
 /** Forgets leavings of before an instant; those that can be taken back stay. */
 export const deleteOld = (tx: Tx, before: Date): Promise<number> =>

@@ -1,6 +1,6 @@
 import type { Deps, Work } from '../../../core/deps';
 import { blockersOf, copyBlocks } from '../block/service';
-import { deleteOld, formerOwners, markEnded } from './queries';
+import { deleteOld, forgetGuestHashes, formerOwners, isFormerGuest, markEnded } from './queries';
 
 /** Who left, and what is remembered of it (docs/rules/leaving.md). */
 export {
@@ -13,11 +13,16 @@ export {
   renewWithdrawalSeals,
 } from './queries';
 
-/** The account is nobody's any more. Of the number a keyed hash stays where somebody blocked its owner. */
-export async function endWithdrawal(work: Work, { personId, phone }: { personId: number; phone: string }) {
-  const isBlocked = (await blockersOf(work.tx, personId)).length > 0;
-  const phoneHash = isBlocked ? hashOf(work.deps, phone) : null;
-  await markEnded(work.tx, personId, { endedAt: work.now, phoneHash });
+type Leaver = { personId: number; phone: string; isMan: boolean };
+
+/**
+ * The account is nobody's any more. Of the number keyed hashes stay, one for each purpose: where somebody blocked its owner, and of
+ * every man.
+ */
+export async function endWithdrawal({ tx, now, deps }: Work, { personId, phone, isMan }: Leaver) {
+  const isBlocked = (await blockersOf(tx, personId)).length > 0;
+  const phoneHash = isBlocked ? hashOf(deps, phone) : null;
+  await markEnded(tx, personId, { endedAt: now, phoneHash, guestHash: isMan ? guestHashOf(deps, phone) : null });
 }
 
 /** A number that is registered again: whoever blocked its owner before blocks the new account. Nobody is told. */
@@ -26,11 +31,15 @@ export async function carryBlocks(work: Work, { personId, phone }: { personId: n
     await copyBlocks(work.tx, { from: former, to: personId, createdAt: work.now });
 }
 
-/** Whether a number is remembered as one of an account that left. */
-export const hadAccount = async ({ tx, deps }: Work, phone: string): Promise<boolean> =>
-  (await formerOwners(tx, hashOf(deps, phone))).length > 0;
+/** Whether a number is remembered as that of a man who left. */
+export const wasGuest = ({ tx, deps }: Work, phone: string): Promise<boolean> =>
+  isFormerGuest(tx, guestHashOf(deps, phone));
+
+/** Forgets the numbers of men who left before an instant. Returns how many. */
+export const forgetFormerGuests = ({ tx }: Work, before: Date): Promise<number> => forgetGuestHashes(tx, before);
 
 /** Forgets who left before an instant, the hashes of numbers too. Returns how many. */
 export const forgetRefusals = ({ tx }: Work, before: Date): Promise<number> => deleteOld(tx, before);
 
 const hashOf = ({ seal }: Deps, phone: string) => seal.fingerprint('left-number', phone);
+const guestHashOf = ({ seal }: Deps, phone: string) => seal.fingerprint('left-guest', phone);

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@/domain/durations';
 import { LEAD_MINUTES, NEW_DAYS, PLAY_MINUTES } from '@/domain/limits';
 import { listDateOf } from '@/domain/list-date';
 import { ageOn } from '@/domain/person-fields';
+import { shownBreak } from '@/domain/reception';
 import { type Interval, SLOT_MINUTES, startTimes } from '@/domain/slots';
 import type { Db } from '../../../core/work';
 import { shownOf } from '../event/service';
@@ -75,6 +76,7 @@ export async function castCards(db: Db, ids: readonly number[], now: Date, optio
         photo: pictureOf(row.cast.displayName, photos.get(id)),
         badges: badgesOf(row, { next: next?.startsAt ?? null, filmed: filmed.has(id), now }),
         event: events.get(id) ?? null,
+        break: shownBreak(row.cast, from),
       },
     ];
   });
