@@ -111,6 +111,7 @@ export const reservation: Data<'POST /api/v1/users/me/reservations/'> = {
     visits: 14,
   },
   place: quote.place,
+  place_declined: false,
   lines: quote.lines,
   total: 27_000,
   payment_method: 'gold',

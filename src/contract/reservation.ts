@@ -78,6 +78,8 @@ export const Reservation = z
     /** What other casts of her store noted about him: in her own reading alone, and missing in every other (docs/rules/visits.md#warnings). */
     guest_warnings: GuestWarnings.optional(),
     place: ReservationPlace,
+    /** True while she cannot go to the place that was named last and he named no other: cancelling costs him nothing, whatever `cancellation` says. */
+    place_declined: z.boolean(),
     /** Whether `…/address/` answers the caller now: a home, and his own or within the time of the booking. */
     address_open: z.boolean(),
     /** Whether `…/place/` tells the caller the room number now: it was entered, and it is his own or within the time of the booking. */

@@ -1,13 +1,14 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
-import { businessDateOf, toTokyoIso } from '@/domain/business-day';
+import { toTokyoIso } from '@/domain/business-day';
 import { NextReservation } from '@/features/mypage/next-reservation';
 import { ReservationScreen } from '@/features/reservation/reservation-screen';
 import { become } from '@/platform/auth/session-store';
 import { answer, on, problemOf, refuse } from '../../support/answer';
 import { noChange, notFull, reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
+import { agreed, listed, named, soon } from './place-scene';
 
 const server = setupServer(noChange, notFull);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -22,26 +23,6 @@ const FULL = 'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/';
 const SAY_FULL = 'POST /api/v1/users/me/reservations/{reservation_id}/hotel_full/';
 const TAKE_BACK = 'DELETE /api/v1/users/me/reservations/{reservation_id}/hotel_full/';
 const AT = `/reserve/detail/${reservation.id}`;
-type State = typeof reservation;
-
-const agreed: State = { ...reservation, state: 'confirmed', answer_due_at: null, can: ['cancel'] };
-const soon = (minutes: number): State => ({
-  ...agreed,
-  business_date: businessDateOf(new Date(Date.now() + minutes * 60_000)),
-  starts_at: toTokyoIso(new Date(Date.now() + minutes * 60_000)),
-  ends_at: toTokyoIso(new Date(Date.now() + (minutes + 90) * 60_000)),
-});
-const hotel = { id: 3, name: 'ホテル 月白 新宿', address: '新宿1丁目2番3号' };
-const named = (of: State): State => ({ ...of, place: { ...of.place, mst_hotel: hotel } });
-const listed = {
-  ...hotel,
-  area_id: 1,
-  area_name: '新宿・歌舞伎町',
-  station: '新宿駅',
-  walk_minutes: 4,
-  certified_town: true,
-  full: null,
-};
 const other = { ...listed, id: 4, name: 'ホテル 灯 渋谷', area_id: 3, area_name: '渋谷・道玄坂', station: '渋谷駅' };
 
 test('he is asked for the hotel, finds it by its station, and his screen shows it with a map that learns nothing else', async () => {
@@ -181,19 +162,6 @@ test('who finds the hotel full says so after a question; the word stands with it
   expect(await screen.findByRole('button', { name: '満室だったことを知らせる' })).toBeVisible();
 });
 
-test('where she cannot go there he is asked for another place without a fee, also with her there already', async () => {
-  const at = toTokyoIso(new Date());
-  const timeline = [{ event: 'hotel_declined', state: 'arrived' as const, label: '場所の変更のお願い', at }];
-  server.use(answer(DETAIL, { ...soon(40), state: 'arrived', timeline }));
-  show(<ReservationScreen />, AT);
-  const ask = await screen.findByRole('region', { name: '場所の変更をお願いします' });
-  expect(ask).toHaveTextContent(/料金そのままで変更できます/);
-  expect(ask).toHaveTextContent(/入力までのキャンセルも無料です/);
-  expect(ask).not.toHaveTextContent(/キャンセル料/);
-  expect(within(ask).getByRole('button', { name: 'ホテルを入力する' })).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'この場所には行けません' })).toBeNull();
-});
-
 test('of a hotel in his own words the other one alone is told: the question and the word promise no list', async () => {
   const at = toTokyoIso(new Date());
   server.use(
@@ -238,27 +206,6 @@ describe('as the cast', () => {
       `/talk/message?reservationId=${reservation.id}`,
     );
     expect(screen.queryByRole('button', { name: /ホテルを/ })).toBeNull();
-  });
-
-  test('she says after a question that she cannot go there; the place is open, and nothing is said of his not coming', async () => {
-    const at = toTokyoIso(new Date());
-    const moment = (event: string) => ({ event, state: 'confirmed' as const, label: '場所', at });
-    let state: State = { ...named(soon(60)), timeline: [moment('hotel')] };
-    server.use(
-      answer(DETAIL, () => state),
-      answer('POST /api/v1/users/me/reservations/{reservation_id}/hotel_declined/', () => {
-        state = { ...soon(60), timeline: [moment('hotel'), moment('hotel_declined')] };
-        return { full: null, own: false, can_report: false };
-      }),
-    );
-    show(<ReservationScreen />, AT);
-    await userEvent.click(await screen.findByRole('button', { name: 'この場所には行けません' }));
-    const question = within(await screen.findByRole('dialog', { name: 'ホテル 月白 新宿には行けませんか？' }));
-    await userEvent.click(question.getByRole('button', { name: '変更をお願いする' }));
-    expect(await screen.findByText(/お客様に場所の変更をお願いしました/)).toBeVisible();
-    expect(screen.getByText(/ホテル未定/)).toBeVisible();
-    expect(screen.queryByText(/「お客様が来なかった」を選べます/)).toBeNull();
-    expect(screen.queryByRole('button', { name: 'この場所には行けません' })).toBeNull();
   });
 
   test('she sees hotel, map and room', async () => {

@@ -173,7 +173,17 @@ const Offers = styled.fieldset`
     grid-template-columns: repeat(3, minmax(0, 1fr));
     border-bottom: 1px solid var(--line);
 
+    > label { position: relative; border-top: 0; }
     > label:last-child { border-bottom: 0; }
-    > label + label { border-left: 1px solid var(--line); }
+    > label:not(:nth-of-type(3n + 1)) { border-left: 1px solid var(--line); }
+    /* The line above a row reaches over all three columns, also where the last row has fewer. */
+    > label:nth-of-type(3n + 1)::before {
+      position: absolute;
+      inset: 0 -200% auto 0;
+      z-index: 1;
+      border-top: 1px solid var(--line);
+      pointer-events: none;
+      content: '';
+    }
   }
 `;

@@ -100,7 +100,7 @@ const Words = styled.span`
   small { font: var(--t-12); color: var(--muted); }
   > span:first-child { padding-right: 38px; }
   > span:first-child b { font: 700 16px/1.4 var(--font); }
-  q { display: -webkit-box; overflow: hidden; font: var(--t-13); -webkit-line-clamp: 2; -webkit-box-orient: vertical; quotes: '「' '」'; }
+  q { display: -webkit-box; overflow: hidden; font: var(--t-13); -webkit-line-clamp: 2; -webkit-box-orient: vertical; word-break: auto-phrase; quotes: '「' '」'; }
   @media ${wide} { > span:first-child { padding-right: 0; } }
 `;
 

@@ -9,7 +9,7 @@ import { Fault } from '@/components/fault';
 import { Gutter, Pairs } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
 import { RightPanel } from '@/components/right-panel';
-import { Band, Section } from '@/components/section';
+import { Section } from '@/components/section';
 import { StatusPanel } from '@/components/status-panel';
 import type { Data, Input } from '@/contract';
 import { CARD_PART_MIN } from '@/domain/limits';
@@ -21,6 +21,7 @@ import { useTask } from '@/kit/use-task';
 import { ANSWER_IS_COMING } from '@/parts/unpaid';
 import { paths } from '@/shell/paths';
 import { GoldFirst } from './gold-first';
+import { NarrowBand } from './narrow-band';
 import { PaidFor } from './paid-for';
 import { cardRows, chosenRow } from './payment-ways';
 import type { Reservation } from './status-words';
@@ -115,7 +116,7 @@ function DebtForm({ debt, reservation }: { debt: Debt; reservation: Reservation 
         />
         {card !== null && most > 0 && <GoldFirst gold={gold} checked={goldFirst} onChange={setGoldFirst} />}
       </Section>
-      <Band />
+      <NarrowBand />
       <RightPanel label="お支払い金額" narrow="inline" footer={bar}>
         <Pairs>
           <PriceLines

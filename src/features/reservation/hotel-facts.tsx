@@ -4,7 +4,6 @@ import { Icon } from '@/components/icon';
 import { later } from '@/components/later';
 import { Skeleton } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
-import { isHotelDeclined } from '@/domain/hotel-declined';
 import { earliestAt, reserves } from '@/domain/machines/reservation';
 import { type PlaceEntry, placeEntryFault, placeEntryFrom } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
@@ -16,6 +15,7 @@ import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { FactNote } from './fact-note';
+import { PlaceDecline } from './place-decline';
 import type { Reservation } from './status-words';
 
 // Around the start alone, and mostly nothing comes of it.
@@ -30,7 +30,7 @@ export function HotelFacts({ reservation, side, onName }: HotelFactsProps) {
   const { place } = reservation;
   const map = mapUrl(place);
   const isNamed = hotelNameOf(place) !== null;
-  const isDeclined = isHotelDeclined(reservation);
+  const isDeclined = reservation.place_declined;
   const booking = { state: reservation.state, startsAt: new Date(reservation.starts_at) };
   const mayChange = side === 'male' && isNamed && placeEntryFault('hotel', booking, now) === null;
   return (
@@ -53,6 +53,7 @@ export function HotelFacts({ reservation, side, onName }: HotelFactsProps) {
       {isNamed && reserves(reservation.state) && (
         <HotelFull reservation={reservation} side={side} now={now} onName={onName} />
       )}
+      {isNamed && <PlaceDecline reservation={reservation} side={side} now={now} />}
       {isDeclined && side === 'cast' && reserves(booking.state) && (
         <FactNote>お客様に場所の変更をお願いしました。ホテルが決まるとお知らせします。</FactNote>
       )}

@@ -2,25 +2,25 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { Fault } from '@/components/fault';
 import { later } from '@/components/later';
-import { fullNote, fullReportFault, fullWords, mayMove, ownWordsFullNote } from '@/domain/hotel-full';
+import { fullNote, fullReportFault, fullWords, ownWordsFullNote } from '@/domain/hotel-full';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { hotelNameOf } from '@/domain/place-words';
 import { useApi } from '@/hooks/use-api';
 import { useCommand } from '@/kit/use-command';
 import { FactNote } from './fact-note';
+import { QuietWay } from './place-decline';
 import type { Reservation } from './status-words';
 
 type Props = { reservation: Reservation; side: Side; now: Date; onName: (what: PlaceEntry) => void };
 
 const FULL = 'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/';
 const FullDialog = later(() => import('./hotel-full-dialog'));
-const DeclineDialog = later(() => import('./hotel-decline-dialog'));
 const NOTHING = { full: null, own: false, can_report: false };
 
 /**
  * Under the hotel of a booking: that somebody found it full, and the way to say so, asked around its start alone, when it can be of
- * use (she is there already then, so he may name another one); and hers to say that she cannot go there.
+ * use (she is there already then, so he may name another one).
  */
 export default function HotelFull({ reservation, side, now, onName }: Props) {
   const { id, state, place } = reservation;
@@ -31,14 +31,12 @@ export default function HotelFull({ reservation, side, now, onName }: Props) {
     own,
     can_report: mayReport,
   } = useApi(FULL, isNear ? { params: { reservation_id: id } } : null).data ?? NOTHING;
-  const mayDecline = side === 'cast' && mayMove(booking, now);
-  const [asking, setAsking] = useState<'full' | 'decline' | null>(null);
-  const close = () => setAsking(null);
+  const [asking, setAsking] = useState(false);
   const takeBack = useCommand('DELETE /api/v1/users/me/reservations/{reservation_id}/hotel_full/', {
     refresh: [FULL],
     done: '満室の連絡を取り消しました',
   });
-  if (!full && !mayReport && !mayDecline) return null;
+  if (!full && !mayReport) return null;
   const isListed = place.mst_hotel !== null;
   return (
     <>
@@ -58,7 +56,7 @@ export default function HotelFull({ reservation, side, now, onName }: Props) {
           <Fault>{takeBack.problem}</Fault>
         </FactNote>
       )}
-      <Way>
+      <QuietWay>
         {full && side === 'male' && state === 'arrived' && (
           <button type="button" onClick={() => onName('hotel')}>
             ホテルを変更
@@ -74,25 +72,21 @@ export default function HotelFull({ reservation, side, now, onName }: Props) {
           </button>
         ) : (
           mayReport && (
-            <button type="button" onClick={() => setAsking('full')}>
+            <button type="button" onClick={() => setAsking(true)}>
               満室だったことを知らせる
             </button>
           )
         )}
-        {mayDecline && (
-          <button type="button" onClick={() => setAsking('decline')}>
-            この場所には行けません
-          </button>
-        )}
-      </Way>
-      {asking === 'full' && (
+      </QuietWay>
+      {asking && (
         <dd>
-          <FullDialog id={id} side={side} name={hotelNameOf(place) ?? ''} isListed={isListed} onClose={close} />
-        </dd>
-      )}
-      {asking === 'decline' && (
-        <dd>
-          <DeclineDialog id={id} name={hotelNameOf(place) ?? ''} onClose={close} />
+          <FullDialog
+            id={id}
+            side={side}
+            name={hotelNameOf(place) ?? ''}
+            isListed={isListed}
+            onClose={() => setAsking(false)}
+          />
         </dd>
       )}
     </>
@@ -103,10 +97,4 @@ const Warning = styled.dd`
   && { margin-top: 8px; padding: 10px 12px; border-radius: var(--r-control); background: var(--warning-tint); font: var(--t-13); font-weight: 400; color: var(--ink); }
 
   b { color: var(--warning); }
-`;
-
-const Way = styled.dd`
-  && { display: flex; flex-wrap: wrap; gap: 0 20px; }
-
-  button { min-height: 44px; font: var(--t-13); color: var(--muted); text-decoration: underline; text-underline-offset: 3px; }
 `;

@@ -20,7 +20,8 @@ export type HotelSheetProps = { reservation: Reservation; onClose: () => void };
 const OTHER = 'other';
 
 /** Which hotel: one of the list, found by its name, area or station, or any other by its name. The price stays. */
-export default function HotelSheet({ reservation: { id, place }, onClose }: HotelSheetProps) {
+export default function HotelSheet({ reservation, onClose }: HotelSheetProps) {
+  const { id, place, place_declined: isDeclined } = reservation;
   const [wanted, setWanted] = useState('');
   const [chosen, setChosen] = useState<number | typeof OTHER | null>(
     place.mst_hotel?.id ?? (place.hotel_name ? OTHER : null),
@@ -58,7 +59,11 @@ export default function HotelSheet({ reservation: { id, place }, onClose }: Hote
       submit="このホテルにする"
       busy={busy}
     >
-      <Note>料金は変わりません。料金が同じホテルだけを表示しています。</Note>
+      <Note>
+        {isDeclined
+          ? '料金は、交通費も含めて予約のときのままです。'
+          : '料金は変わりません。料金が同じホテルだけを表示しています。'}
+      </Note>
       <TextField
         label="ホテル名・エリア・駅で探す"
         type="search"

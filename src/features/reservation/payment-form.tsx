@@ -10,13 +10,14 @@ import { Icon } from '@/components/icon';
 import { Gutter, Pairs } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
 import { RightPanel } from '@/components/right-panel';
-import { Band, Section } from '@/components/section';
+import { Section } from '@/components/section';
 import { withPanel } from '@/components/theme/tokens';
 import { format30 } from '@/domain/business-day';
 import { CARD_PART_MIN } from '@/domain/limits';
 import { formatGold, formatYen } from '@/domain/money';
 import { paths } from '@/shell/paths';
 import { GoldFirst } from './gold-first';
+import { NarrowBand } from './narrow-band';
 import { PaidFor } from './paid-for';
 import { Deadline, type Due } from './payment-frame';
 import { cardRows, chosenRow } from './payment-ways';
@@ -77,7 +78,7 @@ export function PaymentForm({ id, reservation, payments, due }: Due) {
         />
         {card !== null && gold > 0 && <GoldFirst gold={gold} checked={goldFirst} onChange={setGoldFirst} />}
       </Section>
-      <Band />
+      <NarrowBand />
       <RightPanel label="お支払い金額" narrow="inline" footer={bar}>
         <Sum>
           <PriceLines

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { ButtonPlace } from '@/components/layout';
-import { isHotelDeclined } from '@/domain/hotel-declined';
 import { type PlaceEntry, placeWanted } from '@/domain/machines/reservation-place';
 import { earliestOf } from '@/domain/machines/reservation-steps';
 import { PLACE_ASKED } from '@/domain/place-words';
@@ -18,7 +17,7 @@ export function PlaceAsk({ reservation, onName }: PlaceAskProps) {
   const now = useNow(15_000) ?? serverNow();
   const wanted = placeWanted(reservation, reservation.room_open, now);
   if (wanted === null) return null;
-  const isDeclined = isHotelDeclined(reservation);
+  const isDeclined = reservation.place_declined;
   return (
     <Panel aria-labelledby="place-ask">
       <h2 id="place-ask">{isDeclined ? '場所の変更をお願いします' : PLACE_ASKED[wanted]}</h2>
@@ -31,7 +30,7 @@ export function PlaceAsk({ reservation, onName }: PlaceAskProps) {
 }
 
 const MOVED_WORDS =
-  '先ほどのホテルではお会いできません。開始までに、別のホテルに料金そのままで変更できます。変更も、入力までのキャンセルも無料です。';
+  '先ほどの場所ではお会いできません。開始までにホテルを入力すると、料金そのままで変更できます。変更も、入力までのキャンセルも無料です。';
 const ROOM_WORDS = '入室したらお知らせください。キャストだけに表示され、ご利用終了の24時間後に表示されなくなります。';
 
 function hotelWords(reservation: Reservation, now: Date): string {

@@ -11,9 +11,12 @@ import { PLACE_TYPE } from '@/domain/place-types';
 import { hotelNameOf, placeWords } from '@/domain/place-words';
 import { howReliable } from '@/domain/reliability-help';
 import { useApi } from '@/hooks/use-api';
+import { useNow } from '@/hooks/use-now';
+import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
 import { FactNote } from './fact-note';
 import { HotelFacts } from './hotel-facts';
+import { PlaceDecline } from './place-decline';
 import type { Reservation } from './status-words';
 
 /** Props of PlaceFacts; `onName` opens the sheet in which he names hotel or room. */
@@ -77,6 +80,7 @@ function HomeAddress({ reservation, side }: { reservation: Reservation; side: Si
     'GET /api/v1/users/me/reservations/{reservation_id}/address/',
     isOpen ? { params: { reservation_id: id } } : null,
   );
+  const now = useNow(15_000) ?? serverNow();
   const waits = state === 'requested' || state === 'adjusting';
   if (!isOpen && !(side === 'cast' && waits)) return null;
   return (
@@ -98,6 +102,7 @@ function HomeAddress({ reservation, side }: { reservation: Reservation; side: Si
       ) : (
         <FactNote>{error === undefined ? <Skeleton width="180px" height="18px" /> : messageOf(error)}</FactNote>
       )}
+      <PlaceDecline reservation={reservation} side={side} now={now} />
     </Wide>
   );
 }

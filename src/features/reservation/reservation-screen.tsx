@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import styled from 'styled-components';
 import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
@@ -8,7 +7,6 @@ import { RightPanel } from '@/components/right-panel';
 import { Band, Section } from '@/components/section';
 import { Skeleton } from '@/components/skeleton';
 import { Footnote } from '@/components/text';
-import { withPanel } from '@/components/theme/tokens';
 import { Timeline } from '@/components/timeline';
 import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
@@ -24,6 +22,7 @@ import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import { rewardWords } from './cast-words';
 import { LivePanel } from './live-panel';
+import { NarrowBand } from './narrow-band';
 import { NextStepBar } from './next-step-bar';
 import { PlaceAsk } from './place-ask';
 import { PlaceFacts } from './place-facts';
@@ -143,11 +142,6 @@ function Shown({ reservation, side }: { reservation: Reservation; side: Side }) 
     </>
   );
 }
-
-// Where the price stands in the panel, nothing is parted here.
-const NarrowBand = styled(Band)`
-  @media ${withPanel} { display: none; }
-`;
 
 // While he thinks, what he would pay; what he agreed to stands beside it in the proposal.
 function Price({ reservation, isFree }: { reservation: Reservation; isFree: boolean }) {

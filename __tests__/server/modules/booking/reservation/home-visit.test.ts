@@ -1,46 +1,19 @@
 import { eq } from 'drizzle-orm';
-import type { Address } from '@/domain/address';
 import { cleanUp } from '@/server/app/cleaning';
 import { idempotencyKey, outbox, personEvent, quote, reservation, reservationEvent } from '@/server/db/schema';
-import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
+import { makeMan } from '../../../../support/factories';
+import { addHome, address, at16, HOME, makeHomeCast, visit } from './home-scene';
 import { at, cast, man, ops, play, setUpMeeting, world } from './meeting-scene';
 
 setUpMeeting();
 
-const HOME = {
-  postal_code: '1600021',
-  prefecture: '東京都',
-  city: '新宿区',
-  street: '歌舞伎町1-2-3',
-  building: 'みどりハイツ405',
-  landmark: '青い看板の角',
-};
 const PARTS = Object.values(HOME);
-const addHome = async (person: TestPerson = man, more: object = {}) =>
-  (
-    await world.call<{ id: number }>(person, 'POST', '/api/v1/users/me/homes/', {
-      body: { ...HOME, area_id: 1, ...more },
-    })
-  ).data.id;
-const address = (person: TestPerson, id: string) =>
-  world.call<Address>(person, 'GET', `/api/v1/users/me/reservations/${id}/address/`);
-const at16 = (homeId: number) => ({ place: { place_type_id: 16, home_id: homeId } });
-
 let homeId: number;
-let hers: Awaited<ReturnType<typeof makeCast>>;
-/** A completed visit of the man, at another cast's: then he is known. */
-const visit = async () => {
-  const other = await makeCast(world.deps);
-  const { id } = (await world.book(man, other.castId, { startsAt: '2026-11-21T13:00:00+09:00' })).data;
-  await world.event(other, id, 'accept');
-  await play(id, ['12:05', other, 'depart'], ['12:10', other, 'arrive'], ['12:50', other, 'start']);
-  at('13:30');
-  await world.event(other, id, 'finish');
-};
+let hers: Awaited<ReturnType<typeof makeHomeCast>>;
 const booked = async () => (await world.book(man, hers.castId, at16(homeId))).data.id;
 
 beforeEach(async () => {
-  hers = await makeCast(world.deps, { placeTypeIds: [16, 17, 154], areaIds: [1, 3] });
+  hers = await makeHomeCast();
   homeId = await addHome();
 });
 

@@ -65,7 +65,8 @@ export async function hotelChoices(
   const hotels = await hotelList(db, isUnderWay(row) ? [row.areaId] : await servedAreas(db, cast, row), now);
   return hotels
     .filter(
-      ({ id, certified_town: free }) => (free ? 0 : cast.travelFee) === fare && !row.declinedHotelIds.includes(id),
+      ({ id, certified_town: free }) =>
+        isAtPrice(row, fare, free ? 0 : cast.travelFee) && !row.declinedHotelIds.includes(id),
     )
     .map((hotel) => ({ ...hotel, area_name: names.get(hotel.area_id) ?? '' }));
 }
@@ -110,8 +111,12 @@ async function assertReachable({ tx }: Work, row: rows.ReservationRow, hotel: Ho
   if (!cast) throw new Refusal('not_found');
   if (!(await servedAreas(tx, cast, row)).includes(hotel.areaId)) throw new Refusal('place/out_of_area');
   const fare = hotel.townId === null ? cast.travelFee : 0;
-  if (fare !== (await fareOf(tx, cast, row))) throw new Refusal('place/other_price');
+  if (!isAtPrice(row, await fareOf(tx, cast, row), fare)) throw new Refusal('place/other_price');
 }
+
+// The price stays. Who was asked to go elsewhere is not kept from a town where all hotels cost nothing for the way.
+const isAtPrice = ({ hotelDeclined }: rows.ReservationRow, agreed: number, fare: number) =>
+  fare === agreed || (hotelDeclined && fare < agreed);
 
 // On her way or there already: a longer way is not what was agreed.
 const isUnderWay = ({ state }: rows.ReservationRow) => state === 'departed' || state === 'arrived';

@@ -84,6 +84,7 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
     },
     ...(party === 'cast' && { guest_warnings: around.warnings.get(row.personId) ?? [] }),
     place: placeShown(row),
+    place_declined: row.hotelDeclined,
     address_open: mayReadAddress(addressFactsOf(row), addressReader(party, viewer), viewer.now),
     room_open: mayReadAddress(addressFactsOf(row, row.roomSealed), addressReader(party, viewer), viewer.now),
     lines: row.lines,

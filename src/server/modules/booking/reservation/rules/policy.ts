@@ -33,7 +33,7 @@ export type Facts = {
   placeTypeId: number;
   /** False while a hotel is meant and none is named. */
   placeNamed: boolean;
-  /** True while she cannot go to the hotel that was named last. */
+  /** True while she cannot go to the place that was named last. */
   hotelDeclined: boolean;
   lines: readonly Line[];
   total: number;
@@ -108,7 +108,7 @@ export const feeBase = (lines: readonly Line[]): { courseAmount: number; travelA
   travelAmount: sumOf(lines.filter(({ code }) => code === 'travel')),
 });
 
-/** What a cancellation by this party costs the man now: nothing while she cannot go to the hotel that he named last. */
+/** What a cancellation by this party costs the man now: nothing while she cannot go to the place that he named last. */
 export const feeNow = (row: Facts, party: Party, now: Date): { percent: number; fee: number } => {
   if (row.hotelDeclined) return { percent: 0, fee: 0 };
   const by: CancellationInput['by'] = party === 'ops' ? 'store' : party;

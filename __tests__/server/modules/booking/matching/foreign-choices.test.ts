@@ -1,0 +1,77 @@
+/** What a man may try with an offer that is not his to take, or not any more: nothing is booked, and no gold is set aside. */
+import { checkInvariants } from '@/server/db/invariants';
+import { femaleCast } from '@/server/db/schema';
+import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
+import { makeMatchingWorld } from './matching-world';
+
+let world: Awaited<ReturnType<typeof makeMatchingWorld>>;
+beforeAll(async () => {
+  world = await makeMatchingWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => world.deps.clock.set('2026-11-21T18:00:00+09:00'));
+afterEach(async () => {
+  expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
+  // Nobody of one test is asked in the next.
+  await world.deps.unitOfWork(({ tx }) => tx.update(femaleCast).set({ accepting: false }));
+});
+
+/** A man whose request has an offer. */
+const offered = async () => {
+  const [he, she] = [await makeMan(world.deps, { gold: 100_000 }), await makeCast(world.deps)];
+  const id = await world.recruit(he);
+  expect((await world.offer(she, id)).status).toBe(201);
+  return { he, she, id, offerId: (await world.mine(he, id)).offers[0]?.id ?? '' };
+};
+const expectNothing = async (he: TestPerson) => expect((await world.gold(he)).held).toBe(0);
+
+it('an offer of another man’s request is as unknown as none, at his own request and at the other’s', async () => {
+  const [own, other] = [await offered(), await offered()];
+  expect(own.offerId).not.toBe(other.offerId);
+  for (const answer of [
+    await world.select(own.he, own.id, other.offerId),
+    await world.select(own.he, other.id, other.offerId),
+    await world.select(own.he, own.id, own.id),
+    await world.cancel(own.he, other.id),
+  ])
+    expect(answer).toMatchObject({ status: 404, code: 'not_found' });
+  expect(await world.select(own.she, own.id, own.offerId)).toMatchObject({ status: 403 });
+  for (const { he, id } of [own, other]) {
+    expect(await world.mine(he, id)).toMatchObject({ state: 'offered', offers: [{ state: 'offered' }] });
+    await expectNothing(he);
+  }
+  // His own is still his to take.
+  expect((await world.select(own.he, own.id, own.offerId)).status).toBe(200);
+});
+
+it.each([
+  ['he took it back', async ({ he, id }: Offered) => void (await world.cancel(he, id))],
+  ['she withdrew', async ({ she, id }: Offered) => void (await world.withdraw(she, id))],
+  ['its ten minutes are over', async () => void world.deps.clock.advance(10 * 60_000)],
+  [
+    'the request is over, before the sweeper saw it',
+    async ({ she, id }: Offered) => {
+      world.deps.clock.advance(29 * 60_000);
+      await world.offer(she, id);
+      world.deps.clock.advance(11 * 60_000);
+    },
+  ],
+])('once %s, a choice books nothing', async (_, end) => {
+  const asked = await offered();
+  await end(asked);
+  const offers = (await world.mine(asked.he, asked.id)).offers;
+  for (const { id: offerId } of [...offers, { id: asked.offerId }])
+    expect([409, 404]).toContain((await world.select(asked.he, asked.id, offerId)).status);
+  await expectNothing(asked.he);
+});
+
+it('once it is booked, the same choice again changes nothing', async () => {
+  const { he, id, offerId } = await offered();
+  const first = await world.select(he, id, offerId);
+  expect(first.status).toBe(200);
+  const { held } = await world.gold(he);
+  expect(await world.select(he, id, offerId)).toMatchObject({ status: 409, code: 'matching/state_conflict' });
+  expect((await world.gold(he)).held).toBe(held);
+});
+
+type Offered = Awaited<ReturnType<typeof offered>>;

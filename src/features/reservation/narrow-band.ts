@@ -1,0 +1,8 @@
+import styled from 'styled-components';
+import { Band } from '@/components/section';
+import { withPanel } from '@/components/theme/tokens';
+
+/** A band above what stands in the panel where there is one: nothing is parted there. */
+export const NarrowBand = styled(Band)`
+  @media ${withPanel} { display: none; }
+`;

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import styled from 'styled-components';
+import { later } from '@/components/later';
+import { mayMove } from '@/domain/hotel-full';
+import type { Side } from '@/domain/machines/reservation-steps';
+import { hotelNameOf } from '@/domain/place-words';
+import type { Reservation } from './status-words';
+
+const PlaceDeclineDialog = later(() => import('./place-decline-dialog'));
+
+/** Props of PlaceDecline. */
+export type PlaceDeclineProps = { reservation: Reservation; side: Side; now: Date };
+
+/** Under a hotel that he named or his home: hers to say that she cannot go there, until the meeting begins. */
+export function PlaceDecline({ reservation, side, now }: PlaceDeclineProps) {
+  const { id, state, starts_at: start, place } = reservation;
+  const [asking, setAsking] = useState(false);
+  if (side !== 'cast' || !mayMove({ state, startsAt: new Date(start) }, now)) return null;
+  return (
+    <>
+      <QuietWay>
+        <button type="button" onClick={() => setAsking(true)}>
+          この場所には行けません
+        </button>
+      </QuietWay>
+      {asking && (
+        <dd>
+          <PlaceDeclineDialog id={id} hotel={hotelNameOf(place)} onClose={() => setAsking(false)} />
+        </dd>
+      )}
+    </>
+  );
+}
+
+/** What can be said about a place, under it. */
+export const QuietWay = styled.dd`
+  && { display: flex; flex-wrap: wrap; gap: 0 20px; }
+
+  button { min-height: 44px; font: var(--t-13); color: var(--muted); text-decoration: underline; text-underline-offset: 3px; }
+`;
