@@ -107,17 +107,16 @@ export function keepStarters(
   return into;
 }
 
-/** Finds the first half hour in which a slot can begin a play of the length inside the window, or null. */
+/** Finds the first half hour in which a slot can begin a play of the length inside the window, in an area when one is given, or null. */
 export function firstStarts(
   day: Day,
   short: Bits,
   length: PlayLength,
   window: Window,
-  areaId: number | null,
-): (slot: number) => number | null {
+): (slot: number, areaId: number | null) => number | null {
   const clip = clipOf(window);
   const { low, high, mixed } = day;
-  return (slot) => {
+  return (slot, areaId) => {
     const own = areaId === null ? undefined : mixed.get(slot)?.get(areaId);
     const start = firstStart(
       (own ? own.low : (low[slot] ?? 0)) & clip.low,

@@ -77,11 +77,11 @@ function byStart(roster: Roster, terms: SearchTerms, found: Bits, window: Search
   const starts = new Uint8Array(capacity);
   const counts = new Int32Array(NEVER + 1);
   const look = (casts: Bits, left: Window) => {
-    const startOf = day ? firstStarts(day, flags.short, lengthOf(terms), left, terms.areaId) : () => null;
+    const startOf = day ? firstStarts(day, flags.short, lengthOf(terms), left) : () => null;
     for (let at = 0; at < casts.length; at += 1) {
       for (let rest = casts[at] ?? 0; rest !== 0; rest &= rest - 1) {
         const slot = (at << 5) + lowest(rest);
-        const start = hasBit(flags.accepting, slot) ? (startOf(slot) ?? NEVER) : NEVER;
+        const start = hasBit(flags.accepting, slot) ? (startOf(slot, terms.areaId) ?? NEVER) : NEVER;
         starts[slot] = start;
         counts[start] = (counts[start] ?? 0) + 1;
       }
