@@ -87,6 +87,13 @@ export default [
     mutants: [['counts stand in the other conditions', 'open.includes(facet) ? pack(without(facet)) : found', 'found']],
   },
   {
+    in: 'cast/roster/counts.ts',
+    by: 'cast/random-search',
+    mutants: [
+      ['an area counts her by her own lead', 'hasBit(casts, slot))?.startOf ?? startOf', 'false)?.startOf ?? startOf'],
+    ],
+  },
+  {
     in: 'cast/roster/fresh.ts',
     by: 'cast/search',
     mutants: [

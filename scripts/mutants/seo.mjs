@@ -26,8 +26,28 @@ export default [
   },
   {
     in: 'desks/seo/sitemap.ts',
-    by: 'seo/public-files',
-    mutants: [['a sitemap file holds 50 000 addresses', 'count < max &&', 'count <= max &&', 'of 50 000 addresses']],
+    by: 'seo/any-length',
+    mutants: [
+      ['a sitemap file holds 50 000 addresses', 'count < max &&', 'count <= max &&', 'of 50 000 addresses'],
+      [
+        'the index names every file',
+        'for (const name of names)',
+        'for (const name of names.slice(0, 1000))',
+        'the index',
+      ],
+    ],
+  },
+  {
+    in: 'desks/seo/pieces.ts',
+    by: 'seo/any-length',
+    mutants: [
+      [
+        'the public files hold everybody',
+        'rows.length < size) return',
+        'rows.length <= size) return',
+        'more casts than',
+      ],
+    ],
   },
   {
     in: 'desks/seo/service.ts',

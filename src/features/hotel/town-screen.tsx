@@ -9,7 +9,7 @@ import { Icon } from '@/components/icon';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
 import { Steps } from '@/components/steps';
-import { wide } from '@/components/theme/tokens';
+import { twoColumns, wide } from '@/components/theme/tokens';
 import { arrivalTime, townTitle } from '@/domain/hotel-words';
 import { HeadTools } from '@/kit/head-tools';
 import { Seo } from '@/kit/seo';
@@ -50,14 +50,16 @@ export function TownScreen({
         data={about.data}
       />
       <Night>
-        <HeadTools back={paths.hotels()} name={title} />
-        <Gutter>
+        <Tools>
+          <HeadTools back={paths.hotels()} name={title} />
+        </Tools>
+        <Head>
           <Kind>
             <Icon of={BadgeCheck} size={18} />
             認定ホテル街
           </Kind>
           <h1>{town.name}</h1>
-        </Gutter>
+        </Head>
         <TownPicture
           slug={town.slug}
           alt={`${title}の絵地図。ホテルの位置は下の一覧の文字で示しています`}
@@ -138,7 +140,25 @@ const Night = styled.header`
   color: var(--on-night);
 
   h1 { margin-top: 4px; padding-bottom: 4px; font: 700 32px/1.2 var(--font); letter-spacing: 0.04em; }
-  @media ${wide} { padding-inline: 0; }
+
+  /* Beside its name, so that the hotels begin on the first screenful. */
+  @media ${wide} {
+    position: relative;
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) 360px;
+
+    > :last-child { width: 100%; }
+    h1 { font-size: 40px; }
+  }
+  @media ${twoColumns} { margin-top: 16px; border-radius: var(--r-card); overflow: hidden; }
+`;
+
+const Head = styled(Gutter)`
+  @media ${wide} { align-self: end; padding-bottom: 28px; }
+`;
+
+const Tools = styled.div`
+  @media ${wide} { position: absolute; z-index: 1; inset: 0 0 auto; }
 `;
 
 const Kind = styled.p`

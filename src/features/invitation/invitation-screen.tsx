@@ -48,7 +48,7 @@ function Invite({ back }: { back: string }) {
 function Waiting() {
   return (
     <SkeletonGroup>
-      <Plane as="div">
+      <Surface as="div">
         <div>
           <Skeleton width="72px" height="14px" />
           <Buttons>
@@ -58,7 +58,7 @@ function Waiting() {
           </Buttons>
         </div>
         <Skeleton width="184px" height="184px" />
-      </Plane>
+      </Surface>
       <SkeletonLines
         lines={[
           ['64px', 20],

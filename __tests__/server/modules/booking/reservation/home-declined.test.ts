@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { mstHotel, reservation, reservationEvent } from '@/server/db/schema';
 import { makeMan, type TestPerson } from '../../../../support/factories';
-import { at, cast, man, newHotel, ops, play, ROOM, setUpEvening, world } from './evening-scene';
 import { addHome, address, at16, makeHomeCast, visit } from './home-scene';
+import { at, cast, man, newHotel, ops, play, ROOM, setUpMeeting, world } from './meeting-scene';
 import type { Shown } from './world';
 
-setUpEvening();
+setUpMeeting();
 
 type Inbox = Data<'GET /api/v1/users/me/notices/'>['data'];
 const pathOf = (id: string, what: string) => `/api/v1/users/me/reservations/${id}/${what}/`;

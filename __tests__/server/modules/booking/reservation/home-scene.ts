@@ -1,6 +1,6 @@
 import type { Address } from '@/domain/address';
 import { makeCast, type TestPerson } from '../../../../support/factories';
-import { at, man, play, world } from './evening-scene';
+import { at, man, play, world } from './meeting-scene';
 
 /** A home in area 1. */
 export const HOME = {

@@ -4,9 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type SeoFile, seoFiles } from '@/contract/seo';
 import { PUBLIC_PAGES } from '@/domain/public-pages';
 import { article, femaleCast, movie, review } from '@/server/db/schema';
-import { inPieces } from '@/server/modules/desks/seo/pieces';
 import { planPublishing, publish, published, seoTimers, stopPublishing } from '@/server/modules/desks/seo/service';
-import { sitemapFiles } from '@/server/modules/desks/seo/sitemap';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { articlePaths } from '@/shell/article-paths';
 import { moviePaths } from '@/shell/movie-paths';
@@ -242,38 +240,4 @@ describe('the job', () => {
   });
 });
 
-describe('a list of any length', () => {
-  it('is cut into sitemap files of 50 000 addresses', async () => {
-    const found: { name: string; count: number; ends: boolean }[] = [];
-    for await (const { name, chunks } of sitemapFiles('casts', 'https://yoi.example', numbered(120_001))) {
-      let [count, last] = [0, ''];
-      for await (const chunk of chunks) {
-        if (chunk.startsWith('<url>')) count += 1;
-        last = chunk;
-      }
-      found.push({ name, count, ends: last === '</urlset>\n' });
-    }
-    expect(found).toEqual([
-      { name: 'sitemaps/casts-1.xml', count: 50_000, ends: true },
-      { name: 'sitemaps/casts-2.xml', count: 50_000, ends: true },
-      { name: 'sitemaps/casts-3.xml', count: 20_001, ends: true },
-    ]);
-    for await (const file of sitemapFiles('none', '', numbered(0))) throw new Error(`${file.name} is empty`);
-  });
-
-  it('is read to its end, each once, whatever the size of a piece', async () => {
-    const rows = [1, 4, 5, 9, 12, 13].map((id) => ({ id }));
-    for (const size of [1, 2, 3, 6, 7]) {
-      const seen: number[] = [];
-      const piece = async ({ after, limit }: { after: number; limit: number }) =>
-        rows.filter(({ id }) => id > after).slice(0, limit);
-      for await (const some of inPieces(size, piece)) seen.push(...some.map(({ id }) => id));
-      expect(seen).toEqual([1, 4, 5, 9, 12, 13]);
-    }
-  });
-});
-
 async function* none() {}
-async function* numbered(count: number) {
-  for (let id = 1; id <= count; id += 1) yield { path: paths.cast(id) };
-}

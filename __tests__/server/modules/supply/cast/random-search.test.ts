@@ -6,7 +6,7 @@ import { Refusal } from '@/server/core/refusal';
 import { block, castDay, femaleCast, movie, person } from '@/server/db/schema';
 import { createQuote, createReservation } from '@/server/modules/booking/reservation/service';
 import { SORTS, type Sort } from '@/server/modules/supply/cast/roster/orders';
-import { audienceOf, countCasts, searchCasts, similarTo } from '@/server/modules/supply/cast/search';
+import { audienceOf, countCasts, countToday, searchCasts, similarTo } from '@/server/modules/supply/cast/search';
 import { NO_CONDITIONS, type SearchQuery } from '@/server/modules/supply/cast/search-terms';
 import { refreshRating } from '@/server/modules/supply/cast/service';
 import { addShift, refreshComingDays, withdrawShift } from '@/server/modules/supply/shift/service';
@@ -68,6 +68,7 @@ beforeAll(async () => {
         // Some have other hours in one area than in the other.
         shift: [
           shiftOf('2026-11-21', 9 + (at % 14), 3 + (at % 5)),
+          ...(at % 12 === 9 ? [{ business_date: '2026-11-21', from: '26:00', to: '28:00', area_ids: [3] }] : []),
           ...(at % 4 === 1 ? [{ business_date: '2026-11-22', from: '10:00', to: '13:00', area_ids: [3] }] : []),
           ...(at % 2 === 0 ? [shiftOf('2026-11-22', 14 + (at % 8), 4)] : []),
         ],
@@ -118,6 +119,15 @@ async function compareSimilar(cast: TestCast, who: TestPerson | null): Promise<v
   expect(ids).toEqual(await similarTruth(deps, row, audienceOf(who, deps.clock.now()), 4));
 }
 
+/** What the list says of an area is what the areas say of it, also of her who has other hours in another one and takes nobody at once. */
+async function compareAreas(who: TestPerson | null): Promise<void> {
+  const { all, byArea } = await countToday(deps, audienceOf(who, deps.clock.now()));
+  const totalOf = async (query: SearchQuery) => (await truth(deps, query, who)).length;
+  expect(all).toBe(await totalOf(NO_CONDITIONS));
+  for (const area_id of [1, 3, 9])
+    expect([area_id, byArea.get(area_id) ?? 0]).toEqual([area_id, await totalOf({ ...NO_CONDITIONS, area_id })]);
+}
+
 const anySort = fc.constantFrom(...SORTS);
 const asks = fc.tuple(fc.oneof(fewConditions, searches), anySort, fc.boolean());
 
@@ -132,6 +142,8 @@ it('answers every search as plain SQL does', async () => {
     { numRuns: 40 },
   );
   expect(somebody).toBeGreaterThan(10);
+  await compareAreas(guest);
+  await compareAreas(man);
 });
 
 type Change = (cast: TestCast, n: number) => Promise<unknown>;
@@ -230,6 +242,7 @@ it('follows every change at once', async () => {
         if ((query.from ?? '09:00') >= (query.to ?? '29:00')) continue;
         await compare(query, sort, signedIn ? man : guest);
         await compare(NO_CONDITIONS, sort, man);
+        await compareAreas(signedIn ? man : guest);
       }
     }),
     { numRuns: 4 },

@@ -2,7 +2,7 @@ import { type Facet, facetOptions } from '@/domain/facets';
 import { type Counted, CUP_SIZES, PRICE_STEP, type SearchCondition } from '@/domain/search-conditions';
 import { conditionsOf, type SearchTerms, termsWithout } from '../search-terms';
 import { type Bits, countBits, countBoth, countEach, hasBit, type Packed, pack } from './bits';
-import { firstStarts } from './days';
+import { firstStarts, type Window, windowAfter } from './days';
 import { type Roster, tagValue } from './roster';
 import { countWithout, foundBy, isOwn, keepCondition, lengthOf, type Viewer, workingSet } from './sets';
 
@@ -14,20 +14,27 @@ export function countFound(roster: Roster, terms: SearchTerms, viewer: Viewer): 
   return countBits(foundBy(roster, terms, viewer));
 }
 
-/** How many of those who can be booked can be booked in each area. */
+/** How many of those whom a search finds can be booked in each area; the search has neither an area nor 即ご案内. */
 export function countByArea(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<number, number> {
   const day = roster.days.get(terms.day);
   if (!day) return new Map();
   const found = foundBy(roster, terms, viewer);
   const among = pack(found);
-  const mixed = [...day.mixed].filter(([slot]) => hasBit(found, slot));
-  return new Map(
-    [...day.areas].map(([areaId, working]) => {
-      const startOf = firstStarts(day, roster.flags.short, lengthOf(terms), terms.window, areaId);
-      const elsewhere = mixed.filter(([slot, areas]) => areas.has(areaId) && startOf(slot) === null);
-      return [areaId, countBoth(among, working) - elsewhere.length];
-    }),
-  );
+  const totals = new Map([...day.areas].map(([areaId, working]) => [areaId, countBoth(among, working)]));
+  const startsIn = (window: Window) => firstStarts(day, roster.flags.short, lengthOf(terms), window);
+  const startOf = startsIn(terms.window);
+  const later = [...roster.leads].map(([minutes, casts]) => ({
+    casts,
+    startOf: startsIn(windowAfter(terms.window, minutes)),
+  }));
+  // Whoever has other hours in one area than in another was found by all of them together.
+  for (const [slot, areas] of day.mixed) {
+    if (!hasBit(found, slot)) continue;
+    const ownStart = later.find(({ casts }) => hasBit(casts, slot))?.startOf ?? startOf;
+    for (const areaId of areas.keys())
+      if (ownStart(slot, areaId) === null) totals.set(areaId, (totals.get(areaId) ?? 0) - 1);
+  }
+  return totals;
 }
 
 /** What a search finds, how many casts of its other conditions have each value, and who there is without one condition. */

@@ -29,6 +29,8 @@ const ALL = 2 ** HALF - 1;
 // The last half hour can be played in, not started in.
 const LAST_START = HALF_HOURS - 2;
 const NONE = -1;
+/** In the place of a start: there is none. */
+export const NEVER = 99;
 const HALF_HOUR = 30;
 
 export const newDay = (capacity: number): Day => ({
@@ -71,7 +73,10 @@ export function keepWorking(into: Bits, day: Day, areaId: number | null): Bits {
   return there ? keepBoth(into, there) : into.fill(0);
 }
 
-/** Keeps in `into` who can begin a play of the length that lies inside the window. With an area: by the hours that she has there. */
+/**
+ * Keeps in `into` who can begin a play of the length that lies inside the window. With an area: by the hours that she has there.
+ * `starts` receives the half hour of each one's first start, or {@link NEVER}.
+ */
 export function keepStarters(
   into: Bits,
   day: Day,
@@ -79,6 +84,7 @@ export function keepStarters(
   length: PlayLength,
   window: Window,
   areaId: number | null,
+  starts?: Uint8Array,
 ): Bits {
   keepWorking(into, day, areaId);
   const clip = clipOf(window);
@@ -94,30 +100,31 @@ export function keepStarters(
       const halfHours = wanted ?? usual((shorts & rest & -rest) !== 0);
       const start = firstStart((low[slot] ?? 0) & clip.low, (high[slot] ?? 0) & clip.high, halfHours);
       if (start === NONE) kept &= ~(rest & -rest);
+      else if (starts) starts[slot] = start;
     }
     into[at] = kept;
   }
   if (areaId === null) return into;
+  const startOf = firstStarts(day, short, length, window);
   for (const [slot, areas] of day.mixed) {
-    const own = areas.get(areaId);
-    if (!own || !hasBit(into, slot)) continue;
-    const start = firstStart(own.low & clip.low, own.high & clip.high, lengthFor(length, short, slot));
-    putBit(into, slot, start !== NONE);
+    if (!areas.has(areaId) || !hasBit(into, slot)) continue;
+    const start = startOf(slot, areaId);
+    putBit(into, slot, start !== null);
+    if (starts) starts[slot] = start ?? NEVER;
   }
   return into;
 }
 
-/** Finds the first half hour in which a slot can begin a play of the length inside the window, or null. */
+/** Finds the first half hour in which a slot can begin a play of the length inside the window, in an area when one is given, or null. */
 export function firstStarts(
   day: Day,
   short: Bits,
   length: PlayLength,
   window: Window,
-  areaId: number | null,
-): (slot: number) => number | null {
+): (slot: number, areaId: number | null) => number | null {
   const clip = clipOf(window);
   const { low, high, mixed } = day;
-  return (slot) => {
+  return (slot, areaId) => {
     const own = areaId === null ? undefined : mixed.get(slot)?.get(areaId);
     const start = firstStart(
       (own ? own.low : (low[slot] ?? 0)) & clip.low,

@@ -1,7 +1,7 @@
 import type { CursorPart } from '../../../../core/cursor';
 import type { SearchTerms } from '../search-terms';
-import { type Bits, countBits, hasBit, keepAny, keepBetween, lowest, putBit, slotsIn } from './bits';
-import { firstStarts, type SearchWindow, type Window, windowAfter } from './days';
+import { type Bits, countBits, countEach, hasBit, keepAny, keepBetween, keepBoth, pack, putBit, slotsIn } from './bits';
+import { keepStarters, NEVER, type SearchWindow, type Window, windowAfter } from './days';
 import { compareKeys, compareSlots, keysOf, placeOf, type Sort, type Standing } from './orders';
 import { areaValue, type Roster, tagValue } from './roster';
 import { foundBy, lengthOf, setsOf, takeLater, type Viewer, workingSet } from './sets';
@@ -12,7 +12,6 @@ export type Found = { id: number; keys: CursorPart[] };
 export type Place = { sort: Sort; orderWindow: SearchWindow; after: readonly CursorPart[] | null; limit: number };
 // Comparing two casts takes so many times as long as stepping over one who was not found.
 const SORTING = 8;
-const NEVER = 99;
 /** So many of the best by rank are compared with a cast for whom similar ones are looked for. */
 const COMPARED = 500;
 
@@ -22,15 +21,20 @@ const COMPARED = 500;
  * start comes last.
  */
 export function findPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
-  const found = foundBy(roster, terms, viewer);
-  const { sort } = place;
-  if (sort === 'earliest') return earliestPage(roster, terms, found, place);
-  return standingPage(roster, found, sort, place).map((slot) => foundAt(roster, sort, slot));
+  const { sort, orderWindow } = place;
+  if (sort !== 'earliest')
+    return standingPage(roster, foundBy(roster, terms, viewer), sort, place).map((slot) => foundAt(roster, sort, slot));
+  const starts = noStarts(roster);
+  const found = foundBy(roster, terms, viewer, [], starts);
+  // Who was found by the order's own window has been looked at for a start.
+  const known = terms.bookable && sameWindow(terms.window, orderWindow);
+  return earliestPage(roster, found, known ? starts : startsIn(roster, terms, found, orderWindow), place);
 }
 
 /** One page of everybody who works on a day (in an area, in stores), those who can be met first by that time, then the others. */
 export function workingPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
-  return earliestPage(roster, terms, workingSet(roster, terms, viewer), place);
+  const found = workingSet(roster, terms, viewer);
+  return earliestPage(roster, found, startsIn(roster, terms, found, place.orderWindow), place);
 }
 
 /**
@@ -56,10 +60,10 @@ export function findSimilar(
     .map(({ slot }) => roster.columns.ids[slot] ?? 0);
 }
 
-function earliestPage(roster: Roster, terms: SearchTerms, found: Bits, place: Place): Found[] {
+function earliestPage(roster: Roster, found: Bits, starts: Uint8Array, place: Place): Found[] {
   const { orderWindow: window, after, limit } = place;
   const first = Math.max(Number(after?.[0] ?? 0), window.from);
-  const { starts, counts } = byStart(roster, terms, found, window);
+  const counts = countEach(pack(found), starts);
   const page: Found[] = [];
   for (let start = first; start <= NEVER && page.length < limit; start += 1) {
     if (!counts[start]) continue;
@@ -70,28 +74,24 @@ function earliestPage(roster: Roster, terms: SearchTerms, found: Bits, place: Pl
   return page;
 }
 
-/** The half hour of each one's first start in the window, and how many have each; who has none, or pauses, comes last. */
-function byStart(roster: Roster, terms: SearchTerms, found: Bits, window: SearchWindow) {
-  const { flags, days, capacity } = roster;
+/** The half hour of each one's first start in the window; who has none, or pauses, comes last. */
+function startsIn(roster: Roster, terms: SearchTerms, found: Bits, window: SearchWindow): Uint8Array {
+  const { flags, days } = roster;
+  const starts = noStarts(roster);
   const day = days.get(terms.day);
-  const starts = new Uint8Array(capacity);
-  const counts = new Int32Array(NEVER + 1);
-  const look = (casts: Bits, left: Window) => {
-    const startOf = day ? firstStarts(day, flags.short, lengthOf(terms), left, terms.areaId) : () => null;
-    for (let at = 0; at < casts.length; at += 1) {
-      for (let rest = casts[at] ?? 0; rest !== 0; rest &= rest - 1) {
-        const slot = (at << 5) + lowest(rest);
-        const start = hasBit(flags.accepting, slot) ? (startOf(slot) ?? NEVER) : NEVER;
-        starts[slot] = start;
-        counts[start] = (counts[start] ?? 0) + 1;
-      }
-    }
-  };
-  const atOnce = found.slice();
+  if (!day) return starts;
+  const look = (casts: Bits, left: Window) =>
+    keepStarters(casts, day, flags.short, lengthOf(terms), left, terms.areaId, starts);
+  const atOnce = keepBoth(found.slice(), flags.accepting);
   for (const [minutes, own] of takeLater(atOnce, roster)) look(own, windowAfter(window, minutes));
   look(atOnce, window);
-  return { starts, counts };
+  return starts;
 }
+
+const noStarts = ({ capacity }: Roster): Uint8Array => new Uint8Array(capacity).fill(NEVER);
+
+const sameWindow = (a: SearchWindow, b: SearchWindow): boolean =>
+  a.from === b.from && a.to === b.to && a.nearest === b.nearest;
 
 function standingPage(
   roster: Roster,

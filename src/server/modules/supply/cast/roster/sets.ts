@@ -34,16 +34,20 @@ export type Viewer = {
 type OwnCondition = Exclude<SearchCondition, 'area' | 'time' | 'now'>;
 export const isOwn = (condition: SearchCondition): condition is OwnCondition =>
   condition !== 'area' && condition !== 'time' && condition !== 'now';
-type Search = { roster: Roster; terms: SearchTerms; viewer: Viewer };
+type Search = { roster: Roster; terms: SearchTerms; viewer: Viewer; starts?: Uint8Array };
 
-/** Everybody whom a search finds, when the conditions `except` are left out. */
+/**
+ * Everybody whom a search finds, when the conditions `except` are left out. `starts` receives the half hour of each one's first start in
+ * the search's window, where the search asks for one (see {@link keepStarters}).
+ */
 export function foundBy(
   roster: Roster,
   terms: SearchTerms,
   viewer: Viewer,
   except: readonly SearchCondition[] = [],
+  starts?: Uint8Array,
 ): Bits {
-  const search = { roster, terms, viewer };
+  const search = { roster, terms, viewer, ...(starts ? { starts } : {}) };
   const found = seenBy(search);
   for (const condition of SETS) if (!except.includes(condition)) KEEP[condition](found, search);
   keepTimes(found, search);
@@ -208,7 +212,7 @@ function seenBy({ roster, terms, viewer }: Search): Bits {
   return seen;
 }
 
-function keepTimes(found: Bits, { roster, terms }: Search): void {
+function keepTimes(found: Bits, { roster, terms, starts }: Search): void {
   const { flags, days } = roster;
   if (terms.minutes !== null) {
     if (terms.minutes >= LONG_MINUTES) keepBoth(found, flags.longOk);
@@ -221,7 +225,7 @@ function keepTimes(found: Bits, { roster, terms }: Search): void {
     return;
   }
   const starters = (into: Bits, window: Window) =>
-    keepStarters(into, day, flags.short, lengthOf(terms), window, terms.areaId);
+    keepStarters(into, day, flags.short, lengthOf(terms), window, terms.areaId, starts);
   // Nobody waits for her who comes at once.
   const later = takeLater(found, roster).map(([minutes, own]) =>
     terms.soonest === null ? starters(own, windowAfter(terms.window, minutes)) : own.fill(0),
