@@ -51,10 +51,10 @@ test('each place says who, how it moved and when she can be met, and leads to he
 });
 
 test('who takes a break is said to, and keeps her place', async () => {
-  const away = { ...card(1, 'れいな'), next_starts_at: null, shift: null, break: { to: null } };
-  const ranking = { ...props().ranking, rows: [{ place: 1, previous: 1, score: 90, female_cast: away }] };
-  await showWhole(<RankingScreen {...props({ ranking })} />, '/girl/ranking');
-  expect(screen.getByRole('link', { name: /れいな/ })).toHaveTextContent('休業中');
+  const away = { next_starts_at: null, shift: null, break: { to: null } };
+  const changed = rows.map((row) => (row.place === 4 ? { ...row, female_cast: { ...row.female_cast, ...away } } : row));
+  await showWhole(<RankingScreen {...props({ ranking: { ...props().ranking, rows: changed } })} />, '/girl/ranking');
+  expect(screen.getByRole('link', { name: /みさき/ })).toHaveTextContent(/^4位.*休業中$/);
 });
 
 test('the places after the tenth come by a button', async () => {
