@@ -15,11 +15,12 @@ import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { FactNote } from './fact-note';
-import { PlaceDecline } from './place-decline';
 import type { Reservation } from './status-words';
 
 // Around the start alone, and mostly nothing comes of it.
 const HotelFull = later(() => import('./hotel-full'));
+/** Her way to say that she cannot go to a place; hers alone. */
+export const PlaceDecline = later(() => import('./place-decline'));
 
 /** `onName` is his alone. */
 type HotelFactsProps = { reservation: Reservation; side: Side; onName: (what: PlaceEntry) => void };
@@ -53,7 +54,7 @@ export function HotelFacts({ reservation, side, onName }: HotelFactsProps) {
       {isNamed && reserves(reservation.state) && (
         <HotelFull reservation={reservation} side={side} now={now} onName={onName} />
       )}
-      {isNamed && <PlaceDecline reservation={reservation} side={side} now={now} />}
+      {isNamed && side === 'cast' && <PlaceDecline reservation={reservation} now={now} />}
       {isDeclined && side === 'cast' && reserves(booking.state) && (
         <FactNote>お客様に場所の変更をお願いしました。ホテルが決まるとお知らせします。</FactNote>
       )}

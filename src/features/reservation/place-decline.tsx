@@ -2,20 +2,19 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { later } from '@/components/later';
 import { mayMove } from '@/domain/hotel-full';
-import type { Side } from '@/domain/machines/reservation-steps';
 import { hotelNameOf } from '@/domain/place-words';
 import type { Reservation } from './status-words';
 
 const PlaceDeclineDialog = later(() => import('./place-decline-dialog'));
 
 /** Props of PlaceDecline. */
-export type PlaceDeclineProps = { reservation: Reservation; side: Side; now: Date };
+export type PlaceDeclineProps = { reservation: Reservation; now: Date };
 
 /** Under a hotel that he named or his home: hers to say that she cannot go there, until the meeting begins. */
-export function PlaceDecline({ reservation, side, now }: PlaceDeclineProps) {
+export default function PlaceDecline({ reservation, now }: PlaceDeclineProps) {
   const { id, state, starts_at: start, place } = reservation;
   const [asking, setAsking] = useState(false);
-  if (side !== 'cast' || !mayMove({ state, startsAt: new Date(start) }, now)) return null;
+  if (!mayMove({ state, startsAt: new Date(start) }, now)) return null;
   return (
     <>
       <QuietWay>

@@ -15,8 +15,7 @@ import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
 import { FactNote } from './fact-note';
-import { HotelFacts } from './hotel-facts';
-import { PlaceDecline } from './place-decline';
+import { HotelFacts, PlaceDecline } from './hotel-facts';
 import type { Reservation } from './status-words';
 
 /** Props of PlaceFacts; `onName` opens the sheet in which he names hotel or room. */
@@ -102,7 +101,7 @@ function HomeAddress({ reservation, side }: { reservation: Reservation; side: Si
       ) : (
         <FactNote>{error === undefined ? <Skeleton width="180px" height="18px" /> : messageOf(error)}</FactNote>
       )}
-      <PlaceDecline reservation={reservation} side={side} now={now} />
+      {side === 'cast' && <PlaceDecline reservation={reservation} now={now} />}
     </Wide>
   );
 }
