@@ -1,7 +1,9 @@
 import { sortOf, without } from '@/features/cast/cast-query';
-import { plateOf, preview, shortArea, untilWords } from '@/features/cast/cast-text';
+import { plateOf, shortArea } from '@/features/cast/cast-text';
+import { preview } from '@/features/cast/detail/preview';
 import { endTimes, halfHours } from '@/features/cast/half-hours';
 import { listQueryOf } from '@/features/cast/search/address';
+import { untilWords } from '@/features/cast/top/until-words';
 import { jsonLd } from '@/kit/json-ld';
 import { paths } from '@/shell/paths';
 

@@ -1,5 +1,4 @@
 import { addDays, businessDateOf, format30, formatDate } from '@/domain/business-day';
-import { MINUTE_MS } from '@/domain/durations';
 import type { Card } from './types';
 
 /** 新宿・歌舞伎町 → 新宿: the first name of an area, for cards. */
@@ -26,19 +25,3 @@ export function dayWord(date: string, today: string): string {
   if (date === today) return '本日';
   return date === addDays(today, 1) ? '明日' : formatDate(date);
 }
-
-/** "あと40分" from `now` until an instant, never negative; from 100 minutes on in hours, rounded down. */
-export function untilWords(instant: string, now: Date): string {
-  const minutes = Math.max(0, Math.ceil((Date.parse(instant) - now.getTime()) / MINUTE_MS));
-  return minutes < 100 ? `あと${minutes}分` : `あと${Math.floor(minutes / 60)}時間`;
-}
-
-/** The first `limit` characters, counted as people count them, with … when something was cut. */
-export function preview(text: string, limit: number): string {
-  if (EACH_ONE_LETTER.test(text)) return text.length > limit ? `${text.slice(0, limit)}…` : text;
-  const letters = [...new Intl.Segmenter('ja').segment(text)].map(({ segment }) => segment);
-  return letters.length > limit ? `${letters.slice(0, limit).join('')}…` : text;
-}
-
-// Kana without marks that join the letter before, kanji, and ASCII. A segmenter is expensive to make, and a page's start has no time.
-const EACH_ONE_LETTER = /^[\x20-\x7e\u3000-\u3029\u3030-\u3098\u309b-\u30ff\u4e00-\u9fff\uff01-\uff5e]*$/;

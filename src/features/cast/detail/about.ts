@@ -1,8 +1,9 @@
 import { castCard, shareCardPath } from '@/domain/share-cards';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { paths } from '@/shell/paths';
-import { preview, shortArea } from '../cast-text';
+import { shortArea } from '../cast-text';
 import type { Detail } from '../types';
+import { preview } from './preview';
 
 /** What search engines are told of a cast: see `Seo`. */
 export type About = { title: string; description: string; path: string; card: string; data: object };

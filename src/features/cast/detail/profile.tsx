@@ -4,8 +4,9 @@ import styled from 'styled-components';
 import { Tag, TagRow } from '@/components/tag';
 import { withPanel } from '@/components/theme/tokens';
 import { DESCRIPTION_PREVIEW } from '@/domain/limits';
-import { preview, shortArea } from '../cast-text';
+import { shortArea } from '../cast-text';
 import type { Detail } from '../types';
+import { preview } from './preview';
 
 /** Name and facts, what she is like in words, and her own words (40 characters, then もっと見る; spec §9). */
 export default function Profile({ cast }: { cast: Detail }) {

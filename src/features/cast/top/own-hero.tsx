@@ -20,8 +20,9 @@ import { useNow } from '@/hooks/use-now';
 import { bookingSnapshot, useOfflineSnapshot } from '@/hooks/use-offline-snapshot';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
-import { dayWord, untilWords } from '../cast-text';
+import { dayWord } from '../cast-text';
 import type { Card, Home } from '../types';
+import { untilWords } from './until-words';
 
 const LIVE = 'GET /api/v1/users/me/reservations/';
 type Booking = ItemOf<typeof LIVE>;

@@ -8,8 +8,9 @@ import { businessDateOf, format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { useNow } from '@/hooks/use-now';
 import { paths } from '@/shell/paths';
-import { dayWord, shortArea, untilWords } from '../cast-text';
+import { dayWord, shortArea } from '../cast-text';
 import type { Card } from '../types';
+import { untilWords } from './until-words';
 
 /** Casts by their earliest time, largest at the right. `now` (ms) is the server's time when the page was made. */
 export function SoonList({ cards, now }: { cards: readonly Card[]; now: number }) {
