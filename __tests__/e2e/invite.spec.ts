@@ -20,7 +20,8 @@ test('he passes his code on, and whoever opens his link finds it filled in', asy
   const { pathname, search } = new URL(url);
   await guest.goto(`${pathname}${search}`);
   await expect(guest).toHaveURL(/register/);
-  expect(await guest.evaluate(() => sessionStorage.getItem('yoi_inviter_id'))).toContain(code);
+  // Written once the page is hydrated.
+  await expect.poll(() => guest.evaluate(() => sessionStorage.getItem('yoi_inviter_id') ?? '')).toContain(code);
 });
 
 test('she invites customers only', async ({ page, doors }) => {
