@@ -36,6 +36,22 @@ describe('price lines', () => {
     });
   });
 
+  test('hold what the time of the day and the place cost', () => {
+    const band = { code: 'band', label: '深夜', amount: 4000 };
+    const place = { code: 'place', label: '自宅', amount: 1500 };
+    const { lines, total } = priceLines({ ...booking, bandFee: band, placeFee: place });
+    expect(lines.map(({ code }) => code)).toEqual([
+      'course',
+      'band',
+      'nomination',
+      'place',
+      'travel',
+      'option_8',
+      'discount',
+    ]);
+    expect(total).toBe(35_500);
+  });
+
   test('leave out what is not there, and never fall below nothing', () => {
     const bare = { ...booking, nominationFee: null, travelFee: null, options: [] };
     expect(priceLines({ ...bare, event: undefined }).lines.map(({ code }) => code)).toEqual(['course']);

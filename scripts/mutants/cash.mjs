@@ -26,7 +26,7 @@ export default [
         'a card pays only where gold and card make the debt',
         'row.goldPart + byCard === row.amount',
         'true',
-        'another part sets aside the new one alone',
+        'a card pays only where it and the gold set aside make the debt',
       ],
       [
         'what was paid by both goes back by both',

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { checkInvariants } from '@/server/db/invariants';
 import { cardRefund, debt } from '@/server/db/schema';
+import { lockDebt } from '@/server/modules/money/debt/closing';
 import { makeEmulators } from '../../../../support/card-emulators';
 import { makeMasterRows, makeOps, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
@@ -102,6 +103,15 @@ it('another part sets aside the new one alone, and the attempt beside the old on
   expect(await refundsOf(second.order.id)).toEqual([{ amount: 1_000, cause: 'late' }]);
   await cards.tell('telecom', alone.notice);
   expect(await row(owed.id)).toMatchObject({ paidWith: 'card', goldPart: 0 });
+});
+
+it('a card pays only where it and the gold set aside make the debt', async () => {
+  const { he, debt: owed } = await owing();
+  await scene.charged(he, owed.id, 'telecom', 1_000);
+  const locked = (byCard: number) => world.deps.unitOfWork((work) => lockDebt(work, owed.id, byCard));
+  expect(await locked(1_000)).toBe(false);
+  expect(await locked(3_000)).toBe(false);
+  expect(await locked(2_000)).toBe(true);
 });
 
 it('gold for all of it takes back what is set aside, and the card that comes after it goes back', async () => {
