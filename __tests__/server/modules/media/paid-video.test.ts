@@ -212,6 +212,9 @@ describe('playing', () => {
     expect((await fetchFile(url, { 'sec-fetch-site': 'cross-site' })).status).toBe(404);
     cookieOf = stranger.id;
     expect((await fetchFile(url)).status).toBe(403);
+    // Not even once he has bought it: an address for himself is given to him when he plays it.
+    expect((await buy(id, stranger)).status).toBe(201);
+    expect((await fetchFile(url.replace(`viewer=${man.id}`, `viewer=${stranger.id}`))).status).toBe(403);
     cookieOf = man.id;
     expect((await fetchFile(url)).status).toBe(200);
     await world.deps.unitOfWork(({ tx, now }) =>
