@@ -123,6 +123,13 @@ describe('a pattern', () => {
     ]);
   });
 
+  it('whose hours of today are over says so', async () => {
+    const { id } = (await save({ ...EVENINGS, from: '09:00', to: '12:00' })).data;
+    const { shifts, left } = (await planOf(id, { from: '2026-11-21', to: '2026-11-27' })).data;
+    expect(left).toMatchObject([{ business_date: '2026-11-21', reason: 'past' }]);
+    expect(shifts).toMatchObject([{ business_date: '2026-11-27' }]);
+  });
+
   it('of an area that she left fills nothing', async () => {
     const { id } = (await save()).data;
     await world.call(cast, 'PATCH', '/api/v1/female_casts/me/settings/', { body: { area_ids: [2] } });
