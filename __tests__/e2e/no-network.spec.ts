@@ -6,7 +6,7 @@ import { signIn } from './support/screens';
 const LOST = 'インターネットに接続されていません';
 const HIM = /さん/;
 
-test('her evening without a network: it stays, what needs it says so, loaded again her next booking is there as of a time, and it heals', async ({
+test('her day without a network: it stays, what needs it says so, loaded again her next booking is there as of a time, and it heals', async ({
   page,
   context,
   doors,

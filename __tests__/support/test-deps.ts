@@ -78,17 +78,17 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
   return deps;
 }
 
-/** Settings of a demo on loopback; `env` as in `.env`. */
-/** What production asks for; nothing is sent by it as long as nobody asks the real adapters. */
-export const LETTERS = {
+/** Who sends SMS and mail, which production asks for; nothing is sent by it as long as nobody asks the real adapters. */
+export const SMS_AND_MAIL = {
   SMS_URL: 'https://sms.example.jp/messages',
   SMTP_URL: 'smtp://mail.example.jp:587',
   MAIL_FROM: 'YOI <support@example.jp>',
 } as const;
 
+/** Settings of a demo on loopback; `env` as in `.env`. */
 export function testSettings(env: Record<string, string> = {}) {
-  const letters = env.YOI_DEMO === '0' ? LETTERS : {};
-  const read = readSettings({ YOI_DEMO: '1', ...letters, ...env });
+  const senders = env.YOI_DEMO === '0' ? SMS_AND_MAIL : {};
+  const read = readSettings({ YOI_DEMO: '1', ...senders, ...env });
   if (!read.ok) throw new Error(read.lines.join('\n'));
   return read.settings;
 }

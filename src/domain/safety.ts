@@ -14,7 +14,7 @@ export const SAFETY_CAUSES = ['sos', 'no_answer', 'call_me'] as const;
 /** A cause. */
 export type SafetyCause = (typeof SAFETY_CAUSES)[number];
 
-/** The levels of the levels, lowest first: her devices, her telephone, the operator, whom she named. */
+/** The levels of escalation, lowest first: her devices, her telephone, the operator, whom she named. */
 export const ESCALATION_LEVELS = ['push', 'sms', 'ops', 'contact'] as const;
 /** A level. */
 export type EscalationLevel = (typeof ESCALATION_LEVELS)[number];

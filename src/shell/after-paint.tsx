@@ -1,6 +1,6 @@
 import { AppBanners } from './app-banners';
 import { AppLock } from './app-lock';
-import { Agreement } from './cookie-consent';
+import { CookieConsent } from './cookie-consent';
 import { GhostBar } from './ghost-bar';
 import { GoldAdvice } from './gold-advice';
 import type { PageShell } from './page';
@@ -29,7 +29,7 @@ export default function AfterPaint({ shell }: { shell: PageShell }) {
       <UnfinishedPayment />
       <PushEffects />
       <RegistrationSuggestion />
-      <Agreement shell={shell} />
+      <CookieConsent shell={shell} />
     </>
   );
 }

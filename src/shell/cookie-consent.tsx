@@ -8,7 +8,7 @@ import { useAnalytics } from './use-analytics';
 const CookieConsentBanner = later(() => import('./cookie-consent-banner'));
 
 /** The question for the agreement, on pages to look around on: never over a form, a payment or a page that explains it. */
-export function Agreement({ shell }: { shell: PageShell }) {
+export function CookieConsent({ shell }: { shell: PageShell }) {
   useAnalytics();
   const { pathname } = useRouter();
   const answer = useSyncExternalStore(watchConsent, analyticsConsent, () => false);

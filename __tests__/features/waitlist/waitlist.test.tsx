@@ -51,6 +51,8 @@ test('an opening says when, how much and for how long, and leads to the booking 
     starts_at: '2026-11-21T23:00:00+09:00',
   });
   expect(screen.getByText('2')).toHaveTextContent('2');
+  // Narrow screens break the line before the hours and not within them.
+  expect(screen.getByText('20:00–24:00')).toHaveStyle({ display: 'inline-block' });
 });
 
 test('passing and leaving are one press each', async () => {

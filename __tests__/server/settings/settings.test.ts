@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { isOwnOrigin, readSettings } from '@/server/settings/settings';
-import { LETTERS } from '../../support/test-deps';
+import { SMS_AND_MAIL } from '../../support/test-deps';
 
 const good = (env: Record<string, string>) => {
-  const read = readSettings({ ...LETTERS, ...env });
+  const read = readSettings({ ...SMS_AND_MAIL, ...env });
   if (!read.ok) throw new Error(read.lines.join('\n'));
   return read.settings;
 };
@@ -21,22 +21,28 @@ const TELECOM = {
 };
 
 describe('settings', () => {
-  it('name whom letters are given to', () => {
+  it('name who sends SMS and mail', () => {
     expect(good({})).toMatchObject({
       smsProvider: {
         kind: 'gateway',
-        url: LETTERS.SMS_URL,
+        url: SMS_AND_MAIL.SMS_URL,
         authorization: null,
         body: '{"to":"{to}","text":"{text}"}',
       },
-      mailServer: { url: LETTERS.SMTP_URL, from: LETTERS.MAIL_FROM },
+      mailServer: { url: SMS_AND_MAIL.SMTP_URL, from: SMS_AND_MAIL.MAIL_FROM },
     });
     const demo = readSettings({});
     expect(demo).toMatchObject({ ok: true, settings: { smsProvider: null, mailServer: null } });
   });
 
+  it('say where people find help', () => {
+    const help = { SUPPORT_PHONE: '03-1234-5678', HELP_URL: 'https://help.example.jp/faq' };
+    expect(good(help)).toMatchObject({ supportPhone: help.SUPPORT_PHONE, helpUrl: help.HELP_URL });
+    expect(good({})).toMatchObject({ supportPhone: '0120-000-000', helpUrl: '/contact' });
+  });
+
   it('name Amazon SNS in place of another provider of SMS', () => {
-    const env = { ...LETTERS, SMS_URL: '', SNS_REGION: 'ap-northeast-1' };
+    const env = { ...SMS_AND_MAIL, SMS_URL: '', SNS_REGION: 'ap-northeast-1' };
     const keys = { SNS_ACCESS_KEY_ID: 'id', SNS_SECRET_ACCESS_KEY: 'secret', SNS_SENDER_ID: 'YOI' };
     const sns = { kind: 'sns', region: 'ap-northeast-1', endpoint: null };
     expect(good({ ...env, YOI_DEMO: '0' }).smsProvider).toEqual({ ...sns, keys: null, senderId: null });
@@ -158,10 +164,10 @@ describe('settings', () => {
     [{ SMS_URL: 'http://sms.example.jp', ...POSTGRES }, 'SMS_URL: an http address is refused'],
     [{ SMS_URL: 'sms.example.jp' }, 'SMS_URL: write the https address'],
     [{ SMS_BODY: '{"text":"{text}"}' }, 'SMS_BODY: write'],
-    [{ SMTP_URL: LETTERS.SMTP_URL }, 'MAIL_FROM: needed with SMTP_URL'],
-    [{ MAIL_FROM: LETTERS.MAIL_FROM }, 'SMTP_URL: needed with MAIL_FROM'],
+    [{ SMTP_URL: SMS_AND_MAIL.SMTP_URL }, 'MAIL_FROM: needed with SMTP_URL'],
+    [{ MAIL_FROM: SMS_AND_MAIL.MAIL_FROM }, 'SMTP_URL: needed with MAIL_FROM'],
     [{ MAIL_FROM: 'YOI <a@b.jp>\r\nBcc: c@d.jp' }, 'MAIL_FROM: write'],
-    [{ SNS_REGION: 'ap-northeast-1', SMS_URL: LETTERS.SMS_URL }, 'SNS_REGION: given besides SMS_URL'],
+    [{ SNS_REGION: 'ap-northeast-1', SMS_URL: SMS_AND_MAIL.SMS_URL }, 'SNS_REGION: given besides SMS_URL'],
     [{ SNS_SENDER_ID: 'YOI' }, 'SNS_REGION: needed with'],
     [{ SNS_ACCESS_KEY_ID: 'id', SNS_SECRET_ACCESS_KEY: 'secret' }, 'SNS_REGION: needed with'],
     [{ SNS_REGION: 'ap-northeast-1', SNS_ACCESS_KEY_ID: 'id' }, 'SNS_SECRET_ACCESS_KEY: given together'],
@@ -193,6 +199,8 @@ describe('settings', () => {
       'VAPID_PRIVATE_KEY: does not belong to VAPID_PUBLIC_KEY',
     ],
     [{ VAPID_SUBJECT: 'support' }, 'VAPID_SUBJECT: '],
+    [{ SUPPORT_PHONE: 'call us' }, 'SUPPORT_PHONE: write digits'],
+    [{ HELP_URL: 'javascript:alert(1)' }, 'HELP_URL: '],
     [{ YOI_PUSH_EMULATOR: 'http://127.0.0.1:4000' }, 'YOI_PUSH_EMULATOR: only with the test doors'],
     [{ YOI_PUSH_EMULATOR: 'http://192.168.0.9:4000', YOI_DOORS: '1' }, 'YOI_PUSH_EMULATOR: only with the test doors'],
   ])('refuse %j', (env, start) => {

@@ -1,8 +1,9 @@
 import styled from 'styled-components';
 import { TOWN_SIZE } from '@/domain/hotel-drawings';
 import type { Spot } from './load';
+import { PIN_TIP } from './pin-tip';
 
-/** Props of TownPicture: the drawn town with a letter for each hotel; without `onLetter` the letters are links to `href`. */
+/** Props of TownPicture: the drawn town with a letter for each hotel; one with an `href` is a link. */
 export type TownPictureProps = {
   slug: string;
   alt: string;
@@ -32,7 +33,6 @@ const Surface = styled.div`
   max-width: 720px;
   margin-inline: auto;
   background: var(--night);
-
 `;
 
 const Drawing = styled.img`
@@ -59,17 +59,5 @@ const Pin = styled.span<{ href?: string }>`
     font: 700 13px/24px var(--font);
     text-align: center;
   }
-  span::after {
-    content: '';
-    position: absolute;
-    left: 50%;
-    bottom: -3px;
-    width: 10px;
-    height: 10px;
-    margin-left: -5px;
-    border-radius: 0 0 2px 0;
-    background: inherit;
-    transform: rotate(45deg);
-    z-index: -1;
-  }
+  span::after { ${PIN_TIP} bottom: -3px; z-index: -1; }
 `;

@@ -83,7 +83,7 @@ function Waiting() {
   );
 }
 
-/* His gold is a plane of its own: what could not be read must not touch it. */
+/* His gold is a panel of its own: what could not be read must not touch it. */
 const Top = styled.div`
   > [role='alert'] { margin-bottom: 16px; }
 `;

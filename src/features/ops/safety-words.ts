@@ -13,7 +13,7 @@ export const SAFETY_WORDS: Readonly<Record<SafetyCause, string>> = {
   call_me: '電話をください',
 };
 
-/** Its sentence over it. */
+/** The sentence at its head. */
 export const SAFETY_SENTENCES: Readonly<Record<SafetyCause, (name: string) => string>> = {
   sos: (name) => `${name}さんがSOSを送りました`,
   no_answer: (name) => `${name}さんから返事がありません`,

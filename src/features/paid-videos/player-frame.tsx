@@ -42,7 +42,7 @@ export function PlayerFrame({ video, label, right, picture, children }: PlayerFr
 /** A poster in a player's place. */
 export const Still = styled.img``;
 
-/** A film or its poster, filling it; words may lie over it. */
+/** A film or its poster, as wide as the player; words may lie over it. */
 const Picture = styled.div`
   position: relative;
   aspect-ratio: 16 / 9;

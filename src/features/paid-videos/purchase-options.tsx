@@ -11,12 +11,12 @@ export type PurchaseOption = 'video' | 'plan';
 export type PurchaseOptionsProps = {
   video: Video;
   plan: Plan | undefined;
-  way: PurchaseOption;
-  onOption: (way: PurchaseOption) => void;
+  option: PurchaseOption;
+  onOption: (option: PurchaseOption) => void;
 };
 
 /** What it costs to watch: the film alone, or all of hers by the month. */
-export function PurchaseOptions({ video, plan, way, onOption }: PurchaseOptionsProps) {
+export function PurchaseOptions({ video, plan, option, onOption }: PurchaseOptionsProps) {
   const single = <Price>{formatGold(video.price)}</Price>;
   if (!plan)
     return (
@@ -32,16 +32,16 @@ export function PurchaseOptions({ video, plan, way, onOption }: PurchaseOptionsP
     <Surface>
       <RadioGroup legend="視聴の方法">
         <RadioRow
-          name="way"
+          name="option"
           value="video"
           label="この動画だけ"
           note="公開中は何度でも視聴できます"
           aside={single}
-          checked={way === 'video'}
+          checked={option === 'video'}
           onChange={() => onOption('video')}
         />
         <RadioRow
-          name="way"
+          name="option"
           value="plan"
           label={`${plan.female_cast.display_name}さんの月額プラン`}
           note={`${plan.videos}本すべて。いつでも解約できます`}
@@ -51,7 +51,7 @@ export function PurchaseOptions({ video, plan, way, onOption }: PurchaseOptionsP
               <small>/月</small>
             </Price>
           }
-          checked={way === 'plan'}
+          checked={option === 'plan'}
           onChange={() => onOption('plan')}
         />
       </RadioGroup>

@@ -54,7 +54,7 @@ export default function VideoScreen({ id, step }: VideoScreenProps) {
 
 function Film({ video, onGone }: { video: Video; onGone: () => void }) {
   const [isPlaying, setPlaying] = useState(false);
-  const [way, setWay] = useState<PurchaseOption>('video');
+  const [option, setOption] = useState<PurchaseOption>('video');
   const gold = useApi('GET /api/v1/users/me/mygold/', {});
   const isHis = video.owned || video.by_plan;
   const plans = useApi(
@@ -86,7 +86,7 @@ function Film({ video, onGone }: { video: Video; onGone: () => void }) {
       </Who>
       {!isHis && (
         <>
-          <PurchaseOptions video={video} plan={plan} way={way} onOption={setWay} />
+          <PurchaseOptions video={video} plan={plan} option={option} onOption={setOption} />
           <Balance>
             <span>ゴールド残高</span>
             <Gold>{gold.data ? formatGold(gold.data.total) : '—'}</Gold>
@@ -113,7 +113,7 @@ function Film({ video, onGone }: { video: Video; onGone: () => void }) {
       <PerformerNote href={paths.contactForm({ category: 'performer', movie: video.id })} />
       <VideoBar
         video={video}
-        plan={way === 'plan' ? plan : undefined}
+        plan={option === 'plan' ? plan : undefined}
         onPlay={isPlaying ? null : () => setPlaying(true)}
       />
     </>

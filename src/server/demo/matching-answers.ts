@@ -4,7 +4,7 @@ import { makeOffer, pass } from '../modules/booking/matching/service';
 import { countOffers, type Waiting, waiting } from './matching-queries';
 import { demoState } from './queries';
 
-/** Of a request, so many of the demo's casts raise their countOffers: the first who come to it. */
+/** Of a request, so many of the demo's casts make an offer: the first who come to it. */
 const OFFERS_MADE = 3;
 /** Seconds after which they answer: the first soon, all others well before the next wave. */
 const SOONEST = 6;
@@ -13,7 +13,7 @@ const AT_ONCE = 10;
 const WORDS = ['すぐに伺えます。お話を聞くのが好きです。', 'お時間ちょうどに伺います。', 'ゆっくりお話ししましょう。'];
 
 /**
- * Answers matching requests for the demo's casts, so that a single visitor sees offers come in: a few raise their countOffers after
+ * Answers matching requests for the demo's casts, so that a single visitor sees offers come in: a few make an offer after
  * some seconds, the others pass. The login that visitors use answers by herself. Returns how many were answered.
  */
 export async function answerMatching(deps: Deps): Promise<number> {
@@ -28,9 +28,9 @@ export async function answerMatching(deps: Deps): Promise<number> {
 
 async function answer(deps: Deps, { requestId, castId, personId }: Waiting): Promise<void> {
   const caller = { castId, personId };
-  const mayRaise = (await countOffers(deps.reader(), requestId)) < OFFERS_MADE;
+  const mayOffer = (await countOffers(deps.reader(), requestId)) < OFFERS_MADE;
   try {
-    if (mayRaise) {
+    if (mayOffer) {
       const message = WORDS[castId % WORDS.length] ?? '';
       return await deps.unitOfWork((work) => makeOffer(work, caller, requestId, { startsAt: null, message }));
     }

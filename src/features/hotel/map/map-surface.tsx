@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { oneColumn } from '@/components/theme/tokens';
+import { PIN_TIP } from '../pin-tip';
 
 /** The map's colours in both themes, and how its lines, names and pins look. */
 export const MapSurface = styled.div`
@@ -59,18 +60,7 @@ export const MapSurface = styled.div`
     white-space: nowrap;
   }
   .pin span::before { content: ''; position: absolute; inset: -7px; }
-  .pin span::after {
-    content: '';
-    position: absolute;
-    left: 50%;
-    bottom: -5px;
-    width: 10px;
-    height: 10px;
-    margin-left: -5px;
-    border-radius: 0 0 2px 0;
-    background: inherit;
-    transform: rotate(45deg);
-  }
+  .pin span::after { ${PIN_TIP} bottom: -5px; }
   .pin:focus-visible { outline: none; }
   .pin:focus-visible span { outline: 2px solid var(--focus); outline-offset: 2px; }
   .pin.full span { background: var(--warning-tint); color: var(--warning); }

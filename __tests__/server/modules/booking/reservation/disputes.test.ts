@@ -1,6 +1,6 @@
+/** Disputes about a booking of 21:00–22:00 that was agreed at noon: 20 000 course, 1 000 nomination, 2 000 travel. */
 import { eq } from 'drizzle-orm';
 import { goldEntry, goldHold, goldLot } from '@/server/db/schema';
-/** The evening of a booking of 21:00–22:00 that was agreed at noon: 20 000 course, 1 000 nomination, 2 000 travel. */
 import {
   type Alarms,
   agreed,

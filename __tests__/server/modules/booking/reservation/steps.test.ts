@@ -1,8 +1,8 @@
+/** The steps of a booking of 21:00–22:00 that was agreed at noon: 20 000 course, 1 000 nomination, 2 000 travel. */
 import { eq } from 'drizzle-orm';
 import { outbox } from '@/server/db/schema';
 import { nextReservationOf, rewardToday } from '@/server/modules/booking/reservation/service';
 import { makeCast, makeMan } from '../../../../support/factories';
-/** The evening of a booking of 21:00–22:00 that was agreed at noon: 20 000 course, 1 000 nomination, 2 000 travel. */
 import {
   type Alarms,
   agreed,

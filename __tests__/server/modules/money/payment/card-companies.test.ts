@@ -5,7 +5,7 @@ import { person } from '@/server/db/schema';
 import { readSettings } from '@/server/settings/settings';
 import { CONTRACTS, type Company, makeEmulators, type Posted } from '../../../../support/card-emulators';
 import { makeMan, type TestPerson } from '../../../../support/factories';
-import { LETTERS, testSettings } from '../../../../support/test-deps';
+import { SMS_AND_MAIL, testSettings } from '../../../../support/test-deps';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
 /** Gold bought from the two real companies, each speaking its protocol. */
@@ -236,7 +236,7 @@ describe('the settings', () => {
     [{ PAY_TELECOM_NOTICE_FROM: 'telecom.test' }, 'PAY_TELECOM_NOTICE_FROM'],
     [{ YOI_DEMO: '1' }, 'YOI_DEMO'],
   ])('that are half given (%p) refuse the start', (change, name) => {
-    const read = readSettings({ ...LETTERS, ...GIVEN, ...change });
+    const read = readSettings({ ...SMS_AND_MAIL, ...GIVEN, ...change });
     expect(read.ok ? [] : read.lines.filter((line) => line.startsWith(`${name}:`))).toHaveLength(1);
   });
 });

@@ -9,7 +9,7 @@ import { cardWays, judgeKeptNotices } from '@/server/modules/money/payment/servi
 import { readSettings } from '@/server/settings/settings';
 import { CONTRACTS, FROM, makeEmulators, type Posted } from '../../../../support/card-emulators';
 import { makeMan, makeOps, type TestPerson } from '../../../../support/factories';
-import { LETTERS, testSettings } from '../../../../support/test-deps';
+import { SMS_AND_MAIL, testSettings } from '../../../../support/test-deps';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
 /** Gold topped up with a coin, whose company speaks its protocol. */
@@ -244,7 +244,7 @@ describe('the settings', () => {
     [{ PAY_TECHCOIN_ORDER_URL: 'http://techcoin.test/order' }, 'PAY_TECHCOIN_ORDER_URL'],
     [{ YOI_DEMO: '1' }, 'YOI_DEMO'],
   ])('that are half given (%p) refuse the start', (change, name) => {
-    const read = readSettings({ ...LETTERS, ...GIVEN, ...change });
+    const read = readSettings({ ...SMS_AND_MAIL, ...GIVEN, ...change });
     expect(read.ok ? [] : read.lines.filter((line) => line.startsWith(`${name}:`))).toHaveLength(1);
   });
 });

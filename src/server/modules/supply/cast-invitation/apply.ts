@@ -15,7 +15,7 @@ import * as rows from './queries';
 import { step } from './steps';
 
 type Form = Received<'POST /api/v1/cast_invitations/application/'>['body'];
-/** Her documents: what she typed, the pictures of her document, and on which device. */
+/** Her application: what she typed, the pictures of her document, and on which device. */
 export type Application = { form: Form; pictures: readonly SidePicture[]; device: string };
 
 type Sent = Reply<'POST /api/v1/cast_invitations/application/'>;
@@ -24,23 +24,23 @@ type Sent = Reply<'POST /api/v1/cast_invitations/application/'>;
 const MOST_HELPS = 10;
 
 /**
- * Takes her documents and her consent for two people of the staff. The account in the user pool is made before, of use to nobody until they
+ * Takes her application and her consent for two people of the staff. The account in the user pool is made before, of use to nobody until they
  * have decided. Throws `not_found`, `cast_invitation/over`, `cast_invitation/contract_changed`, `cast_invitation/phone_taken`, and
  * `validation/failed` for who may not work yet.
  */
 export async function apply(
   deps: Deps,
   transact: (task: (work: Work) => Promise<Sent>) => Promise<Sent>,
-  documents: Application,
+  application: Application,
 ) {
   // Refused before the pool makes an account for it.
-  await deps.unitOfWork((work) => lockReady(work, documents.form));
-  const credential = await deps.identity.signUp({ password: documents.form.password, groups: ['female_cast'] });
+  await deps.unitOfWork((work) => lockReady(work, application.form));
+  const credential = await deps.identity.signUp({ password: application.form.password, groups: ['female_cast'] });
   let isKept = false;
   try {
     const reply = await transact(async (work) => {
       isKept = true;
-      return keep(work, documents, credential);
+      return keep(work, application, credential);
     });
     // A repeated call was answered from what was stored: nobody needs this account.
     if (!isKept) await removeFromPool(deps, credential);

@@ -47,7 +47,8 @@ export async function approveInvitation(work: Work, id: string, by: number, type
 async function makeAccount(work: Work, row: rows.InvitationRow, by: number, birthDate: string): Promise<void> {
   const { tx, now } = work;
   const { credential, displayName } = row;
-  if (credential === null || displayName === null) throw new Error('documents without an account of the user pool');
+  if (credential === null || displayName === null)
+    throw new Error('an application without an account of the user pool');
   const store = await storeById(tx, row.storeId);
   if (!store) throw new Error('an invitation without a store');
   const made = await insertPerson(tx, {
