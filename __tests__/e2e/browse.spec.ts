@@ -16,7 +16,11 @@ test('the ranking is reached from the top, changes by its address and explains i
   await expect(page).toHaveTitle(/月間・口コミ/);
   await page.getByRole('link', { name: '順位のつけ方' }).click();
   await expect(page).toHaveURL('/girl/ranking?period=month&category=review#formula');
-  await expect(page.getByRole('heading', { name: '順位のつけ方' })).toBeInViewport();
+  const formula = page.getByRole('heading', { name: '順位のつけ方' });
+  await expect(formula).toBeInViewport();
+  // Below the header, which stays.
+  const { y = 0, height = 0 } = (await page.locator('header').first().boundingBox()) ?? {};
+  await expect.poll(async () => (await formula.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
   expect(await (await page.request.get('/girl/ranking')).text()).toContain('最大50点');
 
   await page.getByRole('link', { name: /1\s*位/ }).click();

@@ -41,7 +41,7 @@ test('where the location is refused, one line says so', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('/hotelmap');
   await page.getByRole('button', { name: '現在地から探す' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '現在地を確認できませんでした' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '現在地を確認できません' })).toBeVisible();
 });
 
 test('where the location is given, the hotels around it are shown, and the address tells it only roughly', async ({

@@ -19,6 +19,9 @@ const SIZES = [
 const COLUMN = 720;
 const GRID = 1040;
 
+/** Without the app's tabs. */
+const BARE = new Set(['/login', '/terms']);
+
 /** A screen, who looks, its action, the widest its content may be from 1200 px, and whether a panel stands beside it there. */
 type Screen = { path: string; signedIn?: boolean; action?: RegExp; most: number; panel?: boolean };
 
@@ -27,6 +30,7 @@ const screens = (castId: number): Screen[] => [
   { path: '/girl', most: GRID },
   { path: `/girl/${castId}`, action: /^予約する/, most: COLUMN, panel: true },
   { path: '/contact/form', action: /^内容を確認する$/, most: COLUMN },
+  { path: '/terms', most: COLUMN },
   { path: '/login', action: /^ログイン$/, most: COLUMN },
   { path: `/reserve?girl_id=${castId}`, signedIn: true, action: /^次へ進む$/, most: COLUMN, panel: true },
   { path: '/reserve', signedIn: true, most: COLUMN },
@@ -52,7 +56,7 @@ test('every main screen keeps to its frame at every width', async ({ visitor, ap
 const expectFrame = async (page: Page, screen: Screen, width: number, height: number) => {
   const name = `${screen.path} at ${width} × ${height}`;
   const seen = await measure(page);
-  const side = screen.path === '/login' ? 0 : width < 1024 ? 88 : 208;
+  const side = BARE.has(screen.path) ? 0 : width < 1024 ? 88 : 208;
   const panel = width >= 1200 && screen.panel === true;
   const most = width < 1200 || screen.path === '/' ? width : screen.most;
   expect(seen.overflow, `${name}: nothing is wider than the window`).toBe(0);

@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
+import { SelectSheet } from '@/components/field/select-sheet';
 import { TextArea } from '@/components/field/text-area';
 import { TextField } from '@/components/field/text-field';
 import { FormSheet } from '@/kit/form-sheet';
@@ -50,6 +51,34 @@ test('what the schema refuses stands at its field, which takes the focus; nothin
   expect(await screen.findByText('お問い合わせ番号を入力してください')).toBeVisible();
   expect(screen.getByLabelText('お問い合わせ番号')).toHaveAccessibleDescription('お問い合わせ番号を入力してください');
   expect(screen.getByText('理由を入力してください')).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText('お問い合わせ番号')).toHaveFocus());
+});
+
+test('a choice that is missing above the fields has the focus before them', async () => {
+  function Asked() {
+    const form = useForm(
+      async () =>
+        (await import('@/contract/forms/contact')).contactForm.pick({ category: true, mail: true }).required(),
+      async () => null,
+      { defaultValues: { mail: '' } },
+    );
+    return (
+      <form noValidate onSubmit={form.submit}>
+        <SelectSheet
+          label="種類"
+          options={[{ value: 'other', label: 'その他' }]}
+          {...form.choice('category')}
+          value={null}
+        />
+        <TextField label="メールアドレス" {...form.field('mail')} />
+        <button type="submit">送信する</button>
+      </form>
+    );
+  }
+  show(<Asked />, '/');
+  await userEvent.click(screen.getByRole('button', { name: '送信する' }));
+  expect(await screen.findByText('メールアドレスを入力してください')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: /種類/ })).toHaveFocus());
 });
 
 test('what was typed is sent as it was typed', async () => {

@@ -62,8 +62,8 @@ export function useForm<Values extends FieldValues, Out>(
 ): Form<Values> {
   const inner = useHookForm<Values>({
     mode: 'onTouched',
-    // With a list above the form its FormBody sees to the focus.
-    shouldFocusError: labels === undefined,
+    // It passes over what is chosen from: the focus is seen to here, or by the FormBody where a list stands above the form.
+    shouldFocusError: false,
     // A message that appeared while a press leaves the field would push the button from under the finger.
     delayError: 300,
     ...(defaultValues === undefined ? {} : { defaultValues }),
@@ -86,15 +86,28 @@ export function useForm<Values extends FieldValues, Out>(
         inner.setError(name as Path<Values>, { message }, { shouldFocus: true }); // `hasField` let no other name through
     },
   });
+  const { attempt } = refused;
+  const sent = useRef<EventTarget | null>(null);
+  const isListed = labels !== undefined;
+  useEffect(() => {
+    if (attempt > 0 && !isListed && sent.current instanceof HTMLElement) focusOnFault(sent.current);
+  }, [attempt, isListed]);
   const submit = (event: FormEvent) => {
+    sent.current = event.currentTarget;
+    let wrong: string[] = [];
     const send = inner.handleSubmit(
       (typed) => {
         refuse([]);
         return run(typed);
       },
-      (wrong) => refuse(Object.keys(wrong)),
+      (errors) => {
+        wrong = Object.keys(errors);
+      },
     );
-    void send(event);
+    // Once the faults stand at their fields.
+    void send(event).then(() => {
+      if (wrong.length > 0) refuse(wrong);
+    });
   };
   const faults = labels && {
     attempt: refused.attempt,
@@ -124,6 +137,13 @@ export function useForm<Values extends FieldValues, Out>(
     },
     inner,
   };
+}
+
+// The first on the screen, whether it is typed, chosen, or a group of choices.
+function focusOnFault(form: HTMLElement) {
+  const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+  wrong?.focus();
+  if (wrong !== document.activeElement) wrong?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
 /** The resolver of a schema that is still to come; fetched once the page stands. */

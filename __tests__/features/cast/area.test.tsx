@@ -24,6 +24,15 @@ const props: AreaProps = {
   today: '2026-11-21',
 };
 
+const hotel: AreaProps['hotels'][number] = {
+  ...{ id: 1, name: 'ホテル 月白 新宿', area_id: 1, town_id: 1, certified_town: true, address: '新宿1丁目3番9号' },
+  ...{ station: '西武新宿駅', walk_minutes: 2, lat: 35.69, lon: 139.7, one_person: true, card: true, parking: 11 },
+  rest: { minutes: 180, from: '06:00', to: '24:00', weekday: 5400, holiday: 5900 },
+  stay: { from: '20:00', to: '11:00', weekday: 10_900, weekend: 13_400 },
+  picture: { url: '/media/hotels/1-1.svg', width: 900, height: 1200, alt: '外観', color: '#CFBFB4' },
+  ...{ next_starts_at: null, rating: 4.2, review_count: 9, full: null },
+};
+
 test('an area leads to every other one, and to the list of all', async () => {
   server.use(answer(ALL, areas));
   const place = show(<AreaRest {...props} />, '/area/1');
@@ -36,6 +45,11 @@ test('an area leads to every other one, and to the list of all', async () => {
   await userEvent.click(opener);
   await userEvent.click(await screen.findByRole('radio', { name: 'すべてのエリア' }));
   expect(place.path()).toBe('/girl');
+});
+
+test('its hotels bear their rating, as in every list of hotels', () => {
+  show(<AreaRest {...props} hotels={[hotel]} />, '/area/1');
+  expect(screen.getByRole('link', { name: /ホテル 月白 新宿/ })).toHaveTextContent('4.2');
 });
 
 test('areas that cannot be read are said so, and asked for again', async () => {

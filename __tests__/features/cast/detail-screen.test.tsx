@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { sourceFor } from '@/domain/tracking-codes';
 import { DetailScreen } from '@/features/cast/detail/detail-screen';
+import { StartPicker } from '@/features/cast/detail/start-picker';
 import { onAccountWanted } from '@/hooks/use-account-push';
 import { become } from '@/platform/auth/session-store';
 import { answer, refuse } from '../../support/answer';
-import { showWhole } from '../../support/show';
+import { show, showWhole } from '../../support/show';
 import { about, cast, laterReview, week } from './scene';
 
 const server = setupServer();
@@ -77,6 +78,16 @@ test('a shift that follows her break within the week can be booked, with the bre
   await showWhole(screenOf({ break: { to: '2026-11-21' } }), '/girl/1');
   expect(screen.getByText('11/21(土)まで休業中です。11/22(日)以降のご予約をお受けします。')).toBeVisible();
   expect(screen.getByRole('link', { name: /予約する/ })).toHaveAttribute('href', '/reserve?girl_id=1');
+});
+
+test('free times that cannot be read beside her page are said so, and asked for again', async () => {
+  const SLOTS = 'GET /api/v1/female_casts/{female_cast_id}/slots/';
+  server.use(refuse(SLOTS, 'internal'));
+  show(<StartPicker cast={cast} week={week} today="2026-11-21" onWish={() => undefined} />, '/girl/1');
+  expect(await screen.findByText(/^空き時間を読み込めませんでした/)).toBeVisible();
+  server.use(answer(SLOTS, [{ starts_at: '2026-11-21T21:00:00+09:00', state: 'open' }]));
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  expect(await screen.findByRole('button', { name: '21:00' })).toBeVisible();
 });
 
 test('a press on a free hour of the week begins a booking there', async () => {

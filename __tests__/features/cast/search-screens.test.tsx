@@ -10,7 +10,7 @@ import { lastSearch } from '@/features/cast/search/last-search';
 import { SearchScreen } from '@/features/cast/search/search-screen';
 import { paths } from '@/shell/paths';
 import { useAppHabits } from '@/shell/use-app-habits';
-import { answer, silence } from '../../support/answer';
+import { answer, refuse, silence } from '../../support/answer';
 import { show } from '../../support/show';
 import { areas } from './scene';
 
@@ -179,6 +179,16 @@ test('conditions are kept wherever they change, however many, and no address wit
     show(<Habits />, address);
     await waitFor(() => expect(lastSearch()).toEqual(expected));
   }
+});
+
+test('a facet whose count fails says no number, nor that it is still being counted', async () => {
+  server.use(refuse(COUNT, 'internal'));
+  show(
+    <CastFacet {...shared} facet="character" query={{ character: [8] }} count={{ total: 1 }} />,
+    '/girl/search/character',
+  );
+  await waitFor(() => expect(screen.getByText('1件を選択中').nextElementSibling).toBeEmptyDOMElement());
+  expect(screen.getByRole('button', { name: '決定する' })).toBeEnabled();
 });
 
 test('a facet lists what is chosen first, then by number; what nobody has cannot be chosen', async () => {

@@ -19,30 +19,32 @@ export type LegalProps = { name: LegalName; operator: Operator; origin: string }
 export function LegalScreen({ name, operator, origin }: LegalProps) {
   const { title, version, lead, parts } = legalDocument(name, operator);
   return (
-    <Screen title={title} back={{ href: paths.top }}>
-      <Seo
-        title={`${title}｜YOI`}
-        description={lead}
-        origin={origin}
-        path={paths.legal(name)}
-        card="brand"
-        data={breadcrumbs([
-          ['トップ', paths.top],
-          [title, paths.legal(name)],
-        ])}
-      />
-      <Column>
-        <p>{lead}</p>
-        {name === 'external_transmission' && <CookieConsentSwitch />}
-        {parts.map((part) => (
-          <Part key={part.title} {...part} />
-        ))}
-        <small>
-          <time dateTime={version}>{version.split('-').map(Number).join('.')}</time> 版
-        </small>
-        <TextLinks label="規約と表記" links={LEGAL_LINKS} />
-      </Column>
-    </Screen>
+    <Page>
+      <Screen title={title} back={{ href: paths.top }}>
+        <Seo
+          title={`${title}｜YOI`}
+          description={lead}
+          origin={origin}
+          path={paths.legal(name)}
+          card="brand"
+          data={breadcrumbs([
+            ['トップ', paths.top],
+            [title, paths.legal(name)],
+          ])}
+        />
+        <Column>
+          <p>{lead}</p>
+          {name === 'external_transmission' && <CookieConsentSwitch />}
+          {parts.map((part) => (
+            <Part key={part.title} {...part} />
+          ))}
+          <small>
+            <time dateTime={version}>{version.split('-').map(Number).join('.')}</time> 版
+          </small>
+          <TextLinks label="規約と表記" links={LEGAL_LINKS} />
+        </Column>
+      </Screen>
+    </Page>
   );
 }
 
@@ -68,6 +70,12 @@ function Part({ title, id, text = [], rows = [], links = [] }: LegalPart) {
   );
 }
 
+/* A document without the app's columns stands in the middle of a wide window. */
+const Page = styled.div`
+  max-width: 720px;
+  margin-inline: auto;
+`;
+
 const Column = styled.div`
   display: grid;
   gap: 24px;
@@ -75,6 +83,7 @@ const Column = styled.div`
   padding: 12px var(--gutter) 48px;
   font: var(--t-15);
   line-height: 1.75;
+  word-break: auto-phrase;
 
   h2 { margin-bottom: 6px; font: var(--t-17); font-weight: 700; }
   section p + p { margin-top: 8px; }

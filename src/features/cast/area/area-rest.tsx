@@ -40,6 +40,7 @@ export default function AreaRest({ area, hotels, today }: AreaProps) {
                   name={hotel.name}
                   place={walkWords(hotel)}
                   fee={feeWords(hotel, today, 'rest')}
+                  rating={hotel.rating}
                   time={arrivalTime(hotel.next_starts_at, today)}
                   full={hotel.full ? fullClock(hotel.full) : null}
                   fare={fareWords(hotel)}

@@ -39,7 +39,7 @@ export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
   const [minutes, setMinutes] = useState(cast.price_minutes);
   const [chosen, setChosen] = useState<string | null>(null);
   const place = cast.places.find(({ place_type_id }) => place_type_id !== PLACE_TYPE.home) ?? cast.places[0];
-  const { data, error } = useApi('GET /api/v1/female_casts/{female_cast_id}/slots/', {
+  const { data, error, mutate } = useApi('GET /api/v1/female_casts/{female_cast_id}/slots/', {
     params: { female_cast_id: cast.id },
     query: { date, minutes, place_type_id: place?.place_type_id ?? PLACE_TYPE.hotel },
   });
@@ -72,7 +72,7 @@ export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
       />
       <Gutter>
         {error !== undefined && data === undefined ? (
-          <Fault>{messageOf(error)}</Fault>
+          <Fault onRetry={() => void mutate()}>{`空き時間を読み込めませんでした。${messageOf(error)}`}</Fault>
         ) : (
           <Times aria-label="開始時刻" role="group">
             {times?.map((time) => (

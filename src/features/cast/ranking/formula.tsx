@@ -1,3 +1,4 @@
+import styled from 'styled-components';
 import { ExplanationParts } from '@/components/explanation-parts';
 import { Pairs } from '@/components/layout';
 import { Band, Section } from '@/components/section';
@@ -19,11 +20,13 @@ export default function Formula() {
   return (
     <>
       <Band />
-      <Section id="formula" title="順位のつけ方" spacing="transaction" small={false}>
-        <Pairs>
-          <ExplanationParts parts={PARTS} />
-        </Pairs>
-      </Section>
+      <Place>
+        <Section id="formula" title="順位のつけ方" spacing="transaction" small={false}>
+          <Pairs>
+            <ExplanationParts parts={PARTS} />
+          </Pairs>
+        </Section>
+      </Place>
     </>
   );
 }
@@ -60,3 +63,8 @@ const PARTS = [
     text: `期間は前日の営業日までの${days}で、「本日」は前日の分です。エリアごとの順位は、そのエリアで働くキャストを同じ点数で並べます。それぞれ${RANKING_PLACES}位までです。同じ点数のときは総合の点数の高い順、それも同じなら登録の早い順です。会員限定で公開しているキャストは入りません。`,
   },
 ];
+
+/* Whoever is led to the heading by its link finds it below the header, which stays. */
+const Place = styled.div`
+  h2 { scroll-margin-top: calc(var(--header) + var(--safe-t) + var(--strip, 0px) + 12px); }
+`;

@@ -7,7 +7,7 @@ import { SegmentedControl } from '@/components/segmented-control';
 import { TickList, type TickOption } from '@/components/tick-list';
 import { Screen } from '@/kit/screen';
 
-/** Props of FacetScreen. `all` undefined = choosing every one of several means nothing here; `total` = how many the choice finds, of `unit`. */
+/** Props of FacetScreen. `all` undefined = choosing every one of several means nothing here; `total` = how many the choice finds, of `unit`; undefined = it could not be counted. */
 export type FacetScreenProps = {
   /** What search engines read of it. */
   head: ReactNode;
@@ -41,9 +41,9 @@ export function FacetScreen(props: FacetScreenProps) {
       title={title}
       back={{ onPress: onBack }}
       right={
-        <Button tone="quiet" size="sm" disabled={chosen.length === 0} onClick={() => onChange([])}>
+        <Clear tone="quiet" size="sm" disabled={chosen.length === 0} onClick={() => onChange([])}>
           解除
-        </Button>
+        </Clear>
       }
     >
       {head}
@@ -63,7 +63,7 @@ export function FacetScreen(props: FacetScreenProps) {
         lead={
           <Chosen>
             <small>{chosen.length}件を選択中</small>
-            <b role="status">{total === undefined ? '確認中' : `${total}${unit}`}</b>
+            <b role="status">{total === undefined ? '' : `${total}${unit}`}</b>
           </Chosen>
         }
       >
@@ -79,6 +79,11 @@ const WAYS = [
   { value: 'any', label: 'どれかに当てはまる' },
   { value: 'all', label: 'すべてに当てはまる' },
 ] as const;
+
+/* Words in the header have no plate, nor do they get one when there is nothing to clear. */
+const Clear = styled(Button)`
+  &&[disabled] { background: none; }
+`;
 
 const Ways = styled(Gutter)`
   padding-block: 4px 12px;

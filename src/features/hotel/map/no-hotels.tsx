@@ -1,16 +1,36 @@
+import styled from 'styled-components';
+import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { type HotelQuery, paths } from '@/shell/paths';
-import type { Bounds } from './map-query';
-import { elsewhere, widened } from './map-query';
+import { type Bounds, elsewhere, widened } from './map-query';
 
-/** In place of the list where no hotel fits: the way to look around it. */
+/** In place of the list where no hotel fits: fewer conditions where there are some, and the way to look around it. */
 export default function NoHotels({ query, bounds }: { query: HotelQuery; bounds: Bounds }) {
+  const { area_id, town_id, bbox, use, view, ...conditions } = query;
+  const isNarrow = Object.values(conditions).some((value) => value !== undefined);
   return (
     <EmptyState
       art="search"
-      title="この範囲にはホテルがありません"
-      note="地図を動かすか、条件を減らしてください。"
-      action={{ label: 'この範囲を広げる', href: paths.hotels(elsewhere(query, { bbox: widened(bounds) })) }}
+      title={isNarrow ? '条件に合うホテルがありません' : 'この範囲にはホテルがありません'}
+      note={isNarrow ? '条件を減らすか、範囲を広げてください。' : '範囲を広げるか、別の場所を選んでください。'}
+      action={
+        <Ways>
+          {isNarrow && (
+            <Button tone="secondary" size="sm" href={paths.hotels({ area_id, town_id, bbox, use, view })}>
+              条件をクリア
+            </Button>
+          )}
+          <Button tone="secondary" size="sm" href={paths.hotels(elsewhere(query, { bbox: widened(bounds) }))}>
+            この範囲を広げる
+          </Button>
+        </Ways>
+      }
     />
   );
 }
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 10px;
+`;

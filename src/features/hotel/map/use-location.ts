@@ -34,4 +34,4 @@ export function useLocation(onFound: (bbox: string) => void): Location {
 
 const onGrid = (degrees: number) => Math.round(degrees / GRID_DEGREES) * GRID_DEGREES;
 
-const REFUSED = '現在地を確認できませんでした。エリアから選んでください。';
+const REFUSED = '現在地を確認できません。エリアで選べます。';
