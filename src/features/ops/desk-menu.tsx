@@ -2,11 +2,10 @@ import styled from 'styled-components';
 import { Sheet } from '@/components/sheet';
 import { SmartLink } from '@/components/smart-link';
 import { opsPaths } from '@/shell/ops-paths';
-import { DESK_GROUPS } from './ops-desks';
-import type { OpsRailProps } from './ops-rail';
+import { DESK_GROUPS, type OpenDesk } from './ops-desks';
 
 /** Every desk by its subject, with what waits at each, on a screen that is too narrow for them. */
-export default function DeskMenu({ open, countOf, onClose }: OpsRailProps & { onClose: () => void }) {
+export default function DeskMenu({ open, countOf, onClose }: OpenDesk & { onClose: () => void }) {
   return (
     <Sheet open onClose={onClose} title="運営の画面">
       <Groups>

@@ -8,18 +8,15 @@ import { Logo } from '@/components/logo';
 import { SmartLink } from '@/components/smart-link';
 import { frame, withPanel } from '@/components/theme/tokens';
 import { opsPaths } from '@/shell/ops-paths';
-import { DESK_GROUPS, DESKS } from './ops-desks';
+import { DESK_GROUPS, DESKS, type OpenDesk } from './ops-desks';
 
 const DeskMenu = later(() => import('./desk-menu'));
-
-/** Props of OpsRail: the open desk, and how many things wait at each (null for nothing). */
-export type OpsRailProps = { open: string; countOf: (desk: string) => number | null };
 
 /**
  * The desks with what waits at each: by their subjects in a column at the left. On a narrow screen those at which something waits
  * stand in a row behind the one that is open, whose press shows all of them.
  */
-export function OpsRail({ open, countOf }: OpsRailProps) {
+export function OpsRail({ open, countOf }: OpenDesk) {
   const [choosing, setChoosing] = useState(false);
   return (
     <Rail aria-label="運営の画面">
