@@ -79,6 +79,7 @@ test('her history shows a visit with her reward, and keeps a memo that she alone
   api,
   faults,
 }) => {
+  faults.allow(refusalOf(400));
   faults.allow(refusalOf(401)); // access tokens end after 15 minutes
   faults.allow(refusalOf(404));
   const meeting = await agreed(doors, api);
@@ -91,6 +92,10 @@ test('her history shows a visit with her reward, and keeps a memo that she alone
   await expect(page.getByText('1回目')).toBeVisible();
   await page.getByRole('button', { name: 'メモを書く' }).click();
   const sheet = page.getByRole('dialog', { name: 'あなただけのメモ' });
+  // Of a text that is too long the fault stands in sight below it.
+  await sheet.getByRole('textbox', { name: 'メモ' }).fill('コーヒーは無糖。'.repeat(100));
+  await sheet.getByRole('button', { name: '保存する' }).click();
+  await expect(sheet.getByText('800／500')).toBeInViewport({ ratio: 1 });
   await sheet.getByRole('textbox', { name: 'メモ' }).fill('コーヒーは無糖。');
   await sheet.getByRole('button', { name: '保存する' }).click();
   await expect(page.getByText('メモを保存しました')).toBeVisible();

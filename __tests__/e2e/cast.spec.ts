@@ -62,8 +62,11 @@ test('guests read on her page that she takes a break while it runs, and no longe
   await expect(bar).toBeDisabled();
   await check(guest, 'a break');
 
-  await page.goto('/home/settings');
+  await page.goto('/home');
+  await expect(page.getByText(`${last}まで休業中です`)).toBeVisible();
+  await page.getByRole('link', { name: '休業の設定' }).click();
   await page.getByRole('button', { name: /^休業/ }).click();
+  await expect(page.getByRole('button', { name: '変更する' })).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: '休業を取り消す' }).click();
   await expect(page.getByText('休業を変更しました')).toBeVisible();
   await guest.reload();

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 
 const herPage = () =>
   showWhole(
-    <TabFrame>
+    <TabFrame access="public">
       <DetailScreen cast={cast} week={week} today="2026-11-21" about={about} movies={[]} origin="" />
     </TabFrame>,
     '/girl/1',

@@ -57,7 +57,7 @@ function Framed({ shell, screen: Screen, pageProps }: FramedProps) {
   );
   if (shell.frame === 'bare') return <main id={MAIN_ID}>{content}</main>;
   return (
-    <TabFrame width={shell.width} panel={shell.panel}>
+    <TabFrame access={shell.access} width={shell.width} panel={shell.panel}>
       {content}
     </TabFrame>
   );

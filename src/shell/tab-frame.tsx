@@ -19,16 +19,18 @@ import { NO_BADGES, tabsFor } from './tabs';
 const LiveBadges = later(() => import('./live-badges'));
 const RegistrationSheet = later(() => import('./registration-sheet'));
 
-/** The content, how wide it may be, and whether a panel will stand beside it. */
-export type TabFrameProps = { children: ReactNode } & Pick<PageShell, 'width' | 'panel'>;
+/** The content, whose it is, how wide it may be, and whether a panel will stand beside it. */
+export type TabFrameProps = { children: ReactNode } & Pick<PageShell, 'access' | 'width' | 'panel'>;
 
 /** The frame of the main screens: the content, and the tabs that exist for this person. */
-export function TabFrame({ children, width = 'column', panel }: TabFrameProps) {
+export function TabFrame({ children, access, width = 'column', panel }: TabFrameProps) {
   const { asPath, query } = useRouter();
   const session = useSession();
   const { state, role, ghost } = session;
   // Of an account that may no longer be looked at there is nothing to go to.
   const isOver = ghost !== undefined && !ghost.in_force;
+  // Before it is known who it is, a cast's page has a cast's tabs.
+  const side = state === 'unknown' && access === 'cast' ? 'female_cast' : role;
   const [asked, setAsked] = useState<string | null>(null);
   const [badges, setBadges] = useState(NO_BADGES);
   useEffect(() => onAccountWanted(setAsked), []);
@@ -52,7 +54,7 @@ export function TabFrame({ children, width = 'column', panel }: TabFrameProps) {
       </Frame>
       <div onClickCapture={guard(needsSession)} hidden={isOver}>
         <TabBar
-          items={tabsFor(role, asPath, state === 'signed_in' ? badges : NO_BADGES)}
+          items={tabsFor(side, asPath, state === 'signed_in' ? badges : NO_BADGES)}
           head={
             <Brand href={ownTop(session)}>
               <Logo />

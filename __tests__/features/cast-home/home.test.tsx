@@ -1,8 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
+import type { Data } from '@/contract';
 import { formatDate } from '@/domain/business-day';
 import { NextBooking } from '@/features/cast-home/next-booking';
+import NoShift from '@/features/cast-home/no-shift';
 import { ProposedPanel } from '@/features/cast-home/proposed-panel';
 import { RequestPanel } from '@/features/cast-home/request-panel';
 import { RewardToday } from '@/features/cast-home/reward-today';
@@ -23,6 +25,11 @@ afterAll(() => server.close());
 
 const EVENT = 'POST /api/v1/users/me/reservations/{reservation_id}/{event}/';
 const REWARD = 'GET /api/v1/female_casts/me/reward/{shift_id}/';
+const SETTINGS = 'GET /api/v1/female_casts/me/settings/';
+const settings: Data<typeof SETTINGS> = {
+  ...{ auto_accept: false, buffer_minutes: 30, place_type_ids: [17], area_ids: [1], accepting: true, long_ok: false },
+  ...{ members_only: false, lead_minutes: 60, declines: [], break: null },
+};
 const booking = { ...reservation, state: 'departed' as const, reward_estimate: 17_000, can: ['arrive' as const] };
 
 test('her next booking leads to its page, and asks before it tells him', async () => {
@@ -46,6 +53,19 @@ test('her next booking leads to its page, and asks before it tells him', async (
   await userEvent.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: '到着した', hidden: true }));
   expect(await screen.findByText('到着をお知らせしました')).toBeVisible();
   expect(sent).toEqual(['arrive']);
+});
+
+test('without a shift today she is led to register one, or to her break while that runs', async () => {
+  let pause: { from: string; to: string } | null = { from: '2026-11-22', to: '2026-11-24' };
+  server.use(answer(SETTINGS, () => ({ ...settings, break: pause })));
+  show(<NoShift today="2026-11-21" />, '/home');
+  expect(await screen.findByRole('link', { name: '出勤を登録する' })).toHaveAttribute('href', '/home/schedule');
+  cleanup();
+  pause = { from: '2026-11-20', to: '2026-11-24' };
+  show(<NoShift today="2026-11-21" />, '/home');
+  expect(await screen.findByText(`${formatDate('2026-11-24')}まで休業中です`)).toBeVisible();
+  expect(screen.getByRole('link', { name: '休業の設定' })).toHaveAttribute('href', '/home/settings');
+  expect(screen.queryByRole('link', { name: '出勤を登録する' })).toBeNull();
 });
 
 test('a step that is refused says why in the question', async () => {

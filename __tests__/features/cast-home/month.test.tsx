@@ -97,6 +97,7 @@ describe('a new shift', () => {
     expect(firstFreeDay(busy, '2026-11-21', now)).toBe('2026-11-23');
     expect(firstFreeDay(busy, '2026-11-24', now)).toBe('2026-11-25');
     expect(firstFreeDay([], '2026-11-21', now)).toBe('2026-11-21');
+    expect(firstFreeDay(busy, '2026-11-21', now, { from: '2026-11-22', to: '2026-11-24' })).toBe('2026-11-25');
   });
 
   test('is not offered for tonight when two hours no longer fit, nor for hours that have passed', () => {

@@ -2,7 +2,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { addDays, businessDateOf, formatDate, parse30, toTokyoIso } from '@/domain/business-day';
+import { addDays, businessDateOf, formatDate, parse30, spokenDate, toTokyoIso } from '@/domain/business-day';
+import type { Break } from '@/domain/reception';
 import { ScheduleScreen } from '@/features/cast-home/schedule-screen';
 import { answer, on, problemOf } from '../../support/answer';
 import { show } from '../../support/show';
@@ -32,7 +33,7 @@ const shift = {
   area_ids: [1],
   bookings: [booking],
 };
-const around = () => [
+const around = (pause: Break | null = null) => [
   answer(SHIFTS, [shift]),
   answer('GET /api/v1/areas/', []),
   answer('GET /api/v1/female_casts/me/settings/', {
@@ -45,11 +46,26 @@ const around = () => [
     members_only: false,
     lead_minutes: 60,
     declines: [],
-    break: null,
+    break: pause,
   }),
 ];
 const choose = async () =>
   userEvent.click(await screen.findByRole('button', { name: /18:00から27:00の出勤を変更する$/ }));
+
+test('a day of her break says so and leads to its setting; a new shift is offered for the first day after it', async () => {
+  const today = businessDateOf(new Date());
+  server.use(...around({ from: today, to: addDays(today, 4) }));
+  show(<ScheduleScreen />, '/home/schedule');
+  const resting = await screen.findAllByRole('link', { name: '休業' });
+  // A shift on the third day stands as it is: no break begins over bookings.
+  expect(resting.map((link) => link.getAttribute('href'))).toEqual(Array(4).fill('/home/settings'));
+  expect(screen.queryByRole('button', { name: new RegExp(spokenDate(today)) })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '出勤を登録する' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(
+    await sheet.findByRole('button', { name: new RegExp(formatDate(addDays(today, 5)).replace(/\(.*/, '')) }),
+  ).toBeVisible();
+});
 
 test('a change that bookings forbid names them', async () => {
   const sent: unknown[] = [];

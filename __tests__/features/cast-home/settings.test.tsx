@@ -109,6 +109,19 @@ test('whom she takes from when on is kept at a press, and a break that meets boo
   expect(sent).toHaveLength(3);
 });
 
+test('a break that stands is changed or taken back: two short words, beside each other on the narrowest phone', async () => {
+  server.use(
+    ...noBadges,
+    answer('GET /api/v1/areas/', []),
+    answer('GET /api/v1/female_casts/me/settings/', { ...SETTINGS, break: { from: '2026-12-01', to: '2026-12-06' } }),
+  );
+  show(<CastSettingsScreen />, '/home/settings');
+  await userEvent.click(await screen.findByRole('button', { name: /^休業/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: '休業' }));
+  expect(await sheet.findByRole('button', { name: '休業を取り消す' })).toBeVisible();
+  expect(sheet.getByRole('button', { name: '変更する' })).toBeVisible();
+});
+
 test('she chooses the look of this device, blurs the pictures, answers about analytics and erases what it keeps as a man does', async () => {
   const kept = new Set(['yoi-pictures']);
   const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };

@@ -85,6 +85,22 @@ test('each desk says how many things wait at it, and nothing where none does', a
   expect(desks.getByRole('link', { name: '本人確認' })).toBeVisible();
 });
 
+test('where the desks have no room, one press beside what waits shows all of them', async () => {
+  server.use(
+    answer(ACCOUNTS, { data: [], page }),
+    answer('GET /api/v1/ops/waiting/', { ...NOTHING_WAITS, photos: 3 }),
+  );
+  show(<OpsScreen />, '/ops');
+  const press = screen.getByRole('button', { name: '画面を選ぶ。いまは アカウント' });
+  await userEvent.click(press);
+  const sheet = within(await screen.findByRole('dialog', { name: '運営の画面' }));
+  expect(sheet.getByRole('link', { name: 'アカウント' })).toHaveAttribute('aria-current', 'true');
+  expect(sheet.getByRole('link', { name: '店舗' })).toHaveAttribute('href', '/ops?tab=stores');
+  expect(await sheet.findByRole('link', { name: /^写真\s*3$/ })).toHaveAttribute('href', '/ops?tab=photos');
+  await userEvent.click(sheet.getByRole('link', { name: '店舗' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('who called for help on the link of her invitation stands at 見守り too, and leads to the list where she is answered', async () => {
   const asked: (string | null)[] = [];
   server.use(

@@ -33,7 +33,11 @@ const Area = styled.textarea`
   line-height: 1.6;
   resize: vertical;
   field-sizing: content;
-  min-height: ${({ rows }) => (rows ?? 4) * 26 + 26}px;
+  ${({ rows }) => {
+    const least = `${(rows ?? 4) * 26 + 26}px`;
+    // What stands below it, such as why it was refused, stays in sight.
+    return `min-height: ${least}; max-height: max(${least}, 45dvh);`;
+  }}
 `;
 
 const Count = styled.p<{ $over: boolean }>`

@@ -1,6 +1,5 @@
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
-import { EmptyState } from '@/components/empty-state';
 import { later } from '@/components/later';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { wide } from '@/components/theme/tokens';
@@ -13,7 +12,6 @@ import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { NoticeBell } from '@/parts/notice-bell';
 import { castPaths } from '@/shell/cast-paths';
-import { paths } from '@/shell/paths';
 import { AcceptingSwitch } from './accepting-switch';
 import { HomePanel } from './home-panel';
 import { RequestPanel } from './request-panel';
@@ -24,6 +22,8 @@ import type { Home } from './types';
 const MatchingPanels = later(() => import('./matching-panels'));
 const ChangePanels = later(() => import('./change-panels'));
 const ProposedPanel = later(async () => ({ default: (await import('./change-panels')).ProposedPanel }));
+// Most days have a shift, and this asks for her break.
+const NoShift = later(() => import('./no-shift'));
 // Below the first screenful.
 const HomeRows = later(() => import('./home-rows'));
 // Phones never show it.
@@ -77,13 +77,7 @@ function Day({ home }: { home: Home }) {
           </Line>
         )}
       </Today>
-      {!shift && (
-        <EmptyState
-          title="今日の出勤は登録されていません"
-          note="登録するとすぐに検索に表示されます。"
-          action={{ label: '出勤を登録する', href: paths.castSchedule }}
-        />
-      )}
+      {!shift && <NoShift today={today} />}
       <div aria-live="polite">
         <MatchingPanels today={today} />
         <ChangePanels />

@@ -56,6 +56,7 @@ export function ScheduleScreen() {
   const shifts = useApi('GET /api/v1/female_casts/me/shifts/', today ? { query: wholeRange(today) } : null, {
     keepPreviousData: true,
   });
+  const pause = useApi('GET /api/v1/female_casts/me/settings/', {}).data?.break ?? null;
   useEffect(() => {
     if (landed) document.querySelector<HTMLElement>(`[data-row='${landed}'] button`)?.focus();
   }, [landed]);
@@ -96,6 +97,7 @@ export function ScheduleScreen() {
                 dates={weekDates}
                 today={today ?? ''}
                 shifts={those}
+                pause={pause}
                 onAdd={add}
                 onChoose={(shift) => setOpen({ to: 'edit', date: shift.business_date, shift, hours: null })}
                 onDrawn={({ date, from, to, shift }) => setOpen({ to: 'edit', date, shift, hours: { from, to } })}
@@ -122,7 +124,9 @@ export function ScheduleScreen() {
         <Action
           size="lg"
           disabled={!shifts.data || !today}
-          onClick={() => add(firstFreeDay(shifts.data ?? [], view === 'week' ? first : (today ?? ''), serverNow()))}
+          onClick={() =>
+            add(firstFreeDay(shifts.data ?? [], view === 'week' ? first : (today ?? ''), serverNow(), pause))
+          }
         >
           出勤を登録する
         </Action>

@@ -1,26 +1,31 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
+import { SmartLink } from '@/components/smart-link';
 import { twoColumns, wide } from '@/components/theme/tokens';
 import { minutesOf30, spokenDate } from '@/domain/business-day';
+import type { Break } from '@/domain/reception';
+import { paths } from '@/shell/paths';
 import { DAY_SCALE, DayAxis, DayName } from './day-scale';
 import { type Drawn, type StartDrag, useShiftDrag } from './schedule/use-shift-drag';
-import { countsOf } from './shift-days';
+import { countsOf, isInBreak } from './shift-days';
 import { ShiftLine } from './shift-line';
 import type { ShiftView } from './types';
 
-/** Props of ScheduleWeek: its seven days, and what a free day, a shift, and hours that were drawn open. */
+/** Props of ScheduleWeek: its seven days, her break, and what a free day, a shift, and hours that were drawn open. */
 export type ScheduleWeekProps = {
   dates: readonly string[];
   today: string;
   shifts: readonly ShiftView[];
+  pause: Break | null;
   onAdd: (date: string) => void;
   onChoose: (shift: ShiftView) => void;
   onDrawn: (drawn: Drawn) => void;
 };
 
-/** Seven business days on one scale (9–29): hours and a bar, or お休み with a way to add. */
-export function ScheduleWeek({ dates, today, shifts, onAdd, onChoose, onDrawn }: ScheduleWeekProps) {
+/** Seven business days on one scale (9–29): hours and a bar, or お休み with a way to add; a day of her break leads to its setting. */
+export function ScheduleWeek({ dates, today, shifts, pause, onAdd, onChoose, onDrawn }: ScheduleWeekProps) {
   const { drawn, start } = useShiftDrag(onDrawn);
   return (
     <>
@@ -33,7 +38,12 @@ export function ScheduleWeek({ dates, today, shifts, onAdd, onChoose, onDrawn }:
               <DayName date={date} today={date === today} stacked />
               <Hours>
                 {drawn?.date === date && <Drawing drawn={drawn} />}
-                {own.length === 0 ? (
+                {own.length === 0 && isInBreak(pause, date) ? (
+                  <Resting href={paths.castSettings}>
+                    <span>休業</span>
+                    <Icon of={ChevronRight} size={24} />
+                  </Resting>
+                ) : own.length === 0 ? (
                   <Off
                     type="button"
                     onClick={() => onAdd(date)}
@@ -143,6 +153,15 @@ const Off = styled.button`
   color: var(--muted);
 
   svg { color: var(--ink); }
+`;
+
+const Resting = styled(SmartLink)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 44px;
+  font: var(--t-14);
+  color: var(--muted);
 `;
 
 const Hours = styled.div`

@@ -2,6 +2,7 @@ import { businessDateOf, businessDates, parse30 } from '@/domain/business-day';
 import { clockText, halfHours } from '@/domain/clock-text';
 import { MINUTE_MS } from '@/domain/durations';
 import { SHIFT } from '@/domain/limits';
+import type { Break } from '@/domain/reception';
 import type { ShiftView } from './types';
 
 const EVENING = { from: 18 * 60, to: 27 * 60 };
@@ -44,15 +45,25 @@ export function isRequest({ state }: { state: string }): boolean {
 
 /**
  * The first day without a shift from `from` on, else from today on, that a shift can still be registered for; `from` when
- * every day has one. Today counts while two hours of it are left.
+ * every day has one. Today counts while two hours of it are left, and no day of her break does.
  */
-export function firstFreeDay(shifts: readonly ShiftView[], from: string, now: Date): string {
+export function firstFreeDay(
+  shifts: readonly ShiftView[],
+  from: string,
+  now: Date,
+  pause: Break | null = null,
+): string {
   const today = businessDateOf(now);
   const taken = new Set(shifts.map(({ business_date }) => business_date));
-  const isFree = (date: string) => !taken.has(date) && (date > today || startToday(now) !== null);
+  const isFree = (date: string) =>
+    !taken.has(date) && !isInBreak(pause, date) && (date > today || startToday(now) !== null);
   const days = businessDates(today, SHIFT.daysAhead + 1);
   return days.find((date) => date >= from && isFree(date)) ?? days.find(isFree) ?? from;
 }
+
+/** True for a business date of her break. */
+export const isInBreak = (pause: Break | null, date: string): boolean =>
+  pause !== null && date >= pause.from && date <= pause.to;
 
 /** Hours that a new shift of a day is first offered with: evening hours, and for today nothing that has passed. */
 export function hoursOffered(date: string, now: Date): { from: string; to: string } {

@@ -9,6 +9,7 @@ import { Gutter } from '@/components/layout';
 import { Section } from '@/components/section';
 import { SmartLink } from '@/components/smart-link';
 import { ColumnTable } from '@/components/tables';
+import { NoWrap } from '@/components/text';
 import { formatDate, TOKYO_OFFSET_MS, tokyoDateOf } from '@/domain/business-day';
 import { formatGold } from '@/domain/money';
 import { reservationCode } from '@/domain/reservation-code';
@@ -81,8 +82,8 @@ function Row({ entry }: { entry: Entry }) {
             <SmartLink href={paths.reservation(entry.reservation_id)}>{entry.label}</SmartLink>
           )}
           <small>
-            {timeOf(at)}
-            {entry.reservation_id !== null && `　予約 ${reservationCode(entry.reservation_id)}`}
+            {`${timeOf(at)}　`}
+            {entry.reservation_id !== null && <NoWrap>予約 {reservationCode(entry.reservation_id)}</NoWrap>}
           </small>
           {entry.order_id !== null && <ReceiptButton orderId={entry.order_id} />}
         </What>

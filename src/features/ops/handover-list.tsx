@@ -17,7 +17,7 @@ export function HandoverList({ state }: { state: 'open' | 'closed' }) {
     done: '受け取りを記録しました',
   });
   return (
-    <WorkList pages={pages} empty={EMPTY[state]}>
+    <WorkList pages={pages} empty={EMPTY[state]} below>
       {({ id, amount, display_name: name, requested_at: at, received }, ask) => (
         <WorkItem key={id}>
           <h2 className="num">

@@ -114,3 +114,6 @@ export const ACCOUNTS = DESK_GROUPS[0].desks[0];
 
 /** All of them in their order. */
 export const DESKS = DESK_GROUPS.flatMap(({ desks }) => [...desks]);
+
+/** The open desk, and how many things wait at each (null for nothing). */
+export type OpenDesk = { open: string; countOf: (desk: string) => number | null };

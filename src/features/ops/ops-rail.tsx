@@ -1,28 +1,50 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useState } from 'react';
 import styled from 'styled-components';
+import { Pill } from '@/components/chip';
+import { Icon } from '@/components/icon';
+import { later } from '@/components/later';
 import { Logo } from '@/components/logo';
 import { SmartLink } from '@/components/smart-link';
 import { frame, withPanel } from '@/components/theme/tokens';
 import { opsPaths } from '@/shell/ops-paths';
-import { DESK_GROUPS } from './ops-desks';
+import { DESK_GROUPS, DESKS, type OpenDesk } from './ops-desks';
 
-/** Props of OpsRail: the open desk, and how many things wait at each (null for nothing). */
-export type OpsRailProps = { open: string; countOf: (desk: string) => number | null };
+const DeskMenu = later(() => import('./desk-menu'));
 
-/** The desks with what waits at each: by their subjects in a column at the left, one after another on a narrow screen. */
-export function OpsRail({ open, countOf }: OpsRailProps) {
+/**
+ * The desks with what waits at each: by their subjects in a column at the left. On a narrow screen those at which something waits
+ * stand in a row behind the one that is open, whose press shows all of them.
+ */
+export function OpsRail({ open, countOf }: OpenDesk) {
+  const [choosing, setChoosing] = useState(false);
   return (
     <Rail aria-label="運営の画面">
       <Brand aria-hidden="true">
         <Logo size={22} />
         <span>運営</span>
       </Brand>
+      <Menu>
+        <Pill type="button" $on aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          <span className="vh">画面を選ぶ。いまは</span>
+          {DESKS.find(({ name }) => name === open)?.label}
+          <CountOf desk={open} count={countOf(open)} />
+          <Icon of={ChevronDown} size={16} />
+        </Pill>
+      </Menu>
+      {choosing && <DeskMenu open={open} countOf={countOf} onClose={() => setChoosing(false)} />}
       {DESK_GROUPS.map(({ label, desks }) => (
         <Group key={label} role={label ? 'group' : undefined} aria-label={label ?? undefined}>
           {label && <GroupName aria-hidden="true">{label}</GroupName>}
           {desks.map(({ name, label: desk }) => (
-            <Item key={name} href={opsPaths.desk(name)} aria-current={name === open ? 'true' : undefined}>
+            <Item
+              key={name}
+              href={opsPaths.desk(name)}
+              aria-current={name === open ? 'true' : undefined}
+              $waits={countOf(name) !== null}
+            >
               {desk}
-              {countOf(name) !== null && <Count $alarming={name === 'safety'}>{countOf(name)}</Count>}
+              <CountOf desk={name} count={countOf(name)} />
             </Item>
           ))}
         </Group>
@@ -31,19 +53,25 @@ export function OpsRail({ open, countOf }: OpsRailProps) {
   );
 }
 
-/* All of them in sight: what waits behind the last one must not be missed. */
+/** How many things wait at a desk, in the colour of danger where it is a call for help. */
+function CountOf({ desk, count }: { desk: string; count: number | null }) {
+  return count === null ? null : <Count $alarming={desk === 'safety'}>{count}</Count>;
+}
+
 const Rail = styled.nav`
   display: flex;
-  flex-wrap: wrap;
   gap: 8px;
   padding: 4px var(--gutter) 8px;
+  overflow-x: auto;
+  scrollbar-width: none;
+
+  &::-webkit-scrollbar { display: none; }
 
   @media ${withPanel} {
     position: fixed;
     top: var(--strip, 0px);
     bottom: 0;
     left: 0;
-    flex-wrap: nowrap;
     flex-direction: column;
     gap: 6px;
     width: ${frame.sidebar}px;
@@ -69,6 +97,18 @@ const Brand = styled.p`
   }
 `;
 
+/* Stays while the row behind it scrolls. */
+const Menu = styled.div`
+  position: sticky;
+  left: 0;
+  z-index: 1;
+  flex: none;
+  background: var(--ground);
+  box-shadow: -16px 0 0 var(--ground), 8px 0 8px var(--ground);
+
+  @media ${withPanel} { display: none; }
+`;
+
 const Group = styled.div`
   display: contents;
 
@@ -86,7 +126,7 @@ const GroupName = styled.p`
   }
 `;
 
-const Item = styled(SmartLink)`
+const Item = styled(SmartLink)<{ $waits: boolean }>`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -104,6 +144,13 @@ const Item = styled(SmartLink)`
   &::after { content: ''; position: absolute; inset: -5px 0; }
   &:hover { border-color: var(--control); }
   &[aria-current] { background: var(--sunken); border-color: var(--ink); font-weight: 700; }
+
+  @media not all and ${withPanel} {
+    ${({ $waits }) => !$waits && 'display: none;'}
+
+    /* The press before the row says it. */
+    &[aria-current] { display: none; }
+  }
 
   @media ${withPanel} {
     display: flex;

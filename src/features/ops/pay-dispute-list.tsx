@@ -23,7 +23,7 @@ export function PayDisputeList({ state }: { state: 'open' | 'closed' }) {
   const [chosen, setChosen] = useState<Dispute | null>(null);
   return (
     <>
-      <WorkList pages={useApiPages(LIST, { query: { state } })} empty={EMPTY[state]}>
+      <WorkList pages={useApiPages(LIST, { query: { state } })} empty={EMPTY[state]} below>
         {(one) => (
           <WorkItem key={one.id}>
             <h2>{one.display_name}さん</h2>

@@ -97,6 +97,7 @@ function StoreItem({ row }: { row: Store }) {
             numeric
             maxLength={6}
             suffix={field.suffix}
+            help={'help' in field ? field.help : undefined}
             value={textOf(field.name)}
             error={put.faults[field.name]}
             onChange={({ currentTarget: { value } }) => {

@@ -11,12 +11,14 @@ import { type Decision, DecisionDialog } from './decision-dialog';
 type WorkListProps<K extends Listable> = {
   pages: Pages<K>;
   empty: string;
+  /** True for a list below another, whose drawing is enough. */
+  below?: boolean;
   /** Draws one thing; `ask` opens the question before a decision about it. */
   children: (item: ItemOf<K>, ask: (decision: Decision) => void) => ReactNode;
 };
 
 /** A list of the desk, each thing with the decisions about it. */
-export function WorkList<K extends Listable>({ pages, empty, children }: WorkListProps<K>) {
+export function WorkList<K extends Listable>({ pages, empty, below = false, children }: WorkListProps<K>) {
   const [asked, setAsked] = useState<Decision | null>(null);
   return (
     <>
@@ -24,7 +26,7 @@ export function WorkList<K extends Listable>({ pages, empty, children }: WorkLis
         from={pages}
         failed="一覧を読み込めませんでした"
         waiting={WAITING}
-        empty={<EmptyState title={empty} />}
+        empty={below ? <Nothing>{empty}</Nothing> : <EmptyState title={empty} />}
       >
         {(items) => <List data-work>{items.map((item) => children(item, setAsked))}</List>}
       </PagedList>
@@ -32,6 +34,12 @@ export function WorkList<K extends Listable>({ pages, empty, children }: WorkLis
     </>
   );
 }
+
+const Nothing = styled.p`
+  padding: 8px var(--gutter) 16px;
+  font: var(--t-14);
+  color: var(--muted);
+`;
 
 /** One thing to decide: what it is, the words about it, and the decisions. */
 export const WorkItem = styled.li.attrs({ tabIndex: -1 })`

@@ -23,7 +23,12 @@ import { forgetOldViews } from '../modules/desks/results/service';
 import { forgetOldKeys } from '../modules/machinery/idempotency/service';
 import { forgetOldEvents } from '../modules/machinery/live/service';
 import { forgetOldCodes, forgetOldMessages } from '../modules/machinery/outbox/service';
-import { forgetOldMovieLooks, forgetOldPerformers, forgetOldPlays } from '../modules/media/movie/service';
+import {
+  endFilmsLeftBehind,
+  forgetOldMovieLooks,
+  forgetOldPerformers,
+  forgetOldPlays,
+} from '../modules/media/movie/service';
 import { forgetOldPayments } from '../modules/money/payment/service';
 import { forgetEnded, forgetUnusedDevices, revokeLeftGrants } from '../modules/people/auth/service';
 import { forgetOldSignals } from '../modules/people/coercion/service';
@@ -68,7 +73,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
 /** How each class of what is kept ends, by the instant before which nothing of it is kept. Returns how much it was. */
 const ENDINGS: Readonly<Record<RetainedKind, (work: Work, before: Date) => Promise<number>>> = {
   // The timer of the account comes first; nobody is missed where it was lost. The instant is that of leaving.
-  account: (work) => endLeavings(work, work.now),
+  account: async (work) => (await endLeavings(work, work.now)) + (await endFilmsLeftBehind(work)),
   // The rows stay: with the account everything goes that says whose they are.
   ledger: async () => 0,
   devices: forgetUnusedDevices,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { MOVIE_TITLE_GONE } from '@/domain/movies';
+import { cleanUp } from '@/server/app/cleaning';
 import { checkInvariants } from '@/server/db/invariants';
 import { movie, movieStream, person, saleLine } from '@/server/db/schema';
 import { leavingTimers } from '@/server/modules/desks/leaving/service';
@@ -141,6 +142,39 @@ it('after thirty days no file and no word of them stays, who paid has his gold a
   await expectNothing();
   expect([await gold(), (await purchase())?.refunded_at]).toEqual([5000, '2027-01-31T18:41:00+09:00']);
   expect([before, await earned()]).toEqual([[720], [720]]);
+});
+
+it('what is left of films although her account has ended goes in the nightly cleaning, once, and nobody else is touched', async () => {
+  const other = await stored({ castId: (await makeCast(world.deps)).castId });
+  const ids = [films.paid, films.free, films.draft];
+  // As it was while accounts ended without their films.
+  await world.deps.unitOfWork(({ tx }) =>
+    tx
+      .update(person)
+      .set({ withdrawnAt: world.deps.clock.now(), credential: '', phone: `left:${cast.id}` })
+      .where(eq(person.id, cast.id)),
+  );
+  await cleanUp(world.deps);
+  for (const key of ids.flatMap(filesOf)) expect([key, await world.deps.storage.get(key)]).toEqual([key, null]);
+  for (const key of filesOf(other)) expect(await world.deps.storage.get(key)).not.toBeNull();
+  const words = { state: 'stopped', title: MOVIE_TITLE_GONE, description: '', poster: null, source: null };
+  const ended = [await rowOf(films.paid), await rowOf(films.free), await rowOf(films.draft)];
+  expect(ended).toEqual([expect.objectContaining(words), expect.objectContaining(words), null]);
+  expect(await rowOf(other)).toMatchObject({ state: 'published', title: TITLE });
+  // The timer of what is given back is one for all films, and later than any that the tests above have set.
+  world.deps.clock.set('2027-02-02T18:00:00+09:00');
+  await sweep();
+  await cleanUp(world.deps);
+  expect([await rowOf(films.paid), await rowOf(films.free)]).toEqual(ended.slice(0, 2));
+  expect([await gold(), await earned()]).toEqual([5000, [720]]);
+});
+
+it('a film of a cast who may still come back is left by the cleaning', async () => {
+  await leave();
+  await cleanUp(world.deps);
+  await comeBack();
+  address = (await play()).data.url;
+  await expectPlays();
 });
 
 it('while she is suspended nobody plays what he paid for; afterwards he does', async () => {

@@ -39,7 +39,8 @@ export default function BreakSheet({ now, onClose }: BreakSheetProps) {
       onClose={onClose}
       onSubmit={() => void save.run({ body: { break: { from, to } } })}
       problem={save.problem ?? save.faults['break.from'] ?? save.faults['break.to'] ?? null}
-      submit="この期間を休業にする"
+      // Two buttons beside each other fit on the narrowest phone.
+      submit={now ? '変更する' : 'この期間を休業にする'}
       submitting="保存中"
       busy={save.busy}
       beside={

@@ -116,7 +116,8 @@ const Table = styled.table`
   font-variant-numeric: tabular-nums;
 
   thead th { padding: 0 0 6px; font: var(--t-12); color: var(--muted); }
-  thead th:first-child { width: calc(var(--gutter) + 68px); }
+  /* 提携ルーム in one line. */
+  thead th:first-child { width: calc(var(--gutter) + 72px); }
   thead th:last-child { width: calc(var(--gutter) + 72px); padding-right: var(--gutter); text-align: right; }
   tbody tr { border-top: 1px solid var(--line); }
   tbody tr:last-child { border-bottom: 1px solid var(--line); }

@@ -1,10 +1,11 @@
 import { MOVIE_TITLE_GONE } from '@/domain/movies';
 import type { Work } from '../../../core/work';
+import { lockCasts } from '../../supply/profile/service';
 import { nextState } from './making';
 import * as rows from './making-queries';
 import { dropParts, stripAside, stripFiles } from './parts';
 import { filmsOfCast, forgetNames } from './performer-queries';
-import type { MovieRow } from './queries';
+import { leftBehind, type MovieRow } from './queries';
 import { deleteStreams } from './stream-queries';
 
 /**
@@ -12,7 +13,27 @@ import { deleteStreams } from './stream-queries';
  * gets the gold again (paid-video/refunds). The files go first: where this is broken off, it is done again. Her row is locked.
  */
 export async function endFilmsOf(work: Work, castId: number): Promise<void> {
-  const ids = await filmsOfCast(work.tx, castId);
+  await endFilms(work, await filmsOfCast(work.tx, castId));
+}
+
+/** So many films are ended in one transaction. */
+const AT_ONCE = 100;
+
+/**
+ * The same for casts whose account ended without it: before there was such an end, or while a film was still being sent. Returns how
+ * many films it was; what is more than a hundred waits for the next night.
+ */
+export async function endFilmsLeftBehind(work: Work): Promise<number> {
+  const found = await leftBehind(work.tx, AT_ONCE);
+  await lockCasts(work.tx, [...new Set(found.map(({ castId }) => castId))]);
+  await endFilms(
+    work,
+    found.map(({ id }) => id),
+  );
+  return found.length;
+}
+
+async function endFilms(work: Work, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const row = await rows.lockMovie(work.tx, id);
     if (row) await endFilm(work, row);

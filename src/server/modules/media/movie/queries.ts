@@ -1,5 +1,5 @@
-import { and, count, desc, eq, gt, gte, inArray, type SQL, sql } from 'drizzle-orm';
-import type { MovieKind } from '@/domain/movies';
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { MOVIE_TITLE_GONE, type MovieKind } from '@/domain/movies';
 import type { Db, Tx } from '../../../core/work';
 import { intArray } from '../../../db/int-array';
 import { femaleCast, movie, movieLike, person } from '../../../db/schema';
@@ -76,6 +76,19 @@ export async function publishedMovie(db: Db, audience: Audience, id: string): Pr
 export async function findMovie(db: Db, id: string): Promise<MovieRow | null> {
   const [row] = await db.select().from(movie).where(eq(movie.id, id));
   return row ?? null;
+}
+
+/** Films of which something is left although the account of their cast is nobody's any more, cast by cast. */
+export function leftBehind(db: Db, limit: number): Promise<{ id: string; castId: number }[]> {
+  const isLeft = or(ne(movie.title, MOVIE_TITLE_GONE), isNotNull(movie.source), isNotNull(movie.poster));
+  return db
+    .select({ id: movie.id, castId: movie.castId })
+    .from(movie)
+    .innerJoin(femaleCast, eq(femaleCast.id, movie.castId))
+    .innerJoin(person, eq(person.id, femaleCast.personId))
+    .where(and(isNotNull(person.withdrawnAt), eq(person.credential, ''), isLeft))
+    .orderBy(asc(movie.castId), asc(movie.id))
+    .limit(limit);
 }
 
 /** Those of the films that a person likes. */

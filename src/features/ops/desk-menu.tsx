@@ -1,0 +1,66 @@
+import styled from 'styled-components';
+import { Sheet } from '@/components/sheet';
+import { SmartLink } from '@/components/smart-link';
+import { opsPaths } from '@/shell/ops-paths';
+import { DESK_GROUPS, type OpenDesk } from './ops-desks';
+
+/** Every desk by its subject, with what waits at each, on a screen that is too narrow for them. */
+export default function DeskMenu({ open, countOf, onClose }: OpenDesk & { onClose: () => void }) {
+  return (
+    <Sheet open onClose={onClose} title="運営の画面">
+      <Groups>
+        {DESK_GROUPS.map(({ label, desks }) => (
+          <section key={label}>
+            {label && <h3>{label}</h3>}
+            <Desks>
+              {desks.map(({ name, label: desk }) => (
+                <li key={name}>
+                  <Desk href={opsPaths.desk(name)} aria-current={name === open ? 'true' : undefined} onClick={onClose}>
+                    {desk}
+                    {countOf(name) !== null && <Count $alarming={name === 'safety'}>{countOf(name)}</Count>}
+                  </Desk>
+                </li>
+              ))}
+            </Desks>
+          </section>
+        ))}
+      </Groups>
+    </Sheet>
+  );
+}
+
+const Groups = styled.div`
+  display: grid;
+  gap: 12px;
+  padding: 0 var(--gutter) 16px;
+
+  h3 { padding-bottom: 4px; font: var(--t-12); color: var(--muted); }
+`;
+
+const Desks = styled.ul`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 8px;
+`;
+
+const Desk = styled(SmartLink)`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+  min-height: 44px;
+  padding: 0 12px;
+  border: 1px solid var(--line);
+  border-radius: var(--r-control);
+  background: var(--surface);
+  font: var(--t-14);
+
+  &:hover { border-color: var(--control); }
+  &[aria-current] { background: var(--sunken); border-color: var(--ink); font-weight: 700; }
+`;
+
+const Count = styled.span<{ $alarming: boolean }>`
+  color: ${({ $alarming }) => ($alarming ? 'var(--danger)' : 'inherit')};
+  font-weight: 700;
+  font-variant-numeric: tabular-nums;
+`;
