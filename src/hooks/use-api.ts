@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import type { Data, Endpoint, Input } from '@/contract';
-import { api, type CallArgs } from '@/platform/http';
+import { api, type CallArgs, refusalOf } from '@/platform/http';
 import { refreshLists } from './shown-lists';
 
 /** An endpoint that only reads. */
@@ -20,8 +20,15 @@ export function useApi<K extends Readable>(
   return useSWR<Data<K>>(input && apiKey(endpoint, input), read, { ...SWR_DEFAULTS, ...options });
 }
 
-// A refusal does not heal by asking again; people retry by the button of the error state.
-const SWR_DEFAULTS = { shouldRetryOnError: false } as const;
+// A refusal does not heal by asking again; people retry by the button of the error state. What is read at an interval is read on at
+// it after a lost connection or a server in trouble: SWR itself ends the interval at the first failure.
+const SWR_DEFAULTS: SWRConfiguration = {
+  shouldRetryOnError: (error) => (refusalOf(error)?.status ?? 500) > 428,
+  onErrorRetry: (_, key, { cache, refreshInterval: every }, retry, options) => {
+    const interval = typeof every === 'function' ? every(cache.get(key)?.data) : every;
+    if (interval) setTimeout(retry, interval, options);
+  },
+};
 
 /** What a page of data is kept under; also for `mutate`. */
 function apiKey<K extends Readable>(endpoint: K, input: object): readonly [K, object] {
