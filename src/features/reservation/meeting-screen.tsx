@@ -17,7 +17,7 @@ import { useLive } from '@/hooks/use-live';
 import { useNextStep } from '@/hooks/use-next-step';
 import { useNow } from '@/hooks/use-now';
 import { useOnline } from '@/hooks/use-online';
-import { Loaded } from '@/kit/loaded';
+import { combined, Loaded } from '@/kit/loaded';
 import { Tab } from '@/kit/tab';
 import { useCommand } from '@/kit/use-command';
 import { useSession } from '@/platform/auth/use-session';
@@ -61,7 +61,7 @@ export function MeetingScreen() {
         <>
           <Tab name="予約" />
           <Loaded
-            from={safety}
+            from={combined(reservation, safety)}
             failed="予約を読み込めませんでした"
             waiting={<p role="status">読み込んでいます</p>}
             gone={{
