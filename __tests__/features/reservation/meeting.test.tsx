@@ -79,11 +79,12 @@ test('after a reload she is asked for nothing before her session is back', async
   expect(await screen.findByRole('button', { name: 'SOS 2秒押し続ける' })).toBeVisible();
 });
 
-test('while her booking cannot be read the screen says so, and tries again when she asks', async () => {
+test('while her booking cannot be read the screen says so with the number to call, and tries again when she asks', async () => {
   running();
   server.use(refuse('GET /api/v1/users/me/reservations/{reservation_id}/', 'internal'));
   show(<MeetingScreen />, `/reserve/detail/${reservation.id}`);
   expect(await screen.findByText('予約を読み込めませんでした')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'サポートに電話する' }).getAttribute('href')).toMatch(/^tel:/);
   running();
   await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   expect(await screen.findByRole('button', { name: 'SOS 2秒押し続ける' })).toBeVisible();
