@@ -7,7 +7,7 @@ import { Fault } from '@/components/fault';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
-import { Footnote } from '@/components/text';
+import { Footnote, NoWrap } from '@/components/text';
 import { formatDate } from '@/domain/business-day';
 import { WAITLIST } from '@/domain/limits';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
@@ -89,7 +89,10 @@ function Place({ entry }: { entry: Entry }) {
         <Avatar src={cast.photo.url} name={cast.display_name} size={44} />
         <div>
           <b className="num">
-            {formatDate(date)} {entry.from}–{entry.to}
+            {formatDate(date)}{' '}
+            <NoWrap>
+              {entry.from}–{entry.to}
+            </NoWrap>
           </b>
           <p>
             {cast.display_name}　{entry.minutes}分　{isPlaceTypeId(place) ? placeTypeName(place) : ''}
