@@ -138,7 +138,14 @@ function stepsOf(wish: MatchingWish, now: Date, total: number | undefined) {
   return [
     { time: format30(now), title: '募集をはじめる', note: `${first}へ最初にお知らせします`, state: 'now' as const },
     ...(total !== undefined && total > MATCHING.wave
-      ? [{ time: format30(next), title: '次の20人へお知らせ', note: '5分ごとに続けます', state: 'later' as const }]
+      ? [
+          {
+            time: format30(next),
+            title: `次の${Math.min(MATCHING.wave, total - MATCHING.wave)}人へお知らせ`,
+            ...(total > 2 * MATCHING.wave && { note: `${MATCHING.waveMinutes}分ごとに続けます` }),
+            state: 'later' as const,
+          },
+        ]
       : []),
     {
       time: format30(deadlineAt),
