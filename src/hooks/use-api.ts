@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import type { Data, Endpoint, Input } from '@/contract';
-import { api, type CallArgs } from '@/platform/http';
+import { api, type CallArgs, refusalOf } from '@/platform/http';
 import { refreshLists } from './shown-lists';
 
 /** An endpoint that only reads. */
@@ -17,11 +17,20 @@ export function useApi<K extends Readable>(
 ): SWRResponse<Data<K>> {
   // `Input<K>` is a full input here; the argument list of `api` only adds that it may be left out.
   const read = () => api(endpoint, ...([input ?? undefined] as CallArgs<K>));
-  return useSWR<Data<K>>(input && apiKey(endpoint, input), read, { ...SWR_DEFAULTS, ...options });
+  const { cache } = useSWRConfig();
+  return useSWR<Data<K>>(input && apiKey(endpoint, input), read, {
+    shouldRetryOnError: heals,
+    // What is read at an interval is read on at it: SWR itself ends the interval at the first failure.
+    onErrorRetry: (_, key, { refreshInterval: every }, retry, again) => {
+      const interval = typeof every === 'function' ? every(cache.get(key)?.data) : every;
+      if (interval) setTimeout(retry, interval, again);
+    },
+    ...options,
+  });
 }
 
-// A refusal does not heal by asking again; people retry by the button of the error state.
-const SWR_DEFAULTS = { shouldRetryOnError: false } as const;
+// A lost connection and a server in trouble pass. A refusal does not heal by asking again; people retry by the button of the error state.
+const heals = (error: unknown) => (refusalOf(error)?.status ?? 500) > 428;
 
 /** What a page of data is kept under; also for `mutate`. */
 function apiKey<K extends Readable>(endpoint: K, input: object): readonly [K, object] {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Role } from '@/domain/roles';
 import { useNewMovies } from '@/features/cast/movie/use-new-movies';
+import { keepSending } from '@/features/reservation/send-presses';
 import { startOutbox } from '@/features/talk/outbox';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
@@ -30,5 +31,7 @@ export default function LiveBadges({ role, onChange }: { role: Role; onChange: (
     // What is kept on this device is not sent while somebody is impersonated.
     if (!ghost) startOutbox();
   }, [ghost]);
+  // What she pressed during a meeting as well, SOS first of all: she may be on another page when the connection is back.
+  useEffect(() => (cast && !ghost ? keepSending() : undefined), [cast, ghost]);
   return null;
 }

@@ -20,6 +20,10 @@ export function OfflineScreen() {
     readOfflineSnapshot()
       .then(setKnown)
       .catch(() => undefined); // storage is blocked: the page says no more than that there is no connection
+    // It stands at the address of the page that was wanted, which comes by itself once it can be reached.
+    const back = () => window.location.reload();
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
   }, []);
   return (
     <>

@@ -73,6 +73,17 @@ test('a home is chosen before it goes on, and the place unfolds alone', async ()
   expect(screen.queryByText('選択してください')).toBeNull();
 });
 
+test('nothing is offered while its price cannot be read, and it is read again when she asks', async () => {
+  server.use(answer(GUEST, guest), refuse(PRICE, 'internal'));
+  show(<OfferConfirmScreen />, `/home/booking/confirm?${HOME}`);
+  expect(await screen.findByText('料金を読み込めませんでした')).toBeVisible();
+  expect(screen.getByRole('button', { name: '提案する' })).toBeDisabled();
+  server.use(price);
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  expect(await screen.findByText('¥18,600')).toBeVisible();
+  expect(screen.getByRole('button', { name: '提案する' })).toBeEnabled();
+});
+
 test('the confirmation sends what the address holds, once, and keeps it where it is refused', async () => {
   const sent: unknown[] = [];
   server.use(

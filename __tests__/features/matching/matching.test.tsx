@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
@@ -136,6 +136,31 @@ test('where nobody is reached the condition that costs most is named, and one ta
 });
 
 const CONFIRM = `/matching/confirm?${new URLSearchParams({ area: '1', budget: '31000', minutes: '90', place: '17' })}`;
+
+test('how many hear of it is said only once they are counted, and never as fewer than there are', async () => {
+  server.use(refuse(REACH, 'internal'));
+  show(<MatchingConfirmScreen />, CONFIRM);
+  expect(await screen.findByText('条件に合うキャストへ最初にお知らせします')).toBeVisible();
+  expect(screen.queryByText(/0人/)).toBeNull();
+  cleanup();
+  server.use(answer(REACH, { ...reach(200), more: true }));
+  show(<MatchingConfirmScreen />, CONFIRM);
+  expect(await screen.findByRole('button', { name: '200人以上に募集する' })).toBeVisible();
+  expect(screen.getByText('20人へ最初にお知らせします')).toBeVisible();
+  expect(screen.getByText('次の20人へお知らせ')).toBeVisible();
+  expect(screen.getByText('5分ごとに続けます')).toBeVisible();
+  cleanup();
+  server.use(answer(REACH, reach(23)));
+  show(<MatchingConfirmScreen />, CONFIRM);
+  expect(await screen.findByText('次の3人へお知らせ')).toBeVisible();
+  expect(screen.queryByText('5分ごとに続けます')).toBeNull();
+});
+
+test('a request that is not there leads back to matching', async () => {
+  server.use(refuse(ONE, 'not_found'));
+  await live();
+  expect(await screen.findByRole('link', { name: 'マッチングを見る' })).toHaveAttribute('href', '/matching');
+});
 
 test('nothing is asked without his yes, and a refusal loses nothing of what he chose', async () => {
   const sent: unknown[] = [];

@@ -8,7 +8,7 @@ import type { Extensions } from '@/features/reservation/extension-call';
 import { MeetingScreen } from '@/features/reservation/meeting-screen';
 import { become } from '@/platform/auth/session-store';
 import { learnServerTime } from '@/platform/clock';
-import { answer, on, problemOf } from '../../support/answer';
+import { answer, on, problemOf, refuse } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
@@ -76,6 +76,17 @@ test('after a reload she is asked for nothing before her session is back', async
   expect(await screen.findByText('読み込んでいます')).toBeVisible();
   expect(asked).toBe(0);
   act(restored);
+  expect(await screen.findByRole('button', { name: 'SOS 2秒押し続ける' })).toBeVisible();
+});
+
+test('while her booking cannot be read the screen says so with the number to call, and tries again when she asks', async () => {
+  running();
+  server.use(refuse('GET /api/v1/users/me/reservations/{reservation_id}/', 'internal'));
+  show(<MeetingScreen />, `/reserve/detail/${reservation.id}`);
+  expect(await screen.findByText('予約を読み込めませんでした')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'サポートに電話する' }).getAttribute('href')).toMatch(/^tel:/);
+  running();
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   expect(await screen.findByRole('button', { name: 'SOS 2秒押し続ける' })).toBeVisible();
 });
 

@@ -57,6 +57,13 @@ test('who is short of gold is led to buy it, and loses nothing', async () => {
   expect(screen.getByText(/あと 7,000G 必要です/)).toBeVisible();
 });
 
+test('a balance that cannot be read is not said to be nothing', async () => {
+  server.use(refuse(GOLD, 'internal'), answer(ONE, offer));
+  show(<OfferScreen />, `${AT}?id=${offer.id}`);
+  expect(await screen.findByText('残高 –')).toBeVisible();
+  expect(screen.queryByText(/残高 0G/)).toBeNull();
+});
+
 test('leaving it is asked about once, and says what became of it', async () => {
   let state: Offer = offer;
   server.use(

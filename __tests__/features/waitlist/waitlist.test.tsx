@@ -111,6 +111,20 @@ describe('standing in line', () => {
     ]);
   });
 
+  test('an address that names nobody says so at once, and leads to the casts', async () => {
+    show(<JoinScreen />, '/reserve/waitlist?girl_id=abc');
+    expect(await screen.findByText('このキャストは現在ご案内できません')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'キャストを探す' })).toHaveAttribute('href', '/girl');
+    expect(screen.queryByText('読み込み中')).toBeNull();
+  });
+
+  test('a home that cannot be chosen says why', async () => {
+    scene();
+    show(<JoinScreen />, AT);
+    expect(await screen.findByText('一度ご利用が完了してから選べます')).toBeVisible();
+    expect(screen.getByRole('radio', { name: /^自宅/ })).toBeDisabled();
+  });
+
   test('says why not, and loses nothing', async () => {
     scene();
     server.use(refuse(JOIN, 'waitlist/open'));

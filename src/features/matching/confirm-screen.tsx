@@ -47,7 +47,6 @@ export function MatchingConfirmScreen() {
   const end = new Date(start.getTime() + wish.minutes * MINUTE_MS);
   const { deadlineAt } = deadlinesOf(now, wish.recruiting);
   const submit = () => (agreed ? void ask.run({ body: bodyOf(wish) }) : setUnread(true));
-  const total = data?.total ?? 0;
   return (
     <StepFrame
       title="募集内容の確認"
@@ -63,7 +62,11 @@ export function MatchingConfirmScreen() {
           }
         >
           <Button size="lg" loading={ask.busy} disabled={data?.total === 0} onClick={submit}>
-            {data === undefined ? '募集する' : data.total === 0 ? '届くキャストがいません' : `${total}人に募集する`}
+            {data === undefined
+              ? '募集する'
+              : data.total === 0
+                ? '届くキャストがいません'
+                : `${data.total}人${data.more ? '以上' : ''}に募集する`}
           </Button>
         </ActionBar>
       }
@@ -78,7 +81,7 @@ export function MatchingConfirmScreen() {
       </Gutter>
       <Section spacing="transaction" title="このあとの流れ">
         <Pairs>
-          <Timeline label="このあとの流れ" items={stepsOf(wish, now, total)} />
+          <Timeline label="このあとの流れ" items={stepsOf(wish, now, data?.total)} />
         </Pairs>
       </Section>
       <Section spacing="transaction" title="キャンセル料">
@@ -127,14 +130,22 @@ function factsOf(wish: MatchingWish) {
   ];
 }
 
-function stepsOf(wish: MatchingWish, now: Date, total: number) {
+// How many hear of it first is said once they are counted.
+function stepsOf(wish: MatchingWish, now: Date, total: number | undefined) {
   const { deadlineAt, chooseUntil } = deadlinesOf(now, wish.recruiting);
-  const first = Math.min(MATCHING.wave, total);
+  const first = total ? `${Math.min(MATCHING.wave, total)}人` : '条件に合うキャスト';
   const next = new Date(now.getTime() + MATCHING.waveMinutes * MINUTE_MS);
   return [
-    { time: format30(now), title: '募集をはじめる', note: `${first}人へ最初にお知らせします`, state: 'now' as const },
-    ...(total > first
-      ? [{ time: format30(next), title: '次の20人へお知らせ', note: '5分ごとに続けます', state: 'later' as const }]
+    { time: format30(now), title: '募集をはじめる', note: `${first}へ最初にお知らせします`, state: 'now' as const },
+    ...(total !== undefined && total > MATCHING.wave
+      ? [
+          {
+            time: format30(next),
+            title: `次の${Math.min(MATCHING.wave, total - MATCHING.wave)}人へお知らせ`,
+            ...(total > 2 * MATCHING.wave && { note: `${MATCHING.waveMinutes}分ごとに続けます` }),
+            state: 'later' as const,
+          },
+        ]
       : []),
     {
       time: format30(deadlineAt),

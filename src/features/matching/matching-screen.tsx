@@ -32,7 +32,11 @@ function One({ id }: { id: string }) {
         from={request}
         failed="募集を表示できませんでした"
         waiting={<Skeleton height="320px" />}
-        gone={{ what: 'この募集は見つかりませんでした', how: 'マッチングの画面からお選びください。' }}
+        gone={{
+          what: 'この募集は見つかりませんでした',
+          how: 'マッチングの画面からお選びください。',
+          action: { label: 'マッチングを見る', href: paths.matching() },
+        }}
       >
         {(data) => <LiveRequest request={data} />}
       </Loaded>

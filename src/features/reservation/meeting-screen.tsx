@@ -6,6 +6,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { AskButton } from '@/components/ask-button';
+import { Icon } from '@/components/icon';
 import { IconButton } from '@/components/icon-button';
 import { later } from '@/components/later';
 import type { Data } from '@/contract';
@@ -17,7 +18,7 @@ import { useLive } from '@/hooks/use-live';
 import { useNextStep } from '@/hooks/use-next-step';
 import { useNow } from '@/hooks/use-now';
 import { useOnline } from '@/hooks/use-online';
-import { Loaded } from '@/kit/loaded';
+import { combined, isGone, Loaded } from '@/kit/loaded';
 import { Tab } from '@/kit/tab';
 import { useCommand } from '@/kit/use-command';
 import { useSession } from '@/platform/auth/use-session';
@@ -49,6 +50,8 @@ export function MeetingScreen() {
     refreshInterval: 15_000,
   });
   useLive();
+  const both = combined(reservation, safety);
+  const isFailed = both.error !== undefined && !isGone(both.error);
   // Once shown it stays: a session that ends in between takes away what was read, and not the screen.
   const kept = useRef<{ booking: Reservation; safety: Safety } | null>(null);
   if (reservation.data && safety.data) kept.current = { booking: reservation.data, safety: safety.data };
@@ -61,9 +64,9 @@ export function MeetingScreen() {
         <>
           <Tab name="予約" />
           <Loaded
-            from={safety}
+            from={both}
             failed="予約を読み込めませんでした"
-            waiting={<p role="status">読み込んでいます</p>}
+            waiting={<Reading role="status">読み込んでいます</Reading>}
             gone={{
               what: '予約が見つかりません',
               how: '開始のあとに表示されます。',
@@ -72,6 +75,12 @@ export function MeetingScreen() {
           >
             {() => null}
           </Loaded>
+          {isFailed && (
+            <Call href={`tel:${browserConfig().supportPhone}`}>
+              <Icon of={Phone} size={20} />
+              サポートに電話する
+            </Call>
+          )}
         </>
       )}
     </Page>
@@ -209,6 +218,21 @@ const Page = styled.div`
   overflow-y: auto;
   background: var(--night);
   color: var(--on-night);
+`;
+
+const Reading = styled.p`
+  padding: calc(var(--safe-t) + 16px) var(--gutter);
+`;
+
+/** While her zones cannot be shown, whom she can call. */
+const Call = styled.a`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 52px;
+  margin: 16px var(--gutter);
+  font: var(--t-15);
+  font-weight: 700;
 `;
 
 const Night = styled.div`

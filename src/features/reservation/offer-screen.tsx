@@ -118,8 +118,8 @@ function Answer({ offer }: { offer: Offer }) {
       router.push(state === 'payment_pending' ? paths.payment(id) : paths.reservation(id)),
   });
   const decline = useCommand('POST /api/v1/users/me/booking_offers/{booking_offer_id}/decline/', { refresh: REFRESH });
-  const balance = gold.data?.total ?? 0;
-  const short = method === 'gold' && gold.data !== undefined ? Math.max(0, offer.total - balance) : 0;
+  const balance = gold.data?.total;
+  const short = method === 'gold' && balance !== undefined ? Math.max(0, offer.total - balance) : 0;
   const answerable = offer.can.includes('accept');
   return (
     <>
@@ -131,7 +131,7 @@ function Answer({ offer }: { offer: Offer }) {
               checked={method === 'gold'}
               onChange={() => setMethod('gold')}
               label="ゴールド"
-              note={`残高 ${formatGold(balance)}${short > 0 ? `　あと ${formatGold(short)} 必要です` : ''}`}
+              note={`残高 ${balance === undefined ? '–' : formatGold(balance)}${short > 0 ? `　あと ${formatGold(short)} 必要です` : ''}`}
             />
             {offer.payment_methods.includes('card') && (
               <RadioRow

@@ -9,6 +9,7 @@ import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { RightPanel } from '@/components/right-panel';
+import { wide } from '@/components/theme/tokens';
 import { formatGold, formatYen } from '@/domain/money';
 import { PaymentOnItsWay, UnpaidHead } from '@/parts/unpaid';
 import { paths } from '@/shell/paths';
@@ -57,7 +58,7 @@ function Unpaid({ id, reservation, payments, due }: Due) {
             icon={X}
             label="予約をキャンセルする"
             tone="danger"
-            value="無料"
+            value={<Free>無料</Free>}
             onPress={() => setCancelling(true)}
           />
         </Ways>
@@ -73,4 +74,11 @@ function Unpaid({ id, reservation, payments, due }: Due) {
 
 const Ways = styled(List)`
   border-bottom: 1px solid var(--line);
+
+  /* What it costs stands beside its words, not in the middle of a wide row. */
+  @media ${wide} { button > span { flex: none; min-width: 0; } }
+`;
+
+const Free = styled.b`
+  && { color: var(--positive); }
 `;

@@ -6,6 +6,7 @@ import { Button } from '@/components/button';
 import { RadioGroup, RadioRow } from '@/components/choice';
 import { DateStrip } from '@/components/date-strip';
 import { EmptyState } from '@/components/empty-state';
+import { ErrorState } from '@/components/error-state';
 import { Fault } from '@/components/fault';
 import { SelectSheet } from '@/components/field/select-sheet';
 import { Gutter, Pairs } from '@/components/layout';
@@ -40,23 +41,28 @@ export function JoinScreen() {
   const params = isReady && wish.girl_id ? { params: { female_cast_id: wish.girl_id } } : null;
   const cast = useApi('GET /api/v1/female_casts/{female_cast_id}/', params);
   const days = useApi('GET /api/v1/female_casts/{female_cast_id}/schedule/', params);
+  const isNobody = isReady && !wish.girl_id;
   return (
     <Screen
       title="キャンセル待ち"
       subtitle={cast.data ? `${cast.data.display_name}（${cast.data.age}歳）　${cast.data.store.name}` : '　'}
-      back={{ href: paths.cast(wish.girl_id ?? 0) }}
+      back={{ href: wish.girl_id ? paths.cast(wish.girl_id) : waitlistPath() }}
       right={
         cast.data && (
           <Avatar src={cast.data.photo.url} name={cast.data.display_name} alt={cast.data.photo.alt} size={40} />
         )
       }
     >
-      <Loaded from={combined(cast, days)} failed="読み込めませんでした" gone={GONE}>
-        {([her, week]) => {
-          const hours = her.accepting ? hoursOf(wish, her, week, serverNow()) : null;
-          return hours ? <Form cast={her} days={week} hours={hours} /> : <NoFullDay />;
-        }}
-      </Loaded>
+      {isNobody ? (
+        <ErrorState {...GONE} />
+      ) : (
+        <Loaded from={combined(cast, days)} failed="読み込めませんでした" gone={GONE}>
+          {([her, week]) => {
+            const hours = her.accepting ? hoursOf(wish, her, week, serverNow()) : null;
+            return hours ? <Form cast={her} days={week} hours={hours} /> : <NoFullDay />;
+          }}
+        </Loaded>
+      )}
     </Screen>
   );
 }
@@ -149,6 +155,7 @@ function PlaceChoice({ cast, place, onChange }: { cast: Cast; place: number; onC
             disabled={id === PLACE_TYPE.home && isFirst}
             onChange={() => onChange(id)}
             label={name}
+            note={id === PLACE_TYPE.home && isFirst ? '一度ご利用が完了してから選べます' : undefined}
           />
         ))}
       </RadioGroup>

@@ -7,6 +7,7 @@ import { Fault } from '@/components/fault';
 import { Gutter, Pairs } from '@/components/layout';
 import { PriceLines } from '@/components/price-lines';
 import { Section } from '@/components/section';
+import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { Note } from '@/components/text';
 import { answerUntil } from '@/domain/booking-offer';
 import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
@@ -16,6 +17,7 @@ import { isPlaceTypeId, PLACE_TYPE, placeTypeName } from '@/domain/place-types';
 import { formatClocks30, rangeNote } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
+import { Loaded } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
 import { castPaths } from '@/shell/cast-paths';
@@ -74,17 +76,19 @@ function Confirm({ guest, control }: StepContent) {
       <Pairs>
         <Facts guest={guest} control={control} now={now} />
       </Pairs>
-      {price.data && (
-        <Section spacing="transaction" title="お客様のお支払い">
-          <Gutter>
-            <PriceLines
-              format={formatYen}
-              lines={price.data.lines.map(({ code, label, amount }) => ({ key: code, label, amount }))}
-              total={{ label: '総額', amount: price.data.total }}
-            />
-          </Gutter>
-        </Section>
-      )}
+      <Section spacing="transaction" title="お客様のお支払い">
+        <Loaded from={price} failed="料金を読み込めませんでした" waiting={PRICE_WAITING}>
+          {({ lines, total }) => (
+            <Gutter>
+              <PriceLines
+                format={formatYen}
+                lines={lines.map(({ code, label, amount }) => ({ key: code, label, amount }))}
+                total={{ label: '総額', amount: total }}
+              />
+            </Gutter>
+          )}
+        </Loaded>
+      </Section>
       <Gutter style={{ paddingTop: '12px' }}>
         <Note>
           お返事を待つあいだ、この時間は確保されます。お客様がお断りしても、理由は伝わりません。
@@ -93,7 +97,7 @@ function Confirm({ guest, control }: StepContent) {
         <Fault>{propose.problem}</Fault>
       </Gutter>
       <ActionBar lead={<Reward control={control} />}>
-        <Button size="lg" loading={propose.busy} onClick={() => void propose.run({ body })}>
+        <Button size="lg" disabled={!price.data} loading={propose.busy} onClick={() => void propose.run({ body })}>
           提案する
         </Button>
       </ActionBar>
@@ -123,6 +127,12 @@ function Facts({ guest, control: { wish }, now }: StepContent & { now: Date }) {
     />
   );
 }
+
+const PRICE_WAITING = (
+  <SkeletonGroup>
+    <SkeletonLines lines={[['100%', 96]]} />
+  </SkeletonGroup>
+);
 
 const When = styled.h2`
   font: 700 32px/1.3 var(--font);
