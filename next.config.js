@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { PHASE_DEVELOPMENT_SERVER, PHASE_PRODUCTION_BUILD } from 'next/constants.js';
 
 const OFFLINE = '/offline';
@@ -94,6 +95,29 @@ const withSmallStart = (plugged) => ({
     // Every page's first load names every later chunk with its hash: six of Next's sixteen digits tell two builds of a chunk apart as
     // well (one in 16 million meets another).
     made.output.hashDigestLength = 6;
+    made.resolve.alias['../build/polyfills/polyfill-module'] = fileURLToPath(
+      new URL('src/shell/polyfills.ts', import.meta.url),
+    );
+    if (!context.isServer) made.plugins.push(new CompiledAtOnce());
     return made;
   },
 });
+
+/**
+ * What every page runs at its start is marked for Chromium to compile whole while it comes, in another thread, and not piece by
+ * piece in the main thread. Other browsers see a comment.
+ */
+class CompiledAtOnce {
+  apply(compiler) {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.compilation.tap('CompiledAtOnce', (compilation) => {
+      // After minification, which would drop it, and before the names get their hashes.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+      compilation.hooks.processAssets.tap({ name: 'CompiledAtOnce', stage }, (assets) => {
+        for (const file of Object.keys(assets))
+          if (/\/(?:framework|main|pages\/_app)-[^/]+\.js$/.test(file))
+            compilation.updateAsset(file, (code) => new sources.ConcatSource('//# allFunctionsCalledOnLoad\n', code));
+      });
+    });
+  }
+}

@@ -33,4 +33,13 @@
   root.toggleAttribute('data-locked', installed && signedIn && Date.now() - since >= minutes * 60000);
   root.dataset.age =
     read('localStorage', 'yoi_age') === 'yes' ? 'yes' : read('sessionStorage', 'yoi_age') === 'no' ? 'no' : 'ask';
+  if (root.dataset.age === 'yes') return;
+  // What the question covers is inert before it is painted, and not only when the page's scripts have come (src/shell/age-question.tsx).
+  const parsed = new MutationObserver(() => {
+    const behind = document.getElementById('behind-age');
+    if (!behind) return;
+    behind.toggleAttribute('inert', true);
+    parsed.disconnect();
+  });
+  parsed.observe(root, { childList: true, subtree: true });
 })();

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AgeQuestion } from '@/shell/age-question';
 
@@ -32,4 +33,24 @@ test('Escape does not pass the question by', async () => {
   render(<AgeQuestion>内容</AgeQuestion>);
   await userEvent.keyboard('{Escape}');
   expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+test('it is a modal for whoever hears the page, and is asked without the browser styling the page anew', () => {
+  const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
+  render(<AgeQuestion>内容</AgeQuestion>);
+  expect(screen.getByRole('dialog', { name: 'あなたは18歳以上ですか？' })).toHaveAttribute('aria-modal', 'true');
+  expect(screen.getByRole('heading')).toHaveFocus();
+  expect(showModal).not.toHaveBeenCalled();
+  showModal.mockRestore();
+});
+
+test('what it covers is inert from the moment it is parsed, and not after はい', async () => {
+  const boot = readFileSync('public/boot.js', 'utf8');
+  window.matchMedia ??= () => ({ matches: false, addEventListener: () => undefined }) as never;
+  new Function(boot)();
+  const page = document.createElement('div');
+  page.innerHTML = '<div id="behind-age">内容</div>';
+  document.body.append(page);
+  await waitFor(() => expect(screen.getByText('内容')).toHaveAttribute('inert'));
+  page.remove();
 });

@@ -1,3 +1,5 @@
+// Before everything that defines a styled component.
+import '@/shell/adopt-styles';
 import type { AppContext, AppInitialProps, AppProps } from 'next/app';
 import { hydrateInSlices } from '@/shell/hydrate-in-slices';
 import { Shell } from '@/shell/shell';

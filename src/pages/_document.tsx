@@ -1,8 +1,10 @@
 import Document, { type DocumentContext, type DocumentInitialProps, Head, Html, Main, NextScript } from 'next/document';
+import { cloneElement, type ReactElement } from 'react';
 import { ServerStyleSheet } from 'styled-components';
 import { globalStyle } from '@/components/theme/global-style';
 import { themeColor } from '@/components/theme/tokens';
 import { SHARE_CARD } from '@/domain/share-cards';
+import { SERVER_STYLES } from '@/shell/adopt-styles';
 import { CONFIG_META, documentConfig } from '@/shell/document-config';
 
 /** The HTML around every page: language, run-time configuration, icons, and the styles of what was rendered. */
@@ -18,7 +20,7 @@ export default class YoiDocument extends Document {
         styles: (
           <>
             {initial.styles}
-            {sheet.getStyleElement()}
+            {adoptable(sheet.getStyleElement())}
           </>
         ),
       };
@@ -60,3 +62,9 @@ export default class YoiDocument extends Document {
     );
   }
 }
+
+/** The styles of what was rendered, for shell/adopt-styles.ts. Under `npm run dev` styled-components moves them by itself. */
+const adoptable = (styles: ReactElement<object>[]) =>
+  process.env.NODE_ENV === 'production'
+    ? styles.map((style) => cloneElement(style, { 'data-styled': undefined, [SERVER_STYLES]: '' } as object))
+    : styles;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Logo } from '@/components/logo';
@@ -13,36 +13,37 @@ type Answer = 'ask' | 'yes' | 'no' | undefined;
  */
 export function AgeQuestion({ children }: { children: ReactNode }) {
   const answer = useSyncExternalStore<Answer>(watch, answerNow, () => undefined);
+  const behind = useRef<HTMLDivElement>(null);
   const closed = answer === 'ask' || answer === 'no';
+  useLayoutEffect(() => {
+    // Not before the answer is read: what stands there already must not go and come.
+    if (answer) behind.current?.toggleAttribute('inert', closed);
+  }, [answer, closed]);
   return (
     <>
       <Notice>{SENTENCE}</Notice>
       <Question open={closed} refused={answer === 'no'} />
-      <div inert={closed}>{children}</div>
+      {/* `/boot.js` looks for it. */}
+      <div ref={behind} id="behind-age">
+        {children}
+      </div>
     </>
   );
 }
 
+/**
+ * Covers the page, which is inert from its first paint on, and so is a modal without `showModal`: that has the browser style the
+ * whole page once more.
+ */
 function Question({ open, refused }: { open: boolean; refused: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = refused ? 'age-refused' : 'age-question';
-  useEffect(() => {
-    const element = dialog.current;
-    if (!open || !element || element.open) return;
-    element.showModal();
-    const stay = (event: Event) => event.preventDefault();
-    element.addEventListener('cancel', stay);
-    return () => {
-      element.removeEventListener('cancel', stay);
-      element.close();
-    };
-  }, [open]);
   useEffect(() => {
     // The heading and not はい: an absent-minded Enter must not answer. Again after an answer, which takes its button away.
     if (open) dialog.current?.querySelector<HTMLElement>(`#${heading}`)?.focus();
   }, [open, heading]);
   return (
-    <Panel ref={dialog} aria-labelledby={heading}>
+    <Panel ref={dialog} open={open} aria-modal={open || undefined} aria-labelledby={heading}>
       <Logo night />
       {refused ? (
         <>

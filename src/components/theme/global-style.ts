@@ -48,7 +48,7 @@ export const globalStyle = minified(`
 
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; background: var(--ground); overscroll-behavior-y: contain; }
-  html:has(dialog[open], [aria-modal='true']) { overflow: hidden; }
+  html[data-age='ask'], html[data-age='no'], html:has(dialog[open], [aria-modal='true']) { overflow: hidden; }
   body {
     margin: 0; background: var(--ground); color: var(--ink); font: var(--t-15); line-break: strict; overflow-wrap: anywhere;
     -webkit-font-smoothing: antialiased; -webkit-tap-highlight-color: transparent;
