@@ -1,11 +1,21 @@
 import { desc, eq } from 'drizzle-orm';
 import { movie, videoPlan, videoPurchase } from '@/server/db/schema';
+import { reservationTimers } from '@/server/modules/booking/reservation/service';
+import { safetyTimers } from '@/server/modules/booking/safety/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
+import { paidVideoTimers } from '@/server/modules/media/paid-video/service';
 import { planTimers } from '@/server/modules/media/plan/service';
+import { debtTimers } from '@/server/modules/money/debt/service';
+import { goldOrderTimers } from '@/server/modules/money/payment/service';
+import { followTimers } from '@/server/modules/supply/follow/service';
 import type { TestCast, TestPerson } from '../../../../support/factories';
 import { makeFilm } from '../../../../support/films';
 import type { World } from '../../booking/reservation/world';
 
+const TIMERS = {
+  ...{ ...reservationTimers, ...safetyTimers, ...goldOrderTimers, ...debtTimers },
+  ...{ ...planTimers, ...paidVideoTimers, ...followTimers },
+};
 /** A film each with a price of which 60 % is not always whole. */
 const PRICES = [901, 777, 1234, 950, 1999];
 const PLAN_PRICE = 1803;
@@ -36,7 +46,8 @@ export async function filmsOf({ deps, call }: World, cast: TestCast, ops: TestPe
   return {
     /** What is bought, renewed and given back on a day of the month; every other day is one. */
     async on(day: number, [first, second, third]: readonly [TestPerson, TestPerson, TestPerson]) {
-      await sweepOnce(deps, planTimers);
+      // A timer that fails stays, and each further sweep would try it again.
+      expect(await sweepOnce(deps, TIMERS)).toMatchObject({ failed: 0 });
       if (day === 0) await join(first);
       if (day % 8 === 2) await buy(second, (day - 2) / 8);
       if (day % 8 === 6) await buy(third, (day - 6) / 8);
