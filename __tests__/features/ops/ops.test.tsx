@@ -7,14 +7,10 @@ import { OpsScreen } from '@/features/ops/ops-screen';
 import { answer, on, refuse } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
+import { NOTHING_WAITS, page } from './waiting-scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-const NOTHING_WAITS = {
-  ...{ identity: 0, 'phone-recoveries': 0, invitations: 0, photos: 0, movies: 0, events: 0 },
-  ...{ 'guest-warnings': 0, coercion: 0 },
-  ...{ alarms: 0, disputes: 0, reviews: 0, reports: 0, contacts: 0, refunds: 0, debts: 0, payouts: 0 },
-};
 beforeEach(() =>
   server.use(answer('GET /api/v1/ops/safety_alarms/', []), answer('GET /api/v1/ops/waiting/', NOTHING_WAITS)),
 );
@@ -25,7 +21,6 @@ const ACCOUNTS = 'GET /api/v1/ops/accounts/';
 const DISPUTES = 'GET /api/v1/ops/reservations/';
 const ALARMS = 'GET /api/v1/ops/alarms/';
 const EVENT = 'POST /api/v1/users/me/reservations/{reservation_id}/{event}/';
-const page = { next_cursor: null, total: null };
 const account = {
   id: 7,
   name: 'たけし',
@@ -68,37 +63,6 @@ test('an account is found by what was typed; it leads to its ghost login, one of
   expect(row).toHaveTextContent('下4桁 0001');
   expect(screen.queryByRole('link', { name: /事務局/ })).toBeNull();
   expect(asked).toContain('0001');
-});
-
-test('each desk says how many things wait at it, and nothing where none does', async () => {
-  server.use(
-    answer(ACCOUNTS, { data: [], page }),
-    answer('GET /api/v1/ops/waiting/', { ...NOTHING_WAITS, photos: 3, refunds: 12 }),
-  );
-  show(<OpsScreen />, '/ops');
-  const desks = within(screen.getByRole('navigation', { name: '運営の画面' }));
-  expect(await desks.findByRole('link', { name: /^写真\s*3$/ })).toBeVisible();
-  const money = within(desks.getByRole('group', { name: 'お金' }));
-  expect(money.getByRole('link', { name: /^返金\s*12$/ })).toBeVisible();
-  expect(money.queryByRole('link', { name: /写真/ })).toBeNull();
-  expect(desks.getByRole('link', { name: /^返金\s*12$/ })).toBeVisible();
-  expect(desks.getByRole('link', { name: '本人確認' })).toBeVisible();
-});
-
-test('where the desks have no room, one press beside what waits shows all of them', async () => {
-  server.use(
-    answer(ACCOUNTS, { data: [], page }),
-    answer('GET /api/v1/ops/waiting/', { ...NOTHING_WAITS, photos: 3 }),
-  );
-  show(<OpsScreen />, '/ops');
-  const press = screen.getByRole('button', { name: '画面を選ぶ。いまは アカウント' });
-  await userEvent.click(press);
-  const sheet = within(await screen.findByRole('dialog', { name: '運営の画面' }));
-  expect(sheet.getByRole('link', { name: 'アカウント' })).toHaveAttribute('aria-current', 'true');
-  expect(sheet.getByRole('link', { name: '店舗' })).toHaveAttribute('href', '/ops?tab=stores');
-  expect(await sheet.findByRole('link', { name: /^写真\s*3$/ })).toHaveAttribute('href', '/ops?tab=photos');
-  await userEvent.click(sheet.getByRole('link', { name: '店舗' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('who called for help on the link of her invitation stands at 見守り too, and leads to the list where she is answered', async () => {
