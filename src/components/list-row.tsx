@@ -5,11 +5,15 @@ import { Icon, type IconType } from './icon';
 import { SmartLink } from './smart-link';
 import { wide, withPanel } from './theme/tokens';
 
-/** Props of ListRow. With `href` a link, with `onPress` a button, else plain; `leading` takes the icon's place (an avatar); `value` is flush right. */
+/**
+ * Props of ListRow. With `href` a link, with `onPress` a button, else plain; `leading` takes the icon's place (an avatar); `value` is
+ * flush right, on wide screens near its label; `mark` (a count) is flush right at every width.
+ */
 export type ListRowProps = {
   label: ReactNode;
   note?: ReactNode;
   value?: ReactNode;
+  mark?: ReactNode;
   icon?: IconType;
   leading?: ReactNode;
   href?: string;
@@ -22,7 +26,7 @@ export type ListRowProps = {
 
 /** A row of 52 (64 with a note) in a List. */
 export function ListRow(props: ListRowProps) {
-  const { label, note, value, icon, leading, href, onPress, tone = 'plain', chevron, over } = props;
+  const { label, note, value, mark, icon, leading, href, onPress, tone = 'plain', chevron, over } = props;
   const inside = (
     <>
       {leading}
@@ -32,6 +36,7 @@ export function ListRow(props: ListRowProps) {
         {note && <small>{note}</small>}
       </Text>
       {value !== undefined && <Value>{value}</Value>}
+      {mark}
       {(chevron ?? (href !== undefined || onPress !== undefined)) && (
         <Go>
           <Icon of={ChevronRight} size={18} />

@@ -36,7 +36,7 @@ export function Menu() {
   const working = follows?.filter(({ next_shift_on: next }) => next === today).length ?? 0;
   const badge = (row: keyof NonNullable<typeof data>, counts = '未読のお知らせ') => {
     const of = data?.[row] ?? 0;
-    return of > 0 ? { value: <CountMark of={of} counts={counts} /> } : {};
+    return of > 0 ? { mark: <CountMark of={of} counts={counts} /> } : {};
   };
   return (
     <>

@@ -51,14 +51,14 @@ export function SettingsMenu() {
         <ListRow
           icon={Bell}
           label="お知らせ"
-          value={<CountMark of={rows?.notification ?? 0} counts="未読のお知らせ" />}
+          mark={<CountMark of={rows?.notification ?? 0} counts="未読のお知らせ" />}
           href={castPaths.notices}
         />
         <ListRow icon={BellRing} label="通知設定" href={castPaths.notification} />
         <ListRow
           icon={Smartphone}
           label="電話番号と端末"
-          value={<CountMark of={rows?.phone ?? 0} counts="未読のお知らせ" />}
+          mark={<CountMark of={rows?.phone ?? 0} counts="未読のお知らせ" />}
           href={castPaths.phone}
         />
         <CalendarRow />

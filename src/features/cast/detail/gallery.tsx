@@ -116,6 +116,8 @@ const mosaic = css`
   li:only-child { grid-column: 1 / 4; }
   li:nth-child(2):last-child { grid-area: 1 / 2 / 3 / 4; }
   li:nth-child(2):nth-last-child(2), li:nth-child(3):last-child, li:nth-child(4):last-child { grid-column: 2 / 4; }
+  /* A wide cell shows the half of an upright picture with the face in it. */
+  img { object-position: 50% 15%; }
 `;
 
 const Strip = styled.ul<{ $mosaic: boolean }>`
