@@ -245,8 +245,13 @@ test('the staff’s screens, and what the owner reads', async ({ visitor, doors,
   await signIn(page, OPS);
   await expect(page.getByRole('button', { name: 'もっと見る' })).toBeVisible();
   await check(page, '/ops');
+  await page.getByRole('button', { name: /^画面を選ぶ/ }).click();
+  await expect(page.getByRole('dialog', { name: '運営の画面' })).toBeVisible();
+  await check(page, '/ops, all desks');
+  await page.keyboard.press('Escape');
   for (const tab of ['アラーム', '問題の報告', '口コミ', '通報']) {
-    await page.getByRole('link', { name: tab }).click();
+    await page.getByRole('button', { name: /^画面を選ぶ/ }).click();
+    await page.getByRole('dialog', { name: '運営の画面' }).getByRole('link', { name: tab }).click();
     await expect(page.getByText(/はありません/)).toBeVisible();
     await check(page, `/ops ${tab}`);
   }

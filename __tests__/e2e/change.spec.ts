@@ -29,6 +29,8 @@ test('he asks for another length, she sees old and new side by side, and the boo
     await check(his, 'change, his sheet');
     await sheet.getByRole('button', { name: /変更をお願いする/ }).click();
     await expect(his.getByRole('heading', { name: '変更のお返事を待っています' })).toBeVisible();
+    // The page behind hears of it by the feed, which may be before its own answer closes the sheet.
+    await expect(sheet).toBeHidden();
     await check(his, '/reserve/detail/[id], a change waits');
   });
 
