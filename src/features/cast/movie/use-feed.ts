@@ -24,6 +24,8 @@ export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
   const [at, setAt] = useState(() => knownOf(name, first)?.at ?? 0);
   // The list whose next page is under way.
   const reading = useRef<MoviePage | null>(null);
+  // Where a list that begins is to stand.
+  const goal = useRef<number | null>(null);
 
   const begin = useEffectEvent(() => {
     reading.current = null;
@@ -33,10 +35,17 @@ export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
     const place = knownOf(name, first)?.at ?? Math.max(same, 0);
     setShown(next);
     setAt(place);
-    list.current?.scrollTo({ top: place * list.current.clientHeight, behavior: 'instant' });
+    goal.current = place;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each list begins anew
   useLayoutEffect(() => begin(), [name, first]);
+  // Once the films stand in their new order: the browser keeps to the film that it stands at, and would follow it to another place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with what is shown
+  useLayoutEffect(() => {
+    if (goal.current === null) return;
+    list.current?.scrollTo({ top: goal.current * list.current.clientHeight, behavior: 'instant' });
+    goal.current = null;
+  }, [shown]);
 
   useEffect(() => {
     if (shown.of !== first) return;
