@@ -6,7 +6,6 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { AskButton } from '@/components/ask-button';
-import { Icon } from '@/components/icon';
 import { IconButton } from '@/components/icon-button';
 import { later } from '@/components/later';
 import type { Data } from '@/contract';
@@ -18,7 +17,7 @@ import { useLive } from '@/hooks/use-live';
 import { useNextStep } from '@/hooks/use-next-step';
 import { useNow } from '@/hooks/use-now';
 import { useOnline } from '@/hooks/use-online';
-import { combined, isGone, Loaded } from '@/kit/loaded';
+import { combined } from '@/kit/loaded';
 import { Tab } from '@/kit/tab';
 import { useCommand } from '@/kit/use-command';
 import { useSession } from '@/platform/auth/use-session';
@@ -29,6 +28,7 @@ import { CheckLine } from './check-line';
 import { Dots, HoldZone, Zone } from './hold-zone';
 import { MeetingStatus } from './meeting-status';
 import type { Reservation } from './status-words';
+import { UnreadMeeting } from './unread-meeting';
 import { usePresses } from './use-presses';
 import { useQuiet } from './use-quiet';
 
@@ -51,39 +51,12 @@ export function MeetingScreen() {
   });
   useLive();
   const both = combined(reservation, safety);
-  const isFailed = both.error !== undefined && !isGone(both.error);
   // Once shown it stays: a session that ends in between takes away what was read, and not the screen.
   const kept = useRef<{ booking: Reservation; safety: Safety } | null>(null);
   if (reservation.data && safety.data) kept.current = { booking: reservation.data, safety: safety.data };
   return (
     // The address is open to everybody, so that the shell does not know whose screen it is.
-    <Page data-side="cast">
-      {kept.current ? (
-        <Meeting {...kept.current} />
-      ) : (
-        <>
-          <Tab name="予約" />
-          <Loaded
-            from={both}
-            failed="予約を読み込めませんでした"
-            waiting={<Reading role="status">読み込んでいます</Reading>}
-            gone={{
-              what: '予約が見つかりません',
-              how: '開始のあとに表示されます。',
-              action: { label: 'ホームを見る', href: paths.castHome },
-            }}
-          >
-            {() => null}
-          </Loaded>
-          {isFailed && (
-            <Call href={`tel:${browserConfig().supportPhone}`}>
-              <Icon of={Phone} size={20} />
-              サポートに電話する
-            </Call>
-          )}
-        </>
-      )}
-    </Page>
+    <Page data-side="cast">{kept.current ? <Meeting {...kept.current} /> : <UnreadMeeting from={both} />}</Page>
   );
 }
 
@@ -218,21 +191,6 @@ const Page = styled.div`
   overflow-y: auto;
   background: var(--night);
   color: var(--on-night);
-`;
-
-const Reading = styled.p`
-  padding: calc(var(--safe-t) + 16px) var(--gutter);
-`;
-
-/** While her zones cannot be shown, whom she can call. */
-const Call = styled.a`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  min-height: 52px;
-  margin: 16px var(--gutter);
-  font: var(--t-15);
-  font-weight: 700;
 `;
 
 const Night = styled.div`
