@@ -1,4 +1,5 @@
 // Reservations between two processes: their events, and timers that fire once whoever fires them.
+import { nextNoon } from '../noon.mjs';
 import { pause, until } from './app-process.mjs';
 import { listen } from './live.mjs';
 import { PROMPT_MS, pair } from './talk.mjs';
@@ -15,7 +16,7 @@ const CHANGES = 'subscription { changes { kind subject payload } }';
 
 /** He books on A, she sees it on B; she accepts on B, he sees it on A. Both clocks stand at noon from here on. */
 export async function reservationsCross({ a, b, expect }) {
-  const now = noon();
+  const now = nextNoon(new Date());
   await Promise.all([a, b].map((app) => app.door('/dev/clock', { now: now.toISOString() })));
   const { man, cast, castId } = await pair(a, { gold: 100_000 });
   const hers = listen(b, cast, CHANGES);
@@ -112,10 +113,3 @@ const nowOf = async (app) => new Date((await app.door('/dev/clock', { advance_se
 
 /** Three hours later, on the grid of ten minutes. */
 const later = (now) => new Date(Math.ceil(now.getTime() / 600_000) * 600_000 + 3 * HOUR_MS);
-
-/** The next noon in Tokyo, which is 3:00 in UTC. */
-function noon() {
-  const today = new Date();
-  today.setUTCHours(3, 0, 0, 0);
-  return today.getTime() > Date.now() ? today : new Date(today.getTime() + 24 * HOUR_MS);
-}

@@ -1,12 +1,14 @@
 // Somebody notices, between two processes: in meetings in which nobody answers each level is reached once, also when one process dies by
 // kill -9 while both escalate, and the desk has one alarm of each.
 import { randomUUID } from 'node:crypto';
+import { nextNoon } from '../noon.mjs';
 import { until } from './app-process.mjs';
 
 const MEETINGS = 12;
 const PASSWORD = 'yoi-demo-2026';
 const HOUR_MS = 3_600_000;
-const GRID_MS = 600_000;
+/** So long before its start a booking is made. */
+const AHEAD_MS = 3 * HOUR_MS;
 /** From the start to the first check, on to the SMS, to the desk, and to whom she named: seconds. */
 export const RUNG_SECONDS = { check: 15 * 60, sms: 3 * 60, desk: 2 * 60, contact: 15 * 60 };
 const REACHED = ['check', 'push', 'sms', 'ops'];
@@ -45,8 +47,8 @@ export async function escalateOnce({ a, b, rows, expect }) {
 
 /** So many bookings that begin at one moment, each of a cast and a man of its own. */
 export async function agreedMeetings(app, count) {
-  const now = Date.parse((await app.door('/dev/clock', { advance_seconds: 0 })).now);
-  const start = new Date(Math.ceil(now / GRID_MS) * GRID_MS + 3 * HOUR_MS);
+  const { now } = await app.door('/dev/clock', { advance_seconds: 0 });
+  const start = nextNoon(new Date(Date.parse(now) + AHEAD_MS));
   const casts = await app.door('/dev/users', { role: 'female_cast', count });
   const men = await app.door('/dev/users', { role: 'male_user', count, gold: 100_000 });
   const meetings = [];

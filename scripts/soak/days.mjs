@@ -1,10 +1,10 @@
 // The days of the soak: pairs of a man and a cast search, book, answer, talk, cancel and meet, and time moves by `/dev/clock`.
 import { randomUUID } from 'node:crypto';
+import { nextNoon } from '../noon.mjs';
 import { pause } from '../processes/app-process.mjs';
 import { makePerson } from './person.mjs';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** From noon until the day after its end: when a booking of 21:00 that nobody started is over. */
 const LAPSE_HOURS = 34;
 /** After so many days others come: gold lapses after 180. */
@@ -278,5 +278,3 @@ const isoOf = (moment) => moment.toISOString().replace('Z', '+00:00');
 const nowOf = async (app) => new Date((await app.door('/dev/clock', { advance_seconds: 0 })).now);
 /** The date in Tokyo at noon there. */
 const tokyoDate = (noon) => noon.toISOString().slice(0, 10);
-// Noon in Tokyo is 3:00 UTC.
-const nextNoon = (now) => new Date((Math.floor((now.getTime() - 3 * HOUR_MS) / DAY_MS) + 1) * DAY_MS + 3 * HOUR_MS);
