@@ -55,7 +55,7 @@ test.each([false, true])('what cannot be read says why and is tried again by a b
   expect(await screen.findByText('新宿・歌舞伎町')).toBeVisible();
 });
 
-test.each(['not_found', 'validation/failed'])(
+test.each(['not_found', 'validation/failed', 'role/forbidden'])(
   'what does not exist says so and offers no second try (%s)',
   async (code) => {
     server.use(refuse(AREAS, code as 'internal'));

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Movie } from '@/features/cast/movie/movie-query';
 import { MoviesScreen } from '@/features/cast/movie/movies-screen';
+import { become } from '@/platform/auth/session-store';
 import { clearSession, writeSession } from '@/platform/storage/session-values';
 import { answer } from '../../support/answer';
 import { showWhole } from '../../support/show';
@@ -21,6 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  server.resetHandlers();
+  become({ state: 'guest', role: null, isOps: false });
   jest.restoreAllMocks();
   clearSession('auto_open_video');
   Reflect.deleteProperty(navigator, 'connection');
@@ -124,4 +127,21 @@ describe('what is loaded', () => {
     await come('e');
     await waitFor(() => expect(players()).toEqual(['/media/e1.mp4', '/media/e2.mp4']));
   });
+});
+
+test('whoever turns out to be signed in stays at the film that he looks at, once the films stand in his own order', async () => {
+  const own = ['3', '4', '1', '2'].map((id) => film(`f${id}`));
+  server.use(
+    answer('GET /api/v1/movies/', { data: own, page: { next_cursor: null, total: null } }),
+    answer('GET /api/v1/users/me/follows/ids/', { ids: [] }),
+  );
+  await come('f');
+  swipeTo(1);
+  const list = screen.getByRole('list', { name: '動画の一覧' });
+  // What stands, at that moment, at the place to which the list is scrolled.
+  const shownAt: (string | null | undefined)[] = [];
+  Element.prototype.scrollTo = (to) =>
+    void shownAt.push(list.children[Number(Object(to).top) / HEIGHT]?.querySelector('h2 + p')?.textContent);
+  act(() => become({ state: 'signed_in', role: 'male_user', isOps: false }));
+  await waitFor(() => expect(shownAt).toEqual(['動画f2']));
 });

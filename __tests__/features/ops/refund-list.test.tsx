@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
 import RefundList from '@/features/ops/refund-list';
-import { answer, on, problemOf } from '../../support/answer';
+import { answer, on, problemOf, silence } from '../../support/answer';
 import { show } from '../../support/show';
 
 /** The desk of money that goes back: the night's comparison above it, each refund with what this person may do. */
@@ -94,4 +94,18 @@ test('who makes it writes the provider’s number; a refusal stands in the dialo
   await waitFor(() => expect(sent).toEqual([{ reference: 'R-2026' }]));
   expect(await within(dialog).findByRole('alert')).toBeVisible();
   expect(within(dialog).getByLabelText(/決済会社の返金番号/)).toHaveValue('R-2026');
+});
+
+test('a sum that cannot be read says so and is asked for again, while the queue stands there', async () => {
+  server.use(
+    silence(TOTAL),
+    answer(LIST, () => page([refund])),
+  );
+  show(<RefundList />, '/ops?tab=refunds');
+  const fault = await screen.findByText(/^合計を読み込めませんでした/);
+  expect(await screen.findByRole('heading', { name: /¥50,000　二重の入金/ })).toBeVisible();
+  server.use(answer(TOTAL, { count: 1, amount: 50_000 }));
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  expect(await screen.findByText('未返金の合計')).toHaveTextContent('未返金の合計 ¥50,000');
+  expect(fault).not.toBeInTheDocument();
 });

@@ -221,3 +221,12 @@ test('a press that is sent late says when it was made by the clock of the server
   expect(Math.abs(Date.parse(pressedAt) - Date.parse(soon(20)))).toBeLessThan(5_000);
   learnServerTime(soon(0));
 });
+
+test('a man who comes to the address finds nothing on it, and is not asked to try again', async () => {
+  running();
+  server.use(on(SAFETY, async () => problemOf('role/forbidden')));
+  show(<MeetingScreen />, `/reserve/detail/${reservation.id}`);
+  expect(await screen.findByText('予約が見つかりません')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'もう一度試す' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /SOS/ })).toBeNull();
+});

@@ -10,7 +10,7 @@ import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
 import { useFilter } from './use-filter';
-import { DecidedBy, Decisions, ListSum, WorkItem, WorkList } from './work-list';
+import { DecidedBy, Decisions, Total, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/debts/';
 const TOTAL = 'GET /api/v1/ops/debts/total/';
@@ -34,9 +34,7 @@ export default function DebtList() {
   return (
     <>
       <Gutter>
-        <ListSum>
-          未払いの合計 <b>{total.data ? formatYen(total.data.amount) : '…'}</b>
-        </ListSum>
+        <Total label="未払いの合計" from={total} />
         {control}
       </Gutter>
       <Debts key={filter.value} state={filter.value} empty={filter.empty} />

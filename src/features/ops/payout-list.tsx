@@ -12,6 +12,7 @@ import { formatYen } from '@/domain/money';
 import { payDateOf, RETURN_REASONS } from '@/domain/pay';
 import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
+import { Loaded } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
 import { useTask } from '@/kit/use-task';
 import { serverNow } from '@/platform/clock';
@@ -20,7 +21,7 @@ import { api } from '@/platform/http';
 import { HandoverList } from './handover-list';
 import { PayDisputeList } from './pay-dispute-list';
 import { useFilter } from './use-filter';
-import { DecidedBy, Decisions, WorkItem, WorkList } from './work-list';
+import { DecidedBy, Decisions, ListSum, WorkItem, WorkList } from './work-list';
 
 const ReturnSheet = later(() => import('./return-sheet'));
 const AdjustShift = later(() => import('./adjust-shift'));
@@ -47,11 +48,14 @@ export default function PayoutList() {
   return (
     <>
       <Gutter>
-        <Sum>
-          承認待ち {total.data?.waiting.count ?? '…'}件 <b>{total.data ? formatYen(total.data.waiting.amount) : '…'}</b>
-          　承認済み {total.data?.approved.count ?? '…'}件{' '}
-          <b>{total.data ? formatYen(total.data.approved.amount) : '…'}</b>
-        </Sum>
+        <Loaded from={total} inline failed="合計を読み込めませんでした" waiting={<ListSum>承認待ち …</ListSum>}>
+          {({ waiting, approved }) => (
+            <ListSum>
+              承認待ち {waiting.count}件 <b>{formatYen(waiting.amount)}</b>　承認済み {approved.count}件{' '}
+              <b>{formatYen(approved.amount)}</b>
+            </ListSum>
+          )}
+        </Loaded>
         {control}
       </Gutter>
       <Payouts key={filter.value} state={filter.value} empty={filter.empty} />
@@ -202,14 +206,6 @@ function MakeFile({ payouts }: { payouts: readonly Payout[] }) {
     </Surface>
   );
 }
-
-const Sum = styled.p`
-  padding-block: 8px;
-  font: var(--t-14);
-  font-variant-numeric: tabular-nums;
-
-  b { font: var(--t-17); font-weight: 700; }
-`;
 
 const Surface = styled.div`
   display: grid;

@@ -11,7 +11,7 @@ import { useCommand } from '@/kit/use-command';
 import { DailyCheck } from './daily-check';
 import { ReconcileForm } from './reconcile-form';
 import { useFilter } from './use-filter';
-import { DecidedBy, Decisions, ListSum, WorkItem, WorkList } from './work-list';
+import { DecidedBy, Decisions, Total, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/refunds/';
 const TOTAL = 'GET /api/v1/ops/refunds/total/';
@@ -30,9 +30,7 @@ export default function RefundList() {
     <>
       <DailyCheck />
       <Gutter>
-        <ListSum>
-          未返金の合計 <b>{total.data ? formatYen(total.data.amount) : '…'}</b>
-        </ListSum>
+        <Total label="未返金の合計" from={total} />
         {control}
       </Gutter>
       <Refunds key={filter.value} state={filter.value} empty={filter.empty} />

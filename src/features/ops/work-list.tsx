@@ -4,7 +4,9 @@ import { EmptyState } from '@/components/empty-state';
 import { List } from '@/components/list-row';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { formatDateTime30 } from '@/domain/business-day';
+import { formatYen } from '@/domain/money';
 import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
+import { Loaded, type Source } from '@/kit/loaded';
 import { PagedList } from '@/kit/paged-list';
 import { type Decision, DecisionDialog } from './decision-dialog';
 
@@ -108,6 +110,19 @@ const WAITING = (
 );
 
 /** A sum above a list. */
+/** The sum above a list, and where it cannot be read the way to try again. `label` = of what. */
+export function Total({ label, from }: { label: string; from: Source<{ amount: number }> }) {
+  return (
+    <Loaded from={from} inline failed="合計を読み込めませんでした" waiting={<ListSum>{label} …</ListSum>}>
+      {({ amount }) => (
+        <ListSum>
+          {label} <b>{formatYen(amount)}</b>
+        </ListSum>
+      )}
+    </Loaded>
+  );
+}
+
 export const ListSum = styled.p`
   padding-block: 8px;
   font: var(--t-14);
