@@ -107,7 +107,7 @@ const measure = (page: Page) =>
     const sides = (box: { left: number; right: number } | null) => box && { left: box.left, right: box.right };
     return {
       overflow: Math.max(0, document.documentElement.scrollWidth - window.innerWidth),
-      tabs: sides(edges('nav[data-bar="tabs"]')),
+      tabs: sides(edges('nav[aria-label="メイン"]')),
       panel: sides(edges('[data-panel]')),
       main: edges('main > div'),
     };

@@ -19,6 +19,9 @@ export function ActionBar({ children, lead, above, inset = 0 }: ActionBarProps) 
   );
 }
 
+/** Stands at the beginning of a long page that ends with an ActionBar: its room is known before the page is styled for the first time. */
+export const ActionRoom = () => <span hidden data-room="action" />;
+
 const Bar = styled.div<{ $above: boolean; $inset: number }>`
   position: fixed;
   z-index: 30;

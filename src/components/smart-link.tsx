@@ -1,5 +1,6 @@
+import { useRouter } from 'next/compat/router';
 import Link from 'next/link';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 
 /** Props of an anchor whose `href` is a must. */
 export type SmartLinkProps = ComponentPropsWithRef<'a'> & { href: string };
@@ -9,5 +10,50 @@ export type SmartLinkProps = ComponentPropsWithRef<'a'> & { href: string };
  * The other page's code runs when a finger or pointer is on the link, and not before (shell/use-link-hints.ts fetches it).
  */
 export function SmartLink({ href, ...rest }: SmartLinkProps) {
-  return /^[/?#]/.test(href) ? <Link href={href} prefetch={false} {...rest} /> : <a href={href} {...rest} />;
+  if (/^\/(?!\/)/.test(href)) return <InnerLink href={href} {...rest} />;
+  return /^[?#]/.test(href) ? <Link href={href} prefetch={false} {...rest} /> : <a href={href} {...rest} />;
+}
+
+/**
+ * What `next/link` does for a whole address of the app. Next's own watches each link come near the screen and draws it anew then, also where
+ * it is to prefetch nothing, and resolves each address: on a page of a hundred links that was a task by itself
+ * (docs/decisions/0028-parts-that-hydrate-later.md).
+ */
+function InnerLink({ href, onClick, onMouseEnter, onTouchStart, ...rest }: SmartLinkProps) {
+  const router = useRouter();
+  const run = () => void router?.prefetch(href, href, { priority: true }).catch(() => undefined); // the press tries again
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!router || event.defaultPrevented || isForBrowser(event)) return;
+        event.preventDefault();
+        void router.push(href);
+      }}
+      onMouseEnter={(event) => {
+        onMouseEnter?.(event);
+        run();
+      }}
+      onTouchStart={(event) => {
+        onTouchStart?.(event);
+        run();
+      }}
+    />
+  );
+}
+
+/** Another tab or window, or a file to keep. */
+function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  return (
+    (target !== '' && target !== '_self') ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    event.altKey ||
+    event.nativeEvent.button === 1 ||
+    event.currentTarget.hasAttribute('download')
+  );
 }

@@ -26,7 +26,7 @@ export type TabBarProps = {
 /** The main places: a bar at the bottom, from 768 px a column at the left (88, from 1024 px 208). Hides at the bottom while an ActionBar stands there. */
 export function TabBar({ items, label = 'メイン', head }: TabBarProps) {
   return (
-    <Bar aria-label={label} data-bar="tabs">
+    <Bar aria-label={label}>
       {head && <Head>{head}</Head>}
       <ul>
         {items.map((item) => (

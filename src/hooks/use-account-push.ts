@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useSession } from '@/platform/auth/use-session';
+import { currentSession } from '@/platform/auth/session-store';
 
 type Ask = (path: string) => void;
 
@@ -16,9 +16,8 @@ export function onAccountWanted(next: Ask): () => void {
 /** Goes to a screen that needs an account; a guest is asked for one over the page that he is on. */
 export function useAccountPush(): (path: string) => void {
   const router = useRouter();
-  const { state } = useSession();
   return (path) => {
-    if (state === 'guest' && ask) ask(path);
+    if (currentSession().state === 'guest' && ask) ask(path);
     else void router.push(path);
   };
 }

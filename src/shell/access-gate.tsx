@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { SkeletonRows } from '@/components/skeleton';
-import { useSession } from '@/platform/auth/use-session';
+import { useSessionOf } from '@/platform/auth/use-session';
 import { type GateAnswer, gate } from './access';
 import type { PageAccess } from './page';
 import { inside, paths } from './paths';
@@ -13,9 +13,10 @@ const GhostOver = lazy(() => import('@/features/ghost/ghost-over'));
 /** Shows the screen to whom it is open; others wait, are asked to register, or are led to their own top. */
 export function AccessGate({ access, children }: { access: PageAccess; children: ReactNode }) {
   const router = useRouter();
-  const session = useSession();
+  // Nothing of a page that is open to everybody waits for it, or is drawn again when it is known.
+  const session = useSessionOf((now) => (access === 'public' ? null : now));
   // Whoever signs in on a guest screen is led on from here, to the page that was wanted or to the own top.
-  const answer = gate(access, session, inside(router.query.from));
+  const answer = session ? gate(access, session, inside(router.query.from)) : 'show';
   const to = addressOf(answer, router.asPath);
   useEffect(() => {
     if (to !== null) void router.replace(to);
@@ -26,7 +27,7 @@ export function AccessGate({ access, children }: { access: PageAccess; children:
     <Suspense fallback={<SkeletonRows />}>
       {answer === 'ask' && <RegistrationPrompt from={router.asPath} />}
       {answer === 'forbid' && <StaffOnly />}
-      {answer === 'over' && session.ghost && <GhostOver ghost={session.ghost} />}
+      {answer === 'over' && session?.ghost && <GhostOver ghost={session.ghost} />}
       {(answer === 'wait' || to !== null) && <SkeletonRows />}
     </Suspense>
   );

@@ -1,3 +1,4 @@
+import { startTransition, useEffect, useState } from 'react';
 import { AppBanners } from './app-banners';
 import { AppLock } from './app-lock';
 import { CookieConsent } from './cookie-consent';
@@ -13,16 +14,29 @@ import { useAppHabits } from './use-app-habits';
 import { useLinkHints } from './use-link-hints';
 import { useTabHistory } from './use-tab-history';
 
-/** Everything of the shell that may come a moment after the first paint: session, banners, pull, and the app's habits. */
+/**
+ * Everything of the shell that may come a moment after the first paint: session, banners, pull, and the app's habits. In two steps, because
+ * what each part does at its start (cookies, storage, listeners) is one task otherwise, in which nothing answers.
+ */
 export default function AfterPaint({ shell }: { shell: PageShell }) {
-  useAppHabits();
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => startTransition(() => setBegun(true)), []);
   useTabHistory(shell);
-  useLinkHints();
   return (
     <>
       <SessionEffects />
       <AppLock />
       <GhostBar />
+      {isBegun && <Rest shell={shell} />}
+    </>
+  );
+}
+
+function Rest({ shell }: { shell: PageShell }) {
+  useAppHabits();
+  useLinkHints();
+  return (
+    <>
       <AppBanners />
       <PullIndicator enabled={shell.pull !== false} />
       <GoldAdvice />

@@ -3,7 +3,7 @@ import Head from 'next/head';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { afterHydration } from '@/components/later';
 import { ToastProvider } from '@/components/toast';
-import { useSession } from '@/platform/auth/use-session';
+import { useMember } from '@/platform/auth/use-session';
 import { noteFirstEntry } from '@/platform/first-entry';
 import { AccessGate } from './access-gate';
 import { AgeQuestion } from './age-question';
@@ -65,9 +65,9 @@ function Framed({ shell, screen: Screen, pageProps }: FramedProps) {
 
 // The cast side swaps the accent. It stands on the root so that the page's ground and its bars agree.
 function Side({ shell, children }: { shell: PageShell; children: ReactNode }) {
-  const { role } = useSession();
+  const member = useMember();
   useEffect(noteFirstEntry, []);
-  const side = shell.access === 'cast' || (shell.access === 'both' && role === 'female_cast') ? 'cast' : 'male';
+  const side = shell.access === 'cast' || (shell.access === 'both' && member?.role === 'female_cast') ? 'cast' : 'male';
   useEffect(() => {
     document.documentElement.dataset.side = side;
   }, [side]);

@@ -8,7 +8,8 @@ import { SmartLink } from '@/components/smart-link';
 import { TabBar } from '@/components/tab-bar';
 import { twoColumns, wide } from '@/components/theme/tokens';
 import { onAccountWanted } from '@/hooks/use-account-push';
-import { useSession } from '@/platform/auth/use-session';
+import { currentSession } from '@/platform/auth/session-store';
+import { useMember, useSessionOf } from '@/platform/auth/use-session';
 import { ownTop } from './access';
 import type { PageShell } from './page';
 import { paths } from './paths';
@@ -25,12 +26,12 @@ export type TabFrameProps = { children: ReactNode } & Pick<PageShell, 'access' |
 /** The frame of the main screens: the content, and the tabs that exist for this person. */
 export function TabFrame({ children, access, width = 'column', panel }: TabFrameProps) {
   const { asPath, query } = useRouter();
-  const session = useSession();
-  const { state, role, ghost } = session;
-  // Of an account that may no longer be looked at there is nothing to go to.
-  const isOver = ghost !== undefined && !ghost.in_force;
+  const member = useMember();
   // Before it is known who it is, a cast's page has a cast's tabs.
-  const side = state === 'unknown' && access === 'cast' ? 'female_cast' : role;
+  const isAwaited = useSessionOf(({ state }) => access === 'cast' && state === 'unknown');
+  // Of an account that may no longer be looked at there is nothing to go to.
+  const isOver = member?.ghost !== undefined && !member.ghost.in_force;
+  const side = isAwaited ? 'female_cast' : (member?.role ?? null);
   const [asked, setAsked] = useState<string | null>(null);
   const [badges, setBadges] = useState(NO_BADGES);
   useEffect(() => onAccountWanted(setAsked), []);
@@ -41,7 +42,7 @@ export function TabFrame({ children, access, width = 'column', panel }: TabFrame
   const guard = (isGuarded: (path: string) => boolean) => (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const path = link?.getAttribute('href');
-    if (state !== 'guest' || !path || !isGuarded(path) || event.metaKey || event.ctrlKey) return;
+    if (currentSession().state !== 'guest' || !path || !isGuarded(path) || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     event.stopPropagation();
     setAsked(path);
@@ -54,15 +55,15 @@ export function TabFrame({ children, access, width = 'column', panel }: TabFrame
       </Frame>
       <div onClickCapture={guard(needsSession)} hidden={isOver}>
         <TabBar
-          items={tabsFor(side, asPath, state === 'signed_in' ? badges : NO_BADGES)}
+          items={tabsFor(side, asPath, member ? badges : NO_BADGES)}
           head={
-            <Brand href={ownTop(session)}>
+            <Brand href={member ? ownTop(member) : paths.top}>
               <Logo />
             </Brand>
           }
         />
       </div>
-      {state === 'signed_in' && role && <LiveBadges role={role} onChange={setBadges} />}
+      {member?.role && <LiveBadges role={member.role} onChange={setBadges} />}
       {asked !== null && <RegistrationSheet from={asked} onClose={() => setAsked(null)} />}
     </div>
   );

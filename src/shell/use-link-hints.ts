@@ -10,8 +10,8 @@ declare global {
   }
 }
 
-/** Links further down than this many screens may wait until they come nearer. */
-const SCREENS = 2;
+/** Links within a screen above or below this one; the others may wait until they come nearer. */
+const NEAR = { rootMargin: '100% 0px' };
 
 /**
  * Fetches the code of the pages that links near the screen lead to, and leaves it lying: Next's own prefetching runs it as soon
@@ -21,27 +21,38 @@ export function useLinkHints(): void {
   const { asPath } = useRouter();
   useEffect(() => {
     if (!asPath) return;
-    const idle = window.requestIdleCallback?.(hint) ?? null; // Safari has none
-    const timer = idle === null ? window.setTimeout(hint, 1000) : null;
+    // It tells where each link stands after the next layout; asking them would have the page laid out at once.
+    const places = new IntersectionObserver((links) => {
+      places.disconnect();
+      hint(links.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target));
+    }, NEAR);
+    const begin = () => {
+      for (const link of document.querySelectorAll('a[href^="/"]')) places.observe(link);
+    };
+    const idle = window.requestIdleCallback?.(begin) ?? null; // Safari has none
+    const timer = idle === null ? window.setTimeout(begin, 1000) : null;
     return () => {
       if (idle !== null) window.cancelIdleCallback(idle);
       if (timer !== null) window.clearTimeout(timer);
+      places.disconnect();
     };
   }, [asPath]);
 }
 
-function hint(): void {
+function hint(near: readonly Element[]): void {
   const manifest = window.__BUILD_MANIFEST;
   if (!manifest || navigator.connection?.saveData) return;
-  const near = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter(
-    (link) => link.getBoundingClientRect().top < window.innerHeight * SCREENS,
-  );
   const pageOf = pagesOf(manifest);
-  const pages = new Set(near.map((link) => pageOf(link.pathname)));
+  const pages = new Set(near.map((link) => (link instanceof HTMLAnchorElement ? pageOf(link.pathname) : undefined)));
   const scripts = new Set([...pages].flatMap((page) => (page === undefined ? [] : (manifest[page] ?? []))));
+  const known = new Set(
+    [...document.querySelectorAll('link[href], script[src]')].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+    ),
+  );
   for (const script of scripts) {
     const href = `/_next/${script.split('/').map(encodeURIComponent).join('/')}`;
-    if (document.querySelector(`link[href="${href}"], script[src="${href}"]`)) continue;
+    if (known.has(href)) continue;
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
   }
 }

@@ -23,7 +23,7 @@ export const check = async (page: Page, screen: string, width = 375) => {
   await expectWidth(page, screen, width);
   const small = await page
     .locator(
-      'main form button[type="submit"], [data-bar] button, [data-bar] a, dialog[open] button, button[data-at], input[type="checkbox"], input[type="radio"]',
+      'main form button[type="submit"], [data-bar] button, [data-bar] a, nav[aria-label="メイン"] a, dialog[open] button, button[data-at], input[type="checkbox"], input[type="radio"]',
     )
     .evaluateAll(
       (controls, least) =>

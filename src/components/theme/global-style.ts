@@ -13,9 +13,12 @@ export const globalStyle = minified(`
     :root:not([data-theme])[data-side='cast'] { ${properties(castDark)} }
   }
   :root { ${properties(scale)} --bar: 0px; --side: var(--safe-l); --panel: 0px; }
-  /* The bars that stand on the page decide how much room stays free for them; toasts float above the same height. */
-  :root:has([data-bar='tabs']) { --bar: var(--tabbar); }
-  :root:has([data-bar='action']) { --bar: var(--actionbar); }
+  /*
+   * The bars that stand on the page decide how much room stays free for them; toasts float above the same height. They are marked before
+   * the content: a mark at its end would change what the whole page inherits, and have it styled twice.
+   */
+  :root:has([data-tabs]) { --bar: var(--tabbar); }
+  :root:has([data-bar='action'], [data-room='action']) { --bar: var(--actionbar); }
   :root:has([data-bar='action'][data-above='tabs']) { --bar: calc(var(--tabbar) + var(--actionbar)); }
   /* Toasts stand at the top where the foot of the page must never be covered. */
   :root:has([data-toasts='top']) { --toasts: calc(var(--safe-t) + 60px); --no-toasts: auto; }
@@ -25,9 +28,8 @@ export const globalStyle = minified(`
   }
   @media ${wide} {
     :root { --gutter: 28px; }
-    :root:has([data-bar='tabs']) { --bar: 0px; }
-    :root:has([data-tabs]) { --side: calc(${frame.icons}px + var(--safe-l)); }
-    :root:has([data-bar='action']), :root:has([data-bar='action'][data-above='tabs']) { --bar: var(--actionbar); }
+    :root:has([data-tabs]) { --bar: 0px; --side: calc(${frame.icons}px + var(--safe-l)); }
+    :root:has([data-bar='action'], [data-room='action']), :root:has([data-bar='action'][data-above='tabs']) { --bar: var(--actionbar); }
   }
   @media ${twoColumns} {
     :root:has([data-tabs]) { --side: calc(${frame.sidebar}px + var(--safe-l)); }

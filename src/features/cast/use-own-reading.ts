@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useSession } from '@/platform/auth/use-session';
+import { useMember } from '@/platform/auth/use-session';
 import type { Reading } from './own-answer';
 import { sessionMemory } from './session-memory';
 
@@ -15,8 +15,8 @@ export const forgetOwnReadings = (): void => answers.clear();
  * address finds his own page at once. `loaded` is another value whenever the page was loaded anew.
  */
 export function useOwnReading<T>(address: string, shared: T, loaded: unknown, read: Reading<T>): T | null {
-  const { state, ghost } = useSession();
-  const reader = state === 'signed_in' ? `${ghost?.id ?? 'own'}` : null;
+  const member = useMember();
+  const reader = member ? `${member.ghost?.id ?? 'own'}` : null;
   const [, draw] = useState(0);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `address` says what `read` reads

@@ -5,5 +5,22 @@ const ON_SERVER: Session = { state: 'unknown', role: null, isOps: false };
 
 /** Who uses this page. On the server, and until a kept session is restored, `state` is `unknown`. */
 export function useSession(): Session {
-  return useSyncExternalStore(watchSession, currentSession, () => ON_SERVER);
+  return useSessionOf((session) => session);
+}
+
+/**
+ * Who is signed in on this page; null for a guest, and until a kept session is restored. What shows these two alike asks this and not
+ * `useSession`: it is not drawn again, in one piece, when a visitor turns out to be a guest.
+ */
+export function useMember(): Session | null {
+  return useSessionOf((session) => (session.state === 'signed_in' ? session : null));
+}
+
+/** What follows from the session; drawn again only when that changes. `of` gives a value that is the same (`Object.is`) for the same session. */
+export function useSessionOf<T>(of: (session: Session) => T): T {
+  return useSyncExternalStore(
+    watchSession,
+    () => of(currentSession()),
+    () => of(ON_SERVER),
+  );
 }

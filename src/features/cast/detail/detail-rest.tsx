@@ -9,11 +9,17 @@ import { Prices } from './prices';
 import { Reviews } from './reviews';
 import { useNoteSeen } from './use-note-seen';
 
+// Drawn by itself when it is known who looks, and not with all that stands below.
+function NoteSeen({ castId }: { castId: number }) {
+  useNoteSeen(castId);
+  return null;
+}
+
 /** Her page below what she is like: when she is free, what it costs, what others say, who else there is. */
 export default function DetailRest({ cast, week, today, movies }: Omit<DetailProps, 'about'>) {
-  useNoteSeen(cast.id);
   return (
     <>
+      <NoteSeen castId={cast.id} />
       <Band />
       <Availability cast={cast} week={week} today={today} />
       <Band />

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { ActionRoom } from '@/components/action-bar';
 import { belowFold, later } from '@/components/later';
 import { twoColumns, withPanel } from '@/components/theme/tokens';
 import { Seo } from '@/kit/seo';
@@ -20,6 +21,7 @@ export function DetailScreen({ cast, week, today, about, movies, origin }: Detai
   return (
     <Columns key={cast.id}>
       <Seo {...about} origin={origin} />
+      <ActionRoom />
       {scrolled && <SlimHeader cast={cast} />}
       <Gallery cast={cast} />
       <Information>

@@ -3,13 +3,12 @@ import { Button } from '@/components/button';
 import { Gutter } from '@/components/layout';
 import { Note } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
-import { useSession } from '@/platform/auth/use-session';
+import { useMember } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 
 /** What a guest gains on her page by an account (spec §9: girl_page_banner). */
 export function MemberBanner({ castId }: { castId: number }) {
-  const { state } = useSession();
-  if (state === 'signed_in') return null;
+  if (useMember()) return null;
   return (
     <Gutter>
       <Card>

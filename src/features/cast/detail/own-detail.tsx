@@ -1,5 +1,5 @@
 import { later } from '@/components/later';
-import { useSession } from '@/platform/auth/use-session';
+import { useMember } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import type { DetailPage } from '../load';
 import { useOwnReading } from '../use-own-reading';
@@ -12,17 +12,17 @@ const OwnPreview = later(() => import('./own-preview'));
 
 /** `/girl/[id]`: the guest's page first, the visitor's own as soon as he is known. */
 export function OwnDetail({ id, detail, origin }: DetailPage & { origin: string }) {
-  const { state, role } = useSession();
+  const member = useMember();
   const own = useOwnReading(paths.cast(id), { detail }, detail, async (api, { readDetail }) => ({
     detail: await readDetail(api, id),
   }));
   if (!own?.detail) {
-    const why = own === null ? 'gone' : state === 'signed_in' ? 'reading' : 'members';
+    const why = own === null ? 'gone' : member ? 'reading' : 'members';
     return <NoDetail id={id} why={why} />;
   }
   return (
     <>
-      {role === 'female_cast' && <OwnPreview id={id} />}
+      {member?.role === 'female_cast' && <OwnPreview id={id} />}
       <DetailScreen {...own.detail} origin={origin} />
     </>
   );

@@ -1,12 +1,11 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import { ListRow } from '@/components/list-row';
-import { useSession } from '@/platform/auth/use-session';
+import { useMember } from '@/platform/auth/use-session';
 import { moviePaths } from '@/shell/movie-paths';
 import { useNewMovies } from './use-new-movies';
 
 /** The menu's way to the films, for a member with 新着 while there is one that this browser has not been shown. */
 export function MovieRow() {
-  const { state, role } = useSession();
-  const isNew = useNewMovies(state === 'signed_in' && role === 'male_user');
+  const isNew = useNewMovies(useMember()?.role === 'male_user');
   return <ListRow icon={Clapperboard} label="動画" value={isNew ? '新着' : undefined} href={moviePaths.movies()} />;
 }

@@ -8,7 +8,7 @@ import { SmartLink } from '@/components/smart-link';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
-import { useSession } from '@/platform/auth/use-session';
+import { currentSession } from '@/platform/auth/session-store';
 import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
 import { useOwnReading } from '../use-own-reading';
@@ -64,7 +64,6 @@ export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: stri
 
 /** The kinds of feed, and the way to its conditions. */
 export function FeedTabs({ tab: current, conditions }: NoMoviesProps) {
-  const { state } = useSession();
   const askForAccount = useAccountPush();
   return (
     <Bar aria-label="動画の種類">
@@ -74,7 +73,7 @@ export function FeedTabs({ tab: current, conditions }: NoMoviesProps) {
           href={feedPath(tab, conditions)}
           aria-current={tab === current ? 'page' : undefined}
           onClick={(event) => {
-            if (tab !== 'followed' || state !== 'guest') return;
+            if (tab !== 'followed' || currentSession().state !== 'guest') return;
             event.preventDefault();
             askForAccount(feedPath(tab, conditions));
           }}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { useCommand } from '@/kit/use-command';
-import { useSession } from '@/platform/auth/use-session';
+import { useMember } from '@/platform/auth/use-session';
 import { moviePaths } from '@/shell/movie-paths';
 import { sessionMemory } from '../session-memory';
 import type { Movie } from './movie-query';
@@ -11,7 +11,7 @@ const pressed = sessionMemory<boolean>();
 
 /** Liking a film: changed at once on the screen, then on the server; a guest is asked to register. Null for her own side of the product. */
 export function useLike(movie: Movie): { liked: boolean; likes: number; toggle: () => void } | null {
-  const { state, role } = useSession();
+  const member = useMember();
   const askForAccount = useAccountPush();
   const [, draw] = useState(0);
   const liked = pressed.get(movie.id) ?? movie.liked;
@@ -23,9 +23,9 @@ export function useLike(movie: Movie): { liked: boolean; likes: number; toggle: 
   const settled = { refusedByToast: true, onRefused: () => set(movie.liked) };
   const like = useCommand('PUT /api/v1/users/me/movie_likes/{movie_id}/', settled);
   const unlike = useCommand('DELETE /api/v1/users/me/movie_likes/{movie_id}/', settled);
-  if (state === 'signed_in' && role !== 'male_user') return null;
+  if (member && member.role !== 'male_user') return null;
   const toggle = () => {
-    if (state !== 'signed_in') return askForAccount(moviePaths.movie(movie.id));
+    if (!member) return askForAccount(moviePaths.movie(movie.id));
     if (like.busy || unlike.busy) return;
     set(!liked);
     void (liked ? unlike : like).run({ params });

@@ -7,7 +7,7 @@ import { Logo } from '@/components/logo';
 import { SmartLink } from '@/components/smart-link';
 import { frame, twoColumns, wide } from '@/components/theme/tokens';
 import { addDays, businessDateOf, format30, formatDate } from '@/domain/business-day';
-import { useSession } from '@/platform/auth/use-session';
+import { useMember } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import type { Home } from '../types';
 import type { OwnTopData } from './own-hero';
@@ -30,7 +30,8 @@ export type HeroProps = { home: Home; now: number; own: OwnTopData | null; onOwn
  * room, so that nothing moves when it comes.
  */
 export function Hero({ home, now, own, onOwn }: HeroProps) {
-  const { state, role } = useSession();
+  const member = useMember();
+  const isMan = member?.role === 'male_user';
   const [menu, setMenu] = useState(false);
   const isCovered = own?.next != null;
   return (
@@ -39,13 +40,13 @@ export function Hero({ home, now, own, onOwn }: HeroProps) {
         <Brand href={paths.top}>
           <Logo night />
         </Brand>
-        {role === 'male_user' && <NoticeBell href={paths.notices} />}
-        {state !== 'signed_in' && <SignIn href={paths.login()}>ログイン</SignIn>}
+        {isMan && <NoticeBell href={paths.notices} />}
+        {!member && <SignIn href={paths.login()}>ログイン</SignIn>}
         <IconButton icon={Menu} label="メニュー" aria-haspopup="dialog" onClick={() => setMenu(true)} />
       </Bar>
       {!isCovered && <Town />}
       <Inner>
-        {state === 'signed_in' && role === 'male_user' && <OwnHero home={home} onOwn={onOwn} />}
+        {isMan && <OwnHero home={home} onOwn={onOwn} />}
         <Guests inert={isCovered}>
           <Words>
             <Headline home={home} />

@@ -3,7 +3,7 @@ import { Button } from '@/components/button';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import { SmartLink } from '@/components/smart-link';
 import { Steps } from '@/components/steps';
-import { useSession } from '@/platform/auth/use-session';
+import { useMember } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 
 /** How it goes, in three steps. */
@@ -11,8 +11,7 @@ export const HowItWorks = () => <Steps steps={STEPS} />;
 
 /** For guests the way in. */
 export function SignUpPrompt() {
-  const { state } = useSession();
-  if (state === 'signed_in') return null;
+  if (useMember()) return null;
   return (
     <Narrow>
       <ButtonPlace>

@@ -5,7 +5,7 @@ import { belowFold } from '@/components/later';
 import { Section } from '@/components/section';
 import { frame } from '@/components/theme/tokens';
 import { Seo } from '@/kit/seo';
-import { useSession } from '@/platform/auth/use-session';
+import { useMember } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import { shortArea } from '../cast-text';
 import type { TopProps } from '../load';
@@ -23,7 +23,7 @@ const TopFooter = belowFold(() => import('./top-footer'));
 
 /** /: what can be had tonight, at a glance. */
 export function TopScreen({ home, ranking, movies, now, origin }: TopProps & { origin: string }) {
-  const isMember = useSession().state === 'signed_in';
+  const isMember = useMember() !== null;
   const [read, setRead] = useState<OwnTopData | null>(null);
   const own = isMember ? read : null;
   const areas = [...home.areas].sort((a, b) => b.today_count - a.today_count);
