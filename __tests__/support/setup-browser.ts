@@ -61,7 +61,7 @@ if (typeof window.matchMedia !== 'function') {
 }
 
 if (typeof window.IntersectionObserver !== 'function') {
-  /** Sees nothing; next/link and lazy lists only need it to exist. */
+  /** Sees nothing; what looks by it only needs it to exist. */
   class BlindObserver implements IntersectionObserver {
     readonly root = null;
     readonly rootMargin = '';
