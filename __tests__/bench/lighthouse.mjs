@@ -18,6 +18,8 @@ const BARS = { performance: 95, blockingMs: 150, shift: 0.02, others: 100 };
 const PHONE_INDEX = 1750 / 4;
 const EMPTY = ['empty page', '/offline'];
 const OTHERS = ['accessibility', 'best-practices', 'seo'];
+/** Not for search engines, which `seo` counts as a fault. */
+const NOINDEX = new Set(['/login']);
 const FLAGS = [
   '--headless=new',
   '--no-sandbox',
@@ -95,7 +97,7 @@ function rowOf(name, reports) {
     performance >= BARS.performance &&
     blockingMs <= BARS.blockingMs &&
     shift <= BARS.shift &&
-    others.every((score) => score >= BARS.others);
+    others.every((score, at) => score >= BARS.others || (OTHERS[at] === 'seo' && NOINDEX.has(name)));
   return valueRow(label, value, `≥ ${BARS.performance}, ≤ ${BARS.blockingMs} ms, ≤ ${BARS.shift}, 100/100/100`, ok);
 }
 
