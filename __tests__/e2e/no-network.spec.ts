@@ -40,9 +40,9 @@ test('her day without a network: it stays, what needs it says so, loaded again h
 
   await context.setOffline(false);
   const again = page.getByRole('button', { name: 'もう一度読み込む' });
-  // The page may come back by itself before the press.
+  // The page may come back by itself before the press, or in the middle of it.
   await expect(async () => {
-    if (await again.isVisible()) await again.click();
+    if (await again.isVisible()) await again.click({ timeout: 3000 });
     await expect(next).toContainText(HIM, { timeout: 3000 });
   }).toPass();
   await page.getByRole('switch', { name: '受付中' }).click();
