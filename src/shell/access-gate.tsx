@@ -13,7 +13,7 @@ const GhostOver = lazy(() => import('@/features/ghost/ghost-over'));
 /** Shows the screen to whom it is open; others wait, are asked to register, or are led to their own top. */
 export function AccessGate({ access, children }: { access: PageAccess; children: ReactNode }) {
   const router = useRouter();
-  // Nothing of a page that is open to everybody waits for it, or is drawn again when it is known.
+  // A page that is open to everybody does not depend on who it is, and is not drawn again when that is known.
   const session = useSessionOf((now) => (access === 'public' ? null : now));
   // Whoever signs in on a guest screen is led on from here, to the page that was wanted or to the own top.
   const answer = session ? gate(access, session, inside(router.query.from)) : 'show';

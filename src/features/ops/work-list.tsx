@@ -109,8 +109,7 @@ const WAITING = (
   </SkeletonGroup>
 );
 
-/** A sum above a list. */
-/** The sum above a list, and where it cannot be read the way to try again. `label` = of what. */
+/** The sum above a list, in yen, and where it cannot be read the way to try again. `label` = of what. */
 export function Total({ label, from }: { label: string; from: Source<{ amount: number }> }) {
   return (
     <Loaded from={from} inline failed="合計を読み込めませんでした" waiting={<ListSum>{label} …</ListSum>}>
@@ -123,6 +122,7 @@ export function Total({ label, from }: { label: string; from: Source<{ amount: n
   );
 }
 
+/** A line of sums above a list. */
 export const ListSum = styled.p`
   padding-block: 8px;
   font: var(--t-14);
