@@ -16,6 +16,7 @@ export const EMBEDDED_ONLY = [
   '/app/keys-rotate.test.ts',
   '/app/private-files.test.ts',
   '/db/data-directory.test.ts',
+  '/db/statements.test.ts',
 ];
 
 /** Writes the groups, each a test file, into `folder`, which is emptied first. */

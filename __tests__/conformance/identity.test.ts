@@ -7,13 +7,13 @@ import { pino } from 'pino';
 import { proveUserPool } from '@/server/adapters/cognito-client';
 import { makeCognitoIdentity } from '@/server/adapters/identity-cognito';
 import type { Credential, IdentityProvider } from '@/server/core/ports';
+import { random } from '@/server/core/random';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { createOpsAccount } from '@/server/modules/people/auth/ops-account';
 import { authTimers, personFromToken } from '@/server/modules/people/auth/service';
 import { makeCognitoServer } from '../support/cognito-server';
 import { makeTestApp, type TestApp } from '../support/test-app';
-import { testRandom } from '../support/test-deps';
 
 const log = pino({ level: 'silent' });
 const PASSWORD = 'yoi-pass-2026';
@@ -184,7 +184,7 @@ describe('the user pool of Amazon Cognito', () => {
 
   test('proves each token by the published keys, reads these once, and keeps nothing open that was given back', async () => {
     const credential = await pool.signUp({ password: PASSWORD, groups: [] });
-    const fresh = makeCognitoIdentity(cognito.settings, { clock: NOW, random: testRandom, log, own: pool });
+    const fresh = makeCognitoIdentity(cognito.settings, { clock: NOW, random, log, own: pool });
     const read = cognito.keySetsRead();
     const entered = [1, 2, 3].map(() => fresh.signIn({ credential, groups: [] }, PASSWORD));
     const tokens = (await Promise.all(entered)).map((one) => one?.grant ?? '');

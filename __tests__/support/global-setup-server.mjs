@@ -63,7 +63,7 @@ async function dump(file) {
     shortenLog(path.join(directory, 'pg_wal'));
     // What PostgreSQL keeps for `create database`, and a cache of 128 MB to be cleared: each start would pay for both.
     for (const unused of ['1', '4']) rmSync(path.join(directory, 'base', unused), { recursive: true });
-    appendFileSync(path.join(directory, 'postgresql.conf'), 'shared_buffers = 16MB\n');
+    appendFileSync(path.join(directory, 'postgresql.conf'), 'shared_buffers = 4MB\n');
     mkdirSync(path.dirname(file), { recursive: true });
     execFileSync('tar', ['-cf', `${file}.${process.pid}`, '-C', directory, ...readdirSync(directory)]);
     renameSync(`${file}.${process.pid}`, file);

@@ -1,9 +1,7 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { v7 as uuidv7 } from 'uuid';
 import { makeDiskEditions } from '@/server/adapters/editions-disk';
 import { makeMemoryEvents } from '@/server/adapters/events-memory';
 import { filmTables } from '@/server/adapters/film-tables';
@@ -13,7 +11,8 @@ import { makeDiskNotices } from '@/server/adapters/notices-disk';
 import { makeWebPush } from '@/server/adapters/push-web';
 import { makeOutboxSender } from '@/server/adapters/sender-outbox';
 import { makeDiskStorage } from '@/server/adapters/storage-disk';
-import type { Deps } from '@/server/core/deps';
+import type { Deps, KeyPair } from '@/server/core/deps';
+import { random } from '@/server/core/random';
 import { makeSeal } from '@/server/core/seal-impl';
 import type { Database } from '@/server/db/open';
 import { makeUnitOfWork } from '@/server/db/unit-of-work';
@@ -41,7 +40,7 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
   const deps: TestDeps = {
     settings,
     clock,
-    random: testRandom,
+    random: { ...random, keyPair: keyPairsInOrder() },
     log,
     database,
     reader: database.reader,
@@ -52,7 +51,7 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     identity: embeddedIdentity({
       publicOrigin: settings.publicOrigin,
       clock,
-      random: testRandom,
+      random,
       signingKeys: () => signingKeys(deps),
     }),
     payments: sandboxPayments(settings),
@@ -93,9 +92,14 @@ export function testSettings(env: Record<string, string> = {}) {
   return read.settings;
 }
 
-/** Real random: ids must be unique and grow, as in the product. */
-export const testRandom: Deps['random'] = {
-  uuid: () => uuidv7(),
-  token: (bytes) => randomBytes(bytes).toString('base64url'),
-  digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
+const made: KeyPair[] = [];
+/** Each database's first pair is the same, its second another one, the same for all: making one takes longer than most tests. */
+const keyPairsInOrder = () => {
+  let next = 0;
+  return () => {
+    const pair = made[next] ?? random.keyPair();
+    made[next] = pair;
+    next += 1;
+    return pair;
+  };
 };

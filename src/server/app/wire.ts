@@ -1,10 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto';
 import { access, constants } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { v7 as uuidv7 } from 'uuid';
 import { redisCounters } from '../adapters/counters-redis';
 import { makeDiskEditions } from '../adapters/editions-disk';
 import { makeMemoryEvents } from '../adapters/events-memory';
@@ -20,8 +18,9 @@ import { makeOutboxSender } from '../adapters/sender-outbox';
 import { makeHttpSms } from '../adapters/sms-http';
 import { makeDiskStorage } from '../adapters/storage-disk';
 import { type MovableClock, makeClock } from '../core/clock';
-import type { Deps, Random } from '../core/deps';
+import type { Deps } from '../core/deps';
 import type { EventBus, IdentityProvider, SigningKey } from '../core/ports';
+import { random } from '../core/random';
 import { Refusal } from '../core/refusal';
 import type { Tracing } from '../core/tracing';
 import { migrate } from '../db/migrate';
@@ -291,10 +290,4 @@ const loadTracing = async ({ traceEndpoint }: Settings) =>
 const eventBus = async ({ raw }: Database, redis: Redis | null, log: Logger): Promise<EventBus> => {
   if (redis) return makeRedisEvents(redis, log);
   return raw.kind === 'postgres' ? makePostgresEvents(raw.databaseUrl, raw.pool, log) : makeMemoryEvents();
-};
-
-const random: Random = {
-  uuid: () => uuidv7(),
-  token: (bytes) => randomBytes(bytes).toString('base64url'),
-  digits: (count) => Array.from({ length: count }, () => randomInt(10)).join(''),
 };

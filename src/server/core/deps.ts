@@ -17,8 +17,19 @@ import type { Seal } from './seal';
 
 /** The injected clock. `now()` is the instant; tests and `/dev/clock` move it. */
 export type Clock = { now: () => Date };
-/** Random things as arguments: UUIDv7 for rows, bytes (hex or base64url text) for secrets, digits for codes. */
-export type Random = { uuid: () => string; token: (bytes: number) => string; digits: (count: number) => string };
+/** Random things as arguments. */
+export type Random = {
+  /** UUIDv7, for rows. */
+  uuid: () => string;
+  /** Base64url text of that many bytes, for secrets. */
+  token: (bytes: number) => string;
+  /** Decimal digits, for codes. */
+  digits: (count: number) => string;
+  /** RSA, 2 048 bits, as PEM (PKCS #8 and SPKI); takes a tenth of a second. */
+  keyPair: () => KeyPair;
+};
+/** Both halves as PEM. */
+export type KeyPair = { privateKey: string; publicKey: string };
 /** Bounded cache of rendered public pages; purged at once only for takedowns and suspensions. */
 export type PageCache = { purge: (pathPrefix?: string) => void };
 

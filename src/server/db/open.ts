@@ -82,17 +82,17 @@ async function openEmbedded(place: DatabasePlace): Promise<Database> {
   const lock = directory ? await lockDirectory(directory, { wait: place.waitForLock ?? 0 }) : null;
   try {
     const client = directory ? await openDirectory(directory, place.loadDump) : await openPglite(null, place.loadDump);
-    const quick = forDrizzle(client);
-    const followed = place.tracing ? tracedPglite(quick, place.tracing) : quick;
+    const prepared = forDrizzle(client);
+    const followed = place.tracing ? tracedPglite(prepared.client, place.tracing) : prepared.client;
     const root = drizzlePglite(guarded(followed, ['query']));
     return {
       kind: 'pglite',
       raw: { kind: 'pglite', client },
       root,
       reader: readerOf(root),
-      // PGlite does not tell its transaction status; a failed transaction refuses any statement (25P02).
+      // A failed transaction refuses any statement (25P02).
       assertCommittable: async (tx) => {
-        await tx.execute(sql`select 1`);
+        if (!prepared.canCommit()) await tx.execute(sql`select 1`);
       },
       close: async () => {
         await client.close();

@@ -1,7 +1,8 @@
-import { PGlite, type PGliteInterface, type QueryOptions, type Transaction, types } from '@electric-sql/pglite';
+import { PGlite, type QueryOptions, type Transaction, types } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { intarray } from '@electric-sql/pglite/contrib/intarray';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { openStatements, type Place } from './statements';
 
 /**
  * Starts the embedded database in `directory`, or in memory for null; `dump` (a data directory as tar or tar.gz) fills a
@@ -28,24 +29,40 @@ const INSTANTS_AS_TEXT = {
   [types.DATE]: same,
 };
 
+/** The client as drizzle gets it, whose statements are prepared ones. */
+export type DrizzleClient = {
+  client: PGlite;
+  /** True when the last statement succeeded inside a transaction that can still commit. */
+  canCommit: () => boolean;
+};
+
 /**
- * The client as drizzle gets it: without drizzle's own parsers, which the client already has. PGlite would copy a table of
- * all its parsers for each statement that names some, which took as long as a simple statement itself.
+ * The client as drizzle gets it. Without drizzle's own parsers, which the client already has: PGlite would copy a table of
+ * all its parsers for each statement that names some.
  */
-export function forDrizzle(client: PGlite): PGlite {
-  return new Proxy(client, {
+export function forDrizzle(client: PGlite): DrizzleClient {
+  const statements = openStatements(client);
+  const run = <T>(place: Place, text: string, params: unknown[] = [], options: QueryOptions = {}) => {
+    const { parsers: _known, ...others } = options;
+    return client._runExclusiveQuery(() => statements.run<T>(text, params, place, others));
+  };
+  const alone = async <T>(text: string, params?: unknown[], options?: QueryOptions) => {
+    await client._checkReady();
+    return client._runExclusiveTransaction(() => run<T>('alone', text, params, options));
+  };
+  const inside = (tx: Transaction) => async (text: string, params?: unknown[], options?: QueryOptions) => {
+    if (tx.closed) throw new Error('Transaction is closed');
+    return run('inside', text, params, options);
+  };
+  const transaction = <T>(task: (tx: Transaction) => Promise<T>) =>
+    client.transaction((tx) => task(Object.create(tx, { query: { value: inside(tx) } })));
+  const proxy = new Proxy(client, {
     get(target, name) {
-      if (name === 'query') return plainQuery(target);
-      if (name === 'transaction')
-        return <T>(task: (tx: Transaction) => Promise<T>) =>
-          target.transaction((tx) => task(Object.create(tx, { query: { value: plainQuery(tx) } })));
+      if (name === 'query') return alone;
+      if (name === 'transaction') return transaction;
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-}
-
-function plainQuery(client: Pick<PGliteInterface, 'query'>) {
-  return <T>(text: string, params?: unknown[], { parsers: _known, ...options }: QueryOptions = {}) =>
-    client.query<T>(text, params, options);
+  return { client: proxy, canCommit: statements.canCommit };
 }

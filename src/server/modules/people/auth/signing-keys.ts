@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { MINUTE_MS } from '@/domain/durations';
 import type { Deps, Work } from '../../../core/deps';
 import type { SigningKey } from '../../../core/ports';
@@ -68,13 +68,7 @@ const makeFirst = (deps: Keeper) => {
 };
 
 const newPair = ({ random, seal }: Keeper) => {
-  // As text: in Node 20 a garbage collection within the export of a generated key object as a JWK waits for ever for that
-  // export's own lock (the job that made the key takes it when it is destroyed).
-  const { privateKey: privatePem, publicKey } = generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+  const { privateKey: privatePem, publicKey } = random.keyPair();
   const { kty = '', n = '', e = '' } = createPublicKey(publicKey).export({ format: 'jwk' });
   return {
     kid: random.token(12),
