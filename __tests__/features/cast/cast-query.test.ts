@@ -70,8 +70,13 @@ test('the plate shows the light only for a time on the day that is shown', () =>
   const at = (next_starts_at: string | null) => plateOf({ next_starts_at, shift, break: null }, '2026-11-21');
   expect(at('2026-11-21T20:40:00+09:00')).toEqual({ lead: '最短', time: '20:40', off: false });
   expect(at('2026-11-22T01:30:00+09:00')).toEqual({ lead: '最短', time: '25:30', off: false });
-  expect(at('2026-11-22T12:00:00+09:00')).toEqual({ time: '翌日 12:00〜', off: true });
+  expect(at('2026-11-22T12:00:00+09:00')).toEqual({ time: '明日 12:00〜', off: true });
+  expect(at('2026-11-23T12:00:00+09:00')).toEqual({ time: '11/23(月) 12:00〜', off: true });
   expect(at(null)).toEqual({ time: '受付終了', off: true });
+  const earlier = (today: string) =>
+    plateOf({ next_starts_at: '2026-11-22T12:00:00+09:00', shift, break: null }, '2026-11-21', today).time;
+  expect(earlier('2026-11-21')).toBe('明日 12:00〜');
+  expect(earlier('2026-11-20')).toBe('11/22(日) 12:00〜');
   const none = { next_starts_at: null, shift: null, break: null };
   expect(plateOf(none, '2026-11-21')).toEqual({ time: '出勤未定', off: true });
   expect(plateOf({ ...none, break: { to: null } }, '2026-11-21')).toEqual({ time: '休業中', off: true });

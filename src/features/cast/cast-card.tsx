@@ -11,10 +11,11 @@ import type { Card } from './types';
 
 const FollowHeart = afterHydration(() => import('./follow/heart'));
 
-/** `date` is the business date under which the card is shown; with her `rating` her hours are named too (lists, not rails). */
+/** `date` is the business date under which the card is shown, today when `today` is left out; with her `rating` her hours are named too (lists, not rails). */
 export type CastCardProps = {
   card: Card;
   date: string;
+  today?: string;
   rating?: ReactNode;
   priority?: boolean;
   ribbon?: string;
@@ -23,13 +24,13 @@ export type CastCardProps = {
 };
 
 /** A cast in a grid or a rail: the earliest time cut into her picture, then who, where and how much. No box around it. */
-export function CastCard({ card, date, rating, priority = false, ribbon, along }: CastCardProps) {
+export function CastCard({ card, date, today = date, rating, priority = false, ribbon, along }: CastCardProps) {
   return (
     <Item>
       <Whole href={paths.cast(card.id, along)}>
         <Photo {...photoOf(card.photo)} priority={priority}>
           <Ribbon card={card} text={ribbon} />
-          <TimePlate {...plateOf(card, date)} />
+          <TimePlate {...plateOf(card, date, today)} />
         </Photo>
         <Name>
           <h3>{card.display_name}</h3>

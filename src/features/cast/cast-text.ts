@@ -9,15 +9,19 @@ export function shortArea(name: string): string {
 /** What the plate on a picture says: a bookable time on `date` is the light of the card, anything else is quiet. */
 export type PlateText = { lead?: string; time: string; off: boolean };
 
-/** The plate for a card shown under the business date `date`. */
-export function plateOf(card: Pick<Card, 'next_starts_at' | 'shift' | 'break'>, date: string): PlateText {
+/** The plate for a card shown under the business date `date`, which is not always today. */
+export function plateOf(
+  card: Pick<Card, 'next_starts_at' | 'shift' | 'break'>,
+  date: string,
+  today: string = date,
+): PlateText {
   if (card.next_starts_at === null) {
     return { time: card.shift ? '受付終了' : card.break ? '休業中' : '出勤未定', off: true };
   }
   const start = new Date(card.next_starts_at);
   const day = businessDateOf(start);
   if (day === date) return { lead: '最短', time: format30(start), off: false };
-  return { time: `${day === addDays(date, 1) ? '翌日' : formatDate(day)} ${format30(start)}〜`, off: true };
+  return { time: `${dayWord(day, today)} ${format30(start)}〜`, off: true };
 }
 
 /** 本日, 明日 or 11/23(月), seen from `today`. */

@@ -2,9 +2,9 @@ import styled from 'styled-components';
 import { plateOf } from './cast-text';
 import type { Card } from './types';
 
-/** At the end of a row: the earliest time at which she can be met, seen from the business date `date`. */
-export function MeetTime({ card, date }: { card: Card; date: string }) {
-  const { lead, time, off } = plateOf(card, date);
+/** At the end of a row: the earliest time at which she can be met, under the business date `date`. */
+export function MeetTime({ card, date, today = date }: { card: Card; date: string; today?: string }) {
+  const { lead, time, off } = plateOf(card, date, today);
   return (
     <Time $off={off}>
       {lead && <small>{lead}</small>}

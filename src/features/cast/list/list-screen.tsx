@@ -86,6 +86,7 @@ export function CastList({ query, conditions, areas, casts, total, today, hotel 
                 card={card}
                 along={hotel ? { area: hotel.area_id, hotel: hotel.id } : undefined}
                 date={date}
+                today={today}
                 rating={<RatingValue value={card.rating} count={card.review_count} />}
                 priority={at < FIRST_ROWS}
               />

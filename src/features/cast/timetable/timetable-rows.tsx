@@ -13,10 +13,12 @@ import { TimeBar } from './time-bar';
 export function TimetableRows({
   groups,
   date,
+  today,
   now,
 }: {
   groups: readonly HourGroup[];
   date: string;
+  today: string;
   now: number | null;
 }) {
   return groups.map(({ hour, rows, whole }) => (
@@ -45,7 +47,7 @@ export function TimetableRows({
                 </Where>
                 <TimeBar from={from} to={to} spans={spans} now={now} />
               </Text>
-              <MeetTime card={card} date={date} />
+              <MeetTime card={card} date={date} today={today} />
             </Row>
           </Item>
         ))}

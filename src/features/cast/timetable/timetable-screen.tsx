@@ -141,6 +141,7 @@ export function TimetableScreen(props: TimetableProps & { origin: string }) {
           <TimetableRows
             groups={hourGroups(list.rows, list.cursor !== null)}
             date={date}
+            today={today}
             now={isToday ? OPENS_AT + (live.getTime() - businessDayOpen(date).getTime()) / HOUR_MS : null}
           />
         )}
