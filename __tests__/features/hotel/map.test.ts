@@ -58,9 +58,14 @@ it('puts pins together whose words would cover each other, and no others', () =>
   const spots = [
     { id: 1, x: 0, y: 0 },
     { id: 2, x: 10, y: 8 },
-    { id: 3, x: 60, y: 0 },
+    { id: 3, x: 50, y: 20 },
+    { id: 4, x: 70, y: 0 },
+    { id: 5, x: 0, y: 35 },
   ];
-  expect(clustered(spots).map((group) => group.map(({ id }) => id))).toEqual([[1, 2], [3]]);
+  const ids = (groups: { id: number }[][]) => groups.map((group) => group.map(({ id }) => id));
+  expect(ids(clustered(spots))).toEqual([[1, 2, 3], [4], [5]]);
+  // Where nobody can come nearer, only those that hide each other.
+  expect(ids(clustered(spots, true))).toEqual([[1, 2], [3], [4], [5]]);
 });
 
 it('takes the fee of the day: 土日祝 for a rest, 金・土・祝前日 for a night', () => {

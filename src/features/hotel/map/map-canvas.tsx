@@ -141,7 +141,8 @@ function drawPins(map: LeafletMap, pins: LayerGroup, { hotels, today, use, chose
   // The chosen one first: a group is shown where its first hotel stands.
   const ordered = hotels.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen));
   const spots = ordered.map((hotel) => ({ ...map.project([hotel.lat, hotel.lon]), id: hotel.id, hotel }));
-  for (const group of clustered(spots.map(({ hotel, id, x, y }) => ({ hotel, id, x, y })))) {
+  const placed = spots.map(({ hotel, id, x, y }) => ({ hotel, id, x, y }));
+  for (const group of clustered(placed, map.getZoom() === ZOOM.most)) {
     const [first] = group;
     if (!first) continue;
     const isGroup = group.length > 1;
