@@ -59,7 +59,7 @@ it('puts pins together whose words would cover each other, and no others', () =>
     { id: 1, x: 0, y: 0 },
     { id: 2, x: 10, y: 8 },
     { id: 3, x: 50, y: 20 },
-    { id: 4, x: 70, y: 0 },
+    { id: 4, x: 90, y: 0 },
     { id: 5, x: 0, y: 35 },
   ];
   const ids = (groups: { id: number }[][]) => groups.map((group) => group.map(({ id }) => id));
