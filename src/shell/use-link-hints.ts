@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
+import { inSlices } from '@/kit/in-slices';
 
 /** What Next's build leaves on the window: the scripts of each page, below `/_next/`, and as `sortedPages` all pages, fixed before dynamic. */
 type BuildManifest = NonNullable<Window['__BUILD_MANIFEST']>;
@@ -22,9 +23,10 @@ export function useLinkHints(): void {
   useEffect(() => {
     if (!asPath) return;
     // It tells where each link stands after the next layout; asking them would have the page laid out at once.
+    let stop: (() => void) | null = null;
     const places = new IntersectionObserver((links) => {
       places.disconnect();
-      hint(links.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target));
+      stop = inSlices(hints(links.filter(({ isIntersecting }) => isIntersecting).map(({ target }) => target)));
     }, NEAR);
     const begin = () => {
       for (const link of document.querySelectorAll('a[href^="/"]')) places.observe(link);
@@ -35,11 +37,13 @@ export function useLinkHints(): void {
       if (idle !== null) window.cancelIdleCallback(idle);
       if (timer !== null) window.clearTimeout(timer);
       places.disconnect();
+      stop?.();
     };
   }, [asPath]);
 }
 
-function hint(near: readonly Element[]): void {
+/** Adds the hints, one with each step. */
+function* hints(near: readonly Element[]): Generator<void> {
   const manifest = window.__BUILD_MANIFEST;
   if (!manifest || navigator.connection?.saveData) return;
   const pageOf = pagesOf(manifest);
@@ -53,7 +57,7 @@ function hint(near: readonly Element[]): void {
   for (const script of scripts) {
     const href = `/_next/${script.split('/').map(encodeURIComponent).join('/')}`;
     if (known.has(href)) continue;
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
+    yield document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', as: 'script', href }));
   }
 }
 

@@ -27,12 +27,16 @@ export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
   // Where a list that begins is to stand.
   const goal = useRef<number | null>(null);
 
+  const stand = (place: number) =>
+    list.current?.scrollTo({ top: place * list.current.clientHeight, behavior: 'instant' });
   const begin = useEffectEvent(() => {
     reading.current = null;
     const next = shownOf(name, first);
     // Who he turns out to be changes the list, and not the film that he looks at.
     const same = next.movies.findIndex(({ id }) => id === shown.movies[at]?.id);
     const place = knownOf(name, first)?.at ?? Math.max(same, 0);
+    // As it stands already when the page comes alive, where another drawing of all films would be one long task.
+    if (next.of === shown.of && next.movies === shown.movies && place === at) return stand(place);
     setShown(next);
     setAt(place);
     goal.current = place;
@@ -43,7 +47,7 @@ export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with what is shown
   useLayoutEffect(() => {
     if (goal.current === null) return;
-    list.current?.scrollTo({ top: goal.current * list.current.clientHeight, behavior: 'instant' });
+    stand(goal.current);
     goal.current = null;
   }, [shown]);
 

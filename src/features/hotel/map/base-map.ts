@@ -32,11 +32,7 @@ export function* baseMap(lines: LayerGroup, names: LayerGroup): Generator<void> 
       map.grounds.filter((ground) => ground.kind === kind).map(({ points }) => at(points)),
     );
 
-  yield void add(
-    'lane',
-    4,
-    drawn.flatMap(({ map, at }) => lanesOf(map).map(at)),
-  );
+  for (const { map, at } of drawn) yield void add('lane', 4, lanesOf(map).map(at));
   yield* fill('park', grounds('park'));
   yield* fill('water', grounds('water'));
   yield void add('street', 8, streets(2));

@@ -13,10 +13,11 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { feesOn } from '@/domain/hotel-fees';
 import { fullWords } from '@/domain/hotel-full';
 import { formatYen } from '@/domain/money';
+import { inSlices } from '@/kit/in-slices';
 import type { Hotel } from '../types';
 import { baseMap } from './base-map';
 import { clustered } from './clusters';
-import { inSlices } from './in-slices';
+
 import type { Bounds } from './map-query';
 import { MapSurface } from './map-surface';
 

@@ -1,10 +1,10 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { HotelRows } from '@/components/hotel-row';
 import { IconButton } from '@/components/icon-button';
-import { later } from '@/components/later';
+import { afterHydration, later } from '@/components/later';
 import { twoColumns } from '@/components/theme/tokens';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
@@ -18,7 +18,7 @@ import { useLocation } from './use-location';
 import { SHEET, useSheetHeight } from './use-sheet-height';
 
 // The map library comes after the first paint, on this page alone.
-const MapCanvas = later(() => import('./map-canvas'));
+const MapCanvas = afterHydration(() => import('./map-canvas'));
 // Shown once the map was moved.
 const SearchHere = later(() => import('./search-here'));
 // Seldom shown.
@@ -28,7 +28,6 @@ const NoHotels = later(() => import('./no-hotels'));
 export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: string; tiles: Tiles }) {
   const { query, title, hotels, today, bounds } = props;
   const router = useRouter();
-  const [hydrated, setHydrated] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
   const sheet = useSheetHeight(hotels.length === 0);
@@ -37,7 +36,6 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
     void router.push(paths.hotels(elsewhere(query, { bbox })), undefined, { scroll: false });
   };
   const location = useLocation(go);
-  useEffect(() => setHydrated(true), []);
   const use = query.use ?? 'rest';
   const isList = query.view === 'list';
   const rows = hotels.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen));
@@ -57,22 +55,20 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
       <MapHead {...props} notice={location.notice} onNear={location.find} />
       {!isList && (
         <MapPlace $sheet={sheet.visible}>
-          {hydrated && (
-            <MapCanvas
-              hotels={hotels}
-              bounds={bounds}
-              today={today}
-              use={use}
-              chosen={chosen}
-              tiles={tiles}
-              me={location.me}
-              onChoose={(id) => {
-                setChosen(id);
-                if (sheet.isLow) sheet.lift();
-              }}
-              onMoved={setMoved}
-            />
-          )}
+          <MapCanvas
+            hotels={hotels}
+            bounds={bounds}
+            today={today}
+            use={use}
+            chosen={chosen}
+            tiles={tiles}
+            me={location.me}
+            onChoose={(id) => {
+              setChosen(id);
+              if (sheet.isLow) sheet.lift();
+            }}
+            onMoved={setMoved}
+          />
           {moved !== null && <SearchHere onPress={() => go(moved)} />}
           <Near>
             <IconButton icon={LocateFixed} label="現在地から探す" look="plate" onClick={location.find} />

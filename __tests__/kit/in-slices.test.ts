@@ -1,4 +1,4 @@
-import { inSlices } from '@/features/hotel/map/in-slices';
+import { inSlices } from '@/kit/in-slices';
 
 describe('a long drawing', () => {
   let now = 0;
