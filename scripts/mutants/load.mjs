@@ -19,6 +19,7 @@ import reliability from './reliability.mjs';
 import search from './search.mjs';
 import seo from './seo.mjs';
 import slots from './slots.mjs';
+import statements from './statements.mjs';
 import talk from './talk.mjs';
 import tokens from './tokens.mjs';
 import waitlist from './waitlist.mjs';
@@ -38,6 +39,7 @@ const tables = {
   search,
   seo,
   slots,
+  statements,
   talk,
   tokens,
   waitlist,

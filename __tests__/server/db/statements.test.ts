@@ -100,14 +100,15 @@ describe('statements of the embedded database', () => {
   });
 
   test('that fail leave the next ones alone', async () => {
+    await insert(full);
     for (let turn = 0; turn < 4; turn += 1) {
-      await expect(insert({ ...full, count: -1 })).rejects.toMatchObject({
+      await expect(insert({ ...full, id: id(2), count: -1 })).rejects.toMatchObject({
         cause: expect.objectContaining({ code: '23514', constraint: 'thing_count_check' }),
       });
       await expect(database.root.execute(sql`select nothing from thing`)).rejects.toMatchObject({
         cause: expect.objectContaining({ code: '42703' }),
       });
-      expect(await all()).toEqual([]);
+      expect(await all()).toHaveLength(1);
     }
   });
 

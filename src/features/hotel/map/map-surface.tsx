@@ -65,7 +65,7 @@ export const MapSurface = styled.div`
   .pin:focus-visible span { outline: 2px solid var(--focus); outline-offset: 2px; }
   .pin.full span { background: var(--warning-tint); color: var(--warning); }
   .pin.on span { background: var(--ink); color: var(--ground); }
-  .pin.dot span { bottom: -15px; min-width: 30px; border-radius: 15px; background: var(--ink); color: var(--ground); text-align: center; }
+  .pin.dot span { min-width: 30px; border-radius: 15px; background: var(--ink); color: var(--ground); text-align: center; }
   .pin.dot span::after { display: none; }
   .me { border: 3px solid #FFFFFF; border-radius: 50%; background: #1D4ED8; box-shadow: 0 0 0 8px rgb(29 78 216 / 0.2); }
 `;

@@ -1,0 +1,57 @@
+// Prepared statements of the embedded database (docs/decisions/0041-prepared-statements-of-the-embedded-database.md).
+export default [
+  {
+    in: 'db/statements.ts',
+    by: 'db/statements',
+    mutants: [
+      [
+        'a statement is planned anew after so many uses',
+        'before.uses < USES && ',
+        '',
+        'are planned anew after two hundred times',
+      ],
+      [
+        'the least recently used is forgotten',
+        'known.size > REMEMBERED && ',
+        'false && ',
+        'are forgotten when many others',
+      ],
+      [
+        'a stale plan is forgotten',
+        "const STALE = ['0A000', '26000'];",
+        'const STALE: string[] = [];',
+        'are prepared anew when the columns',
+      ],
+      [
+        'PostgreSQL is told to go on after a statement that it cannot read',
+        'await send([protocol.serialize.sync()], false);',
+        '',
+        'that fail leave the next ones alone',
+      ],
+      [
+        'what is asked once is not prepared',
+        'remember(text, again ? statement : null)',
+        'remember(text, statement)',
+        'give the same rows back',
+      ],
+    ],
+  },
+  {
+    in: 'db/pglite.ts',
+    by: 'db/statements',
+    mutants: [
+      [
+        'a transaction that has ended takes no statement',
+        "if (tx.closed) throw new Error('Transaction is closed');",
+        '',
+        'of a transaction that has ended are refused',
+      ],
+      [
+        'a statement waits for the transaction of somebody else',
+        "return client._runExclusiveTransaction(() => run<T>('alone', text, params, options));",
+        "return run<T>('alone', text, params, options);",
+        'wait for the transaction of somebody else',
+      ],
+    ],
+  },
+];
