@@ -27,8 +27,9 @@ export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
   // Where a list that begins is to stand.
   const goal = useRef<number | null>(null);
 
-  const stand = (place: number) =>
+  const stand = (place: number): void => {
     list.current?.scrollTo({ top: place * list.current.clientHeight, behavior: 'instant' });
+  };
   const begin = useEffectEvent(() => {
     reading.current = null;
     const next = shownOf(name, first);
@@ -36,7 +37,10 @@ export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
     const same = next.movies.findIndex(({ id }) => id === shown.movies[at]?.id);
     const place = knownOf(name, first)?.at ?? Math.max(same, 0);
     // As it stands already when the page comes alive, where another drawing of all films would be one long task.
-    if (next.of === shown.of && next.movies === shown.movies && place === at) return stand(place);
+    if (next.of === shown.of && next.movies === shown.movies && place === at) {
+      stand(place);
+      return;
+    }
     setShown(next);
     setAt(place);
     goal.current = place;
