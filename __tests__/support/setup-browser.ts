@@ -77,7 +77,9 @@ if (typeof window.IntersectionObserver !== 'function') {
   window.IntersectionObserver = BlindObserver;
 }
 
-if (typeof Element.prototype.scrollIntoView !== 'function') Element.prototype.scrollIntoView = () => undefined;
+// jsdom scrolls nothing. In Chromium (156) a scroll is a promise: an effect that hands it back has React call it.
+const scrolled = () => Promise.resolve() as unknown as undefined;
+for (const name of ['scrollTo', 'scrollBy', 'scrollIntoView'] as const) Element.prototype[name] = scrolled;
 
 // jsdom measures nothing; a document of a test was opened anew.
 performance.getEntriesByType ??= () => [];

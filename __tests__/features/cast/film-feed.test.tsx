@@ -18,7 +18,6 @@ beforeEach(() => {
   HTMLMediaElement.prototype.load = () => undefined;
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT);
   jest.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockReturnValue(false);
-  Element.prototype.scrollTo = () => undefined;
 });
 afterEach(() => {
   cleanup();
@@ -140,8 +139,9 @@ test('whoever turns out to be signed in stays at the film that he looks at, once
   const list = screen.getByRole('list', { name: '動画の一覧' });
   // What stands, at that moment, at the place to which the list is scrolled.
   const shownAt: (string | null | undefined)[] = [];
-  Element.prototype.scrollTo = (to) =>
-    void shownAt.push(list.children[Number(Object(to).top) / HEIGHT]?.querySelector('h2 + p')?.textContent);
+  jest.spyOn(Element.prototype, 'scrollTo').mockImplementation((to: unknown) => {
+    shownAt.push(list.children[Number(Object(to).top) / HEIGHT]?.querySelector('h2 + p')?.textContent);
+  });
   act(() => become({ state: 'signed_in', role: 'male_user', isOps: false }));
   await waitFor(() => expect(shownAt).toEqual(['動画f2']));
 });

@@ -24,9 +24,6 @@ jest.mock('@/platform/realtime', () => ({ subscribeChanges: () => () => undefine
 const LIST = 'GET /api/v1/movies/';
 const server = setupServer(...noBadges, answer('GET /api/v1/users/me/follows/ids/', { ids: [] }));
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-beforeEach(() => {
-  Element.prototype.scrollTo = () => undefined;
-});
 afterEach(() => {
   cleanup();
   act(() => void become({ state: 'guest', role: null, isOps: false }));
