@@ -93,7 +93,7 @@ export function testSettings(env: Record<string, string> = {}) {
 }
 
 const made: KeyPair[] = [];
-/** Each database's first pair is the same, its second another one, the same for all: making one takes longer than most tests. */
+/** All databases get the same pairs, each its first, second and so on: making one takes longer than most tests. */
 const keyPairsInOrder = () => {
   let next = 0;
   return () => {

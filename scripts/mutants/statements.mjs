@@ -24,8 +24,8 @@ export default [
       ],
       [
         'PostgreSQL is told to go on after a statement that it cannot read',
-        'await send([protocol.serialize.sync()], false);',
-        '',
+        "protocol.serialize.describe({ type: 'S', name }),\n      // After a text that it cannot read PostgreSQL leaves out everything up to here.\n      protocol.serialize.sync(),",
+        "protocol.serialize.describe({ type: 'S', name }),",
         'that fail leave the next ones alone',
       ],
       [

@@ -83,17 +83,15 @@ async function openEmbedded(place: DatabasePlace): Promise<Database> {
   try {
     const client = directory ? await openDirectory(directory, place.loadDump) : await openPglite(null, place.loadDump);
     const prepared = forDrizzle(client);
-    const followed = place.tracing ? tracedPglite(prepared.client, place.tracing) : prepared.client;
+    const followed = place.tracing ? tracedPglite(prepared, place.tracing) : prepared;
     const root = drizzlePglite(guarded(followed, ['query']));
     return {
       kind: 'pglite',
       raw: { kind: 'pglite', client },
       root,
       reader: readerOf(root),
-      // A failed transaction refuses any statement (25P02).
-      assertCommittable: async (tx) => {
-        if (!prepared.canCommit()) await tx.execute(sql`select 1`);
-      },
+      // PGlite itself throws (TransactionAbortedError) where its COMMIT rolled back.
+      assertCommittable: async () => undefined,
       close: async () => {
         await client.close();
         await lock?.release();

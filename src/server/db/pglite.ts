@@ -29,22 +29,15 @@ const INSTANTS_AS_TEXT = {
   [types.DATE]: same,
 };
 
-/** The client as drizzle gets it, whose statements are prepared ones. */
-export type DrizzleClient = {
-  client: PGlite;
-  /** True when the last statement succeeded inside a transaction that can still commit. */
-  canCommit: () => boolean;
-};
-
 /**
- * The client as drizzle gets it. Without drizzle's own parsers, which the client already has: PGlite would copy a table of
- * all its parsers for each statement that names some.
+ * The client as drizzle gets it: its statements are prepared when they come again. Without drizzle's own parsers, which the
+ * client already has: PGlite would copy a table of all its parsers for each statement that names some.
  */
-export function forDrizzle(client: PGlite): DrizzleClient {
-  const statements = openStatements(client);
+export function forDrizzle(client: PGlite): PGlite {
+  const runOn = openStatements(client);
   const run = <T>(place: Place, text: string, params: unknown[] = [], options: QueryOptions = {}) => {
     const { parsers: _known, ...others } = options;
-    return client._runExclusiveQuery(() => statements.run<T>(text, params, place, others));
+    return client._runExclusiveQuery(() => runOn<T>(text, params, place, others));
   };
   const alone = async <T>(text: string, params?: unknown[], options?: QueryOptions) => {
     await client._checkReady();
@@ -56,7 +49,7 @@ export function forDrizzle(client: PGlite): DrizzleClient {
   };
   const transaction = <T>(task: (tx: Transaction) => Promise<T>) =>
     client.transaction((tx) => task(Object.create(tx, { query: { value: inside(tx) } })));
-  const proxy = new Proxy(client, {
+  return new Proxy(client, {
     get(target, name) {
       if (name === 'query') return alone;
       if (name === 'transaction') return transaction;
@@ -64,5 +57,4 @@ export function forDrizzle(client: PGlite): DrizzleClient {
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-  return { client: proxy, canCommit: statements.canCommit };
 }

@@ -11,24 +11,22 @@ const AGE_MS = 600_000;
 const STALE = ['0A000', '26000'];
 
 type Message = Parameters<typeof parse.parseResults>[0][number];
-type Known = { name: string; types: number[]; columns: Message[]; uses: number; since: number };
+type Statement = { name: string; types: number[]; columns: Message[]; uses: number; since: number };
 
 /** Where a statement runs: by itself it commits and is written to disk, inside a transaction neither. */
 export type Place = 'alone' | 'inside';
 
 /**
- * Statements on the embedded database. PGlite sends six messages for each, one at a time, and has it parsed anew; here a
+ * Makes the function that runs a statement on the embedded database. PGlite sends six messages for each, one at a time, and has it parsed anew; here a
  * text that comes a second time is prepared, and from then on is one message. Not for two callers at once: whoever calls
  * holds the client's lock.
  */
 export function openStatements(client: PGlite) {
-  const known = new Map<string, Known | null>();
+  const known = new Map<string, Statement | null>();
   let made = 0;
   let closing: Uint8Array[] = [];
-  let fine = false;
 
   async function run<T>(text: string, params: unknown[], place: Place, options: QueryOptions): Promise<Results<T>> {
-    fine = false;
     const statement = await prepared(text);
     const serialize = (value: unknown, at: number) => serialized(client, statement.types[at], value);
     const batch = [
@@ -40,13 +38,12 @@ export function openStatements(client: PGlite) {
       if (STALE.includes(String(Reflect.get(Object(error), 'code')))) forget(text);
       throw error;
     });
-    fine = messages.some((message) => Reflect.get(message, 'status') === 'T');
     const [result] = parse.parseResults([...statement.columns, ...messages], client.parsers, options);
     return result as Results<T>;
   }
 
   /** The statement under its name: the unnamed one for what is asked the first time. */
-  async function prepared(text: string): Promise<Known> {
+  async function prepared(text: string): Promise<Statement> {
     const before = known.get(text);
     const isFresh = before && before.uses < USES && performance.now() - before.since < AGE_MS;
     if (isFresh) {
@@ -63,19 +60,20 @@ export function openStatements(client: PGlite) {
     return statement;
   }
 
-  async function describe(text: string, name: string): Promise<Known> {
-    const batch = [protocol.serialize.parse({ name, text }), protocol.serialize.describe({ type: 'S', name })];
-    const messages = await send([...closing, ...batch], false).catch(async (error: unknown) => {
-      // Until then PostgreSQL leaves out everything that follows.
-      await send([protocol.serialize.sync()], false);
-      throw error;
-    });
+  async function describe(text: string, name: string): Promise<Statement> {
+    const batch = [
+      protocol.serialize.parse({ name, text }),
+      protocol.serialize.describe({ type: 'S', name }),
+      // After a text that it cannot read PostgreSQL leaves out everything up to here.
+      protocol.serialize.sync(),
+    ];
+    const messages = await send([...closing, ...batch], false);
     closing = [];
     const columns = messages.filter((message) => message.name === 'rowDescription');
     return { name, types: parse.parseDescribeStatementResults(messages), columns, uses: 1, since: performance.now() };
   }
 
-  function remember(text: string, statement: Known | null): void {
+  function remember(text: string, statement: Statement | null): void {
     known.delete(text);
     known.set(text, statement);
     const [oldest] = known.keys();
@@ -92,11 +90,7 @@ export function openStatements(client: PGlite) {
     return client.execProtocolStream(Buffer.concat(batch), { syncToFs });
   }
 
-  return {
-    run,
-    /** True when the last statement succeeded inside a transaction that can still commit. */
-    canCommit: () => fine,
-  };
+  return run;
 }
 
 function serialized(client: PGlite, type: number | undefined, value: unknown): string | null {
