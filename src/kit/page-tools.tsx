@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import { IconButton, type IconButtonProps } from '@/components/icon-button';
 import { wide } from '@/components/theme/tokens';
 import { useToast } from '@/components/toast';
+import { NETWORK_FAILED } from '@/platform/http/network-failed';
 import { pageBehind } from '@/platform/page-behind';
 
 type Look = NonNullable<IconButtonProps['look']>;
@@ -45,7 +46,11 @@ export function Back({ look, href }: { look: Look; href: string }) {
 /** Shares the page's address, or copies it where the device cannot share. */
 export function ShareButton({ name, look }: { name: string; look: Look }) {
   const toast = useToast();
-  const share = async () => (await import('./share')).share(name, toast);
+  const share = () =>
+    import('./share').then(
+      (part) => part.share(name, toast),
+      () => toast({ text: NETWORK_FAILED, tone: 'error' }),
+    );
   return <IconButton icon={Share} label="共有" look={look} size={20} onClick={() => void share()} />;
 }
 

@@ -1,11 +1,11 @@
 import type { ErrorCode } from '@/contract/errors';
 import type { FieldError, Problem } from '@/contract/problem';
+import { NETWORK_FAILED } from './network-failed';
 
 /** Text of the rejection when a 401 could not be healed by a refresh (spec §8). */
 export const REFRESH_FAILED = 'token refresh failed.';
 
 const SENTENCES = {
-  network: '通信に失敗しました。電波の良い場所で再度お試しください',
   signedOut: 'ログインの有効期限が切れました。もう一度ログインしてください',
   server: 'しばらく時間をおいてから再度お試しください',
 } as const;
@@ -39,7 +39,7 @@ export function messageOf(error: unknown): string {
     // With a cause the session may well be alive: what kept the refresh from an answer is said.
     return error.cause === undefined ? SENTENCES.signedOut : messageOf(error.cause);
   }
-  return SENTENCES.network;
+  return NETWORK_FAILED;
 }
 
 /** True when no answer came at all: offline, timed out, or the connection broke. */

@@ -7,6 +7,7 @@ import { Icon } from '@/components/icon';
 import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { SegmentedControl } from '@/components/segmented-control';
+import { useToast } from '@/components/toast';
 import { addDays, businessDateOf } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import type { Period } from '@/domain/periods';
@@ -14,6 +15,7 @@ import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { serverNow } from '@/platform/clock';
+import { NETWORK_FAILED } from '@/platform/http/network-failed';
 import { paths } from '@/shell/paths';
 import { isNothing, percent, periodWords, type Results } from './words';
 
@@ -33,13 +35,19 @@ export function ResultsScreen() {
     which === 'own' && own ? own : which === 'last' ? { from: `${last.slice(0, 8)}01`, to: last } : thisMonth;
   const results = useApi('GET /api/v1/female_casts/me/results/', { query: period }, { keepPreviousData: true });
   const { data } = results;
+  const toast = useToast();
+  const save = (of: Results) =>
+    import('./results-csv').then(
+      ({ saveResults }) => saveResults(of),
+      () => toast({ text: NETWORK_FAILED, tone: 'error' }),
+    );
   return (
     <Screen
       title="成績"
       back={{ href: paths.castHome }}
       right={
         data && (
-          <Button tone="quiet" size="sm" onClick={() => void saveCsv(data)}>
+          <Button tone="quiet" size="sm" onClick={() => void save(data)}>
             <Icon of={Download} size={18} />
             CSV
           </Button>
@@ -115,8 +123,6 @@ function Outcome({ results }: { results: Results }) {
     </>
   );
 }
-
-const saveCsv = async (results: Results) => (await import('./results-csv')).saveResults(results);
 
 const Head = styled.section`
   padding: 16px var(--gutter) 0;

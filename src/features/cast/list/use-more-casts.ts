@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useToast } from '@/components/toast';
+import { NETWORK_FAILED } from '@/platform/http/network-failed';
 import { openedBy } from '@/platform/opened-by';
 import type { ListQuery } from '../cast-query';
 import { sessionMemory } from '../session-memory';
@@ -22,15 +23,17 @@ export function useMoreCasts(
   const latest = useRef(first);
 
   const read = async (pages: number | 'before', from: Shown) => {
-    const { readTo } = await import('./read-on'); // not part of the first load
-    await readTo(pages, query, from, {
+    const onFault = (text: string) => toast({ text, tone: 'error' });
+    // Not part of the first load; the network may be gone before it has come.
+    const readOn = await import('./read-on').catch(() => onFault(NETWORK_FAILED));
+    await readOn?.readTo(pages, query, from, {
       isWanted: () => latest.current === first,
       onLoading: setLoading,
       onRead: (next) => {
         setShown(next);
         remembered.set(key, { first: first.data[0]?.id, shown: next });
       },
-      onFault: (text) => toast({ text, tone: 'error' }),
+      onFault,
     });
   };
 
