@@ -94,6 +94,16 @@ export default [
     ],
   },
   {
+    in: 'cast/roster/days.ts',
+    by: 'cast/starters',
+    mutants: [['nobody starts in the last half hour', '      last &= STARTS;\n', '']],
+  },
+  {
+    in: 'cast/roster/buffers.ts',
+    by: 'cast/buffers',
+    mutants: [['a step under way keeps its memory', '  shelf.used += 1;\n', '']],
+  },
+  {
     in: 'cast/roster/fresh.ts',
     by: 'cast/search',
     mutants: [

@@ -1,9 +1,21 @@
+import { borrowWords } from './buffers';
+
 /** Sets of slots: bit n of the array is slot n. All sets of one roster have the same length. */
 export type Bits = Int32Array;
 /** A set without its empty words: `words[n]` stands at `at[n]`. */
 export type Packed = { at: Int32Array; words: Int32Array };
 
+/** A set that stays. */
 export const newBits = (capacity: number): Bits => new Int32Array(capacity >>> 5);
+/** An empty set of the search under way. */
+export const emptyBits = (capacity: number): Bits => borrowWords(capacity >>> 5).fill(0);
+/** A copy that belongs to the search under way. */
+export function copyOf(bits: Bits): Bits {
+  const copy = borrowWords(bits.length);
+  copy.set(bits);
+  return copy;
+}
+
 export const hasBit = (bits: Bits, slot: number): boolean => ((bits[slot >>> 5] ?? 0) & (1 << (slot & 31))) !== 0;
 
 export function putBit(bits: Bits, slot: number, value: boolean): void {
@@ -23,14 +35,9 @@ export function keepAny(into: Bits, others: readonly Bits[]): Bits {
   const [only, ...more] = others;
   if (!only) return into.fill(0);
   if (more.length === 0) return keepBoth(into, only);
-  for (let at = 0; at < into.length; at += 1) {
-    const word = into[at] ?? 0;
-    if (word === 0) continue;
-    let any = only[at] ?? 0;
-    for (let n = 0; n < more.length; n += 1) any |= more[n]?.[at] ?? 0;
-    into[at] = word & any;
-  }
-  return into;
+  const any = copyOf(only);
+  for (const other of more) addAll(any, other);
+  return keepBoth(into, any);
 }
 
 /** Adds `other` to `into`. */
@@ -85,15 +92,17 @@ export function countBits(bits: Bits): number {
 
 /** The set without its empty words, for whatever is counted in it more than once. */
 export function pack(bits: Bits): Packed {
-  const at = new Int32Array(bits.length);
+  const at = borrowWords(bits.length);
+  const words = borrowWords(bits.length);
   let length = 0;
   for (let from = 0; from < bits.length; from += 1) {
-    if (bits[from] === 0) continue;
+    const word = bits[from] ?? 0;
+    if (word === 0) continue;
     at[length] = from;
+    words[length] = word;
     length += 1;
   }
-  const used = at.subarray(0, length);
-  return { at: used, words: used.map((from) => bits[from] ?? 0) };
+  return { at: at.subarray(0, length), words: words.subarray(0, length) };
 }
 
 /** How many are in both. */
@@ -122,12 +131,17 @@ export function countBoth({ at, words }: Packed, other: Bits): number {
 
 const carry = (a: number, b: number, c: number): number => (a & b) | (c & (a ^ b));
 
-/** How many have each number of a column, each `step` of numbers counted as one; a number that nobody has is a hole. */
-export function countEach({ at, words }: Packed, column: Int32Array | Uint8Array, step = 1): number[] {
-  const totals: number[] = [];
+/** How many have each number of a column, whose numbers lie below `end`. */
+export function countEach(
+  { at, words }: Packed,
+  column: Int32Array | Uint16Array | Uint8Array,
+  end: number,
+): Int32Array {
+  const totals = new Int32Array(end);
   for (let n = 0; n < at.length; n += 1) {
+    const first = (at[n] ?? 0) << 5;
     for (let rest = words[n] ?? 0; rest !== 0; rest &= rest - 1) {
-      const value = Math.floor((column[((at[n] ?? 0) << 5) + lowest(rest)] ?? 0) / step);
+      const value = column[first + lowest(rest)] ?? 0;
       totals[value] = (totals[value] ?? 0) + 1;
     }
   }

@@ -1,7 +1,8 @@
 import { type Facet, facetOptions } from '@/domain/facets';
 import { type Counted, CUP_SIZES, PRICE_STEP, type SearchCondition } from '@/domain/search-conditions';
 import { conditionsOf, type SearchTerms, termsWithout } from '../search-terms';
-import { type Bits, countBits, countBoth, countEach, hasBit, type Packed, pack } from './bits';
+import { type Bits, copyOf, countBits, countBoth, countEach, hasBit, type Packed, pack } from './bits';
+import { withBuffers } from './buffers';
 import { firstStarts, type Window, windowAfter } from './days';
 import { type Roster, tagValue } from './roster';
 import { countWithout, foundBy, isOwn, keepCondition, lengthOf, type Viewer, workingSet } from './sets';
@@ -11,11 +12,15 @@ export type ValueCount = { value: number | string; total: number };
 
 /** How many casts a search finds. */
 export function countFound(roster: Roster, terms: SearchTerms, viewer: Viewer): number {
-  return countBits(foundBy(roster, terms, viewer));
+  return withBuffers(() => countBits(foundBy(roster, terms, viewer)));
 }
 
 /** How many of those whom a search finds can be booked in each area; the search has neither an area nor 即ご案内. */
 export function countByArea(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<number, number> {
+  return withBuffers(() => areasOf(roster, terms, viewer));
+}
+
+function areasOf(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<number, number> {
   const day = roster.days.get(terms.day);
   if (!day) return new Map();
   const found = foundBy(roster, terms, viewer);
@@ -38,31 +43,30 @@ export function countByArea(roster: Roster, terms: SearchTerms, viewer: Viewer):
 }
 
 /** What a search finds, how many casts of its other conditions have each value, and who there is without one condition. */
-export function countValues(
-  roster: Roster,
-  terms: SearchTerms,
-  viewer: Viewer,
-  counted: readonly Counted[],
-): {
+export function countValues(roster: Roster, terms: SearchTerms, viewer: Viewer, counted: readonly Counted[]): Counts {
+  return withBuffers(() => valuesOf(roster, terms, viewer, counted));
+}
+
+type Counts = {
   total: number;
   facets?: Partial<Record<Counted, ValueCount[]>>;
   relax?: { key: SearchCondition; total: number }[];
-} {
+};
+
+function valuesOf(roster: Roster, terms: SearchTerms, viewer: Viewer, counted: readonly Counted[]): Counts {
   const set = conditionsOf(terms);
   // Where every value must be there, the next one is looked for among those who were found.
   const open = counted.filter((facet) => set.includes(facet) && !terms.facets.get(facet as Facet)?.all);
   const others = foundBy(roster, terms, viewer, open);
   const without = (left: Counted | null): Bits => {
-    const bits = others.slice();
+    const bits = copyOf(others);
     for (const facet of open) if (facet !== left) keepCondition(bits, roster, terms, viewer, facet);
     return bits;
   };
   const found = pack(without(null));
   const total = countBits(found.words);
-  const facets = counted.map((facet) => [
-    facet,
-    countsOf(roster, facet, open.includes(facet) ? pack(without(facet)) : found),
-  ]);
+  const countsOfEach = (facet: Counted) => countsOf(roster, facet, open.includes(facet) ? pack(without(facet)) : found);
+  const facets = counted.map((facet) => [facet, withBuffers(() => countsOfEach(facet))]);
   return {
     total,
     ...(counted.length > 0 ? { facets: Object.fromEntries(facets) } : {}),
@@ -76,7 +80,8 @@ export function workingCounts(
   terms: SearchTerms,
   viewer: Viewer,
 ): { working: number; bookable: number } {
-  return { working: countBits(workingSet(roster, terms, viewer)), bookable: countFound(roster, terms, viewer) };
+  const working = withBuffers(() => countBits(workingSet(roster, terms, viewer)));
+  return { working, bookable: countFound(roster, terms, viewer) };
 }
 
 /** Each condition without which somebody would be found, for a search that finds nobody. */
@@ -96,15 +101,17 @@ function countsOf(roster: Roster, facet: Counted, among: Packed): ValueCount[] {
   const { values, columns, storeNames, priceSteps } = roster;
   // Each cast has one of these, so that one look at each counts all of them.
   if (facet === 'price') {
-    const totals = countEach(among, columns.prices, PRICE_STEP);
-    return ascending(priceSteps).map((step) => ({ value: step * PRICE_STEP, total: totals[step] ?? 0 }));
+    const steps = ascending(priceSteps);
+    const totals = countEach(among, columns.priceSteps, endOf(steps));
+    return steps.map((step) => ({ value: step * PRICE_STEP, total: totals[step] ?? 0 }));
   }
   if (facet === 'store') {
-    const totals = countEach(among, columns.stores);
-    return ascending(storeNames.keys()).map((value) => ({ value, total: totals[value] ?? 0 }));
+    const stores = ascending(storeNames.keys());
+    const totals = countEach(among, columns.stores, endOf(stores));
+    return stores.map((value) => ({ value, total: totals[value] ?? 0 }));
   }
   if (facet === 'size') {
-    const totals = countEach(among, columns.sizes);
+    const totals = countEach(among, columns.sizes, CUP_SIZES.length + 1);
     return CUP_SIZES.map((value, at) => ({ value, total: totals[at + 1] ?? 0 }));
   }
   return facetOptions(facet).map(({ value, tag }) => {
@@ -114,3 +121,4 @@ function countsOf(roster: Roster, facet: Counted, among: Packed): ValueCount[] {
 }
 
 const ascending = (numbers: Iterable<number>): number[] => [...numbers].sort((a, b) => a - b);
+const endOf = (ascendingNumbers: readonly number[]): number => (ascendingNumbers.at(-1) ?? 0) + 1;

@@ -29,6 +29,10 @@ const ALL = 2 ** HALF - 1;
 // The last half hour can be played in, not started in.
 const LAST_START = HALF_HOURS - 2;
 const NONE = -1;
+// Those of the second twenty in which a play can start.
+const STARTS = 2 ** (LAST_START - HALF + 1) - 1;
+// Half hours of a play of the usual length, unless the cast is `short`.
+const USUAL = 2;
 /** In the place of a start: there is none. */
 export const NEVER = 99;
 const HALF_HOUR = 30;
@@ -87,23 +91,7 @@ export function keepStarters(
   starts?: Uint8Array,
 ): Bits {
   keepWorking(into, day, areaId);
-  const clip = clipOf(window);
-  const { low, high } = day;
-  const wanted = length === 'usual' ? null : length.halfHours;
-  for (let at = 0; at < into.length; at += 1) {
-    const word = into[at] ?? 0;
-    if (word === 0) continue;
-    const shorts = short[at] ?? 0;
-    let kept = word;
-    for (let rest = word; rest !== 0; rest &= rest - 1) {
-      const slot = (at << 5) + lowest(rest);
-      const halfHours = wanted ?? usual((shorts & rest & -rest) !== 0);
-      const start = firstStart((low[slot] ?? 0) & clip.low, (high[slot] ?? 0) & clip.high, halfHours);
-      if (start === NONE) kept &= ~(rest & -rest);
-      else if (starts) starts[slot] = start;
-    }
-    into[at] = kept;
-  }
+  keepRuns(into, day, short, length, window, starts);
   if (areaId === null) return into;
   const startOf = firstStarts(day, short, length, window);
   for (const [slot, areas] of day.mixed) {
@@ -114,6 +102,47 @@ export function keepStarters(
   }
   return into;
 }
+
+/**
+ * Keeps in `into` who is free for a run of half hours of the length inside the window, whatever the area. Without a branch for each cast,
+ * as chance decides which way it goes: a mask of `nonZero` stands in the place of each question.
+ */
+function keepRuns(into: Bits, day: Day, short: Bits, length: PlayLength, window: Window, starts?: Uint8Array): void {
+  const { low, high } = day;
+  const clip = clipOf(window);
+  const halfHours = length === 'usual' ? USUAL : length.halfHours;
+  for (let at = 0; at < into.length; at += 1) {
+    const word = into[at] ?? 0;
+    if (word === 0) continue;
+    const alone = length === 'usual' ? (short[at] ?? 0) : 0;
+    let kept = 0;
+    for (let rest = word; rest !== 0; rest &= rest - 1) {
+      const slot = (at << 5) + lowest(rest);
+      const bit = rest & -rest;
+      let first = (low[slot] ?? 0) & clip.low;
+      let last = (high[slot] ?? 0) & clip.high;
+      const one = nonZero(alone & bit);
+      for (let done = 1; done < halfHours; ) {
+        const step = Math.min(done, halfHours - done);
+        first &= (first >>> step) | ((last << (HALF - step)) & ALL) | one;
+        last &= (last >>> step) | one;
+        done += step;
+      }
+      last &= STARTS;
+      const free = nonZero(first | last);
+      kept |= bit & free;
+      if (starts) {
+        const early = nonZero(first);
+        const start = (lowest(first) & early) | ((HALF + lowest(last)) & ~early);
+        starts[slot] = (start & free) | (NEVER & ~free);
+      }
+    }
+    into[at] = kept;
+  }
+}
+
+/** All bits when the number has one, none otherwise. */
+const nonZero = (bits: number): number => (bits | -bits) >> 31;
 
 /** Finds the first half hour in which a slot can begin a play of the length inside the window, in an area when one is given, or null. */
 export function firstStarts(
@@ -135,9 +164,10 @@ export function firstStarts(
   };
 }
 
-const lengthFor = (length: PlayLength, short: Bits, slot: number): number =>
-  length === 'usual' ? usual(hasBit(short, slot)) : length.halfHours;
-const usual = (isShort: boolean): number => (isShort ? 1 : 2);
+const lengthFor = (length: PlayLength, short: Bits, slot: number): number => {
+  if (length !== 'usual') return length.halfHours;
+  return hasBit(short, slot) ? 1 : USUAL;
+};
 
 // The half hours of a window.
 const clipOf = ({ from, to }: Window): Half => ({ low: bitsFrom(from, to), high: bitsFrom(from - HALF, to - HALF) });

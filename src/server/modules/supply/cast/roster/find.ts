@@ -1,6 +1,19 @@
 import type { CursorPart } from '../../../../core/cursor';
 import type { SearchTerms } from '../search-terms';
-import { type Bits, countBits, countEach, hasBit, keepAny, keepBetween, keepBoth, pack, putBit, slotsIn } from './bits';
+import {
+  type Bits,
+  copyOf,
+  countBits,
+  countEach,
+  hasBit,
+  keepAny,
+  keepBetween,
+  keepBoth,
+  pack,
+  putBit,
+  slotsIn,
+} from './bits';
+import { borrowBytes, withBuffers } from './buffers';
 import { keepStarters, NEVER, type SearchWindow, type Window, windowAfter } from './days';
 import { compareKeys, compareSlots, keysOf, placeOf, type Sort, type Standing } from './orders';
 import { areaValue, type Roster, tagValue } from './roster';
@@ -21,6 +34,10 @@ const COMPARED = 500;
  * start comes last.
  */
 export function findPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
+  return withBuffers(() => pageOf(roster, terms, viewer, place));
+}
+
+function pageOf(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
   const { sort, orderWindow } = place;
   if (sort !== 'earliest')
     return standingPage(roster, foundBy(roster, terms, viewer), sort, place).map((slot) => foundAt(roster, sort, slot));
@@ -33,8 +50,10 @@ export function findPage(roster: Roster, terms: SearchTerms, viewer: Viewer, pla
 
 /** One page of everybody who works on a day (in an area, in stores), those who can be met first by that time, then the others. */
 export function workingPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
-  const found = workingSet(roster, terms, viewer);
-  return earliestPage(roster, found, startsIn(roster, terms, found, place.orderWindow), place);
+  return withBuffers(() => {
+    const found = workingSet(roster, terms, viewer);
+    return earliestPage(roster, found, startsIn(roster, terms, found, place.orderWindow), place);
+  });
 }
 
 /**
@@ -45,7 +64,19 @@ export function findSimilar(
   roster: Roster,
   terms: SearchTerms,
   viewer: Viewer,
-  { id, areaIds, tags }: { id: number; areaIds: readonly number[]; tags: readonly number[] },
+  cast: Compared,
+  limit: number,
+): number[] {
+  return withBuffers(() => similarOf(roster, terms, viewer, cast, limit));
+}
+
+type Compared = { id: number; areaIds: readonly number[]; tags: readonly number[] };
+
+function similarOf(
+  roster: Roster,
+  terms: SearchTerms,
+  viewer: Viewer,
+  { id, areaIds, tags }: Compared,
   limit: number,
 ): number[] {
   const found = keepAny(foundBy(roster, { ...terms, bookable: false }, viewer), setsOf(roster, areaIds.map(areaValue)));
@@ -63,12 +94,15 @@ export function findSimilar(
 function earliestPage(roster: Roster, found: Bits, starts: Uint8Array, place: Place): Found[] {
   const { orderWindow: window, after, limit } = place;
   const first = Math.max(Number(after?.[0] ?? 0), window.from);
-  const counts = countEach(pack(found), starts);
+  const counts = countEach(pack(found), starts, NEVER + 1);
   const page: Found[] = [];
   for (let start = first; start <= NEVER && page.length < limit; start += 1) {
     if (!counts[start]) continue;
     const wanted = { after: start === first ? (after?.slice(1) ?? null) : null, limit: limit - page.length };
-    for (const slot of standingPage(roster, keepBetween(found.slice(), starts, start, start), 'recommended', wanted))
+    const slots = withBuffers(() =>
+      standingPage(roster, keepBetween(copyOf(found), starts, start, start), 'recommended', wanted),
+    );
+    for (const slot of slots)
       page.push({ id: roster.columns.ids[slot] ?? 0, keys: [start, ...keysOf(roster.columns, 'recommended', slot)] });
   }
   return page;
@@ -82,13 +116,13 @@ function startsIn(roster: Roster, terms: SearchTerms, found: Bits, window: Searc
   if (!day) return starts;
   const look = (casts: Bits, left: Window) =>
     keepStarters(casts, day, flags.short, lengthOf(terms), left, terms.areaId, starts);
-  const atOnce = keepBoth(found.slice(), flags.accepting);
+  const atOnce = keepBoth(copyOf(found), flags.accepting);
   for (const [minutes, own] of takeLater(atOnce, roster)) look(own, windowAfter(window, minutes));
   look(atOnce, window);
   return starts;
 }
 
-const noStarts = ({ capacity }: Roster): Uint8Array => new Uint8Array(capacity).fill(NEVER);
+const noStarts = ({ capacity }: Roster): Uint8Array => borrowBytes(capacity).fill(NEVER);
 
 const sameWindow = (a: SearchWindow, b: SearchWindow): boolean =>
   a.from === b.from && a.to === b.to && a.nearest === b.nearest;

@@ -8,6 +8,8 @@ export type Columns = {
   reviews: Int32Array;
   joined: Int32Array;
   prices: Int32Array;
+  /** The price in whole steps of the distribution (`PRICE_STEP`). */
+  priceSteps: Uint16Array;
   born: Int32Array;
   heights: Int16Array;
   /** Milliseconds; infinite while she is not published. */

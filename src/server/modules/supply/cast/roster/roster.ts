@@ -63,6 +63,7 @@ export function makeRoster(expected: number): Roster {
     reviews: new Int32Array(capacity),
     joined: new Int32Array(capacity),
     prices: new Int32Array(capacity),
+    priceSteps: new Uint16Array(capacity),
     born: new Int32Array(capacity),
     heights: new Int16Array(capacity),
     published: new Float64Array(capacity),
@@ -161,7 +162,9 @@ function writeFacts(roster: Roster, slot: number, row: FactsRow, isKnown: boolea
   columns.published[slot] = row.publishedAt?.getTime() ?? Number.POSITIVE_INFINITY;
   roster.latest = Math.max(roster.latest, row.publishedAt?.getTime() ?? 0);
   columns.names[slot] = nameNumber(roster, row.displayName);
-  roster.priceSteps.add(Math.floor(row.priceFrom / PRICE_STEP));
+  const priceStep = Math.floor(row.priceFrom / PRICE_STEP);
+  columns.priceSteps[slot] = priceStep;
+  roster.priceSteps.add(priceStep);
   columns.stores[slot] = row.storeId;
   columns.sizes[slot] = row.size === null ? 0 : CUP_SIZES.indexOf(row.size) + 1;
   roster.storeNames.set(row.storeId, kanaOf(row.storeName));

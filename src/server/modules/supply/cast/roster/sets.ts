@@ -7,13 +7,14 @@ import type { SearchTerms } from '../search-terms';
 import {
   addAll,
   type Bits,
+  copyOf,
   countBits,
   dropAll,
+  emptyBits,
   keepAny,
   keepBetween,
   keepBoth,
   keepMarked,
-  newBits,
   putBit,
 } from './bits';
 import { type Day, keepStarters, keepWorking, type PlayLength, type Window, windowAfter } from './days';
@@ -77,14 +78,14 @@ export function countWithout(
 ): Map<OwnCondition, number> {
   const search = { roster, terms, viewer };
   const left = seenBy(search);
-  const once = newBits(roster.capacity);
+  const once = emptyBits(roster.capacity);
   const misses = new Map<OwnCondition, Bits>();
   const look = (condition: OwnCondition) => {
     if (!conditions.includes(condition)) return;
-    const kept = left.slice();
+    const kept = copyOf(left);
     KEEP[condition](kept, search);
-    const missed = dropAll(left.slice(), kept);
-    dropAll(left, keepBoth(once.slice(), missed));
+    const missed = dropAll(copyOf(left), kept);
+    dropAll(left, keepBoth(copyOf(once), missed));
     addAll(once, missed);
     misses.set(condition, missed);
   };
@@ -104,7 +105,7 @@ export function workingSet(roster: Roster, terms: SearchTerms, viewer: Viewer): 
 /** Takes out of `found` whoever needs more time before a start than everybody, by minutes: they are looked at in a window of their own. */
 export function takeLater(found: Bits, { leads }: Roster): [minutes: number, own: Bits][] {
   return [...leads].map(([minutes, bits]) => {
-    const own = keepBoth(found.slice(), bits);
+    const own = keepBoth(copyOf(found), bits);
     dropAll(found, bits);
     return [minutes, own];
   });
@@ -167,7 +168,7 @@ function facet(name: Facet): Keep {
 
 /** Who has each of these values. */
 export const setsOf = ({ values, capacity }: Roster, wanted: readonly number[]): Bits[] =>
-  wanted.map((value) => values.get(value) ?? newBits(capacity));
+  wanted.map((value) => values.get(value) ?? emptyBits(capacity));
 
 function keepRange(into: Bits, column: Int32Array | Int16Array, min: number | null, max: number | null): void {
   // 0 = unsaid, which no range holds.
@@ -178,7 +179,7 @@ function keepNamed(into: Bits, { columns, names, storeNames, values }: Roster, p
   const stores = [...storeNames].flatMap(([id, name]) =>
     name.includes(part) ? (values.get(storeValue(id)) ?? []) : [],
   );
-  const there = stores.map((store) => keepBoth(into.slice(), store));
+  const there = stores.map((store) => keepBoth(copyOf(into), store));
   keepMarked(
     into,
     columns.names,
@@ -190,7 +191,7 @@ function keepNamed(into: Bits, { columns, names, storeNames, values }: Roster, p
 /** Everybody who may be seen. */
 function seenBy({ roster, terms, viewer }: Search): Bits {
   const { flags, columns, slots, capacity } = roster;
-  const seen = flags.shown.slice();
+  const seen = copyOf(flags.shown);
   if (!viewer.membersOnly) dropAll(seen, flags.membersOnly);
   if (terms.bookable) keepBoth(seen, flags.accepting);
   if (terms.bookable && viewer.decline) dropAll(seen, flags[viewer.decline]);
@@ -198,7 +199,7 @@ function seenBy({ roster, terms, viewer }: Search): Bits {
   // Only while somebody is published ahead of time.
   if (now < roster.latest) keepBetween(seen, columns.published, 0, now);
   if (viewer.among) {
-    const wanted = newBits(capacity);
+    const wanted = emptyBits(capacity);
     for (const id of viewer.among) {
       const slot = slots.get(id);
       if (slot !== undefined) putBit(wanted, slot, true);
@@ -251,6 +252,6 @@ function keepReady(found: Bits, day: Day, { flags }: Roster, terms: SearchTerms,
     ready(found, length.halfHours === 1 ? 1 : (terms.minutes ?? 0));
     return;
   }
-  const short = ready(keepBoth(found.slice(), flags.short), HALF_HOUR);
+  const short = ready(keepBoth(copyOf(found), flags.short), HALF_HOUR);
   addAll(ready(found, 2 * HALF_HOUR), short);
 }
