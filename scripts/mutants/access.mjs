@@ -264,7 +264,7 @@ export default [
         'a permission is for one call',
         "if (id === null) throw new Refusal('ghost/read_only');",
         '',
-        'lets only one of two calls at once',
+        'is used up by one of two calls',
       ],
     ],
   },

@@ -128,6 +128,17 @@ export default [
   },
   {
     in: 'realtime/feeds.ts',
+    by: 'realtime/feeds',
+    mutants: [
+      [
+        'a signal without its row is taken back',
+        'if (found.length === 0 && person.newest === newest) retract(person, seq);',
+        '',
+      ],
+    ],
+  },
+  {
+    in: 'realtime/feeds.ts',
     by: 'http/realtime',
     mutants: [
       [
@@ -135,12 +146,6 @@ export default [
         'const isNext = seq === person.newest + 1;',
         'const isNext = true;',
         'reads what a lost signal hid',
-      ],
-      [
-        'a signal without its row is taken back',
-        'if (found.length === 0 && person.newest === newest) retract(person, seq);',
-        '',
-        'believes the rows',
       ],
       ['a lost signal is found by a look', 'if (person) advance(person, seq);', '', 'finds by its sweep'],
     ],

@@ -145,14 +145,9 @@ export default [
   },
   {
     in: 'kit/use-task.ts',
-    by: 'features/gold/gold',
+    by: 'kit/use-task',
     mutants: [
-      [
-        'a double tap is one press',
-        'if (inFlight.current) return inFlight.current;',
-        '',
-        'a double tap makes one order',
-      ],
+      ['a double tap is one press', 'if (inFlight.current) return inFlight.current;', '', 'pressed twice before'],
     ],
   },
   {

@@ -115,10 +115,13 @@ describe('the realtime endpoint', () => {
     await client.subscribe(CHANGES(0));
     await say(man, 'a');
     await until(() => client.changes().length === 1);
-    await sayUnheard(man, 'b');
-    await say(man, 'c');
-    await until(() => client.changes().length === 3);
-    expect(client.changes().map((data) => data?.changes?.subject)).toEqual(['a', 'b', 'c']);
+    // Heard, and kept in memory: the first may have been read from the rows.
+    await say(man, 'b');
+    await until(() => client.changes().length === 2);
+    await sayUnheard(man, 'c');
+    await say(man, 'd');
+    await until(() => client.changes().length === 4);
+    expect(client.changes().map((data) => data?.changes?.subject)).toEqual(['a', 'b', 'c', 'd']);
     client.close();
   });
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { person, talkRead } from '@/server/db/schema';
+import { spendStepUp } from '@/server/modules/people/ghost/service';
 import type { TestCast, TestPerson } from '../../../../support/factories';
 import { type Ghosts, openGhosts, type Shown } from './world';
 
@@ -88,6 +89,14 @@ describe('a step-up', () => {
     await world.stepUp(ops, ghost, 'POST', cancelPath());
     const both = await Promise.all([cancel(), cancel()]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 403]);
+  });
+
+  it('is used up by one of two calls that have both found it', async () => {
+    await world.stepUp(ops, ghost, 'POST', cancelPath());
+    const spend = () => spendStepUp(world.deps, { id: ops.id, ghostId: ghost }, { method: 'POST', path: cancelPath() });
+    const both = await Promise.allSettled([spend(), spend()]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'ghost/read_only' } });
   });
 
   it('lasts two minutes, and no longer than its session', async () => {
