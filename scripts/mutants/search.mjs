@@ -96,7 +96,7 @@ export default [
   {
     in: 'cast/roster/days.ts',
     by: 'cast/starters',
-    mutants: [['nobody starts in the last half hour', '      last &= STARTS;\n', '']],
+    mutants: [['nobody starts in the last half hour', '  last &= STARTS;\n', '']],
   },
   {
     in: 'cast/roster/buffers.ts',

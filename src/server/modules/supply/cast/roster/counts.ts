@@ -17,10 +17,10 @@ export function countFound(roster: Roster, terms: SearchTerms, viewer: Viewer): 
 
 /** How many of those whom a search finds can be booked in each area; the search has neither an area nor 即ご案内. */
 export function countByArea(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<number, number> {
-  return withBuffers(() => areasOf(roster, terms, viewer));
+  return withBuffers(() => totalsByArea(roster, terms, viewer));
 }
 
-function areasOf(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<number, number> {
+function totalsByArea(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<number, number> {
   const day = roster.days.get(terms.day);
   if (!day) return new Map();
   const found = foundBy(roster, terms, viewer);
@@ -44,7 +44,7 @@ function areasOf(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<number
 
 /** What a search finds, how many casts of its other conditions have each value, and who there is without one condition. */
 export function countValues(roster: Roster, terms: SearchTerms, viewer: Viewer, counted: readonly Counted[]): Counts {
-  return withBuffers(() => valuesOf(roster, terms, viewer, counted));
+  return withBuffers(() => countsOfSearch(roster, terms, viewer, counted));
 }
 
 type Counts = {
@@ -53,7 +53,7 @@ type Counts = {
   relax?: { key: SearchCondition; total: number }[];
 };
 
-function valuesOf(roster: Roster, terms: SearchTerms, viewer: Viewer, counted: readonly Counted[]): Counts {
+function countsOfSearch(roster: Roster, terms: SearchTerms, viewer: Viewer, counted: readonly Counted[]): Counts {
   const set = conditionsOf(terms);
   // Where every value must be there, the next one is looked for among those who were found.
   const open = counted.filter((facet) => set.includes(facet) && !terms.facets.get(facet as Facet)?.all);

@@ -29,6 +29,8 @@ const ALL = 2 ** HALF - 1;
 // The last half hour can be played in, not started in.
 const LAST_START = HALF_HOURS - 2;
 const NONE = -1;
+// All bits.
+const EVERYTHING = -1;
 // Those of the second twenty in which a play can start.
 const STARTS = 2 ** (LAST_START - HALF + 1) - 1;
 // Half hours of a play of the usual length, unless the cast is `short`.
@@ -103,14 +105,11 @@ export function keepStarters(
   return into;
 }
 
-/**
- * Keeps in `into` who is free for a run of half hours of the length inside the window, whatever the area. Without a branch for each cast,
- * as chance decides which way it goes: a mask of `nonZero` stands in the place of each question.
- */
+/** Keeps in `into` who is free for a run of half hours of the length inside the window, whatever the area. */
 function keepRuns(into: Bits, day: Day, short: Bits, length: PlayLength, window: Window, starts?: Uint8Array): void {
   const { low, high } = day;
   const clip = clipOf(window);
-  const halfHours = length === 'usual' ? USUAL : length.halfHours;
+  const halfHours = halfHoursOf(length);
   for (let at = 0; at < into.length; at += 1) {
     const word = into[at] ?? 0;
     if (word === 0) continue;
@@ -119,30 +118,20 @@ function keepRuns(into: Bits, day: Day, short: Bits, length: PlayLength, window:
     for (let rest = word; rest !== 0; rest &= rest - 1) {
       const slot = (at << 5) + lowest(rest);
       const bit = rest & -rest;
-      let first = (low[slot] ?? 0) & clip.low;
-      let last = (high[slot] ?? 0) & clip.high;
-      const one = nonZero(alone & bit);
-      for (let done = 1; done < halfHours; ) {
-        const step = Math.min(done, halfHours - done);
-        first &= (first >>> step) | ((last << (HALF - step)) & ALL) | one;
-        last &= (last >>> step) | one;
-        done += step;
-      }
-      last &= STARTS;
-      const free = nonZero(first | last);
-      kept |= bit & free;
-      if (starts) {
-        const early = nonZero(first);
-        const start = (lowest(first) & early) | ((HALF + lowest(last)) & ~early);
-        starts[slot] = (start & free) | (NEVER & ~free);
-      }
+      const start = firstStart(
+        (low[slot] ?? 0) & clip.low,
+        (high[slot] ?? 0) & clip.high,
+        halfHours,
+        nonZero(alone & bit),
+      );
+      // NONE is all bits, and so is its sign.
+      const none = start >> 31;
+      kept |= bit & ~none;
+      if (starts) starts[slot] = (start & ~none) | (NEVER & none);
     }
     into[at] = kept;
   }
 }
-
-/** All bits when the number has one, none otherwise. */
-const nonZero = (bits: number): number => (bits | -bits) >> 31;
 
 /** Finds the first half hour in which a slot can begin a play of the length inside the window, in an area when one is given, or null. */
 export function firstStarts(
@@ -158,16 +147,14 @@ export function firstStarts(
     const start = firstStart(
       (own ? own.low : (low[slot] ?? 0)) & clip.low,
       (own ? own.high : (high[slot] ?? 0)) & clip.high,
-      lengthFor(length, short, slot),
+      halfHoursOf(length),
+      length === 'usual' && hasBit(short, slot) ? EVERYTHING : 0,
     );
     return start === NONE ? null : start;
   };
 }
 
-const lengthFor = (length: PlayLength, short: Bits, slot: number): number => {
-  if (length !== 'usual') return length.halfHours;
-  return hasBit(short, slot) ? 1 : USUAL;
-};
+const halfHoursOf = (length: PlayLength): number => (length === 'usual' ? USUAL : length.halfHours);
 
 // The half hours of a window.
 const clipOf = ({ from, to }: Window): Half => ({ low: bitsFrom(from, to), high: bitsFrom(from - HALF, to - HALF) });
@@ -177,17 +164,25 @@ function bitsFrom(from: number, to: number): number {
   return below(to) & ~below(from) & ALL;
 }
 
-// ANDs the half hours with themselves moved, doubling the run each time; what is left are starts.
-function firstStart(low: number, high: number, halfHours: number): number {
+/**
+ * The first start of a run of so many free half hours, or {@link NONE}; with `alone` = {@link EVERYTHING} of one. The half hours are ANDed with themselves
+ * moved, the run doubling each time; what is left are starts. Without a branch, since chance decides which way it would go and a
+ * search asks this of a million casts: {@link nonZero} picks one of two values.
+ */
+function firstStart(low: number, high: number, halfHours: number, alone: number): number {
   let first = low;
   let last = high;
-  for (let done = 1; done < halfHours && (first | last) !== 0; ) {
+  for (let done = 1; done < halfHours; ) {
     const step = Math.min(done, halfHours - done);
-    first &= (first >>> step) | ((last << (HALF - step)) & ALL);
-    last &= last >>> step;
+    first &= (first >>> step) | ((last << (HALF - step)) & ALL) | alone;
+    last &= (last >>> step) | alone;
     done += step;
   }
-  if (first !== 0) return lowest(first);
-  const start = last === 0 ? NONE : HALF + lowest(last);
-  return start > LAST_START ? NONE : start;
+  last &= STARTS;
+  const early = nonZero(first);
+  const late = (HALF + lowest(last)) | ~nonZero(last);
+  return (lowest(first) & early) | (late & ~early);
 }
+
+/** {@link EVERYTHING} when the number has a bit, 0 otherwise. */
+const nonZero = (bits: number): number => (bits | -bits) >> 31;
