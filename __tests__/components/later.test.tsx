@@ -1,7 +1,13 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { belowFold } from '@/components/later';
+import { belowFold, later } from '@/components/later';
+import { ToastProvider } from '@/components/toast';
+import { ErrorBoundary } from '@/shell/error-boundary';
+
+afterEach(() => jest.restoreAllMocks());
 
 /** A part whose code comes when `arrive` is called in the browser; the server has it at once. */
 const latePart = (onPress: () => void) => {
@@ -38,4 +44,69 @@ test('a button that is pressed before its part is hydrated does it once, as soon
   await act(async () => button?.click());
   expect(pressed).toHaveBeenCalledTimes(2);
   await act(async () => root.unmount());
+});
+
+/** A page with a sheet whose code comes by `load`. */
+function showPage(load: () => Promise<{ default: typeof Sheet }>, onClosed?: () => void) {
+  const LateSheet = later(load);
+  function Page() {
+    const [open, setOpen] = useState(false);
+    const close = () => {
+      setOpen(false);
+      onClosed?.();
+    };
+    return (
+      <>
+        <p>103人</p>
+        <button type="button" onClick={() => setOpen(true)}>
+          並び替え
+        </button>
+        {open && <LateSheet onClose={close} />}
+      </>
+    );
+  }
+  render(
+    <ToastProvider>
+      <ErrorBoundary>
+        <Page />
+      </ErrorBoundary>
+    </ToastProvider>,
+  );
+}
+function Sheet(_props: { onClose: () => void }) {
+  return <p>料金が安い順</p>;
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: '並び替え' }));
+const isOnline = (online: boolean) => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+
+test('a sheet whose code does not come leaves the page as it was and says so; the next press opens it', async () => {
+  const load = jest.fn(async () => ({ default: Sheet }));
+  load.mockRejectedValueOnce(new Error('no network'));
+  showPage(load);
+  await press();
+  expect(await screen.findByText(/読み込みに失敗しました/)).toBeVisible();
+  expect(screen.getByText('103人')).toBeVisible();
+  await press();
+  expect(await screen.findByText('料金が安い順')).toBeVisible();
+});
+
+test('offline the page stays however often the sheet is pressed', async () => {
+  isOnline(false);
+  const closed = jest.fn();
+  showPage(jest.fn().mockRejectedValue(new Error('no network')), closed);
+  for (const times of [1, 2, 3]) {
+    await press();
+    await waitFor(() => expect(closed).toHaveBeenCalledTimes(times));
+    expect(screen.getByText('103人')).toBeVisible();
+  }
+});
+
+test('code that twice does not come while there is a network may be of a version that is gone: the page can be loaded again', async () => {
+  isOnline(true);
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  showPage(jest.fn().mockRejectedValue(new Error('not found')));
+  await press();
+  expect(await screen.findByText(/読み込みに失敗しました/)).toBeVisible();
+  await press();
+  expect(await screen.findByRole('button', { name: '再読み込み' })).toBeVisible();
 });

@@ -13,15 +13,48 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useToast } from './toast';
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
-/** A part whose code comes when it is first shown, with `waiting` in its place until then. For what a press opens, and the like. */
+/**
+ * A part whose code comes when it is first shown, with `waiting` in its place until then. For what a press opens, and the like. What can be closed
+ * closes again when its code does not come, with a toast, and the next press tries anew; anything else fails with the screen.
+ */
 export function later<P extends object>(load: Load<P>, waiting: ReactNode = null) {
-  const Part = lazy(load);
+  let failures = 0;
+  const attempt = (): Promise<{ default: ComponentType<P> }> =>
+    load().catch((error: unknown) => {
+      failures += 1;
+      Part = lazy(attempt);
+      // Twice while there is a network: this version of the app may be gone, which only loading the page again mends.
+      const isGone = failures > 1 && navigator.onLine;
+      return { default: (props: P) => <NotLoaded error={error} onClose={isGone ? undefined : closeOf(props)} /> };
+    });
+  let Part = lazy(attempt);
   return function Later(props: P) {
     return <Suspense fallback={waiting}>{createElement<P>(Part, props)}</Suspense>;
   };
+}
+
+const NOT_LOADED = '画面の読み込みに失敗しました。電波の良い場所で再度お試しください';
+
+const closeOf = (props: object) =>
+  'onClose' in props && typeof props.onClose === 'function' ? (props.onClose as () => void) : undefined;
+
+function NotLoaded({ error, onClose }: { error: unknown; onClose: (() => void) | undefined }) {
+  if (!onClose) throw error;
+  return <Closing onClose={onClose} />;
+}
+
+function Closing({ onClose }: { onClose: () => void }) {
+  const toast = useToast();
+  const close = useEffectEvent(() => {
+    toast({ text: NOT_LOADED, tone: 'error' });
+    onClose();
+  });
+  useEffect(() => close(), []);
+  return null;
 }
 
 /** A part that nobody misses in the page's HTML: it comes by itself, with its code, after the page is hydrated. */
