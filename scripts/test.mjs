@@ -71,6 +71,7 @@ const lanes = [
       check('lint', 'npx', 'biome', 'ci', '.'),
       check('layers', 'npm', 'run', '--silent', 'layers'),
       check('unused', 'npm', 'run', '--silent', 'unused'),
+      check('passes', 'npm', 'run', '--silent', 'passes', '--', '--check'),
       jest('browser', 'browser'),
       server('server'),
     ],

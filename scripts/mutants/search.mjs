@@ -84,7 +84,7 @@ export default [
   {
     in: 'cast/roster/counts.ts',
     by: 'cast/discovery',
-    mutants: [['counts stand in the other conditions', 'open.includes(facet) ? pack(without(facet)) : found', 'found']],
+    mutants: [['counts stand in the other conditions', 'open.includes(facet) ? without(facet) : found', 'found']],
   },
   {
     in: 'cast/roster/counts.ts',
@@ -96,11 +96,14 @@ export default [
   {
     in: 'cast/roster/days.ts',
     by: 'cast/starters',
-    mutants: [['nobody starts in the last half hour', '  last &= STARTS;\n', '']],
+    mutants: [
+      ['nobody starts in the last half hour', '    STARTS,\n', '    ALL,\n'],
+      ['who was not asked keeps her start', 'starts?.byteOffset ?? 0,', '0,'],
+    ],
   },
   {
-    in: 'cast/roster/buffers.ts',
-    by: 'cast/buffers',
+    in: 'cast/roster/memory.ts',
+    by: 'cast/roster-memory',
     mutants: [['a step under way keeps its memory', '  shelf.used += 1;\n', '']],
   },
   {

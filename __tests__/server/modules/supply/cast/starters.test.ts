@@ -1,18 +1,21 @@
 import { HALF_HOURS } from '@/domain/slots';
-import { newBits, putBit, slotsIn } from '@/server/modules/supply/cast/roster/bits';
+import { putBit, slotsIn } from '@/server/modules/supply/cast/roster/bits';
 import { keepStarters, NEVER, newDay, type PlayLength, putDay } from '@/server/modules/supply/cast/roster/days';
+import { makeMemory } from '@/server/modules/supply/cast/roster/memory';
 
 const CAPACITY = 32;
 const WHOLE_DAY = { from: 0, to: HALF_HOURS };
 
 /** The first start of one cast who is free in these half hours, or null. */
 function startOf(free: readonly number[], length: PlayLength, { isShort = false, window = WHOLE_DAY } = {}) {
-  const [day, casts, short] = [newDay(CAPACITY), newBits(CAPACITY), newBits(CAPACITY)];
+  const memory = makeMemory(CAPACITY);
+  const [day, casts, short] = [newDay(memory), memory.bits(), memory.bits()];
   const mask = free.reduce((sum, half) => sum + 2 ** half, 0);
-  putDay(day, CAPACITY, 5, [{ castId: 1, areaId: 1, low: mask % 2 ** 20, high: Math.floor(mask / 2 ** 20) }]);
+  putDay(day, 5, [{ castId: 1, areaId: 1, low: mask % 2 ** 20, high: Math.floor(mask / 2 ** 20) }]);
   putBit(casts, 5, true);
   putBit(short, 5, isShort);
-  const starts = new Uint8Array(CAPACITY).fill(NEVER);
+  const starts = memory.bytes();
+  starts.fill(NEVER);
   const found = slotsIn(keepStarters(casts, day, short, length, window, null, starts));
   expect(found).toEqual(starts[5] === NEVER ? [] : [5]);
   return starts[5] === NEVER ? null : starts[5];
@@ -39,4 +42,16 @@ test('the last half hour of the day is played in and not begun in', () => {
   expect(startOf([38, 39], 'usual')).toBe(38);
   expect(startOf([39], 'usual', { isShort: true })).toBeNull();
   expect(startOf([39], { halfHours: 1 })).toBeNull();
+});
+
+test('who was not asked keeps the start that she has', () => {
+  const memory = makeMemory(CAPACITY);
+  const [day, casts] = [newDay(memory), memory.bits()];
+  for (const slot of [4, 5, 6]) putDay(day, slot, [{ castId: slot, areaId: 1, low: 0b1110, high: 0 }]);
+  for (const slot of [5, 7]) putBit(casts, slot, true);
+  const starts = memory.bytes();
+  starts.fill(44);
+  keepStarters(casts, day, memory.bits(), { halfHours: 2 }, WHOLE_DAY, null, starts);
+  // The seventh does not work on that day and is not looked at.
+  expect([...starts.subarray(3, 9)]).toEqual([44, 44, 1, 44, 44, 44]);
 });

@@ -1,10 +1,10 @@
 import { type Facet, facetOptions } from '@/domain/facets';
 import { type Counted, CUP_SIZES, PRICE_STEP, type SearchCondition } from '@/domain/search-conditions';
 import { conditionsOf, type SearchTerms, termsWithout } from '../search-terms';
-import { type Bits, copyOf, countBits, countBoth, countEach, hasBit, type Packed, pack } from './bits';
-import { withBuffers } from './buffers';
+import { copyOf, countBits, countBoth, hasBit } from './bits';
 import { firstStarts, type Window, windowAfter } from './days';
-import { type Roster, tagValue } from './roster';
+import { type Bits, withBuffers } from './memory';
+import { priceValue, type Roster, sizeValue, storeValue, tagValue } from './roster';
 import { countWithout, foundBy, isOwn, keepCondition, lengthOf, type Viewer, workingSet } from './sets';
 
 /** How many casts have a value, as `/count/` says it. */
@@ -12,20 +12,19 @@ export type ValueCount = { value: number | string; total: number };
 
 /** How many casts a search finds. */
 export function countFound(roster: Roster, terms: SearchTerms, viewer: Viewer): number {
-  return withBuffers(() => countBits(foundBy(roster, terms, viewer)));
+  return withBuffers(roster.memory, () => countBits(foundBy(roster, terms, viewer)));
 }
 
 /** How many of those whom a search finds can be booked in each area; the search has neither an area nor 即ご案内. */
 export function countByArea(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<number, number> {
-  return withBuffers(() => totalsByArea(roster, terms, viewer));
+  return withBuffers(roster.memory, () => totalsByArea(roster, terms, viewer));
 }
 
 function totalsByArea(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<number, number> {
   const day = roster.days.get(terms.day);
   if (!day) return new Map();
   const found = foundBy(roster, terms, viewer);
-  const among = pack(found);
-  const totals = new Map([...day.areas].map(([areaId, working]) => [areaId, countBoth(among, working)]));
+  const totals = new Map([...day.areas].map(([areaId, working]) => [areaId, countBoth(found, working)]));
   const startsIn = (window: Window) => firstStarts(day, roster.flags.short, lengthOf(terms), window);
   const startOf = startsIn(terms.window);
   const later = [...roster.leads].map(([minutes, casts]) => ({
@@ -44,7 +43,7 @@ function totalsByArea(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<n
 
 /** What a search finds, how many casts of its other conditions have each value, and who there is without one condition. */
 export function countValues(roster: Roster, terms: SearchTerms, viewer: Viewer, counted: readonly Counted[]): Counts {
-  return withBuffers(() => countsOfSearch(roster, terms, viewer, counted));
+  return withBuffers(roster.memory, () => countsOfSearch(roster, terms, viewer, counted));
 }
 
 type Counts = {
@@ -63,10 +62,10 @@ function countsOfSearch(roster: Roster, terms: SearchTerms, viewer: Viewer, coun
     for (const facet of open) if (facet !== left) keepCondition(bits, roster, terms, viewer, facet);
     return bits;
   };
-  const found = pack(without(null));
-  const total = countBits(found.words);
-  const countsOfEach = (facet: Counted) => countsOf(roster, facet, open.includes(facet) ? pack(without(facet)) : found);
-  const facets = counted.map((facet) => [facet, withBuffers(() => countsOfEach(facet))]);
+  const found = without(null);
+  const total = countBits(found);
+  const countsOfEach = (facet: Counted) => countsOf(roster, facet, open.includes(facet) ? without(facet) : found);
+  const facets = counted.map((facet) => [facet, withBuffers(roster.memory, () => countsOfEach(facet))]);
   return {
     total,
     ...(counted.length > 0 ? { facets: Object.fromEntries(facets) } : {}),
@@ -80,7 +79,7 @@ export function workingCounts(
   terms: SearchTerms,
   viewer: Viewer,
 ): { working: number; bookable: number } {
-  const working = withBuffers(() => countBits(workingSet(roster, terms, viewer)));
+  const working = withBuffers(roster.memory, () => countBits(workingSet(roster, terms, viewer)));
   return { working, bookable: countFound(roster, terms, viewer) };
 }
 
@@ -97,28 +96,19 @@ function relaxed(roster: Roster, terms: SearchTerms, viewer: Viewer) {
     .sort((a, b) => b.total - a.total);
 }
 
-function countsOf(roster: Roster, facet: Counted, among: Packed): ValueCount[] {
-  const { values, columns, storeNames, priceSteps } = roster;
-  // Each cast has one of these, so that one look at each counts all of them.
-  if (facet === 'price') {
-    const steps = ascending(priceSteps);
-    const totals = countEach(among, columns.priceSteps, endOf(steps));
-    return steps.map((step) => ({ value: step * PRICE_STEP, total: totals[step] ?? 0 }));
-  }
-  if (facet === 'store') {
-    const stores = ascending(storeNames.keys());
-    const totals = countEach(among, columns.stores, endOf(stores));
-    return stores.map((value) => ({ value, total: totals[value] ?? 0 }));
-  }
-  if (facet === 'size') {
-    const totals = countEach(among, columns.sizes, CUP_SIZES.length + 1);
-    return CUP_SIZES.map((value, at) => ({ value, total: totals[at + 1] ?? 0 }));
-  }
-  return facetOptions(facet).map(({ value, tag }) => {
-    const bits = values.get(tagValue(tag));
+function countsOf(roster: Roster, facet: Counted, among: Bits): ValueCount[] {
+  return valuesOf(roster, facet).map(([value, key]) => {
+    const bits = roster.values.get(key);
     return { value, total: bits ? countBoth(among, bits) : 0 };
   });
 }
 
+/** Each value of a condition with the number under which the roster keeps who has it. */
+function valuesOf({ storeNames, priceSteps }: Roster, facet: Counted): [value: number | string, key: number][] {
+  if (facet === 'price') return ascending(priceSteps).map((step) => [step * PRICE_STEP, priceValue(step)]);
+  if (facet === 'store') return ascending(storeNames.keys()).map((id) => [id, storeValue(id)]);
+  if (facet === 'size') return CUP_SIZES.map((size, at) => [size, sizeValue(at)]);
+  return facetOptions(facet).map(({ value, tag }) => [value, tagValue(tag)]);
+}
+
 const ascending = (numbers: Iterable<number>): number[] => [...numbers].sort((a, b) => a - b);
-const endOf = (ascendingNumbers: readonly number[]): number => (ascendingNumbers.at(-1) ?? 0) + 1;

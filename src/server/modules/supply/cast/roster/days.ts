@@ -1,6 +1,7 @@
 import { LEAD_MINUTES } from '@/domain/limits';
 import { HALF_HOURS } from '@/domain/slots';
-import { type Bits, hasBit, keepBoth, lowest, newBits, putBit } from './bits';
+import { clear, hasBit, keepBoth, lowest, putBit } from './bits';
+import type { Bits, InMemory, RosterMemory } from './memory';
 
 /** Half hours of a business day, the first included, the end excluded; nothing when they do not ascend. */
 export type Window = { from: number; to: number };
@@ -14,8 +15,8 @@ export type PlayLength = { halfHours: number } | 'usual';
 /** One business day of everybody. */
 export type Day = {
   /** The free half hours of each slot, in whichever area: the first twenty and the last. */
-  low: Int32Array;
-  high: Int32Array;
+  low: InMemory<Int32Array>;
+  high: InMemory<Int32Array>;
   /** Who works, and who in each area. */
   working: Bits;
   areas: Map<number, Bits>;
@@ -28,7 +29,6 @@ const HALF = 20;
 const ALL = 2 ** HALF - 1;
 // The last half hour can be played in, not started in.
 const LAST_START = HALF_HOURS - 2;
-const NONE = -1;
 // All bits.
 const EVERYTHING = -1;
 // Those of the second twenty in which a play can start.
@@ -39,16 +39,24 @@ const USUAL = 2;
 export const NEVER = 99;
 const HALF_HOUR = 30;
 
-export const newDay = (capacity: number): Day => ({
-  low: new Int32Array(capacity),
-  high: new Int32Array(capacity),
-  working: newBits(capacity),
+export const newDay = (memory: RosterMemory): Day => ({
+  low: memory.ints(),
+  high: memory.ints(),
+  working: memory.bits(),
   areas: new Map(),
   mixed: new Map(),
 });
 
+/** Makes a day one on which nobody works. */
+export function clearDay(day: Day): void {
+  for (const bits of [day.working, ...day.areas.values()]) clear(bits);
+  day.low.fill(0);
+  day.high.fill(0);
+  day.mixed.clear();
+}
+
 /** Writes a cast's rows of the day in the place of what was there. */
-export function putDay(day: Day, capacity: number, slot: number, rows: readonly DayRow[]): void {
+export function putDay(day: Day, slot: number, rows: readonly DayRow[]): void {
   if (hasBit(day.working, slot)) {
     for (const bits of day.areas.values()) putBit(bits, slot, false);
   }
@@ -57,7 +65,7 @@ export function putDay(day: Day, capacity: number, slot: number, rows: readonly 
   for (const row of rows) {
     low |= row.low;
     high |= row.high;
-    const known = day.areas.get(row.areaId) ?? newBits(capacity);
+    const known = day.areas.get(row.areaId) ?? day.working.memory.bits();
     day.areas.set(row.areaId, known);
     putBit(known, slot, true);
   }
@@ -76,7 +84,7 @@ export function windowAfter({ from, to, nearest }: SearchWindow, leadMinutes: nu
 /** Keeps in `into` who works on the day, in an area when one is given. */
 export function keepWorking(into: Bits, day: Day, areaId: number | null): Bits {
   const there = areaId === null ? day.working : day.areas.get(areaId);
-  return there ? keepBoth(into, there) : into.fill(0);
+  return there ? keepBoth(into, there) : clear(into);
 }
 
 /**
@@ -90,7 +98,7 @@ export function keepStarters(
   length: PlayLength,
   window: Window,
   areaId: number | null,
-  starts?: Uint8Array,
+  starts?: InMemory<Uint8Array>,
 ): Bits {
   keepWorking(into, day, areaId);
   keepRuns(into, day, short, length, window, starts);
@@ -106,31 +114,28 @@ export function keepStarters(
 }
 
 /** Keeps in `into` who is free for a run of half hours of the length inside the window, whatever the area. */
-function keepRuns(into: Bits, day: Day, short: Bits, length: PlayLength, window: Window, starts?: Uint8Array): void {
-  const { low, high } = day;
+function keepRuns(
+  { memory, words }: Bits,
+  day: Day,
+  short: Bits,
+  length: PlayLength,
+  window: Window,
+  starts?: InMemory<Uint8Array>,
+): void {
   const clip = clipOf(window);
-  const halfHours = halfHoursOf(length);
-  for (let at = 0; at < into.length; at += 1) {
-    const word = into[at] ?? 0;
-    if (word === 0) continue;
-    const alone = length === 'usual' ? (short[at] ?? 0) : 0;
-    let kept = 0;
-    for (let rest = word; rest !== 0; rest &= rest - 1) {
-      const slot = (at << 5) + lowest(rest);
-      const bit = rest & -rest;
-      const start = firstStart(
-        (low[slot] ?? 0) & clip.low,
-        (high[slot] ?? 0) & clip.high,
-        halfHours,
-        nonZero(alone & bit),
-      );
-      // NONE is all bits, and so is its sign.
-      const none = start >> 31;
-      kept |= bit & ~none;
-      if (starts) starts[slot] = (start & ~none) | (NEVER & none);
-    }
-    into[at] = kept;
-  }
+  memory.passes.keepRuns(
+    words.byteOffset,
+    words.byteLength,
+    day.low.byteOffset,
+    day.high.byteOffset,
+    length === 'usual' ? short.words.byteOffset : 0,
+    clip.low,
+    clip.high,
+    halfHoursOf(length),
+    STARTS,
+    starts?.byteOffset ?? 0,
+    NEVER,
+  );
 }
 
 /** Finds the first half hour in which a slot can begin a play of the length inside the window, in an area when one is given, or null. */
@@ -144,13 +149,12 @@ export function firstStarts(
   const { low, high, mixed } = day;
   return (slot, areaId) => {
     const own = areaId === null ? undefined : mixed.get(slot)?.get(areaId);
-    const start = firstStart(
+    return firstStart(
       (own ? own.low : (low[slot] ?? 0)) & clip.low,
       (own ? own.high : (high[slot] ?? 0)) & clip.high,
       halfHoursOf(length),
       length === 'usual' && hasBit(short, slot) ? EVERYTHING : 0,
     );
-    return start === NONE ? null : start;
   };
 }
 
@@ -165,11 +169,10 @@ function bitsFrom(from: number, to: number): number {
 }
 
 /**
- * The first start of a run of so many free half hours, or {@link NONE}; with `alone` = {@link EVERYTHING} of one. The half hours are ANDed with themselves
- * moved, the run doubling each time; what is left are starts. Without a branch, since chance decides which way it would go and a
- * search asks this of a million casts: {@link nonZero} picks one of two values.
+ * The first start of a run of so many free half hours, or null; `alone` = all bits: of one. The half hours are ANDed with themselves
+ * moved, the run doubling each time; what is left are starts.
  */
-function firstStart(low: number, high: number, halfHours: number, alone: number): number {
+function firstStart(low: number, high: number, halfHours: number, alone: number): number | null {
   let first = low;
   let last = high;
   for (let done = 1; done < halfHours; ) {
@@ -179,10 +182,6 @@ function firstStart(low: number, high: number, halfHours: number, alone: number)
     done += step;
   }
   last &= STARTS;
-  const early = nonZero(first);
-  const late = (HALF + lowest(last)) | ~nonZero(last);
-  return (lowest(first) & early) | (late & ~early);
+  if (first !== 0) return lowest(first);
+  return last === 0 ? null : HALF + lowest(last);
 }
-
-/** {@link EVERYTHING} when the number has a bit, 0 otherwise. */
-const nonZero = (bits: number): number => (bits | -bits) >> 31;

@@ -1,20 +1,8 @@
 import type { CursorPart } from '../../../../core/cursor';
 import type { SearchTerms } from '../search-terms';
-import {
-  type Bits,
-  copyOf,
-  countBits,
-  countEach,
-  hasBit,
-  keepAny,
-  keepBetween,
-  keepBoth,
-  pack,
-  putBit,
-  slotsIn,
-} from './bits';
-import { borrowBytes, withBuffers } from './buffers';
+import { copyOf, countBits, countEach, hasBit, keepAny, keepBoth, keepByte, putBit, slotsIn } from './bits';
 import { keepStarters, NEVER, type SearchWindow, type Window, windowAfter } from './days';
+import { type Bits, borrowBytes, type InMemory, withBuffers } from './memory';
 import { compareKeys, compareSlots, keysOf, placeOf, type Sort, type Standing } from './orders';
 import { areaValue, type Roster, tagValue } from './roster';
 import { foundBy, lengthOf, setsOf, takeLater, type Viewer, workingSet } from './sets';
@@ -34,7 +22,7 @@ const COMPARED = 500;
  * start comes last.
  */
 export function findPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
-  return withBuffers(() => pageOf(roster, terms, viewer, place));
+  return withBuffers(roster.memory, () => pageOf(roster, terms, viewer, place));
 }
 
 function pageOf(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
@@ -50,7 +38,7 @@ function pageOf(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place
 
 /** One page of everybody who works on a day (in an area, in stores), those who can be met first by that time, then the others. */
 export function workingPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
-  return withBuffers(() => {
+  return withBuffers(roster.memory, () => {
     const found = workingSet(roster, terms, viewer);
     return earliestPage(roster, found, startsIn(roster, terms, found, place.orderWindow), place);
   });
@@ -67,7 +55,7 @@ export function findSimilar(
   cast: Compared,
   limit: number,
 ): number[] {
-  return withBuffers(() => similarOf(roster, terms, viewer, cast, limit));
+  return withBuffers(roster.memory, () => similarOf(roster, terms, viewer, cast, limit));
 }
 
 type Compared = { id: number; areaIds: readonly number[]; tags: readonly number[] };
@@ -91,16 +79,16 @@ function similarOf(
     .map(({ slot }) => roster.columns.ids[slot] ?? 0);
 }
 
-function earliestPage(roster: Roster, found: Bits, starts: Uint8Array, place: Place): Found[] {
+function earliestPage(roster: Roster, found: Bits, starts: InMemory<Uint8Array>, place: Place): Found[] {
   const { orderWindow: window, after, limit } = place;
   const first = Math.max(Number(after?.[0] ?? 0), window.from);
-  const counts = countEach(pack(found), starts, NEVER + 1);
+  const counts = countEach(found, starts, NEVER + 1);
   const page: Found[] = [];
   for (let start = first; start <= NEVER && page.length < limit; start += 1) {
     if (!counts[start]) continue;
     const wanted = { after: start === first ? (after?.slice(1) ?? null) : null, limit: limit - page.length };
-    const slots = withBuffers(() =>
-      standingPage(roster, keepBetween(copyOf(found), starts, start, start), 'recommended', wanted),
+    const slots = withBuffers(roster.memory, () =>
+      standingPage(roster, keepByte(copyOf(found), starts, start), 'recommended', wanted),
     );
     for (const slot of slots)
       page.push({ id: roster.columns.ids[slot] ?? 0, keys: [start, ...keysOf(roster.columns, 'recommended', slot)] });
@@ -109,7 +97,7 @@ function earliestPage(roster: Roster, found: Bits, starts: Uint8Array, place: Pl
 }
 
 /** The half hour of each one's first start in the window; who has none, or pauses, comes last. */
-function startsIn(roster: Roster, terms: SearchTerms, found: Bits, window: SearchWindow): Uint8Array {
+function startsIn(roster: Roster, terms: SearchTerms, found: Bits, window: SearchWindow): InMemory<Uint8Array> {
   const { flags, days } = roster;
   const starts = noStarts(roster);
   const day = days.get(terms.day);
@@ -122,7 +110,11 @@ function startsIn(roster: Roster, terms: SearchTerms, found: Bits, window: Searc
   return starts;
 }
 
-const noStarts = ({ capacity }: Roster): Uint8Array => borrowBytes(capacity).fill(NEVER);
+function noStarts({ memory }: Roster): InMemory<Uint8Array> {
+  const starts = borrowBytes(memory);
+  starts.fill(NEVER);
+  return starts;
+}
 
 const sameWindow = (a: SearchWindow, b: SearchWindow): boolean =>
   a.from === b.from && a.to === b.to && a.nearest === b.nearest;

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../../core/deps';
 import type { DayRow } from './days';
 import * as queries from './queries';
-import { addDay, addFacts, hasRoom, makeRoster, putDayRows, putFacts, type Roster, sortAll } from './roster';
+import { addDay, addFacts, dropDay, hasRoom, makeRoster, putDayRows, putFacts, type Roster, sortAll } from './roster';
 
 type Kept = {
   roster: Roster | null;
@@ -65,12 +65,12 @@ async function bringUpToDate(deps: Deps, state: Kept): Promise<void> {
     try {
       await loadDay(deps, roster, day);
     } catch (error) {
-      roster.days.delete(day); // half a day would be taken for a whole one
+      dropDay(roster, day); // half a day would be taken for a whole one
       throw error;
     }
   }
   for (const day of roster.days.keys()) {
-    if (roster.days.size > DAYS_KEPT && !wanted.includes(day)) roster.days.delete(day);
+    if (roster.days.size > DAYS_KEPT && !wanted.includes(day)) dropDay(roster, day);
   }
 }
 

@@ -1,23 +1,19 @@
 import type { CursorPart, PartKind } from '../../../../core/cursor';
+import type { InMemory } from './memory';
 
 /** What sorts and ranges read, by slot. Dates as numbers `YYYYMMDD`; 0 = unsaid. */
 export type Columns = {
   ids: Int32Array;
   ranks: Int32Array;
-  ratings: Float64Array;
+  ratings: InMemory<Float64Array>;
   reviews: Int32Array;
   joined: Int32Array;
-  prices: Int32Array;
-  /** The price in whole steps of the distribution (`PRICE_STEP`). */
-  priceSteps: Uint16Array;
-  born: Int32Array;
-  heights: Int16Array;
+  prices: InMemory<Int32Array>;
+  born: InMemory<Int32Array>;
+  heights: InMemory<Int32Array>;
   /** Milliseconds; infinite while she is not published. */
-  published: Float64Array;
+  published: InMemory<Float64Array>;
   names: Int32Array;
-  stores: Int32Array;
-  /** The position in the list of sizes, from 1 on. */
-  sizes: Uint8Array;
 };
 
 /** The orders of a list of casts. */

@@ -2,8 +2,9 @@ import { kanaOf } from '@/domain/kana';
 import { LEAD_MINUTES } from '@/domain/limits';
 import { DECLINES } from '@/domain/reception';
 import { CUP_SIZES, PRICE_STEP } from '@/domain/search-conditions';
-import { type Bits, newBits, putBit } from './bits';
-import { type Day, type DayRow, newDay, putDay } from './days';
+import { putBit } from './bits';
+import { clearDay, type Day, type DayRow, newDay, putDay } from './days';
+import { type Bits, makeMemory, type RosterMemory } from './memory';
 import { type Columns, keysOf, type Order, putIn, type Standing, sortOrder, takeOut } from './orders';
 import type { FactsRow } from './queries';
 
@@ -16,17 +17,19 @@ type Flag = (typeof FLAGS)[number];
  * slots, the orders as lists of slots. It follows the rows of the database and is never the truth (docs/rules/slots.md#search).
  */
 export type Roster = {
-  capacity: number;
+  memory: RosterMemory;
   count: number;
   slots: Map<number, number>;
   columns: Columns;
   flags: Readonly<Record<Flag, Bits>>;
   /** Who needs more time before a start than everybody, by minutes. */
   leads: Map<number, Bits>;
-  /** Who has a value: see {@link tagValue}, {@link sizeValue}, {@link areaValue}, {@link storeValue}. */
+  /** Who has a value: see {@link tagValue}, {@link sizeValue}, {@link areaValue}, {@link storeValue}, {@link priceValue}. */
   values: Map<number, Bits>;
   orders: Readonly<Record<Standing, Order>>;
   days: Map<string, Day>;
+  /** Days that were dropped, empty, for the next ones. */
+  spareDays: Day[];
   /** Names in one spelling, and the stores' names, each by its number. */
   names: string[];
   nameNumbers: Map<string, number>;
@@ -39,11 +42,14 @@ export type Roster = {
 
 const SIZES = 10_000;
 const AREAS = 20_000;
+const PRICES = 100_000;
 const STORES = 1_000_000;
 export const tagValue = (tag: number): number => tag;
 export const sizeValue = (at: number): number => SIZES + at;
 /** Areas where she works at all, whatever the day. */
 export const areaValue = (id: number): number => AREAS + id;
+/** Prices by whole steps of the distribution (`PRICE_STEP`). */
+export const priceValue = (step: number): number => PRICES + step;
 export const storeValue = (id: number): number => STORES + id;
 
 // Room for those who come later; when it is used up, everything is read anew.
@@ -53,26 +59,23 @@ const ORDERS = ['recommended', 'rating', 'new', 'price'] as const satisfies read
 
 /** An empty roster with room for so many casts and some more. */
 export function makeRoster(expected: number): Roster {
-  const capacity = Math.ceil((expected * ROOM + LEAST_ROOM) / 32) * 32;
-  const set = () => newBits(capacity);
+  const memory = makeMemory(expected * ROOM + LEAST_ROOM);
+  const { capacity, bits: set } = memory;
   const order = (): Order => ({ slots: new Int32Array(capacity), count: 0 });
   const columns: Columns = {
     ids: new Int32Array(capacity),
     ranks: new Int32Array(capacity),
-    ratings: new Float64Array(capacity),
+    ratings: memory.doubles(),
     reviews: new Int32Array(capacity),
     joined: new Int32Array(capacity),
-    prices: new Int32Array(capacity),
-    priceSteps: new Uint16Array(capacity),
-    born: new Int32Array(capacity),
-    heights: new Int16Array(capacity),
-    published: new Float64Array(capacity),
+    prices: memory.ints(),
+    born: memory.ints(),
+    heights: memory.ints(),
+    published: memory.doubles(),
     names: new Int32Array(capacity),
-    stores: new Int32Array(capacity),
-    sizes: new Uint8Array(capacity),
   };
   const roster: Roster = {
-    capacity,
+    memory,
     count: 0,
     slots: new Map(),
     columns,
@@ -92,6 +95,7 @@ export function makeRoster(expected: number): Roster {
     values: new Map(),
     orders: { recommended: order(), rating: order(), new: order(), price: order() },
     days: new Map(),
+    spareDays: [],
     names: [],
     nameNumbers: new Map(),
     storeNames: new Map(),
@@ -112,7 +116,7 @@ export function sortAll({ columns, orders, count }: Roster): void {
 }
 
 /** True when this many more casts fit in. */
-export const hasRoom = (roster: Roster, more: number): boolean => roster.count + more <= roster.capacity;
+export const hasRoom = (roster: Roster, more: number): boolean => roster.count + more <= roster.memory.capacity;
 
 /** Writes what is stored of a cast, new or known, in every place that depends on it. */
 export function putFacts(roster: Roster, row: FactsRow): void {
@@ -134,12 +138,21 @@ export function putFacts(roster: Roster, row: FactsRow): void {
 /** Writes a cast's rows of one day. */
 export function putDayRows(roster: Roster, date: string, castId: number, rows: readonly DayRow[]): void {
   const [day, slot] = [roster.days.get(date), roster.slots.get(castId)];
-  if (day && slot !== undefined) putDay(day, roster.capacity, slot, rows);
+  if (day && slot !== undefined) putDay(day, slot, rows);
 }
 
 /** Adds a day of everybody. */
 export function addDay(roster: Roster, date: string): void {
-  roster.days.set(date, newDay(roster.capacity));
+  roster.days.set(date, roster.spareDays.pop() ?? newDay(roster.memory));
+}
+
+/** Forgets a day. */
+export function dropDay(roster: Roster, date: string): void {
+  const day = roster.days.get(date);
+  if (!day) return;
+  roster.days.delete(date);
+  clearDay(day);
+  roster.spareDays.push(day);
 }
 
 function newSlot(roster: Roster, id: number): number {
@@ -150,7 +163,7 @@ function newSlot(roster: Roster, id: number): number {
 }
 
 function writeFacts(roster: Roster, slot: number, row: FactsRow, isKnown: boolean): void {
-  const { columns, flags, capacity } = roster;
+  const { columns, flags, memory } = roster;
   columns.ids[slot] = row.id;
   columns.ranks[slot] = row.rank;
   columns.ratings[slot] = row.ratingAverage ?? 0;
@@ -162,11 +175,7 @@ function writeFacts(roster: Roster, slot: number, row: FactsRow, isKnown: boolea
   columns.published[slot] = row.publishedAt?.getTime() ?? Number.POSITIVE_INFINITY;
   roster.latest = Math.max(roster.latest, row.publishedAt?.getTime() ?? 0);
   columns.names[slot] = nameNumber(roster, row.displayName);
-  const priceStep = Math.floor(row.priceFrom / PRICE_STEP);
-  columns.priceSteps[slot] = priceStep;
-  roster.priceSteps.add(priceStep);
-  columns.stores[slot] = row.storeId;
-  columns.sizes[slot] = row.size === null ? 0 : CUP_SIZES.indexOf(row.size) + 1;
+  roster.priceSteps.add(stepOf(row));
   roster.storeNames.set(row.storeId, kanaOf(row.storeName));
   putBit(flags.shown, slot, row.publishedAt !== null && row.suspendedAt === null);
   putBit(flags.membersOnly, slot, row.membersOnly);
@@ -178,25 +187,27 @@ function writeFacts(roster: Roster, slot: number, row: FactsRow, isKnown: boolea
   for (const decline of DECLINES) putBit(flags[decline], slot, row.declines.includes(decline));
   if (isKnown) for (const bits of roster.leads.values()) putBit(bits, slot, false);
   if (row.leadMinutes > LEAD_MINUTES) {
-    const late = roster.leads.get(row.leadMinutes) ?? newBits(capacity);
+    const late = roster.leads.get(row.leadMinutes) ?? memory.bits();
     roster.leads.set(row.leadMinutes, late);
     putBit(late, slot, true);
   }
   if (isKnown) for (const bits of roster.values.values()) putBit(bits, slot, false);
   for (const value of valuesOf(row)) {
-    const bits = roster.values.get(value) ?? newBits(capacity);
+    const bits = roster.values.get(value) ?? memory.bits();
     roster.values.set(value, bits);
     putBit(bits, slot, true);
   }
 }
 
 const HALF_HOUR = 30;
+const stepOf = ({ priceFrom }: FactsRow): number => Math.floor(priceFrom / PRICE_STEP);
 
 function valuesOf(row: FactsRow): number[] {
   return [
     ...row.tags.map(tagValue),
     ...row.areaIds.map(areaValue),
     ...(row.size === null ? [] : [sizeValue(CUP_SIZES.indexOf(row.size))]),
+    priceValue(stepOf(row)),
     storeValue(row.storeId),
   ];
 }

@@ -6,7 +6,7 @@ import type { SearchCondition } from '@/domain/search-conditions';
 import type { SearchTerms } from '../search-terms';
 import {
   addAll,
-  type Bits,
+  clear,
   copyOf,
   countBits,
   dropAll,
@@ -18,6 +18,7 @@ import {
   putBit,
 } from './bits';
 import { type Day, keepStarters, keepWorking, type PlayLength, type Window, windowAfter } from './days';
+import type { Bits, InMemory } from './memory';
 import { dateNumber, type Roster, sizeValue, storeValue, tagValue } from './roster';
 
 /**
@@ -35,7 +36,7 @@ export type Viewer = {
 type OwnCondition = Exclude<SearchCondition, 'area' | 'time' | 'now'>;
 export const isOwn = (condition: SearchCondition): condition is OwnCondition =>
   condition !== 'area' && condition !== 'time' && condition !== 'now';
-type Search = { roster: Roster; terms: SearchTerms; viewer: Viewer; starts?: Uint8Array };
+type Search = { roster: Roster; terms: SearchTerms; viewer: Viewer; starts?: InMemory<Uint8Array> };
 
 /**
  * Everybody whom a search finds, when the conditions `except` are left out. `starts` receives the half hour of each one's first start in
@@ -46,7 +47,7 @@ export function foundBy(
   terms: SearchTerms,
   viewer: Viewer,
   except: readonly SearchCondition[] = [],
-  starts?: Uint8Array,
+  starts?: InMemory<Uint8Array>,
 ): Bits {
   const search = { roster, terms, viewer, ...(starts ? { starts } : {}) };
   const found = seenBy(search);
@@ -78,7 +79,7 @@ export function countWithout(
 ): Map<OwnCondition, number> {
   const search = { roster, terms, viewer };
   const left = seenBy(search);
-  const once = emptyBits(roster.capacity);
+  const once = emptyBits(roster.memory);
   const misses = new Map<OwnCondition, Bits>();
   const look = (condition: OwnCondition) => {
     if (!conditions.includes(condition)) return;
@@ -99,7 +100,7 @@ export function countWithout(
 export function workingSet(roster: Roster, terms: SearchTerms, viewer: Viewer): Bits {
   const found = foundBy(roster, { ...terms, bookable: false }, viewer);
   const day = roster.days.get(terms.day);
-  return day ? keepWorking(found, day, terms.areaId) : found.fill(0);
+  return day ? keepWorking(found, day, terms.areaId) : clear(found);
 }
 
 /** Takes out of `found` whoever needs more time before a start than everybody, by minutes: they are looked at in a window of their own. */
@@ -167,10 +168,10 @@ function facet(name: Facet): Keep {
 }
 
 /** Who has each of these values. */
-export const setsOf = ({ values, capacity }: Roster, wanted: readonly number[]): Bits[] =>
-  wanted.map((value) => values.get(value) ?? emptyBits(capacity));
+export const setsOf = ({ values, memory }: Roster, wanted: readonly number[]): Bits[] =>
+  wanted.map((value) => values.get(value) ?? emptyBits(memory));
 
-function keepRange(into: Bits, column: Int32Array | Int16Array, min: number | null, max: number | null): void {
+function keepRange(into: Bits, column: InMemory<Int32Array>, min: number | null, max: number | null): void {
   // 0 = unsaid, which no range holds.
   if (min !== null || max !== null) keepBetween(into, column, min ?? 1, max ?? Number.MAX_SAFE_INTEGER);
 }
@@ -190,7 +191,7 @@ function keepNamed(into: Bits, { columns, names, storeNames, values }: Roster, p
 
 /** Everybody who may be seen. */
 function seenBy({ roster, terms, viewer }: Search): Bits {
-  const { flags, columns, slots, capacity } = roster;
+  const { flags, columns, slots, memory } = roster;
   const seen = copyOf(flags.shown);
   if (!viewer.membersOnly) dropAll(seen, flags.membersOnly);
   if (terms.bookable) keepBoth(seen, flags.accepting);
@@ -199,7 +200,7 @@ function seenBy({ roster, terms, viewer }: Search): Bits {
   // Only while somebody is published ahead of time.
   if (now < roster.latest) keepBetween(seen, columns.published, 0, now);
   if (viewer.among) {
-    const wanted = emptyBits(capacity);
+    const wanted = emptyBits(memory);
     for (const id of viewer.among) {
       const slot = slots.get(id);
       if (slot !== undefined) putBit(wanted, slot, true);
@@ -222,14 +223,14 @@ function keepTimes(found: Bits, { roster, terms, starts }: Search): void {
   if (!terms.bookable) return;
   const day = days.get(terms.day);
   if (!day) {
-    found.fill(0);
+    clear(found);
     return;
   }
   const starters = (into: Bits, window: Window) =>
     keepStarters(into, day, flags.short, lengthOf(terms), window, terms.areaId, starts);
   // Nobody waits for her who comes at once.
   const later = takeLater(found, roster).map(([minutes, own]) =>
-    terms.soonest === null ? starters(own, windowAfter(terms.window, minutes)) : own.fill(0),
+    terms.soonest === null ? starters(own, windowAfter(terms.window, minutes)) : clear(own),
   );
   starters(found, terms.window);
   if (terms.soonest !== null) keepReady(found, day, roster, terms, terms.soonest);
@@ -239,7 +240,7 @@ function keepTimes(found: Bits, { roster, terms, starts }: Search): void {
 /** Keeps who is free from the earliest start until the end of a play, all half hours that it touches. */
 function keepReady(found: Bits, day: Day, { flags }: Roster, terms: SearchTerms, soonest: number): void {
   if (soonest < 0) {
-    found.fill(0);
+    clear(found);
     return;
   }
   const from = Math.floor(soonest / HALF_HOUR);
