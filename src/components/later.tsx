@@ -57,11 +57,47 @@ function Closing({ onClose }: { onClose: () => void }) {
   return null;
 }
 
-/** A part that nobody misses in the page's HTML: it comes by itself, with its code, after the page is hydrated. */
+/** Milliseconds until code that did not come is asked for again; the last for every further time. */
+const PAUSES = [2_000, 8_000, 30_000];
+
+/** Loads code, again and again while it does not come (webpack's ChunkLoadError). Throws what the code itself throws. */
+async function keepLoading<P>(load: Load<P>): ReturnType<Load<P>> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'ChunkLoadError') throw error;
+      await pauseOrNetwork(PAUSES[failures] ?? PAUSES.at(-1) ?? 0);
+    }
+  }
+}
+
+/** Waits so long, or until the network is back. */
+function pauseOrNetwork(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    window.addEventListener('online', end);
+  });
+}
+
+/** False while the page that the server sent is hydrated, true when another page comes. */
+let isFirstPageHydrated = false;
+const useFirstPageHydrated = () =>
+  useEffect(() => {
+    isFirstPageHydrated = true;
+  }, []);
+
+/** A part that nobody misses in the page's HTML: it comes by itself, with its code, after the page is hydrated, however late. */
 export function afterHydration<P extends object>(load: Load<P>) {
-  const Part = later(load);
+  const Part = later(() => keepLoading(load));
   return function Afterwards(props: P) {
     const [isHydrated, setHydrated] = useState(false);
+    useFirstPageHydrated();
     // Many of them come at once, such as the hearts of a list: in slices, like the page itself.
     useEffect(() => startTransition(() => setHydrated(true)), []);
     return isHydrated && createElement<P>(Part, props);
@@ -70,16 +106,18 @@ export function afterHydration<P extends object>(load: Load<P>) {
 
 /**
  * A part below the first screenful. The server renders it with the page, and its HTML stands as it is until its own code
- * has come and hydrated it; who arrives by a link inside the app waits for that code as for the page's. A button that is
+ * has come and hydrated it, however late; who arrives by a link inside the app waits for that code as for the page's, and fails with it. A button that is
  * pressed before is pressed again as soon as it can do something. An Activity, because React sends a large Suspense boundary
  * hidden, to be shown by an inline script, which our policy forbids.
  */
 export function belowFold<P extends object>(load: Load<P>) {
-  const Part = lazy(load);
+  const [FirstPart, Part] = [lazy(() => keepLoading(load)), lazy(load)];
   // In the browser its code is on the way while the page hydrates; a failure shows where the part is drawn.
   if (typeof window !== 'undefined') load().catch(() => undefined);
   // Memoised: another drawing of a part that is not hydrated yet would have to wait for its code.
   return memo(function Below(props: P) {
+    const [isFirst] = useState(!isFirstPageHydrated);
+    useFirstPageHydrated();
     const box = useRef<HTMLDivElement>(null);
     const isHydrated = useRef(false);
     const pressed = useRef<HTMLElement | null>(null);
@@ -105,7 +143,7 @@ export function belowFold<P extends object>(load: Load<P>) {
     return (
       <div ref={box} style={{ display: 'contents' }}>
         <Activity>
-          {createElement<P>(Part, props)}
+          {createElement<P>(isFirst ? FirstPart : Part, props)}
           <Hydrated onHydrated={hydrated} />
         </Activity>
       </div>
