@@ -65,8 +65,11 @@ export async function openSearch(env: Record<string, string | undefined>, casts:
   };
   const days = Array.from({ length: 7 }, (_, day) => addDays(today, day));
   return {
-    /** Reads everybody and seven days. */
-    load: async () => (await lookup(deps, days, audience()))[0].count,
+    /** Reads everybody and seven days; `passed` is the memory that searches pass over, in bytes. */
+    load: async () => {
+      const [roster] = await lookup(deps, days, audience());
+      return { casts: roster.count, passed: roster.memory.bits().words.buffer.byteLength };
+    },
     searches: Object.fromEntries(
       SORTS.flatMap((sort) => [
         [`${sort}, area`, (n: number) => page(n, sort, true)],

@@ -34,12 +34,14 @@ async function measureAt(url, size) {
     const key = process.env.YOI_MASTER_KEY ?? randomBytes(32).toString('hex');
     const opened = await openSearch({ DATA_DIR: directory, DATABASE_URL: url, YOI_MASTER_KEY: key }, size);
     try {
-      const before = process.memoryUsage.rss();
+      const before = process.memoryUsage();
       const started = performance.now();
-      const casts = await opened.load();
+      const { casts, passed } = await opened.load();
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
-      // What Node counts as its own leaves out the memory of WebAssembly.
-      const mebibytes = Math.round((process.memoryUsage.rss() - before) / 2 ** 20);
+      const after = process.memoryUsage();
+      // Node does not count the memory that is passed over by WebAssembly as its own.
+      const own = after.arrayBuffers - before.arrayBuffers + after.heapUsed - before.heapUsed;
+      const mebibytes = Math.round((own + passed) / 2 ** 20);
       const name = `search at ${casts} casts${url ? '' : ', PGlite'}`;
       const rows = [valueRow(`${name}, read everybody`, `${seconds} s, ${mebibytes} MiB`, null, null)];
       const bar = barOf(size);
