@@ -1,4 +1,4 @@
-// Prepared statements of the embedded database (docs/decisions/0041-prepared-statements-of-the-embedded-database.md).
+// Prepared statements (docs/decisions/0041-prepared-statements-of-the-embedded-database.md).
 export default [
   {
     in: 'db/statements.ts',
@@ -52,6 +52,21 @@ export default [
         "return run<T>('alone', text, params, options);",
         'wait for the transaction of somebody else',
       ],
+    ],
+  },
+  {
+    in: 'db/statement-names.ts',
+    by: 'db/statement-names',
+    mutants: [
+      ['what is rare has no name', 'if (used < USES) return undefined;', '', 'from the third time on'],
+      ['a plan ends after ten minutes', 'if (now() - since >= NAME_AGE_MS) renew();', '', 'begins anew'],
+      [
+        'a name is not used twice',
+        '    since = now();\n',
+        '    since = now();\n    made = 0;\n',
+        'no name is used twice',
+      ],
+      ['a connection keeps so many plans', '    names.size >= NAMED ||\n', '', 'when five hundred others have'],
     ],
   },
 ];

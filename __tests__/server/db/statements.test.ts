@@ -14,7 +14,7 @@ const thing = pgTable('thing', {
   at: timestamp('at', { withTimezone: true }),
 });
 
-// The embedded database alone: PostgreSQL's own driver prepares nothing here.
+// The embedded database alone: on PostgreSQL see statement-names.test.ts.
 let database: Database;
 beforeAll(async () => {
   database = await openDatabase({ databaseUrl: null, dataDir: 'memory', loadDump: await testDump() });

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { sqlState } from './sql-state';
+import { NAME_AGE_MS, statementNames } from './statement-names';
 
 /** Milliseconds that a session waits at most before its caller is told that the server is busy. */
 export type Waits = {
@@ -26,10 +28,34 @@ export function openPool(databaseUrl: string, poolSize: number, waits: Waits = W
     statement_timeout: waits.statement,
     idle_in_transaction_session_timeout: waits.idleInTransaction,
     connectionTimeoutMillis: waits.connect,
+    maxLifetimeSeconds: NAME_AGE_MS / 1000,
   });
+  prepareStatements(pool);
   // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
   return pool;
+}
+
+// A plan whose columns have another type since.
+const STALE = '0A000';
+
+/** Has what comes again and again prepared under a name, whoever asks it (docs/decisions/0041-prepared-statements-of-the-embedded-database.md). */
+function prepareStatements(pool: pg.Pool): void {
+  const { nameOf, renew } = statementNames();
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...input: unknown[]) => unknown;
+    const forget = (error: unknown) => {
+      if (sqlState(error) === STALE) renew();
+    };
+    const named = (config: unknown, ...rest: unknown[]) => {
+      const text: unknown = Reflect.get(Object(config), 'text');
+      const name = typeof text === 'string' ? nameOf(text) : undefined;
+      const running = query(name === undefined ? config : { ...Object(config), name }, ...rest);
+      if (running instanceof Promise) running.catch(forget);
+      return running;
+    };
+    client.query = named as typeof client.query;
+  });
 }
 
 /** A connection of its own without limits, for migration, listening and locks that last. The caller ends it. */
