@@ -76,6 +76,7 @@ export const femaleCast = pgTable(
     joinedOn: date('joined_on', { mode: 'string' }).notNull(),
   },
   (t) => [
+    index('female_cast_store').on(t.storeId),
     index('female_cast_rank').on(t.rank.desc(), t.id),
     index('female_cast_joined').on(t.joinedOn.desc().nullsFirst(), t.id.desc().nullsFirst()),
     oneOf(t.size, CUP_SIZES),

@@ -1,0 +1,1 @@
+CREATE INDEX "female_cast_store" ON "female_cast" USING btree ("store_id");
