@@ -65,10 +65,10 @@ export async function openSearch(env: Record<string, string | undefined>, casts:
   };
   const days = Array.from({ length: 7 }, (_, day) => addDays(today, day));
   return {
-    /** Reads everybody and seven days; `passed` is the memory that searches pass over, in bytes. */
+    /** Reads everybody and seven days; `memory` is that of the roster, in bytes. */
     load: async () => {
       const [roster] = await lookup(deps, days, audience());
-      return { casts: roster.count, passed: roster.memory.bits().words.buffer.byteLength };
+      return { casts: roster.count, memory: roster.memory.bits().words.buffer.byteLength };
     },
     searches: Object.fromEntries(
       SORTS.flatMap((sort) => [

@@ -36,12 +36,12 @@ async function measureAt(url, size) {
     try {
       const before = process.memoryUsage();
       const started = performance.now();
-      const { casts, passed } = await opened.load();
+      const { casts, memory } = await opened.load();
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       const after = process.memoryUsage();
-      // Node does not count the memory that is passed over by WebAssembly as its own.
-      const own = after.arrayBuffers - before.arrayBuffers + after.heapUsed - before.heapUsed;
-      const mebibytes = Math.round((own + passed) / 2 ** 20);
+      // Node does not count WebAssembly's memory.
+      const counted = after.arrayBuffers - before.arrayBuffers + after.heapUsed - before.heapUsed;
+      const mebibytes = Math.round((counted + memory) / 2 ** 20);
       const name = `search at ${casts} casts${url ? '' : ', PGlite'}`;
       const rows = [valueRow(`${name}, read everybody`, `${seconds} s, ${mebibytes} MiB`, null, null)];
       const bar = barOf(size);

@@ -1,4 +1,4 @@
-// Prepared statements (docs/decisions/0041-prepared-statements-of-the-embedded-database.md).
+// Prepared statements (docs/decisions/0041-prepared-statements.md).
 export default [
   {
     in: 'db/statements.ts',

@@ -40,7 +40,7 @@ export function openPool(databaseUrl: string, poolSize: number, waits: Waits = W
 // A plan whose columns have another type since.
 const STALE = '0A000';
 
-/** Has what comes again and again prepared under a name, whoever asks it (docs/decisions/0041-prepared-statements-of-the-embedded-database.md). */
+/** Has what comes again and again prepared under a name, whoever asks it (docs/decisions/0041-prepared-statements.md). */
 function prepareStatements(pool: pg.Pool): void {
   const { nameOf, renew } = statementNames();
   pool.on('connect', (client) => {

@@ -60,20 +60,17 @@ const LEAST_INT = -(2 ** 31);
 const MOST_INT = 2 ** 31 - 1;
 
 /** Keeps in `into` whose value in the column lies from `low` to `high`, both included. */
-export function keepBetween(into: Bits, column: InMemory<Int32Array | Float64Array>, low: number, high: number): Bits {
-  const { memory, words } = into;
-  const { byteOffset, byteLength } = words;
-  if (column instanceof Float64Array) memory.passes.keepDoubles(byteOffset, column.byteOffset, byteLength, low, high);
-  else {
-    const [least, most] = [Math.max(low, LEAST_INT), Math.min(high, MOST_INT)];
-    memory.passes.keepBetween(byteOffset, column.byteOffset, byteLength, least, most);
-  }
-  return into;
-}
-
-/** Keeps in `into` whose byte in the column is this one. */
-export function keepByte(into: Bits, column: InMemory<Uint8Array>, value: number): Bits {
-  into.memory.passes.keepByte(into.words.byteOffset, column.byteOffset, into.words.byteLength, value);
+export function keepBetween(
+  into: Bits,
+  column: InMemory<Int32Array | Float64Array | Uint8Array>,
+  low: number,
+  high: number,
+): Bits {
+  const { passes } = into.memory;
+  const place = [into.words.byteOffset, column.byteOffset, into.words.byteLength] as const;
+  if (column instanceof Float64Array) passes.keepDoubles(...place, low, high);
+  else if (column instanceof Uint8Array) passes.keepBytes(...place, low, high);
+  else passes.keepInts(...place, Math.max(low, LEAST_INT), Math.min(high, MOST_INT));
   return into;
 }
 

@@ -1,6 +1,6 @@
 import type { CursorPart } from '../../../../core/cursor';
 import type { SearchTerms } from '../search-terms';
-import { copyOf, countBits, countEach, hasBit, keepAny, keepBoth, keepByte, putBit, slotsIn } from './bits';
+import { copyOf, countBits, countEach, hasBit, keepAny, keepBetween, keepBoth, putBit, slotsIn } from './bits';
 import { keepStarters, NEVER, type SearchWindow, type Window, windowAfter } from './days';
 import { type Bits, borrowBytes, type InMemory, withBuffers } from './memory';
 import { compareKeys, compareSlots, keysOf, placeOf, type Sort, type Standing } from './orders';
@@ -88,7 +88,7 @@ function earliestPage(roster: Roster, found: Bits, starts: InMemory<Uint8Array>,
     if (!counts[start]) continue;
     const wanted = { after: start === first ? (after?.slice(1) ?? null) : null, limit: limit - page.length };
     const slots = withBuffers(roster.memory, () =>
-      standingPage(roster, keepByte(copyOf(found), starts, start), 'recommended', wanted),
+      standingPage(roster, keepBetween(copyOf(found), starts, start, start), 'recommended', wanted),
     );
     for (const slot of slots)
       page.push({ id: roster.columns.ids[slot] ?? 0, keys: [start, ...keysOf(roster.columns, 'recommended', slot)] });

@@ -4,9 +4,9 @@ export type Passes = {
   addAll: (into: number, other: number, end: number) => void;
   dropAll: (into: number, other: number, end: number) => void;
   countBoth: (one: number, other: number, end: number) => number;
-  keepBetween: (into: number, column: number, end: number, low: number, high: number) => void;
+  keepInts: (into: number, column: number, end: number, low: number, high: number) => void;
   keepDoubles: (into: number, column: number, end: number, low: number, high: number) => void;
-  keepByte: (into: number, column: number, end: number, value: number) => void;
+  keepBytes: (into: number, column: number, end: number, low: number, high: number) => void;
   keepRuns: (
     into: number,
     end: number,

@@ -37,50 +37,34 @@ export function countBoth(one: usize, other: usize, end: usize): i32 {
   return sumOf(total);
 }
 
-/** Keeps whose whole number in the column lies from `low` to `high`. */
-export function keepBetween(into: usize, column: usize, end: usize, low: i32, high: i32): void {
-  const lows = i32x4.splat(low);
-  const highs = i32x4.splat(high);
-  for (let at: usize = 0; at < end; at += 4) {
-    const word = load<u32>(into + at);
-    if (word === 0) continue;
-    let inside: u32 = 0;
-    for (let slot: usize = 0; slot < 32; slot += 4) {
-      const values = v128.load(column + (((at << 3) + slot) << 2));
-      const fits = v128.and(i32x4.ge_s(values, lows), i32x4.le_s(values, highs));
-      inside |= (<u32>i32x4.bitmask(fits)) << (<u32>slot);
-    }
-    store<u32>(into + at, word & inside);
-  }
+export function keepInts(into: usize, column: usize, end: usize, low: i32, high: i32): void {
+  keepWithin<i32>(into, column, end, low, high);
 }
 
-/** The same of a column of doubles. */
 export function keepDoubles(into: usize, column: usize, end: usize, low: f64, high: f64): void {
-  const lows = f64x2.splat(low);
-  const highs = f64x2.splat(high);
+  keepWithin<f64>(into, column, end, low, high);
+}
+
+export function keepBytes(into: usize, column: usize, end: usize, low: u8, high: u8): void {
+  keepWithin<u8>(into, column, end, low, high);
+}
+
+/** Keeps whose number in the column lies from `low` to `high`, both included. */
+function keepWithin<T>(into: usize, column: usize, end: usize, low: T, high: T): void {
+  const lows = v128.splat<T>(low);
+  const highs = v128.splat<T>(high);
+  const lanes: usize = 16 / sizeof<T>();
   for (let at: usize = 0; at < end; at += 4) {
     const word = load<u32>(into + at);
     if (word === 0) continue;
     let inside: u32 = 0;
-    for (let slot: usize = 0; slot < 32; slot += 2) {
-      const values = v128.load(column + (((at << 3) + slot) << 3));
-      const fits = v128.and(f64x2.ge(values, lows), f64x2.le(values, highs));
-      inside |= (<u32>i64x2.bitmask(fits)) << (<u32>slot);
+    for (let slot: usize = 0; slot < 32; slot += lanes) {
+      const values = v128.load(column + ((at << 3) + slot) * sizeof<T>());
+      const fits = v128.and(v128.ge<T>(values, lows), v128.le<T>(values, highs));
+      const bits = isFloat<T>() ? i64x2.bitmask(fits) : v128.bitmask<T>(fits);
+      inside |= (<u32>bits) << (<u32>slot);
     }
     store<u32>(into + at, word & inside);
-  }
-}
-
-/** Keeps whose byte in the column is `value`. */
-export function keepByte(into: usize, column: usize, end: usize, value: u8): void {
-  const wanted = i8x16.splat(value);
-  for (let at: usize = 0; at < end; at += 4) {
-    const word = load<u32>(into + at);
-    if (word === 0) continue;
-    const first = v128.load(column + (at << 3));
-    const second = v128.load(column + (at << 3) + 16);
-    const same = i8x16.bitmask(i8x16.eq(first, wanted)) | (i8x16.bitmask(i8x16.eq(second, wanted)) << 16);
-    store<u32>(into + at, word & same);
   }
 }
 
