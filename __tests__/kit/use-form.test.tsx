@@ -99,6 +99,22 @@ test('what was typed is sent as it was typed', async () => {
   expect(screen.getByLabelText('理由')).toHaveValue('予約の表示についてのお問い合わせ');
 });
 
+test('a refusal has the focus from the moment that it is there', async () => {
+  const atOnce: boolean[] = [];
+  const appears = new MutationObserver(() => {
+    const alert = screen.queryByRole('alert');
+    if (alert) atOnce.push(alert === document.activeElement);
+  });
+  appears.observe(document.body, { childList: true, subtree: true });
+  server.use(on(BEGIN, async () => problemOf('not_found')));
+  show(<Why />, '/');
+  await fill();
+  await send();
+  await screen.findByRole('alert');
+  appears.disconnect();
+  expect(atOnce[0]).toBe(true);
+});
+
 test('what the server refuses of a field stands at the field', async () => {
   server.use(
     on(BEGIN, async () =>

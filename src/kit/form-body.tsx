@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
 import type { FormFaults } from './use-form';
@@ -25,7 +25,8 @@ export function FormBody({ problem, failed, faults, onSubmit, children, ...rest 
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const isRefused = problem !== null && problem !== undefined;
-  useEffect(() => {
+  // With the refusal itself, and not a frame after: whoever types on meanwhile would lose what they type.
+  useLayoutEffect(() => {
     if (isRefused) box.current?.focus();
   }, [isRefused]);
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
@@ -35,7 +36,7 @@ export function FormBody({ problem, failed, faults, onSubmit, children, ...rest 
   const focusOnFault = useRef(() => {});
   focusOnFault.current = () => (more.length > 0 ? list.current?.focus() : first && focusOn(first.name));
   // Each try anew, and not while the fields are being mended.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempt) focusOnFault.current();
   }, [attempt]);
   return (

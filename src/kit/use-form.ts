@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type FieldValues,
   type Path,
@@ -89,7 +89,7 @@ export function useForm<Values extends FieldValues, Out>(
   const { attempt } = refused;
   const sent = useRef<EventTarget | null>(null);
   const isListed = labels !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (attempt > 0 && !isListed && sent.current instanceof HTMLElement) focusOnFault(sent.current);
   }, [attempt, isListed]);
   const submit = (event: FormEvent) => {

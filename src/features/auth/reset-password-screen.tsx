@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button';
 import { SmartLink } from '@/components/smart-link';
 import { Lead } from '@/components/text';
@@ -29,7 +29,7 @@ export function ResetPasswordScreen() {
   const begun = unfinishedOf(id);
   const startOver = () => router.replace(authPaths.resetPhone);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (stage.at !== 'code') heading.current?.focus();
   }, [stage.at]);
 

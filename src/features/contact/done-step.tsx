@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { ButtonPlace, Stack } from '@/components/layout';
@@ -8,7 +8,7 @@ import { paths } from '@/shell/paths';
 /** It was sent: the receipt number, and what happens next. */
 export default function DoneStep({ number }: { number: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <Done>
       <h2 ref={heading} tabIndex={-1}>
