@@ -94,6 +94,22 @@ describe('a toast', () => {
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
+  test('goes when it is pressed, for it may cover what comes next', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    function Save() {
+      const toast = useToast();
+      return <Button onClick={() => toast({ text: '保存しました' })}>保存する</Button>;
+    }
+    render(
+      <ToastProvider>
+        <Save />
+      </ToastProvider>,
+    );
+    await user.click(screen.getByRole('button', { name: '保存する' }));
+    await user.click(screen.getByText('保存しました'));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
   test('carries one way back', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const undo = jest.fn();
@@ -103,6 +119,7 @@ describe('a toast', () => {
       </ToastProvider>,
     );
     await user.click(screen.getByRole('button', { name: 'フォロー' }));
+    await user.click(screen.getByText('フォローしました'));
     await user.click(screen.getByRole('button', { name: '取り消す' }));
     expect(undo).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();

@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /** Props of Toast: a message, and what to call when its time is over. */
 export type ToastProps = ToastMessage & { onGone?: () => void };
 
-/** The panel itself. Waits while a pointer or the focus rests on it. */
+/** The panel itself. Waits while a pointer or the focus rests on it; a press takes it away, unless it has a way back to press. */
 export function Toast({ text, tone = 'done', action, seconds = 5, onGone }: ToastProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -51,6 +51,8 @@ export function Toast({ text, tone = 'done', action, seconds = 5, onGone }: Toas
     <Panel
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
+      // It may cover what he wants to press next.
+      onClick={action ? undefined : onGone}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
