@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { formatUntil, GOLD_PACKS, goldExpiresAt, goldPack } from '@/domain/gold-packs';
 import { formatGold, formatYen, percentOf } from '@/domain/money';
-import { courseAmount, type PriceInput, priceLines, withBand, withWay } from '@/domain/pricing';
+import { courseAmount, type PriceInput, priceLines, withBand, withPlaceAtMost, withWay } from '@/domain/pricing';
 import { mostOf, NO_SURCHARGES } from '@/domain/surcharge-limits';
 import { bandLine, placeLine, timeBandOf } from '@/domain/surcharges';
 
@@ -159,6 +159,24 @@ describe('time and place', () => {
     const room = withWay(night.lines, { travelFee: null, placeLabel: '', placeFee: placeLine(asked, 154) });
     expect(room.lines.map(({ code }) => code)).toEqual(['course', 'band', 'nomination', 'option_8']);
     expect(withBand(night.lines, null)).toEqual({ lines, total: 33_000 });
+  });
+
+  test.each([
+    [1000, 1000],
+    [2000, 2000],
+    [3000, 2000],
+    [0, null],
+  ])('a hotel that asks %i in the place of a home that asked 2,000 costs %p on top', (hotel, shown) => {
+    const there = withPlaceAtMost(lines, placeLine({ ...asked, hotel }, 17));
+    const line = { code: 'place', label: 'ホテルの追加料金', amount: shown };
+    expect(there.lines.filter(({ code }) => code === 'place')).toEqual(shown === null ? [] : [line]);
+    expect(there.lines.filter(({ code }) => code !== 'place')).toEqual(lines.filter(({ code }) => code !== 'place'));
+    expect(there.total).toBe(33_000 - 2000 + (shown ?? 0));
+  });
+
+  test('a place that cost nothing on top goes on doing so', () => {
+    const plain = priceLines({ ...booking, event: undefined }).lines;
+    expect(withPlaceAtMost(plain, placeLine({ ...asked, hotel: 1000 }, 17))).toEqual({ lines: plain, total: 31_000 });
   });
 });
 

@@ -13,13 +13,49 @@ export default [
     ],
   },
   {
-    in: 'reservation/advance/change.ts',
+    in: 'reservation/advance/settle-difference.ts',
     by: 'reservation/card-change',
     mutants: [
       [
         'what becomes cheaper goes back to the card first',
         'const toCard = Math.min(card, -difference);',
         'const toCard = 0;',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/advance/hotel-declined.ts',
+    by: 'reservation/home-price',
+    mutants: [
+      [
+        'what a home cost on top goes back when she declines it',
+        "  await settleDifference(work, row, { difference: total - row.total, cause: 'home_declined' });\n",
+        '',
+        'his gold comes back at once',
+      ],
+      [
+        'a second home that she declines gives nothing back twice',
+        "if (await wasReturned(work.tx, row.id, 'home_declined')) return {};",
+        '',
+        'goes back to the card',
+      ],
+      [
+        'a fee that was kept is never more than the price',
+        'feeFloor: Math.min(row.feeFloor, total)',
+        'feeFloor: row.feeFloor',
+        'from costing more',
+      ],
+    ],
+  },
+  {
+    in: 'domain/pricing.ts',
+    by: 'domain/price',
+    mutants: [
+      [
+        'a hotel in the place of a home costs no more than the home',
+        'Math.min(place.amount, line.amount)',
+        'place.amount',
+        'a hotel that asks',
       ],
     ],
   },

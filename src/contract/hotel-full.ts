@@ -55,7 +55,8 @@ export const hotelFullEndpoints = endpoints({
   },
   'POST /api/v1/users/me/reservations/{reservation_id}/hotel_declined/': {
     ...ofBooking,
-    summary: '予約の場所（ホテル・ご自宅）には伺えないと知らせる（キャスト。お客様がホテルを選びます）',
+    summary:
+      '予約の場所（ホテル・ご自宅）には伺えないと知らせる（キャスト。お客様がホテルを選び、ご自宅の追加料金はホテルのものまで下がります）',
     access: 'female_cast',
     idempotency: 'required',
     errors: ['not_found', 'role/forbidden', 'hotel/unnamed', 'reservation/state_conflict', 'rate/limited'],

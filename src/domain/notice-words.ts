@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
   }),
   hotel_declined: ({ to }) => ({
     title: '場所の変更をお願いします',
-    ...(to === 'female_cast' ? {} : { body: 'ホテルを選ぶと、料金そのままで変更できます。' }),
+    ...(to === 'female_cast' ? {} : { body: 'ホテルを選ぶと、追加の料金なしで変更できます。' }),
   }),
   extension: named('から延長のお願いが届きました'),
   extended: about('予約を延長しました'),

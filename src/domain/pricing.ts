@@ -90,6 +90,21 @@ export function withWayOf(
   return { lines: changed, total: sum(changed) };
 }
 
+/**
+ * The same price where the kind of place is another one by her word: its line takes the place of the old one's, and costs no more. A
+ * place that cost nothing on top goes on doing so.
+ */
+export function withPlaceAtMost(
+  lines: readonly PriceLine[],
+  place: PriceLine | null,
+): { lines: PriceLine[]; total: number } {
+  const changed = lines.flatMap((line) => {
+    if (line.code !== 'place') return [line];
+    return place === null ? [] : [{ ...place, amount: Math.min(place.amount, line.amount) }];
+  });
+  return { lines: changed, total: sum(changed) };
+}
+
 /** The same price at another time of the day. */
 export function withBand(lines: readonly PriceLine[], band: PriceLine | null): { lines: PriceLine[]; total: number } {
   const [course, ...rest] = lines.filter(({ code }) => code !== 'band');

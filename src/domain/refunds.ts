@@ -10,6 +10,7 @@ export const OF_BOOKING = [
   'lapsed',
   'dispute',
   'changed',
+  'home_declined',
 ] as const;
 
 /** Why: money that came and may not be used, and what is left of a booking that fell. */
@@ -32,6 +33,7 @@ export const REFUND_WORDS: Readonly<Record<RefundCause, string>> = {
   lapsed: '開始されなかった予約',
   dispute: '問題の報告の裁定',
   changed: '予約の変更による差額',
+  home_declined: 'ご自宅の追加料金の差額',
 };
 
 /** True for what a booking is owed: never to be dismissed. */

@@ -33,7 +33,7 @@ test('where she cannot go there he is asked for another place without a fee, als
   server.use(answer(DETAIL, { ...soon(40), state: 'arrived', place_declined: true }));
   show(<ReservationScreen />, AT);
   const ask = await screen.findByRole('region', { name: '場所の変更をお願いします' });
-  expect(ask).toHaveTextContent(/料金そのままで変更できます/);
+  expect(ask).toHaveTextContent(/追加の料金なしで変更できます/);
   expect(ask).toHaveTextContent(/入力までのキャンセルも無料です/);
   expect(ask).not.toHaveTextContent(/キャンセル料/);
   expect(within(ask).getByRole('button', { name: 'ホテルを入力する' })).toBeVisible();
@@ -58,7 +58,7 @@ test('what cancelling costs is nothing while no other place is named, with the u
   expect(later).toHaveTextContent(/¥26,000/);
   await userEvent.click(screen.getByRole('button', { name: 'ホテルを入力する' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'ホテルを入力' }));
-  expect(sheet.getByText('料金は、交通費も含めて予約のときのままです。')).toBeVisible();
+  expect(sheet.getByText('どのホテルでも、交通費も含めて料金は変わりません。')).toBeVisible();
   await userEvent.click(await sheet.findByRole('radio', { name: /月白/ }));
   await userEvent.click(sheet.getByRole('button', { name: 'このホテルにする' }));
   expect(await screen.findByRole('table', { name: 'キャンセル料' })).toHaveTextContent(/¥26,000/);
@@ -115,6 +115,22 @@ describe('as the cast', () => {
     expect(await screen.findByText(/お客様に場所の変更をお願いしました/)).toBeVisible();
     expect(screen.queryByText(/歌舞伎町1-2-3/)).toBeNull();
     expect(screen.queryByRole('button', { name: 'この場所には行けません' })).toBeNull();
+  });
+
+  test('where his home costs something on top, she reads before she says so what becomes of it', async () => {
+    const lines = [...soon(60).lines, { code: 'place', label: 'ご自宅の追加料金', amount: 3_000 }];
+    server.use(
+      answer(DETAIL, {
+        ...{ ...soon(60), lines, address_open: true },
+        place: { ...soon(60).place, place_type_id: 16, name: '自宅' },
+      }),
+      answer('GET /api/v1/users/me/reservations/{reservation_id}/address/', HIS_HOME),
+    );
+    show(<ReservationScreen />, AT);
+    await userEvent.click(await screen.findByRole('button', { name: 'この場所には行けません' }));
+    const question = await screen.findByRole('dialog', { name: 'お客様のご自宅には行けませんか？' });
+    expect(question).toHaveTextContent(/ご自宅の追加料金がホテルより高い分だけ下がります。評価は変わりません/);
+    expect(question).not.toHaveTextContent(/料金も評価も変わりません/);
   });
 
   test('the room of the store is no place to decline', async () => {

@@ -61,7 +61,7 @@ export default function HotelSheet({ reservation, onClose }: HotelSheetProps) {
     >
       <Note>
         {isDeclined
-          ? '料金は、交通費も含めて予約のときのままです。'
+          ? 'どのホテルでも、交通費も含めて料金は変わりません。'
           : '料金は変わりません。料金が同じホテルだけを表示しています。'}
       </Note>
       <TextField

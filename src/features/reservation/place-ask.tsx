@@ -30,7 +30,7 @@ export function PlaceAsk({ reservation, onName }: PlaceAskProps) {
 }
 
 const MOVED_WORDS =
-  '先ほどの場所ではお会いできません。開始までにホテルを入力すると、料金そのままで変更できます。変更も、入力までのキャンセルも無料です。';
+  '先ほどの場所ではお会いできません。開始までにホテルを入力すると、追加の料金なしで変更できます。変更も、入力までのキャンセルも無料です。';
 const ROOM_WORDS = '入室したらお知らせください。キャストだけに表示され、ご利用終了の24時間後に表示されなくなります。';
 
 function hotelWords(reservation: Reservation, now: Date): string {

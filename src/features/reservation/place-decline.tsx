@@ -12,7 +12,7 @@ export type PlaceDeclineProps = { reservation: Reservation; now: Date };
 
 /** Under a hotel that he named or his home: hers to say that she cannot go there, until the meeting begins. */
 export default function PlaceDecline({ reservation, now }: PlaceDeclineProps) {
-  const { id, state, starts_at: start, place } = reservation;
+  const { id, state, starts_at: start, place, lines } = reservation;
   const [asking, setAsking] = useState(false);
   if (!mayMove({ state, startsAt: new Date(start) }, now)) return null;
   return (
@@ -24,7 +24,12 @@ export default function PlaceDecline({ reservation, now }: PlaceDeclineProps) {
       </QuietWay>
       {asking && (
         <dd>
-          <PlaceDeclineDialog id={id} hotel={hotelNameOf(place)} onClose={() => setAsking(false)} />
+          <PlaceDeclineDialog
+            id={id}
+            hotel={hotelNameOf(place)}
+            isExtra={lines.some(({ code }) => code === 'place')}
+            onClose={() => setAsking(false)}
+          />
         </dd>
       )}
     </>

@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { checkInvariants } from '@/server/db/invariants';
-import { cardRefund } from '@/server/db/schema';
-import { makeEmulators, type Posted } from '../../../../support/card-emulators';
+import { makeEmulators } from '../../../../support/card-emulators';
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
+import { paidByCard, refundsOf } from './card-scene';
 import { makeWorld, type World } from './world';
 
 /** A change of a booking that a card paid. The course is 20,000, the booking 23,000. */
@@ -24,19 +23,9 @@ afterEach(async () => {
 
 const TOTAL = 23_000;
 
-const paidByCard = async () => {
+const agreedAndPaid = async () => {
   const [man, cast] = [await makeMan(world.deps, { gold: 50_000 }), await makeCast(world.deps)];
-  const quoted = await world.quote(man, cast.castId);
-  const { id } = (await world.request(man, quoted.data.id, undefined, 'card')).data;
-  await world.event(cast, id, 'accept');
-  const path = `/api/v1/users/me/reservations/${id}/payments/`;
-  const body = { provider: 'telecom', mode: 'first' };
-  const begun = await world.call<{ id: string }>(man, 'POST', path, { body, key: world.deps.random.uuid() });
-  const form = `/api/v1/users/me/gold_orders/${begun.data.id}/redirect/`;
-  const posted = (await world.call<Posted>(man, 'POST', form, { body: { agreed: true } })).data;
-  await cards.send('telecom', await cards.charge('telecom', posted));
-  expect((await world.read(man, id)).data.state).toBe('confirmed');
-  return { id, man, cast };
+  return { id: await paidByCard(world, cards, { man, cast }), man, cast };
 };
 const payments = async (man: TestPerson, id: string) =>
   (
@@ -46,15 +35,10 @@ const payments = async (man: TestPerson, id: string) =>
       `/api/v1/users/me/reservations/${id}/payments/`,
     )
   ).data;
-const refunds = (id: string) =>
-  world.deps
-    .reader()
-    .select({ amount: cardRefund.amount, cause: cardRefund.cause, state: cardRefund.state })
-    .from(cardRefund)
-    .where(eq(cardRefund.reservationId, id));
+const refunds = (id: string) => refundsOf(world, id);
 
 it('a change of what a card paid: less goes back to the card once, more is set aside in gold', async () => {
-  const { id, man, cast } = await paidByCard();
+  const { id, man, cast } = await agreedAndPaid();
   const place = `/api/v1/users/me/reservations/${id}`;
   const change = async (minutes: number) => {
     const query = new URLSearchParams({ starts_at: '2026-11-21T21:00:00+09:00', minutes: String(minutes) });

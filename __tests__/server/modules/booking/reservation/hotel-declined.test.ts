@@ -34,7 +34,7 @@ it('takes the name out of the booking: he is told once, neutrally, and names ano
     (await world.call<Inbox>(person, 'GET', '/api/v1/users/me/notices/')).data
       .filter(({ kind }) => kind === 'hotel_declined')
       .map(({ title, body }) => [title, body]);
-  expect(await told(man)).toEqual([['場所の変更をお願いします', 'ホテルを選ぶと、料金そのままで変更できます。']]);
+  expect(await told(man)).toEqual([['場所の変更をお願いします', 'ホテルを選ぶと、追加の料金なしで変更できます。']]);
   expect(await told(cast)).toEqual([]);
   expect((await place(id, { mst_hotel_id: other })).data).toMatchObject({
     total: before.data.total,

@@ -5,8 +5,6 @@ import type { Person } from '../../../../core/person';
 import { Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { setTimer } from '../../../machinery/timer/service';
-import { changeHold, dropHold, heldFor, hold, lockWallet } from '../../../money/gold/service';
-import { cardPaid, returnToCard } from '../../../money/payment/service';
 import { homeForBooking } from '../../../supply/home/service';
 import * as rows from '../read/queries';
 import { ALARM_TIMER, alarmDueAt } from '../rules/deadlines';
@@ -17,6 +15,7 @@ import { type ChangeRow, endChange, findChange } from './change-queries';
 import { announceChange, applyChange, lockedReservation } from './move';
 import { moveReminders } from './outcomes';
 import { ownCast } from './proposal-slots';
+import { settleDifference } from './settle-difference';
 
 type Caller = Pick<Person, 'id' | 'isOps'>;
 
@@ -39,7 +38,7 @@ export async function acceptChange(work: Work, caller: Caller, id: string, chang
   // Timers before wallets and counters: their sweeper takes them in this order.
   await setTimer(work, { kind: ALARM_TIMER, subject: row.id, dueAt: alarmDueAt(change.endsAt) });
   await moveReminders(work, { ...row, ...there, startsAt });
-  await settleDifference(work, row, change.total - row.total);
+  await settleDifference(work, row, { difference: change.total - row.total, cause: 'changed' });
   await applyChange(work, row, change, caller.id, {
     shiftId: fit.shift.id,
     ...{ businessDate: change.businessDate, startsAt, endsAt: change.endsAt, minutes, freeMinutes: change.freeMinutes },
@@ -118,37 +117,4 @@ async function newPlace(
   if (isHome && home?.areaId !== areaId) throw new Refusal('booking/not_possible');
   const left = { hotelName: null, hotelDeclined: false, roomSealed: null };
   return { placeTypeId, areaId, mstHotelId, addressSealed: home?.addressSealed ?? null, ...left };
-}
-
-// More is set aside in gold, beside a card too; less goes back to where it came from, to the card first.
-async function settleDifference(
-  work: Work,
-  { id, personId, paymentMethod }: rows.ReservationRow,
-  difference: number,
-): Promise<void> {
-  await lockWallet(work, personId);
-  // In cash all of it is paid when they meet.
-  if (paymentMethod === 'cash') return;
-  const { held } = await heldFor(work.tx, id);
-  if (difference > 0) return setAside(work, { id, personId, held, difference });
-  const card = await cardPaid(work.tx, id);
-  const toCard = Math.min(card, -difference);
-  if (toCard > 0) await returnToCard(work, { reservationId: id, keep: card - toCard, cause: 'changed' });
-  const left = held + difference + toCard;
-  if (left === held) return;
-  if (left === 0) await dropHold(work, id);
-  else await changeHold(work, { reservationId: id, amount: left });
-}
-
-async function setAside(
-  work: Work,
-  { id, personId, held, difference }: { id: string; personId: number; held: number; difference: number },
-): Promise<void> {
-  try {
-    if (held > 0) await changeHold(work, { reservationId: id, amount: held + difference });
-    else await hold(work, { personId, reservationId: id, amount: difference });
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'gold/not_enough') throw new Refusal('change/unpaid');
-    throw error;
-  }
 }

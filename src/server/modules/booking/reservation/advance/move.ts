@@ -63,8 +63,8 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   });
 }
 
-// The booking goes on or ends, so a change of it that still waits for her answer ends with this step.
-async function endWaiting({ tx, now }: Work, reservationId: string): Promise<ChangeRow | null> {
+/** The booking goes on or ends, so a change of it that still waits for her answer ends with this step. Returns that change. */
+export async function endWaiting({ tx, now }: Work, reservationId: string): Promise<ChangeRow | null> {
   const change = await waitingChange(tx, reservationId);
   const to = change && changeStep(change.state, 'end', 'booking');
   return to && (await endChange(tx, change.id, to, now)) ? change : null;
@@ -168,9 +168,9 @@ export const announcePlaceEntry = (work: Work, row: rows.ReservationRow) =>
 export const announceHotelFull = (work: Work, row: rows.ReservationRow, to: 'male' | 'cast' | 'nobody') =>
   announceToBoth(work, row, row.state, to, { kind: 'hotel_full' });
 
-/** Tells both that the place is open again, and him by a notice that another one is asked for. */
-export const announceHotelDeclined = (work: Work, row: rows.ReservationRow) =>
-  announceToBoth(work, row, row.state, 'male', { kind: 'hotel_declined' });
+/** Tells both that the place is open again, and him by a notice that another one is asked for; `changing` = the change that ended with it. */
+export const announceHotelDeclined = (work: Work, row: rows.ReservationRow, changing: ChangeRow | null) =>
+  announceToBoth(work, row, row.state, 'male', { kind: 'hotel_declined', changing });
 
 const swap = ({ tx }: Work, row: rows.ReservationRow, written: Written) => swapState(tx, row.id, row.state, written);
 

@@ -1,0 +1,2 @@
+ALTER TABLE "card_refund" DROP CONSTRAINT "card_refund_cause";--> statement-breakpoint
+ALTER TABLE "card_refund" ADD CONSTRAINT "card_refund_cause" CHECK ("card_refund"."cause" in ('late','double_charge','amount_mismatch','unknown_order','cancelled_user','cancelled_cast','cancelled_store','no_show_user','no_show_cast','lapsed','dispute','changed','home_declined'));
