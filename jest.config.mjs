@@ -74,6 +74,8 @@ export default {
   maxWorkers: process.env.TEST_DATABASE_URL ? 2 : '100%',
   // What a worker keeps of its files is little and bounded; should a file leave more behind, the worker begins anew.
   workerIdleMemoryLimit: '1500MB',
+  // A worker that is done holds no handle, but beside the journeys its process takes longer than jest's half second to give back 1.5 GB.
+  workerGracefulExitTimeout: 10_000,
   projects: [
     {
       ...shared,
