@@ -25,6 +25,9 @@ export const openApi = (request: APIRequestContext) => {
   const patch = async <T>(path: string, token: string, data: object): Promise<T> =>
     read<T>(await request.patch(path, { data, headers: { ...bearer(token), 'idempotency-key': randomUUID() } }));
 
+  const put = async <T>(path: string, token: string, data: object): Promise<T> =>
+    read<T>(await request.put(path, { data, headers: { ...bearer(token), 'idempotency-key': randomUUID() } }));
+
   const slots = (castId: number, { date, minutes, placeTypeId }: SlotsWish) =>
     get<Slots>(`/api/v1/female_casts/${castId}/slots/`, undefined, { date, minutes, place_type_id: placeTypeId });
 
@@ -42,6 +45,7 @@ export const openApi = (request: APIRequestContext) => {
     get,
     post,
     patch,
+    put,
     slots,
     /** A Bearer for a telephone number. */
     signIn,
