@@ -1,8 +1,8 @@
 import { check } from './support/accessible';
 import { installApp } from './support/app';
-import { CAST_NAME, type Doors, OPS } from './support/doors';
+import { CAST_NAME, OPS } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
-import { agreed, sheDoes } from './support/meeting';
+import { agreed, businessDate, sheDoes } from './support/meeting';
 import { daysOfWork, freeTimes, goToConfirmation, signIn } from './support/screens';
 
 // Many screens in a row, each looked at in both themes.
@@ -125,7 +125,7 @@ test('his screens', async ({ visitor, doors, api }) => {
   await page.getByRole('button', { name: /を削除$/ }).click();
   await check(page, 'delete home');
 
-  const reservation = await api.book(man.token, cast.castId, await today(doors));
+  const reservation = await api.book(man.token, cast.castId, await businessDate(doors));
   await page.goto(`/reserve/detail/${reservation.id}?requested=1`);
   await expect(page.getByText('予約をリクエストしました')).toBeVisible();
   await check(page, '/reserve/detail/[id] requested');
@@ -203,7 +203,7 @@ test('the question in the installed app', async ({ visitor, doors }) => {
 test('her screens', async ({ visitor, doors, api, faults }) => {
   faults.allow(refusalOf(409));
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
-  const booked = await api.book(man.token, cast.castId, await today(doors));
+  const booked = await api.book(man.token, cast.castId, await businessDate(doors));
   const page = await visitor();
   await signIn(page, cast.phone);
   await expect(page.getByRole('button', { name: '承認する' })).toBeVisible();
@@ -223,6 +223,11 @@ test('her screens', async ({ visitor, doors, api, faults }) => {
   await page.goto('/home/config/notification');
   await expect(page.getByRole('switch', { name: /SMSで受け取る/ })).toBeVisible();
   await check(page, '/home/config/notification');
+  // The screen of `/mypage/access_log`, with her tabs.
+  await page.goto('/home/access_log');
+  await expect(page.getByText('代理閲覧の記録はありません')).toBeVisible();
+  await expect(page.getByRole('link', { name: '設定' })).toHaveAttribute('aria-current', 'page');
+  await check(page, '/home/access_log');
   await page.goto('/home/schedule');
   await expect(daysOfWork(page, 7)).toBeVisible();
   await check(page, '/home/schedule');
@@ -240,7 +245,7 @@ test('her screens', async ({ visitor, doors, api, faults }) => {
 test('the staff’s screens, and what the owner reads', async ({ visitor, doors, api, faults }) => {
   faults.allow(refusalOf(403));
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
-  const { id } = await api.book(man.token, cast.castId, await today(doors));
+  const { id } = await api.book(man.token, cast.castId, await businessDate(doors));
   const page = await visitor();
   await signIn(page, OPS);
   await expect(page.getByRole('button', { name: 'もっと見る' })).toBeVisible();
@@ -290,7 +295,3 @@ const SHEETS = [
   ['日時を変更', '日時'],
   [/おすすめ順/, '並び替え'],
 ] as const;
-
-// Business dates turn at 6:00 in Tokyo (spec §9).
-const today = async (doors: Doors) =>
-  new Date((await doors.now()).getTime() + 3 * 3_600_000).toISOString().slice(0, 10);

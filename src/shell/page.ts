@@ -1,5 +1,5 @@
 import type { ParsedUrlQuery } from 'node:querystring';
-import type { ComponentType } from 'react';
+import { type ComponentType, createElement } from 'react';
 import type { MainWidth } from '@/components/layout';
 
 /**
@@ -28,14 +28,23 @@ export type PageShell = {
 /** A page file's default export. */
 export type ShellPage<P> = ComponentType<P> & { shell: PageShell };
 
-/** A page: its screen, who may enter, and which frame it stands in. */
+/**
+ * A page: its screen, who may enter, and which frame it stands in. Pages of one screen that want the same are one component, which
+ * stays as it is on the way from one to the other; one that wants something else is a component of its own.
+ */
 export function page<P extends object>(screen: ComponentType<P>, shell: PageShell): ShellPage<P> {
-  return Object.assign(screen, { shell });
+  const own = isShellPage(screen) && !isSame(screen.shell, shell) ? (props: P) => createElement(screen, props) : screen;
+  return Object.assign(own, { shell });
 }
 
 /** The shell of whatever Next renders; pages of Next's own count as public and bare. */
 export function shellOf(component: object): PageShell {
   return isShellPage(component) ? component.shell : { access: 'public', frame: 'bare' };
+}
+
+function isSame(one: PageShell, other: PageShell): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => Object.is(Reflect.get(one, name), Reflect.get(other, name)));
 }
 
 function isShellPage(component: object): component is { shell: PageShell } {

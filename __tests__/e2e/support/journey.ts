@@ -137,7 +137,9 @@ const watch = (context: BrowserContext, origin: string, seen: string[]) => {
   context.on('console', (message) => {
     if (message.type() === 'error') seen.push(`console: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (error) => seen.push(`exception: ${error.error().stack ?? error.error().message}`));
+  context.on('weberror', (error) =>
+    seen.push(`exception: ${error.error().stack ?? error.error().message} (${error.page()?.url()})`),
+  );
   context.on('response', (response) => {
     if (response.status() >= 500 && response.url().startsWith(origin)) {
       seen.push(`answer: ${response.status()} ${response.url()}`);
