@@ -14,11 +14,8 @@ export default defineConfig({
   workers: WORKERS,
   // The journeys of one file follow one another on one server.
   fullyParallel: false,
-  // `--project=screens` takes pictures of every page (npm test -- screens), which is no journey.
-  projects: [
-    { name: 'journeys', testIgnore: 'screens.spec.ts' },
-    { name: 'screens', testMatch: 'screens.spec.ts' },
-  ],
+  // `--project=screens` takes pictures of every page (npm test -- screens); among the journeys each page is opened alone.
+  projects: [{ name: 'journeys' }, { name: 'screens', testMatch: 'screens.spec.ts' }],
   // CI repeats a failed journey once; scripts/test.mjs names it as flaky.
   retries: process.env.CI ? 1 : 0,
   // These limits end what hangs, and nothing else: a machine of CI may be three times slower than the one before it.

@@ -8,11 +8,14 @@ import { pageFiles } from './support/page-files';
 import { takePictures, writeIndex } from './support/pictures';
 import { signIn } from './support/screens';
 
-// Every page of the app, as whoever may see it finds it: it stands, without a fault in the console, and never scrolls sideways.
-// The pictures that it leaves in test-results/screens are for the eye and decide nothing.
+// Every page of the app, opened by its address as whoever may see it finds it: it stands, without a fault in the console, one of
+// hydration among them. The project `screens` also leaves pictures in test-results/screens, for the eye, and looks at all widths.
 
 test.describe.configure({ mode: 'parallel' });
-test.afterAll(writeIndex);
+const hasPictures = () => test.info().project.name === 'screens';
+test.afterAll(() => {
+  if (hasPictures()) writeIndex();
+});
 
 /** Open to everybody, so that a lost session never takes it from her; who is not she is refused what would stand on it. */
 const MEETING = '/reserve/meeting/[id]';
@@ -52,7 +55,7 @@ const show = async (page: Page, who: string, route: string, address: string) => 
   await expect(page.locator('body'), route).toHaveText(/\S/);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[role="status"][aria-busy="true"]'), `${route} has loaded`).toHaveCount(0);
-  await takePictures(page, who, route);
+  if (hasPictures()) await takePictures(page, who, route);
 };
 
 /** The addresses of pages that are about something, by route. */
