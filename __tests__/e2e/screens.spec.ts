@@ -64,8 +64,11 @@ type Scene = Record<string, string>;
 const sceneOf = async (doors: Doors, api: Api): Promise<Scene> => {
   const his = await api.signIn(MAN);
   const castId = (await api.findCasts(CAST_NAME))[0]?.id ?? 0;
-  const booking = (await api.reservations(his))[0] ?? (await api.book(his, castId, await businessDate(doors)));
   const [past] = await api.reservations(his, 'past');
+  if (!past) throw new Error('the demo has no past booking of his');
+  // Among the journeys one that is over, since the next journey finds his evening and hers as they were.
+  const book = async () => (hasPictures() ? api.book(his, castId, await businessDate(doors)) : past);
+  const booking = (await api.reservations(his))[0] ?? (await book());
   const [film] = await api.get<Data<'GET /api/v1/movies/'>['data']>('/api/v1/movies/', undefined, { limit: 1 });
   const hers = await api.signIn(CAST);
   const [guest] = await api.get<{ user_id: number }[]>('/api/v1/female_casts/me/booking_guests/', hers);
@@ -86,7 +89,7 @@ const sceneOf = async (doors: Doors, api: Api): Promise<Scene> => {
     '/reserve/payment/cancel/[id]': `/reserve/payment/cancel/${booking.id}`,
     [MEETING]: `/reserve/meeting/${booking.id}`,
     '/reserve/offer/[id]': `/reserve/offer/${booking.id}`,
-    '/reserve/review': `/reserve/review?reservation_id=${past?.id}`,
+    '/reserve/review': `/reserve/review?reservation_id=${past.id}`,
     '/talk/message': `/talk/message?reservationId=${booking.id}`,
     '/home/history/detail': `/home/history/detail?reservation_id=${visit?.id}`,
     '/paid-videos/creator': `/paid-videos/creator?girl_id=${castId}`,
