@@ -160,10 +160,10 @@ test('without a connection the offline page stands in, and the page returns with
   await page.goto('/girl?area_id=3');
   await expect(page.getByRole('heading', { name: 'インターネットに接続されていません' })).toBeVisible();
   await context.setOffline(false);
-  // The page may come back by itself before the press.
+  // The page may come back by itself before the press, which then waits for a button that is gone.
   const again = page.getByRole('button', { name: 'もう一度読み込む' });
   await expect(async () => {
-    if (await again.isVisible()) await again.click();
+    if (await again.isVisible()) await again.click({ timeout: 3000 });
     await expect(page.getByRole('heading', { level: 1, name: /人が予約できます/ })).toBeVisible({ timeout: 3000 });
   }).toPass();
 });
