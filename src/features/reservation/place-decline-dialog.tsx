@@ -2,11 +2,11 @@ import { QuestionDialog } from '@/components/question-dialog';
 import { useCommand } from '@/kit/use-command';
 import { SHOWN_BY } from './use-place-entry';
 
-/** Props of PlaceDeclineDialog: `hotel` null = his home; `isExtra` where a home costs something on top of this booking. */
-export type PlaceDeclineDialogProps = { id: string; hotel: string | null; isExtra: boolean; onClose: () => void };
+/** Props of PlaceDeclineDialog: `hotel` null = his home; `hasHomeFee` = this booking has a line for what she asks on top for a home. */
+export type PlaceDeclineDialogProps = { id: string; hotel: string | null; hasHomeFee: boolean; onClose: () => void };
 
 /** Asks before he is told that she cannot go to the place that he named, and names what follows. */
-export default function PlaceDeclineDialog({ id, hotel, isExtra, onClose }: PlaceDeclineDialogProps) {
+export default function PlaceDeclineDialog({ id, hotel, hasHomeFee, onClose }: PlaceDeclineDialogProps) {
   const decline = useCommand('POST /api/v1/users/me/reservations/{reservation_id}/hotel_declined/', {
     refresh: SHOWN_BY,
     done: '場所の変更をお願いしました',
@@ -14,7 +14,7 @@ export default function PlaceDeclineDialog({ id, hotel, isExtra, onClose }: Plac
   return (
     <QuestionDialog
       title={`${hotel ?? 'お客様のご自宅'}には行けませんか？`}
-      note={hotel === null ? homeNote(isExtra) : HOTEL_NOTE}
+      note={hotel === null ? homeNote(hasHomeFee) : HOTEL_NOTE}
       yes="変更をお願いする"
       onYes={() => decline.run({ params: { reservation_id: id } })}
       onClose={onClose}
@@ -24,5 +24,5 @@ export default function PlaceDeclineDialog({ id, hotel, isExtra, onClose }: Plac
 
 const HOTEL_NOTE =
   'お客様に、別のホテルへの変更をお願いします。理由はお伝えしません。料金も評価も変わりません。このホテルは、この予約ではもう選べません。';
-const homeNote = (isExtra: boolean) =>
-  `お客様に、出勤エリアのホテルへの変更をお願いします。理由はお伝えしません。${isExtra ? '料金は、ご自宅の追加料金がホテルより高い分だけ下がります。評価は変わりません。' : '料金も評価も変わりません。'}ご自宅の住所は、このあと表示されなくなります。`;
+const homeNote = (hasHomeFee: boolean) =>
+  `お客様に、出勤エリアのホテルへの変更をお願いします。理由はお伝えしません。${hasHomeFee ? '料金は、ご自宅の追加料金がホテルより高い分だけ下がります。評価は変わりません。' : '料金も評価も変わりません。'}ご自宅の住所は、このあと表示されなくなります。`;

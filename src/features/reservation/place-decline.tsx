@@ -27,7 +27,7 @@ export default function PlaceDecline({ reservation, now }: PlaceDeclineProps) {
           <PlaceDeclineDialog
             id={id}
             hotel={hotelNameOf(place)}
-            isExtra={lines.some(({ code }) => code === 'place')}
+            hasHomeFee={lines.some(({ code }) => code === 'place')}
             onClose={() => setAsking(false)}
           />
         </dd>

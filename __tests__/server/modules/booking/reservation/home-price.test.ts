@@ -72,6 +72,16 @@ it('goes altogether where a hotel costs nothing on top', async () => {
   expect(codes(after)).not.toContain('place');
 });
 
+it('is that much less of what he hands her, where he pays in cash', async () => {
+  const quoted = await world.quote(man, hers.castId, at16(await addHome()));
+  const { id, total } = (await world.request(man, quoted.data.id, undefined, 'cash')).data;
+  await world.event(hers, id, 'accept');
+  const gold = await world.gold(man);
+  await decline(id);
+  expect((await world.read(hers, id)).data).toMatchObject({ payment_method: 'cash', total: total - 2_000 });
+  expect(await world.gold(man)).toMatchObject({ total: gold.total, held: 0 });
+});
+
 it('never becomes more, whatever a hotel costs on top', async () => {
   await asking({ home: 1_000, hotel: 3_000 });
   const id = await agreed();
