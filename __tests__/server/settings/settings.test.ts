@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { isOwnOrigin, readSettings } from '@/server/settings/settings';
+import { isOwnOrigin } from '@/server/settings/origin-setting';
+import { readSettings } from '@/server/settings/settings';
 import { SMS_AND_MAIL } from '../../support/test-deps';
 
 const good = (env: Record<string, string>) => {
@@ -123,6 +124,7 @@ describe('settings', () => {
 
   it.each([
     ['a public origin, which a proxy on this machine serves', { PUBLIC_ORIGIN: 'https://example.jp' }],
+    ['an https origin on this machine, behind which a proxy stands', { PUBLIC_ORIGIN: 'https://localhost:3443' }],
     ['a HOST that everybody reaches', { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000' }],
     ['a payment provider', { ...TELECOM, ...POSTGRES }],
     ['a user pool', { ...COGNITO, ...POSTGRES }],
@@ -186,6 +188,15 @@ describe('settings', () => {
     [{ S3_PATH_STYLE: 'yes' }, 'S3_PATH_STYLE: write'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN: '],
     [{ YOI_MOCK_TOKENS: '1', YOI_DEMO: '0' }, 'YOI_MOCK_TOKENS: '],
+    [
+      { YOI_MOCK_TOKENS: '1', YOI_DEMO: '1', PUBLIC_ORIGIN: 'https://example.jp' },
+      'YOI_MOCK_TOKENS: mock tokens are believed only on a loopback HOST',
+    ],
+    [
+      { YOI_MOCK_TOKENS: '1', YOI_DEMO: '1', HOST: '0.0.0.0', PUBLIC_ORIGIN: 'https://localhost' },
+      'YOI_MOCK_TOKENS: mock tokens are believed only on a loopback HOST',
+    ],
+    [{ YOI_DOORS: '1', YOI_DEMO: '1', PUBLIC_ORIGIN: 'https://localhost:3000' }, 'YOI_DOORS: the test doors open only'],
     [{ TRUSTED_PROXIES: 'nonsense' }, 'TRUSTED_PROXIES: '],
     [{ PLACE_HEADERS: 'a b', TRUSTED_PROXIES: 'loopback' }, 'PLACE_HEADERS: write one or two'],
     [{ PLACE_HEADERS: 'CF-IPCountry' }, 'TRUSTED_PROXIES: needed with PLACE_HEADERS'],

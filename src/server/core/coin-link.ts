@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { PaymentNotice, ProviderForm, ProviderOrder } from './ports';
+import { isSameSecret } from './same-secret';
 
 /** What a contract for paying with coins names: our shop there, and the key under which both sides sign. */
 export type CoinContract = { shopId: string; key: string };
@@ -58,7 +59,7 @@ export const coinNumber = (tradeId: string): string => `techcoin-${tradeId}`;
 function isSigned(names: readonly string[], fields: Readonly<Record<string, string>>, key: string): boolean {
   const given = fields.sign ?? '';
   if (!/^[0-9a-f]{64}$/.test(given)) return false;
-  return timingSafeEqual(Buffer.from(given), Buffer.from(signCoin(names, fields, key)));
+  return isSameSecret(given, signCoin(names, fields, key));
 }
 
 // HMAC-SHA256 in hex over the values in this order, each on a line of its own.

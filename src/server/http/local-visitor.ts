@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { MiddlewareHandler } from 'hono';
 import { Refusal } from '../core/refusal';
-import { isLoopbackHost } from '../settings/settings';
+import { isLoopbackHost } from '../settings/origin-setting';
 import { headerOf, incomingOf } from './request-header';
 
 type Asked = { peer: string; httpVersion: string; headers: IncomingMessage['headers'] };

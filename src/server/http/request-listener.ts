@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import compression from 'compression';
 import type { Logger } from 'pino';
 import type { Deps } from '../core/deps';
-import { isOwnOrigin } from '../settings/settings';
+import { isOwnOrigin } from '../settings/origin-setting';
 import { defaultHeaders } from './default-headers';
 import { askedOf, isLocalVisitor } from './local-visitor';
 import { type FilmFile, serveMedia } from './media';

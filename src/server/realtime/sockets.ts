@@ -9,7 +9,7 @@ import { Refusal } from '../core/refusal';
 import { repeat } from '../core/repeat';
 import { networkOf } from '../http/address';
 import { refuseUpgrade } from '../http/upgrades';
-import { isOwnOrigin } from '../settings/settings';
+import { isOwnOrigin } from '../settings/origin-setting';
 import type { RealtimeContext } from './context';
 import { documentReader } from './documents';
 import { throughGhost } from './ghost';

@@ -22,3 +22,28 @@ export const anyOrigin = originText('write an origin such as https://example.jp 
   'ws:',
   'wss:',
 ]);
+
+/** True for the names of this machine: `localhost`, 127.0.0.0/8, `::1`. */
+export const isLoopbackHost = (host: string): boolean => {
+  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
+  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(?:\.\d{1,3}){3}$/.test(name);
+};
+
+/** True when visitors reach this process itself: a name of this machine by http, since TLS ends at something that stands in front. */
+export const isVisitedOnLoopback = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'http:' && isLoopbackHost(hostname);
+
+/** True when `origin` is our own. On a loopback installation every loopback name on the same port is one origin. */
+export const isOwnOrigin = (settings: { publicOrigin: string }, origin: string): boolean => {
+  if (origin === settings.publicOrigin) return true;
+  const [own, other] = [parseUrl(settings.publicOrigin), parseUrl(origin)];
+  if (!own || !other || !isLoopbackHost(own.hostname)) return false;
+  return own.protocol === other.protocol && own.port === other.port && isLoopbackHost(other.hostname);
+};
+
+/** The name by which this process calls a server that listens on `host`, as it stands in an address. */
+export const internalHost = (host: string): string => {
+  const everywhere = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host];
+  if (everywhere) return everywhere;
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+};

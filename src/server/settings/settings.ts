@@ -7,7 +7,7 @@ import { type CognitoSettings, cognitoOf, identityFaults, identityFields } from 
 import { masterKeys } from './key-setting';
 import { type MapTiles, tileAddress } from './map-setting';
 import { type OperatorFacts, operatorFields, operatorOf } from './operator-setting';
-import { anyOrigin, httpOrigin, parseUrl } from './origin-setting';
+import { anyOrigin, httpOrigin, internalHost, isLoopbackHost, isVisitedOnLoopback } from './origin-setting';
 import { type PaymentContracts, paymentContractsOf, paymentFaults, paymentFields } from './payment-settings';
 import { type Payer, payerOf, payoutFields } from './payout-setting';
 import { type ProxySettings, proxiesOf, proxyFault, proxyFields } from './proxy-setting';
@@ -42,7 +42,7 @@ export type Settings = ProxySettings & {
   /** Seals the keys into the embedded installation's backups; null = they are kept apart. */
   backupPassphrase: string | null;
   demo: boolean;
-  /** Listens on loopback and is visited on loopback: nothing stands in front. */
+  /** Listens on loopback and is visited there by http: nothing stands in front. */
   loopback: boolean;
   demoPassword: string;
   doors: boolean;
@@ -101,20 +101,6 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     ok: false,
     lines: [...lines, ...furtherLines(given, new Set(read.error.issues.map(({ path: [name] }) => name)))],
   };
-};
-
-/** True for the names of this machine: `localhost`, 127.0.0.0/8, `::1`. */
-export const isLoopbackHost = (host: string): boolean => {
-  const name = host.replace(/^\[|\]$/g, '').toLowerCase();
-  return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(?:\.\d{1,3}){3}$/.test(name);
-};
-
-/** True when `origin` is our own. On a loopback installation every loopback name on the same port is one origin. */
-export const isOwnOrigin = (settings: Pick<Settings, 'publicOrigin'>, origin: string): boolean => {
-  if (origin === settings.publicOrigin) return true;
-  const [own, other] = [parseUrl(settings.publicOrigin), parseUrl(origin)];
-  if (!own || !other || !isLoopbackHost(own.hostname)) return false;
-  return own.protocol === other.protocol && own.port === other.port && isLoopbackHost(other.hostname);
 };
 
 const flag = z.enum(['0', '1'], { error: 'write 1 or 0' }).transform((value) => value === '1');
@@ -197,8 +183,9 @@ const Environment = z.object({
 const assemble = (env: z.output<typeof Environment>, real: RealProviders): SettingsResult => {
   const loopbackHost = isLoopbackHost(env.HOST);
   const publicOrigin = env.PUBLIC_ORIGIN ?? (loopbackHost ? `http://localhost:${env.PORT}` : null);
-  // A proxy in front of 127.0.0.1 shows in the public origin: it must never publish the demo's ops login.
-  const loopback = loopbackHost && publicOrigin !== null && isLoopbackHost(new URL(publicOrigin).hostname);
+  // A proxy in front of 127.0.0.1 shows in the public origin, by another name or by https, which this process does not speak: it must
+  // never publish the demo's ops login.
+  const loopback = loopbackHost && publicOrigin !== null && isVisitedOnLoopback(new URL(publicOrigin));
   const demo = env.YOI_DEMO ?? (loopback && !real.payment && !real.identity);
   const lines = refusals(env, { loopback, demo, publicOrigin, real });
   if (lines.length > 0 || !publicOrigin) return { ok: false, lines };
@@ -272,12 +259,17 @@ const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOri
       !isLoopbackHost(new URL(publicOrigin).hostname) &&
       'PUBLIC_ORIGIN: an http origin is refused outside loopback; put TLS in front and write https://…',
     env.YOI_DOORS && !demo && 'YOI_DOORS: the test doors open only in the demo (YOI_DEMO=1)',
-    env.YOI_DOORS && !loopback && 'YOI_DOORS: the test doors open only on a loopback HOST and PUBLIC_ORIGIN',
+    env.YOI_DOORS &&
+      !loopback &&
+      'YOI_DOORS: the test doors open only on a loopback HOST and an http PUBLIC_ORIGIN on loopback',
     demo && real.payment && 'YOI_DEMO: the demo is refused together with a real payment provider (PAY_…)',
     (real.payment || real.identity) &&
       !env.DATABASE_URL &&
       'DATABASE_URL: needed with a real payment or identity provider; the embedded database is for evaluation',
     env.YOI_MOCK_TOKENS && !demo && 'YOI_MOCK_TOKENS: mock tokens are refused in production mode',
+    env.YOI_MOCK_TOKENS &&
+      !loopback &&
+      'YOI_MOCK_TOKENS: mock tokens are believed only on a loopback HOST and an http PUBLIC_ORIGIN on loopback',
     vapidFault(env.VAPID_PUBLIC_KEY, env.VAPID_PRIVATE_KEY),
     proxyFault(env),
     ...smsMailFaults(env, demo, isLoopbackHost),
@@ -289,9 +281,3 @@ const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOri
       'YOI_PUSH_EMULATOR: only with the test doors (YOI_DOORS=1), and only a loopback origin',
     env.DATABASE_URL && !env.YOI_MASTER_KEY && 'YOI_MASTER_KEY: required with DATABASE_URL (openssl rand -base64 32)',
   ].filter((line) => typeof line === 'string');
-
-const internalHost = (host: string): string => {
-  const everywhere = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host];
-  if (everywhere) return everywhere;
-  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
-};

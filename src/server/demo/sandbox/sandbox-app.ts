@@ -3,7 +3,7 @@ import { isOurCoinForm } from '../../core/coin-link';
 import type { Deps } from '../../core/deps';
 import { bodySize, bodyText } from '../../http/body-guard';
 import { localOnly } from '../../http/local-visitor';
-import { isOwnOrigin } from '../../settings/settings';
+import { isOwnOrigin } from '../../settings/origin-setting';
 import { SANDBOX_COIN, SANDBOX_COIN_ORDER_PATH } from './sandbox-coin';
 import { cardNotice, coinNotice, deliverNotice } from './sandbox-notice';
 import {

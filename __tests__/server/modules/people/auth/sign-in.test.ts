@@ -142,12 +142,29 @@ describe('refreshing', () => {
   });
 
   test('reuse after the successor was used ends the session', async () => {
-    await signIn('cookie');
+    const token = (await signIn('cookie')).body.data?.access_token;
     const oldest = guest.cookies.get('__Host-yoi_refresh') ?? '';
     await guest.call('PATCH /api/auth/tokens', {});
     await guest.call('PATCH /api/auth/tokens', {});
     guest.cookies.set('__Host-yoi_refresh', oldest);
     expect((await guest.call('PATCH /api/auth/tokens', {})).body.code).toBe('auth/invalid');
+    expect((await me(token)).body.code).toBe('auth/invalid');
+  });
+
+  test("a session's id with an invented secret is refused and ends nothing", async () => {
+    const token = (await signIn('cookie')).body.data?.access_token;
+    const own = guest.cookies.get('__Host-yoi_refresh') ?? '';
+    const id = own.slice(0, own.indexOf('.'));
+    const changed = own.slice(0, 50) + (own[50] === 'A' ? 'B' : 'A') + own.slice(51);
+    for (const invented of [`${id}.${'A'.repeat(43)}`, `${id}.${'A'.repeat(own.length - id.length - 1)}`, changed]) {
+      const thief = app.visitor();
+      thief.cookies.set('yoi_auth_device_key', DEVICE).set('__Host-yoi_refresh', invented);
+      expect((await thief.call('PATCH /api/auth/tokens', {})).body.code).toBe('auth/invalid');
+      const body = await app.visitor().call('PATCH /api/auth/tokens', { refresh_token: invented });
+      expect(body.body.code).toBe('auth/invalid');
+    }
+    expect((await me(token)).status).toBe(200);
+    expect((await guest.call('PATCH /api/auth/tokens', {})).status).toBe(200);
   });
 
   test('the cookie alone is not enough from a foreign site', async () => {

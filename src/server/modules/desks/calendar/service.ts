@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { CALENDAR_TITLE, CALENDAR_TYPE, CALENDAR_WINDOW, calendarText } from '@/domain/calendar';
 import { MINUTE_MS } from '@/domain/durations';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
+import { isSameSecret } from '../../../core/same-secret';
 import type { Work } from '../../../core/work';
 import { engagementsOf } from '../../booking/reservation/service';
 import { accountById } from '../../people/person/service';
@@ -66,7 +66,7 @@ async function readerOf(deps: Deps, feed: string): Promise<number | null> {
   if (!person || !signature) return null;
   const personId = Number(person);
   const right = signatureOf(deps, personId, await versionOf(deps.reader(), personId));
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(right))) return null;
+  if (!isSameSecret(signature, right)) return null;
   const account = await accountById(deps.reader(), personId);
   return account && account.suspendedAt === null && account.withdrawnAt === null ? personId : null;
 }

@@ -7,6 +7,7 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { PRIVATE_FILES } from '../../../core/ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
+import { isSameSecret } from '../../../core/same-secret';
 import type { Db, Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
 import { clearTimer, setTimer } from '../../machinery/timer/service';
@@ -90,7 +91,7 @@ export async function downloadPart(
 ): Promise<{ base64: string }> {
   const row = await ownExport(deps, person, id);
   const expires = Number(/^(\d{1,15})\./.exec(link)?.[1] ?? Number.NaN);
-  if (row.folder === null || part >= row.parts || link !== linkOf(deps, person, id, expires))
+  if (row.folder === null || part >= row.parts || !isSameSecret(link, linkOf(deps, person, id, expires)))
     throw new Refusal('not_found');
   if (expires <= deps.clock.now().getTime()) throw new Refusal('export/link_expired');
   const key = deps.seal.open('export', row.keySealed);

@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import type { Deps } from '../../../core/deps';
 import type { StoredFilm } from '../../../core/ports';
 import { Refusal } from '../../../core/refusal';
+import { isSameSecret } from '../../../core/same-secret';
 import { filmAnswer } from '../../../http/ranged';
 
 /** Who may read which film, until when (in seconds). */
@@ -33,7 +33,7 @@ function viewerOfQuery(deps: Deps, purpose: string, id: string, query: Record<st
   const { viewer: viewerText = '', expires: expiresText = '', signature = '' } = query;
   const [viewer, expires] = [wholeOf(viewerText), wholeOf(expiresText)];
   if (viewer === null || expires === null || expires * 1000 <= deps.clock.now().getTime()) return null;
-  return isEqual(signature, signatureOf(deps, purpose, { id, viewer, expires })) ? viewer : null;
+  return isSameSecret(signature, signatureOf(deps, purpose, { id, viewer, expires })) ? viewer : null;
 }
 
 /** A private film: whole, the part that the player asks for, a piece or a playlist; no cache keeps it. Throws `not_found`. */
@@ -54,8 +54,3 @@ const signatureOf = ({ seal }: Deps, purpose: string, { id, viewer, expires }: S
   seal.fingerprint(purpose, `${id} ${viewer} ${expires}`);
 
 const wholeOf = (text: string): number | null => (/^[1-9]\d{0,11}$/.test(text) ? Number(text) : null);
-
-function isEqual(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
-}

@@ -11,7 +11,7 @@ import type { Work } from '../../../core/work';
 import { isCrossSite } from '../../../http/cross-site';
 import type { Visitor as Browser } from '../../../http/handlers';
 import { headerOf } from '../../../http/request-header';
-import { isOwnOrigin } from '../../../settings/settings';
+import { isOwnOrigin } from '../../../settings/origin-setting';
 import {
   filmResponse,
   findMovie,

@@ -2,6 +2,7 @@ import type { Received, Reply } from '@/contract';
 import { MINUTE_MS } from '@/domain/durations';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
+import { isSameSecret } from '../../../core/same-secret';
 import type { Work } from '../../../core/work';
 import { isPending } from './policy';
 import { presentOrder } from './present';
@@ -28,7 +29,7 @@ export async function readReturn(
 ): Promise<Reply<'POST /api/v1/gold_order_returns/'>> {
   const { tx, now, deps } = work;
   const order = await rows.lockOrder(tx, order_id);
-  if (!order || order.returnHash !== hashOf(deps, token)) throw new Refusal('not_found');
+  if (!order?.returnHash || !isSameSecret(hashOf(deps, token), order.returnHash)) throw new Refusal('not_found');
   if (order.expiresAt.getTime() + READABLE_MINUTES * MINUTE_MS <= now.getTime()) throw new Refusal('not_found');
   const next = isPending(order.state) ? newReturnToken(deps) : null;
   await rows.updateOrder(tx, order.id, { returnHash: next?.returnHash ?? null });

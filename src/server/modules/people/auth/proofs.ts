@@ -3,6 +3,7 @@ import { DAY_MS, MINUTE_MS } from '@/domain/durations';
 import { CODE } from '@/domain/limits';
 import type { Deps, Work } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
+import { isSameSecret } from '../../../core/same-secret';
 import { codeRefusal, mayBeSent } from './codes';
 import {
   countCodesTo,
@@ -93,7 +94,7 @@ export const tryCode = async (
   const row = await lockProof(tx, kind, id);
   if (!row || row.usedAt || !fits(row)) return { fault: { code: 'not_found' } };
   if (row.codeExpiresAt <= now || row.tries >= CODE.tries) return { fault: { code: 'code/expired' } };
-  if (row.codeHash !== hashOf(deps, id, code)) {
+  if (!isSameSecret(hashOf(deps, id, code), row.codeHash ?? '')) {
     await updateProof(tx, id, { tries: row.tries + 1 });
     return { fault: { code: 'code/wrong', left: CODE.tries - row.tries - 1 } };
   }

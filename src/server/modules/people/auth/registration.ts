@@ -7,6 +7,7 @@ import type { VisitOrigin } from '@/domain/visit-origin';
 import type { WhereLearned } from '@/domain/where-learned';
 import type { Deps, Work } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
+import { isSameSecret } from '../../../core/same-secret';
 import { enqueue } from '../../machinery/outbox/service';
 import { hideFromOwner } from '../block/service';
 import { knownPartnerCode } from '../partner/service';
@@ -55,7 +56,7 @@ export const verifyRegistration = async (deps: Deps, id: string, code: string) =
     const row = await lockRegistration(tx, id);
     if (!row || row.usedAt) return 'not_found' as const;
     if (row.codeExpiresAt <= now || row.tries >= CODE.tries) return 'code/expired' as const;
-    if (row.codeHash !== codeHash(deps, id, code)) {
+    if (!isSameSecret(codeHash(deps, id, code), row.codeHash ?? '')) {
       await updateRegistration(tx, id, { tries: row.tries + 1 });
       return 'code/wrong' as const;
     }

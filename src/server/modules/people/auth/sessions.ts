@@ -3,6 +3,7 @@ import { DAY_MS } from '@/domain/durations';
 import { isOps, roleOf } from '@/domain/roles';
 import type { Deps, Work } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
+import { isSameSecret } from '../../../core/same-secret';
 import { accountById } from '../person/service';
 import { forgetDevices, takeOverDevice } from '../push/service';
 import { suspendedRefusal } from '../suspension/service';
@@ -126,7 +127,13 @@ const askPool = async (deps: Deps, token: string, device: Device): Promise<void>
   const id = deps.identity.grants === null ? null : sessionIdIn(token);
   const row = id ? await sessionById(deps.reader(), id) : null;
   const now = deps.clock.now();
-  if (!row || row.revokedAt || row.expiresAt <= now || matchOf(deps, row, token, device, now) === 'reuse') return;
+  if (
+    !row ||
+    row.revokedAt ||
+    row.expiresAt <= now ||
+    !['current', 'again'].includes(matchOf(deps, row, token, device, now))
+  )
+    return;
   const ended = await followPool(deps, row);
   if (ended === null) return;
   authenticatorOf(deps).revoke(ended, now);
@@ -140,6 +147,7 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
   if (!row) return { refused: 'auth/invalid' };
   if (row.revokedAt) return wasSuspended(work, row, token);
   const match = matchOf(deps, row, token, device, now);
+  if (match === 'unknown') return { refused: 'auth/invalid' };
   if (match === 'reuse') {
     await revokeSessionRow(tx, row.id, now, 'refresh token reused');
     revokeGrantsOf(work, [row.id]);
@@ -184,11 +192,15 @@ const wasSuspended = async (work: Work, row: SessionRow, token: string): Promise
   return account?.suspendedAt ? { suspended: account.id } : { refused: 'auth/invalid' };
 };
 
-const matchOf = (deps: Deps, row: SessionRow, token: string, device: Device, now: Date) => {
+/** What a refresh token is to its session. `unknown`: never one of it, so that a session's id with an invented secret ends nothing. */
+type Match = 'current' | 'again' | 'reuse' | 'unknown';
+
+const matchOf = (deps: Deps, row: SessionRow, token: string, device: Device, now: Date): Match => {
   const hash = hashOf(deps, token);
   if (hash === row.refreshHash) return 'current';
   const withinGrace = row.rotatedAt && now.getTime() - row.rotatedAt.getTime() <= GRACE_SECONDS * 1000;
-  return hash === row.previousHash && withinGrace && isOfDevice(row, device) ? 'again' : 'reuse';
+  if (hash === row.previousHash) return withinGrace && isOfDevice(row, device) ? 'again' : 'reuse';
+  return wasIssued(deps, token) ? 'reuse' : 'unknown';
 };
 
 // A session that never showed a key knows no device: whoever wants to be taken for it need only show none.
@@ -253,8 +265,17 @@ export const endSessionOf = async (work: Work, refreshToken: string, deviceKey: 
   return true;
 };
 
-// `{session id}.{256 random bits}`: the id finds the family even when the value is two generations old.
-const newRefreshToken = (deps: Deps, sessionId: string) => `${sessionId}.${deps.random.token(32)}`;
+// `{session id}.{256 random bits}{our signature}`: the id finds the family, and the signature shows that we issued the value, even
+// when it is generations old and no row holds its hash any more.
+const newRefreshToken = (deps: Deps, sessionId: string) => {
+  const unsigned = `${sessionId}.${deps.random.token(32)}`;
+  return unsigned + signatureOf(deps, unsigned);
+};
+const SIGNATURE_LENGTH = 32;
+const signatureOf = (deps: Deps, unsigned: string) =>
+  deps.seal.fingerprint('refresh-token-issued', unsigned).slice(0, SIGNATURE_LENGTH);
+const wasIssued = (deps: Deps, token: string) =>
+  isSameSecret(token.slice(-SIGNATURE_LENGTH), signatureOf(deps, token.slice(0, -SIGNATURE_LENGTH)));
 const hashOf = (deps: Deps, token: string) => deps.seal.fingerprint('refresh-token', token);
 const sessionIdIn = (token: string) =>
   /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[\w-]{20,200}$/.exec(token)?.[1] ?? null;

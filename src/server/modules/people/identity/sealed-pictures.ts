@@ -6,6 +6,7 @@ import { decryptFile, encryptFile } from '../../../core/encrypted-file';
 import type { CleanPicture } from '../../../core/picture';
 import { PRIVATE_FILES } from '../../../core/ports';
 import { Refusal } from '../../../core/refusal';
+import { isSameSecret } from '../../../core/same-secret';
 import { watermarked } from '../../../core/watermark';
 import type { Work } from '../../../core/work';
 
@@ -48,7 +49,7 @@ export function pictureLink(deps: Deps, opened: Opened): { link: string; link_ex
 /** Throws `not_found` for a link to something else or of somebody else, `identity/link_expired` after its five minutes. */
 export function assertLink(deps: Deps, opened: Opened, link: string): void {
   const expires = Number(/^(\d{1,15})\./.exec(link)?.[1] ?? Number.NaN);
-  if (link !== linkOf(deps, opened, expires)) throw new Refusal('not_found');
+  if (!isSameSecret(link, linkOf(deps, opened, expires))) throw new Refusal('not_found');
   if (expires <= deps.clock.now().getTime()) throw new Refusal('identity/link_expired');
 }
 

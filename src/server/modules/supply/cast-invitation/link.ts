@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Reply } from '@/contract';
 import { INVITATION_CODES, INVITATION_SESSION_HOURS } from '@/domain/cast-invitation';
 import { HOUR_MS, MINUTE_MS } from '@/domain/durations';
@@ -6,6 +5,7 @@ import { CODE } from '@/domain/limits';
 import { OPEN_INVITATIONS } from '@/domain/machines/cast-invitation';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
+import { isSameSecret } from '../../../core/same-secret';
 import type { Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
 import { codeRefusal, codeText } from '../../people/auth/service';
@@ -61,7 +61,7 @@ export async function verifyCode(deps: Deps, token: string, code: string): Promi
     const row = await openFor(work, token);
     const until = row.codeSentAt ? row.codeSentAt.getTime() + CODE.smsMinutes * MINUTE_MS : 0;
     if (until <= now.getTime() || row.codeTries >= CODE.tries) return 'code/expired' as const;
-    if (row.codeHash === null || !isSame(row.codeHash, codeHashOf(deps, row.id, code))) {
+    if (row.codeHash === null || !isSameSecret(row.codeHash, codeHashOf(deps, row.id, code))) {
       await rows.updateInvitation(tx, row.id, { codeTries: row.codeTries + 1 });
       return 'code/wrong' as const;
     }
@@ -109,10 +109,7 @@ export const isProven = (deps: Deps, row: rows.InvitationRow, session: string, n
   row.sessionHash !== null &&
   row.sessionExpiresAt !== null &&
   row.sessionExpiresAt > now &&
-  isSame(row.sessionHash, sessionHashOf(deps, row.id, session));
-
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+  isSameSecret(row.sessionHash, sessionHashOf(deps, row.id, session));
 
 const limited = (seconds: number, message: string) =>
   new Refusal('rate/limited', {
