@@ -76,6 +76,23 @@ test('a wrong code says how many tries are left, and stays', async () => {
   expect(field).toHaveValue('012345');
 });
 
+test('a password that is guessed at once is refused before it is sent', async () => {
+  let sent = 0;
+  server.use(
+    answer('POST /api/auth/password_resets/verify', { reset_token: 'token-1', expires_in: 600 }),
+    answer('POST /api/auth/password_resets/complete', () => {
+      sent += 1;
+      return null;
+    }),
+  );
+  await enterCode();
+  const [first, again] = await passwords();
+  for (const field of [first, again]) await type(field, 'tanaka1990');
+  await submit();
+  await waitFor(() => expect(first).toHaveAccessibleDescription(/推測されやすいパスワードです/));
+  expect(sent).toBe(0);
+});
+
 test('what only the server can see stands at its field', async () => {
   const message = '電話番号や生年月日を含むパスワードは使用できません';
   server.use(
@@ -86,10 +103,10 @@ test('what only the server can see stands at its field', async () => {
   );
   await enterCode();
   const [first, again] = await passwords();
-  for (const field of [first, again]) await type(field, 'a09012345678');
+  for (const field of [first, again]) await type(field, 'xk7-09012345678');
   await submit();
   await waitFor(() => expect(first).toHaveAccessibleDescription(message));
-  expect(first).toHaveValue('a09012345678');
+  expect(first).toHaveValue('xk7-09012345678');
 });
 
 test('a reset that nobody knows leads back to the number', async () => {

@@ -5,13 +5,14 @@ import { FormSheet } from '@/kit/form-sheet';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
 import { NewPasswordFields } from '@/parts/new-password-fields';
+import { unguessable } from '@/parts/unguessable';
 
 /** Changes the password against the present one; every other device is signed out. */
 export default function PasswordSheet({ onClose }: { onClose: () => void }) {
   const once = useOnce();
   const toast = useToast();
   const form = useForm(
-    async () => (await import('@/contract/forms/account')).ownPasswordTwiceForm,
+    async () => unguessable((await import('@/contract/forms/account')).ownPasswordTwiceForm),
     ({ current_password, password }) =>
       once(
         'POST /api/v1/users/me/password/',

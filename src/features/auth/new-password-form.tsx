@@ -2,6 +2,7 @@ import { Button } from '@/components/button';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
 import { NewPasswordFields } from '@/parts/new-password-fields';
+import { unguessable } from '@/parts/unguessable';
 
 /** Props: the words of the button, what sends the password, and what follows. */
 export type NewPasswordFormProps = {
@@ -13,7 +14,7 @@ export type NewPasswordFormProps = {
 /** A new password, typed twice. */
 export function NewPasswordForm({ submit, send, onDone }: NewPasswordFormProps) {
   const form = useForm(
-    async () => (await import('@/contract/forms/password')).repeatedPasswordForm,
+    async () => unguessable((await import('@/contract/forms/password')).repeatedPasswordForm),
     ({ password }) => send(password),
     { onDone },
   );

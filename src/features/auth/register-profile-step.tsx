@@ -9,6 +9,7 @@ import type { WhereLearned } from '@/domain/where-learned';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
 import { BirthDateField } from '@/parts/birth-date-field';
+import { unguessable } from '@/parts/unguessable';
 import { visitOrigin } from '@/platform/analytics';
 import { api } from '@/platform/http';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
@@ -125,9 +126,11 @@ const LABELS = {
 
 // What the screen does not ask is not checked here.
 const profileForm = async () =>
-  (await import('@/contract/forms/registration')).registrationProfileForm.omit({
-    where_learned: true,
-    source: true,
-    partner_code: true,
-    origin: true,
-  });
+  unguessable(
+    (await import('@/contract/forms/registration')).registrationProfileForm.omit({
+      where_learned: true,
+      source: true,
+      partner_code: true,
+      origin: true,
+    }),
+  );

@@ -6,6 +6,7 @@ import { TEXT } from '@/domain/limits';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
 import { BirthDateField } from '@/parts/birth-date-field';
+import { unguessable } from '@/parts/unguessable';
 
 /** What she says of herself. */
 export type Typed = {
@@ -21,7 +22,7 @@ type Props = { typed: Typed; faults: Readonly<Record<string, string>>; onDone: (
 /** Her name as in the document, her date of birth, the name by which guests will know her, and her password. */
 export function PersonStep({ typed, faults, onDone }: Props) {
   const form = useForm<Typed, Typed>(
-    async () => (await import('@/contract/forms/cast-invitation')).castPersonForm,
+    async () => unguessable((await import('@/contract/forms/cast-invitation')).castPersonForm),
     async (values) => values,
     { defaultValues: typed, labels: LABELS, onDone },
   );

@@ -1,7 +1,7 @@
 import { toTokyoIso } from '@/domain/business-day';
 import { deviceOf } from '@/domain/devices';
 import { maskMail } from '@/domain/mail';
-import { checkPassword } from '@/domain/person-fields';
+import { checkNewPassword } from '@/domain/password-strength';
 import { maskPhone } from '@/domain/phone';
 import { signInPlaceName } from '@/domain/sign-in-place';
 import type { Deps } from '../../../core/deps';
@@ -50,7 +50,7 @@ export const passwordChange = async (
 ): Promise<(work: Work) => Promise<null>> => {
   const fits = await passwordFits(deps, person.id, wish.current_password);
   const account = await accountById(deps.reader(), person.id);
-  const weak = checkPassword(wish.password, account ?? {});
+  const weak = checkNewPassword(wish.password, account ?? {});
   const changed = account && fits && weak === null ? await changeInPool(deps, person, account, wish.password) : null;
   return async (work) => {
     if (!fits) throw fieldRefusal('body.current_password', WRONG_PASSWORD);

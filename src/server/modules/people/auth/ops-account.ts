@@ -1,4 +1,4 @@
-import { checkPassword } from '@/domain/person-fields';
+import { checkNewPassword } from '@/domain/password-strength';
 import { normalizePhone } from '@/domain/phone';
 import type { Deps } from '../../../core/deps';
 import { insertPerson } from '../person/service';
@@ -17,7 +17,7 @@ export const createOpsAccount = async (
 ): Promise<OpsAccount> => {
   const phone = normalizePhone(input.phone);
   if (!phone) return { fault: 'The telephone number must be a Japanese mobile number, for example 090-1234-5678.' };
-  const message = checkPassword(input.password, { phone });
+  const message = checkNewPassword(input.password, { phone });
   if (message) return { fault: `The password is refused: ${message}` };
   const nickname = input.name.normalize('NFKC').trim();
   if (nickname === '' || [...nickname].length > 20) return { fault: 'The name must have 1 to 20 characters.' };

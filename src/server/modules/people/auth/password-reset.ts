@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@/domain/durations';
 import { RESET_MINUTES } from '@/domain/limits';
-import { checkPassword } from '@/domain/person-fields';
+import { checkNewPassword } from '@/domain/password-strength';
 import type { Deps, Work } from '../../../core/deps';
 import type { Credential } from '../../../core/ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
@@ -76,7 +76,7 @@ export const completeReset = async (
   const seen = await proofByToken(deps.reader(), tokenHash);
   const account = seen?.personId ? await accountById(deps.reader(), seen.personId) : null;
   if (!seen || !account || isOver(seen, deps.clock.now())) throw new Refusal('reset/expired');
-  const weak = checkPassword(password, account);
+  const weak = checkNewPassword(password, account);
   if (weak) throw fieldRefusal('body.password', weak);
   await deps.unitOfWork(({ tx, now }) =>
     spendToken(tx, { tokenHash, phone: account.phone, personId: account.id, now }),

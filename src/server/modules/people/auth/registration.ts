@@ -1,7 +1,8 @@
 import type { Transport } from '@/domain/accounts';
 import { DAY_MS, MINUTE_MS } from '@/domain/durations';
 import { CODE } from '@/domain/limits';
-import { checkBirthDate, checkPassword, parseBirthDate } from '@/domain/person-fields';
+import { checkNewPassword } from '@/domain/password-strength';
+import { checkBirthDate, parseBirthDate } from '@/domain/person-fields';
 import { isSourceCode } from '@/domain/tracking-codes';
 import type { VisitOrigin } from '@/domain/visit-origin';
 import type { WhereLearned } from '@/domain/where-learned';
@@ -145,7 +146,7 @@ const checkedProfile = (profile: Profile, phone: string, now: Date): string => {
   const wrongDate = checkBirthDate(profile.birth_date, now);
   const birthDate = parseBirthDate(profile.birth_date);
   if (wrongDate || !birthDate) throw fieldRefusal('body.birth_date', wrongDate ?? '生年月日を正しく入力してください');
-  const weak = checkPassword(profile.password, { phone, birthDate });
+  const weak = checkNewPassword(profile.password, { phone, birthDate });
   if (weak) throw fieldRefusal('body.password', weak);
   return birthDate;
 };

@@ -1,6 +1,7 @@
 import type { Received, Reply } from '@/contract';
 import { CONTRACT_VERSION } from '@/domain/cast-invitation';
-import { checkBirthDate, checkPassword, parseBirthDate } from '@/domain/person-fields';
+import { checkNewPassword } from '@/domain/password-strength';
+import { checkBirthDate, parseBirthDate } from '@/domain/person-fields';
 import type { Deps } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
@@ -106,7 +107,7 @@ async function lockReady(work: Work, form: Form) {
   const tooYoung = checkBirthDate(form.birth_date, now, 'female_cast');
   const birthDate = parseBirthDate(form.birth_date);
   if (tooYoung || !birthDate) throw fieldRefusal('body.birth_date', tooYoung ?? '生年月日を正しく入力してください');
-  const weak = checkPassword(form.password, { phone: row.phone, birthDate });
+  const weak = checkNewPassword(form.password, { phone: row.phone, birthDate });
   if (weak) throw fieldRefusal('body.password', weak);
   const contract = await contractOf(tx, row);
   if (contract.hash !== form.contract_hash) throw new Refusal('cast_invitation/contract_changed');
