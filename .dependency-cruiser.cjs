@@ -255,7 +255,7 @@ module.exports = {
     {
       name: 'adapters-are-wired-in-app',
       severity: 'error',
-      from: { path: '^src/server/', pathNot: ['^src/server/app/wire\\.ts$', '^src/server/adapters/'] },
+      from: { path: '^src/server/', pathNot: ['^src/server/app/(?:wire|senders)\\.ts$', '^src/server/adapters/'] },
       to: { path: '^src/server/adapters/' },
     },
     {

@@ -39,7 +39,7 @@ const redisClient = async (open = true): Promise<Redis> => {
   const url = new URL(REDIS ?? '');
   way ??= await makeCuttable(url.hostname, Number(url.port || 6379), { open });
   url.host = `127.0.0.1:${way.port}`;
-  const client = await openRedis(url.href, log);
+  const client = await openRedis(url.href, log, 2000);
   clients.push(client);
   return client;
 };

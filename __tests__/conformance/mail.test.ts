@@ -16,7 +16,10 @@ const message = {
   subject: null,
   body: 'YOI: "123456"\n{to} & 10%',
   code: null,
+  urgent: false,
 };
+
+const PLAIN = { plain: true, patience: 10_000 };
 
 describe('a mail server', () => {
   const taken: { from: string; to: string[]; raw: string }[] = [];
@@ -41,7 +44,7 @@ describe('a mail server', () => {
   afterAll(() => closed(server));
 
   const mail = (user = 'yoi:p%40ss') =>
-    makeSmtpMail({ url: `smtp://${user}@127.0.0.1:${port}`, from: 'YOI <support@yoi.example>' }, { plain: true });
+    makeSmtpMail({ url: `smtp://${user}@127.0.0.1:${port}`, from: 'YOI <support@yoi.example>' }, PLAIN);
   const letter = {
     ...message,
     to: 'guest@example.jp',
@@ -78,7 +81,7 @@ describe('a mail server', () => {
   test('elsewhere than on this machine is spoken to under TLS only', async () => {
     const remote = makeSmtpMail(
       { url: `smtp://yoi:p%40ss@127.0.0.1:${port}`, from: 'support@yoi.example' },
-      { plain: false },
+      { ...PLAIN, plain: false },
     );
     await expect(remote.send(letter)).rejects.toThrow(/did not take a mail/);
   });

@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 const throughRedis = async (url = REDIS ?? ''): Promise<RateLimiter> => {
-  const redis = await openRedis(url, log);
+  const redis = await openRedis(url, log, 2000);
   closing.push(() => redis.disconnect());
   return createRateLimiter({ newCounter: redisCounters(redis, log) });
 };

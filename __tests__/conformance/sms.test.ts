@@ -25,7 +25,10 @@ const message = {
   subject: null,
   body: 'YOI: "123456"\n{to} & 10% 認証コード',
   code: null,
+  urgent: false,
 };
+
+const PATIENT = { patience: 10_000 };
 
 /** A provider on this machine that takes a message or does not, and what reached it. */
 type Scene = {
@@ -60,14 +63,14 @@ beforeEach(() => {
 afterAll(() => Promise.all([closed(gateway), sns.close()]));
 
 const snsSms = (endpoint = sns.endpoint, more: Partial<Parameters<typeof makeSnsSms>[0]> = {}) =>
-  makeSnsSms({ region: 'ap-northeast-1', endpoint, keys: KEYS, senderId: null, ...more });
+  makeSnsSms({ region: 'ap-northeast-1', endpoint, keys: KEYS, senderId: null, ...more }, PATIENT);
 const MOODS = { no: 'takes', busy: 'throttles', forbidden: 'forbids', broken: 'fails' } satisfies Record<Way, SnsMood>;
 const scenes: [string, Scene][] = [
   [
     'that takes a POST',
     {
       sms: (elsewhere = url) =>
-        makeHttpSms({ url: elsewhere, authorization: null, body: '{"to":"{to}","text":"{text}"}' }),
+        makeHttpSms({ url: elsewhere, authorization: null, body: '{"to":"{to}","text":"{text}"}' }, PATIENT),
       took: () => got.map(({ text }) => JSON.parse(text)),
       fail: (way) => {
         status = { no: 200, busy: 429, forbidden: 403, broken: 500 }[way];
@@ -120,8 +123,8 @@ describe.each(scenes)('a provider of SMS %s', (_, { sms, took, fail }) => {
     const relayAll = async () => {
       while (await relayOnce(deps, deliverPush));
     };
-    const { id: _id, ...letter } = message;
-    await deps.unitOfWork((work) => enqueue(work, { ...letter, channel: 'sms' }));
+    const { id: _id, urgent: _urgent, ...letter } = message;
+    await deps.unitOfWork((work) => enqueue(work, { ...letter, kind: 'booking', channel: 'sms' }));
     fail('broken');
     await relayAll();
     expect(await states()).toEqual([{ sentAt: null, attempts: 1 }]);
@@ -136,11 +139,11 @@ describe.each(scenes)('a provider of SMS %s', (_, { sms, took, fail }) => {
 
 test("the demo's own takes it at once, and keeps it for the outbox page as it was written", async () => {
   const deps = await makeTestDeps({ sms: makeOutboxSender(), mail: makeOutboxSender() });
-  const { id: _id, ...sms } = message;
+  const { id: _id, urgent: _urgent, ...sms } = message;
   const mail = { ...sms, to: 'guest@example.jp', subject: '件名\r\nBcc: other@example.jp', code: '123456' };
   await deps.unitOfWork(async (work) => {
-    await enqueue(work, { ...sms, channel: 'sms' });
-    await enqueue(work, { ...mail, channel: 'mail' });
+    await enqueue(work, { ...sms, kind: 'booking', channel: 'sms' });
+    await enqueue(work, { ...mail, kind: 'code_by_mail', channel: 'mail' });
   });
   while (await relayOnce(deps, deliverPush));
   // A second pass finds nothing that waits.
@@ -154,7 +157,7 @@ test("the demo's own takes it at once, and keeps it for the outbox page as it wa
 describe('a provider that takes a POST', () => {
   test('gets the authorization and a name that a repeat has too, around a body of its own', async () => {
     const body = '{"to":"{to}","message":{"text":"{text}"}}';
-    await makeHttpSms({ url, authorization: 'Bearer secret', body }).send(message);
+    await makeHttpSms({ url, authorization: 'Bearer secret', body }, PATIENT).send(message);
     expect(JSON.parse(got[0]?.text ?? '')).toEqual({ to: message.to, message: { text: message.body } });
     expect(got[0]?.headers).toMatchObject({
       'content-type': 'application/json',
@@ -164,14 +167,16 @@ describe('a provider that takes a POST', () => {
   });
 
   test('gets a form with the number as Japan writes it', async () => {
-    await makeHttpSms({ url, authorization: null, body: 'tel={to_national}&text={text}' }).send(message);
+    await makeHttpSms({ url, authorization: null, body: 'tel={to_national}&text={text}' }, PATIENT).send(message);
     expect(Object.fromEntries(new URLSearchParams(got[0]?.text))).toEqual({ tel: '09012345678', text: message.body });
     expect(got[0]?.headers.authorization).toBeUndefined();
   });
 
   test('that sends elsewhere is not followed', async () => {
     status = 302;
-    const sending = makeHttpSms({ url, authorization: null, body: '{"to":"{to}","text":"{text}"}' }).send(message);
+    const sending = makeHttpSms({ url, authorization: null, body: '{"to":"{to}","text":"{text}"}' }, PATIENT).send(
+      message,
+    );
     await expect(sending).rejects.toThrow(new Error('the SMS provider answered 302'));
     expect(got).toHaveLength(1);
   });

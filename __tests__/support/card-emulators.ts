@@ -103,7 +103,7 @@ export function makeEmulators(deps: TestDeps) {
 
   return {
     payments: (contracts: PaymentContracts = CONTRACTS): PaymentProviders =>
-      makePayments(contracts, { fetch: repeater, log: deps.log }),
+      makePayments(contracts, { fetch: repeater, log: deps.log, patience: 10_000 }),
     tell,
     /** CREDIX answers the next question for a quick payment with this. */
     refuseQuick: (answer: string) => refusals.push(answer),

@@ -28,6 +28,7 @@ export async function makeS3Server(): Promise<{
       endpoint: `http://127.0.0.1:${port}`,
       pathStyle: true,
       keys: { id: 'S3RVER', secret: 'S3RVER' },
+      patience: 10_000,
     },
     count: async (wanted) => {
       const names = await readdir(directory, { recursive: true });

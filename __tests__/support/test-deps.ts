@@ -11,6 +11,7 @@ import { makeDiskNotices } from '@/server/adapters/notices-disk';
 import { makeWebPush } from '@/server/adapters/push-web';
 import { makeOutboxSender } from '@/server/adapters/sender-outbox';
 import { makeDiskStorage } from '@/server/adapters/storage-disk';
+import { makeCounts } from '@/server/core/counts';
 import type { Deps, KeyPair } from '@/server/core/deps';
 import { random } from '@/server/core/random';
 import { makeSeal } from '@/server/core/seal-impl';
@@ -42,6 +43,7 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     clock,
     random: { ...random, keyPair: keyPairsInOrder() },
     log,
+    counts: makeCounts(),
     database,
     reader: database.reader,
     unitOfWork: makeUnitOfWork(database, clock, log, () => deps),
@@ -58,7 +60,12 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     noticeSpool: makeDiskNotices(path.join(dataDir, 'spool')),
     sms: makeOutboxSender(),
     mail: makeOutboxSender(),
-    push: makeWebPush({ subject: settings.vapidSubject, emulator: null, keys: () => vapidKeys(deps) }),
+    push: makeWebPush({
+      subject: settings.vapidSubject,
+      emulator: null,
+      patience: settings.patience.push,
+      keys: () => vapidKeys(deps),
+    }),
     storage: makeDiskStorage(path.join(dataDir, 'media')),
     films: makeFilmCopies(filmTables),
     editions: makeDiskEditions(path.join(dataDir, 'published')),

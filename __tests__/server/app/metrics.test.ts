@@ -42,13 +42,13 @@ const numberIn = (text: string, name: string) =>
       ?.slice(name.length + 1),
   );
 
-const letter = { channel: 'sms', to: '+819000000000', subject: null, body: 'x', code: null } as const;
+const letter = { kind: 'booking', channel: 'sms', to: '+819000000000', subject: null, body: 'x', code: null } as const;
 
 test('what waits, what is open and when something last worked is told from the rows', async () => {
   const begun = deps.clock.now();
   await deps.unitOfWork(async (work) => {
     await enqueue(work, letter);
-    await enqueue(work, { ...letter, channel: 'push' }, new Date(begun.getTime() + 3_600_000));
+    await enqueue(work, { ...letter, kind: 'talk', channel: 'push' }, new Date(begun.getTime() + 3_600_000));
     await setTimer(work, { kind: 'reservation.expire', subject: 'a', dueAt: new Date(begun.getTime() + 10_000) });
     await setTimer(work, { kind: 'reservation.expire', subject: 'b', dueAt: new Date(begun.getTime() + 3_600_000) });
     await raiseAlarm(work, { kind: 'dispute', subject: 'a' });
@@ -59,9 +59,9 @@ test('what waits, what is open and when something last worked is told from the r
 
   const text = await metricsOf().text();
   expect({
-    sms: numberIn(text, 'outbox_backlog{channel="sms"}'),
-    smsAge: numberIn(text, 'outbox_oldest_seconds{channel="sms"}'),
-    pushForLater: numberIn(text, 'outbox_backlog{channel="push"}'),
+    sms: numberIn(text, 'outbox_backlog{lane="messages",channel="sms"}'),
+    smsAge: numberIn(text, 'outbox_oldest_seconds{lane="messages",channel="sms"}'),
+    pushForLater: numberIn(text, 'outbox_backlog{lane="push",channel="push"}'),
     due: numberIn(text, 'timers_due'),
     dueFor: numberIn(text, 'timers_oldest_seconds'),
     failing: numberIn(text, 'timers_failing'),
@@ -133,7 +133,10 @@ test('pushes are counted by what became of them, and a push service is lost once
   const lines: { service?: string; msg: string }[] = [];
   const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
   const keys = () => vapidKeys(deps);
-  const push = watchPush(makeWebPush({ subject: 'mailto:a@example.jp', emulator: emulator.origin, keys }), log);
+  const push = watchPush(
+    makeWebPush({ subject: 'mailto:a@example.jp', emulator: emulator.origin, patience: 10_000, keys }),
+    log,
+  );
   const browser = emulator.browser();
   const { endpoint, keys: browserKeys } = browser.subscription;
   const message = { payload: '{}', ttlSeconds: 60, urgency: 'high', topic: 'x' } as const;

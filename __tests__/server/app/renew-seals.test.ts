@@ -14,7 +14,14 @@ import { makeWorld, type World } from '../modules/booking/reservation/world';
 
 const [old, fresh] = [Buffer.alloc(32, 7), Buffer.alloc(32, 8)];
 const STREET = '西新宿1-1';
-const CODE = { channel: 'sms', to: '+819000000001', subject: null, body: 'コード 123456', code: '123456' } as const;
+const CODE = {
+  kind: 'code',
+  channel: 'sms',
+  to: '+819000000001',
+  subject: null,
+  body: 'コード 123456',
+  code: '123456',
+} as const;
 /** What looks sealed and is not: a message without a code is stored as it was written. */
 const PLAIN = { ...CODE, to: '+819000000002', body: '1.deadbeef.お知らせ', code: null };
 /** More than one transaction takes. */

@@ -133,7 +133,14 @@ describe('a demo that was asked for by name behind a proxy', () => {
   beforeAll(async () => {
     opened = await installation(read({ ...recipe(), YOI_DEMO: '1', METRICS_TOKEN: 'm'.repeat(20) }));
     await opened.deps.unitOfWork((work) =>
-      enqueue(work, { channel: 'sms', to: '+819012345678', subject: null, body: '認証コード 123456', code: '123456' }),
+      enqueue(work, {
+        kind: 'code',
+        channel: 'sms',
+        to: '+819012345678',
+        subject: null,
+        body: '認証コード 123456',
+        code: '123456',
+      }),
     );
   });
   afterAll(() => opened.close());

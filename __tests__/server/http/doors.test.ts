@@ -100,7 +100,7 @@ describe('the test doors', () => {
   it('show the outbox to programs and to people, by any spelling of a number', async () => {
     const to = '+819012345678';
     await api.deps.unitOfWork((work) =>
-      enqueue(work, { channel: 'sms', to, subject: null, body: '認証コード <123456>', code: '123456' }),
+      enqueue(work, { kind: 'code', channel: 'sms', to, subject: null, body: '認証コード <123456>', code: '123456' }),
     );
     for (const spelling of ['09012345678', '090-1234-5678', '+819012345678', '%2B819012345678']) {
       const list = await (await api.send('GET', `/dev/outbox?to=${spelling}`)).json();

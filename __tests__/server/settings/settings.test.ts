@@ -54,9 +54,28 @@ describe('settings', () => {
     });
   });
 
+  it('name a second provider of SMS, of either kind', () => {
+    const second = { SMS_SECOND_URL: 'https://second.example.jp/', SMS_SECOND_AUTHORIZATION: 'Bearer x' };
+    const gateway = { kind: 'gateway', url: second.SMS_SECOND_URL, authorization: 'Bearer x' };
+    expect(good(SMS_AND_MAIL).smsSecond).toBe(null);
+    expect(good({ ...SMS_AND_MAIL, ...second }).smsSecond).toMatchObject(gateway);
+    const sns = { ...SMS_AND_MAIL, SNS_REGION: 'ap-northeast-1', SMS_SECOND: 'sns' };
+    expect(good(sns).smsProvider).toMatchObject({ kind: 'gateway', url: SMS_AND_MAIL.SMS_URL });
+    expect(good(sns).smsSecond).toMatchObject({ kind: 'sns', region: 'ap-northeast-1' });
+    expect(good({ ...second, SMS_URL: '', SNS_REGION: 'ap-northeast-1' }).smsProvider).toMatchObject({ kind: 'sns' });
+  });
+
+  it('say how long each provider is waited for, and what a screen waits for ends within five seconds', () => {
+    const { patience } = good({});
+    for (const milliseconds of [2 * patience.cognito, 2 * patience.bucket, patience.payment])
+      expect(milliseconds).toBeLessThanOrEqual(5000);
+    const env = { PATIENCE_S3: '1.5', PATIENCE_SMS: '9', PATIENCE_COGNITO: '0.5' };
+    expect(good(env).patience).toEqual({ ...patience, bucket: 1500, sms: 9000, cognito: 500 });
+  });
+
   it('name the user pool of Amazon, and no server but its own', () => {
     expect(good({}).cognito).toBe(null);
-    const cognito = { poolId: 'ap-northeast-1_X', clientId: 'client', endpoint: null, keys: null };
+    const cognito = { poolId: 'ap-northeast-1_X', clientId: 'client', endpoint: null, keys: null, patience: 2000 };
     expect(good({ ...COGNITO, ...POSTGRES }).cognito).toEqual(cognito);
     const keys = { COGNITO_ACCESS_KEY_ID: 'id', COGNITO_SECRET_ACCESS_KEY: 'secret' };
     expect(good({ ...COGNITO, ...POSTGRES, ...keys }).cognito).toEqual({
@@ -79,6 +98,7 @@ describe('settings', () => {
       endpoint: null,
       pathStyle: false,
       keys: null,
+      patience: 2000,
     });
     const other = { S3_ENDPOINT: 'https://files.example.jp', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     expect(good({ ...env, ...other }).bucket).toMatchObject({
@@ -170,6 +190,12 @@ describe('settings', () => {
     [{ MAIL_FROM: SMS_AND_MAIL.MAIL_FROM }, 'SMTP_URL: needed with MAIL_FROM'],
     [{ MAIL_FROM: 'YOI <a@b.jp>\r\nBcc: c@d.jp' }, 'MAIL_FROM: write'],
     [{ SNS_REGION: 'ap-northeast-1', SMS_URL: SMS_AND_MAIL.SMS_URL }, 'SNS_REGION: given besides SMS_URL'],
+    [{ SMS_SECOND: 'sns', SNS_REGION: 'ap-northeast-1' }, 'SMS_SECOND: needs SMS_URL'],
+    [{ SMS_SECOND_URL: 'https://second.example.jp' }, 'SMS_SECOND_URL: the second provider needs a first one'],
+    [{ SMS_SECOND_BODY: '{"to":"{to}","text":"{text}"}' }, 'SMS_SECOND_URL: needed with'],
+    [{ ...SMS_AND_MAIL, SMS_SECOND_URL: 'http://second.example.jp' }, 'SMS_SECOND_URL: an http address is refused'],
+    [{ PATIENCE_SMS: '61' }, 'PATIENCE_SMS: write seconds'],
+    [{ PATIENCE_S3: 'soon' }, 'PATIENCE_S3: write seconds'],
     [{ SNS_SENDER_ID: 'YOI' }, 'SNS_REGION: needed with'],
     [{ SNS_ACCESS_KEY_ID: 'id', SNS_SECRET_ACCESS_KEY: 'secret' }, 'SNS_REGION: needed with'],
     [{ SNS_REGION: 'ap-northeast-1', SNS_ACCESS_KEY_ID: 'id' }, 'SNS_SECRET_ACCESS_KEY: given together'],

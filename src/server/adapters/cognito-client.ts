@@ -20,16 +20,16 @@ const DOES_NOT_FIT = [
   // An operator of the pool asked for another password: ours sets it, by SMS.
   'PasswordResetRequiredException',
 ];
-const TIMEOUT_MS = 10_000;
 
 /** A client of the pool's region. */
-export const clientOf = ({ poolId, endpoint, keys }: CognitoSettings) =>
+export const clientOf = ({ poolId, endpoint, keys, patience }: CognitoSettings) =>
   new CognitoIdentityProviderClient({
     region: parseUserPoolId(poolId).region,
     ...(endpoint === null ? {} : { endpoint }),
     // Without keys of its own: the usual chain of AWS (environment, role of the machine).
     ...(keys === null ? {} : { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: TIMEOUT_MS, throwOnRequestTimeout: true },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: patience, requestTimeout: patience, throwOnRequestTimeout: true },
   });
 
 /** The name of an error as Cognito says it, or ''. */

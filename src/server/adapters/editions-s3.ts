@@ -34,7 +34,7 @@ export function makeS3Editions(settings: Bucket): Editions {
     try {
       const { Body } = await client.send(new GetObjectCommand(at(key)));
       const pieces: Buffer[] = [];
-      for await (const piece of piecesOf(Body)) pieces.push(piece);
+      for await (const piece of piecesOf(Body, settings.patience)) pieces.push(piece);
       return Buffer.concat(pieces).toString('utf8');
     } catch (error) {
       if (isMissing(error)) return null;
@@ -74,7 +74,7 @@ export function makeS3Editions(settings: Bucket): Editions {
         if (!file) return null;
         try {
           const { Body } = await client.send(new GetObjectCommand(at(keyOf(current.directory, name))));
-          return { ...file, gzip: Readable.from(piecesOf(Body), { objectMode: false }) };
+          return { ...file, gzip: Readable.from(piecesOf(Body, settings.patience), { objectMode: false }) };
         } catch (error) {
           // Replaced between the two readings.
           if (!isMissing(error) || attempt > 0) throw error;

@@ -39,7 +39,8 @@ export function makeCognitoIdentity(settings: CognitoSettings, { clock, random, 
     // The clocks of two houses.
     graceSeconds: 60,
     allowMockTokens: false,
-    fetch,
+    // The verifier asks once more where the first answer fails.
+    fetch: (url, init) => fetch(url, { ...init, signal: AbortSignal.timeout(settings.patience) }),
     now: () => clock.now().getTime(),
   });
   const at = (name: string) => ({ UserPoolId: poolId, Username: name });

@@ -1,21 +1,21 @@
 import { createTransport } from 'nodemailer';
 import type { Sender } from '../core/ports';
+import { SendFailed, type SendFailure } from '../core/send-failed';
 import type { MailServer } from '../settings/sms-mail-settings';
-
-const TIMEOUT_MS = 15_000;
 
 /**
  * Mail by an SMTP server, over TLS unless `plain` (a server on this machine). A message that is sent again after a crash
- * has the same Message-ID. Throws when the server does not take it; its words may name the address, so they are left out.
+ * has the same Message-ID. Throws when the server has not taken it after `patience` milliseconds, and then ends the connection,
+ * so that nothing is sent late; the server's words may name the address, so they are left out.
  */
-export function makeSmtpMail({ url, from }: MailServer, { plain }: { plain: boolean }): Sender {
+export function makeSmtpMail(
+  { url, from }: MailServer,
+  { plain, patience }: { plain: boolean; patience: number },
+): Sender {
   const transport = createTransport({
     url,
     requireTLS: !plain,
     tls: { rejectUnauthorized: !plain },
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -23,9 +23,12 @@ export function makeSmtpMail({ url, from }: MailServer, { plain }: { plain: bool
   return {
     send: async ({ id, to, subject, body }) => {
       await transport
-        .sendMail({ messageId: `<${id}@${host}>`, from, to, subject: subject ?? '', text: body })
+        .sendMail({
+          ...{ messageId: `<${id}@${host}>`, from, to, subject: subject ?? '', text: body },
+          signal: AbortSignal.timeout(patience),
+        })
         .catch((error: unknown) => {
-          throw new Error(`the mail server did not take a mail: ${codeOf(error)}`);
+          throw new SendFailed(failureFrom(error), `the mail server did not take a mail: ${codeOf(error)}`);
         });
     },
   };
@@ -35,4 +38,11 @@ function codeOf(error: unknown): string {
   if (typeof error !== 'object' || error === null) return 'unknown';
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   return [code, responseCode].filter((part) => part !== undefined).join(' ') || 'unknown';
+}
+
+/** An envelope or a text that is refused concerns this mail; everything else, the way to the server. */
+function failureFrom(error: unknown): SendFailure {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  if (typeof responseCode !== 'number') return 'no_answer';
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500 ? 'rejected' : 'service_error';
 }

@@ -2,8 +2,6 @@ import type { Logger } from 'pino';
 import type { PaymentNotice, PaymentProvider, ProviderForm, ProviderOrder } from '../core/ports';
 import type { CredixSettings } from '../settings/card-settings';
 
-/** A customer waits meanwhile. */
-const TIMEOUT_MS = 8000;
 const ANSWER_MAX = 2000;
 
 /**
@@ -13,7 +11,7 @@ const ANSWER_MAX = 2000;
  */
 export const makeCredix = (
   settings: CredixSettings,
-  { fetch, log }: { fetch: typeof globalThis.fetch; log: Pick<Logger, 'warn'> },
+  { fetch, log, patience }: { fetch: typeof globalThis.fetch; log: Pick<Logger, 'warn'>; patience: number },
 ): PaymentProvider => ({
   code: 'credix',
   name: settings.name,
@@ -22,7 +20,8 @@ export const makeCredix = (
   quick: settings.repeat !== null,
   form: async (order) => {
     const { repeat } = settings;
-    const sid = order.mode === 'quick' && repeat ? await askQuick(fetch, repeat, order).catch(refused) : null;
+    const sid =
+      order.mode === 'quick' && repeat ? await askQuick({ fetch, patience }, repeat, order).catch(refused) : null;
     if (sid !== null) return { mode: 'quick', form: postTo(settings, knownFields(order, sid)) };
     return { mode: 'first', form: postTo(settings, firstFields(order)) };
 
@@ -64,15 +63,15 @@ const knownFields = (order: ProviderOrder, sid: string): ProviderForm['fields'] 
   { name: 'sid', value: sid },
 ];
 
-/** Asks for a payment with the card of the last time; null where the provider does not know it any more. */
+/** Asks for a payment with the card of the last time, while a customer waits; null where the provider does not know it any more. */
 async function askQuick(
-  fetch: typeof globalThis.fetch,
+  { fetch, patience }: { fetch: typeof globalThis.fetch; patience: number },
   { url, key }: NonNullable<CredixSettings['repeat']>,
   order: ProviderOrder,
 ): Promise<string | null> {
   const response = await fetch(url, {
     method: 'POST',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(patience),
     redirect: 'manual',
     body: new URLSearchParams({
       clientip: order.shopId,

@@ -8,7 +8,7 @@ import { makeTelecom } from './payments-telecom';
 /** The card providers of the settings, and the coin for gold. One that is not given is not there; one without a shop id is not offered. */
 export function makePayments(
   { telecom, credix, techcoin }: PaymentContracts,
-  tools: { fetch: typeof fetch; log: Pick<Logger, 'warn'> },
+  tools: { fetch: typeof fetch; log: Pick<Logger, 'warn'>; patience: number },
 ): PaymentProviders {
   const all: PaymentProvider[] = [
     ...(telecom ? [makeTelecom(telecom)] : []),

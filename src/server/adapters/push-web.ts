@@ -1,14 +1,12 @@
 import { isPushEndpoint } from '@/domain/push-endpoint';
 import type { Push, VapidKeys } from '../core/ports';
-import { PushFailed } from '../core/push-failed';
+import { failureOf, SendFailed } from '../core/send-failed';
 
-/** `keys` is asked once, at first use. `emulator` is a loopback origin that tests listen on; null elsewhere. */
-type Options = { subject: string; emulator: string | null; keys: () => Promise<VapidKeys> };
-
-const TIMEOUT_MS = 10_000;
+/** `keys` is asked once, at first use. `emulator` is a loopback origin that tests listen on; null elsewhere. `patience` in milliseconds. */
+type Options = { subject: string; emulator: string | null; patience: number; keys: () => Promise<VapidKeys> };
 
 /** Web push (RFC 8030, 8291, 8292): sealed for the browser, signed by us, sent to allow-listed addresses, never redirected. */
-export const makeWebPush = ({ subject, emulator, keys }: Options): Push => {
+export const makeWebPush = ({ subject, emulator, patience, keys }: Options): Push => {
   let known: Promise<VapidKeys> | undefined;
   const pair = () => {
     known ??= keys().catch((error: unknown) => {
@@ -34,21 +32,16 @@ export const makeWebPush = ({ subject, emulator, keys }: Options): Push => {
         headers: textHeaders(request.headers),
         body: request.body ? new Uint8Array(request.body) : null,
         redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(patience),
       }).catch((error: unknown) => {
-        throw new PushFailed('no_answer', 'the push service did not answer', { cause: error });
+        throw new SendFailed('no_answer', 'the push service did not answer', { cause: error });
       });
       await answer.body?.cancel();
       if (answer.ok) return 'sent';
       if (answer.status === 404 || answer.status === 410) return 'gone';
-      throw new PushFailed(failureOf(answer.status), `the push service answered ${answer.status}`);
+      throw new SendFailed(failureOf(answer.status), `the push service answered ${answer.status}`);
     },
   };
-};
-
-const failureOf = (status: number) => {
-  if (status === 429) return 'too_many';
-  return status >= 500 ? 'service_error' : 'rejected';
 };
 
 // fetch counts the body itself.

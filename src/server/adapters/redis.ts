@@ -1,27 +1,24 @@
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 
-/** Milliseconds. A command that waits longer fails, and whoever sent it goes on without Redis. */
-const COMMAND_TIMEOUT = 2000;
-const CONNECT_TIMEOUT = 5000;
 const DISCONNECT_TIMEOUT = 500;
 const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 10_000;
 
 /**
  * A connection for commands that is opened again for ever. Redis holds nothing that cannot be done without for a while, so
- * a start without it succeeds and says what is missing; commands fail at once while it is away.
+ * a start without it succeeds and says what is missing; commands fail at once while it is away, and after `patience` milliseconds where it is silent.
  */
-export async function openRedis(url: string, log: Pick<Logger, 'warn' | 'info'>): Promise<Redis> {
+export async function openRedis(url: string, log: Pick<Logger, 'warn' | 'info'>, patience: number): Promise<Redis> {
   const redis = new Redis(url, {
     lazyConnect: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResubscribe: false,
     keepAlive: 10_000,
-    connectTimeout: CONNECT_TIMEOUT,
+    connectTimeout: patience,
     disconnectTimeout: DISCONNECT_TIMEOUT,
-    commandTimeout: COMMAND_TIMEOUT,
+    commandTimeout: patience,
     retryStrategy: (attempt) => Math.min(FIRST_PAUSE * 2 ** Math.min(attempt, 10), LONGEST_PAUSE),
   });
   sayWhenAway(redis, log);

@@ -2,13 +2,11 @@ import { Readable } from 'node:stream';
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import type { Bucket } from '../settings/file-settings';
 
-/** Milliseconds until an answer begins, and that the next piece of a file may take. */
-const PATIENCE_MS = 15_000;
 /** Milliseconds that a large file may be on its way: one that is sent whole is answered when all of it has arrived. */
 export const UPLOAD_MS = 60 * 60 * 1000;
 
 /** The way to a bucket. */
-export const s3Client = ({ region, endpoint, pathStyle, keys }: Bucket) =>
+export const s3Client = ({ region, endpoint, pathStyle, keys, patience }: Bucket) =>
   new S3Client({
     region,
     forcePathStyle: pathStyle,
@@ -18,16 +16,17 @@ export const s3Client = ({ region, endpoint, pathStyle, keys }: Bucket) =>
     // Servers that speak as S3 does do not know the newer checksums; TLS keeps what is on its way.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: PATIENCE_MS, throwOnRequestTimeout: true },
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: patience, requestTimeout: patience, throwOnRequestTimeout: true },
   });
 
 /** A body piece by piece. Only the wait for the next piece is bounded: a player may stop for as long as it likes. */
-export async function* piecesOf(body: unknown): AsyncGenerator<Buffer> {
+export async function* piecesOf(body: unknown, patience: number): AsyncGenerator<Buffer> {
   if (!(body instanceof Readable)) throw new Error('the bucket answered without a body');
   const pieces: AsyncIterator<Buffer> = body[Symbol.asyncIterator]();
   try {
     while (true) {
-      const late = setTimeout(() => body.destroy(new Error('the bucket went silent')), PATIENCE_MS);
+      const late = setTimeout(() => body.destroy(new Error('the bucket went silent')), patience);
       const { done, value } = await pieces.next().finally(() => clearTimeout(late));
       if (done) return;
       yield value;

@@ -1,14 +1,13 @@
 import type { Sender } from '../core/ports';
+import { failureOf, SendFailed } from '../core/send-failed';
 import { SMS_PLACES, type SmsGateway } from '../settings/sms-mail-settings';
-
-const TIMEOUT_MS = 10_000;
 
 /**
  * SMS by any provider that takes a message in one POST (docs/deploy.md#sms-and-mail). A JSON body is filled with JSON text, any
  * other as a form. Each message carries its own `Idempotency-Key`, so that one sent again after a crash can be told.
- * Throws for everything but a 2xx; no number and no text is in what it throws.
+ * Throws for everything but a 2xx within `patience` milliseconds; no number and no text is in what it throws.
  */
-export function makeHttpSms({ url, authorization, body }: SmsGateway): Sender {
+export function makeHttpSms({ url, authorization, body }: SmsGateway, { patience }: { patience: number }): Sender {
   const isJson = body.trimStart().startsWith('{"') || body.trimStart().startsWith('[');
   const written = isJson ? (text: string) => JSON.stringify(text).slice(1, -1) : encodeURIComponent;
   return {
@@ -29,12 +28,12 @@ export function makeHttpSms({ url, authorization, body }: SmsGateway): Sender {
         },
         body: filled,
         redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(patience),
       }).catch(() => {
-        throw new Error('the SMS provider did not answer');
+        throw new SendFailed('no_answer', 'the SMS provider did not answer');
       });
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`the SMS provider answered ${answer.status}`);
+      if (!answer.ok) throw new SendFailed(failureOf(answer.status), `the SMS provider answered ${answer.status}`);
     },
   };
 }

@@ -43,7 +43,7 @@ export function makeS3Storage(settings: Bucket): Storage {
       try {
         const file = await client.send(new GetObjectCommand(at(key)));
         const pieces: Buffer[] = [];
-        for await (const piece of piecesOf(file.Body)) pieces.push(piece);
+        for await (const piece of piecesOf(file.Body, settings.patience)) pieces.push(piece);
         return { bytes: Buffer.concat(pieces), contentType: file.ContentType ?? '' };
       } catch (error) {
         if (isMissing(error)) return null;
@@ -66,7 +66,7 @@ export function makeS3Storage(settings: Bucket): Storage {
       const part = async function* () {
         const command = new GetObjectCommand({ ...at(key), Range: `bytes=${start}-${end}` });
         const { Body } = await client.send(command, { abortSignal: leaving.signal });
-        yield* piecesOf(Body);
+        yield* piecesOf(Body, settings.patience);
       };
       // Whoever has enough in the middle takes no more of it from the bucket either.
       return Readable.from(part(), { objectMode: false }).once('close', () => leaving.abort());

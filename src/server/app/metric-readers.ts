@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { COUNTED } from '../core/counts';
 import { sampled } from '../core/sampled';
 import { lastArchivedAt } from '../db/archived';
 import { installationId } from '../db/first-facts';
@@ -64,14 +65,21 @@ export const metricReaders = (installation: Installation, { sockets, fault, jobs
     {
       name: 'outbox_backlog',
       help: 'Messages that should have been sent',
-      label: 'channel',
+      label: ['lane', 'channel'],
       read: from(({ backlog }) => backlog),
     },
     {
       name: 'outbox_oldest_seconds',
       help: 'Age of the oldest of them',
-      label: 'channel',
+      label: ['lane', 'channel'],
       read: from(({ oldest }) => oldest),
+    },
+    {
+      name: 'outbox_dropped_total',
+      help: COUNTED.outbox_dropped,
+      label: 'lane',
+      counter: true,
+      read: () => labelled([...deps.counts.of('outbox_dropped')]),
     },
     { name: 'timers_due', help: 'Timers that are due and not fired', read: from(({ timers }) => timers.due) },
     {
@@ -84,6 +92,13 @@ export const metricReaders = (installation: Installation, { sockets, fault, jobs
       name: 'payment_notices_waiting',
       help: 'Notices of card companies in DATA_DIR/spool that wait to be judged',
       read: async () => (await deps.noticeSpool.waiting()).length,
+    },
+    {
+      name: 'payment_notices_refused_total',
+      help: COUNTED.payment_notices_refused,
+      label: 'provider',
+      counter: true,
+      read: () => labelled([...deps.counts.of('payment_notices_refused')]),
     },
     { name: 'alarms_open', help: 'Alarms that wait for ops', label: 'kind', read: from(({ alarms }) => alarms) },
     {
@@ -117,8 +132,8 @@ async function readStored({ deps, database }: Installation, jobs: readonly strin
   const done = await jobsDone(db);
   const check = await lastCheck(db);
   return {
-    backlog: labelled(outbox.map(({ channel, waiting }) => [channel, waiting])),
-    oldest: labelled(outbox.map(({ channel, oldestAt }) => [channel, secondsSince(oldestAt, now)])),
+    backlog: labelled(outbox.map(({ lane, channel, waiting }) => [[lane, channel], waiting])),
+    oldest: labelled(outbox.map(({ lane, channel, oldestAt }) => [[lane, channel], secondsSince(oldestAt, now)])),
     timers: { due: timers.due, failing: timers.failing, oldest: secondsSince(timers.oldestDueAt, now) },
     alarms: labelled(alarms.map(({ kind, open }) => [kind, open])),
     done: labelled(jobs.map((queue) => [queue, timestamp(done.get(queue) ?? null)])),
@@ -141,7 +156,8 @@ const poolOf = ({ raw }: Database) =>
         size: raw.pool.options.max,
       };
 
-const labelled = (pairs: readonly (readonly [string, number])[]) => pairs.map(([label, value]) => ({ label, value }));
+const labelled = <T extends string | readonly string[]>(pairs: readonly (readonly [T, number])[]) =>
+  pairs.map(([label, value]) => ({ label, value }));
 const secondsSince = (then: Date | null, now: Date) =>
   then ? Math.max(0, (now.getTime() - then.getTime()) / 1000) : 0;
 const timestamp = (at: Date | null) => (at ? at.getTime() / 1000 : 0);

@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { pushServiceOf } from '@/domain/push-endpoint';
 import type { Push, PushOutcome } from '../core/ports';
-import { PushFailed, type PushFailure } from '../core/push-failed';
+import { SendFailed, type SendFailure } from '../core/send-failed';
 
 /** What became of a push, for the count; `failed` = in a way that has no name. */
-export type PushResult = PushOutcome | PushFailure | 'failed';
+export type PushResult = PushOutcome | SendFailure | 'failed';
 
 const RESULTS: readonly PushResult[] = [
   'sent',
@@ -14,6 +14,7 @@ const RESULTS: readonly PushResult[] = [
   'service_error',
   'too_many',
   'rejected',
+  'not_asked',
   'failed',
 ];
 
@@ -41,7 +42,7 @@ export function watchPush(push: Push, log: Pick<Logger, 'error' | 'info'>): Watc
   };
   const settled = (service: string, result: PushResult) => {
     counts.set(result, (counts.get(result) ?? 0) + 1);
-    if (result === 'refused' || result === 'failed') return; // the service was not asked
+    if (result === 'refused' || result === 'not_asked' || result === 'failed') return; // the service was not asked
     if (result === 'no_answer' || result === 'service_error' || result === 'too_many') failed(service, result);
     else answered(service);
   };
@@ -56,7 +57,7 @@ export function watchPush(push: Push, log: Pick<Logger, 'error' | 'info'>): Watc
         settled(service, outcome);
         return outcome;
       } catch (error) {
-        settled(service, error instanceof PushFailed ? error.failure : 'failed');
+        settled(service, error instanceof SendFailed ? error.failure : 'failed');
         throw error;
       }
     },

@@ -12,12 +12,10 @@ import { filmTablesApart } from '../adapters/film-tables-child';
 import { makeFilmCopies } from '../adapters/films-copied';
 import { embeddedIdentity } from '../adapters/identity-embedded';
 import { makeDiskNotices } from '../adapters/notices-disk';
-import { makeWebPush } from '../adapters/push-web';
 import { openRedis } from '../adapters/redis';
-import { makeOutboxSender } from '../adapters/sender-outbox';
-import { makeHttpSms } from '../adapters/sms-http';
 import { makeDiskStorage } from '../adapters/storage-disk';
 import { type MovableClock, makeClock } from '../core/clock';
+import { makeCounts } from '../core/counts';
 import type { Deps } from '../core/deps';
 import type { EventBus, IdentityProvider, SigningKey } from '../core/ports';
 import { random } from '../core/random';
@@ -50,11 +48,11 @@ import { identityTimers } from '../modules/people/identity/service';
 import { vapidKeys } from '../modules/people/push/service';
 import { castInvitationTimers } from '../modules/supply/cast-invitation/service';
 import { followTimers } from '../modules/supply/follow/service';
-import { isLoopbackHost } from '../settings/origin-setting';
 import type { Settings } from '../settings/settings';
 import { type Demo, loadDemo } from './demo';
 import { type DiskRoom, NO_LIMIT, watchRoom } from './disk-room';
 import { provenSeal } from './proven-seal';
+import { mailSender, pushSender, smsSender } from './senders';
 import { sharedPages } from './shared-pages';
 import { type WatchedPush, watchPush } from './watched-push';
 
@@ -99,7 +97,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
     if (room.isFull())
       throw new Error(`The disk of ${settings.dataDir} is full: make at least 32 MB of room. Nothing was changed.`);
     await migrate(database);
-    redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log);
+    redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log, settings.patience.redis);
     const deps = await dependencies(settings, log, clock, { database, watch, redis, demo, tracing, room });
     const push = watchPush(deps.push, log);
     deps.push = push;
@@ -170,6 +168,7 @@ const dependencies = async (
     clock,
     random,
     log,
+    counts: makeCounts(),
     reader: () => {
       watch.refuseWhileLost();
       return database.reader();
@@ -186,15 +185,14 @@ const dependencies = async (
     payments:
       demo && settings.loopback
         ? demo.sandboxPayments(settings)
-        : (await import('../adapters/payments')).makePayments(settings.paymentContracts, { fetch, log }),
+        : (await import('../adapters/payments')).makePayments(settings.paymentContracts, {
+            ...{ fetch, log },
+            patience: settings.patience.payment,
+          }),
     noticeSpool: makeDiskNotices(path.join(settings.dataDir, 'spool')),
-    sms: await smsSender(settings),
-    mail: await mailSender(settings),
-    push: makeWebPush({
-      subject: settings.vapidSubject,
-      emulator: settings.pushEmulator,
-      keys: () => vapidKeys(deps),
-    }),
+    sms: await smsSender(settings, log),
+    mail: await mailSender(settings, log),
+    push: pushSender(settings, () => vapidKeys(deps)),
     storage: await fileStorage(settings, log),
     films: await filmMaker(settings, log),
     editions: await publishedFiles(settings),
@@ -218,20 +216,6 @@ const userPool = async (
   ]);
   await proveUserPool(cognito, log);
   return makeCognitoIdentity(cognito, { clock, random, log, own });
-};
-
-/** Nothing of SNS is read where nobody asked for it. */
-const smsSender = async ({ smsProvider }: Settings) => {
-  if (smsProvider === null) return makeOutboxSender();
-  if (smsProvider.kind === 'gateway') return makeHttpSms(smsProvider);
-  return (await import('../adapters/sms-sns')).makeSnsSms(smsProvider);
-};
-
-/** Nothing of it is read where nobody asked for it. */
-const mailSender = async ({ mailServer }: Settings) => {
-  if (mailServer === null) return makeOutboxSender();
-  const { makeSmtpMail } = await import('../adapters/mail-smtp');
-  return makeSmtpMail(mailServer, { plain: isLoopbackHost(new URL(mailServer.url).hostname) });
 };
 
 /** Nothing of it is read where nobody asked for it. */
@@ -285,8 +269,10 @@ const onPath = async (name: string): Promise<string | null> => {
 };
 
 /** Nothing of it is read where nobody asked for it. */
-const loadTracing = async ({ traceEndpoint }: Settings) =>
-  traceEndpoint === null ? null : (await import('../adapters/tracing-otlp')).makeOtlpTracing(traceEndpoint);
+const loadTracing = async ({ traceEndpoint, patience }: Settings) =>
+  traceEndpoint === null
+    ? null
+    : (await import('../adapters/tracing-otlp')).makeOtlpTracing(traceEndpoint, patience.trace);
 
 const eventBus = async ({ raw }: Database, redis: Redis | null, log: Logger): Promise<EventBus> => {
   if (redis) return makeRedisEvents(redis, log);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Decline } from '@/domain/reception';
 import type { Settings } from '../settings/settings';
+import type { Counts } from './counts';
 import type { Db, Tx } from './db-handle';
 import type {
   Editions,
@@ -39,6 +40,8 @@ export type Deps = {
   clock: Clock;
   random: Random;
   log: Logger;
+  /** What this process counts, for `/metrics`. */
+  counts: Counts;
   /** Root handle for reads outside a transaction; throws when a transaction is open in this async context. */
   reader: () => Db;
   unitOfWork: UnitOfWork;

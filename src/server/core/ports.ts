@@ -97,9 +97,19 @@ export type IdentityProvider = {
   jwks: () => Promise<{ keys: Record<string, unknown>[] }>;
 };
 
-/** A message for a phone number (E.164) or a mail address; `id` stays the same when it is sent again after a crash. */
-export type OutboundMessage = { id: string; to: string; subject: string | null; body: string; code: string | null };
-/** SMS or mail: called by the outbox relay after commit, never inside a transaction. */
+/**
+ * A message for a phone number (E.164) or a mail address; `id` stays the same when it is sent again after a crash. What is `urgent`
+ * may come twice rather than late.
+ */
+export type OutboundMessage = {
+  id: string;
+  to: string;
+  subject: string | null;
+  body: string;
+  code: string | null;
+  urgent: boolean;
+};
+/** SMS or mail: called by the outbox relay after commit, never inside a transaction. Throws `SendFailed`. */
 export type Sender = { send: (message: OutboundMessage) => Promise<void> };
 
 /** Files whose key begins with this have no public address: who may read one is the business of whoever stored it. */
@@ -271,7 +281,7 @@ export type PushOutcome = 'sent' | 'gone' | 'refused';
 export type Push = {
   /** What browsers subscribe with (base64url, 65 bytes). */
   publicKey: () => Promise<string>;
-  /** Throws `PushFailed` when the service did not answer, or with anything but success or "gone": worth another try. */
+  /** Throws `SendFailed` when the service did not answer, or with anything but success or "gone": worth another try. */
   send: (target: PushTarget, message: PushMessage) => Promise<PushOutcome>;
 };
 /** The pair that proves to push services who sends (base64url). */

@@ -1,14 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A number, or one for each value of a label. Null = not known now. */
-export type Reading = number | null | readonly { label: string; value: number }[];
+/** A number, or one for each value of a label, or of two. Null = not known now. */
+export type Reading = number | null | readonly { label: string | readonly string[]; value: number }[];
 
 /** A number that is read when somebody asks for the metrics; one that fails leaves the others alone. */
 export type Reader = {
   name: string;
   help: string;
-  /** Name of the label where there is a number for each of its values. */
-  label?: string;
+  /** Name of the label where there is a number for each of its values; or of several. */
+  label?: string | readonly string[];
   /** True for a number that only grows. */
   counter?: boolean;
   read: () => Reading | Promise<Reading>;
@@ -49,17 +49,19 @@ export const createMetrics = (readers: readonly Reader[] = []): Metrics => {
 };
 
 const register = (registry: Registry, { name, help, label, counter, read }: Reader) => {
+  const names = label === undefined ? [] : [label].flat();
+  const labelled = (texts: string[]) => Object.fromEntries(names.map((name, at) => [name, texts[at] ?? '']));
   const fill = async (metric: { reset: () => void }, put: (labels: Record<string, string>, value: number) => void) => {
     const reading = await Promise.resolve()
       .then(read)
       .catch(() => null);
     metric.reset();
     if (typeof reading === 'number') put({}, reading);
-    else for (const { label: text, value } of reading ?? []) put(label === undefined ? {} : { [label]: text }, value);
+    else for (const { label: texts, value } of reading ?? []) put(labelled([texts].flat()), value);
     // Without labels an unknown number is no zero.
     if (reading === null && label === undefined) put({}, Number.NaN);
   };
-  const options = { name, help, labelNames: label === undefined ? [] : [label], registers: [registry] };
+  const options = { name, help, labelNames: names, registers: [registry] };
   if (counter)
     return new Counter({
       ...options,

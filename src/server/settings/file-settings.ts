@@ -9,6 +9,8 @@ export type Bucket = {
   /** The bucket stands in the path and not in the host name. */
   pathStyle: boolean;
   keys: AwsKeys | null;
+  /** Milliseconds until an answer begins, and that the next piece of a file may take; each call is tried twice at most. */
+  patience: number;
 };
 
 /** The settings, for the schema of all of them. */
@@ -34,7 +36,7 @@ export const ffmpegPath = z
   .optional();
 
 /** Where files lie; null = on the disk, below `DATA_DIR`. */
-export const bucketOf = (env: FileEnv): Bucket | null =>
+export const bucketOf = (env: FileEnv, patience: number): Bucket | null =>
   env.S3_BUCKET === undefined || env.S3_REGION === undefined
     ? null
     : {
@@ -43,6 +45,7 @@ export const bucketOf = (env: FileEnv): Bucket | null =>
         endpoint: env.S3_ENDPOINT ?? null,
         pathStyle: env.S3_PATH_STYLE === undefined ? env.S3_ENDPOINT !== undefined : env.S3_PATH_STYLE === '1',
         keys: awsKeysOf(env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY),
+        patience,
       };
 
 /** What is missing or half given, a line each. */

@@ -5,7 +5,14 @@ import { type AwsKeys, awsKey, awsKeysOf } from './aws-setting';
  * A user pool of Amazon Cognito; `keys` null = the usual chain of AWS. `endpoint` null = Amazon's, in the pool's region: no setting names another,
  * because emulators sign with a key that everybody has.
  */
-export type CognitoSettings = { poolId: string; clientId: string; endpoint: string | null; keys: AwsKeys | null };
+export type CognitoSettings = {
+  poolId: string;
+  clientId: string;
+  endpoint: string | null;
+  keys: AwsKeys | null;
+  /** Milliseconds until an answer; each call is tried twice at most. */
+  patience: number;
+};
 
 /** The settings, for the schema of all of them. */
 export const identityFields = {
@@ -24,7 +31,7 @@ export const identityFields = {
 type IdentityEnv = { [Key in keyof typeof identityFields]?: z.output<(typeof identityFields)[Key]> };
 
 /** The user pool; null = the embedded one. */
-export const cognitoOf = (env: IdentityEnv): CognitoSettings | null =>
+export const cognitoOf = (env: IdentityEnv, patience: number): CognitoSettings | null =>
   env.COGNITO_USER_POOL_ID === undefined || env.COGNITO_CLIENT_ID === undefined
     ? null
     : {
@@ -32,6 +39,7 @@ export const cognitoOf = (env: IdentityEnv): CognitoSettings | null =>
         clientId: env.COGNITO_CLIENT_ID,
         endpoint: null,
         keys: awsKeysOf(env.COGNITO_ACCESS_KEY_ID, env.COGNITO_SECRET_ACCESS_KEY),
+        patience,
       };
 
 /** What is missing or half given, a line each: nobody may believe that his people lie in a pool where they do not. */

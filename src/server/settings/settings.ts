@@ -8,6 +8,7 @@ import { masterKeys } from './key-setting';
 import { type MapTiles, tileAddress } from './map-setting';
 import { type OperatorFacts, operatorFields, operatorOf } from './operator-setting';
 import { anyOrigin, httpOrigin, internalHost, isLoopbackHost, isVisitedOnLoopback } from './origin-setting';
+import { type Patience, patienceFields, patienceOf } from './patience-settings';
 import { type PaymentContracts, paymentContractsOf, paymentFaults, paymentFields } from './payment-settings';
 import { type Payer, payerOf, payoutFields } from './payout-setting';
 import { type ProxySettings, proxiesOf, proxyFault, proxyFields } from './proxy-setting';
@@ -18,8 +19,9 @@ import {
   smsMailFaults,
   smsMailFields,
   smsProviderOf,
+  smsSecondOf,
 } from './sms-mail-settings';
-import { vapidFault, vapidOf } from './vapid-setting';
+import { vapidFault, vapidFields, vapidOf } from './vapid-setting';
 
 /** What this process was started with, read once. Durations and sizes stand in their names; secrets never reach a log. */
 export type Settings = ProxySettings & {
@@ -55,6 +57,8 @@ export type Settings = ProxySettings & {
   safetyMinutes: SafetyMinutes;
   /** Who sends SMS; null = they stay in the outbox (the demo alone). */
   smsProvider: SmsProvider | null;
+  /** Who sends SMS where the first one fails; null = nobody. */
+  smsSecond: SmsProvider | null;
   /** Who sends mail; null = as above. */
   mailServer: MailServer | null;
   /** The user pool of Amazon; null = the embedded one. */
@@ -84,6 +88,8 @@ export type Settings = ProxySettings & {
   drainSeconds: number;
   /** Collector that gets traces by OTLP over HTTP, without an end slash; null = nothing is traced. */
   traceEndpoint: string | null;
+  /** Milliseconds for which each provider is waited for. */
+  patience: Patience;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -144,6 +150,7 @@ const Environment = z.object({
   ...identityFields,
   ...paymentFields,
   ...helpFields,
+  ...patienceFields,
   ...payoutFields,
   MAP_TILES: tileAddress.optional(),
   MAP_CREDIT: z.string().trim().max(200).default(''),
@@ -154,18 +161,7 @@ const Environment = z.object({
   API_HOST: httpOrigin.optional(),
   REALTIME_HOST: anyOrigin.optional(),
   API_INTERNAL_ORIGIN: httpOrigin.optional(),
-  VAPID_PUBLIC_KEY: z
-    .string()
-    .regex(/^[\w-]{87}$/, 'write 65 bytes as base64url (87 characters)')
-    .optional(),
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, 'write 32 bytes as base64url (43 characters)')
-    .optional(),
-  VAPID_SUBJECT: z
-    .string()
-    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'write mailto:name@example.jp or an https address')
-    .optional(),
+  ...vapidFields,
   YOI_PUSH_EMULATOR: httpOrigin.optional(),
   YOI_DRAIN_SECONDS: z
     .string()
@@ -188,6 +184,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
   const loopback = loopbackHost && publicOrigin !== null && isVisitedOnLoopback(new URL(publicOrigin));
   const demo = env.YOI_DEMO ?? (loopback && !real.payment && !real.identity);
   const lines = refusals(env, { loopback, demo, publicOrigin, real });
+  const patience = patienceOf(env);
   if (lines.length > 0 || !publicOrigin) return { ok: false, lines };
   return {
     ok: true,
@@ -213,9 +210,10 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       supportPhone: env.SUPPORT_PHONE,
       safetyMinutes: env.SAFETY_MINUTES,
       smsProvider: smsProviderOf(env),
+      smsSecond: smsSecondOf(env),
       mailServer: mailServerOf(env),
-      cognito: cognitoOf(env),
-      bucket: bucketOf(env),
+      cognito: cognitoOf(env, patience.cognito),
+      bucket: bucketOf(env, patience.bucket),
       ffmpeg: env.FFMPEG_PATH ?? null,
       paymentContracts: paymentContractsOf(env),
       payer: payerOf(env, demo),
@@ -229,6 +227,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       pushEmulator: env.YOI_PUSH_EMULATOR ?? null,
       drainSeconds: env.YOI_DRAIN_SECONDS ?? (loopback ? 0 : 5),
       traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
+      patience,
       logLevel: env.LOG_LEVEL,
     },
   };

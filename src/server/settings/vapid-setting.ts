@@ -1,5 +1,22 @@
 import { createECDH } from 'node:crypto';
+import * as z from 'zod';
 import type { VapidKeys } from '../core/ports';
+
+/** The settings, for the schema of all of them. */
+export const vapidFields = {
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'write 65 bytes as base64url (87 characters)')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'write 32 bytes as base64url (43 characters)')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, 'write mailto:name@example.jp or an https address')
+    .optional(),
+};
 
 /** What is wrong with the two VAPID settings, as one line; null when both are absent or belong together. */
 export const vapidFault = (publicKey: string | undefined, privateKey: string | undefined): string | null => {

@@ -24,12 +24,14 @@ beforeEach(async () => {
 afterAll(() => deps.close());
 
 const code: OutboxMessage = {
+  kind: 'code',
   channel: 'sms',
   to: '+819010000001',
   subject: null,
   body: '認証コード 123456',
   code: '123456',
 };
+const { kind: _, ...shown } = code;
 const put = (...messages: OutboxMessage[]) =>
   deps.unitOfWork(async (work) => {
     for (const message of messages) await enqueue(work, message);
@@ -50,11 +52,11 @@ test('a message of a failed transaction is never seen', async () => {
 
 test('each message is sent once, by its channel, and stays on the outbox page', async () => {
   await put(code, { ...code, channel: 'mail', to: 'someone@example.jp', subject: '件名', code: null });
-  expect(await listOutbox(deps, code.to)).toEqual([{ ...code, sentAt: null }]);
+  expect(await listOutbox(deps, code.to)).toEqual([{ ...shown, sentAt: null }]);
   await relayAll();
   await relayAll();
-  expect(sent.map(({ to }) => to)).toEqual([code.to, 'someone@example.jp']);
-  expect(await listOutbox(deps, code.to)).toEqual([{ ...code, sentAt: deps.clock.now() }]);
+  expect(sent.map(({ to }) => to).sort()).toEqual([code.to, 'someone@example.jp']);
+  expect(await listOutbox(deps, code.to)).toEqual([{ ...shown, sentAt: deps.clock.now() }]);
   expect(await listOutbox(deps)).toHaveLength(2);
 });
 
@@ -102,7 +104,7 @@ describe('a code', () => {
     deps.clock.advance(10_000);
     while (await relayOnce(production, deliverPush));
     expect(sent.map(({ body }) => body)).toEqual(['予約のお知らせ', '認証コード 123456']);
-    expect(await listOutbox(deps, code.to)).toEqual([{ ...code, body: '', code: null, sentAt: deps.clock.now() }]);
+    expect(await listOutbox(deps, code.to)).toEqual([{ ...shown, body: '', code: null, sentAt: deps.clock.now() }]);
     expect(await listOutbox(deps, '+819010000002')).toMatchObject([{ body: '予約のお知らせ' }]);
   });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { LIVE_EVENT_KINDS, MESSAGE_CHANNELS } from '@/domain/notices';
+import { OUTBOX_LANES } from '@/domain/outbox-lanes';
 import { TIMER_KINDS } from '@/domain/timers';
 import { WRITE_METHODS } from '@/domain/write-methods';
 import { instant, oneOf } from './columns';
@@ -45,12 +46,16 @@ export const outbox = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
+    // The default is that of rows which a process of the version before writes beside us.
+    lane: text('lane', { enum: OUTBOX_LANES }).notNull().default('messages'),
     to: text('to').notNull(),
     subject: text('subject'),
     body: text('body').notNull(),
     code: text('code'),
     createdAt: instant('created_at').notNull(),
     dueAt: instant('due_at').notNull(),
+    /** From then on it is worth nothing and is not sent any more; null = never. */
+    overAt: instant('over_at'),
     sentAt: instant('sent_at'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
@@ -59,6 +64,7 @@ export const outbox = pgTable(
     index('outbox_waiting').on(t.dueAt).where(sql`${t.sentAt} is null`),
     index('outbox_to').on(t.to),
     oneOf(t.channel, MESSAGE_CHANNELS),
+    oneOf(t.lane, OUTBOX_LANES),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { outbox, personEvent, safetyStep, timer } from '@/server/db/schema';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
@@ -112,6 +112,9 @@ test('without an answer it escalates by itself: push at once, SMS after 3 minute
   expect(said).toContain('山本様');
   expect(said).not.toMatch(new RegExp(`${cast.displayName}|キャスト|予約|店|ホテル`));
   expect(await steps()).toEqual(['started', 'check', 'push', 'sms', 'ops', 'contact']);
+  const to = inArray(outbox.to, [cast.phone, '+819099990001']);
+  const lanes = await world.deps.reader().select({ lane: outbox.lane }).from(outbox).where(to).orderBy(asc(outbox.id));
+  expect(lanes.slice(before)).toEqual([{ lane: 'safety' }, { lane: 'safety' }]);
 });
 
 test('after a standstill everything that is overdue happens once, in its order, by whichever process comes first', async () => {

@@ -24,7 +24,12 @@ export const openPush = async () => {
   const emulator = await openPushEmulator();
   const settings = testSettings({ YOI_DOORS: '1', YOI_PUSH_EMULATOR: emulator.origin });
   const deps = await makeTestDeps({ settings });
-  const options = { subject: 'mailto:push@example.jp', emulator: emulator.origin, keys: () => vapidKeys(deps) };
+  const options = {
+    subject: 'mailto:push@example.jp',
+    emulator: emulator.origin,
+    patience: 10_000,
+    keys: () => vapidKeys(deps),
+  };
   deps.push = makeWebPush(options);
   const api = await openApi({ deps });
   const call = async <T = unknown>(

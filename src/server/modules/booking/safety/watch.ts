@@ -141,7 +141,7 @@ async function escalateTo(
 type Reach = (work: Work, watch: rows.WatchRow, cause: SafetyCause) => Promise<string | null>;
 
 const sms = (work: Work, to: string, body: string) =>
-  enqueue(work, { channel: 'sms', to, subject: null, body, code: null });
+  enqueue(work, { kind: 'safety', channel: 'sms', to, subject: null, body, code: null });
 
 /** What each level does, to her and to the operator alone; what it says is kept with its row. */
 const REACH: Readonly<Record<EscalationLevel, Reach>> = {

@@ -157,7 +157,7 @@ async function finish(
   if (!(await rows.finishExport(work.tx, id, { ...made, readyAt: work.now, expiresAt }))) return false;
   await setTimer(work, { kind: ERASE, subject: id, dueAt: expiresAt });
   await tell(work, personId, { kind: 'export', subject: id, path: securityPath(groups) });
-  if (mail) await enqueue(work, { channel: 'mail', to: mail, ...MAIL, code: null });
+  if (mail) await enqueue(work, { kind: 'data_export', channel: 'mail', to: mail, ...MAIL, code: null });
   return true;
 }
 

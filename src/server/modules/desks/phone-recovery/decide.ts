@@ -34,9 +34,16 @@ export async function approveRecovery(work: Work, id: string, by: number, found:
   });
   await eraseLater(work, id);
   for (const other of await rows.lockOpenOf(tx, account.id)) await endUndecided(work, other, 'ended');
-  await enqueue(work, { channel: 'sms', to: row.newPhone, subject: null, body: DONE, code: null });
+  await enqueue(work, { kind: 'recovery', channel: 'sms', to: row.newPhone, subject: null, body: DONE, code: null });
   if (account.mail !== null)
-    await enqueue(work, { channel: 'mail', to: account.mail, subject: '【YOI】お知らせ', body: CHANGED, code: null });
+    await enqueue(work, {
+      kind: 'recovery',
+      channel: 'mail',
+      to: account.mail,
+      subject: '【YOI】お知らせ',
+      body: CHANGED,
+      code: null,
+    });
   return null;
 }
 
@@ -49,11 +56,25 @@ export async function refuseRecovery(work: Work, id: string, by: number, refusal
   });
   await eraseLater(work, id);
   const body = `電話番号の変更は承認されませんでした。${PHONE_RECOVERY_REFUSALS[refusal].words}`;
-  await enqueue(work, { channel: 'sms', to: row.newPhone, subject: null, body: `YOI: ${body}`, code: null });
+  await enqueue(work, {
+    kind: 'recovery',
+    channel: 'sms',
+    to: row.newPhone,
+    subject: null,
+    body: `YOI: ${body}`,
+    code: null,
+  });
   const account = row.personId === null ? null : await accountById(tx, row.personId);
   // To whoever knew it; anybody else's mailbox is not written to because somebody typed it.
   if (account?.mail != null && mailFits(row, account))
-    await enqueue(work, { channel: 'mail', to: account.mail, subject: '【YOI】お知らせ', body, code: null });
+    await enqueue(work, {
+      kind: 'recovery',
+      channel: 'mail',
+      to: account.mail,
+      subject: '【YOI】お知らせ',
+      body,
+      code: null,
+    });
   return null;
 }
 

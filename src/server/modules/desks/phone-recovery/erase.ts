@@ -51,7 +51,7 @@ export async function endUndecided(
   const state = to === 'signed_in' ? 'stopped' : to;
   await rows.updateRecovery(work.tx, id, { state, endedAt: work.now, ...NOT_HELD });
   await removePictures(work, id);
-  await enqueue(work, { channel: 'sms', to: newPhone, subject: null, body: ENDED[to], code: null });
+  await enqueue(work, { kind: 'recovery', channel: 'sms', to: newPhone, subject: null, body: ENDED[to], code: null });
 }
 
 /** Ninety days after the decision the pictures go with their key. */

@@ -106,9 +106,16 @@ export async function begin(work: Work, id: string): Promise<void> {
   const link = `${deps.settings.publicOrigin}/login/phone_recovery/stop#${token}`;
   const body = `YOI: 電話番号の変更が申請されました。心当たりがない場合は、${PHONE_RECOVERY.waitHours}時間以内に次のリンクから止めてください。\n${link}`;
   // As a code it leaves the copies of messages after a day.
-  await enqueue(work, { channel: 'sms', to: row.oldPhone, subject: null, body, code: token });
+  await enqueue(work, { kind: 'stop_link', channel: 'sms', to: row.oldPhone, subject: null, body, code: token });
   if (account.mail !== null)
-    await enqueue(work, { channel: 'mail', to: account.mail, subject: '【YOI】お知らせ', body: ASKED, code: null });
+    await enqueue(work, {
+      kind: 'recovery',
+      channel: 'mail',
+      to: account.mail,
+      subject: '【YOI】お知らせ',
+      body: ASKED,
+      code: null,
+    });
 }
 
 /** By what the link to the old number is known: nothing that opens anything is stored. */

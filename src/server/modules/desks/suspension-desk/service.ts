@@ -129,8 +129,9 @@ const LIFTED = '【YOI】ふたたびご利用いただけます。ログイン�
 
 async function told(work: Work, { phone, mail, withdrawnAt }: Awaited<ReturnType<typeof accountOf>>, body: string) {
   if (withdrawnAt) return;
-  await enqueue(work, { channel: 'sms', to: phone, subject: null, body, code: null });
-  if (mail) await enqueue(work, { channel: 'mail', to: mail, subject: '【YOI】お知らせ', body, code: null });
+  await enqueue(work, { kind: 'account', channel: 'sms', to: phone, subject: null, body, code: null });
+  if (mail)
+    await enqueue(work, { kind: 'account', channel: 'mail', to: mail, subject: '【YOI】お知らせ', body, code: null });
 }
 
 // Search reads the account itself; rendered pages and the public files are made anew.

@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, ne, or } from 'drizzle-orm';
-import type { MessageChannel } from '@/domain/notices';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { outbox } from '../../../db/schema';
 
 export type OutboxRow = typeof outbox.$inferSelect;
+/** What one provider sends of one urgency. */
+export type Lane = Pick<OutboxRow, 'lane' | 'channel'>;
 
 /** Seals messages with a code anew: the code and the text around it. */
 export const renewMessageSeals: Renew = async (work) => {
@@ -26,25 +27,27 @@ export const newestSmsAndMail = (db: Db, to: string | undefined, limit: number):
     .orderBy(desc(outbox.id))
     .limit(limit);
 
-/** What should have been sent, by channel: how many, and when the oldest was written. */
+/** What should have been sent, by lane and channel: how many, and when the oldest was written. */
 export const backlogOf = (db: Db, now: Date) =>
   db
-    .select({ channel: outbox.channel, waiting: count(), oldestAt: min(outbox.createdAt) })
+    .select({ lane: outbox.lane, channel: outbox.channel, waiting: count(), oldestAt: min(outbox.createdAt) })
     .from(outbox)
     .where(and(isNull(outbox.sentAt), or(lte(outbox.dueAt, now), gt(outbox.attempts, 0))))
-    .groupBy(outbox.channel);
+    .groupBy(outbox.lane, outbox.channel);
 
-/** What is due and unsent on these channels, oldest first, locked; what others hold is passed over. */
-export const lockWaiting = (
-  tx: Tx,
-  channels: readonly MessageChannel[],
-  now: Date,
-  limit: number,
-): Promise<OutboxRow[]> =>
+/** The lanes in which something is due and unsent, each by the channels of it. */
+export const waitingLanes = (db: Db, now: Date): Promise<Lane[]> =>
+  db
+    .selectDistinct({ lane: outbox.lane, channel: outbox.channel })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, now)));
+
+/** What is due and unsent in a lane by one channel, oldest first, locked; what others hold is passed over. */
+export const lockWaiting = (tx: Tx, { lane, channel }: Lane, now: Date, limit: number): Promise<OutboxRow[]> =>
   tx
     .select()
     .from(outbox)
-    .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, now), inArray(outbox.channel, [...channels])))
+    .where(and(isNull(outbox.sentAt), lte(outbox.dueAt, now), eq(outbox.lane, lane), eq(outbox.channel, channel)))
     .orderBy(asc(outbox.dueAt), asc(outbox.id))
     .limit(limit)
     .for('update', { skipLocked: true });
@@ -63,5 +66,5 @@ export const deleteSent = (tx: Tx, before: Date): Promise<number> =>
 /** Everything to a number or a mailbox, sent or not. */
 export const deleteMessagesTo = (tx: Tx, to: string[]) => tx.delete(outbox).where(inArray(outbox.to, to));
 
-/** Gives a message up. */
-export const deleteMessage = (tx: Tx, id: number) => tx.delete(outbox).where(eq(outbox.id, id));
+/** Gives messages up. */
+export const deleteMessages = (tx: Tx, ids: number[]) => tx.delete(outbox).where(inArray(outbox.id, ids));

@@ -1,94 +1,110 @@
-import { HOUR_MS, MINUTE_MS } from '@/domain/durations';
-import type { MessageChannel } from '@/domain/notices';
 import type { Deps } from '../../../core/deps';
 import type { OutboundMessage } from '../../../core/ports';
 import { type Running, repeat } from '../../../core/repeat';
-import { deleteMessage, lockWaiting, type OutboxRow, updateMessages } from './queries';
+import { LANE_RULES, leaseMs, pauseAfter } from './lanes';
+import { deleteMessages, type Lane, lockWaiting, type OutboxRow, updateMessages, waitingLanes } from './queries';
 import { ERASED, opened } from './secrets';
 
 /** How a push reaches its device (modules/people/push); throws when another try may help. */
 export type PushDelivery = (deps: Deps, message: { to: string; body: string }) => Promise<void>;
 
 const RELAY_EVERY = 1000;
-const BATCH = 20;
-/** Milliseconds: a relay that died leaves its messages to others after this long. */
-const LEASE = 2 * MINUTE_MS;
-const FIRST_PAUSE = 10_000;
-const LONGEST_PAUSE = HOUR_MS;
-/** Tries of a push, about ten minutes: news of a meeting is worth nothing afterwards. SMS and mail are never given up. */
+/** Tries of a push, about ten minutes: news of a meeting is worth nothing afterwards. One of safety is tried until it is stale. */
 const PUSH_TRIES = 6;
-
-/** A slow push service must not hold up a sign-in code. */
-const LANES: readonly (readonly MessageChannel[])[] = [['sms', 'mail'], ['push']];
+/** Rows that are looked at for each one that is leased: what waits for one recipient does not hide the others. */
+const LOOKED_AT = 4;
 
 /**
- * Sends what is due, oldest first, outside any transaction; true when something was taken. Messages are leased in a
- * short transaction (SKIP LOCKED), sent, and marked: at least once, also after a crash. A failure is written down and
- * tried again with growing pauses; it blocks no other.
+ * Sends what is due, outside any transaction, a lease of each lane; true when something was taken. Messages are leased in a short
+ * transaction (SKIP LOCKED), sent, and marked: at least once, also after a crash. A failure is written down and tried again with
+ * growing pauses; it blocks no other. Lanes wait for nothing of each other, nor do the channels of one.
  */
 export async function relayOnce(deps: Deps, deliverPush: PushDelivery): Promise<boolean> {
-  const taken = await Promise.all(LANES.map((lane) => relayLane(deps, deliverPush, lane)));
+  const lanes = await waitingLanes(deps.reader(), deps.clock.now());
+  const taken = await all(lanes.map((lane) => relayLane(deps, deliverPush, lane)));
   return taken.some((lane) => lane.taken > 0);
 }
 
-/** Relays each second, and without pause while there is more, until stopped; `stop` waits for the messages under way. */
+/**
+ * Looks each second where something waits, and empties each such lane by itself until stopped; `stop` waits for the messages
+ * under way.
+ */
 export function startRelay(deps: Deps, deliverPush: PushDelivery): Running {
-  const lanes = LANES.map((lane) =>
-    repeat(
-      RELAY_EVERY,
-      async (stopped) => {
-        let sent = 0;
-        for (let more = true; more && !stopped(); ) {
-          const done = await relayLane(deps, deliverPush, lane);
-          sent += done.sent;
-          more = done.taken > 0;
-        }
-        if (sent > 0) deps.log.info({ sent, channels: lane }, 'messages sent');
-      },
-      (error) => deps.log.error({ err: error }, 'relay of the outbox failed'),
-    ),
-  );
-  return { stop: async () => void (await Promise.all(lanes.map(({ stop }) => stop()))) };
+  const underWay = new Map<string, Promise<void>>();
+  const run = async (lane: Lane, stopped: () => boolean) => {
+    let sent = 0;
+    for (let more = true; more && !stopped(); ) {
+      const done = await relayLane(deps, deliverPush, lane);
+      sent += done.sent;
+      more = done.taken > 0;
+    }
+    if (sent > 0) deps.log.info({ sent, ...lane }, 'messages sent');
+  };
+  const failed = (error: unknown) => deps.log.error({ err: error }, 'relay of the outbox failed');
+  const look = async (stopped: () => boolean) => {
+    for (const lane of await waitingLanes(deps.reader(), deps.clock.now())) {
+      const name = `${lane.lane} ${lane.channel}`;
+      if (underWay.has(name)) continue;
+      const running = run(lane, stopped)
+        .catch(failed)
+        .finally(() => underWay.delete(name));
+      underWay.set(name, running);
+    }
+  };
+  const looking = repeat(RELAY_EVERY, look, failed);
+  return {
+    stop: async () => {
+      await looking.stop();
+      await Promise.all(underWay.values());
+    },
+  };
 }
 
 type Relayed = { taken: number; sent: number };
 
-async function relayLane(deps: Deps, deliverPush: PushDelivery, lane: readonly MessageChannel[]): Promise<Relayed> {
-  const leased = await lease(deps, lane);
-  let sent = 0;
-  const inOrder = async (messages: readonly OutboxRow[]) => {
-    for (const message of messages) if (await relay(deps, deliverPush, message)) sent += 1;
-  };
-  // A device waits for no other device; what comes to one of them keeps its order, as SMS and mail do.
-  if (lane.includes('push')) await Promise.all(byRecipient(leased).map(inOrder));
-  else await inOrder(leased);
-  return { taken: leased.length, sent };
+async function relayLane(deps: Deps, deliverPush: PushDelivery, lane: Lane): Promise<Relayed> {
+  const { leased, over } = await lease(deps, lane);
+  if (over > 0) {
+    deps.counts.add('outbox_dropped', lane.lane, over);
+    deps.log.info({ dropped: over, ...lane }, 'messages were over before they could be sent');
+  }
+  const sent = await all(leased.map((message) => relay(deps, deliverPush, message)));
+  return { taken: leased.length + over, sent: sent.filter(Boolean).length };
 }
 
-function byRecipient(messages: readonly OutboxRow[]): OutboxRow[][] {
-  const groups = new Map<string, OutboxRow[]>();
-  for (const message of messages) groups.set(message.to, [...(groups.get(message.to) ?? []), message]);
-  return [...groups.values()];
+/** Waits for all of them, also where one fails, which is thrown then. */
+async function all<T>(tasks: Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(tasks);
+  return Promise.all(tasks);
 }
 
-async function lease(deps: Deps, lane: readonly MessageChannel[]): Promise<OutboxRow[]> {
+/** Takes what can be sent at once: of each recipient one message, the oldest, so that what comes to somebody keeps its order. */
+async function lease(deps: Deps, lane: Lane): Promise<{ leased: OutboxRow[]; over: number }> {
+  const { atOnce } = LANE_RULES[lane.lane];
   return deps.unitOfWork(async (work) => {
-    const rows = await lockWaiting(work.tx, lane, work.now, BATCH);
-    if (rows.length === 0) return [];
-    const dueAt = new Date(work.now.getTime() + LEASE);
-    await updateMessages(
-      work.tx,
-      rows.map(({ id }) => id),
-      { dueAt },
-    );
-    return rows;
+    const rows = await lockWaiting(work.tx, lane, work.now, atOnce * LOOKED_AT);
+    const over = rows.filter(({ overAt }) => overAt !== null && overAt <= work.now);
+    if (over.length > 0) await deleteMessages(work.tx, idsOf(over));
+    const leased = oneEach(rows.filter((row) => !over.includes(row))).slice(0, atOnce);
+    const dueAt = new Date(work.now.getTime() + leaseMs(lane.channel, deps.settings));
+    if (leased.length > 0) await updateMessages(work.tx, idsOf(leased), { dueAt });
+    return { leased, over: over.length };
   });
+}
+
+const idsOf = (rows: readonly OutboxRow[]) => rows.map(({ id }) => id);
+
+function oneEach(rows: readonly OutboxRow[]): OutboxRow[] {
+  const first = new Map<string, OutboxRow>();
+  for (const row of rows) if (!first.has(row.to)) first.set(row.to, row);
+  return [...first.values()];
 }
 
 // Numbers of messages begin anew with another database, so the name has the instant in it.
 const letterOf = (deps: Deps, message: OutboxRow): OutboundMessage => ({
   ...opened(deps.seal, message),
   id: `${message.id}-${message.createdAt.getTime()}`,
+  urgent: message.lane === 'safety' || message.lane === 'codes',
 });
 
 /** True when it was sent. */
@@ -107,16 +123,18 @@ async function relay(deps: Deps, deliverPush: PushDelivery, message: OutboxRow):
 }
 
 async function postpone(deps: Deps, message: OutboxRow, error: unknown): Promise<void> {
+  const { id, lane, channel } = message;
   const attempts = message.attempts + 1;
-  const pause = Math.min(FIRST_PAUSE * 2 ** message.attempts, LONGEST_PAUSE);
   // Neither number nor text may reach the log.
-  deps.log.error({ err: error, outbox: message.id, channel: message.channel, attempts }, 'message not sent');
-  if (message.channel === 'push' && attempts >= PUSH_TRIES) {
-    await deps.unitOfWork((work) => deleteMessage(work.tx, message.id));
+  deps.log.error({ err: error, outbox: id, lane, channel, attempts }, 'message not sent');
+  if (channel === 'push' && lane !== 'safety' && attempts >= PUSH_TRIES) {
+    await deps.unitOfWork((work) => deleteMessages(work.tx, [id]));
+    deps.counts.add('outbox_dropped', lane);
     return;
   }
   const lastError = String(error).slice(0, 500);
+  const pause = pauseAfter(lane, message.attempts);
   await deps.unitOfWork((work) =>
-    updateMessages(work.tx, [message.id], { attempts, lastError, dueAt: new Date(work.now.getTime() + pause) }),
+    updateMessages(work.tx, [id], { attempts, lastError, dueAt: new Date(work.now.getTime() + pause) }),
   );
 }

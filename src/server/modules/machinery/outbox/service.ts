@@ -1,4 +1,13 @@
-import { MESSAGE_CHANNELS, type MessageChannel } from '@/domain/notices';
+import type { MessageChannel } from '@/domain/notices';
+import {
+  laneOfMessage,
+  laneOfPush,
+  type MessageKind,
+  messageOverAt,
+  OUTBOX_LANES,
+  type OutboxLane,
+} from '@/domain/outbox-lanes';
+import type { PushKind } from '@/domain/push';
 import type { Db } from '../../../core/db-handle';
 import type { Deps, Work } from '../../../core/deps';
 import { backlogOf, deleteOldCodes, deleteSent, insertMessage, newestSmsAndMail } from './queries';
@@ -6,8 +15,12 @@ import { opened, sealed } from './secrets';
 
 export { deleteMessagesTo, renewMessageSeals } from './queries';
 
-/** A message to send after commit. `to` is an E.164 number or a mail address; `code` is a one-time code in the body. */
+/**
+ * A message to send after commit. `kind` says how urgent it is and how long it is worth sending; `to` is an E.164 number or a mail
+ * address; `code` is a one-time code in the body.
+ */
 export type OutboxMessage = {
+  kind: MessageKind;
   channel: Exclude<MessageChannel, 'push'>;
   to: string;
   subject: string | null;
@@ -16,17 +29,22 @@ export type OutboxMessage = {
 };
 
 /** A push to send after commit: `to` is a device's key, `body` what modules/people/push delivers. */
-export type OutboxPush = Omit<OutboxMessage, 'channel'> & { channel: 'push' };
+export type OutboxPush = Omit<OutboxMessage, 'channel' | 'kind'> & { channel: 'push'; kind: PushKind };
 
 /** A message as the outbox page shows it. */
-export type SentMessage = OutboxMessage & { sentAt: Date | null };
+export type SentMessage = Omit<OutboxMessage, 'kind'> & { sentAt: Date | null };
 
 /**
  * Writes the message in the business transaction; the relay sends it after commit, or from `dueAt` on. A code and the text
  * around it are sealed at rest, and erased once they are sent (in the demo a day later: its outbox page is where they arrive).
  */
 export async function enqueue(work: Work, message: OutboxMessage | OutboxPush, dueAt = work.now): Promise<void> {
-  await insertMessage(work.tx, { ...sealed(work.deps.seal, message), createdAt: work.now, dueAt });
+  const { kind: _, ...stored } = message;
+  const urgency =
+    message.channel === 'push'
+      ? { lane: laneOfPush(message.kind) }
+      : { lane: laneOfMessage(message.kind, message.channel), overAt: messageOverAt(message.kind, work.now) };
+  await insertMessage(work.tx, { ...sealed(work.deps.seal, stored), ...urgency, createdAt: work.now, dueAt });
 }
 
 /** The newest SMS and mails first, at most 200; with `to` only those to one number or address. */
@@ -38,11 +56,26 @@ export async function listOutbox({ reader, seal }: Deps, to?: string): Promise<S
   });
 }
 
-/** What should have been sent and was not, for each channel: how many messages, and when the oldest was written. */
-export async function outboxBacklog(db: Db, now: Date) {
-  const rows = new Map((await backlogOf(db, now)).map((row) => [row.channel, row]));
-  return MESSAGE_CHANNELS.map((channel) => rows.get(channel) ?? { channel, waiting: 0, oldestAt: null });
+/** What should have been sent and was not, by lane and channel: how many messages, and when the oldest was written. */
+export async function outboxBacklog(db: Db, now: Date): Promise<LaneBacklog[]> {
+  const rows = await backlogOf(db, now);
+  const isThere = (one: Pick<LaneBacklog, 'lane' | 'channel'>) =>
+    rows.some(({ lane, channel }) => lane === one.lane && channel === one.channel);
+  const empty = LANE_CHANNELS.filter((one) => !isThere(one));
+  return [...rows, ...empty.map((one) => ({ ...one, waiting: 0, oldestAt: null }))];
 }
+
+type LaneBacklog = { lane: OutboxLane; channel: MessageChannel; waiting: number; oldestAt: Date | null };
+
+/** Which channels each lane has. */
+const CHANNELS: Readonly<Record<OutboxLane, readonly MessageChannel[]>> = {
+  safety: ['sms', 'push'],
+  codes: ['sms', 'mail'],
+  messages: ['sms'],
+  mail: ['mail'],
+  push: ['push'],
+};
+const LANE_CHANNELS = OUTBOX_LANES.flatMap((lane) => CHANNELS[lane].map((channel) => ({ lane, channel })));
 
 /** Removes messages with codes that nobody can use any more, sent or not. */
 export const forgetOldCodes = ({ tx }: Work, before: Date): Promise<number> => deleteOldCodes(tx, before);

@@ -79,7 +79,7 @@ const send = async (
   );
   const code = await newCode(work, id);
   const body = codeText(work.deps, '新しい端末の認証コード', code);
-  await enqueue(work, { channel: 'sms', to: phone, subject: null, body, code });
+  await enqueue(work, { kind: 'code', channel: 'sms', to: phone, subject: null, body, code });
   return id;
 };
 

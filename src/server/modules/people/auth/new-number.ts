@@ -17,7 +17,7 @@ export const sendNewNumberCode = async (work: Work, phone: string) => {
   const isTaken = (await accountByPhone(work.tx, phone)) !== null;
   const code = await newCode(work, id, isTaken ? { codeHash: null } : {});
   const body = isTaken ? 'YOI: この番号は登録済みです。' : codeText(work.deps, '電話番号変更の認証コード', code);
-  await enqueue(work, { channel: 'sms', to: phone, subject: null, body, code: isTaken ? null : code });
+  await enqueue(work, { kind: 'code', channel: 'sms', to: phone, subject: null, body, code: isTaken ? null : code });
   return { id, ...proofTimes(KIND) };
 };
 

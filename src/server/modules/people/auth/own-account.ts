@@ -76,7 +76,7 @@ const sendCode = async (work: Work, person: Person, phone: string) => {
   );
   const code = (await accountByPhone(tx, phone)) ? null : await newCode(work, id);
   const body = code ? codeText(deps, '電話番号変更の認証コード', code) : 'YOI: この番号は登録済みです。';
-  await enqueue(work, { channel: 'sms', to: phone, subject: null, body, code });
+  await enqueue(work, { kind: 'code', channel: 'sms', to: phone, subject: null, body, code });
   return { phone_change_id: id, ...proofTimes('phone change') };
 };
 
@@ -145,6 +145,7 @@ const takePhone = async (work: Work, personId: number, phone: string): Promise<b
 
 const tellOldNumber = (work: Work, old: string, now: string): Promise<void> =>
   enqueue(work, {
+    kind: 'account',
     channel: 'sms',
     to: old,
     subject: null,

@@ -18,7 +18,7 @@ export async function sendOwnCode(work: Work, person: Person, kind: OwnKind, wha
   const { id } = await startProof(work, { kind, sentTo: account.phone, personId: person.id }, 'body.code');
   const code = await newCode(work, id);
   const body = codeText(work.deps, what, code);
-  await enqueue(work, { channel: 'sms', to: account.phone, subject: null, body, code });
+  await enqueue(work, { kind: 'code', channel: 'sms', to: account.phone, subject: null, body, code });
   return { change_id: id, ...proofTimes(kind) };
 }
 
@@ -46,5 +46,6 @@ export async function spendOwnCode(
 /** Tells the caller's own number something. */
 export async function tellOwnNumber(work: Work, personId: number, body: string): Promise<void> {
   const account = await accountById(work.tx, personId);
-  if (account) await enqueue(work, { channel: 'sms', to: account.phone, subject: null, body, code: null });
+  if (account)
+    await enqueue(work, { kind: 'account', channel: 'sms', to: account.phone, subject: null, body, code: null });
 }

@@ -26,6 +26,7 @@ export const startMailChange = async (work: Work, person: Person, mail: string) 
   const isTaken = (await accountByMail(tx, mail)) !== null;
   const code = await newCode(work, id, isTaken ? { codeHash: null } : {});
   await enqueue(work, {
+    kind: 'code_by_mail',
     channel: 'mail',
     to: mail,
     subject: isTaken ? '【YOI】お知らせ' : '【YOI】認証コード',
@@ -55,7 +56,14 @@ export const completeMailChange = async (deps: Deps, person: Person, { id, code 
     if (!account || !(await takeMail(work, person.id, mail))) return new Refusal('not_found');
     await updateProof(work.tx, id, { usedAt: work.now });
     if (account.mail !== null)
-      await enqueue(work, { channel: 'mail', to: account.mail, subject: '【YOI】お知らせ', body: CHANGED, code: null });
+      await enqueue(work, {
+        kind: 'account',
+        channel: 'mail',
+        to: account.mail,
+        subject: '【YOI】お知らせ',
+        body: CHANGED,
+        code: null,
+      });
     return null;
   });
   if (refusal) throw refusal;

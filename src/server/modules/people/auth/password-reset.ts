@@ -43,7 +43,7 @@ const sendResetCode = async (work: Work, id: string): Promise<void> => {
   if (!row || !account) return;
   const code = await newCode(work, id, { personId: account.id });
   const body = codeText(work.deps, 'パスワード再設定の認証コード', code);
-  await enqueue(work, { channel: 'sms', to: row.sentTo, subject: null, body, code });
+  await enqueue(work, { kind: 'code', channel: 'sms', to: row.sentTo, subject: null, body, code });
 };
 
 /** What happens when a timer of this module is due. */
@@ -127,6 +127,7 @@ export const tellPasswordChanged = async (
 ): Promise<void> => {
   await tell(work, id, { kind: 'password', subject: 'account', path: securityPath(groups) });
   await enqueue(work, {
+    kind: 'account',
     channel: 'sms',
     to: phone,
     subject: null,

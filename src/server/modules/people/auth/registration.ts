@@ -42,6 +42,7 @@ export const startRegistration = async (work: Work, phone: string) => {
     createdAt: now,
   });
   await enqueue(work, {
+    kind: 'code',
     channel: 'sms',
     to: phone,
     subject: null,

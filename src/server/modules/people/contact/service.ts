@@ -85,6 +85,7 @@ export async function receiveContact(
   await rows.insertPictures(tx, await store(work, id, pictures));
   if (movieId !== null) await holdFilm(work, { movieId, number, personId: person?.id ?? null });
   await enqueue(work, {
+    kind: 'contact',
     channel: 'mail',
     to: asked.mail,
     subject: `【YOI】お問い合わせを受け付けました（${number}）`,
@@ -129,6 +130,7 @@ export async function answerContact(work: Work, id: string, by: number, text: st
   await rows.updateContact(tx, id, { answeredAt: now, ...(row.state === 'new' ? { state: 'answered' as const } : {}) });
   const number = contactNumber(id);
   await enqueue(work, {
+    kind: 'contact',
     channel: 'mail',
     to: row.mail,
     subject: `【YOI】お問い合わせへのご回答（${number}）`,

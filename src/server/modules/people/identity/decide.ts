@@ -47,7 +47,14 @@ async function settle(work: Work, { id, personId }: rows.CheckRow, by: number, o
   });
   const account = await accountById(tx, personId);
   if (account && (await smsMailRecipients(tx, [personId], 'sms')).length > 0)
-    await enqueue(work, { channel: 'sms', to: account.phone, subject: null, body: SMS_TEXT, code: null });
+    await enqueue(work, {
+      kind: 'identity',
+      channel: 'sms',
+      to: account.phone,
+      subject: null,
+      body: SMS_TEXT,
+      code: null,
+    });
   await tell(work, personId, { kind: 'identity', subject: id, path: '/mypage/account/identity' }, numbers);
   return null;
 }

@@ -42,7 +42,7 @@ export async function queuePushes(work: Work, notices: ReadonlyMap<number, PushN
     const staleAt = new Date(at.getTime() + pushTtlSeconds(kind) * 1000).toISOString();
     const queued: QueuedPush = { personId: device.personId, kind, subject, path, text, staleAt };
     const body = JSON.stringify(queued);
-    await enqueue(work, { channel: 'push', to: device.deviceKey, subject: null, body, code: null }, at);
+    await enqueue(work, { kind, channel: 'push', to: device.deviceKey, subject: null, body, code: null }, at);
   }
 }
 

@@ -34,5 +34,5 @@ export async function forgetTarget(
   await deleteEndpoint(tx, endpoint);
   if (!known.includes(endpoint) || known.length > 1 || !isSentInstead(kind)) return;
   for (const { phone } of await smsRecipients(tx, [personId]))
-    await enqueue(work, { channel: 'sms', to: phone, subject: null, body: NEUTRAL_SMS, code: null });
+    await enqueue(work, { kind: 'booking', channel: 'sms', to: phone, subject: null, body: NEUTRAL_SMS, code: null });
 }

@@ -116,4 +116,4 @@ export async function closeHelp(
 }
 
 const sms = (work: Work, to: string, body: string) =>
-  enqueue(work, { channel: 'sms', to, subject: null, body, code: null });
+  enqueue(work, { kind: 'invitation', channel: 'sms', to, subject: null, body, code: null });

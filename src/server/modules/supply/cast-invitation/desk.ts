@@ -88,7 +88,7 @@ async function sendLink(work: Work, { id, phone }: { id: string; phone: string }
   const link = `${deps.settings.publicOrigin}/invite/cast#${token}`;
   const body = `YOI: 店舗からのご招待です。内容をお読みになり、お決めください（${INVITATION_HOURS}時間有効）。\n${link}\n心当たりがない場合は、何もしなくて大丈夫です。`;
   // As a code it leaves the copies of messages after a day.
-  await enqueue(work, { channel: 'sms', to: phone, subject: null, body, code: token });
+  await enqueue(work, { kind: 'invitation_link', channel: 'sms', to: phone, subject: null, body, code: token });
 }
 
 /** Everything of one, noted as a look; the pictures are open to this person for five minutes. Throws `not_found`. */

@@ -49,7 +49,14 @@ export async function sendCode(work: Work, token: string, phone: string) {
     codeSentAt: now,
   });
   if (code !== null)
-    await enqueue(work, { channel: 'sms', to: phone, subject: null, body: codeText(deps, '認証コード', code), code });
+    await enqueue(work, {
+      kind: 'code',
+      channel: 'sms',
+      to: phone,
+      subject: null,
+      body: codeText(deps, '認証コード', code),
+      code,
+    });
   return { expires_in: CODE.smsMinutes * 60, resend_after: CODE.resendSeconds };
 }
 

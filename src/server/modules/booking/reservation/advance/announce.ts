@@ -60,7 +60,7 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
   const kind = change.kind ?? pushKindOf(state);
   const businessDate = slots.at(-1)?.businessDate;
   for (const to of await smsNumbers(work.tx, recipients, { kind, businessDate }, work.now))
-    await enqueue(work, { channel: 'sms', to, subject: null, body: NEUTRAL_SMS, code: null });
+    await enqueue(work, { kind: 'booking', channel: 'sms', to, subject: null, body: NEUTRAL_SMS, code: null });
   if (change.kind === undefined && MAILED.includes(state)) await sendMails(work, recipients);
   const facts = {
     starts_at: toTokyoIso(change.startsAt),
@@ -80,7 +80,7 @@ async function sendMails(work: Work, recipients: readonly number[]): Promise<voi
   const mails = await mailsOf(work.tx, recipients);
   for (const id of await smsMailRecipients(work.tx, [...mails.keys()], 'mail')) {
     const to = mails.get(id);
-    if (to !== undefined) await enqueue(work, { channel: 'mail', to, ...MAIL, code: null });
+    if (to !== undefined) await enqueue(work, { kind: 'booking', channel: 'mail', to, ...MAIL, code: null });
   }
 }
 
