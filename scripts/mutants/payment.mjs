@@ -115,7 +115,7 @@ export default [
     mutants: [
       [
         'a fault of ours is sent again',
-        "return isForeign ? FORBIDDEN : { status: 500, body: 'Retry' };",
+        "return { status: 500, body: 'Retry' };",
         'return { status: 200, body: provider.okBody };',
         'answers 500 when the database fails',
       ],
@@ -232,12 +232,13 @@ export default [
     mutants: [
       [
         'nothing is kept of a foreign address',
-        "provider.afterFault === 'keep' && !isForeign",
-        "provider.afterFault === 'keep'",
+        'if (mayNotify(provider.allowedIps, sourceIp)) return',
+        'if (provider) return',
+        'nothing is kept of what comes from a foreign address',
       ],
       [
         'a company that tells once is answered only when its notice is on the disk',
-        "provider.afterFault === 'keep' && !isForeign ? keepAndJudge : storeAndJudge",
+        "provider.afterFault === 'keep' ? keepAndJudge : storeAndJudge",
         'storeAndJudge',
       ],
     ],

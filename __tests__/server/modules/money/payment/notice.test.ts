@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { Refusal } from '@/server/core/refusal';
 import { checkInvariants } from '@/server/db/invariants';
 import { cardRefund, goldLot, goldOrder, goldTransfer, paymentNotice } from '@/server/db/schema';
 import { paidBookings } from '@/server/modules/booking/reservation/service';
 import { handleNotice } from '@/server/modules/money/payment/notice';
-import { createOrder } from '@/server/modules/money/payment/service';
+import { createOrder, paymentNoticeApp } from '@/server/modules/money/payment/service';
 import { makeMan, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
@@ -210,7 +211,6 @@ it('puts money that came to another shop before a person once, and none that did
 });
 
 it.each([
-  ['a foreign address', {}, '203.0.113.9', { status: 403, body: 'Forbidden' }, 'foreign_ip'],
   ['another shop', { clientip: '11111' }, '127.0.0.1', OK, 'wrong_shop'],
   ['an unknown order', { option: 'nobody-knows-this-key' }, '127.0.0.1', OK, 'unknown_order'],
   ['no amount', { money: '' }, '127.0.0.1', { status: 400, body: 'Unreadable' }, 'unreadable'],
@@ -220,6 +220,53 @@ it.each([
   expect(await last()).toMatchObject({ outcome });
   expect(await stateOf()).toBe('created');
   expect(await world.gold(man)).toMatchObject({ total: 0 });
+});
+
+describe('a notice from a foreign address', () => {
+  const STRANGER = '203.0.113.9';
+  const stored = () => world.deps.reader().$count(paymentNotice);
+  const appOf = (ip: () => string) => paymentNoticeApp(world.deps, ip, paidBookings);
+  const refused = () => world.deps.counts.of('payment_notices_refused').get('sandbox') ?? 0;
+
+  it('is answered 403, counted, and stored nowhere', async () => {
+    const [before, counted] = [await stored(), refused()];
+    expect(await notify({}, STRANGER)).toEqual({ status: 403, body: 'Forbidden' });
+    expect([await stored(), refused()]).toEqual([before, counted + 1]);
+    expect(await stateOf()).toBe('created');
+    expect(await world.gold(man)).toMatchObject({ total: 0 });
+  });
+
+  it('is answered before anything of its body is read, however large it is', async () => {
+    let read = 0;
+    const pull = (to: ReadableStreamDefaultController<Uint8Array>) => {
+      read += 1;
+      to.enqueue(new Uint8Array(1024));
+    };
+    const body = new ReadableStream({ pull }, { highWaterMark: 0 });
+    const path = 'http://localhost/api/v1/payments/sandbox/notice/';
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'content-length': '1000000000' } } as RequestInit;
+    expect((await appOf(() => STRANGER).request(path, init)).status).toBe(403);
+    expect(read).toBe(0);
+  });
+
+  it('is limited by network: more of them are 429, and the company is heard meanwhile', async () => {
+    let ip = '2001:db8::1';
+    const app = appOf(() => ip);
+    app.onError(
+      (error) => new Response(null, { status: error instanceof Refusal && error.code === 'rate/limited' ? 429 : 500 }),
+    );
+    const send = async () => (await app.request('/api/v1/payments/sandbox/notice/?money=1')).status;
+    const statuses: number[] = [];
+    for (let count = 0; count < 32; count += 1) {
+      ip = `2001:db8::${count + 1}`;
+      statuses.push(await send());
+    }
+    expect(statuses).toEqual([...Array(30).fill(403), 429, 429]);
+    ip = STRANGER;
+    expect(await send()).toBe(403);
+    ip = '127.0.0.1';
+    expect(await send()).toBe(400);
+  });
 });
 
 it('answers 404 for a provider that is none', async () => {

@@ -1,6 +1,7 @@
 import type { PaymentNoticeOutcome } from '@/domain/gold-orders';
 import type { Deps } from '../../../core/deps';
 import type { PaymentProvider } from '../../../core/ports';
+import { networkOf } from '../../../http/address';
 import { applyNotice, type Found, type PaidBookings, type SentNotice } from './judging';
 import { type Guard, keepAndJudge } from './kept-notices';
 import { masked, mayNotify } from './policy';
@@ -31,12 +32,11 @@ export async function handleNotice(
   bookings: PaidBookings,
   guard: Guard = (task) => task,
 ): Promise<PaymentNoticeAnswer> {
-  const provider = deps.payments.find(input.providerCode);
-  if (!provider) return { status: 404, body: 'NotFound' };
-  const sent = { fields: input.fields, sourceIp: input.ip.slice(0, 60), receivedAt: deps.clock.now() };
-  const isForeign = !mayNotify(provider.allowedIps, sent.sourceIp);
-  // What anybody can send must not fill our disk.
-  const receive = provider.afterFault === 'keep' && !isForeign ? keepAndJudge : storeAndJudge;
+  const known = senderOf(deps, input);
+  if ('status' in known) return known;
+  const { provider, sourceIp } = known;
+  const sent = { fields: input.fields, sourceIp, receivedAt: deps.clock.now() };
+  const receive = provider.afterFault === 'keep' ? keepAndJudge : storeAndJudge;
   try {
     const found = await receive(deps, provider, sent, bookings, guard);
     if (found === 'waits') return { status: 200, body: provider.okBody };
@@ -44,8 +44,25 @@ export async function handleNotice(
     return answerTo(found.outcome, provider);
   } catch (error) {
     deps.log.error({ err: error, provider: provider.code }, 'payment notice failed');
-    return isForeign ? FORBIDDEN : { status: 500, body: 'Retry' };
+    return { status: 500, body: 'Retry' };
   }
+}
+
+/**
+ * Whose notice it is by the sender's address, before anything of it is read: what anybody can send must cost us nothing, and least of
+ * all room. A foreign one is answered 403; it is counted, and the log names its network (equal lines once a minute).
+ */
+export function senderOf(
+  deps: Pick<Deps, 'payments' | 'counts' | 'log'>,
+  { providerCode, ip }: { providerCode: string; ip: string },
+): { provider: PaymentProvider; sourceIp: string } | PaymentNoticeAnswer {
+  const provider = deps.payments.find(providerCode);
+  if (!provider) return { status: 404, body: 'NotFound' };
+  const sourceIp = ip.slice(0, 60);
+  if (mayNotify(provider.allowedIps, sourceIp)) return { provider, sourceIp };
+  deps.counts.add('payment_notices_refused', provider.code);
+  deps.log.warn({ provider: provider.code, network: networkOf(sourceIp) }, 'payment notice from a foreign address');
+  return FORBIDDEN;
 }
 
 /** The raw notice is stored in a transaction of its own, so that it stays where its judgement fails. */
