@@ -6,6 +6,7 @@ import { writeBackup } from './app/backup/write';
 import { consoleIntoLog } from './app/console-lines';
 import { prepareData } from './app/demo';
 import { publishEnvironment } from './app/environment';
+import { poolUse, watchPool } from './app/pool-use';
 import { keepFilesPrivate } from './app/private-files';
 import { watchReadiness } from './app/readiness';
 import { type Serving, serve } from './app/serve';
@@ -69,7 +70,10 @@ const open = async (installation: Installation): Promise<Serving['stop']> => {
   await authenticatorOf(deps).sync();
   publishEnvironment(deps, installation.internalSecret);
   const background = await prepared(installation);
-  const readiness = await watchReadiness({ database, watch, seal: deps.seal, room, log: deps.log });
+  const readiness = await watchReadiness({
+    ...{ database, watch, seal: deps.seal, room, log: deps.log },
+    pool: watchPool(poolUse(database)),
+  });
   try {
     const serving = await serve({
       installation,

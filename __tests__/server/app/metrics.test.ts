@@ -3,6 +3,7 @@ import { makeWebPush } from '@/server/adapters/push-web';
 import { metricReaders } from '@/server/app/metric-readers';
 import { watchPush } from '@/server/app/watched-push';
 import type { Installation } from '@/server/app/wire';
+import { NO_OFFSET } from '@/server/db/clock-offset';
 import { noteJobDone } from '@/server/db/jobs-done';
 import { storeCheck } from '@/server/db/last-check';
 import { createMetrics } from '@/server/http/metrics';
@@ -24,11 +25,19 @@ afterAll(async () => {
   await deps.close();
 });
 
-type Part = Pick<Installation, 'deps' | 'database' | 'pushCounts'> & { watch: Pick<Installation['watch'], 'lost'> };
+type Part = Pick<Installation, 'deps' | 'database' | 'pushCounts'> & {
+  watch: Pick<Installation['watch'], 'lost' | 'clock'>;
+};
 
 /** What `/metrics` says of this installation, with parts of it replaced. */
 const metricsOf = (more: Partial<Part> = {}) => {
-  const part: Part = { deps, database: deps.database, pushCounts: new Map(), watch: { lost: () => null }, ...more };
+  const part: Part = {
+    deps,
+    database: deps.database,
+    pushCounts: new Map(),
+    watch: { lost: () => null, clock: NO_OFFSET },
+    ...more,
+  };
   const sources = { sockets: () => 3, fault: () => null, jobs: ['cleaning', 'gold-expiry'] };
   return createMetrics(metricReaders(part as Installation, sources));
 };
@@ -104,11 +113,15 @@ test('a database that does not answer costs the other numbers a second at most',
       return { select: () => never } as unknown as ReturnType<TestDeps['reader']>;
     },
   };
-  const metrics = metricsOf({ deps: frozen, watch: { lost: () => 'does not answer' } });
+  const metrics = metricsOf({
+    deps: frozen,
+    watch: { lost: () => 'does not answer', clock: { ...NO_OFFSET, milliseconds: () => 2500 } },
+  });
   const began = performance.now();
   const [text, again] = [await metrics.text(), await metrics.text()];
   expect(performance.now() - began).toBeLessThan(15_000); // without an end it would wait for ever
   expect(numberIn(text, 'database_up')).toBe(0);
+  expect(numberIn(text, 'clock_offset_seconds')).toBe(2.5);
   expect(numberIn(text, 'realtime_sockets')).toBe(3);
   expect(numberIn(again, 'timers_due')).toBeNaN();
   expect(asked).toBe(1);

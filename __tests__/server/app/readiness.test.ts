@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { NO_LIMIT } from '@/server/app/disk-room';
+import type { PoolWatch } from '@/server/app/pool-use';
 import { type ReadinessParts, watchReadiness } from '@/server/app/readiness';
 import { makeSeal } from '@/server/core/seal-impl';
+import { NO_OFFSET } from '@/server/db/clock-offset';
 import { storeKeyCheck } from '@/server/db/first-facts';
 import type { Database } from '@/server/db/open';
 import type { DatabaseWatch } from '@/server/db/watch';
@@ -13,8 +15,10 @@ const WELL: DatabaseWatch = {
   lost: () => null,
   refuseWhileLost: () => undefined,
   guard: (task) => task,
+  clock: NO_OFFSET,
   stop: async () => undefined,
 };
+const ROOM: PoolWatch = { look: () => undefined, fault: () => null };
 const lines: { reason: string; msg: string }[] = [];
 const log = pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
 let database: Database;
@@ -27,7 +31,7 @@ afterAll(async () => {
 });
 
 const faultSeen = async (parts: Partial<ReadinessParts> = {}) => {
-  const readiness = await watchReadiness({ database, watch: WELL, seal, room: NO_LIMIT, log, ...parts });
+  const readiness = await watchReadiness({ database, watch: WELL, seal, room: NO_LIMIT, pool: ROOM, log, ...parts });
   await readiness.stop();
   return readiness.fault();
 };
@@ -45,6 +49,24 @@ it('is not ready where the disk is full, and says so in the log', async () => {
   expect(await faultSeen({ room: { ...NO_LIMIT, isFull: () => true } })).toBe(reason);
   expect(lines.at(-1)).toMatchObject({ msg: 'not ready', reason });
 });
+
+it.each(['clock', 'pool'] as const)(
+  'is not ready while its %s says why not, and ready when that is over',
+  async (part) => {
+    let reason: string | null = 'for a reason';
+    const fault = () => reason;
+    const readiness = await watchReadiness({
+      ...{ database, seal, room: NO_LIMIT, log },
+      watch: part === 'clock' ? { ...WELL, clock: { ...NO_OFFSET, fault } } : WELL,
+      pool: part === 'pool' ? { ...ROOM, fault } : ROOM,
+    });
+    await readiness.stop();
+    expect(readiness.fault()).toBe('for a reason');
+    expect(lines.at(-1)).toMatchObject({ msg: 'not ready', reason: 'for a reason' });
+    reason = null;
+    expect(readiness.fault()).toBeNull();
+  },
+);
 
 it('is not ready with another key than the one that sealed the database', async () => {
   expect(await faultSeen({ seal: makeSeal([Buffer.alloc(32, 8)]) })).toBe('the master key does not fit the database');

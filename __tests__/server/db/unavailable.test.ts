@@ -7,6 +7,7 @@ it.each([
   [failed({ code: '57P01' }), 'shut down by its operator'],
   [failed({ code: '08006' }), 'connection lost'],
   [failed({ code: '25006' }), 'read-only'],
+  [failed({ code: '55P03' }), 'a lock stays taken'],
   [failed({ code: '53300' }), 'too many connections'],
   [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'refuses connections'],
   [failed(new Error('Connection terminated unexpectedly')), 'connection lost'],

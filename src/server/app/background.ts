@@ -2,6 +2,7 @@ import { businessDateOf } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import type { Deps } from '../core/deps';
 import { type Running, repeat } from '../core/repeat';
+import type { ClockOffset } from '../db/clock-offset';
 import type { ExtraCheck } from '../db/invariants';
 import { noteJobDone } from '../db/jobs-done';
 import type { Database } from '../db/open';
@@ -42,7 +43,7 @@ const NEW_DAY = ['gold-expiry', 'new-day'];
 
 /** Starts timers, relay, jobs and the reading of revoked sessions. */
 export const startBackground = async (
-  { deps, database, timers, demo }: Installation,
+  { deps, database, timers, demo, watch }: Installation,
   extraChecks: readonly ExtraCheck[],
 ): Promise<Background> => {
   const options = {
@@ -51,14 +52,14 @@ export const startBackground = async (
     extraChecks,
     rollForward: demo ? async () => void (await demo.rollForward(deps)) : null,
   };
-  const planned = jobsOf(deps, options).map((job) => noted(job, deps, database));
+  const planned = jobsOf(deps, options).map((job) => noted(held(job, watch.clock), deps, database));
   const jobs = await startJobs(database.raw, deps.log, planned);
   await planPublishing(deps);
   // Before the sweeper ends what they pay for: while nobody was here, time was over by our fault.
   await judgeKeptNotices(deps, paidBookings);
   const notices = judgeKept(deps);
-  const sweeper = startSweeper(deps, timers);
-  const relay = startRelay(deps, deliverPush);
+  const sweeper = startSweeper(deps, timers, watch.clock.holdsTimers);
+  const relay = startRelay(deps, deliverPush, watch.clock.holdsTimers);
   const revoked = readRevoked(deps);
   const shown = writeShownOften(deps);
   const answers = demo ? [answerInDemo(deps, demo)] : [];
@@ -88,6 +89,16 @@ export const startBackground = async (
     },
   };
 };
+
+/** The job, which does nothing while this machine's clock is wrong: pg-boss tries it again, and other processes may take it. */
+const held = (job: Job, clock: ClockOffset): Job => ({
+  ...job,
+  run: async () => {
+    const fault = clock.fault();
+    if (fault !== null) throw new Error(fault);
+    await job.run();
+  },
+});
 
 /** The job, which writes down that it succeeded: whichever process runs it, all tell when (`/metrics`). */
 const noted = (job: Job, { clock }: Deps, { root }: Database): Job => ({

@@ -12,6 +12,7 @@ import { outboxBacklog } from '../modules/machinery/outbox/service';
 import { timersWaiting } from '../modules/machinery/timer/service';
 import { newestBackup } from './backup/stored';
 import { freeBytes } from './disk-room';
+import { poolUse } from './pool-use';
 import type { Installation } from './wire';
 
 /** Milliseconds for which stored numbers are not read again, and for which whoever asks waits for them. */
@@ -30,7 +31,7 @@ export type MetricSources = {
 /** Everything that `/metrics` tells of this installation beside answers and node's own numbers. `docs/operations` stands on the names. */
 export const metricReaders = (installation: Installation, { sockets, fault, jobs }: MetricSources): Reader[] => {
   const { deps, database, watch } = installation;
-  const pool = poolOf(database);
+  const pool = poolUse(database);
   const stored = sampled({ fresh: FRESH_MS, patience: PATIENCE_MS }, () => readStored(installation, jobs));
   const from =
     <T>(pick: (numbers: Stored) => T) =>
@@ -43,6 +44,14 @@ export const metricReaders = (installation: Installation, { sockets, fault, jobs
     { name: 'realtime_sockets', help: 'Open websockets', read: sockets },
     { name: 'database_up', help: '1 when the database answers', read: () => (watch.lost() === null ? 1 : 0) },
     { name: 'database_pool_used', help: 'Connections in use (PostgreSQL)', read: () => pool.used() },
+    {
+      name: 'clock_offset_seconds',
+      help: 'By how much the clock of this machine is ahead of that of the database (PostgreSQL)',
+      read: () => {
+        const offset = watch.clock.milliseconds();
+        return offset === null ? null : offset / 1000;
+      },
+    },
     {
       name: 'database_pool_waiting',
       help: 'Calls that wait for a connection (PostgreSQL)',
@@ -146,15 +155,6 @@ const lastBackup = async (database: Database, dataDir: string): Promise<Date | n
   database.kind === 'pglite'
     ? newestBackup(dataDir, await installationId(database.root, randomUUID))
     : lastArchivedAt(database.root);
-
-const poolOf = ({ raw }: Database) =>
-  raw.kind === 'pglite'
-    ? { used: () => 0, waiting: () => 0, size: 0 }
-    : {
-        used: () => raw.pool.totalCount - raw.pool.idleCount,
-        waiting: () => raw.pool.waitingCount,
-        size: raw.pool.options.max,
-      };
 
 const labelled = <T extends string | readonly string[]>(pairs: readonly (readonly [T, number])[]) =>
   pairs.map(([label, value]) => ({ label, value }));

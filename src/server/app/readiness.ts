@@ -10,10 +10,13 @@ import type { Database } from '../db/open';
 import { unavailability } from '../db/unavailable';
 import type { DatabaseWatch } from '../db/watch';
 import type { DiskRoom } from './disk-room';
+import type { PoolWatch } from './pool-use';
 
 /** Milliseconds between two thorough looks, and after one that found a fault. */
 const LOOK_MS = 10_000;
 const LOOK_AGAIN_MS = 1000;
+/** Milliseconds between two looks at the pool, which a thorough look may have to wait for. */
+const POOL_MS = 500;
 
 const FULL = 'the disk of DATA_DIR is full';
 
@@ -30,6 +33,7 @@ export type ReadinessParts = {
   watch: DatabaseWatch;
   seal: Seal;
   room: DiskRoom;
+  pool: PoolWatch;
   log: Pick<Logger, 'error' | 'info'>;
 };
 
@@ -46,9 +50,16 @@ export async function watchReadiness(parts: ReadinessParts): Promise<Readiness> 
     told = reason === null ? null : { reason, since: Date.now() };
     if (reason !== null) log.error({ reason }, 'not ready');
   };
+  // What is known without asking: it begins and ends from one moment to the next.
+  const standing = () => (parts.room.isFull() ? FULL : null) ?? parts.watch.clock.fault() ?? parts.pool.fault();
   const look = async () => {
-    // A disk is full from one moment to the next.
-    if (Date.now() < dueAt && !parts.room.isFull()) return;
+    const known = standing();
+    if (known !== null) {
+      if (parts.watch.lost() === null) tell(known);
+      dueAt = 0;
+      return;
+    }
+    if (Date.now() < dueAt) return;
     found = await faultOf(parts, newest);
     // A database that is lost is told by its watch.
     if (parts.watch.lost() === null) tell(found);
@@ -56,13 +67,19 @@ export async function watchReadiness(parts: ReadinessParts): Promise<Readiness> 
   };
   await look();
   const running = repeat(LOOK_AGAIN_MS, look, () => undefined);
-  const fault = () => parts.watch.lost() ?? (parts.room.isFull() ? FULL : found);
-  return { fault, stop: running.stop };
+  const pool = repeat(
+    POOL_MS,
+    async () => parts.pool.look(),
+    () => undefined,
+  );
+  return {
+    fault: () => parts.watch.lost() ?? standing() ?? found,
+    stop: async () => void (await Promise.all([running.stop(), pool.stop()])),
+  };
 }
 
-async function faultOf({ database, watch, seal, room }: ReadinessParts, newest: number): Promise<string | null> {
+async function faultOf({ database, watch, seal }: ReadinessParts, newest: number): Promise<string | null> {
   try {
-    if (room.isFull()) return FULL;
     return await watch.guard(faultIn(database, seal, newest));
   } catch (error) {
     return unavailability(error) ?? 'the database cannot be used';

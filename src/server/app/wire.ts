@@ -221,9 +221,12 @@ const userPool = async (
 /** Nothing of it is read where nobody asked for it. */
 const fileStorage = async ({ bucket, dataDir }: Settings, log: Logger) => {
   if (bucket === null) return makeDiskStorage(path.join(dataDir, 'media'));
-  const { makeS3Storage, proveBucket } = await import('../adapters/storage-s3');
+  const [{ makeS3Storage, proveBucket }, { busyStorage }] = await Promise.all([
+    import('../adapters/storage-s3'),
+    import('../adapters/storage-busy'),
+  ]);
   await proveBucket(bucket, log);
-  return makeS3Storage(bucket);
+  return busyStorage(makeS3Storage(bucket), log);
 };
 
 const publishedFiles = async ({ bucket, dataDir }: Settings) => {

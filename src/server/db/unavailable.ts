@@ -11,6 +11,7 @@ const REASONS: Readonly<Record<string, string>> = {
   '53100': 'disk full',
   '53200': 'out of memory',
   '53300': 'too many connections',
+  '55P03': 'a lock stays taken',
   '57014': 'a statement took too long',
   '57P01': 'shut down by its operator',
   '57P02': 'crashed',

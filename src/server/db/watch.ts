@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { Refusal } from '../core/refusal';
 import { repeat } from '../core/repeat';
+import { type ClockOffset, type Clocks, compareClocks, NO_OFFSET } from './clock-offset';
 import type { RawDatabase } from './open';
 import { openConnection } from './postgres';
 import { unavailability } from './unavailable';
@@ -18,6 +19,8 @@ export type DatabaseWatch = {
   refuseWhileLost: () => void;
   /** The task's outcome, or 503 `busy` at the moment in which the database is lost: its connection may be frozen. */
   guard: <T>(task: Promise<T>) => Promise<T>;
+  /** This machine's clock beside the database's. */
+  clock: ClockOffset;
   stop: () => Promise<void>;
 };
 
@@ -26,15 +29,28 @@ const NEVER_LOST: DatabaseWatch = {
   lost: () => null,
   refuseWhileLost: () => undefined,
   guard: (task) => task,
+  clock: NO_OFFSET,
   stop: async () => undefined,
 };
 
-/** Looks at PostgreSQL twice a second on a connection of its own; the log says once that it was lost, and once that it returned. */
-export function watchDatabase(raw: RawDatabase, log: Pick<Logger, 'error' | 'info'>): DatabaseWatch {
-  return raw.kind === 'pglite' ? NEVER_LOST : watchPostgres(raw.databaseUrl, log);
+/**
+ * Looks at PostgreSQL twice a second on a connection of its own, and at its clock; the log says once that it was lost, and once that it
+ * returned. `clocks` are this machine's where left out.
+ */
+export function watchDatabase(
+  raw: RawDatabase,
+  log: Pick<Logger, 'error' | 'warn' | 'info'>,
+  clocks?: Clocks,
+): DatabaseWatch {
+  return raw.kind === 'pglite' ? NEVER_LOST : watchPostgres(raw.databaseUrl, log, clocks);
 }
 
-function watchPostgres(databaseUrl: string, log: Pick<Logger, 'error' | 'info'>): DatabaseWatch {
+function watchPostgres(
+  databaseUrl: string,
+  log: Pick<Logger, 'error' | 'warn' | 'info'>,
+  clocks?: Clocks,
+): DatabaseWatch {
+  const clock = compareClocks(log, clocks);
   const guarded = new Set<(reason: unknown) => void>();
   let client: pg.Client | null = null;
   let lost: { reason: string; since: number } | null = null;
@@ -66,7 +82,8 @@ function watchPostgres(databaseUrl: string, log: Pick<Logger, 'error' | 'info'>)
     // An answer that arrived while this process was busy is read before the check that follows the timer.
     const late = setTimeout(() => setImmediate(() => settled || lose('does not answer')), ANSWER_MS);
     try {
-      await (await connected()).query('select 1');
+      const asked = await connected();
+      await clock.compare(() => timeOf(asked));
       answered();
     } catch (error) {
       client = null;
@@ -79,6 +96,7 @@ function watchPostgres(databaseUrl: string, log: Pick<Logger, 'error' | 'info'>)
 
   const running = repeat(LOOK_MS, look, () => undefined);
   return {
+    clock,
     lost: () => lost?.reason ?? null,
     refuseWhileLost: () => {
       if (lost) throw new Refusal('busy');
@@ -95,4 +113,10 @@ function watchPostgres(databaseUrl: string, log: Pick<Logger, 'error' | 'info'>)
       await client?.end();
     },
   };
+}
+
+/** The database's own time, in milliseconds since 1970. */
+async function timeOf(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ now: string }>('select extract(epoch from clock_timestamp()) * 1000 as now');
+  return Number(rows[0]?.now);
 }

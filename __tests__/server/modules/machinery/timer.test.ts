@@ -122,6 +122,18 @@ test('the sweeper sweeps by itself until it is stopped', async () => {
   expect(await deps.reader().select().from(timer).where(eq(timer.subject, 'soon'))).toEqual([]);
 });
 
+test('nothing fires while this process does not know what the time is, and everything when it does', async () => {
+  await set('one', -2);
+  await set('two', -1);
+  const ring = { [RING]: async (_: unknown, subject: string) => void fired.push(subject) };
+  expect(await sweepOnce(deps, ring, () => true)).toEqual({ fired: 0, failed: 0, kinds: {} });
+  // It learns of it in the middle of a sweep.
+  await sweepOnce(deps, ring, () => fired.length > 0);
+  expect(fired).toEqual(['one']);
+  await sweepOnce(deps, ring, () => false);
+  expect(fired).toEqual(['one', 'two']);
+});
+
 test('what is due when it is set hurries the sweeper, once it has committed', async () => {
   let hurried = 0;
   onWake(deps, () => {

@@ -27,13 +27,13 @@ export async function relayOnce(deps: Deps, deliverPush: PushDelivery): Promise<
 
 /**
  * Looks each second where something waits, and empties each such lane by itself until stopped; `stop` waits for the messages
- * under way.
+ * under way. Nothing is leased while `isHeld`: then this process does not know what the time is.
  */
-export function startRelay(deps: Deps, deliverPush: PushDelivery): Running {
+export function startRelay(deps: Deps, deliverPush: PushDelivery, isHeld = () => false): Running {
   const underWay = new Map<string, Promise<void>>();
   const run = async (lane: Lane, stopped: () => boolean) => {
     let sent = 0;
-    for (let more = true; more && !stopped(); ) {
+    for (let more = true; more && !stopped() && !isHeld(); ) {
       const done = await relayLane(deps, deliverPush, lane);
       sent += done.sent;
       more = done.taken > 0;
@@ -42,6 +42,7 @@ export function startRelay(deps: Deps, deliverPush: PushDelivery): Running {
   };
   const failed = (error: unknown) => deps.log.error({ err: error }, 'relay of the outbox failed');
   const look = async (stopped: () => boolean) => {
+    if (isHeld()) return;
     for (const lane of await waitingLanes(deps.reader(), deps.clock.now())) {
       const name = `${lane.lane} ${lane.channel}`;
       if (underWay.has(name)) continue;

@@ -20,11 +20,11 @@ const MOST_PER_SWEEP = 1000;
 /**
  * Fires everything that is due by the injected clock, oldest first, each in a transaction of its own that takes the row
  * with SKIP LOCKED, so that processes share the work. A failing timer is written down, logged and tried again later;
- * it blocks no other.
+ * it blocks no other. Nothing fires while `isHeld`: then this process does not know what the time is.
  */
-export async function sweepOnce(deps: Deps, handlers: TimerHandlers): Promise<Swept> {
+export async function sweepOnce(deps: Deps, handlers: TimerHandlers, isHeld = () => false): Promise<Swept> {
   const swept: Swept = { fired: 0, failed: 0, kinds: {} };
-  while (swept.fired + swept.failed < MOST_PER_SWEEP) {
+  while (swept.fired + swept.failed < MOST_PER_SWEEP && !isHeld()) {
     const next = await fireNext(deps, handlers);
     if (next === null) break;
     const { kind, outcome } = next;
@@ -35,9 +35,9 @@ export async function sweepOnce(deps: Deps, handlers: TimerHandlers): Promise<Sw
 }
 
 /** Sweeps each second, and as soon as something is set that is due already, until stopped; `stop` waits for the sweep under way. */
-export function startSweeper(deps: Deps, handlers: TimerHandlers): Running {
+export function startSweeper(deps: Deps, handlers: TimerHandlers, isHeld = () => false): Running {
   const sweep = async () => {
-    const swept = await sweepOnce(deps, handlers);
+    const swept = await sweepOnce(deps, handlers, isHeld);
     if (swept.fired + swept.failed > 0) deps.log.info(swept, 'timers fired');
   };
   const sweeping = repeat(SWEEP_EVERY, sweep, (error) => deps.log.error({ err: error }, 'sweep of timers failed'));
