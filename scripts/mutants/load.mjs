@@ -14,6 +14,7 @@ import matching from './matching.mjs';
 import paidVideos from './paid-videos.mjs';
 import payment from './payment.mjs';
 import prices from './prices.mjs';
+import providers from './providers.mjs';
 import recovery from './recovery.mjs';
 import reliability from './reliability.mjs';
 import search from './search.mjs';
@@ -34,6 +35,7 @@ const tables = {
   'paid-videos': paidVideos,
   payment,
   prices,
+  providers,
   recovery,
   reliability,
   search,
