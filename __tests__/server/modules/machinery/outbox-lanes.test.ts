@@ -63,9 +63,11 @@ beforeEach(async () => {
   held.clear();
   await deps.unitOfWork(({ tx }) => tx.delete(outbox));
 });
-afterEach(() => {
+afterEach(async () => {
+  hold.clear();
   for (const response of held.values()) response.end();
   for (const connection of connections) connection.destroy();
+  await Promise.all(underWay.splice(0));
 });
 afterAll(async () => {
   silent.close();
@@ -84,7 +86,12 @@ const put = (...messages: OutboxMessage[]) =>
   deps.unitOfWork(async (work) => {
     for (const message of messages) await enqueue(work, message);
   });
-const relay = (from: TestDeps = deps) => relayOnce(from, deliverPush);
+const underWay: Promise<unknown>[] = [];
+const relay = (from: TestDeps = deps) => {
+  const running = relayOnce(from, deliverPush);
+  underWay.push(running.catch(() => undefined));
+  return running;
+};
 const texts = () => got.map(({ text }) => text);
 const rows = () => deps.reader().select().from(outbox).orderBy(outbox.id);
 const settle = async (to: string, under: Promise<unknown>) => {
@@ -142,7 +149,11 @@ test('a message is nobody else’s as long as its provider may still answer', as
 });
 
 test('a second provider makes the lease longer', async () => {
-  const settings = testSettings({ SMS_URL: 'https://a.example/', SMS_SECOND_URL: 'https://b.example/' });
+  const settings = testSettings({
+    SMS_URL: 'https://a.example/',
+    SMS_SECOND_URL: 'https://b.example/',
+    PATIENCE_SMS: '20',
+  });
   hold.add(booking.to);
   await put(booking);
   const first = relay({ ...deps, settings });
