@@ -85,7 +85,8 @@ export async function inheritTimers({ a, b, rows, expect }) {
   expect(waiting === 0, `no message is left unsent (${waiting})`);
 }
 
-async function book(app, token, castId, startsAt) {
+/** A request for an hour that begins then. */
+export async function book(app, token, castId, startsAt) {
   const cast = await app.call(token, 'GET', `female_casts/${castId}/`);
   const quote = await app.call(token, 'POST', 'users/me/reservation_quotes/', {
     female_cast_id: castId,
@@ -109,7 +110,8 @@ const outcomes = (rows, ids) =>
 
 const messages = async (rows) => (await rows('select count(*)::int n from outbox'))[0].n;
 
-const nowOf = async (app) => new Date((await app.door('/dev/clock', { advance_seconds: 0 })).now);
+/** The clock of a process. */
+export const nowOf = async (app) => new Date((await app.door('/dev/clock', { advance_seconds: 0 })).now);
 
 /** Three hours later, on the grid of ten minutes. */
-const later = (now) => new Date(Math.ceil(now.getTime() / 600_000) * 600_000 + 3 * HOUR_MS);
+export const later = (now) => new Date(Math.ceil(now.getTime() / 600_000) * 600_000 + 3 * HOUR_MS);

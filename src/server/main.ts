@@ -30,7 +30,7 @@ setFlagsFromString('--no-memory-reducer');
 /** Milliseconds after which a stop, once nobody is sent here any more, ends the process whatever is still under way. */
 const STOP_MS = 9500;
 
-/** Starts the server, or runs one task (`backup`, `restore`, `check-ledger`, `seal-renew`, `keys-rotate`, `admin-create`) and ends. */
+/** Starts the server, or runs one task (`migrate`, `backup`, `restore`, `check-ledger`, `seal-renew`, `keys-rotate`, `admin-create`) and ends. */
 const main = async (): Promise<void> => {
   const read = readSettings(process.env);
   if (!read.ok) {
@@ -98,7 +98,7 @@ const prepared = (installation: Installation): Promise<Background> => {
     await prepareData(installation.deps, installation.demo);
     return startBackground(installation, extraChecks(installation.deps.clock));
   };
-  return raw.kind === 'postgres' ? withStartLock(raw.databaseUrl, prepare) : prepare();
+  return raw.kind === 'postgres' ? withStartLock(raw.directUrl, prepare) : prepare();
 };
 
 /**

@@ -127,6 +127,15 @@ describe('settings', () => {
     expect(good({ PORT: '', YOI_DEMO: ' ', DATABASE_URL: '' }).port).toBe(3000);
   });
 
+  it('take a direct way to PostgreSQL beside the one through a pooler', () => {
+    expect(good(POSTGRES).databaseDirectUrl).toBe(null);
+    const DATABASE_DIRECT_URL = 'postgres://127.0.0.1:5432/yoi';
+    expect(good({ ...POSTGRES, DATABASE_DIRECT_URL })).toMatchObject({
+      databaseUrl: POSTGRES.DATABASE_URL,
+      databaseDirectUrl: DATABASE_DIRECT_URL,
+    });
+  });
+
   it('take the address of a Redis with its database number, and name a wrong one', () => {
     expect(good({}).redisUrl).toBe(null);
     for (const REDIS_URL of ['redis://127.0.0.1:6379', 'rediss://:secret@redis.example.jp:6380/2'])
@@ -160,6 +169,8 @@ describe('settings', () => {
     [{ PUBLIC_ORIGIN: 'https://example.jp/path' }, 'PUBLIC_ORIGIN: '],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: '],
     [{ DATABASE_URL: 'postgres://127.0.0.1/yoi' }, 'YOI_MASTER_KEY: required'],
+    [{ ...POSTGRES, DATABASE_DIRECT_URL: '127.0.0.1' }, 'DATABASE_DIRECT_URL: write postgres://'],
+    [{ DATABASE_DIRECT_URL: 'postgres://127.0.0.1/yoi' }, 'DATABASE_DIRECT_URL: only beside DATABASE_URL'],
     [{ YOI_MASTER_KEY: 'short' }, 'YOI_MASTER_KEY: '],
     [{ YOI_DEMO: 'yes' }, 'YOI_DEMO: '],
     [{ YOI_DOORS: '1', YOI_DEMO: '0' }, 'YOI_DOORS: the test doors open only in the demo'],

@@ -23,6 +23,7 @@ import { Refusal } from '../core/refusal';
 import type { Tracing } from '../core/tracing';
 import { migrate } from '../db/migrate';
 import { type Database, openDatabase } from '../db/open';
+import { proveSessions } from '../db/pooled';
 import { makeUnitOfWork } from '../db/unit-of-work';
 import { type DatabaseWatch, watchDatabase } from '../db/watch';
 import type { NewCounter } from '../http/rate-limits';
@@ -85,6 +86,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
   const tracing = await loadTracing(settings);
   const database = await openDatabase({
     databaseUrl: settings.databaseUrl,
+    directUrl: settings.databaseDirectUrl,
     dataDir: settings.dataDir,
     tracing,
     // A restart in development meets the process that it replaces.
@@ -96,6 +98,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
   try {
     if (room.isFull())
       throw new Error(`The disk of ${settings.dataDir} is full: make at least 32 MB of room. Nothing was changed.`);
+    await proveSessions(database);
     await migrate(database);
     redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log, settings.patience.redis);
     const deps = await dependencies(settings, log, clock, { database, watch, redis, demo, tracing, room });
@@ -279,5 +282,5 @@ const loadTracing = async ({ traceEndpoint, patience }: Settings) =>
 
 const eventBus = async ({ raw }: Database, redis: Redis | null, log: Logger): Promise<EventBus> => {
   if (redis) return makeRedisEvents(redis, log);
-  return raw.kind === 'postgres' ? makePostgresEvents(raw.databaseUrl, raw.pool, log) : makeMemoryEvents();
+  return raw.kind === 'postgres' ? makePostgresEvents(raw.directUrl, raw.pool, log) : makeMemoryEvents();
 };

@@ -16,6 +16,8 @@ import { guarded, refuseInsideTransaction } from './transaction-scope';
 /** Where the data live. `dataDir` is ignored with a `databaseUrl`; `'memory'` forgets everything at close. */
 export type DatabasePlace = {
   databaseUrl: string | null;
+  /** The same PostgreSQL without a pooler in between, for what lasts as long as its session; `databaseUrl` when left out. */
+  directUrl?: string | null;
   dataDir: string | 'memory';
   /** Connections to PostgreSQL; 10 when left out. */
   poolSize?: number;
@@ -30,7 +32,15 @@ export type DatabasePlace = {
 };
 
 /** The client under drizzle: for migration, jobs, backups and listening only. */
-export type RawDatabase = { kind: 'pglite'; client: PGlite } | { kind: 'postgres'; pool: pg.Pool; databaseUrl: string };
+export type RawDatabase =
+  | { kind: 'pglite'; client: PGlite }
+  | {
+      kind: 'postgres';
+      pool: pg.Pool;
+      databaseUrl: string;
+      /** For session locks and LISTEN: no pooler stands in between where the settings name such a way. */
+      directUrl: string;
+    };
 
 /** An open database. */
 export type Database = {
@@ -58,13 +68,13 @@ export function databaseDirectory(dataDir: string): string {
   return path.join(dataDir, 'db');
 }
 
-function openPostgres(databaseUrl: string, { poolSize = 10, waits, tracing }: DatabasePlace): Database {
+function openPostgres(databaseUrl: string, { directUrl, poolSize = 10, waits, tracing }: DatabasePlace): Database {
   const pool = openPool(databaseUrl, poolSize, waits);
   const client = tracing ? tracedPool(pool, tracing) : pool;
   const root = drizzlePostgres(guarded(client, ['query']));
   return {
     kind: 'postgres',
-    raw: { kind: 'postgres', pool, databaseUrl },
+    raw: { kind: 'postgres', pool, databaseUrl, directUrl: directUrl ?? databaseUrl },
     root,
     reader: readerOf(root),
     assertCommittable: async (tx) => {

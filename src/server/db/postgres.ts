@@ -15,8 +15,8 @@ export type Waits = {
 const WAITS: Waits = { connect: 10_000, lock: 8_000, statement: 15_000, idleInTransaction: 20_000 };
 
 /**
- * A pool whose sessions run in UTC with bounded statements, lock waits and idle transactions. The limits travel in the
- * start of each connection, so that no statement is spent on them and nothing leaks between borrowers. Nothing is compiled
+ * A pool whose sessions run in UTC with bounded statements, lock waits and idle transactions. One statement sets the limits of
+ * each new connection before anybody gets it: PgBouncer refuses them in the start of a connection. Nothing is compiled
  * (`jit`): estimates of arrays and JSON are high, and 40 ms of compiling went before 10 ms of work.
  */
 export function openPool(databaseUrl: string, poolSize: number, waits: Waits = WAITS): pg.Pool {
@@ -24,10 +24,14 @@ export function openPool(databaseUrl: string, poolSize: number, waits: Waits = W
     connectionString: databaseUrl,
     max: poolSize,
     application_name: 'yoi',
-    options: '-c TimeZone=UTC -c jit=off',
-    lock_timeout: waits.lock,
-    statement_timeout: waits.statement,
-    idle_in_transaction_session_timeout: waits.idleInTransaction,
+    onConnect: (client) =>
+      setForSession(client, waits.connect, {
+        TimeZone: 'UTC',
+        jit: 'off',
+        lock_timeout: waits.lock,
+        statement_timeout: waits.statement,
+        idle_in_transaction_session_timeout: waits.idleInTransaction,
+      }),
     connectionTimeoutMillis: waits.connect,
     maxLifetimeSeconds: NAME_AGE_MS / 1000,
   });
@@ -64,9 +68,30 @@ export async function openConnection(databaseUrl: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'yoi',
-    options: '-c TimeZone=UTC',
     connectionTimeoutMillis: WAITS.connect,
   });
   await client.connect();
-  return client;
+  try {
+    await setForSession(client, WAITS.connect, { TimeZone: 'UTC' });
+    return client;
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** Sets what holds as long as the session, in one statement. A pooler that has no session to give makes it wait. */
+async function setForSession(
+  client: pg.ClientBase,
+  patience: number,
+  values: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  const calls = Object.entries(values).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  const query = { text: `select ${calls.join(', ')}`, query_timeout: patience };
+  try {
+    await client.query(query);
+  } catch (error) {
+    if (!(error instanceof Error) || error.message !== 'Query read timeout') throw error;
+    throw new Error('timeout exceeded when trying to connect', { cause: error });
+  }
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import type { VapidKeys } from '../core/ports';
+import { type DatabaseSettings, databaseFields, databaseOf, directUrlFault } from './database-settings';
 import { type Bucket, bucketOf, ffmpegPath, fileFaults, fileFields } from './file-settings';
 import { helpFields, type SafetyMinutes } from './help-settings';
 import { type CognitoSettings, cognitoOf, identityFaults, identityFields } from './identity-settings';
@@ -24,74 +25,73 @@ import {
 import { vapidFault, vapidFields, vapidOf } from './vapid-setting';
 
 /** What this process was started with, read once. Durations and sizes stand in their names; secrets never reach a log. */
-export type Settings = ProxySettings & {
-  /** Everything that is not a demo (docs/rules/installation.md#demo-and-production): `YOI_DEMO` ≠ 1. */
-  production: boolean;
-  port: number;
-  host: string;
-  /** Scheme, host and port that visitors type, without an end slash. */
-  publicOrigin: string;
-  /** True when `publicOrigin` is https: decides on HSTS. */
-  https: boolean;
-  /** Absolute path. */
-  dataDir: string;
-  /** PostgreSQL; null = PGlite in `dataDir`. */
-  databaseUrl: string | null;
-  /** Redis for signals and rate limits of many processes; null = PostgreSQL's NOTIFY, limits per process. */
-  redisUrl: string | null;
-  /** 32-byte keys, the newest first, at most two; empty = made and kept in `dataDir/keys`. */
-  masterKeys: Buffer[];
-  /** Seals the keys into the embedded installation's backups; null = they are kept apart. */
-  backupPassphrase: string | null;
-  demo: boolean;
-  /** Listens on loopback and is visited there by http: nothing stands in front. */
-  loopback: boolean;
-  demoPassword: string;
-  doors: boolean;
-  mockTokens: boolean;
-  /** What Prometheus sends as a Bearer token to read `/metrics` from elsewhere; null = this machine alone reads it. */
-  metricsToken: string | null;
-  operator: OperatorFacts;
-  supportPhone: string;
-  /** Minutes from an unanswered check to each level of escalation. */
-  safetyMinutes: SafetyMinutes;
-  /** Who sends SMS; null = they stay in the outbox (the demo alone). */
-  smsProvider: SmsProvider | null;
-  /** Who sends SMS where the first one fails; null = nobody. */
-  smsSecond: SmsProvider | null;
-  /** Who sends mail; null = as above. */
-  mailServer: MailServer | null;
-  /** The user pool of Amazon; null = the embedded one. */
-  cognito: CognitoSettings | null;
-  /** The bucket that files lie in; null = the disk. */
-  bucket: Bucket | null;
-  /** Path of ffmpeg; `none` = films are not encoded; null = the one on `PATH`, where there is one. */
-  ffmpeg: string | null;
-  /** Who takes payments; the sandbox stands in their place in the demo. */
-  paymentContracts: PaymentContracts;
-  payer: Payer | null;
-  helpUrl: string;
-  mapTiles: MapTiles;
-  /** Origin of the API for browsers; null = same origin. */
-  apiHost: string | null;
-  /** Origin of the realtime endpoint for browsers (https or wss); null = same origin. */
-  realtimeHost: string | null;
-  /** Where server-side rendering calls the API. */
-  apiInternalOrigin: string;
-  /** The pair that signs pushes; null = made at first use and kept in the database. */
-  vapid: VapidKeys | null;
-  /** Whom a push service may write to: `mailto:…` or an https address. */
-  vapidSubject: string;
-  /** Loopback origin of a push service for tests; null = none. */
-  pushEmulator: string | null;
-  /** Seconds from SIGTERM until the port closes, while `/readyz` says 503. */
-  drainSeconds: number;
-  /** Collector that gets traces by OTLP over HTTP, without an end slash; null = nothing is traced. */
-  traceEndpoint: string | null;
-  /** Milliseconds for which each provider is waited for. */
-  patience: Patience;
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-};
+export type Settings = ProxySettings &
+  DatabaseSettings & {
+    /** Everything that is not a demo (docs/rules/installation.md#demo-and-production): `YOI_DEMO` ≠ 1. */
+    production: boolean;
+    port: number;
+    host: string;
+    /** Scheme, host and port that visitors type, without an end slash. */
+    publicOrigin: string;
+    /** True when `publicOrigin` is https: decides on HSTS. */
+    https: boolean;
+    /** Absolute path. */
+    dataDir: string;
+    /** Redis for signals and rate limits of many processes; null = PostgreSQL's NOTIFY, limits per process. */
+    redisUrl: string | null;
+    /** 32-byte keys, the newest first, at most two; empty = made and kept in `dataDir/keys`. */
+    masterKeys: Buffer[];
+    /** Seals the keys into the embedded installation's backups; null = they are kept apart. */
+    backupPassphrase: string | null;
+    demo: boolean;
+    /** Listens on loopback and is visited there by http: nothing stands in front. */
+    loopback: boolean;
+    demoPassword: string;
+    doors: boolean;
+    mockTokens: boolean;
+    /** What Prometheus sends as a Bearer token to read `/metrics` from elsewhere; null = this machine alone reads it. */
+    metricsToken: string | null;
+    operator: OperatorFacts;
+    supportPhone: string;
+    /** Minutes from an unanswered check to each level of escalation. */
+    safetyMinutes: SafetyMinutes;
+    /** Who sends SMS; null = they stay in the outbox (the demo alone). */
+    smsProvider: SmsProvider | null;
+    /** Who sends SMS where the first one fails; null = nobody. */
+    smsSecond: SmsProvider | null;
+    /** Who sends mail; null = as above. */
+    mailServer: MailServer | null;
+    /** The user pool of Amazon; null = the embedded one. */
+    cognito: CognitoSettings | null;
+    /** The bucket that files lie in; null = the disk. */
+    bucket: Bucket | null;
+    /** Path of ffmpeg; `none` = films are not encoded; null = the one on `PATH`, where there is one. */
+    ffmpeg: string | null;
+    /** Who takes payments; the sandbox stands in their place in the demo. */
+    paymentContracts: PaymentContracts;
+    payer: Payer | null;
+    helpUrl: string;
+    mapTiles: MapTiles;
+    /** Origin of the API for browsers; null = same origin. */
+    apiHost: string | null;
+    /** Origin of the realtime endpoint for browsers (https or wss); null = same origin. */
+    realtimeHost: string | null;
+    /** Where server-side rendering calls the API. */
+    apiInternalOrigin: string;
+    /** The pair that signs pushes; null = made at first use and kept in the database. */
+    vapid: VapidKeys | null;
+    /** Whom a push service may write to: `mailto:…` or an https address. */
+    vapidSubject: string;
+    /** Loopback origin of a push service for tests; null = none. */
+    pushEmulator: string | null;
+    /** Seconds from SIGTERM until the port closes, while `/readyz` says 503. */
+    drainSeconds: number;
+    /** Collector that gets traces by OTLP over HTTP, without an end slash; null = nothing is traced. */
+    traceEndpoint: string | null;
+    /** Milliseconds for which each provider is waited for. */
+    patience: Patience;
+    logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  };
 
 /** The settings, or one clear line for each wrong one; the caller prints them and ends with a non-zero exit. */
 export type SettingsResult = { ok: true; settings: Settings } | { ok: false; lines: string[] };
@@ -121,10 +121,7 @@ const Environment = z.object({
   HOST: z.string().trim().default('127.0.0.1'),
   PUBLIC_ORIGIN: httpOrigin.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\//, 'write postgres://user:password@host:5432/database')
-    .optional(),
+  ...databaseFields,
   REDIS_URL: z
     .string()
     .regex(
@@ -195,7 +192,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       publicOrigin,
       https: publicOrigin.startsWith('https:'),
       dataDir: path.resolve(env.DATA_DIR),
-      databaseUrl: env.DATABASE_URL ?? null,
+      ...databaseOf(env),
       redisUrl: env.REDIS_URL ?? null,
       masterKeys: env.YOI_MASTER_KEY ?? [],
       backupPassphrase: env.YOI_BACKUP_PASSPHRASE ?? null,
@@ -278,5 +275,6 @@ const refusals = (env: z.output<typeof Environment>, { loopback, demo, publicOri
     env.YOI_PUSH_EMULATOR &&
       !(env.YOI_DOORS && isLoopbackHost(new URL(env.YOI_PUSH_EMULATOR).hostname)) &&
       'YOI_PUSH_EMULATOR: only with the test doors (YOI_DOORS=1), and only a loopback origin',
+    directUrlFault(env),
     env.DATABASE_URL && !env.YOI_MASTER_KEY && 'YOI_MASTER_KEY: required with DATABASE_URL (openssl rand -base64 32)',
   ].filter((line) => typeof line === 'string');
