@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -14,6 +15,7 @@ import {
   renameSync,
   rmSync,
   truncateSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
@@ -55,7 +57,7 @@ async function dump(file) {
   const directory = mkdtempSync(path.join(tmpdir(), 'yoi-template-'));
   try {
     const migrated = await PGlite.create({ dataDir: directory, extensions: { btree_gist, intarray, pg_trgm } });
-    await migrate(drizzle({ client: migrated }), { migrationsFolder: MIGRATIONS });
+    await migrateAtOnce((migrationsFolder) => migrate(drizzle({ client: migrated }), { migrationsFolder }));
     // The log goes on in a new file, of which nothing but the beginning is used.
     await migrated.exec('select pg_switch_wal(); checkpoint;');
     // A copy of an open database is recovered at each start; one that was closed starts in half the time.
@@ -109,13 +111,30 @@ async function template(name) {
     url.pathname = `/${building}`;
     const client = new pg.Client({ connectionString: url.href });
     await client.connect();
-    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS });
+    await migrateAtOnce((migrationsFolder) => migrate(drizzle({ client }), { migrationsFolder }));
     await client.end();
     // Renamed at the end: a template with this name is complete.
     await admin.query(`alter database ${building} rename to ${name}`);
     return name;
   } finally {
     await admin.end();
+  }
+}
+
+/** All files in one transaction, which nobody else sees: there no index is made concurrently. */
+async function migrateAtOnce(migrate) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'yoi-migrations-'));
+  try {
+    cpSync(MIGRATIONS, folder, { recursive: true });
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.sql'))) {
+      const file = path.join(folder, name);
+      const text = readFileSync(file, 'utf8');
+      if (/concurrently/i.test(text))
+        writeFileSync(file, text.replace(/\b((?:create|drop)\s+(?:unique\s+)?index)\s+concurrently\b/gi, '$1'));
+    }
+    await migrate(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -33,7 +33,7 @@ if (onPostgres)
     const starts = await Promise.all(
       [1, 2, 3].map(() => openDatabase({ databaseUrl: url.href, dataDir: 'memory', poolSize: 2 })),
     );
-    await Promise.all(starts.map(migrate));
+    await Promise.all(starts.map((database) => migrate(database)));
     expect(await Promise.all(starts.map(count))).toEqual([1, 1, 1].map(() => expect.any(Number)));
     await Promise.all(starts.map((database) => database.close()));
     await server.query(`drop database ${name} with (force)`);

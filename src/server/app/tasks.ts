@@ -3,6 +3,9 @@ import type { Logger } from 'pino';
 import { businessDateOf } from '@/domain/business-day';
 import type { Clock } from '../core/deps';
 import { checkInvariants, type ExtraCheck } from '../db/invariants';
+import { migrate } from '../db/migrate';
+import { openDatabase } from '../db/open';
+import { proveSessions } from '../db/pooled';
 import { rotateSigningKeys } from '../modules/people/auth/service';
 import { castDayInvariant } from '../modules/supply/shift/service';
 import type { Settings } from '../settings/settings';
@@ -28,7 +31,7 @@ export const extraChecks = (clock: Clock): readonly ExtraCheck[] => [
   },
 ];
 
-/** `npm run backup`, `restore`, `check:ledger`, `seal:renew`, `keys:rotate`, `admin:create`, `seed`: on a stopped embedded database. */
+/** `npm run migrate`, `backup`, `restore`, `check:ledger`, `seal:renew`, `keys:rotate`, `admin:create`, `seed`: on a stopped embedded database. */
 export const tasks: Readonly<Record<string, Task>> = {
   backup: async (settings) => {
     if (settings.databaseUrl) return fail(EMBEDDED_ONLY);
@@ -53,6 +56,22 @@ export const tasks: Readonly<Record<string, Task>> = {
       `Restored from ${file}; a sign-in works on it.${media ? '' : ' It holds no media: those that are here stayed.'}`,
     );
     return replaced ? say(`What was there before lies in ${replaced}.`) : 0;
+  },
+  migrate: async (settings, log, words) => {
+    const { values } = parseArgs({ args: words, options: { wait: { type: 'string' }, folder: { type: 'string' } } });
+    const patience = values.wait === undefined ? undefined : Number(values.wait) * 1000;
+    if (patience !== undefined && !(patience >= 0))
+      return fail('Usage: npm run migrate [-- --wait 600], seconds to try for where others hold a table.');
+    const { databaseUrl, databaseDirectUrl: directUrl, dataDir } = settings;
+    const database = await openDatabase({ databaseUrl, directUrl, dataDir });
+    try {
+      await proveSessions(database);
+      // Another folder is for trials of migrations that are yet to come (scripts/upgrade-test.mjs).
+      const applied = await migrate(database, { patience, folder: values.folder, log });
+      return say(applied.length > 0 ? `Applied: ${applied.join(', ')}.` : 'No migration is missing.');
+    } finally {
+      await database.close();
+    }
   },
   'admin-create': async (settings, log, words) => {
     const done = await adminCreate(settings, log, words);

@@ -99,7 +99,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
     if (room.isFull())
       throw new Error(`The disk of ${settings.dataDir} is full: make at least 32 MB of room. Nothing was changed.`);
     await proveSessions(database);
-    await migrate(database);
+    await migrate(database, { log });
     redis = settings.redisUrl === null ? null : await openRedis(settings.redisUrl, log, settings.patience.redis);
     const deps = await dependencies(settings, log, clock, { database, watch, redis, demo, tracing, room });
     const push = watchPush(deps.push, log);
