@@ -113,7 +113,8 @@ export const metricReaders = (installation: Installation, { sockets, fault, jobs
     {
       name: 'job_last_success_timestamp_seconds',
       help: 'When a job last succeeded; 0 = never',
-      label: 'job',
+      // Not `job`: Prometheus calls what it scrapes so, and would rename ours.
+      label: 'queue',
       read: from(({ done }) => done),
     },
     {
