@@ -1,4 +1,4 @@
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { eq, gte, sql } from 'drizzle-orm';
 import pino from 'pino';
 import { makeDiskStorage } from '@/server/adapters/storage-disk';
 import { restore } from '@/server/app/backup/restore';
-import { listBackups } from '@/server/app/backup/stored';
+import { endReplaced, listBackups, listReplaced, replacedAt } from '@/server/app/backup/stored';
 import { backUpStopped, writeBackup } from '@/server/app/backup/write';
 import { wire } from '@/server/app/wire';
 import { DirectoryInUse } from '@/server/db/directory-lock';
@@ -101,6 +101,18 @@ test('what was there stays beside, and a running installation is not touched', a
   expect(replaced).toContain('replaced-');
   expect(await areasIn(dataDir)).toEqual([1]);
   expect((await readdir(replaced ?? '')).sort()).toEqual(['db', 'keys', 'media']);
+});
+
+test('what a restore replaced is listed, and removed after seven days; nothing else is', async () => {
+  const directory = await newDirectory();
+  const [first, later] = [replacedAt(directory, at(0)), replacedAt(directory, at(10))];
+  for (const one of [first, later, path.join(directory, 'replaced-by-hand')])
+    await mkdir(path.join(one, 'db'), { recursive: true });
+  expect(await listReplaced(directory)).toEqual([first, later]);
+  const week = 7 * 24 * 60;
+  expect(await endReplaced(directory, at(week))).toEqual([]);
+  expect(await endReplaced(directory, at(week + 5))).toEqual([first]);
+  expect((await readdir(directory)).sort()).toEqual([path.basename(later), 'replaced-by-hand']);
 });
 
 test('a backup without keys is restored with those that are here, and refused where they are missing or others', async () => {

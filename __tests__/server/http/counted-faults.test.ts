@@ -1,6 +1,6 @@
 import { createLog } from '@/server/http/log';
 
-let lines: { msg: string; repeated?: number }[];
+let lines: { msg: string; repeated?: number; first?: string; last?: string }[];
 const open = () => {
   lines = [];
   return createLog({ logLevel: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -18,6 +18,18 @@ it('writes the first of equal faults at once, and says at the end of the minute 
   expect(said()).toEqual(['sweep failed', 'sweep failed × 99']);
   log.error({ err: refused() }, 'sweep failed');
   expect(said()).toEqual(['sweep failed', 'sweep failed × 99', 'sweep failed']);
+});
+
+it('says when the repeated ones happened, which is not when their line is written', () => {
+  jest.setSystemTime(new Date('2026-11-21T10:00:00Z'));
+  const log = open();
+  log.error('sweep failed');
+  for (const seconds of [5, 10, 5]) {
+    jest.advanceTimersByTime(seconds * 1000);
+    log.error('sweep failed');
+  }
+  jest.advanceTimersByTime(40_000);
+  expect(lines[1]).toMatchObject({ repeated: 3, first: '2026-11-21T10:00:05.000Z', last: '2026-11-21T10:00:20.000Z' });
 });
 
 it('tells faults of different words, errors and routes apart', () => {

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
-import { listBackups } from '@/server/app/backup/stored';
+import { listBackups, listReplaced, replacedAt } from '@/server/app/backup/stored';
 import { cleanUp } from '@/server/app/cleaning';
 import { jobsOf } from '@/server/app/jobs';
 import { lastCheck } from '@/server/db/last-check';
@@ -147,10 +147,12 @@ test('what failed at night stands in the log with all its faults', async () => {
 });
 
 if (!onPostgres)
-  test('the embedded database is dumped each hour', async () => {
+  test('the embedded database is dumped each hour, and what a restore replaced long ago ends', async () => {
+    await mkdir(replacedAt(dataDir, new Date(0)));
     const database = await openDatabase({ databaseUrl: null, dataDir, loadDump: await testDump() });
     const [dump] = jobsOf(deps, { ...options(null), database }).filter(({ queue }) => queue === 'hourly-dump');
     await dump?.run();
     await database.close();
     expect(await listBackups(dataDir)).toHaveLength(1);
+    expect(await listReplaced(dataDir)).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { raiseDaily } from '../modules/desks/coercion-desk/service';
 import { settleGone, settleSales } from '../modules/desks/pay/service';
 import { refreshRankings } from '../modules/desks/ranking/service';
 import { adviseLapsing, expireLots } from '../modules/money/gold/service';
+import { endReplaced } from './backup/stored';
 import { writeBackup } from './backup/write';
 import { cleanUp } from './cleaning';
 import { nightlyCheck } from './nightly-check';
@@ -54,6 +55,8 @@ async function backUpNow(deps: Deps, database: Database, dataDir: string): Promi
   const options = { dataDir, passphrase: deps.settings.backupPassphrase, media: false };
   const { file, manifest } = await writeBackup(database, options, deps.clock.now());
   deps.log.info({ file, keys: manifest.keys }, 'backup written');
+  const ended = await endReplaced(dataDir, deps.clock.now());
+  if (ended.length > 0) deps.log.info({ ended }, 'what restores had replaced was removed');
 }
 
 /** One transaction per hundred people, so that no wallet is locked for long; then the advice on what lapses soon. */

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
@@ -23,6 +23,7 @@ import type { DoorTools } from './demo';
 import { apiParts, realtimeParts } from './entry-parts';
 import { mountExtras } from './extras';
 import { metricReaders } from './metric-readers';
+import { listenOn } from './port';
 import { withOwnListenersOnly } from './uncaught';
 import type { Installation } from './wire';
 
@@ -107,7 +108,7 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
     }),
   );
   server.on('upgrade', upgradesFor(sockets.upgrade, development ? site.getUpgradeHandler() : null));
-  await listen(server, settings.port, settings.host);
+  await listenOn(server, settings.host, settings.port);
 
   return {
     stop: async ({ drain }) => {
@@ -144,12 +145,3 @@ const pageCache = (deps: Deps, internalSecret: string) => {
 
 // An address that means "everywhere" cannot be called.
 const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
-
-const listen = (server: Server<typeof IncomingMessage, typeof ServerResponse>, port: number, host: string) =>
-  new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });

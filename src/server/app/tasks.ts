@@ -11,7 +11,7 @@ import { castDayInvariant } from '../modules/supply/shift/service';
 import type { Settings } from '../settings/settings';
 import { adminCreate } from './admin-create';
 import { restore } from './backup/restore';
-import { installationsIn, listBackups } from './backup/stored';
+import { installationsIn, listBackups, listReplaced, REPLACED_DAYS } from './backup/stored';
 import { backUpStopped } from './backup/write';
 import { renewSeals } from './renew-seals';
 import { wire } from './wire';
@@ -55,7 +55,9 @@ export const tasks: Readonly<Record<string, Task>> = {
     say(
       `Restored from ${file}; a sign-in works on it.${media ? '' : ' It holds no media: those that are here stayed.'}`,
     );
-    return replaced ? say(`What was there before lies in ${replaced}.`) : 0;
+    if (replaced) say(`What was there before lies in ${replaced}; the server removes it after ${REPLACED_DAYS} days.`);
+    const earlier = (await listReplaced(settings.dataDir)).filter((directory) => directory !== replaced);
+    return earlier.length > 0 ? say(`Of earlier restores there lies still: ${earlier.join(', ')}.`) : 0;
   },
   migrate: async (settings, log, words) => {
     const { values } = parseArgs({ args: words, options: { wait: { type: 'string' }, folder: { type: 'string' } } });

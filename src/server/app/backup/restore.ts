@@ -9,7 +9,7 @@ import type { Settings } from '../../settings/settings';
 import { wire } from '../wire';
 import { type Manifest, unpack, verify } from './archive';
 import { openKeys } from './sealed-keys';
-import { stamp } from './stored';
+import { replacedAt } from './stored';
 
 /** A backup that cannot be restored here. The message is for the person who asked for it. */
 export class NotRestored extends Error {}
@@ -36,7 +36,7 @@ export async function restore(settings: Settings, log: Logger, file: string, now
     await openFromDump(stage);
     await placeKeys(settings, manifest, stage);
     await proveSignIn({ ...settings, dataDir: stage }, log);
-    const replaced = await exchange(dataDir, stage, path.join(dataDir, `replaced-${stamp(now)}`));
+    const replaced = await exchange(dataDir, stage, replacedAt(dataDir, now));
     return { replaced, media: manifest.media };
   } finally {
     await rm(stage, { recursive: true, force: true });

@@ -1,8 +1,12 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { DAY_MS } from '@/domain/durations';
 
 /** Backups of an installation that are kept: a day of hourly ones. */
 const MAX_BACKUPS = 24;
+/** Days for which the data lie beside that a restore took the place of. */
+export const REPLACED_DAYS = 7;
+const REPLACED = /^replaced-\d{8}T\d{6}-\d{3}Z$/;
 const NAME = /^yoi-[0-9TZ-]+-[0-9a-f]{8}\.tar$/;
 
 /** Where the backups of a data directory lie. */
@@ -22,6 +26,26 @@ export async function listBackups(dataDir: string): Promise<string[]> {
     .sort()
     .reverse()
     .map((name) => path.join(backupsOf(dataDir), name));
+}
+
+/** Where a restore at this instant puts what was there. */
+export const replacedAt = (dataDir: string, now: Date): string => path.join(dataDir, `replaced-${stamp(now)}`);
+
+/** What restores took the place of and what still lies in a data directory, oldest first. */
+export async function listReplaced(dataDir: string): Promise<string[]> {
+  const names = await readdir(dataDir).catch(() => []);
+  return names
+    .filter((name) => REPLACED.test(name))
+    .sort()
+    .map((name) => path.join(dataDir, name));
+}
+
+/** Removes of these what is older than seven days; resolves with what was removed. */
+export async function endReplaced(dataDir: string, now: Date): Promise<string[]> {
+  const oldest = replacedAt(dataDir, new Date(now.getTime() - REPLACED_DAYS * DAY_MS));
+  const ended = (await listReplaced(dataDir)).filter((directory) => directory < oldest);
+  for (const directory of ended) await rm(directory, { recursive: true, force: true });
+  return ended;
 }
 
 /** When the newest backup of one installation was written; null where there is none. */
