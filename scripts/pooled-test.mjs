@@ -57,7 +57,13 @@ try {
   expect(tables === 0, `and nothing was changed (${tables} tables)`);
 
   pooler = await pool('session', 'default_pool_size = 40');
-  const story = { a, b, bus: 'notify', rows: database.rows, expect: (good, text) => expect(good, `session mode: ${text}`) };
+  const story = {
+    a,
+    b,
+    bus: 'notify',
+    rows: database.rows,
+    expect: (good, text) => expect(good, `session mode: ${text}`),
+  };
   await startedTogether(story);
   await talkCrosses(story);
   await reservationsCross(story);
@@ -115,7 +121,10 @@ async function ask(count) {
     }),
   );
   const limits = await Promise.all(
-    clients.map(async (client) => (await client.query("select current_setting('statement_timeout') as limit, pg_sleep(0.1)")).rows[0]),
+    clients.map(
+      async (client) =>
+        (await client.query("select current_setting('statement_timeout') as limit, pg_sleep(0.1)")).rows[0],
+    ),
   );
   await Promise.all(clients.map((client) => client.end()));
   return limits;
@@ -126,7 +135,15 @@ function startAlone(env) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['dist/server.mjs'], {
       stdio: ['ignore', 'ignore', 'pipe'],
-      env: { ...process.env, NODE_ENV: 'production', YOI_DEMO: '1', PORT: String(PORT), LOG_LEVEL: 'fatal', ...shared, ...env },
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        YOI_DEMO: '1',
+        PORT: String(PORT),
+        LOG_LEVEL: 'fatal',
+        ...shared,
+        ...env,
+      },
     });
     let words = '';
     child.stderr.on('data', (part) => {

@@ -1,5 +1,5 @@
 // `npm test`: everything that can fail, in two lanes side by side, closed by one line `N passed, N failed`.
-// `npm test -- types browser` runs the named steps only; `postgres`, `crash`, `processes` and `drill` are the extra runs of .ci/run,
+// `npm test -- types browser` runs the named steps only; `postgres`, `crash`, `processes` and the others of `extra` are the extra runs of .ci/run,
 // and `build screens` leaves a picture of every page in test-results/screens.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -94,6 +94,10 @@ const lanes = [
       check('crash', 'node', 'scripts/crash-test.mjs'),
       check('processes', 'node', 'scripts/processes-test.mjs'),
       check('drill', 'node', 'scripts/drill.mjs'),
+      check('upgrade', 'node', 'scripts/upgrade-test.mjs'),
+      check('pooled', 'node', 'scripts/pooled-test.mjs'),
+      check('proxy', 'node', 'scripts/proxy-test.mjs'),
+      check('alerts', 'node', 'scripts/alerts-test.mjs'),
       // Every page at three widths in both themes, into test-results/screens.
       playwright('screens', 'screens'),
     ],

@@ -23,6 +23,7 @@ import slots from './slots.mjs';
 import statements from './statements.mjs';
 import talk from './talk.mjs';
 import tokens from './tokens.mjs';
+import upgrades from './upgrades.mjs';
 import waitlist from './waitlist.mjs';
 
 const tables = {
@@ -42,6 +43,7 @@ const tables = {
   seo,
   slots,
   statements,
+  upgrades,
   talk,
   tokens,
   waitlist,

@@ -7,6 +7,7 @@ import { consoleIntoLog } from './app/console-lines';
 import { prepareData } from './app/demo';
 import { publishEnvironment } from './app/environment';
 import { poolUse, watchPool } from './app/pool-use';
+import { provePort } from './app/port';
 import { keepFilesPrivate } from './app/private-files';
 import { watchReadiness } from './app/readiness';
 import { type Serving, serve } from './app/serve';
@@ -49,6 +50,8 @@ const main = async (): Promise<void> => {
 const start = async (settings: Settings, log: Logger) => {
   if (process.env.NODE_ENV === 'production') consoleIntoLog(log);
   const stopping = onStop(settings, log);
+  // A restart in development meets the process that it replaces.
+  await provePort(settings.host, settings.port, { wait: process.env.NODE_ENV === 'development' ? 10_000 : 0 });
   const installation = await wire(settings, log);
   let code = 0;
   try {
