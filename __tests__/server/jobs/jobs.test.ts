@@ -148,8 +148,8 @@ test('what failed at night stands in the log with all its faults', async () => {
 
 if (!onPostgres)
   test('the embedded database is dumped each hour, and what a restore replaced long ago ends', async () => {
-    await mkdir(replacedAt(dataDir, new Date(0)));
     const database = await openDatabase({ databaseUrl: null, dataDir, loadDump: await testDump() });
+    await mkdir(replacedAt(dataDir, new Date(0)));
     const [dump] = jobsOf(deps, { ...options(null), database }).filter(({ queue }) => queue === 'hourly-dump');
     await dump?.run();
     await database.close();
