@@ -7,6 +7,7 @@ import { createApp } from '@/server/http/app';
 import { createMetrics } from '@/server/http/metrics';
 import { createRateLimiter } from '@/server/http/rate-limits';
 import { createRequestListener } from '@/server/http/request-listener';
+import { createStatusPages } from '@/server/http/status-pages';
 import { openInstallation } from './installation';
 
 const main = async () => {
@@ -19,11 +20,12 @@ const main = async () => {
   const { deps, internalSecret } = installation;
   const metrics = createMetrics();
   const parts = apiParts(deps);
+  // Counted as in production, but high enough for a load from one address.
+  const limits = createRateLimiter({ scale: 1000 });
   const api = createApp({
     ...parts,
     handlers: { ...parts.handlers, 'GET /api/v1/areas/': () => (kind === 'fresh' ? [...areas] : areas) },
-    // Counted as in production, but high enough for a load from one address.
-    limits: createRateLimiter({ scale: 1000 }),
+    limits,
     internalSecret,
     observe: metrics.observe,
   });
@@ -40,6 +42,8 @@ const main = async () => {
       metrics,
       policy: { settings, formActions: [], development: false },
       fault: () => null,
+      limits,
+      statusPages: createStatusPages(null),
     }),
   );
   server.listen(Number(port), '127.0.0.1');

@@ -8,12 +8,19 @@ import { publicProps, serverApi } from '@/shell/ssr';
 let server: Server;
 let heard: IncomingMessage['headers'] = {};
 const asked: URLSearchParams[] = [];
+/** What every call of the API is answered; null = as it should be. */
+let answer: { status: number; retryAfter: string } | null = null;
 beforeAll(async () => {
   server = createServer((request, response) => {
     heard = request.headers;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://api');
     asked.push(searchParams);
+    if (/^\/(?:429|503)$/.test(pathname)) return response.end(`<h1>${pathname}</h1>`);
     response.setHeader('content-type', 'application/json');
+    if (answer) {
+      response.statusCode = answer.status;
+      response.setHeader('retry-after', answer.retryAfter);
+    }
     if (pathname.startsWith('/api/v1/mst_hotels/')) response.statusCode = 404;
     if (searchParams.has('cursor')) response.statusCode = 400;
     response.end(
@@ -72,4 +79,48 @@ test('the list of casts stands without a hotel that is not there and without a c
     },
   });
   expect(asked.at(-1)?.get('sort')).toBe('earliest');
+});
+
+describe('a page whose API asks for patience', () => {
+  const open = (request: Record<string, string> = {}) => {
+    const sent: { headers: Record<string, string>; body?: string } = { headers: {} };
+    const res = {
+      statusCode: 200,
+      setHeader: (name: string, value: string) => {
+        sent.headers[name] = value;
+      },
+      end: (body: string) => {
+        sent.body = body;
+      },
+    };
+    return { sent, res, context: { req: requestWith(request), res } as unknown as GetServerSidePropsContext };
+  };
+  const load = publicProps(async (api) => ({ found: await api('GET /api/v1/areas/') }));
+  afterEach(() => {
+    answer = null;
+  });
+
+  it.each([
+    [429, '60'],
+    [503, '1'],
+  ])('is %i too, with its Retry-After and the calm page', async (status, retryAfter) => {
+    answer = { status, retryAfter };
+    const { sent, res, context } = open();
+    expect(await load(context)).toEqual({ props: {} });
+    expect(res.statusCode).toBe(status);
+    expect(sent.headers).toMatchObject({ 'Retry-After': retryAfter, 'Cache-Control': 'no-store' });
+    expect(sent.body).toBe(`<h1>/${status}</h1>`);
+  });
+
+  it('answers a navigation inside the app with the status alone', async () => {
+    answer = { status: 503, retryAfter: '1' };
+    const { sent, res, context } = open({ 'x-nextjs-data': '1' });
+    await load(context);
+    expect([res.statusCode, sent.body, sent.headers['Retry-After']]).toEqual([503, '', '1']);
+  });
+
+  it('is an error of ours for every other answer', async () => {
+    answer = { status: 500, retryAfter: '' };
+    await expect(load(open().context)).rejects.toThrow('answered 500');
+  });
 });

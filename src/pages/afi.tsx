@@ -3,12 +3,13 @@ import { loadPartner, type PartnerProps } from '@/features/partner/load';
 import { PartnerScreen } from '@/features/partner/partner-screen';
 import { page } from '@/shell/page';
 import { paths } from '@/shell/paths';
-import { ApiRefusal, serverApi } from '@/shell/ssr';
+import { ApiRefusal, sayWhenToComeBack, serverApi } from '@/shell/ssr';
 
 // A link that is nobody's, or whose time is over, still leads to the product.
 const TOP = { redirect: { destination: paths.top, permanent: false } };
 
-export const getServerSideProps: GetServerSideProps<PartnerProps> = async ({ req, res, query }) => {
+export const getServerSideProps: GetServerSideProps<PartnerProps> = async (context) => {
+  const { req, res, query } = context;
   try {
     const props = await loadPartner(serverApi(req), query.code);
     if (props === null) return TOP;
@@ -16,7 +17,7 @@ export const getServerSideProps: GetServerSideProps<PartnerProps> = async ({ req
     return { props };
   } catch (error) {
     if (error instanceof ApiRefusal && error.status < 500 && error.status !== 429) return TOP;
-    throw error;
+    return sayWhenToComeBack(context, error);
   }
 };
 export default page(PartnerScreen, { access: 'public', frame: 'bare', noindex: true });

@@ -13,11 +13,12 @@ export type ServerApi = {
   now: () => Date;
 };
 
-/** An answer outside 2xx to a server-side call. */
+/** An answer outside 2xx to a server-side call; `retryAfter` is its header, in seconds. */
 export class ApiRefusal extends Error {
   constructor(
     readonly status: number,
     endpoint: string,
+    readonly retryAfter: string | null = null,
   ) {
     super(`${endpoint} answered ${status}`);
     this.name = 'ApiRefusal';
@@ -31,14 +32,16 @@ export const publicOrigin = (): string => (process.env.PUBLIC_ORIGIN ?? '').repl
 export const mapTiles = (): { url: string; credit: string } | null =>
   process.env.MAP_TILES ? { url: process.env.MAP_TILES, credit: process.env.MAP_CREDIT ?? '' } : null;
 
-const CACHE = 'public, s-maxage=15, stale-while-revalidate=60';
+// An hour: caches in front go on showing it while the database is away, when nothing on it can change either.
+const CACHE = 'public, s-maxage=15, stale-while-revalidate=60, stale-if-error=3600';
 
 /** No such thing, or an address that no call of ours can carry: bad, or longer than a request may be. */
 const NO_PAGE = new Set([400, 404, 414, 431]);
 
 /**
  * `getServerSideProps` of a public page: the same HTML for every visitor, kept by caches for 15 s. `load` reads what the
- * page shows; nothing to show, and a 404 or 400 of the API, become our 404, everything else our 500.
+ * page shows; nothing to show, and a 404 or 400 of the API, become our 404, what {@link sayWhenToComeBack} knows its answer, and
+ * everything else our 500.
  */
 export function publicProps<P extends object>(
   load: (api: ServerApi, context: GetServerSidePropsContext) => Promise<P | null>,
@@ -51,9 +54,54 @@ export function publicProps<P extends object>(
       return { props: { ...props, origin: publicOrigin() } };
     } catch (error) {
       if (isNoPage(error)) return { notFound: true };
-      throw error;
+      return sayWhenToComeBack(context, error);
     }
   };
+}
+
+/**
+ * Ends a page's answer with 429 or 503, Retry-After and a calm page where the API asked for patience or was silent; throws every other
+ * error again. A navigation inside the app asks for data alone: it gets the status, and Next then loads the address as a whole.
+ */
+export async function sayWhenToComeBack(
+  { req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>,
+  error: unknown,
+): Promise<{ props: never }> {
+  const patience = patienceOf(error);
+  if (!patience) throw error;
+  const wantsData = req.headers['x-nextjs-data'] !== undefined || req.url?.startsWith('/_next/data/');
+  const html = wantsData ? '' : await statusPage(patience.status, req);
+  res.statusCode = patience.status;
+  res.setHeader('Retry-After', patience.retryAfter);
+  res.setHeader('Cache-Control', 'no-store');
+  if (html) res.setHeader('Content-Type', 'text/html; charset=utf-8');
+  res.end(html);
+  // Next sends nothing more on an answer that has ended: nobody is shown a page without its props.
+  return { props: {} as never };
+}
+
+type Patience = { status: 429 | 503; retryAfter: string };
+
+const patienceOf = (error: unknown): Patience | null => {
+  if (error instanceof ApiRefusal && (error.status === 429 || error.status === 503))
+    return { status: error.status, retryAfter: error.retryAfter ?? '5' };
+  return error instanceof Error && error.name === 'TimeoutError' ? { status: 503, retryAfter: '5' } : null;
+};
+
+/** `/429` and `/503` as they were rendered once: they hold nothing but this installation's settings. */
+const statusPages = new Map<Patience['status'], string>();
+
+async function statusPage(status: Patience['status'], request: IncomingMessage): Promise<string> {
+  const known = statusPages.get(status);
+  if (known !== undefined) return known;
+  const reply = await fetch(`${apiOrigin()}/${status}`, {
+    headers: { ...internalHeaders(request), accept: 'text/html' },
+    signal: AbortSignal.timeout(HTTP_TIMEOUT_MS),
+  });
+  if (!reply.ok) throw new ApiRefusal(reply.status, `GET /${status}`);
+  const html = await reply.text();
+  statusPages.set(status, html);
+  return html;
 }
 
 /** The typed server-side call for one request: internal secret and the outer visitor's address go along. */
@@ -68,7 +116,7 @@ export function serverApi(request: IncomingMessage): ServerApi {
     });
     const serverTime = Date.parse(reply.headers.get('date') ?? '');
     if (!Number.isNaN(serverTime)) offset = serverTime - Date.now();
-    if (!reply.ok) throw new ApiRefusal(reply.status, endpoint);
+    if (!reply.ok) throw new ApiRefusal(reply.status, endpoint, reply.headers.get('retry-after'));
     return unwrap(endpoint, await reply.json());
   };
   const orNull: ServerApi['orNull'] = (endpoint, input) =>

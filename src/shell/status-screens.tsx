@@ -20,14 +20,30 @@ export function NotFoundScreen() {
   );
 }
 
-/** /500: the server could not answer. */
+/** /500 and /503: the server could not answer. */
 export function BusyScreen() {
   return (
-    <Status
-      art="door"
+    <Patience
       title="ただいま混み合っています"
       note="しばらくしてから再度お試しください。ご予約やゴールドには影響ありません。"
-    >
+    />
+  );
+}
+
+/** /429: more was asked from here in a short time than is answered. */
+export function TooManyScreen() {
+  return (
+    <Patience
+      title="少し時間をおいてお試しください"
+      note="短い時間にアクセスが集中しました。1分ほどおいてから再度お試しください。ご予約やゴールドには影響ありません。"
+    />
+  );
+}
+
+// It stands at the address of the page that was wanted.
+function Patience(words: { title: string; note: string }) {
+  return (
+    <Status art="door" {...words}>
       <Button onClick={() => window.location.reload()}>再読み込み</Button>
       <Button href={paths.top} tone="secondary">
         トップへ戻る

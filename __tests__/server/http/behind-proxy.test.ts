@@ -8,9 +8,11 @@ import { makeClock } from '@/server/core/clock';
 import { demoLogins, seedDemo } from '@/server/demo/seed';
 import { createMetrics } from '@/server/http/metrics';
 import { createRequestListener } from '@/server/http/request-listener';
+import { createStatusPages } from '@/server/http/status-pages';
 import { enqueue } from '@/server/modules/machinery/outbox/service';
 import { readSettings, type Settings } from '@/server/settings/settings';
 import { makeTestDeps, testSettings } from '../../support/test-deps';
+import { unlimited } from '../../support/unlimited';
 import { openApi, SECRET } from './world';
 
 /** What docs/deploy.md tells an operator to write, as it stands there. */
@@ -41,7 +43,10 @@ const installation = async (settings: Settings) => {
     catchUp: async () => undefined,
     invariants: async () => ({ ok: true, failures: [] }),
   };
-  const api = await openApi({ deps, extend: (app) => mountExtras(app, deps, trust, { demo, doors }) });
+  const api = await openApi({
+    deps,
+    extend: (app) => mountExtras(app, deps, trust, { demo, doors, limits: unlimited }),
+  });
   const server = createServer(
     createRequestListener({
       deps,
@@ -55,6 +60,8 @@ const installation = async (settings: Settings) => {
       metrics: createMetrics(),
       policy: { settings, formActions: [], development: false },
       fault: () => null,
+      limits: unlimited,
+      statusPages: createStatusPages(null),
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

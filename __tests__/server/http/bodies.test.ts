@@ -10,8 +10,10 @@ import * as demo from '@/server/demo/service';
 import { createMetrics } from '@/server/http/metrics';
 import { createRateLimiter } from '@/server/http/rate-limits';
 import { createRequestListener } from '@/server/http/request-listener';
+import { createStatusPages } from '@/server/http/status-pages';
 import { mountGraphql } from '@/server/realtime/http';
 import { makeTestDeps, type TestDeps, testSettings } from '../../support/test-deps';
+import { unlimited } from '../../support/unlimited';
 import { until } from '../../support/until';
 import { openApi, SECRET } from './world';
 
@@ -50,7 +52,7 @@ async function open(own: TestDeps) {
         catchUp: async () => undefined,
         invariants: async () => ({ ok: true, failures: [] }),
       };
-      mountExtras(made, own, trust, { demo, doors });
+      mountExtras(made, own, trust, { demo, doors, limits: unlimited });
     },
   });
   const made = createServer(
@@ -66,6 +68,8 @@ async function open(own: TestDeps) {
       metrics: createMetrics(),
       policy: { settings: own.settings, formActions: [], development: false },
       fault: () => null,
+      limits: unlimited,
+      statusPages: createStatusPages(null),
     }),
   );
   await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));

@@ -4,7 +4,9 @@ import { getRequestListener } from '@hono/node-server';
 import { createMetrics } from '@/server/http/metrics';
 import { createRequestListener } from '@/server/http/request-listener';
 import { securityHeaders } from '@/server/http/security-headers';
+import { createStatusPages } from '@/server/http/status-pages';
 import { testSettings } from '../../support/test-deps';
+import { unlimited } from '../../support/unlimited';
 import { openApi, SECRET } from './world';
 
 let api: Awaited<ReturnType<typeof openApi>>;
@@ -41,6 +43,8 @@ beforeAll(async () => {
       metrics: createMetrics([{ name: 'realtime_sockets', help: 'Open websockets', read: () => 3 }]),
       policy: { settings: deps.settings, formActions: ['https://pay.example.jp'], development: false },
       fault: () => fault,
+      limits: unlimited,
+      statusPages: createStatusPages(null),
     }),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { Deps } from '../core/deps';
 import type { Person } from '../core/person';
@@ -5,6 +6,8 @@ import { Refusal } from '../core/refusal';
 import type { DatabaseWatch } from '../db/watch';
 import { personFor } from '../http/access';
 import type { ApiApp } from '../http/app';
+import { mountCounted } from '../http/counted';
+import type { Ceiling, RateLimiter } from '../http/rate-limits';
 import { headerOf } from '../http/request-header';
 import { type Trust, visitorOf } from '../http/visitor';
 import { paidBookings } from '../modules/booking/reservation/service';
@@ -20,25 +23,29 @@ export const mountExtras = (
   app: ApiApp,
   deps: Deps,
   trust: Trust,
-  { demo, doors, guard }: { demo: Demo | null; doors: DoorTools; guard?: DatabaseWatch['guard'] },
+  { demo, doors, guard, limits }: ExtraParts,
 ): void => {
-  app.route(
-    '/',
+  const mount = (ceiling: Ceiling, part: Hono) => mountCounted(app, limits, ceiling, part);
+  mount(
+    'notice',
     paymentNoticeApp(deps, (c) => visitorOf(c, trust).ip, paidBookings, guard),
   );
-  app.route('/', playbackApp(deps, viewerOf(deps)));
-  app.route('/', calendarApp(deps));
-  app.route('/', movieDeskApp(deps, viewerOf(deps)));
-  app.route('/', performerFilmApp(deps));
-  app.route(
-    '/',
+  mount('film', playbackApp(deps, viewerOf(deps)));
+  mount('calendar', calendarApp(deps));
+  mount('film', movieDeskApp(deps, viewerOf(deps)));
+  mount('film', performerFilmApp(deps));
+  mount(
+    'film',
     uploadsApp(deps, (c) => castOf(deps, headerOf(c, 'authorization'))),
   );
   if (!demo) return;
-  app.route('/', demo.sandboxProviderApp(deps));
-  if (deps.settings.doors) app.route('/', demo.doorsApp(doors));
-  app.route('/', demo.outboxApp(deps));
+  mount('demo', demo.sandboxProviderApp(deps));
+  if (deps.settings.doors) mount('demo', demo.doorsApp(doors));
+  mount('demo', demo.outboxApp(deps));
 };
+
+/** What they need besides; `limits` count them. */
+type ExtraParts = { demo: Demo | null; doors: DoorTools; guard?: DatabaseWatch['guard']; limits: RateLimiter };
 
 // As an endpoint of casts would; somebody of the staff who impersonates her bears a token of the staff and is none.
 async function castOf(deps: Deps, authorization: string | undefined): Promise<Person> {

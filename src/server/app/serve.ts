@@ -1,16 +1,19 @@
-import { createServer } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import next from 'next';
 import type { Deps } from '../core/deps';
+import { plainAddress } from '../http/address';
 import { createApp } from '../http/app';
+import { createBoundedServer } from '../http/bounded-server';
 import { createMetrics } from '../http/metrics';
 import { createPageCache } from '../http/page-cache';
 import { createRateLimiter } from '../http/rate-limits';
 import { renderer } from '../http/render';
 import { createRequestListener, STOPPING } from '../http/request-listener';
+import { createStatusPages } from '../http/status-pages';
 import { upgradesFor } from '../http/upgrades';
-import { addressOf, type Trust } from '../http/visitor';
+import { addressOf, isTrusted, type Trust } from '../http/visitor';
 import { isShareCard, shareCard } from '../modules/desks/seo/service';
 import { articleFeed } from '../modules/media/article/service';
 import { publicFilm } from '../modules/media/movie/service';
@@ -19,6 +22,7 @@ import { warmSearch } from '../modules/supply/cast/service';
 import { warnOfUnknownStores } from '../modules/supply/place/service';
 import { mountGraphql } from '../realtime/http';
 import { createSockets } from '../realtime/sockets';
+import { isLoopbackHost } from '../settings/settings';
 import type { DoorTools } from './demo';
 import { apiParts, realtimeParts } from './entry-parts';
 import { mountExtras } from './extras';
@@ -72,6 +76,7 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
       mountGraphql(app, realtime, limits);
       mountExtras(app, deps, trust, {
         guard: installation.watch.guard,
+        limits,
         demo: installation.demo,
         doors: { ...doors, deps, clock: installation.clock },
       });
@@ -87,12 +92,12 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
   });
   // Whoever searches first should not wait until everybody was read.
   await Promise.all([withOwnListenersOnly(() => site.prepare()), warmSearch(deps), warnOfUnknownStores(deps)]);
-  const pages = development ? null : pageCache(deps, internalSecret);
+  const render = ownRenderer(deps, internalSecret);
+  const pages = development ? null : pageCache(deps, render);
   if (pages) installation.putPages(pages);
+  const statusPages = createStatusPages((url) => render(url, LOOPBACK));
 
-  const server = createServer(
-    // Longer than proxies and clients keep a connection: whoever reuses one must not meet its end.
-    { maxHeaderSize: 16 * 1024, requestTimeout: 60_000, keepAliveTimeout: 75_000 },
+  const server = createBoundedServer(
     createRequestListener({
       deps,
       trust,
@@ -105,10 +110,15 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
       metrics,
       policy: { settings, formActions: deps.payments.formOrigins, development },
       fault: told,
+      limits,
+      statusPages,
     }),
+    { isExempt: (ip) => isLoopbackHost(plainAddress(ip)) || isTrusted(trust, plainAddress(ip)) },
   );
-  server.on('upgrade', upgradesFor(sockets.upgrade, development ? site.getUpgradeHandler() : null));
+  const countUpgrade = (request: IncomingMessage) => limits.ceiling('socket', addressOf(trust, request));
+  server.on('upgrade', upgradesFor(sockets.upgrade, development ? site.getUpgradeHandler() : null, countUpgrade));
   await listenOn(server, settings.host, settings.port);
+  if (!development) void statusPages.prepare();
 
   return {
     stop: async ({ drain }) => {
@@ -129,19 +139,20 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
   };
 };
 
-const pageCache = (deps: Deps, internalSecret: string) => {
+const LOOPBACK = '127.0.0.1';
+
+const ownRenderer = (deps: Deps, internalSecret: string) => {
   const { host, port, publicOrigin } = deps.settings;
-  return createPageCache({
-    now: () => deps.clock.now().getTime(),
-    render: renderer({
-      port,
-      host: LOOPBACK_OF[host] ?? host,
-      internalSecret,
-      publicHost: new URL(publicOrigin).host,
-    }),
-    onError: (error) => deps.log.warn({ err: error }, 'a page could not be rendered again'),
-  });
+  const publicHost = new URL(publicOrigin).host;
+  return renderer({ port, host: LOOPBACK_OF[host] ?? host, internalSecret, publicHost });
 };
 
+const pageCache = (deps: Deps, render: ReturnType<typeof ownRenderer>) =>
+  createPageCache({
+    now: () => deps.clock.now().getTime(),
+    render,
+    onError: (error) => deps.log.warn({ err: error }, 'a page could not be rendered again'),
+  });
+
 // An address that means "everywhere" cannot be called.
-const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+const LOOPBACK_OF: Readonly<Record<string, string>> = { '0.0.0.0': LOOPBACK, '::': '::1' };

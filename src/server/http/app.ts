@@ -7,6 +7,7 @@ import { Refusal } from '../core/refusal';
 import type { Tracing } from '../core/tracing';
 import { CallerGone } from './body-guard';
 import type { CallEnv } from './call';
+import { counted } from './counted';
 import { noteGhost } from './ghost';
 import { speakJapanese } from './messages';
 import { type MountOptions, mountContract, refuseFaults } from './mount';
@@ -67,11 +68,15 @@ export const createApp = (options: AppOptions): ApiApp => {
     // Not the bare response: cookies that a handler set before it refused must go out with the refusal.
     return c.newResponse(response.body, response);
   });
-  app.notFound((c) => problem('not_found', { requestId: requestId(c) }));
+  app.notFound(async (c) => {
+    await options.limits.ceiling('nothing', c.get('visitor').ip);
+    return problem('not_found', { requestId: requestId(c) });
+  });
 
   mountContract(app, options);
+  app.use('/api/auth/:pool_id/.well-known/jwks.json', counted(options.limits, 'document'));
   serveKeySet(app, deps);
-  serveDocument(app, deps.settings.publicOrigin);
+  serveDocument(app, options);
   options.extend?.(app);
   return app;
 };
@@ -139,7 +144,8 @@ const serveKeySet = (app: ApiApp, { identity }: Deps) => {
   });
 };
 
-const serveDocument = (app: ApiApp, publicOrigin: string) => {
+const serveDocument = (app: ApiApp, { deps, limits }: AppOptions) => {
+  const { publicOrigin } = deps.settings;
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
@@ -147,6 +153,7 @@ const serveDocument = (app: ApiApp, publicOrigin: string) => {
   });
   const json = lazily(() => JSON.stringify(documentOf(app, publicOrigin)));
   const page = lazily(() => docsPage(documentOf(app, publicOrigin)));
+  for (const path of ['/api/openapi.json', '/api/docs']) app.use(path, counted(limits, 'document'));
   app.get('/api/openapi.json', (c) => c.body(json(), 200, { ...FIVE_MINUTES, 'content-type': 'application/json' }));
   app.get('/api/docs', (c) => c.html(page(), 200, FIVE_MINUTES));
 };

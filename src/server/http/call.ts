@@ -27,6 +27,8 @@ export type CallEnv = {
     headed?: boolean;
     /** True when the answer already carries the request id. */
     named?: boolean;
+    /** True when a ceiling has counted the request. */
+    isCounted?: boolean;
   };
 };
 

@@ -55,9 +55,11 @@ const mountOne = (
   const handle = handlers[endpoint] as (call: object) => unknown;
   const status = definition.status ?? 200;
 
+  const isRead = endpoint.startsWith('GET ');
   const ghost = ghostGate(deps, acting, endpoint);
   const enter = async (c: Context<CallEnv>): Promise<void> => {
-    await limits.visitor(endpoint, c.get('visitor').ip);
+    // A page that many share is charged to nobody; whoever asks for one is counted where pages are (request-listener.ts).
+    if (!(isRead && c.get('visitor').isInternal)) await limits.visitor(endpoint, c.get('visitor').ip);
     const bearer = headerOf(c, 'authorization');
     c.set('route', endpoint.slice(endpoint.indexOf(' ') + 1));
     c.set('person', await personFor(definition.access, bearer, authenticate, (caller) => ghost.enter(c, caller)));

@@ -83,7 +83,8 @@ export const createPageCache = ({ now, render, onError }: PageCacheOptions): Pub
   const renewed = async (old: Entry, renew: () => Promise<Entry | null>): Promise<[Entry | null, string]> => {
     try {
       const entry = await renew();
-      return entry && entry.rendered.status >= 500 ? [old, 'stale'] : [entry, 'miss'];
+      const failed = entry && (entry.rendered.status >= 500 || entry.rendered.status === 429);
+      return failed ? [old, 'stale'] : [entry, 'miss'];
     } catch (error) {
       onError?.(error);
       return [old, 'stale'];
@@ -140,7 +141,14 @@ const lifeOf = ({ status, headers }: Rendered): Life | null => {
   return freshMs > 0 ? { freshMs, staleMs: Math.min(seconds('stale-while-revalidate') * 1000, MAX_STALE_MS) } : null;
 };
 
-const STORED_HEADERS = ['content-type', 'cache-control', 'location', 'content-language', 'x-nextjs-redirect'];
+const STORED_HEADERS = [
+  'content-type',
+  'cache-control',
+  'location',
+  'content-language',
+  'x-nextjs-redirect',
+  'retry-after',
+];
 
 const send = async (request: IncomingMessage, response: ServerResponse, entry: Entry, state: string) => {
   for (const name of STORED_HEADERS) {

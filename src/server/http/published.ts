@@ -17,10 +17,6 @@ const FILES = /^\/(?:sitemap\.xml|sitemaps\/[\w-]+\.xml|seo\/\w+\.json)$/;
 const FEED = '/media/feed.xml';
 const PICTURE = /^\/og\/([\w-]+)\.png$/;
 
-/** True for an address that `servePublished` answers. */
-export const isPublished = (path: string): boolean =>
-  path === '/robots.txt' || path === FEED || /^\/(?:sitemap\.xml$|sitemaps\/|seo\/|og\/)/.test(path);
-
 /** Answers `/robots.txt`, the sitemaps, `/seo/*.json`, `/og/*.png` and the feed of articles (docs/rules/seo.md). */
 export const servePublished = async (
   { editions, publicOrigin, picture, feed }: Published,
@@ -28,10 +24,6 @@ export const servePublished = async (
   response: ServerResponse,
   path: string,
 ): Promise<void> => {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    response.setHeader('allow', 'GET, HEAD');
-    return plain(response, 405, 'Method Not Allowed');
-  }
   if (path === '/robots.txt') {
     response.setHeader('cache-control', 'public, max-age=3600');
     return plain(response, 200, robots(publicOrigin));

@@ -21,8 +21,8 @@ const SENDS_CODE: readonly Endpoint[] = [
   'POST /api/v1/cast_invitations/code/',
 ];
 
-/** Which calls are limited (docs/rules/safety.md#the-border); what is not listed falls under `EVERYTHING`. */
-const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
+/** Which calls are limited (docs/rules/safety.md#the-border); what is not listed falls under `everything` alone. */
+const LIMITS: Readonly<Partial<Record<Endpoint, Limit>>> = {
   'POST /api/auth/tokens': { seconds: 60, perVisitor: 30, perSubject: 10 },
   'PATCH /api/auth/tokens': { seconds: 60, perVisitor: 120 },
   'POST /api/auth/registrations': { seconds: 600, perSubject: 5 },
@@ -81,13 +81,52 @@ const LIMITS: Readonly<Partial<Record<Endpoint | 'POST /graphql', Limit>>> = {
   'GET /api/v1/users/me/gold_orders/{order_id}/receipt/': { seconds: 60, perVisitor: 120, perSubject: 20 },
   'POST /api/v1/users/me/gold_orders/': { seconds: 60, perVisitor: 300, perSubject: 20 },
 };
-/** The ceiling of one address over all calls. */
-const EVERYTHING = { seconds: 10, perVisitor: 2000 };
+/**
+ * The ceiling of one network over each kind of what is mounted, chosen for a thousand phones behind one carrier address
+ * (docs/rules/safety.md#the-border). `here` = counted in this process alone: an answer of microseconds waits for no Redis.
+ */
+const CEILINGS = {
+  /** All calls of the contract together. */
+  everything: { seconds: 10, perVisitor: 2000 },
+  /** Pages, and their data on the way from one to the next. */
+  page: { seconds: 10, perVisitor: 1000 },
+  /** Those of them that are rendered for this visitor, because no cache holds them. */
+  render: { seconds: 10, perVisitor: 300 },
+  /** Scripts, icons, the service worker. */
+  file: { seconds: 10, perVisitor: 10_000, here: true },
+  /** Pictures and films under /media. */
+  media: { seconds: 10, perVisitor: 10_000, here: true },
+  /** robots.txt, sitemaps, files for machines, the feed. */
+  published: { seconds: 10, perVisitor: 300 },
+  /** Share pictures, which are drawn. */
+  share: { seconds: 10, perVisitor: 300 },
+  /** The API's document, its page, the key set. */
+  document: { seconds: 60, perVisitor: 600 },
+  graphql: { seconds: 10, perVisitor: 2000 },
+  /** Websockets that are opened: all phones come back at once after a restart. */
+  socket: { seconds: 10, perVisitor: 1000 },
+  /** What payment providers tell: a handful of addresses for everybody's payments. */
+  notice: { seconds: 60, perVisitor: 3000 },
+  /** Calendars are fetched by a few servers of Apple and Google for everybody. */
+  calendar: { seconds: 60, perVisitor: 3000 },
+  /** Parts of films that are uploaded, films behind a right to see them, and the files of the desks. */
+  film: { seconds: 10, perVisitor: 2000 },
+  /** What a browser tells of a broken content policy. */
+  report: { seconds: 60, perVisitor: 60, here: true },
+  /** Sandbox, outbox and test doors of a demo. */
+  demo: { seconds: 10, perVisitor: 600 },
+  /** Addresses of the API at which nothing stands. */
+  nothing: { seconds: 10, perVisitor: 600, here: true },
+} satisfies Record<string, { seconds: number; perVisitor: number; here?: true }>;
+
+/** A kind of what is mounted. */
+export type Ceiling = keyof typeof CEILINGS;
 
 /** Counts one call; throws 429 `rate/limited` with Retry-After when there were too many. */
 export type RateLimiter = {
-  visitor: (endpoint: Endpoint | 'POST /graphql', ip: string) => Promise<void>;
+  visitor: (endpoint: Endpoint, ip: string) => Promise<void>;
   subject: (endpoint: Endpoint, subject: string) => Promise<void>;
+  ceiling: (name: Ceiling, ip: string) => Promise<void>;
 };
 
 /** Counts a call under a key; rejects with a RateLimiterRes when there were too many. */
@@ -96,33 +135,42 @@ export type Counter = { consume: (key: string) => Promise<RateLimiterRes> };
 /** Makes what counts one limit: `points` in `duration` seconds, under a name of its own. */
 export type NewCounter = (limit: { points: number; duration: number; keyPrefix: string }) => Counter;
 
+const countHere: NewCounter = (limit) => new RateLimiterMemory(limit);
+
 /**
  * The limits, counted by `newCounter`: in this process alone when left out. `scale` multiplies every number (the test doors
  * book from one address).
  */
 export const createRateLimiter = ({
   scale = 1,
-  newCounter = (limit) => new RateLimiterMemory(limit),
+  newCounter = countHere,
+  countsHere: inThisProcess = countHere,
 }: {
   scale?: number;
   newCounter?: NewCounter | undefined;
+  /** Counts what is counted in this process alone. */
+  countsHere?: NewCounter;
 } = {}): RateLimiter => {
   const counters = new Map<string, Counter>();
-  const counter = (name: string, points: number, seconds: number) => {
+  const counter = (name: string, points: number, seconds: number, make: NewCounter = newCounter) => {
     const known = counters.get(name);
     if (known) return known;
-    const made = newCounter({ points: points * scale, duration: seconds, keyPrefix: name });
+    const made = make({ points: points * scale, duration: seconds, keyPrefix: name });
     counters.set(name, made);
     return made;
   };
+  const ceiling = (name: Ceiling, network: string) => {
+    const { perVisitor, seconds, here }: { perVisitor: number; seconds: number; here?: true } = CEILINGS[name];
+    return take(counter(`ceiling ${name}`, perVisitor, seconds, here ? inThisProcess : newCounter), network);
+  };
   return {
+    ceiling: (name, ip) => ceiling(name, networkOf(ip)),
     visitor: async (endpoint, ip) => {
       const network = networkOf(ip);
-      await take(counter('all', EVERYTHING.perVisitor, EVERYTHING.seconds), network);
+      await ceiling('everything', network);
       const limit = LIMITS[endpoint];
       if (limit?.perVisitor) await take(counter(`ip ${endpoint}`, limit.perVisitor, limit.seconds), network);
-      if (endpoint !== 'POST /graphql' && SENDS_CODE.includes(endpoint))
-        await take(counter('ip codes', CODES.perVisitor, CODES.seconds), network);
+      if (SENDS_CODE.includes(endpoint)) await take(counter('ip codes', CODES.perVisitor, CODES.seconds), network);
     },
     subject: async (endpoint, subject) => {
       const limit = LIMITS[endpoint];

@@ -3,16 +3,20 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import compression from 'compression';
 import type { Logger } from 'pino';
 import type { Deps } from '../core/deps';
+import { Refusal } from '../core/refusal';
 import { isOwnOrigin } from '../settings/origin-setting';
 import { defaultHeaders } from './default-headers';
+import { CEILING_OF, type Kind, kindOf, shortAnswer } from './door';
 import { askedOf, isLocalVisitor } from './local-visitor';
 import { type FilmFile, serveMedia } from './media';
 import type { Metrics } from './metrics';
 import type { PublicPages } from './page-cache';
-import { isPublished, type Published, servePublished } from './published';
+import { type Published, servePublished } from './published';
+import type { Ceiling, RateLimiter } from './rate-limits';
 import { CLIENT_GONE, isAborted, nodeHeader } from './request-header';
 import { requestIdOf } from './request-id';
 import { type PolicyInput, securityHeaders } from './security-headers';
+import type { StatusPages } from './status-pages';
 import { addressOf, INTERNAL_HEADER, isInternal, type Trust, VISITOR_HEADER } from './visitor';
 
 /** The fault of a process that ends. */
@@ -38,6 +42,10 @@ export type ListenerParts = {
   policy: PolicyInput;
   /** Why this process should not be sent visitors, for `/readyz`; null = ready. */
   fault: () => string | null;
+  /** Counts what is not the API's, which counts itself. */
+  limits: Pick<RateLimiter, 'ceiling'>;
+  /** The calm pages of 429 and 503. */
+  statusPages: StatusPages;
 };
 
 /** The listener of the one server: headers on every answer, probes, media, API, cached pages, Next. */
@@ -51,11 +59,13 @@ export const createRequestListener = (parts: ListenerParts): RequestListener => 
     if (parts.fault() === STOPPING) response.setHeader('connection', 'close');
     request.headers['x-request-id'] = requestIdOf(request.headers['x-request-id']);
     const path = pathOf(request);
-    const isApi = API.test(path);
-    watch(parts, requestLog, request, response, { path, isApi });
+    const kind = kindOf(path);
+    watch(parts, requestLog, request, response, { path, kind });
+    const short = parts.policy.development && path.startsWith('/__nextjs') ? null : shortAnswer(request, path);
+    if (short) return plain(response, short.status, short.text, short.headers);
     // The short way of most calls between servers: nothing to compress, nothing to wait for.
-    if (isApi && !request.headers['accept-encoding']) return void parts.api(request, response);
-    answer(parts, request, response, { path, isApi }).catch((error) => {
+    if (kind === 'api' && !request.headers['accept-encoding']) return void parts.api(request, response);
+    answer(parts, request, response, { path, kind }).catch((error) => {
       if (!isAborted(request)) parts.deps.log.error({ err: error, path }, 'request failed');
       if (response.headersSent) return response.destroy();
       plain(response, 500, 'Internal Server Error');
@@ -66,26 +76,51 @@ export const createRequestListener = (parts: ListenerParts): RequestListener => 
 /** Path of a request without its query. */
 export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/';
 
-// Of what lies under /dev only the page of components is Next's (src/pages/dev).
-const API = /^\/(?:api|dev(?!\/components)|sandbox|graphql)(?:\/|$)/;
-
-type Asked = { path: string; isApi: boolean };
+type Asked = { path: string; kind: Kind };
 
 const answer = async (
   parts: ListenerParts,
   request: IncomingMessage,
   response: ServerResponse,
-  { path, isApi }: Asked,
+  { path, kind }: Asked,
 ): Promise<void> => {
-  if (!path.startsWith('/')) return plain(response, 400, 'Bad Request');
+  const ip = addressOf(parts.trust, request);
+  const isOwnRendering = isInternal(parts.trust, (name) => nodeHeader(request, name));
+  const ceiling = CEILING_OF[kind];
+  const wait = ceiling && !isOwnRendering ? await tooMany(parts, ceiling, ip) : null;
+  if (wait !== null && kind !== 'page') return tooManyRequests(response, wait);
+  switch (kind) {
+    case 'probe':
+      return probe(parts, request, response, path);
+    case 'published':
+    case 'share':
+      return servePublished(publishedOf(parts), request, response, path);
+    default:
+      await compressed(request, response);
+  }
+  if (wait !== null) return parts.statusPages.send(request, response, { status: 429, retryAfter: wait });
+  if (kind === 'media') return serveMedia(mediaOf(parts), request, response);
+  if (kind === 'api') return void parts.api(request, response);
+  return page(parts, request, response, { path, ip, isOwnRendering, kind });
+};
+
+/** Seconds to wait, where a network has used up a ceiling; otherwise the request is counted, and null. */
+const tooMany = async ({ limits }: ListenerParts, ceiling: Ceiling, ip: string): Promise<string | null> => {
+  try {
+    await limits.ceiling(ceiling, ip);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'rate/limited') return error.headers?.['retry-after'] ?? '60';
+    throw error;
+  }
+};
+
+const tooManyRequests = (response: ServerResponse, retryAfter: string) =>
+  plain(response, 429, 'Too Many Requests', { 'retry-after': retryAfter });
+
+const probe = (parts: ListenerParts, request: IncomingMessage, response: ServerResponse, path: string) => {
   if (path === '/healthz') return plain(response, 200, 'ok');
-  if (path === '/readyz') return readiness(response, parts.fault());
-  if (path === '/metrics') return metrics(parts, request, response);
-  if (isPublished(path)) return servePublished(publishedOf(parts), request, response, path);
-  await compressed(request, response);
-  if (path.startsWith('/media/')) return serveMedia(mediaOf(parts), request, response);
-  if (isApi) return void parts.api(request, response);
-  return page(parts, request, response, path);
+  return path === '/readyz' ? readiness(response, parts.fault()) : metrics(parts, request, response);
 };
 
 const publishedOf = ({ deps, picture, feed }: ListenerParts): Published => ({
@@ -104,22 +139,44 @@ const mediaOf = ({ deps, filmFile }: ListenerParts) => ({
 const readiness = (response: ServerResponse, fault: string | null) =>
   fault === null ? plain(response, 200, 'ok') : plain(response, 503, `not ready: ${fault}`);
 
+type AskedPage = Asked & { ip: string; isOwnRendering: boolean };
+
 const page = async (
   parts: ListenerParts,
   request: IncomingMessage,
   response: ServerResponse,
-  path: string,
+  { path, kind, ip, isOwnRendering }: AskedPage,
 ): Promise<void> => {
-  const ip = addressOf(parts.trust, request);
-  const rendering = isInternal(parts.trust, (name) => nodeHeader(request, name));
   // What rendering passes on to the API must be our finding, not what somebody wrote into the header.
   request.headers['x-forwarded-for'] = ip;
   delete request.headers[INTERNAL_HEADER];
   delete request.headers[VISITOR_HEADER];
   // Its link bears a key: not even that it was opened is told to the next page.
   if (path.startsWith('/invite/')) response.setHeader('referrer-policy', 'no-referrer');
-  if (parts.pages && !rendering && (await parts.pages.serve(request, response, ip))) return;
+  if (kind === 'page' && !isOwnRendering) {
+    if (await servedFromCache(parts, request, response, ip)) return;
+    const wait = await tooMany(parts, 'render', ip);
+    if (wait !== null) return parts.statusPages.send(request, response, { status: 429, retryAfter: wait });
+  }
   await parts.next(request, response);
+};
+
+/** False for a page that no cache keeps. Where a page can neither be rendered nor shown as it was, 503. */
+const servedFromCache = async (
+  { pages, deps, statusPages }: ListenerParts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  ip: string,
+): Promise<boolean> => {
+  if (!pages) return false;
+  try {
+    return await pages.serve(request, response, ip);
+  } catch (error) {
+    if (response.headersSent) throw error;
+    deps.log.warn({ err: error }, 'a page could not be rendered');
+    await statusPages.send(request, response, { status: 503, retryAfter: '5' });
+    return true;
+  }
 };
 
 const metrics = async (
@@ -134,12 +191,23 @@ const metrics = async (
   response.end(await numbers.text());
 };
 
-const plain = (response: ServerResponse, status: number, text: string): void => {
+const plain = (
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>> = {},
+): void => {
   response.statusCode = status;
-  response.setHeader('content-type', 'text/plain; charset=utf-8');
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+  if (status !== 204) response.setHeader('content-type', 'text/plain; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
-  response.end(text);
+  // Nobody reads what is still coming of a request that is refused.
+  if (status >= 400 && hasBody(response.req)) response.setHeader('connection', 'close');
+  response.end(response.req.method === 'HEAD' ? undefined : text);
 };
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const knowsToken = (request: IncomingMessage, token: string | null): boolean => {
   const sent = Buffer.from(request.headers.authorization ?? '');
@@ -167,22 +235,23 @@ const watch = (
   log: Logger,
   request: IncomingMessage,
   response: ServerResponse,
-  { path, isApi }: Asked,
+  { path, kind }: Asked,
 ) => {
   const started = performance.now();
   response.on('close', () => {
     const seconds = (performance.now() - started) / 1000;
     const status = isAborted(request) && !response.headersSent ? CLIENT_GONE : response.statusCode;
-    const kind = isApi ? 'api' : kindOf(path);
-    if (!isApi) numbers.observe({ method: request.method ?? 'GET', route: kind, status, seconds });
-    const level = kind === 'file' || kind === 'probe' ? 'debug' : 'info';
+    const route = routeOf(kind, path);
+    if (kind !== 'api') numbers.observe({ method: request.method ?? 'GET', route, status, seconds });
+    const level = route === 'file' || route === 'probe' ? 'debug' : 'info';
     if (!log.isLevelEnabled(level)) return;
     const request_id = request.headers['x-request-id'];
     log[level]({ method: request.method, path, status, ms: Math.round(seconds * 1000), request_id }, 'request');
   });
 };
 
-const kindOf = (path: string) => {
-  if (/^\/(?:healthz|readyz|metrics)$/.test(path)) return 'probe';
-  return path.startsWith('/_next/static/') || path.startsWith('/media/') || /\.\w{2,12}$/.test(path) ? 'file' : 'page';
+// Numbers know pages, files and probes.
+const routeOf = (kind: Kind, path: string) => {
+  if (kind === 'probe' || kind === 'api') return kind;
+  return kind === 'file' || kind === 'media' || /\.\w{2,12}$/.test(path) ? 'file' : 'page';
 };

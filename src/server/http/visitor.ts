@@ -12,7 +12,7 @@ import { headerOf, incomingOf, nodeHeader } from './request-header';
 
 /** Header that proves a call to be our own (server-side rendering); its value is the installation's internal secret. */
 export const INTERNAL_HEADER = 'x-yoi-internal';
-/** Header of internal calls that names the outer visitor, so that rate limits count him and not this process. */
+/** Header of internal calls that names the outer visitor, so that what is noted of a call names him and not this process. */
 export const VISITOR_HEADER = 'x-yoi-visitor-ip';
 
 /** What is needed to tell who stands behind a connection. */
@@ -53,8 +53,10 @@ export const placeOf = (trust: Trust, header: HeaderReader, socketIp: string): s
 };
 
 /** True when the request carries this installation's internal secret. */
-export const isInternal = ({ internalSecret }: Trust, header: HeaderReader): boolean => {
-  const sent = Buffer.from(header(INTERNAL_HEADER) ?? '');
+export const isInternal = ({ internalSecret }: Pick<Trust, 'internalSecret'>, header: HeaderReader): boolean => {
+  const told = header(INTERNAL_HEADER);
+  if (told === undefined) return false;
+  const sent = Buffer.from(told);
   const own = Buffer.from(internalSecret);
   return sent.length === own.length && timingSafeEqual(sent, own);
 };
@@ -93,6 +95,10 @@ class RequestVisitor implements Visitor {
     return isSameOrigin(this.#trust, (name) => headerOf(this.#c, name));
   }
 
+  get isInternal() {
+    return isInternal(this.#trust, (name) => headerOf(this.#c, name));
+  }
+
   cookie(name: string) {
     return getCookie(this.#c, name) ?? null;
   }
@@ -111,7 +117,8 @@ const isSameOrigin = ({ settings }: Trust, header: HeaderReader): boolean => {
   return origin === undefined ? header('sec-fetch-site') === 'same-origin' : isOwnOrigin(settings, origin);
 };
 
-const isTrusted = ({ settings }: Trust, ip: string) => {
+/** True for the address of a proxy that is believed. */
+export const isTrusted = ({ settings }: Pick<Trust, 'settings'>, ip: string): boolean => {
   const version = isIP(ip);
   return version !== 0 && settings.trustedProxies.check(ip, version === 4 ? 'ipv4' : 'ipv6');
 };

@@ -1,12 +1,12 @@
 import { NoSchemaIntrospectionCustomRule, validate } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
-import type { Context, MiddlewareHandler } from 'hono';
+import type { Context } from 'hono';
 import type { Person } from '../core/person';
 import { Refusal } from '../core/refusal';
 import { type Authenticate, bearerOf } from '../http/access';
 import type { ApiApp } from '../http/app';
 import { bodySize, bodyText } from '../http/body-guard';
-import type { CallEnv } from '../http/call';
+import { counted } from '../http/counted';
 import type { RateLimiter } from '../http/rate-limits';
 import type { RealtimeContext } from './context';
 import { throughGhost } from './ghost';
@@ -17,11 +17,7 @@ import { realtimeSchema } from './schema';
 /** Serves `/graphql` of the app: counted, its body bounded before it is read, answered by {@link createGraphqlHandler}. */
 export const mountGraphql = (app: ApiApp, parts: RealtimeParts, limits: RateLimiter): void => {
   const answer = createGraphqlHandler(parts);
-  const count: MiddlewareHandler<CallEnv> = async (c, next) => {
-    await limits.visitor('POST /graphql', c.get('visitor').ip);
-    await next();
-  };
-  app.all('/graphql', count, bodySize(MAX_HTTP_BYTES), async (c) => answer(await wholeRequest(c)));
+  app.all('/graphql', counted(limits, 'graphql'), bodySize(MAX_HTTP_BYTES), async (c) => answer(await wholeRequest(c)));
 };
 
 // Read before it is answered: the library would take a body that was broken off for a fault of its text.
