@@ -1,6 +1,65 @@
 /** The border: one effect per key, replies that nobody keeps, limits, events without gaps. */
 export default [
   {
+    in: 'http/door.ts',
+    by: 'http/door',
+    mutants: [
+      ['one host and not two', 'return count === 1;', 'return count >= 1;', 'is refused before anything else'],
+      ['a host is a name or an address', 'if (!HOST.test(host)) return false;', '', 'is refused before anything else'],
+      [
+        'pages are only read',
+        "if (!allow.split(', ').includes(method))",
+        "if (kindOf(path) === 'api' && !allow.split(', ').includes(method))",
+        'does not take',
+      ],
+    ],
+  },
+  {
+    in: 'http/bounded-server.ts',
+    by: 'http/bounded-server',
+    mutants: [
+      ['a head is waited for in bounded time', 'headersTimeout: bounds.headersMs,', '', 'is closed'],
+      ['connections of a network are counted', 'if (sockets.size >= most) return false;', '', 'are so many together'],
+      ['who has spoken makes room', "server.on('request', spoke);", '', 'who has spoken makes room'],
+    ],
+  },
+  {
+    in: 'http/counted.ts',
+    by: 'http/ceilings',
+    mutants: [
+      [
+        'a module mounts nothing without a ceiling',
+        'for (const path of new Set(part.routes.map((route) => route.path))) app.use(path, counted(limits, ceiling));',
+        '',
+        'stands under a ceiling',
+      ],
+    ],
+  },
+  {
+    in: 'http/request-listener.ts',
+    by: 'http/ceilings',
+    mutants: [
+      ['what our own rendering asks is not counted', 'ceiling && !isOwnRendering ?', 'ceiling ?', 'counts twice'],
+    ],
+  },
+  {
+    in: 'http/mount.ts',
+    by: 'http/ceilings',
+    mutants: [
+      [
+        'a page that many share is charged to nobody',
+        "isRead && c.get('visitor').isInternal",
+        'false',
+        'charged to nobody',
+      ],
+    ],
+  },
+  {
+    in: 'http/page-cache.ts',
+    by: 'http/status-pages',
+    mutants: [['the last good copy wins over 429', ' || entry.rendered.status === 429', '', 'the last good copy']],
+  },
+  {
     in: 'idempotency/queries.ts',
     by: 'machinery/idempotency',
     mutants: [

@@ -30,6 +30,7 @@ export const authEndpoints = endpoints({
     body: signInForm.extend({ transport: z.enum(TRANSPORTS).default('body') }),
     reply: Tokens,
     errors: [
+      'auth/required',
       'auth/bad_credentials',
       'auth/device_unconfirmed',
       'account/suspended',

@@ -118,6 +118,7 @@ describe('everything else behind the port', () => {
   const ADDRESSES: Readonly<Record<Kind, readonly string[]>> = {
     probe: ['/healthz', '/readyz', '/metrics'],
     api: [],
+    report: [],
     published: ['/robots.txt', '/sitemap.xml', '/sitemaps/casts-1.xml', '/seo/casts.json', '/media/feed.xml'],
     share: ['/og/site.png'],
     media: ['/media/casts/1.svg', '/media/movies/1.mp4'],

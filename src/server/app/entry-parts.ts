@@ -2,7 +2,7 @@ import type { Deps } from '../core/deps';
 import type { AppOptions } from '../http/app';
 import { runIdempotent } from '../modules/machinery/idempotency/service';
 import { eventsAfter, lastSeq, newestBeyond } from '../modules/machinery/live/service';
-import { personFromToken } from '../modules/people/auth/service';
+import { ACCESS_COOKIE, personFromToken } from '../modules/people/auth/service';
 import { actingPerson, assertPermitted, isOwnRead, noteRequest, spendStepUp } from '../modules/people/ghost/service';
 import { noteAct } from '../modules/people/staff-act/service';
 import { createFeeds } from '../realtime/feeds';
@@ -12,13 +12,14 @@ import { routes } from './routes';
 /** What the API over HTTP is handed of the modules. */
 export const apiParts = (
   deps: Deps,
-): Pick<AppOptions, 'deps' | 'handlers' | 'authenticate' | 'acting' | 'noteAct' | 'runOnce'> => ({
+): Pick<AppOptions, 'deps' | 'handlers' | 'authenticate' | 'acting' | 'noteAct' | 'runOnce' | 'accessCookie'> => ({
   deps,
   handlers: routes,
   authenticate: (token) => personFromToken(deps, token),
   acting,
   noteAct,
   runOnce: runIdempotent,
+  accessCookie: ACCESS_COOKIE,
 });
 
 /** The realtime endpoint's part of the modules, with the feeds of this process. */

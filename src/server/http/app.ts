@@ -2,16 +2,18 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { contract, type Endpoint } from '@/contract';
 import type { Deps } from '../core/deps';
 import { Refusal } from '../core/refusal';
 import type { Tracing } from '../core/tracing';
+import { bearerOf } from './access';
 import { CallerGone } from './body-guard';
 import type { CallEnv } from './call';
 import { counted } from './counted';
 import { noteGhost } from './ghost';
 import { speakJapanese } from './messages';
 import { type MountOptions, mountContract, refuseFaults } from './mount';
-import { docsPage, documentOf } from './openapi';
+import { docsPage, documentOf, withoutCalls } from './openapi';
 import { problem, problemOf } from './problem';
 import { CLIENT_GONE, headerOf } from './request-header';
 import { requestIdOf } from './request-id';
@@ -24,6 +26,8 @@ export type ApiApp = OpenAPIHono<CallEnv>;
 /** What the API is made of. `extend` adds what the contract does not describe (notices, sandbox pages, test doors). */
 export type AppOptions = MountOptions & {
   noteAct: NoteAct;
+  /** The cookie that holds the access token of whoever opens an address of the API in a browser. */
+  accessCookie: string;
   /** Shared by the processes of one installation; proves server-side rendering's calls. */
   internalSecret: string;
   extend?: (app: ApiApp) => void;
@@ -144,19 +148,45 @@ const serveKeySet = (app: ApiApp, { identity }: Deps) => {
   });
 };
 
-const serveDocument = (app: ApiApp, { deps, limits }: AppOptions) => {
+/** The document and its page: what everybody may call, and to the operator's staff all of it. */
+const serveDocument = (app: ApiApp, { deps, limits, authenticate, accessCookie }: AppOptions) => {
   const { publicOrigin } = deps.settings;
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
   });
-  const json = lazily(() => JSON.stringify(documentOf(app, publicOrigin)));
-  const page = lazily(() => docsPage(documentOf(app, publicOrigin)));
-  for (const path of ['/api/openapi.json', '/api/docs']) app.use(path, counted(limits, 'document'));
-  app.get('/api/openapi.json', (c) => c.body(json(), 200, { ...FIVE_MINUTES, 'content-type': 'application/json' }));
-  app.get('/api/docs', (c) => c.html(page(), 200, FIVE_MINUTES));
+  const whole = lazily(() => documentOf(app, publicOrigin));
+  const open = lazily(() => withoutCalls(whole(), isOfStaff));
+  const texts = {
+    json: { whole: lazily(() => JSON.stringify(whole())), open: lazily(() => JSON.stringify(open())) },
+    page: { whole: lazily(() => docsPage(whole())), open: lazily(() => docsPage(open())) },
+  };
+  const isStaff = async (c: Context<CallEnv>): Promise<boolean> => {
+    const token = bearerOf(headerOf(c, 'authorization')) ?? c.get('visitor').cookie(accessCookie);
+    if (!token) return false;
+    // A token that is out of date says nothing.
+    return authenticate(token).then(
+      (person) => person.isOps,
+      (error) => {
+        if (error instanceof Refusal) return false;
+        throw error;
+      },
+    );
+  };
+  const serve = (path: string, { whole, open }: Record<'whole' | 'open', () => string>, contentType: string) =>
+    app.get(path, counted(limits, 'document'), async (c) =>
+      (await isStaff(c))
+        ? c.body(whole(), 200, { 'cache-control': 'private, no-store', 'content-type': contentType })
+        : c.body(open(), 200, { ...FIVE_MINUTES, vary: FOR_STAFF, 'content-type': contentType }),
+    );
+  serve('/api/openapi.json', texts.json, 'application/json');
+  serve('/api/docs', texts.page, 'text/html; charset=UTF-8');
 };
+
+const isOfStaff = (name: string): boolean => isEndpoint(name) && contract[name].access === 'ops';
+const isEndpoint = (name: string): name is Endpoint => name in contract;
+const FOR_STAFF = 'Accept-Encoding, Authorization, Cookie';
 
 const FIVE_MINUTES = { 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding' };
 

@@ -18,6 +18,8 @@ export type Visitor = {
   setCookie: (name: string, value: string, options: CookieOptions) => void;
   /** True when Origin or Sec-Fetch-Site say that the call comes from our own pages. */
   sameOrigin: boolean;
+  /** True when Origin or Sec-Fetch-Site say that it comes from a page of somebody else; programs say nothing. */
+  isForeign: boolean;
   /** True for a call of our own rendering, which many visitors may share: no limit of one of them counts it. */
   isInternal: boolean;
 };

@@ -42,6 +42,15 @@ export const refuseFaults = (
     throw new Refusal('validation/failed', { errors: fieldErrors(result.target, result.error.issues) });
 };
 
+/** Calls that set the cookies of a session: no page of somebody else makes them, whatever it sends along. */
+const SESSION_CALLS: ReadonlySet<Endpoint> = new Set([
+  'POST /api/auth/tokens',
+  'PATCH /api/auth/tokens',
+  'DELETE /api/auth/tokens',
+  'POST /api/auth/registrations/profile',
+  'POST /api/auth/device_confirmations',
+]);
+
 /** A path without its end slash: the form that requests are routed by. */
 const withoutEndSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
@@ -60,6 +69,8 @@ const mountOne = (
   const enter = async (c: Context<CallEnv>): Promise<void> => {
     // A page that many share is charged to nobody; whoever asks for one is counted where pages are (request-listener.ts).
     if (!(isRead && c.get('visitor').isInternal)) await limits.visitor(endpoint, c.get('visitor').ip);
+    // Before anything sets, renews or clears a cookie of the session.
+    if (SESSION_CALLS.has(endpoint) && c.get('visitor').isForeign) throw new Refusal('auth/required');
     const bearer = headerOf(c, 'authorization');
     c.set('route', endpoint.slice(endpoint.indexOf(' ') + 1));
     c.set('person', await personFor(definition.access, bearer, authenticate, (caller) => ghost.enter(c, caller)));

@@ -18,6 +18,25 @@ export const documentOf = (app: OpenAPIHono<CallEnv>, publicOrigin: string): Api
     servers: [{ url: publicOrigin }],
   });
 
+/** The document without some calls (`GET /path`), and without the schemas that only they name. */
+export const withoutCalls = (document: ApiDocument, isLeftOut: (name: string) => boolean): ApiDocument => {
+  const paths = Object.fromEntries(
+    Object.entries(document.paths ?? {}).flatMap(([path, item]) => {
+      const kept = Object.entries(item).filter(([method]) => !isLeftOut(`${method.toUpperCase()} ${path}`));
+      return kept.length > 0 ? [[path, Object.fromEntries(kept)]] : [];
+    }),
+  );
+  const { schemas = {}, ...others } = document.components ?? {};
+  const named = namedIn(JSON.stringify(paths));
+  // A schema may name others; a set that grows meanwhile is walked to its end.
+  for (const name of named) for (const more of namedIn(JSON.stringify(schemas[name] ?? null))) named.add(more);
+  const kept = Object.fromEntries(Object.entries(schemas).filter(([name]) => named.has(name)));
+  return { ...document, paths, components: { ...others, schemas: kept } };
+};
+
+const namedIn = (text: string) =>
+  new Set([...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].flatMap(([, name]) => name ?? []));
+
 /** The same document as a page for people: server-made HTML without scripts. */
 export const docsPage = (document: ApiDocument): string => {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>

@@ -24,6 +24,10 @@ export const servePublished = async (
   response: ServerResponse,
   path: string,
 ): Promise<void> => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('allow', 'GET, HEAD');
+    return plain(response, 405, 'Method Not Allowed');
+  }
   if (path === '/robots.txt') {
     response.setHeader('cache-control', 'public, max-age=3600');
     return plain(response, 200, robots(publicOrigin));

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Deps } from '../core/deps';
 import { Refusal } from '../core/refusal';
 import { isOwnOrigin } from '../settings/origin-setting';
+import { takeReport } from './csp-reports';
 import { defaultHeaders } from './default-headers';
 import { CEILING_OF, type Kind, kindOf, shortAnswer } from './door';
 import { askedOf, isLocalVisitor } from './local-visitor';
@@ -95,6 +96,8 @@ const answer = async (
     case 'published':
     case 'share':
       return servePublished(publishedOf(parts), request, response, path);
+    case 'report':
+      return takeReport(parts.deps.log, request, response);
     default:
       await compressed(request, response);
   }

@@ -95,6 +95,12 @@ class RequestVisitor implements Visitor {
     return isSameOrigin(this.#trust, (name) => headerOf(this.#c, name));
   }
 
+  get isForeign() {
+    const origin = headerOf(this.#c, 'origin');
+    if (origin !== undefined && !isOwnOrigin(this.#trust.settings, origin)) return true;
+    return headerOf(this.#c, 'sec-fetch-site') === 'cross-site';
+  }
+
   get isInternal() {
     return isInternal(this.#trust, (name) => headerOf(this.#c, name));
   }

@@ -175,6 +175,28 @@ describe('refreshing', () => {
     expect(gone.status).toBe(401);
   });
 
+  test('nothing of a session is begun, renewed or ended from a foreign site, and no cookie is touched', async () => {
+    await signIn('cookie');
+    const before = new Map(guest.cookies);
+    const token = guest.cookies.get('__Host-yoi_refresh');
+    const foreign: Record<string, string>[] = [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
+      for (const transport of ['cookie', 'body'] as const) {
+        const form = { phone_number: PHONE, password: PASSWORD, transport };
+        expect((await guest.call('POST /api/auth/tokens', form, headers)).body.code).toBe('auth/required');
+      }
+      expect((await guest.call('PATCH /api/auth/tokens', {}, headers)).status).toBe(401);
+      expect((await guest.call('PATCH /api/auth/tokens', { refresh_token: token }, headers)).status).toBe(401);
+      expect((await guest.call('DELETE /api/auth/tokens', undefined, headers)).status).toBe(401);
+    }
+    expect(new Map(guest.cookies)).toEqual(before);
+    expect((await guest.call('PATCH /api/auth/tokens', {})).status).toBe(200);
+  });
+
   test('after 30 days without use the session is over', async () => {
     const { body } = await signIn('body');
     app.deps.clock.advance(30 * 86_400_000 + 1000);
