@@ -34,8 +34,10 @@ test('public screens', async ({ visitor, api, faults }) => {
   }
   await page.goto('/nothing-here');
   await check(page, '/404');
-  await page.goto('/offline');
-  await check(page, '/offline');
+  for (const path of ['/offline', '/429', '/503']) {
+    await page.goto(path);
+    await check(page, path);
+  }
   await page.goto('/mypage');
   await expect(page.getByRole('heading', { name: '会員登録が必要です' })).toBeVisible();
   await check(page, 'registration prompt');
