@@ -1,5 +1,5 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Hono, MiddlewareHandler } from 'hono';
-import type { ApiApp } from './app';
 import type { CallEnv } from './call';
 import type { Ceiling, RateLimiter } from './rate-limits';
 
@@ -13,7 +13,12 @@ export const counted =
   };
 
 /** Mounts an app of a module with its ceiling: nothing beside the contract is mounted without one. */
-export const mountCounted = (app: ApiApp, limits: RateLimiter, ceiling: Ceiling, part: Hono): void => {
+export const mountCounted = (
+  app: OpenAPIHono<CallEnv>,
+  limits: RateLimiter,
+  ceiling: Ceiling,
+  part: Hono,
+): void => {
   for (const path of new Set(part.routes.map((route) => route.path))) app.use(path, counted(limits, ceiling));
   app.route('/', part);
 };

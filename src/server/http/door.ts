@@ -52,7 +52,7 @@ export const methodsOf = (path: string): string => {
 };
 
 /** An answer that needs nothing but the request's own head. */
-export type Short = { status: number; text: string; headers?: Readonly<Record<string, string>> };
+type Short = { status: number; text: string; headers?: Readonly<Record<string, string>> };
 
 /** What is answered before anything else is done with a request; null = it goes on. `path` without its query. */
 export const shortAnswer = (request: IncomingMessage, path: string): Short | null => {

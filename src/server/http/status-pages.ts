@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Rendered } from './page-cache';
 
 /** Which page, and after how many seconds to come back. */
-export type Patience = { status: 429 | 503; retryAfter: string };
+type Patience = { status: 429 | 503; retryAfter: string };
 
 /** The calm pages of 429 and 503, as src/pages has them, kept so that saying no costs nothing. */
 export type StatusPages = {
