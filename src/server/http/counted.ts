@@ -13,12 +13,7 @@ export const counted =
   };
 
 /** Mounts an app of a module with its ceiling: nothing beside the contract is mounted without one. */
-export const mountCounted = (
-  app: OpenAPIHono<CallEnv>,
-  limits: RateLimiter,
-  ceiling: Ceiling,
-  part: Hono,
-): void => {
+export const mountCounted = (app: OpenAPIHono<CallEnv>, limits: RateLimiter, ceiling: Ceiling, part: Hono): void => {
   for (const path of new Set(part.routes.map((route) => route.path))) app.use(path, counted(limits, ceiling));
   app.route('/', part);
 };
