@@ -163,11 +163,11 @@ it.each(['/sandbox/card/order', '/dev/users'])('%s reads no large body', async (
 
 describe('a request whose caller goes away', () => {
   /** Begins an upload and breaks it off; resolves when the server is through with it. */
-  const breakOff = async (path: string, head: string) => {
+  const breakOff = async (path: string, head: string, type = 'application/json') => {
     const port = Number(new URL(origin).port);
     const socket = connect(port, '127.0.0.1');
     socket.write(
-      `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${head}\r\n\r\n7\r\n{"code"\r\n`,
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: ${type}\r\nidempotency-key: k\r\n${head}\r\n\r\n7\r\n{"code"\r\n`,
     );
     await new Promise((resolve) => server.once('request', resolve));
     socket.resetAndDestroy();
@@ -179,8 +179,10 @@ describe('a request whose caller goes away', () => {
     ['in pieces', '/api/auth/registrations', 'transfer-encoding: chunked'],
     ['to GraphQL', '/graphql', 'transfer-encoding: chunked'],
     ['to a notice', '/api/v1/payments/sandbox/notice/', 'content-length: 5000'],
-  ])('is no error of ours: %s', async (_how, path, head) => {
-    await breakOff(path, head);
+    ['of a form', '/api/v1/contacts/', 'content-length: 5000', 'multipart/form-data; boundary=x'],
+    ['of a form in pieces', '/api/v1/contacts/', 'transfer-encoding: chunked', 'multipart/form-data; boundary=x'],
+  ])('is no error of ours: %s', async (_how, path, head, type?: string) => {
+    await breakOff(path, head, type);
     expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
     expect(lines.map(({ msg }) => msg)).toContain('request aborted');
     expect(answered.map(({ status }) => status)).toEqual([499]);

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { Refusal } from '../core/refusal';
-import { incomingOf, isAborted } from './request-header';
+import { headerOf, incomingOf, isAborted } from './request-header';
 
 /** Largest JSON body in bytes (docs/rules/safety.md#the-border). */
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -16,9 +16,8 @@ export const bodySize =
     if (Number(announced ?? 0) > most) throw new Refusal('body/too_large');
     const isBounded = announced !== null && !raw.headers.has('transfer-encoding');
     // Node shows an empty stream where nothing was sent (DELETE). hono's own limit copies node's request, which fails.
-    if (raw.body && !isBounded) {
-      const { body: stream } = raw;
-      const body = await unbroken(c, () => bytesOf(stream, most));
+    if (!isBounded) {
+      const body = await bytesOf(c, most);
       const { method, headers } = raw;
       c.req.raw = new Request(raw.url, { method, headers, ...(body.size > 0 ? { body } : {}) });
     }
@@ -31,9 +30,27 @@ export class CallerGone extends Error {}
 /** The text of a body; throws `CallerGone` for one that was broken off. */
 export const bodyText = (c: Context): Promise<string> => unbroken(c, () => c.req.text());
 
-/** The bytes of a body; throws `CallerGone` for one that was broken off. */
-export const bodyBytes = async (c: Context): Promise<Uint8Array<ArrayBuffer>> =>
-  new Uint8Array(await unbroken(c, () => c.req.arrayBuffer()));
+/**
+ * The bytes of a body while they arrive. Throws 413 `body/too_large` as soon as more than `most` are announced or have come, and
+ * `CallerGone` where it is broken off. Whoever stops early leaves the connection whole: the answer is sent on it.
+ */
+export async function* bodyPieces(c: Context, most: number): AsyncGenerator<Uint8Array> {
+  const incoming = incomingOf(c);
+  if (Number(headerOf(c, 'content-length') ?? 0) > most) throw new Refusal('body/too_large');
+  // Node's own request gives at once what has come; the stream on top of it gives each chunk of a sender by itself.
+  const pieces = incoming ? incoming.iterator({ destroyOnReturn: false }) : (c.req.raw.body ?? []);
+  let size = 0;
+  try {
+    for await (const piece of pieces) {
+      size += piece.length;
+      if (size > most) throw new Refusal('body/too_large');
+      yield piece;
+    }
+  } catch (error) {
+    if (!isAborted(incoming)) throw error;
+  }
+  if (isAborted(incoming)) throw new CallerGone();
+}
 
 // A stream that broke before anybody read it simply ends.
 const unbroken = async <T>(c: Context, read: () => Promise<T>): Promise<T> => {
@@ -47,14 +64,9 @@ const unbroken = async <T>(c: Context, read: () => Promise<T>): Promise<T> => {
   throw new CallerGone();
 };
 
-const bytesOf = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: number): Promise<Blob> => {
+const bytesOf = async (c: Context, most: number): Promise<Blob> => {
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  for await (const part of stream) {
-    size += part.length;
-    if (size > most) throw new Refusal('body/too_large');
-    parts.push(part);
-  }
+  for await (const part of bodyPieces(c, most)) parts.push(new Uint8Array(part));
   return new Blob(parts);
 };
 

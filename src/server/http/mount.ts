@@ -11,7 +11,7 @@ import { type Authenticate, personFor } from './access';
 import type { Acting } from './acting';
 import { bodyDepth, bodySize } from './body-guard';
 import { type CallEnv, idempotencyKeyOf, type Parts, type RunOnce, transactOf } from './call';
-import { digestsOf, type Files, formSize, readForm } from './form-body';
+import { type Form, readForm } from './form-body';
 import { ghostGate } from './ghost';
 import type { Handlers } from './handlers';
 import { fieldErrors } from './messages';
@@ -81,7 +81,7 @@ const mountOne = (
   const route = routeOf(endpoint, definition);
   app.openAPIRegistry.registerPath(route);
 
-  const serve = async (c: Context<CallEnv>, body: unknown, files?: Files) => {
+  const serve = async (c: Context<CallEnv>, body: unknown, form?: Form) => {
     const person = c.get('person');
     const subject = subjectOf(person, body);
     if (subject) await limits.subject(endpoint, subject);
@@ -93,7 +93,7 @@ const mountOne = (
       params,
       query,
       body,
-      files,
+      files: form?.files,
       person,
       deps,
       visitor: c.get('visitor'),
@@ -103,7 +103,7 @@ const mountOne = (
         c,
         runOnce,
         key,
-        body: files ? { body, files: digestsOf(files) } : body,
+        body: form ? { body, files: form.digests } : body,
         guests: definition.idempotency === 'required',
       }),
     });
@@ -126,9 +126,9 @@ const mountOne = (
   };
   const { body: schema, files: rules } = definition;
   if (rules)
-    return app.on(method, pattern, guard, bodySize(formSize(rules)), async (c) => {
-      const { fields, files } = await readForm(c, rules);
-      return serve(c, checked('json', schema, fields), files);
+    return app.on(method, pattern, guard, async (c) => {
+      const form = await readForm(c, rules);
+      return serve(c, checked('json', schema, form.fields), form);
     });
   const { body } = route.request ?? {};
   const request = body ? { body } : {};
