@@ -1,3 +1,5 @@
+import { withoutNotes } from './picture-notes';
+
 /** A picture that somebody sent, as we encoded it anew: nothing of the file that was sent is in it. */
 export type CleanPicture = { bytes: Buffer; contentType: 'image/webp'; width: number; height: number };
 
@@ -11,19 +13,22 @@ const PATIENCE = 15;
 
 /**
  * Decodes a JPEG, PNG or WebP, by its first bytes and not by its name, turns it upright and encodes it anew as WebP: place,
- * camera and whatever else stood in the file are gone. The size in its head is looked at before anything is decoded.
+ * camera and whatever else stood in the file are gone. The size in its head is looked at before anything is decoded, and packed notes
+ * of a PNG are left out before anything unpacks them.
  */
 export async function cleanPicture(
   sent: Uint8Array,
   { pixels }: { pixels: number },
 ): Promise<CleanPicture | PictureFault> {
   if (!isPicture(sent)) return 'not_a_picture';
+  const bare = withoutNotes(sent);
+  if (bare === null) return 'not_a_picture';
   // Loaded when the first picture comes: most processes never need it, and it is large.
   const { default: sharp } = await import('sharp');
   try {
-    const { width, height } = await sharp(sent, { limitInputPixels: false }).metadata();
+    const { width, height } = await sharp(bare, { limitInputPixels: false }).metadata();
     if (width * height > pixels) return 'too_many_pixels';
-    const { data, info } = await sharp(sent, { limitInputPixels: pixels, failOn: 'truncated' })
+    const { data, info } = await sharp(bare, { limitInputPixels: pixels, failOn: 'truncated' })
       .timeout({ seconds: PATIENCE })
       .autoOrient()
       .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
