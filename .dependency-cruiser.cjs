@@ -12,7 +12,7 @@ const only = (name, from, allowed, comment) => ({
 
 /** The modules by group, lowest first: each may import those before it, and nothing after it. */
 const groups = {
-  machinery: ['idempotency', 'timer', 'outbox', 'live'],
+  machinery: ['idempotency', 'timer', 'outbox', 'live', 'stored-file'],
   people: [
     'person',
     'staff-act',

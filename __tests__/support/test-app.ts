@@ -1,5 +1,6 @@
 import { embeddedIdentity } from '@/server/adapters/identity-embedded';
 import { apiParts } from '@/server/app/entry-parts';
+import { guardedIdentity } from '@/server/app/guarded-ports';
 import type { IdentityProvider } from '@/server/core/ports';
 import { createApp } from '@/server/http/app';
 import { signingKeys } from '@/server/modules/people/auth/service';
@@ -30,7 +31,7 @@ export async function makeTestApp(pool?: (deps: TestDeps, own: IdentityProvider)
     random: deps.random,
     signingKeys: () => signingKeys(deps),
   });
-  deps.identity = pool?.(deps, own) ?? own;
+  deps.identity = guardedIdentity(pool?.(deps, own) ?? own);
   const app = createApp({
     ...apiParts(deps),
     limits: unlimited,

@@ -11,6 +11,7 @@ import { makeDiskNotices } from '@/server/adapters/notices-disk';
 import { makeWebPush } from '@/server/adapters/push-web';
 import { makeOutboxSender } from '@/server/adapters/sender-outbox';
 import { makeDiskStorage } from '@/server/adapters/storage-disk';
+import { guardedPorts } from '@/server/app/guarded-ports';
 import { makeCounts } from '@/server/core/counts';
 import type { Deps, KeyPair } from '@/server/core/deps';
 import { random } from '@/server/core/random';
@@ -38,17 +39,7 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
   const log = pino({ level: 'silent' });
   const dataDir = mkdtempSync(path.join(tmpdir(), 'yoi-test-data-'));
   const settings = testSettings({ DATA_DIR: dataDir });
-  const deps: TestDeps = {
-    settings,
-    clock,
-    random: { ...random, keyPair: keyPairsInOrder() },
-    log,
-    counts: makeCounts(),
-    database,
-    reader: database.reader,
-    unitOfWork: makeUnitOfWork(database, clock, log, () => deps),
-    seal: makeSeal([Buffer.alloc(32, 7)]),
-    events: makeMemoryEvents(),
+  const ports = {
     // The key pair is made when the first token is issued.
     identity: embeddedIdentity({
       publicOrigin: settings.publicOrigin,
@@ -57,7 +48,6 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
       signingKeys: () => signingKeys(deps),
     }),
     payments: sandboxPayments(settings),
-    noticeSpool: makeDiskNotices(path.join(dataDir, 'spool')),
     sms: makeOutboxSender(),
     mail: makeOutboxSender(),
     push: makeWebPush({
@@ -69,12 +59,27 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     storage: makeDiskStorage(path.join(dataDir, 'media')),
     films: makeFilmCopies(filmTables),
     editions: makeDiskEditions(path.join(dataDir, 'published')),
+  };
+  const deps: TestDeps = {
+    settings,
+    clock,
+    random: { ...random, keyPair: keyPairsInOrder() },
+    log,
+    counts: makeCounts(),
+    database,
+    reader: database.reader,
+    unitOfWork: makeUnitOfWork(database, clock, log, () => deps),
+    seal: makeSeal([Buffer.alloc(32, 7)]),
+    events: makeMemoryEvents(),
+    noticeSpool: makeDiskNotices(path.join(dataDir, 'spool')),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes(bookingsBar),
     declineFor,
     onGoldArrived: tryWaitingPlans,
     onOwnerSignedIn: stopSoon,
     ...overrides,
+    // As a real start has them: whatever is put in their place refuses inside a transaction too.
+    ...guardedPorts({ ...ports, ...overrides }),
     close: async () => {
       await deps.events.close();
       await database.close();

@@ -237,4 +237,31 @@ export default [
       ],
     ],
   },
+  {
+    in: 'http/form-body.ts',
+    by: 'http/hostile-forms',
+    mutants: [
+      ['a form has sixty parts', 'if (parts > MOST_PARTS)', 'if (parts > 100_000)', 'of one name sixty times'],
+      [
+        'texts and lines of a form are bounded while they arrive',
+        'if (arrived - inFiles > TEXT_BYTES)',
+        'if (arrived < 0)',
+        'texts too long',
+      ],
+      ['others have turns', 'if (at % TURN === 0) await setImmediate();', '', 'everybody else has turns'],
+    ],
+  },
+  {
+    in: 'stored-file/service.ts',
+    by: 'app/guarded-ports',
+    mutants: [
+      [
+        'a file that a row took stays',
+        'if ((await takeTimers(work, DROP, keys)) < keys.length)',
+        'if (keys.length < 0)',
+        'stays when the transaction took it',
+      ],
+      ['what nobody took goes', 'if (!isTaken) await forget();', '', 'goes at once after a refusal'],
+    ],
+  },
 ];

@@ -1,6 +1,6 @@
 /**
  * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy, account, debt, request, offer, introduction, film, place in line or plan that it is about
- * ('seo.publish', 'paid_video.refund': everything).
+ * ('seo.publish', 'paid_video.refund': everything; 'file.drop': the name of a file).
  */
 export const TIMER_KINDS = [
   'gold_order.abandon',
@@ -47,6 +47,7 @@ export const TIMER_KINDS = [
   'movie.erase',
   'export.make',
   'export.erase',
+  'file.drop',
 ] as const;
 
 /** A kind of timer. */

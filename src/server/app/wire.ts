@@ -38,6 +38,7 @@ import { leavingTimers } from '../modules/desks/leaving/service';
 import { phoneRecoveryTimers, stopSoon } from '../modules/desks/phone-recovery/service';
 import { seoTimers } from '../modules/desks/seo/service';
 import { suspensionTimers } from '../modules/desks/suspension-desk/service';
+import { fileTimers } from '../modules/machinery/stored-file/service';
 import type { TimerHandlers } from '../modules/machinery/timer/service';
 import { movieTimers } from '../modules/media/movie/service';
 import { paidVideoTimers } from '../modules/media/paid-video/service';
@@ -52,6 +53,7 @@ import { followTimers } from '../modules/supply/follow/service';
 import type { Settings } from '../settings/settings';
 import { type Demo, loadDemo } from './demo';
 import { type DiskRoom, NO_LIMIT, watchRoom } from './disk-room';
+import { guardedPorts } from './guarded-ports';
 import { provenSeal } from './proven-seal';
 import { mailSender, pushSender, smsSender } from './senders';
 import { sharedPages } from './shared-pages';
@@ -128,6 +130,7 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
         ...castInvitationTimers,
         ...phoneRecoveryTimers,
         ...exportTimers,
+        ...fileTimers,
         ...leavingTimers,
         ...suspensionTimers,
         ...invitationTimers,
@@ -166,7 +169,25 @@ const dependencies = async (
   { database, watch, redis, demo, tracing, room }: Parts,
 ): Promise<Deps> => {
   const unitOfWork = makeUnitOfWork(database, clock, log, () => deps);
+  const ports = guardedPorts({
+    identity: await userPool(settings, { clock, log, signingKeys: () => signingKeys(deps) }),
+    // The sandbox's page opens on this machine only: elsewhere nobody could pay there.
+    payments:
+      demo && settings.loopback
+        ? demo.sandboxPayments(settings)
+        : (await import('../adapters/payments')).makePayments(settings.paymentContracts, {
+            ...{ fetch, log },
+            patience: settings.patience.payment,
+          }),
+    sms: await smsSender(settings, log),
+    mail: await mailSender(settings, log),
+    push: pushSender(settings, () => vapidKeys(deps)),
+    storage: await fileStorage(settings, log),
+    films: await filmMaker(settings, log),
+    editions: await publishedFiles(settings),
+  });
   const deps: Deps = {
+    ...ports,
     settings,
     clock,
     random,
@@ -183,22 +204,7 @@ const dependencies = async (
     },
     seal: await provenSeal(settings, database.root),
     events: await eventBus(database, redis, log),
-    identity: await userPool(settings, { clock, log, signingKeys: () => signingKeys(deps) }),
-    // The sandbox's page opens on this machine only: elsewhere nobody could pay there.
-    payments:
-      demo && settings.loopback
-        ? demo.sandboxPayments(settings)
-        : (await import('../adapters/payments')).makePayments(settings.paymentContracts, {
-            ...{ fetch, log },
-            patience: settings.patience.payment,
-          }),
     noticeSpool: makeDiskNotices(path.join(settings.dataDir, 'spool')),
-    sms: await smsSender(settings, log),
-    mail: await mailSender(settings, log),
-    push: pushSender(settings, () => vapidKeys(deps)),
-    storage: await fileStorage(settings, log),
-    films: await filmMaker(settings, log),
-    editions: await publishedFiles(settings),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes(bookingsBar),
     ...{ declineFor, onGoldArrived: tryWaitingPlans, onOwnerSignedIn: stopSoon },

@@ -38,6 +38,8 @@ export function openPool(databaseUrl: string, poolSize: number, waits: Waits = W
   prepareStatements(pool);
   // A connection that dies while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined);
+  // So is one that is lent at that moment: its borrower learns of it by the next statement.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
@@ -70,6 +72,8 @@ export async function openConnection(databaseUrl: string): Promise<pg.Client> {
     application_name: 'yoi',
     connectionTimeoutMillis: WAITS.connect,
   });
+  // Whoever holds it learns of its end by the next statement; without a listener it would end the process.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await setForSession(client, WAITS.connect, { TimeZone: 'UTC' });

@@ -24,7 +24,7 @@ export function transactionIsOpen(): boolean {
  * own caller, and with it every other request; on PostgreSQL a full pool does (docs/decisions/0002-lock-the-cast-row-first.md).
  */
 export function refuseInsideTransaction(what: string): void {
-  if (transactionIsOpen()) throw new Error(`${what} used while a transaction is open in this call: use work.tx`);
+  if (transactionIsOpen()) throw new Error(`${what} used while a transaction is open in this call`);
 }
 
 /** The same client, whose listed methods refuse while a transaction is open in the caller's async context. */

@@ -5,6 +5,7 @@ import { cleanUp } from '@/server/app/cleaning';
 import { checkInvariants } from '@/server/db/invariants';
 import { movie, movieStream, person, saleLine } from '@/server/db/schema';
 import { leavingTimers } from '@/server/modules/desks/leaving/service';
+import { filesDropped } from '@/server/modules/machinery/stored-file/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { paidVideoTimers, playbackApp } from '@/server/modules/media/paid-video/service';
 import {
@@ -134,6 +135,7 @@ it('after thirty days no file and no word of them stays, who paid has his gold a
   await sweep();
   world.deps.clock.advance(11 * 60_000);
   await sweep();
+  await filesDropped(world.deps);
   for (const key of files) expect([key, await world.deps.storage.get(key)]).toEqual([key, null]);
   const words = { state: 'stopped', title: MOVIE_TITLE_GONE, description: '', poster: null, source: null };
   expect(await rowOf(films.paid)).toMatchObject(words);
@@ -155,6 +157,7 @@ it('what is left of films although her account has ended goes in the nightly cle
       .where(eq(person.id, cast.id)),
   );
   await cleanUp(world.deps);
+  await filesDropped(world.deps);
   for (const key of ids.flatMap(filesOf)) expect([key, await world.deps.storage.get(key)]).toEqual([key, null]);
   for (const key of filesOf(other)) expect(await world.deps.storage.get(key)).not.toBeNull();
   const words = { state: 'stopped', title: MOVIE_TITLE_GONE, description: '', poster: null, source: null };

@@ -4,6 +4,7 @@ import type { Data } from '@/contract';
 import { EXPORT_PART_BYTES } from '@/domain/data-export';
 import * as tables from '@/server/db/schema';
 import { exported, exportTimers } from '@/server/modules/desks/data-export/service';
+import { filesDropped } from '@/server/modules/machinery/stored-file/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import {
   accessTokenOf,
@@ -184,6 +185,7 @@ it('is told of, sealed where it lies, and gone after seven days with its files',
   world.deps.clock.advance(7 * DAY);
   expect((await read(man, id)).status).toBe(404);
   await sweep();
+  await filesDropped(world.deps);
   expect(await world.deps.storage.get(name)).toBeNull();
   expect((await world.call(man, `GET ${PATH}latest/`)).data).toBeNull();
 });

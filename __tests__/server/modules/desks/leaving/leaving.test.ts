@@ -3,6 +3,7 @@ import { cleanUp } from '@/server/app/cleaning';
 import { checkInvariants } from '@/server/db/invariants';
 import * as tables from '@/server/db/schema';
 import { leavingTimers } from '@/server/modules/desks/leaving/service';
+import { filesDropped } from '@/server/modules/machinery/stored-file/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import {
   accessTokenOf,
@@ -235,6 +236,7 @@ it('hides a cast everywhere at once, pays what she earned, brings her back as sh
 
   expect((await leaveBy(back.body.data.access_token)).status).toBe(200);
   await monthLater();
+  await filesDropped(world.deps);
   expect([await photos(), await world.deps.storage.get(key)]).toEqual([[], null]);
   // Asked for by the first leaving, and once: it waits for two people, though her shift ran and she named no account.
   const owed = await db().select().from(tables.settlement).where(eq(tables.settlement.castId, cast.castId));

@@ -81,3 +81,23 @@ it('a year after it was dealt with an inquiry is gone with its pictures; one tha
   expect(left).not.toContain(closed?.id);
   await expect(desk.deps.storage.get(`private/contacts/${waiting?.id}/1.webp`)).resolves.not.toBeNull();
 });
+
+it('while a bucket is silent nobody else waits, and the sender is told that it is busy', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    jest.spyOn(desk.deps.storage, 'put').mockImplementationOnce(() => {
+      resolve();
+      return new Promise((_resolve, reject) => {
+        fail = reject;
+      });
+    });
+  });
+  const before = await desk.stored();
+  const sending = desk.send({}, { pictures: [await phonePhoto()] });
+  await asked;
+  // On the embedded database everything waits for an open transaction.
+  expect((await desk.send({})).status).toBe(201);
+  fail(new Error('the bucket went silent'));
+  expect(await sending).toMatchObject({ status: 503, code: 'busy' });
+  expect(await desk.stored()).toBe(before + 1);
+});

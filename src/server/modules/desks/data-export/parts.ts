@@ -35,7 +35,9 @@ export function partWriter({ storage }: Deps, folder: string, key: string) {
       return { parts, bytes };
     },
     /** Removes what was written. */
-    drop: () => removeParts(storage, { folder, parts }),
+    drop: async () => {
+      for (const name of partsOf({ folder, parts })) await storage.remove(name);
+    },
   };
 }
 
@@ -49,11 +51,6 @@ export async function readPart(
   return file && decryptFile(key, name, file.bytes);
 }
 
-/** Removes a file's parts. */
-export async function removeParts(
-  storage: Deps['storage'],
-  { folder, parts }: { folder: string | null; parts: number },
-) {
-  if (folder === null) return;
-  for (let part = 0; part < parts; part++) await storage.remove(nameOf(folder, part));
-}
+/** The names of a file's parts. */
+export const partsOf = ({ folder, parts }: { folder: string | null; parts: number }): string[] =>
+  folder === null ? [] : Array.from({ length: parts }, (_, part) => nameOf(folder, part));

@@ -10,13 +10,14 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import { isSameSecret } from '../../../core/same-secret';
 import type { Db, Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
+import { dropFiles } from '../../machinery/stored-file/service';
 import { clearTimer, setTimer } from '../../machinery/timer/service';
 import { passwordFits, securityPath } from '../../people/auth/service';
 import { tell } from '../../people/notice/service';
 import { accountById, lockPerson } from '../../people/person/service';
 import { castIdOf } from '../../supply/profile/service';
 import { writeArchive } from './archive';
-import { partWriter, readPart, removeParts } from './parts';
+import { partsOf, partWriter, readPart } from './parts';
 import * as rows from './queries';
 
 export { renewExportSeals } from './queries';
@@ -174,12 +175,11 @@ export async function forgetOldExports(work: Work, before: Date): Promise<number
   return ids.length;
 }
 
-// The files go first: where this is broken off, it is done again.
-async function erase({ tx, deps }: Work, id: string): Promise<void> {
-  const row = await rows.lockExport(tx, id);
+async function erase(work: Work, id: string): Promise<void> {
+  const row = await rows.lockExport(work.tx, id);
   if (!row) return;
-  await removeParts(deps.storage, row);
-  await rows.deleteExport(tx, id);
+  await dropFiles(work, partsOf(row));
+  await rows.deleteExport(work.tx, id);
 }
 
 const linkOf = ({ seal }: Deps, { id: personId, sessionId }: Person, id: string, expires: number) =>

@@ -8,7 +8,7 @@ import type { Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
 import { setTimer } from '../../machinery/timer/service';
 import { isKnownDevice, isNewNumberToken, passwordFitsNumber, spendNewNumberToken } from '../../people/auth/service';
-import { readSides, type SidePicture, storeSealed } from '../../people/identity/service';
+import { readSides, type StoredPictures, withSealed } from '../../people/identity/service';
 import { accountByPhone, personWithPhone } from '../../people/person/service';
 import * as rows from './queries';
 
@@ -30,14 +30,17 @@ export async function submitRecovery(
   const pictures = await readSides(body.document_type, files);
   const { old_phone_number: old, password } = body;
   const passwordFits = password === '' ? null : await passwordFitsNumber(deps, old, password);
-  return transact((work) => keep(work, body, { pictures, passwordFits, visitor }));
+  const id = deps.random.uuid();
+  return withSealed(deps, { folder: `recovery/${id}`, pictures }, (stored) =>
+    transact((work) => keep(work, body, { id, pictures: stored, passwordFits, visitor })),
+  );
 }
 
 type Caller = { deviceKey: string | null; network: string };
-type Found = { pictures: readonly SidePicture[]; passwordFits: boolean | null; visitor: Caller };
+type Found = { id: string; pictures: StoredPictures; passwordFits: boolean | null; visitor: Caller };
 
-async function keep(work: Work, form: Form, { pictures, passwordFits, visitor }: Found): Promise<Taken> {
-  const { tx, now, deps } = work;
+async function keep(work: Work, form: Form, { id, pictures, passwordFits, visitor }: Found): Promise<Taken> {
+  const { tx, now } = work;
   const oldPhone = form.old_phone_number;
   const newPhone = await spendNewNumberToken(work, form.recovery_token);
   if (newPhone === null) throw new Refusal('phone_recovery/over');
@@ -46,17 +49,15 @@ async function keep(work: Work, form: Form, { pictures, passwordFits, visitor }:
   const sentFrom = await placeOf(work, oldPhone, visitor);
   const since = new Date(now.getTime() - DAY_MS);
   if ((await rows.countSince(tx, oldPhone, sentFrom, since)) >= PHONE_RECOVERY.perDay) throw spent();
-  const id = deps.random.uuid();
-  const key = deps.random.token(32);
   const isNew = await rows.insertRecovery(tx, {
     ...{ id, oldPhone, newPhone, mail: form.mail, passwordFits, documentType: form.document_type },
-    ...{ pictureKeySealed: deps.seal.seal('identity', key), submittedAt: now, sentFrom },
+    ...{ pictureKeySealed: pictures.keySealed, submittedAt: now, sentFrom },
   });
   if (!isNew) throw new Refusal('phone_recovery/open');
-  const stored = await storeSealed(deps, { folder: `recovery/${id}`, key }, pictures);
+  await pictures.take(work);
   await rows.insertPictures(
     tx,
-    stored.map((picture) => ({ recoveryId: id, ...picture })),
+    pictures.rows.map((picture) => ({ recoveryId: id, ...picture })),
   );
   const endsAt = endOf(now);
   await setTimer(work, { kind: 'phone_recovery.begin', subject: id, dueAt: now });

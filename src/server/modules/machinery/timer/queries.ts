@@ -31,6 +31,12 @@ export const bringForward = async (tx: Tx, kind: TimerKind, subjects: readonly s
 export const removeTimer = (tx: Tx, kind: TimerKind, subject: string) =>
   tx.delete(timer).where(and(eq(timer.kind, kind), eq(timer.subject, subject)));
 
+export const removeTimers = (tx: Tx, kind: TimerKind, subjects: readonly string[]) =>
+  tx
+    .delete(timer)
+    .where(and(eq(timer.kind, kind), inArray(timer.subject, [...subjects])))
+    .returning({ id: timer.id });
+
 export const removeTimerById = (tx: Tx, id: number) => tx.delete(timer).where(eq(timer.id, id));
 
 /** Timers that are due, those included that another transaction is firing now. */

@@ -1,6 +1,6 @@
 import type { TimerKind } from '@/domain/timers';
 import type { Work } from '../../../core/work';
-import { bringForward, putTimer, putTimerOnce, removeTimer } from './queries';
+import { bringForward, putTimer, putTimerOnce, removeTimer, removeTimers } from './queries';
 import { wakeSweeper } from './wake';
 
 export { dueTimers, timersWaiting } from './queries';
@@ -33,4 +33,9 @@ export async function bringTimersForward(work: Work, kind: TimerKind, subjects: 
  */
 export async function clearTimer(work: Work, kind: TimerKind, subject: string): Promise<void> {
   await removeTimer(work.tx, kind, subject);
+}
+
+/** Takes timers of one kind back; how many there were, those that another transaction takes meanwhile left out. */
+export async function takeTimers(work: Work, kind: TimerKind, subjects: readonly string[]): Promise<number> {
+  return (await removeTimers(work.tx, kind, subjects)).length;
 }

@@ -1,5 +1,6 @@
 import { MOVIE_TITLE_GONE } from '@/domain/movies';
 import type { Work } from '../../../core/work';
+import { dropFiles } from '../../machinery/stored-file/service';
 import { lockCasts } from '../../supply/profile/service';
 import { nextState } from './making';
 import * as rows from './making-queries';
@@ -10,7 +11,7 @@ import { deleteStreams } from './stream-queries';
 
 /**
  * Ends the films of a cast who is gone for good: no file and no word of them stays, and what was sold is stopped, so that who paid
- * gets the gold again (paid-video/refunds). The files go first: where this is broken off, it is done again. Her row is locked.
+ * gets the gold again (paid-video/refunds). Her row is locked.
  */
 export async function endFilmsOf(work: Work, castId: number): Promise<void> {
   await endFilms(work, await filmsOfCast(work.tx, castId));
@@ -44,8 +45,11 @@ async function endFilms(work: Work, ids: readonly string[]): Promise<void> {
 async function endFilm(work: Work, row: MovieRow): Promise<void> {
   const { tx, now, deps } = work;
   const streams = await deleteStreams(tx, row.id);
-  for (const key of [row.source, row.poster, row.preview, ...streams, ...stripFiles(row)])
-    if (key !== null) await deps.storage.remove(key);
+  const files = [row.source, row.poster, row.preview, ...streams, ...stripFiles(row)];
+  await dropFiles(
+    work,
+    files.filter((key) => key !== null),
+  );
   for (const name of [row.id, stripAside(row.id)]) await dropParts(deps, name);
   if (row.state === 'draft') return rows.deleteMovie(tx, row.id);
   const isOver = row.state === 'rejected' || row.state === 'stopped';

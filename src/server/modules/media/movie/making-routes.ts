@@ -61,13 +61,18 @@ export const movieMakingRoutes = ({
     transact(async (work) => revokeLink(work, await requireCastId(work.tx, person.id), namesOf(params))),
   'GET /api/v1/female_casts/me/movies/{movie_id}/cover/': async ({ deps, person, params }) =>
     readCover(deps, await requireCastId(deps.reader(), person.id), params.movie_id),
-  'POST /api/v1/female_casts/me/movies/{movie_id}/cover/': async ({ person, params, files, transact }) => {
+  'POST /api/v1/female_casts/me/movies/{movie_id}/cover/': async ({ deps, person, params, files, transact }) => {
     const cover = await makeCover(files.picture[0]?.bytes);
-    return transact(async (work) => putCover(work, await requireCastId(work.tx, person.id), params.movie_id, cover));
+    return putCover(deps, transact, {
+      castId: await requireCastId(deps.reader(), person.id),
+      id: params.movie_id,
+      cover,
+    });
   },
   'PUT /api/v1/female_casts/me/movies/{movie_id}/cover/': async ({ deps, person, params, body, transact }) => {
-    const cover = await sceneOf(deps, await requireCastId(deps.reader(), person.id), params.movie_id, body.scene);
-    return transact(async (work) => putCover(work, await requireCastId(work.tx, person.id), params.movie_id, cover));
+    const castId = await requireCastId(deps.reader(), person.id);
+    const cover = await sceneOf(deps, castId, params.movie_id, body.scene);
+    return putCover(deps, transact, { castId, id: params.movie_id, cover });
   },
   'GET /api/v1/female_casts/me/movies/{movie_id}/strip/': async ({ deps, person, params }) =>
     readStrip(deps, await requireCastId(deps.reader(), person.id), params.movie_id),

@@ -15,12 +15,13 @@ import { type CleanPicture, cleanPicture } from '../../../core/picture';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { raiseAlarm } from '../../booking/alarm/service';
+import { withFiles } from '../../machinery/stored-file/service';
 import { clearTimer, setTimer } from '../../machinery/timer/service';
 import { purgePages } from '../../supply/photo/service';
 import { lockCast } from '../../supply/profile/service';
 import * as rows from './making-queries';
 import { keptUntil, lockOwn, type Own, own } from './own-films';
-import { dropParts, keyOf, stripAside, stripFiles } from './parts';
+import { coverKeyOf, dropParts, stripAside, stripFiles } from './parts';
 import { namePerformers, requireEverybody } from './performer-links';
 import { askAnew, forgetNames } from './performer-queries';
 import { findMovie, type MovieRow } from './queries';
@@ -93,13 +94,24 @@ export async function makeCover(bytes: Uint8Array | undefined): Promise<CleanPic
   return picture;
 }
 
-/** Gives a draft its cover. */
-export async function putCover(work: Work, castId: number, id: string, cover: CleanPicture): Promise<Own> {
-  await lockOwn(work.tx, castId, id, 'draft');
-  const key = keyOf(id, 'poster');
-  await work.deps.storage.put(key, cover.bytes, cover.contentType);
-  await rows.updateMovie(work.tx, id, { poster: key });
-  return own(work, id);
+/** Stores a cover under a name that nobody can guess, then gives it to a draft in the place of the one before. */
+export async function putCover(
+  deps: Deps,
+  transact: (task: (work: Work) => Promise<Own>) => Promise<Own>,
+  { castId, id, cover }: { castId: number; id: string; cover: CleanPicture },
+): Promise<Own> {
+  // Nothing is stored for what is none of hers.
+  if (isUuid(id)) await deps.unitOfWork(({ tx }) => lockOwn(tx, castId, id, 'draft'));
+  const key = coverKeyOf(id, deps.random.uuid());
+  return withFiles(deps, isUuid(id) ? [{ key, bytes: cover.bytes, contentType: cover.contentType }] : [], (take) =>
+    transact(async (work) => {
+      const { poster } = await lockOwn(work.tx, castId, id, 'draft');
+      await take(work);
+      await rows.updateMovie(work.tx, id, { poster: key });
+      removeLater(work, [poster]);
+      return own(work, id);
+    }),
+  );
 }
 
 /** The cover of one of hers. Throws `not_found`. */

@@ -54,9 +54,12 @@ export async function sampleSha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
+/** The key of a cover: each has one of its own. */
+export const coverKeyOf = (id: string, cover: string): string => `${PRIVATE_FILES}movies/${id}-poster-${cover}.webp`;
+
 /** Storage keys of a film's files. `sent` is the file as she sent it, until it is made anew. */
-export const keyOf = (id: string, part: 'sent' | 'poster' | 'source' | 'preview', ending = ''): string =>
-  `${PRIVATE_FILES}movies/${id}${{ sent: '-sent', poster: '-poster.webp', source: `.${ending}`, preview: `-preview.${ending}` }[part]}`;
+export const keyOf = (id: string, part: 'sent' | 'source' | 'preview', ending = ''): string =>
+  `${PRIVATE_FILES}movies/${id}${{ sent: '-sent', source: `.${ending}`, preview: `-preview.${ending}` }[part]}`;
 
 /** The storage key of the strip of a film, named by its content too: what is made of a file that was replaced meanwhile lies elsewhere. */
 export const stripKeyOf = (id: string, sha256: string): string =>

@@ -10,8 +10,8 @@ export type PictureRow = typeof contactPicture.$inferSelect;
 
 export const insertContact = (tx: Tx, row: typeof contact.$inferInsert) => tx.insert(contact).values(row);
 
-export const insertPictures = (tx: Tx, rows: (typeof contactPicture.$inferInsert)[]) =>
-  rows.length === 0 ? null : tx.insert(contactPicture).values(rows);
+export const insertPictures = (tx: Tx, rows: readonly (typeof contactPicture.$inferInsert)[]) =>
+  rows.length === 0 ? null : tx.insert(contactPicture).values([...rows]);
 
 export const insertAnswer = (tx: Tx, row: typeof contactAnswer.$inferInsert) => tx.insert(contactAnswer).values(row);
 

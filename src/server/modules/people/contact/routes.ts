@@ -10,6 +10,7 @@ import {
   readPictures,
   receiveContact,
   thanks,
+  withPictures,
 } from './service';
 
 /** Inquiries over HTTP. */
@@ -19,7 +20,9 @@ export const contactRoutes = ({ holdFilm }: { holdFilm: HoldFilm }): Handlers<ke
     if (homepage !== '') return thanks(deps);
     const pictures = await readPictures(files.pictures);
     const from = person ? `person ${person.id}` : guestOf(visitor);
-    return transact((work) => receiveContact(work, asked, { person: person ?? null, from, pictures, holdFilm }));
+    return withPictures(deps, pictures, (stored) =>
+      transact((work) => receiveContact(work, asked, { person: person ?? null, from, pictures: stored, holdFilm })),
+    );
   },
 
   'GET /api/v1/ops/contacts/': ({ deps, query }) => listContacts(deps.reader(), query),

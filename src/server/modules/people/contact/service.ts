@@ -18,6 +18,7 @@ import { PRIVATE_FILES } from '../../../core/ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
+import { type TakeFiles, withFiles } from '../../machinery/stored-file/service';
 import { raiseWords } from '../coercion/service';
 import * as rows from './queries';
 
@@ -58,6 +59,25 @@ const PICTURE_FAULTS: Readonly<Record<PictureFault, string>> = {
   too_many_pixels: `画像が大きすぎます。${CONTACT_PICTURES.pixels / 10_000}万画素までの画像を選択してください`,
 };
 
+/** The pictures of an inquiry that has its id already; `take` makes the stored files those of the rows. */
+type Pictures = { id: string; rows: readonly rows.PictureRow[]; take: TakeFiles };
+
+/** Stores the pictures of a new inquiry, then runs the task that keeps it. */
+export async function withPictures<T>(
+  deps: Work['deps'],
+  pictures: readonly CleanPicture[],
+  task: (pictures: Pictures) => Promise<T>,
+): Promise<T> {
+  const id = deps.random.uuid();
+  const files = pictures.map(({ bytes, contentType, width, height }, at) => {
+    const key = `${PRIVATE_FILES}contacts/${id}/${at + 1}.webp`;
+    const row = { contactId: id, position: at + 1, storageKey: key, width, height };
+    return { key, bytes, contentType, row };
+  });
+  const taken = files.map(({ row }) => row);
+  return withFiles(deps, files, (take) => task({ id, rows: taken, take }));
+}
+
 /**
  * Keeps an inquiry with its pictures and confirms it by mail. `from` names who sent it: the account, the device or the
  * network; it is kept as a keyed hash, and counts. A performer's wish about a film acts at once. Throws `rate/limited`, `validation/failed`.
@@ -65,12 +85,7 @@ const PICTURE_FAULTS: Readonly<Record<PictureFault, string>> = {
 export async function receiveContact(
   work: Work,
   asked: Asked,
-  {
-    person,
-    from,
-    pictures,
-    holdFilm,
-  }: { person: Person | null; from: string; pictures: readonly CleanPicture[]; holdFilm: HoldFilm },
+  { person, from, pictures, holdFilm }: { person: Person | null; from: string; pictures: Pictures; holdFilm: HoldFilm },
 ): Promise<{ number: string }> {
   const { tx, now, deps } = work;
   const movieId = asked.category === 'performer' ? movieIn(asked.movie) : null;
@@ -79,10 +94,11 @@ export async function receiveContact(
   const since = new Date(now.getTime() - DAY_MS);
   if ((await rows.countSince(tx, { sender, mail: asked.mail, since })) >= CONTACTS_PER_DAY)
     throw new Refusal('rate/limited', { headers: { 'retry-after': '86400' } });
-  const id = deps.random.uuid();
+  const { id } = pictures;
   const number = contactNumber(id);
   await rows.insertContact(tx, { id, ...asked, personId: person?.id ?? null, sender, createdAt: now });
-  await rows.insertPictures(tx, await store(work, id, pictures));
+  await pictures.take(work);
+  await rows.insertPictures(tx, pictures.rows);
   if (movieId !== null) await holdFilm(work, { movieId, number, personId: person?.id ?? null });
   await enqueue(work, {
     kind: 'contact',
@@ -159,17 +175,6 @@ export async function forgetOldContacts({ tx, deps, afterCommit }: Work, before:
       deps.storage.remove(storageKey).catch((err) => deps.log.error({ err }, 'a picture was not removed'));
   });
   return ids.length;
-}
-
-// Inside the transaction: a row never leads to a file that is not there, and only the first of two equal calls stores one.
-async function store({ deps }: Work, contactId: string, pictures: readonly CleanPicture[]) {
-  return Promise.all(
-    pictures.map(async ({ bytes, contentType, width, height }, at) => {
-      const storageKey = `${PRIVATE_FILES}contacts/${contactId}/${at + 1}.webp`;
-      await deps.storage.put(storageKey, bytes, contentType);
-      return { contactId, position: at + 1, storageKey, width, height };
-    }),
-  );
 }
 
 async function locked({ tx }: Work, id: string) {

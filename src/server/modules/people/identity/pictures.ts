@@ -11,7 +11,7 @@ import { cleanPicture, type PictureFault } from '../../../core/picture';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import * as rows from './queries';
-import { removeSealed, type SidePicture, storeSealed } from './sealed-pictures';
+import { removeSealed, type SidePicture, type StoredPictures } from './sealed-pictures';
 
 const HEIC = 'HEICの画像は読み込めません。JPEGまたはPNGの画像を選択してください';
 const FAULTS: Readonly<Record<PictureFault, string>> = {
@@ -50,17 +50,12 @@ export async function readSides(
 const isHeic = (bytes: Uint8Array) =>
   /^ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));
 
-/** Stores pictures under a new key of the check. */
-export async function storePictures(
-  { tx, deps }: Work,
-  checkId: string,
-  key: string,
-  pictures: readonly SidePicture[],
-) {
-  const stored = await storeSealed(deps, { folder: `identity/${checkId}`, key }, pictures);
+/** Makes stored pictures those of a check. */
+export async function takePictures(work: Work, checkId: string, stored: StoredPictures) {
+  await stored.take(work);
   await rows.insertPictures(
-    tx,
-    stored.map((picture) => ({ checkId, ...picture })),
+    work.tx,
+    stored.rows.map((picture) => ({ checkId, ...picture })),
   );
 }
 

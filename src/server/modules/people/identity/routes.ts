@@ -3,14 +3,18 @@ import type { Handlers } from '../../../http/handlers';
 import { approveCheck, rejectCheck } from './decide';
 import { holdCheck, listChecks, lookAt, readCheck, releaseCheck } from './desk';
 import { readSides } from './pictures';
+import { withSealed } from './sealed-pictures';
 import { readLatest, submitCheck } from './service';
 
 /** The identity check over HTTP, his side and the desk's. */
 export const identityRoutes: Handlers<keyof typeof identityEndpoints> = {
-  'POST /api/v1/users/me/identity_checks/': async ({ person, body, files, transact }) => {
+  'POST /api/v1/users/me/identity_checks/': async ({ deps, person, body, files, transact }) => {
     const documentType = body.document_type;
     const pictures = await readSides(documentType, files);
-    return transact((work) => submitCheck(work, person.id, { documentType, pictures }));
+    const id = deps.random.uuid();
+    return withSealed(deps, { folder: `identity/${id}`, pictures }, (stored) =>
+      transact((work) => submitCheck(work, person.id, { documentType, id, pictures: stored })),
+    );
   },
   'GET /api/v1/users/me/identity_checks/latest/': ({ person, deps }) => readLatest(deps.reader(), person.id),
 

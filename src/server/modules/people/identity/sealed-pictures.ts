@@ -9,6 +9,7 @@ import { Refusal } from '../../../core/refusal';
 import { isSameSecret } from '../../../core/same-secret';
 import { watermarked } from '../../../core/watermark';
 import type { Work } from '../../../core/work';
+import { type TakeFiles, withFiles } from '../../machinery/stored-file/service';
 
 /** A picture of a document, encoded anew. */
 export type SidePicture = CleanPicture & { side: DocumentSide };
@@ -16,22 +17,34 @@ export type SidePicture = CleanPicture & { side: DocumentSide };
 /** Whose pictures a link opens: a word for the table, the id of the row, and who of the staff looks. */
 type Opened = { of: string; id: string; by: number };
 
+/** Pictures of a document that are stored: their key, what a row of each holds, and `take`, which makes the files those of the rows. */
+export type StoredPictures = {
+  keySealed: string;
+  rows: readonly { side: DocumentSide; storageKey: string; width: number; height: number }[];
+  take: TakeFiles;
+};
+
 /**
- * Stores pictures of a document in a private folder, encrypted with a key of their own; gives what a row of each holds. Whoever erases
- * the key has erased the pictures, wherever a copy of them lies.
+ * Stores pictures of a document in a private folder, encrypted with a key of their own, then runs the task that keeps their rows. Whoever
+ * erases the key has erased the pictures, wherever a copy of them lies.
  */
-export const storeSealed = (
-  { storage }: Deps,
-  { folder, key, nameOf = (side) => side }: { folder: string; key: string; nameOf?: (side: DocumentSide) => string },
-  pictures: readonly SidePicture[],
-) =>
-  Promise.all(
-    pictures.map(async ({ side, bytes, width, height }) => {
-      const storageKey = `${PRIVATE_FILES}${folder}/${nameOf(side)}.sealed`;
-      await storage.put(storageKey, encryptFile(key, storageKey, bytes), 'application/octet-stream');
-      return { side, storageKey, width, height };
-    }),
-  );
+export async function withSealed<T>(
+  deps: Deps,
+  { folder, pictures }: { folder: string; pictures: readonly SidePicture[] },
+  task: (stored: StoredPictures) => Promise<T>,
+): Promise<T> {
+  const key = deps.random.token(32);
+  const files = pictures.map(({ side, bytes, width, height }) => {
+    const storageKey = `${PRIVATE_FILES}${folder}/${deps.random.uuid()}.sealed`;
+    return {
+      ...{ key: storageKey, bytes: encryptFile(key, storageKey, bytes), contentType: 'application/octet-stream' },
+      row: { side, storageKey, width, height },
+    };
+  });
+  const keySealed = deps.seal.seal('identity', key);
+  const rows = files.map(({ row }) => row);
+  return withFiles(deps, files, (take) => task({ keySealed, rows, take }));
+}
 
 /** Removes files of pictures once the transaction that forgot them has committed. */
 export const removeSealed = ({ deps, afterCommit }: Work, pictures: readonly { storageKey: string }[]): void =>

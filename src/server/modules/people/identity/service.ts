@@ -8,9 +8,9 @@ import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { identityStateOf, lockPerson, setIdentityState } from '../person/service';
-import { dropCheck, erasePictures, storePictures } from './pictures';
+import { dropCheck, erasePictures, takePictures } from './pictures';
 import * as rows from './queries';
-import { pictureLink, type SidePicture } from './sealed-pictures';
+import { pictureLink, type StoredPictures } from './sealed-pictures';
 
 export { readSides } from './pictures';
 export { renewIdentitySeals } from './queries';
@@ -20,28 +20,27 @@ export {
   pictureLink,
   removeSealed,
   type SidePicture,
-  storeSealed,
+  type StoredPictures,
+  withSealed,
 } from './sealed-pictures';
 
 /** What is done at a time: the pictures of a decided check go. */
 export const identityTimers = { 'identity.erase': erasePictures };
 
-/** Takes the pictures of a document for a person to look at. Throws `identity/state_conflict` while one waits, and once approved. */
+/** Takes the stored pictures of a document for a person to look at. Throws `identity/state_conflict` while one waits, and once approved. */
 export async function submitCheck(
   work: Work,
   personId: number,
-  { documentType, pictures }: { documentType: IdentityDocument; pictures: readonly SidePicture[] },
+  { documentType, id, pictures }: { documentType: IdentityDocument; id: string; pictures: StoredPictures },
 ): Promise<Reply<'POST /api/v1/users/me/identity_checks/'>> {
-  const { tx, now, deps } = work;
+  const { tx, now } = work;
   await lockPerson(tx, personId);
   const state = await identityStateOf(tx, personId);
   if (state === 'submitted' || state === 'approved') throw new Refusal('identity/state_conflict');
-  const id = deps.random.uuid();
-  const key = deps.random.token(32);
-  const pictureKeySealed = deps.seal.seal('identity', key);
+  const pictureKeySealed = pictures.keySealed;
   await rows.insertCheck(tx, { id, personId, documentType, pictureKeySealed, submittedAt: now });
   await setIdentityState(tx, personId, 'submitted');
-  await storePictures(work, id, key, pictures);
+  await takePictures(work, id, pictures);
   return { id, state: 'submitted' };
 }
 

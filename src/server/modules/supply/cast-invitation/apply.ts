@@ -7,7 +7,7 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { clearTimer } from '../../machinery/timer/service';
 import { removeFromPool } from '../../people/auth/service';
-import { type SidePicture, storeSealed } from '../../people/identity/service';
+import { type SidePicture, type StoredPictures, withSealed } from '../../people/identity/service';
 import { accountByPhone } from '../../people/person/service';
 import { dropDocuments, removeDocuments } from './erase';
 import { isProven, openFor, tokenHashOf } from './link';
@@ -34,15 +34,31 @@ export async function apply(
   transact: (task: (work: Work) => Promise<Sent>) => Promise<Sent>,
   application: Application,
 ) {
-  // Refused before the pool makes an account for it.
-  await deps.unitOfWork((work) => lockReady(work, application.form));
-  const credential = await deps.identity.signUp({ password: application.form.password, groups: ['female_cast'] });
+  // Refused before anything is stored or the pool makes an account for it.
+  const { row } = await deps.unitOfWork((work) => lockReady(work, application.form));
+  const { pictures } = application;
+  return withSealed(deps, { folder: `invited/${row.id}`, pictures }, (stored) =>
+    withCredential(deps, application, (credential, keepIt) =>
+      transact(async (work) => {
+        keepIt();
+        return keep(work, application, stored, credential);
+      }),
+    ),
+  );
+}
+
+async function withCredential(
+  deps: Deps,
+  { form }: Application,
+  task: (credential: string, keepIt: () => void) => Promise<Sent>,
+): Promise<Sent> {
+  const credential = await deps.identity.signUp({ password: form.password, groups: ['female_cast'] });
   let isKept = false;
+  const keepIt = () => {
+    isKept = true;
+  };
   try {
-    const reply = await transact(async (work) => {
-      isKept = true;
-      return keep(work, application, credential);
-    });
+    const reply = await task(credential, keepIt);
     // A repeated call was answered from what was stored: nobody needs this account.
     if (!isKept) await removeFromPool(deps, credential);
     return reply;
@@ -53,13 +69,17 @@ export async function apply(
   }
 }
 
-async function keep(work: Work, { form, pictures, device }: Application, credential: string): Promise<Sent> {
+async function keep(
+  work: Work,
+  { form, device }: Omit<Application, 'pictures'>,
+  pictures: StoredPictures,
+  credential: string,
+): Promise<Sent> {
   const { tx, now, deps } = work;
   const { row, birthDate, contract } = await lockReady(work, form);
   const before = row.credential;
   await removeDocuments(work, row);
   if (before !== null) work.afterCommit(() => void removeFromPool(deps, before));
-  const key = deps.random.token(32);
   await step(work, row, 'submit', null, {
     displayName: form.display_name,
     factsSealed: deps.seal.seal('identity', JSON.stringify({ legalName: form.legal_name, birthDate })),
@@ -67,19 +87,18 @@ async function keep(work: Work, { form, pictures, device }: Application, credent
     credential,
     prompted: form.prompted,
     documentType: form.document_type,
-    pictureKeySealed: deps.seal.seal('identity', key),
+    pictureKeySealed: pictures.keySealed,
     submittedAt: now,
     rejection: null,
     checkedBy: null,
     checkedAt: null,
   });
   await clearTimer(work, 'cast_invitation.expire', row.id);
-  const folder = `invited/${row.id}`;
-  const stored = await storeSealed(deps, { folder, key, nameOf: () => deps.random.uuid() }, pictures);
+  await pictures.take(work);
   await rows.putPictures(
     tx,
     row.id,
-    stored.map((picture) => ({ invitationId: row.id, ...picture })),
+    pictures.rows.map((picture) => ({ invitationId: row.id, ...picture })),
   );
   await rows.withdrawConsent(tx, row.id, now);
   await rows.insertConsent(tx, {

@@ -5,9 +5,10 @@ import { isUuid } from '@/domain/uuid';
 import { cutPage, readId } from '../../../core/cursor';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
+import type { TakeFiles } from '../../machinery/stored-file/service';
 import { tell } from '../../people/notice/service';
 import { lockCast } from '../profile/service';
-import { copyPhoto, filesOf, publicKey, removeLater } from './pictures';
+import { filesOf, publicKey, removeLater, withCopy } from './pictures';
 import * as rows from './queries';
 import { largest, purgePages } from './service';
 
@@ -67,10 +68,23 @@ export async function lookAt(deps: Deps, id: string, by: number) {
 }
 
 /** Shows a picture to everybody, under a name that is its own from then on. Throws `not_found`, `photo/state_conflict`. */
-export async function approvePhoto(work: Work, id: string, by: number): Promise<null> {
+export async function approvePhoto(
+  deps: Deps,
+  transact: (task: (work: Work) => Promise<null>) => Promise<null>,
+  { id, by }: { id: string; by: number },
+): Promise<null> {
+  const seen = isUuid(id) ? await rows.findPhoto(deps.reader(), id) : null;
+  // What does not wait is refused below, or was approved by the same call before.
+  if (seen?.state !== 'waiting') return transact((work) => show(work, { id, by }, async () => undefined));
+  return withCopy(deps, { from: seen.key, to: publicKey(id) }, (take) =>
+    transact((work) => show(work, { id, by }, take)),
+  );
+}
+
+async function show(work: Work, { id, by }: { id: string; by: number }, take: TakeFiles): Promise<null> {
   const row = await lockWaiting(work, id);
   const key = publicKey(id);
-  await copyPhoto(work, row.key, key);
+  await take(work);
   await rows.updatePhoto(work.tx, id, { key, state: 'approved', decidedAt: work.now, decidedBy: by });
   removeLater(work, filesOf(row));
   purgePages(work);

@@ -1,9 +1,11 @@
 import type { Upload } from '@/contract/endpoint';
 import { CAST_PHOTOS, PHOTO_WIDTH, PHOTO_WIDTHS } from '@/domain/cast-photos';
+import type { Deps } from '../../../core/deps';
 import { avifOf, cleanPicture, type PictureFault } from '../../../core/picture';
 import { PRIVATE_FILES } from '../../../core/ports';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
+import { type TakeFiles, withFiles, withStored } from '../../machinery/stored-file/service';
 
 /**
  * A picture as it is kept: the same one in each width, 3 : 4, and the colour that stands there while it loads. `avif` = null where it
@@ -50,25 +52,37 @@ export const publicKey = (id: string) => `photos/${id}-${PHOTO_WIDTH}.webp`;
 /** The key of the same picture in another width. */
 export const sizedKey = (key: string, width: number): string => key.replace(/-\d+\.webp$/, `-${width}.webp`);
 
-/** Stores all widths under a key. */
-export const storePhoto = ({ deps: { storage } }: Work, key: string, { files }: MadePhoto) =>
-  Promise.all(
+/** Stores all widths under a key, then runs the task that keeps them. */
+export const withPhoto = <T>(
+  deps: Deps,
+  key: string,
+  { files }: MadePhoto,
+  task: (take: TakeFiles) => Promise<T>,
+): Promise<T> =>
+  withFiles(
+    deps,
     files.flatMap(({ width, webp, avif }) => {
       const name = sizedKey(key, width);
-      return [storage.put(name, webp, WEBP), ...(avif ? [storage.put(avifOf(name), avif, AVIF)] : [])];
+      const other = avif ? [{ key: avifOf(name), bytes: avif, contentType: AVIF }] : [];
+      return [{ key: name, bytes: webp, contentType: WEBP }, ...other];
     }),
+    task,
   );
 
-/** Copies all widths from one key to another. Throws when one is lost; an AVIF need not be there. */
-export async function copyPhoto({ deps: { storage } }: Work, from: string, to: string): Promise<void> {
-  await Promise.all(
-    PHOTO_WIDTHS.map(async (width) => {
-      const [source, target] = [sizedKey(from, width), sizedKey(to, width)];
-      await storage.copy(source, target);
-      if (await storage.look(avifOf(source))) await storage.copy(avifOf(source), avifOf(target));
-    }),
-  );
-}
+/** Copies all widths from one key to another, then runs the task that keeps the copies. Throws when one is lost; an AVIF need not be there. */
+export const withCopy = <T>(
+  deps: Deps,
+  { from, to }: { from: string; to: string },
+  task: (take: TakeFiles) => Promise<T>,
+): Promise<T> => {
+  const { storage } = deps;
+  const copy = async (width: number) => {
+    const [source, target] = [sizedKey(from, width), sizedKey(to, width)];
+    await storage.copy(source, target);
+    if (await storage.look(avifOf(source))) await storage.copy(avifOf(source), avifOf(target));
+  };
+  return withStored(deps, filesOf({ key: to, widths: PHOTO_WIDTHS }), () => Promise.all(PHOTO_WIDTHS.map(copy)), task);
+};
 
 /** Every file that there may be of a picture, the widest WebP last: a drawing has one. */
 export const filesOf = ({ key, widths }: { key: string; widths?: readonly number[] }): string[] =>

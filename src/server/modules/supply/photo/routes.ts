@@ -3,7 +3,7 @@ import type { Handlers } from '../../../http/handlers';
 import { requireCastId } from '../profile/service';
 import { approvePhoto, type FacesOf, listWaiting, lookAt, rejectPhoto } from './desk';
 import { makePhoto } from './pictures';
-import { listPhotos, orderPhotos, readOwnPicture, removePhoto, sendPhoto } from './service';
+import { listPhotos, orderPhotos, readOwnPicture, removePhoto, sendPhoto, withNewPhoto } from './service';
 
 /** Pictures of casts over HTTP, hers and the desk's. */
 export const photoRoutes = ({ facesOf }: { facesOf: FacesOf }): Handlers<keyof typeof photoEndpoints> => ({
@@ -13,8 +13,10 @@ export const photoRoutes = ({ facesOf }: { facesOf: FacesOf }): Handlers<keyof t
   },
   'POST /api/v1/female_casts/me/photos/': async ({ deps, person, body, files, transact }) => {
     const castId = await requireCastId(deps.reader(), person.id);
-    const photo = await makePhoto(files.picture);
-    return transact((work) => sendPhoto(work, castId, { photo, blur: body.blur, replaces: body.replaces }));
+    const made = await makePhoto(files.picture);
+    return withNewPhoto(deps, made, (photo) =>
+      transact((work) => sendPhoto(work, castId, { photo, blur: body.blur, replaces: body.replaces })),
+    );
   },
   'PUT /api/v1/female_casts/me/photos/order/': ({ person, body, transact }) =>
     transact(async (work) => orderPhotos(work, await requireCastId(work.tx, person.id), body.ids)),
@@ -25,8 +27,8 @@ export const photoRoutes = ({ facesOf }: { facesOf: FacesOf }): Handlers<keyof t
 
   'GET /api/v1/ops/photos/': ({ deps, query }) => listWaiting(deps, query, facesOf),
   'GET /api/v1/ops/photos/{photo_id}/picture/': ({ deps, person, params }) => lookAt(deps, params.photo_id, person.id),
-  'POST /api/v1/ops/photos/{photo_id}/approve/': ({ person, params, transact }) =>
-    transact((work) => approvePhoto(work, params.photo_id, person.id)),
+  'POST /api/v1/ops/photos/{photo_id}/approve/': ({ deps, person, params, transact }) =>
+    approvePhoto(deps, transact, { id: params.photo_id, by: person.id }),
   'POST /api/v1/ops/photos/{photo_id}/reject/': ({ person, params, body, transact }) =>
     transact((work) => rejectPhoto(work, params.photo_id, person.id, body.reason)),
 });

@@ -5,8 +5,9 @@ import { isUuid } from '@/domain/uuid';
 import { invalidateCached } from '../../../core/cached';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Tx, Work } from '../../../core/work';
+import { dropFiles, type TakeFiles } from '../../machinery/stored-file/service';
 import { lockCast } from '../profile/service';
-import { filesOf, heightOf, type MadePhoto, privateKey, removeLater, storePhoto } from './pictures';
+import { filesOf, heightOf, type MadePhoto, privateKey, removeLater, withPhoto } from './pictures';
 import { pictureOf } from './present';
 import * as rows from './queries';
 
@@ -30,6 +31,20 @@ export async function listPhotos(db: Db, castId: number): Promise<Own[]> {
   return (await rows.ownPhotos(db, castId)).map(shown);
 }
 
+/** A picture whose files are stored and become those of a row. */
+type StoredPhoto = { id: string; key: string; color: string; take: TakeFiles };
+
+/** Stores a new picture, then runs the task that keeps it. */
+export async function withNewPhoto<T>(
+  deps: Work['deps'],
+  made: MadePhoto,
+  task: (photo: StoredPhoto) => Promise<T>,
+): Promise<T> {
+  const id = deps.random.uuid();
+  const key = privateKey(id);
+  return withPhoto(deps, key, made, (take) => task({ id, key, color: made.color, take }));
+}
+
 /**
  * Takes a picture for a person to look at: behind the others, or in the place of one that came back. Throws `photo/limit`,
  * `photo/state_conflict`.
@@ -37,17 +52,16 @@ export async function listPhotos(db: Db, castId: number): Promise<Own[]> {
 export async function sendPhoto(
   work: Work,
   castId: number,
-  { photo, blur, replaces }: { photo: MadePhoto; blur: PhotoBlur; replaces: string | undefined },
+  { photo, blur, replaces }: { photo: StoredPhoto; blur: PhotoBlur; replaces: string | undefined },
 ): Promise<Own> {
-  const { tx, now, deps } = work;
+  const { tx, now } = work;
   await lockCast(tx, castId);
   const before = await rows.ownPhotos(tx, castId);
   const old = replaces === undefined ? null : before.find(({ id }) => id === replaces);
   if (old === undefined || (old && old.state !== 'rejected')) throw new Refusal('photo/state_conflict');
   if (!old && before.length >= CAST_PHOTOS.most) throw new Refusal('photo/limit');
-  const id = deps.random.uuid();
-  const key = privateKey(id);
-  await storePhoto(work, key, photo);
+  const { id, key } = photo;
+  await photo.take(work);
   if (old) {
     await rows.deletePhoto(tx, old.id);
     removeLater(work, filesOf(old));
@@ -140,13 +154,13 @@ export const showPhotos = (tx: Tx, castId: number, photos: readonly KeptPhoto[])
   );
 
 /** Removes the files of somebody who is gone, those that others use left out. */
-export async function forgetPhotos({ tx, deps }: Work, photos: readonly KeptPhoto[]): Promise<void> {
+export async function forgetPhotos(work: Work, photos: readonly KeptPhoto[]): Promise<void> {
   const shared = await rows.keysInUse(
-    tx,
+    work.tx,
     photos.map(({ key }) => key),
   );
-  for (const photo of photos)
-    if (!shared.has(photo.key)) for (const key of filesOf(photo)) await deps.storage.remove(key);
+  const gone = photos.filter(({ key }) => !shared.has(key));
+  await dropFiles(work, gone.flatMap(filesOf));
 }
 
 /** The nightly job: removes from the log who looked at pictures before an instant. */
