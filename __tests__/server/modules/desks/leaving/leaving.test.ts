@@ -67,15 +67,13 @@ const monthLater = async () => {
 };
 const faults = async () => (await checkInvariants(db())).failures;
 
-const addPhoto = () =>
-  world.deps.unitOfWork(async ({ tx }) => {
-    const key = `cast/${cast.castId}.svg`;
-    await world.deps.storage.put(key, '<svg/>', 'image/svg+xml');
-    await tx
-      .insert(tables.castPhoto)
-      .values({ castId: cast.castId, position: 1, key, width: 6, height: 8, color: '#ccc' });
-    return key;
-  });
+const addPhoto = async () => {
+  const key = `cast/${cast.castId}.svg`;
+  await world.deps.storage.put(key, '<svg/>', 'image/svg+xml');
+  const row = { castId: cast.castId, position: 1, key, width: 6, height: 8, color: '#ccc' };
+  await world.deps.unitOfWork(({ tx }) => tx.insert(tables.castPhoto).values(row));
+  return key;
+};
 
 it('says what is lost, and refuses while an evening is agreed or waits, with the way to it', async () => {
   await world.call(man, 'POST /api/v1/users/me/follows/', { body: { female_cast_id: cast.castId } });
