@@ -181,7 +181,9 @@ export async function makeFilmWorld() {
     const [parts, stored] = await Promise.all(
       ['uploads', 'media/private/movies'].map((one) => readdir(path.join(dataDir, one)).catch(() => [] as string[])),
     );
-    return [...(parts ?? []), ...(stored ?? [])].filter((name) => name.includes(id) && !name.endsWith('.type')).sort();
+    const names = [...(parts ?? []), ...(stored ?? [])].filter((name) => name.includes(id) && !name.endsWith('.type'));
+    // Each cover has a name of its own.
+    return names.map((name) => name.replace(/-poster-[\da-f-]{36}/, '-poster')).sort();
   };
   const rowOf = async (id: string) => {
     const row = await findMovie(world.deps.reader(), id);

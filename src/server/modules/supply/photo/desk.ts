@@ -76,7 +76,8 @@ export async function approvePhoto(
   const seen = isUuid(id) ? await rows.findPhoto(deps.reader(), id) : null;
   // What does not wait is refused below, or was approved by the same call before.
   if (seen?.state !== 'waiting') return transact((work) => show(work, { id, by }, async () => undefined));
-  return withCopy(deps, { from: seen.key, to: publicKey(id) }, (take) =>
+  const isGone = async () => (await rows.findPhoto(deps.reader(), id))?.state !== 'waiting';
+  return withCopy(deps, { from: seen.key, to: publicKey(id), isGone }, (take) =>
     transact((work) => show(work, { id, by }, take)),
   );
 }

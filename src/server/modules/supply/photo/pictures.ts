@@ -72,7 +72,7 @@ export const withPhoto = <T>(
 /** Copies all widths from one key to another, then runs the task that keeps the copies. Throws when one is lost; an AVIF need not be there. */
 export const withCopy = <T>(
   deps: Deps,
-  { from, to }: { from: string; to: string },
+  { from, to, isGone }: { from: string; to: string; isGone: () => Promise<boolean> },
   task: (take: TakeFiles) => Promise<T>,
 ): Promise<T> => {
   const { storage } = deps;
@@ -81,7 +81,15 @@ export const withCopy = <T>(
     await storage.copy(source, target);
     if (await storage.look(avifOf(source))) await storage.copy(avifOf(source), avifOf(target));
   };
-  return withStored(deps, filesOf({ key: to, widths: PHOTO_WIDTHS }), () => Promise.all(PHOTO_WIDTHS.map(copy)), task);
+  const store = async () => {
+    try {
+      await Promise.all(PHOTO_WIDTHS.map(copy));
+    } catch (error) {
+      // It was taken away at this moment: the task refuses.
+      if (!(await isGone())) throw error;
+    }
+  };
+  return withStored(deps, filesOf({ key: to, widths: PHOTO_WIDTHS }), store, task);
 };
 
 /** Every file that there may be of a picture, the widest WebP last: a drawing has one. */
