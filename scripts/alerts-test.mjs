@@ -72,6 +72,9 @@ const CASES = {
       Object.keys(healthyOne(ONE)).map((series) => [series, series.startsWith('up{') ? always(0) : GONE]),
     ),
   },
+  YoiSafetyWaits: {
+    'a message of safety waits': { [single('outbox_oldest_seconds', ONE, ',channel="sms",lane="safety"')]: NOW },
+  },
   YoiDown: { 'both are gone': { [single('server_ready', ONE)]: GONE, [single('server_ready', OTHER)]: GONE } },
   YoiDatabaseLost: { 'the database is lost': { [single('database_up', ONE)]: always(0) } },
   YoiPoolFull: { 'calls wait for a connection': { [single('database_pool_waiting', ONE)]: always(3) } },

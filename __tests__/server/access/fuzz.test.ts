@@ -45,7 +45,7 @@ const BAD: readonly unknown[] = [
   ...[
     "' or 1=1 --",
     '<script>alert(1)</script>',
-    '${7*7}',
+    '$' + '{7*7}',
     '{{7*7}}',
     'javascript:alert(1)',
     '=cmd()',

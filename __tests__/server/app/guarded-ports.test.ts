@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-const message = { id: 'm', to: 'taka@example.jp', subject: 's', body: 'b', code: null };
+const message = { id: 'm', to: 'taka@example.jp', subject: 's', body: 'b', code: null, urgent: false };
 const target = { endpoint: 'https://push.example.jp/1', keys: { p256dh: 'p', auth: 'a' } };
 const push = { payload: 'p', ttlSeconds: 1, urgency: 'normal', topic: 't' } as const;
 

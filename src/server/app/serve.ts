@@ -22,7 +22,7 @@ import { warmSearch } from '../modules/supply/cast/service';
 import { warnOfUnknownStores } from '../modules/supply/place/service';
 import { mountGraphql } from '../realtime/http';
 import { createSockets } from '../realtime/sockets';
-import { isLoopbackHost } from '../settings/settings';
+import { isLoopbackHost } from '../settings/origin-setting';
 import type { DoorTools } from './demo';
 import { apiParts, realtimeParts } from './entry-parts';
 import { mountExtras } from './extras';
