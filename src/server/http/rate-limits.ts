@@ -139,14 +139,16 @@ const countHere: NewCounter = (limit) => new RateLimiterMemory(limit);
 
 /**
  * The limits, counted by `newCounter`: in this process alone when left out. `scale` multiplies every number (the test doors
- * book from one address).
+ * book from one address), `ceilingScale` those of the ceilings.
  */
 export const createRateLimiter = ({
   scale = 1,
+  ceilingScale = scale,
   newCounter = countHere,
   countsHere: inThisProcess = countHere,
 }: {
   scale?: number;
+  ceilingScale?: number;
   newCounter?: NewCounter | undefined;
   /** Counts what is counted in this process alone. */
   countsHere?: NewCounter;
@@ -155,13 +157,14 @@ export const createRateLimiter = ({
   const counter = (name: string, points: number, seconds: number, make: NewCounter = newCounter) => {
     const known = counters.get(name);
     if (known) return known;
-    const made = make({ points: points * scale, duration: seconds, keyPrefix: name });
+    const made = make({ points, duration: seconds, keyPrefix: name });
     counters.set(name, made);
     return made;
   };
   const ceiling = (name: Ceiling, network: string) => {
     const { perVisitor, seconds, here }: { perVisitor: number; seconds: number; here?: true } = CEILINGS[name];
-    return take(counter(`ceiling ${name}`, perVisitor, seconds, here ? inThisProcess : newCounter), network);
+    const points = perVisitor * ceilingScale;
+    return take(counter(`ceiling ${name}`, points, seconds, here ? inThisProcess : newCounter), network);
   };
   return {
     ceiling: (name, ip) => ceiling(name, networkOf(ip)),
@@ -169,12 +172,14 @@ export const createRateLimiter = ({
       const network = networkOf(ip);
       await ceiling('everything', network);
       const limit = LIMITS[endpoint];
-      if (limit?.perVisitor) await take(counter(`ip ${endpoint}`, limit.perVisitor, limit.seconds), network);
-      if (SENDS_CODE.includes(endpoint)) await take(counter('ip codes', CODES.perVisitor, CODES.seconds), network);
+      if (limit?.perVisitor) await take(counter(`ip ${endpoint}`, limit.perVisitor * scale, limit.seconds), network);
+      if (SENDS_CODE.includes(endpoint))
+        await take(counter('ip codes', CODES.perVisitor * scale, CODES.seconds), network);
     },
     subject: async (endpoint, subject) => {
       const limit = LIMITS[endpoint];
-      if (limit?.perSubject) await take(counter(`subject ${endpoint}`, limit.perSubject, limit.seconds), subject);
+      if (limit?.perSubject)
+        await take(counter(`subject ${endpoint}`, limit.perSubject * scale, limit.seconds), subject);
     },
   };
 };
