@@ -6,6 +6,8 @@ import path from 'node:path';
 const FOLDERS = ['server', 'conformance'];
 /** What opens no database: run once, not on each. */
 const WITHOUT_DATABASE = ['tokens', 'domain'];
+/** What the border does with a request before a row is read is the same on each database; sockets and odd texts reach its rows. */
+const BEFORE_ROWS = /^__tests__\/server\/(?:http\/(?!realtime|odd-inputs|live)|settings\/|adapters\/)/;
 const GROUPS = 12;
 /** What replaces a module for its file alone, and what takes a minute by itself. */
 const ALONE = [/jest\.mock\(/, /jest\.isolateModules/, /LONGEST_MS/];
@@ -28,6 +30,7 @@ export function writeGroups(folder, { onPostgres }) {
   const files = folders
     .flatMap((name) => readdirSync(`__tests__/${name}`, { recursive: true }).map((file) => `__tests__/${name}/${file}`))
     .filter((file) => file.endsWith('.test.ts') && !left.some((end) => file.endsWith(end)))
+    .filter((file) => !(onPostgres && BEFORE_ROWS.test(file)))
     .sort();
   // The verifier's tests replace what a platform has, and import little.
   const isAlone = (file) =>
