@@ -1,6 +1,36 @@
 /** Tokens: whose signature, which kind, for how long. */
 export default [
   {
+    in: 'domain/password-strength.ts',
+    by: 'domain/password-strength',
+    mutants: [
+      [
+        'a password that is guessed is refused',
+        'score < LEAST_SCORE',
+        'score < 0',
+        'that is guessed at once is refused',
+      ],
+    ],
+  },
+  {
+    in: 'auth/sessions.ts',
+    by: 'auth/sign-in',
+    mutants: [
+      [
+        'only what was issued counts as reuse',
+        "return wasIssued(deps, token) ? 'reuse' : 'unknown';",
+        "return 'reuse';",
+        'with an invented secret is refused and ends nothing',
+      ],
+      [
+        'a value of generations ago is still reuse',
+        "return wasIssued(deps, token) ? 'reuse' : 'unknown';",
+        "return 'unknown';",
+        'reuse after the successor was used ends the session',
+      ],
+    ],
+  },
+  {
     in: 'tokens/check-claims.ts',
     by: 'tokens/claims',
     mutants: [
