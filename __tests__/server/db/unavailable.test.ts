@@ -10,7 +10,6 @@ it.each([
   [failed({ code: '55P03' }), 'a lock stays taken'],
   [failed({ code: '53300' }), 'too many connections'],
   [failed({ code: '25P03' }), 'a transaction stood still for too long'],
-  [failed({ code: '55P03' }), 'a lock stayed taken'],
   [failed({ code: '57P05' }), 'a session was idle for too long'],
   [failed(new Error('Client was closed and is not queryable')), 'connection lost'],
   [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), 'refuses connections'],

@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 /** The client's own errors carry no code. */
 const LOST =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|was closed and is not queryable)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed and is not queryable)/;
 
 /** Why the database could not do something, when it is the database's state and not the statement; null otherwise. */
 export function unavailability(error: unknown): string | null {

@@ -13,8 +13,8 @@ let guest: Visitor;
 
 beforeAll(async () => {
   app = await makeTestApp();
+  const credential = await app.deps.identity.signUp({ password: PASSWORD, groups: [] });
   await app.deps.unitOfWork(async ({ tx, now }) => {
-    const credential = await app.deps.identity.signUp({ password: PASSWORD, groups: [] });
     const values = {
       phone: '+819012345678',
       credential,
