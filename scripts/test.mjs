@@ -75,7 +75,12 @@ const lanes = [
       jest('browser', 'browser'),
       server('server'),
     ],
-    extra: [server('postgres', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '10' })],
+    extra: [
+      server('postgres', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '10' }),
+      check('drill', 'node', 'scripts/drill.mjs'),
+      check('pooled', 'node', 'scripts/pooled-test.mjs'),
+      check('alerts', 'node', 'scripts/alerts-test.mjs'),
+    ],
   },
   {
     nice: 0,
@@ -93,11 +98,8 @@ const lanes = [
       ]),
       check('crash', 'node', 'scripts/crash-test.mjs'),
       check('processes', 'node', 'scripts/processes-test.mjs'),
-      check('drill', 'node', 'scripts/drill.mjs'),
       check('upgrade', 'node', 'scripts/upgrade-test.mjs'),
-      check('pooled', 'node', 'scripts/pooled-test.mjs'),
       check('proxy', 'node', 'scripts/proxy-test.mjs'),
-      check('alerts', 'node', 'scripts/alerts-test.mjs'),
       // Every page at three widths in both themes, into test-results/screens.
       playwright('screens', 'screens'),
     ],
