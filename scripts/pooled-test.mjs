@@ -1,5 +1,6 @@
-// Two app processes behind Debian's PgBouncer: in session mode they live as without it, one with DATABASE_DIRECT_URL and one
-// without; in transaction mode the start refuses it with a sentence and changes nothing. Needs a build, PostgreSQL, and pgbouncer.
+// Two app processes behind Debian's PgBouncer: in session mode they live as without it, one with DATABASE_DIRECT_URL
+// and one without; in transaction mode the start refuses it with a sentence and changes nothing. Needs a build,
+// PostgreSQL, and pgbouncer.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,7 @@
-// Debian's nginx with the block of docs/deploy.md before two app processes: a photo of 10 MB, a part of a film, a websocket that
-// stays open for two minutes, and each process killed and stopped in turn under load. What only reads never fails; what writes
-// fails only where it was under way, and is done once when it is repeated. Needs a build, PostgreSQL, and nginx.
+// Debian's nginx with the block of docs/deploy.md before two app processes: a photo of 10 MB, a part of a film, a
+// websocket that stays open for two minutes, and each process killed and stopped in turn under load. What only reads
+// never fails; what writes fails only where it was under way, and is done once when it is repeated. Needs a build,
+// PostgreSQL, and nginx.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -86,7 +87,9 @@ try {
 }
 end();
 
-/** nginx as this user, in a directory of its own, with the block of the page: only ports differ, and TLS is left out. */
+/**
+ * nginx as this user, in a directory of its own, with the block of the page: only ports differ, and TLS is left out.
+ */
 async function startProxy() {
   const home = path.join(directory, 'nginx');
   mkdirSync(home, { recursive: true });

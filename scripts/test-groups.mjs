@@ -6,7 +6,10 @@ import path from 'node:path';
 const FOLDERS = ['server', 'conformance'];
 /** What opens no database: run once, not on each. */
 const WITHOUT_DATABASE = ['tokens', 'domain'];
-/** What the border does with a request before a row is read is the same on each database; sockets and odd texts reach its rows. */
+/**
+ * What the border does with a request before a row is read is the same on each database; sockets and odd texts reach
+ * its rows.
+ */
 const BEFORE_ROWS = /^__tests__\/server\/(?:http\/(?!realtime|odd-inputs|live)|settings\/|adapters\/)/;
 const GROUPS = 12;
 /** What replaces a module for its file alone, and what takes a minute by itself. */

@@ -1,6 +1,6 @@
 // `npm test`: everything that can fail, in two lanes side by side, closed by one line `N passed, N failed`.
-// `npm test -- types browser` runs the named steps only; `postgres`, `crash`, `processes` and the others of `extra` are the extra runs of .ci/run,
-// and `build screens` leaves a picture of every page in test-results/screens.
+// `npm test -- types browser` runs the named steps only; `postgres`, `crash`, `processes` and the others of `extra` are
+// the extra runs of .ci/run, and `build screens` leaves a picture of every page in test-results/screens.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setPriority, userInfo } from 'node:os';

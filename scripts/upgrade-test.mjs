@@ -1,6 +1,6 @@
-// The next version's migrations on the tables that everybody uses, while two app processes are under load and somebody reads
-// one of those tables for 45 seconds: no call fails, and the migrations are applied when the reader is done; one that waits in
-// vain says who is in the way. Needs a build and PostgreSQL; a database of its own that it drops.
+// The next version's migrations on the tables that everybody uses, while two app processes are under load and somebody
+// reads one of those tables for 45 seconds: no call fails, and the migrations are applied when the reader is done; one
+// that waits in vain says who is in the way. Needs a build and PostgreSQL; a database of its own that it drops.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

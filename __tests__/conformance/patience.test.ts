@@ -18,7 +18,10 @@ import type { IdentityProvider, ProviderOrder } from '@/server/core/ports';
 import { random } from '@/server/core/random';
 import { openPushEmulator } from '../support/push-emulator';
 
-/** Takes every connection, and says nothing or what a test has it say. Each adapter must end by its own patience: nothing else ends it here. */
+/**
+ * Takes every connection, and says nothing or what a test has it say. Each adapter must end by its own patience:
+ * nothing else ends it here.
+ */
 const connections = new Set<Socket>();
 let onConnection: (socket: Socket) => void = () => undefined;
 const silent = createServer((socket) => {

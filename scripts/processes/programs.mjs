@@ -8,7 +8,9 @@ export function installed(name) {
   return places.map((place) => `${place}/${name}`).find((file) => existsSync(file)) ?? null;
 }
 
-/** A program in the foreground; `stop` resolves when it has ended. What it says goes to our standard error, or nowhere. */
+/**
+ * A program in the foreground; `stop` resolves when it has ended. What it says goes to our standard error, or nowhere.
+ */
 export function running(file, args, { quiet = true } = {}) {
   const child = spawn(file, args, { stdio: ['ignore', 'ignore', quiet ? 'ignore' : 'inherit'] });
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,6 +1,6 @@
 /**
- * Words that people in Japan build passwords of, in Latin letters, the most usual first: names of this product, love words, surnames, given
- * names, towns, animals and flowers. The dictionaries of other languages hold none of them.
+ * Words that people in Japan build passwords of, in Latin letters, the most usual first: names of this product, love
+ * words, surnames, given names, towns, animals and flowers. The dictionaries of other languages hold none of them.
  */
 export const GUESSABLE_WORDS: readonly string[] = [
   ...['yoi', 'yoru', 'cast', 'demo', 'himitsu', 'daisuki', 'aishiteru', 'suki', 'pasuwado', 'nihon', 'nippon'],

@@ -1,4 +1,7 @@
-/** What goes out of the house, by urgency (docs/rules/push.md#lanes): each lane is sent by itself, and none waits for another. */
+/**
+ * What goes out of the house, by urgency (docs/rules/push.md#lanes): each lane is sent by itself, and none waits for
+ * another.
+ */
 import { INVITATION_HOURS } from './cast-invitation';
 import { HOUR_MS, MINUTE_MS } from './durations';
 import { CODE } from './limits';

@@ -31,7 +31,10 @@ setFlagsFromString('--no-memory-reducer');
 /** Milliseconds after which a stop, once nobody is sent here any more, ends the process whatever is still under way. */
 const STOP_MS = 9500;
 
-/** Starts the server, or runs one task (`migrate`, `backup`, `restore`, `check-ledger`, `seal-renew`, `keys-rotate`, `admin-create`) and ends. */
+/**
+ * Starts the server, or runs one task (`migrate`, `backup`, `restore`, `check-ledger`, `seal-renew`, `keys-rotate`,
+ * `admin-create`) and ends.
+ */
 const main = async (): Promise<void> => {
   const read = readSettings(process.env);
   if (!read.ok) {

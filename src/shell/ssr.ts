@@ -40,8 +40,8 @@ const NO_PAGE = new Set([400, 404, 414, 431]);
 
 /**
  * `getServerSideProps` of a public page: the same HTML for every visitor, kept by caches for 15 s. `load` reads what the
- * page shows; nothing to show, and a 404 or 400 of the API, become our 404, what {@link sayWhenToComeBack} knows its answer, and
- * everything else our 500.
+ * page shows; nothing to show, and a 404 or 400 of the API, become our 404, what {@link sayWhenToComeBack} knows its
+ * answer, and everything else our 500.
  */
 export function publicProps<P extends object>(
   load: (api: ServerApi, context: GetServerSidePropsContext) => Promise<P | null>,
@@ -60,8 +60,9 @@ export function publicProps<P extends object>(
 }
 
 /**
- * Ends a page's answer with 429 or 503, Retry-After and a calm page where the API asked for patience or was silent; throws every other
- * error again. A navigation inside the app asks for data alone: it gets the status, and Next then loads the address as a whole.
+ * Ends a page's answer with 429 or 503, Retry-After and a calm page where the API asked for patience or was silent;
+ * throws every other error again. A navigation inside the app asks for data alone: it gets the status, and Next then
+ * loads the address as a whole.
  */
 export async function sayWhenToComeBack(
   { req, res }: Pick<GetServerSidePropsContext, 'req' | 'res'>,

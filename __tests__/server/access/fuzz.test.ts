@@ -7,8 +7,8 @@ import { definitionOf, ENDPOINTS, requestOf, send } from './requests';
 import type { Sample } from './sample';
 
 /**
- * Each field of each body, each key of each query and each part of each path × values that have broken something somewhere. A sample of them,
- * by a seed that is printed with what failed; all of them with FUZZ=all (`npm run fuzz`).
+ * Each field of each body, each key of each query and each part of each path × values that have broken something
+ * somewhere. A sample of them, by a seed that is printed with what failed; all of them with FUZZ=all (`npm run fuzz`).
  */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const SAMPLE = process.env.FUZZ === 'all' ? Number.POSITIVE_INFINITY : 1200;

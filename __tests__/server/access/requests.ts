@@ -7,7 +7,10 @@ import { type Sample, sampleOf } from './sample';
 
 const ORDER = ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
-/** Every call of the contract, those that read first and those that remove last: nothing is gone before it was asked for. */
+/**
+ * Every call of the contract, those that read first and those that remove last: nothing is gone before it was asked
+ * for.
+ */
 export const ENDPOINTS = (Object.keys(contract) as Endpoint[]).sort(
   (one, other) => ORDER.indexOf(methodOf(one)) - ORDER.indexOf(methodOf(other)),
 );

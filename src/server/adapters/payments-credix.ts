@@ -63,7 +63,10 @@ const knownFields = (order: ProviderOrder, sid: string): ProviderForm['fields'] 
   { name: 'sid', value: sid },
 ];
 
-/** Asks for a payment with the card of the last time, while a customer waits; null where the provider does not know it any more. */
+/**
+ * Asks for a payment with the card of the last time, while a customer waits; null where the provider does not know it
+ * any more.
+ */
 async function askQuick(
   { fetch, patience }: { fetch: typeof globalThis.fetch; patience: number },
   { url, key }: NonNullable<CredixSettings['repeat']>,

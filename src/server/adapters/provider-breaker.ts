@@ -12,9 +12,9 @@ const PAUSE_MS = 10_000;
 type Options = { provider: string; log?: Pick<Logger, 'error' | 'info'>; pause?: number };
 
 /**
- * A breaker around a provider that cannot be asked without a message (`breaker.ts` is for one that can): after three failures in a
- * row its messages fail at once as `not_asked`, and one in ten seconds is the trial that closes it. A message that the provider
- * refuses by itself says nothing of the provider.
+ * A breaker around a provider that cannot be asked without a message (`breaker.ts` is for one that can): after three
+ * failures in a row its messages fail at once as `not_asked`, and one in ten seconds is the trial that closes it. A
+ * message that the provider refuses by itself says nothing of the provider.
  */
 export function providerBreaker({ provider, log, pause = PAUSE_MS }: Options) {
   const policy = circuitBreaker(
@@ -47,7 +47,10 @@ export function guardedSender(sender: Sender, options: Options): Sender {
   return { send: (message) => guarded(() => sender.send(message)) };
 }
 
-/** Two providers of SMS: the second is taken while the first one's breaker is open, and for what is urgent whenever a try at the first failed. */
+/**
+ * Two providers of SMS: the second is taken while the first one's breaker is open, and for what is urgent whenever a
+ * try at the first failed.
+ */
 export function makeSmsPair(first: Sender, second: Sender): Sender {
   const isForSecond = (message: OutboundMessage, error: unknown) =>
     message.urgent || (error instanceof SendFailed && error.failure === 'not_asked');

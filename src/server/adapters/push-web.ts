@@ -2,7 +2,10 @@ import { isPushEndpoint } from '@/domain/push-endpoint';
 import type { Push, VapidKeys } from '../core/ports';
 import { failureOf, SendFailed } from '../core/send-failed';
 
-/** `keys` is asked once, at first use. `emulator` is a loopback origin that tests listen on; null elsewhere. `patience` in milliseconds. */
+/**
+ * `keys` is asked once, at first use. `emulator` is a loopback origin that tests listen on; null elsewhere. `patience`
+ * in milliseconds.
+ */
 type Options = { subject: string; emulator: string | null; patience: number; keys: () => Promise<VapidKeys> };
 
 /** Web push (RFC 8030, 8291, 8292): sealed for the browser, signed by us, sent to allow-listed addresses, never redirected. */

@@ -5,7 +5,10 @@ import { Refusal } from '../core/refusal';
 /** Faults of the way to a bucket, as node names them; the SDK's own error has their words only. */
 const WAY = /\b(?:ECONN[A-Z]+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)\b/;
 
-/** A storage in a bucket, of which a call that was not answered in time, or with the bucket's own fault, is refused as 503 `busy`. */
+/**
+ * A storage in a bucket, of which a call that was not answered in time, or with the bucket's own fault, is refused as
+ * 503 `busy`.
+ */
 export function busyStorage(storage: Storage, log: Pick<Logger, 'error'>): Storage {
   const answered = <T>(asking: Promise<T>): Promise<T> =>
     asking.catch((err: unknown) => {

@@ -90,7 +90,10 @@ export const startBackground = async (
   };
 };
 
-/** The job, which does nothing while this machine's clock is wrong: pg-boss tries it again, and other processes may take it. */
+/**
+ * The job, which does nothing while this machine's clock is wrong: pg-boss tries it again, and other processes may take
+ * it.
+ */
 const held = (job: Job, clock: ClockOffset): Job => ({
   ...job,
   run: async () => {

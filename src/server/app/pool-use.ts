@@ -4,7 +4,10 @@ import type { Database } from '../db/open';
 /** Milliseconds for which a pool may be used up before this process should get no further visitors. */
 const USED_UP_MS = 5 * SECOND_MS;
 
-/** Connections to PostgreSQL: in use, calls that wait for one, and how many there may be; the embedded database has none. */
+/**
+ * Connections to PostgreSQL: in use, calls that wait for one, and how many there may be; the embedded database has
+ * none.
+ */
 export type PoolUse = { used: () => number; waiting: () => number; size: number };
 
 /** The connections of this process. */

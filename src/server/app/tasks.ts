@@ -31,7 +31,10 @@ export const extraChecks = (clock: Clock): readonly ExtraCheck[] => [
   },
 ];
 
-/** `npm run migrate`, `backup`, `restore`, `check:ledger`, `seal:renew`, `keys:rotate`, `admin:create`, `seed`: on a stopped embedded database. */
+/**
+ * `npm run migrate`, `backup`, `restore`, `check:ledger`, `seal:renew`, `keys:rotate`, `admin:create`, `seed`: on a
+ * stopped embedded database.
+ */
 export const tasks: Readonly<Record<string, Task>> = {
   backup: async (settings) => {
     if (settings.databaseUrl) return fail(EMBEDDED_ONLY);

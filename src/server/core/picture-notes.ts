@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** Chunks of a PNG that a picture is made of; everything else is notes, some of them packed: texts, colour profile, place. */
+/**
+ * Chunks of a PNG that a picture is made of; everything else is notes, some of them packed: texts, colour profile,
+ * place.
+ */
 const NEEDED = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'sRGB', 'cHRM', 'sBIT']);
 const PNG = '\x89PNG\r\n\x1a\n';
 /** Length, name and checksum of a chunk. */
@@ -13,9 +16,10 @@ const MOST_PROFILE = 1024 * 1024;
 const MOST_CHUNKS = 50_000;
 
 /**
- * The same picture without the notes of a PNG, read from the heads of its chunks: one of 0.6 MB unpacks into 600 MB. EXIF
- * stays, because it says which way up the picture is, and so does a colour profile that is small when it is unpacked. Null for a PNG whose chunks end nowhere. Others are given back as they are:
- * nothing in a JPEG's or WebP's notes is packed.
+ * The same picture without the notes of a PNG, read from the heads of its chunks: one of 0.6 MB unpacks into 600 MB.
+ * EXIF stays, because it says which way up the picture is, and so does a colour profile that is small when it is
+ * unpacked. Null for a PNG whose chunks end nowhere. Others are given back as they are: nothing in a JPEG's or WebP's
+ * notes is packed.
  */
 export function withoutNotes(sent: Uint8Array): Uint8Array | null {
   const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);

@@ -13,8 +13,8 @@ const PATIENCE = 15;
 
 /**
  * Decodes a JPEG, PNG or WebP, by its first bytes and not by its name, turns it upright and encodes it anew as WebP: place,
- * camera and whatever else stood in the file are gone. The size in its head is looked at before anything is decoded, and packed notes
- * of a PNG are left out before anything unpacks them.
+ * camera and whatever else stood in the file are gone. The size in its head is looked at before anything is decoded,
+ * and packed notes of a PNG are left out before anything unpacks them.
  */
 export async function cleanPicture(
   sent: Uint8Array,

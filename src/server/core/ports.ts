@@ -98,8 +98,8 @@ export type IdentityProvider = {
 };
 
 /**
- * A message for a phone number (E.164) or a mail address; `id` stays the same when it is sent again after a crash. What is `urgent`
- * may come twice rather than late.
+ * A message for a phone number (E.164) or a mail address; `id` stays the same when it is sent again after a crash. What
+ * is `urgent` may come twice rather than late.
  */
 export type OutboundMessage = {
   id: string;

@@ -1,6 +1,6 @@
 /**
- * How an SMS, mail or push failed: a provider that is away or broken, one that has enough of us, one that refuses this very
- * message, or one that was not asked because its breaker is open.
+ * How an SMS, mail or push failed: a provider that is away or broken, one that has enough of us, one that refuses this
+ * very message, or one that was not asked because its breaker is open.
  */
 export type SendFailure = 'no_answer' | 'service_error' | 'too_many' | 'rejected' | 'not_asked';
 

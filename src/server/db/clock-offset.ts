@@ -25,8 +25,9 @@ const MACHINE: Clocks = { now: () => Date.now(), steady: () => performance.now()
 export const NO_OFFSET: ClockOffset = { milliseconds: () => null, fault: () => null, holdsTimers: () => false };
 
 /**
- * Compares with each time that the database tells. In between the steady clock says what the database's must be, so that a clock that is
- * set while nobody looks is noticed by whoever asks next. The log warns once, and says once that they agree again.
+ * Compares with each time that the database tells. In between the steady clock says what the database's must be, so
+ * that a clock that is set while nobody looks is noticed by whoever asks next. The log warns once, and says once that
+ * they agree again.
  */
 export function compareClocks(
   log: Pick<Logger, 'warn' | 'info'>,

@@ -15,7 +15,10 @@ export type LockHolder = {
 /** Holders that are named at most. */
 const NAMED = 3;
 
-/** Who else holds the tables and indexes that a statement names, the longest first. Never what they run, which holds values. */
+/**
+ * Who else holds the tables and indexes that a statement names, the longest first. Never what they run, which holds
+ * values.
+ */
 export async function lockHolders(client: pg.Client, statement: string): Promise<LockHolder[]> {
   const names = [...new Set([...statement.matchAll(/"(\w+)"/g)].map(([, name]) => name))];
   const { rows } = await client.query<LockHolder>(

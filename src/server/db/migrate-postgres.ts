@@ -12,8 +12,8 @@ export const PATIENCE_MS = 10 * MINUTE_MS;
 /** Whoever comes after a statement that waits for a table waits behind it: so long at most. */
 const LOCK_MS = 2000;
 /**
- * The same while the transaction holds a table already: shorter than PostgreSQL's `deadlock_timeout` (a second), so that it is
- * the migration that gives way in a deadlock and not a call.
+ * The same while the transaction holds a table already: shorter than PostgreSQL's `deadlock_timeout` (a second), so
+ * that it is the migration that gives way in a deadlock and not a call.
  */
 const FURTHER_LOCK_MS = 500;
 /** Between two attempts everybody else goes on; doubled up to the longest. */
@@ -30,9 +30,9 @@ export class MigrationBlocked extends Error {}
 type Run = { patience: number; folder: string; log?: Pick<Logger, 'warn'> };
 
 /**
- * Applies what is missing, one transaction a file, on a connection that holds the start lock; resolves with the names. A
- * file that does not get its locks within moments is undone and tried again after a pause; throws {@link MigrationBlocked} after
- * `patience` milliseconds of that. The files before it stay applied: migrations only expand.
+ * Applies what is missing, one transaction a file, on a connection that holds the start lock; resolves with the names.
+ * A file that does not get its locks within moments is undone and tried again after a pause; throws {@link
+ * MigrationBlocked} after `patience` milliseconds of that. The files before it stay applied: migrations only expand.
  */
 export async function migratePostgres(client: pg.Client, { patience, folder, log }: Run): Promise<string[]> {
   await client.query(MAKE_APPLIED);

@@ -16,7 +16,10 @@ import { guarded, refuseInsideTransaction } from './transaction-scope';
 /** Where the data live. `dataDir` is ignored with a `databaseUrl`; `'memory'` forgets everything at close. */
 export type DatabasePlace = {
   databaseUrl: string | null;
-  /** The same PostgreSQL without a pooler in between, for what lasts as long as its session; `databaseUrl` when left out. */
+  /**
+   * The same PostgreSQL without a pooler in between, for what lasts as long as its session; `databaseUrl` when left
+   * out.
+   */
   directUrl?: string | null;
   dataDir: string | 'memory';
   /** Connections to PostgreSQL; 10 when left out. */

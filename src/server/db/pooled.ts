@@ -14,8 +14,9 @@ const LOOK_MS = 50;
 export class SharedSessions extends Error {}
 
 /**
- * Throws {@link SharedSessions} where a pooler lends a session for one transaction only: limits, prepared statements, locks and
- * LISTEN would be somebody else's a moment later (docs/decisions/0049-pooler-in-session-mode.md). Changes nothing.
+ * Throws {@link SharedSessions} where a pooler lends a session for one transaction only: limits, prepared statements,
+ * locks and LISTEN would be somebody else's a moment later (docs/decisions/0049-pooler-in-session-mode.md). Changes
+ * nothing.
  */
 export async function proveSessions({ raw }: Database): Promise<void> {
   if (raw.kind === 'pglite') return;
@@ -29,8 +30,8 @@ export async function proveSessions({ raw }: Database): Promise<void> {
 }
 
 /**
- * Who waits for the end of a session that took a lock sees it kept by a pooler in transaction mode, which clears nothing
- * between its clients; one that clears after each transaction has let the lock go before.
+ * Who waits for the end of a session that took a lock sees it kept by a pooler in transaction mode, which clears
+ * nothing between its clients; one that clears after each transaction has let the lock go before.
  */
 async function sharesSessions(url: string): Promise<boolean> {
   const holder = await openConnection(url);

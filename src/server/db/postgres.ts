@@ -15,9 +15,9 @@ export type Waits = {
 const WAITS: Waits = { connect: 10_000, lock: 8_000, statement: 15_000, idleInTransaction: 20_000 };
 
 /**
- * A pool whose sessions run in UTC with bounded statements, lock waits and idle transactions. One statement sets the limits of
- * each new connection before anybody gets it: PgBouncer refuses them in the start of a connection. Nothing is compiled
- * (`jit`): estimates of arrays and JSON are high, and 40 ms of compiling went before 10 ms of work.
+ * A pool whose sessions run in UTC with bounded statements, lock waits and idle transactions. One statement sets the
+ * limits of each new connection before anybody gets it: PgBouncer refuses them in the start of a connection. Nothing is
+ * compiled (`jit`): estimates of arrays and JSON are high, and 40 ms of compiling went before 10 ms of work.
  */
 export function openPool(databaseUrl: string, poolSize: number, waits: Waits = WAITS): pg.Pool {
   const pool = new pg.Pool({

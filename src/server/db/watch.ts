@@ -34,8 +34,8 @@ const NEVER_LOST: DatabaseWatch = {
 };
 
 /**
- * Looks at PostgreSQL twice a second on a connection of its own, and at its clock; the log says once that it was lost, and once that it
- * returned. `clocks` are this machine's where left out.
+ * Looks at PostgreSQL twice a second on a connection of its own, and at its clock; the log says once that it was lost,
+ * and once that it returned. `clocks` are this machine's where left out.
  */
 export function watchDatabase(
   raw: RawDatabase,

@@ -31,8 +31,9 @@ export class CallerGone extends Error {}
 export const bodyText = (c: Context): Promise<string> => unbroken(c, () => c.req.text());
 
 /**
- * The bytes of a body while they arrive. Throws 413 `body/too_large` as soon as more than `most` are announced or have come, and
- * `CallerGone` where it is broken off. Whoever stops early leaves the connection whole: the answer is sent on it.
+ * The bytes of a body while they arrive. Throws 413 `body/too_large` as soon as more than `most` are announced or have
+ * come, and `CallerGone` where it is broken off. Whoever stops early leaves the connection whole: the answer is sent on
+ * it.
  */
 export async function* bodyPieces(c: Context, most: number): AsyncGenerator<Uint8Array> {
   const incoming = incomingOf(c);

@@ -7,7 +7,9 @@ import { refuseUpgrade } from './upgrades';
 
 /** How long the parts of a connection may take (milliseconds) and how many of them one network may have. */
 export type Bounds = {
-  /** Until the head of a request is there, counted from the connection's start or from the end of the request before. */
+  /**
+   * Until the head of a request is there, counted from the connection's start or from the end of the request before.
+   */
   headersMs: number;
   /** Until the whole request is there, its body included. */
   requestMs: number;
@@ -35,8 +37,9 @@ export const BOUNDS: Bounds = {
 const KEEP_ALIVE_MS = 75_000;
 
 /**
- * The one server. Connections that take too long are closed, and so are new ones of a network that has too many: without an answer, since
- * whoever opens thousands reads none. `isExempt` by address = never counted: proxies, which bring everybody, and this machine itself.
+ * The one server. Connections that take too long are closed, and so are new ones of a network that has too many:
+ * without an answer, since whoever opens thousands reads none. `isExempt` by address = never counted: proxies, which
+ * bring everybody, and this machine itself.
  */
 export const createBoundedServer = (
   listener: RequestListener,

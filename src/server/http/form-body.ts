@@ -9,7 +9,9 @@ import { formParts, type PartHead } from './form-parts';
 
 /** Files of each field that the endpoint takes, in the order in which they were sent. */
 export type Files = Record<string, Upload[]>;
-/** What a form holds. `digests` are the files as they count for an Idempotency-Key: the same bytes are the same files. */
+/**
+ * What a form holds. `digests` are the files as they count for an Idempotency-Key: the same bytes are the same files.
+ */
 export type Form = { fields: Record<string, unknown>; files: Files; digests: Record<string, string[]> };
 type Rules = Readonly<Record<string, FileRule>>;
 
@@ -29,9 +31,10 @@ const formSize = (rules: Rules): number =>
   Object.values(rules).reduce((sum, { most, bytes }) => sum + most * bytes, TEXT_BYTES);
 
 /**
- * Reads a multipart body into its texts, of which one that repeats is a list, and its files. It is parsed while it arrives, and
- * nothing is read beyond the first breach (docs/rules/safety.md#the-border). Throws 415 `body/not_form` for what is no form, 413
- * `body/too_large` for too many parts or bytes, and 400 `validation/failed` for files that the endpoint does not take.
+ * Reads a multipart body into its texts, of which one that repeats is a list, and its files. It is parsed while it
+ * arrives, and nothing is read beyond the first breach (docs/rules/safety.md#the-border). Throws 415 `body/not_form`
+ * for what is no form, 413 `body/too_large` for too many parts or bytes, and 400 `validation/failed` for files that the
+ * endpoint does not take.
  */
 export const readForm = async (c: Context, rules: Rules): Promise<Form> => {
   const form = collector(rules);

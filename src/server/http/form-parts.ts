@@ -20,8 +20,9 @@ export type PartReader = {
 };
 
 /**
- * A parser of a multipart body that tells `reader` of each part. `write` and `end` throw what `reader` threw, and 415 `body/not_form`
- * for what is no form; nothing is told after the first refusal. Throws 415 for a content type without a usable boundary.
+ * A parser of a multipart body that tells `reader` of each part. `write` and `end` throw what `reader` threw, and 415
+ * `body/not_form` for what is no form; nothing is told after the first refusal. Throws 415 for a content type without a
+ * usable boundary.
  */
 export const formParts = (contentType: string, reader: PartReader) => {
   const boundary = boundaryOf(contentType);
@@ -120,7 +121,10 @@ const boundaryOf = (contentType: string): string | null => {
 
 const PARAM = /\s*;\s*([!#$%&'*+.^_`|~\w-]+)=(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))/gy;
 
-/** Parameters of a header value by their lower-case names; null for another value, a parameter sent twice, or what is none. */
+/**
+ * Parameters of a header value by their lower-case names; null for another value, a parameter sent twice, or what is
+ * none.
+ */
 const paramsOf = (wanted: string, text: string): Map<string, string> | null => {
   const end = text.search(/[\s;]|$/);
   if (text.slice(0, end).toLowerCase() !== wanted) return null;

@@ -83,7 +83,8 @@ const LIMITS: Readonly<Partial<Record<Endpoint, Limit>>> = {
 };
 /**
  * The ceiling of one network over each kind of what is mounted, chosen for a thousand phones behind one carrier address
- * (docs/rules/safety.md#the-border). `here` = counted in this process alone: an answer of microseconds waits for no Redis.
+ * (docs/rules/safety.md#the-border). `here` = counted in this process alone: an answer of microseconds waits for no
+ * Redis.
  */
 const CEILINGS = {
   /** All calls of the contract together. */

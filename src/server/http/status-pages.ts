@@ -30,7 +30,8 @@ export const createStatusPages = (render: ((url: string) => Promise<Rendered>) |
   return {
     prepare: async () => void (await Promise.allSettled([htmlOf(429), htmlOf(503)])),
     send: async (request, response, { status, retryAfter }) => {
-      // A navigation inside the app asks for data: the status is enough for it, and Next then loads the address as a whole.
+      // A navigation inside the app asks for data: the status is enough for it, and Next then loads the address as a
+      // whole.
       const isData = request.url?.startsWith('/_next/') ?? false;
       const html = isData ? Buffer.alloc(0) : await htmlOf(status).catch(() => SENTENCE[status]);
       response.statusCode = status;

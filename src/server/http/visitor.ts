@@ -12,7 +12,10 @@ import { headerOf, incomingOf, nodeHeader } from './request-header';
 
 /** Header that proves a call to be our own (server-side rendering); its value is the installation's internal secret. */
 export const INTERNAL_HEADER = 'x-yoi-internal';
-/** Header of internal calls that names the outer visitor, so that what is noted of a call names him and not this process. */
+/**
+ * Header of internal calls that names the outer visitor, so that what is noted of a call names him and not this
+ * process.
+ */
 export const VISITOR_HEADER = 'x-yoi-visitor-ip';
 
 /** What is needed to tell who stands behind a connection. */

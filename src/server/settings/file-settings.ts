@@ -9,7 +9,9 @@ export type Bucket = {
   /** The bucket stands in the path and not in the host name. */
   pathStyle: boolean;
   keys: AwsKeys | null;
-  /** Milliseconds until an answer begins, and that the next piece of a file may take; each call is tried twice at most. */
+  /**
+   * Milliseconds until an answer begins, and that the next piece of a file may take; each call is tried twice at most.
+   */
   patience: number;
 };
 

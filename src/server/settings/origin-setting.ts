@@ -29,7 +29,10 @@ export const isLoopbackHost = (host: string): boolean => {
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(?:\.\d{1,3}){3}$/.test(name);
 };
 
-/** True when visitors reach this process itself: a name of this machine by http, since TLS ends at something that stands in front. */
+/**
+ * True when visitors reach this process itself: a name of this machine by http, since TLS ends at something that stands
+ * in front.
+ */
 export const isVisitedOnLoopback = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && isLoopbackHost(hostname);
 

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** Milliseconds for which a provider's whole answer is awaited, its connection included; docs/deploy.md#patience explains each. */
+/**
+ * Milliseconds for which a provider's whole answer is awaited, its connection included; docs/deploy.md#patience
+ * explains each.
+ */
 export type Patience = {
   /** One call to the user pool; an interactive one is asked twice at most, so both fit the screen that waits. */
   cognito: number;

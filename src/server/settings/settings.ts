@@ -49,7 +49,9 @@ export type Settings = ProxySettings &
     demoPassword: string;
     doors: boolean;
     mockTokens: boolean;
-    /** What Prometheus sends as a Bearer token to read `/metrics` from elsewhere; null = this machine alone reads it. */
+    /**
+     * What Prometheus sends as a Bearer token to read `/metrics` from elsewhere; null = this machine alone reads it.
+     */
     metricsToken: string | null;
     operator: OperatorFacts;
     supportPhone: string;
@@ -176,8 +178,8 @@ const Environment = z.object({
 const assemble = (env: z.output<typeof Environment>, real: RealProviders): SettingsResult => {
   const loopbackHost = isLoopbackHost(env.HOST);
   const publicOrigin = env.PUBLIC_ORIGIN ?? (loopbackHost ? `http://localhost:${env.PORT}` : null);
-  // A proxy in front of 127.0.0.1 shows in the public origin, by another name or by https, which this process does not speak: it must
-  // never publish the demo's ops login.
+  // A proxy in front of 127.0.0.1 shows in the public origin, by another name or by https, which this process does not
+  // speak: it must never publish the demo's ops login.
   const loopback = loopbackHost && publicOrigin !== null && isVisitedOnLoopback(new URL(publicOrigin));
   const demo = env.YOI_DEMO ?? (loopback && !real.payment && !real.identity);
   const lines = refusals(env, { loopback, demo, publicOrigin, real });

@@ -9,15 +9,19 @@ import { ERASED, opened } from './secrets';
 export type PushDelivery = (deps: Deps, message: { to: string; body: string }) => Promise<void>;
 
 const RELAY_EVERY = 1000;
-/** Tries of a push, about ten minutes: news of a meeting is worth nothing afterwards. One of safety is tried until it is stale. */
+/**
+ * Tries of a push, about ten minutes: news of a meeting is worth nothing afterwards. One of safety is tried until it is
+ * stale.
+ */
 const PUSH_TRIES = 6;
 /** Rows that are looked at for each one that is leased: what waits for one recipient does not hide the others. */
 const LOOKED_AT = 4;
 
 /**
- * Sends what is due, outside any transaction, a lease of each lane; true when something was taken. Messages are leased in a short
- * transaction (SKIP LOCKED), sent, and marked: at least once, also after a crash. A failure is written down and tried again with
- * growing pauses; it blocks no other. Lanes wait for nothing of each other, nor do the channels of one.
+ * Sends what is due, outside any transaction, a lease of each lane; true when something was taken. Messages are leased
+ * in a short transaction (SKIP LOCKED), sent, and marked: at least once, also after a crash. A failure is written down
+ * and tried again with growing pauses; it blocks no other. Lanes wait for nothing of each other, nor do the channels of
+ * one.
  */
 export async function relayOnce(deps: Deps, deliverPush: PushDelivery): Promise<boolean> {
   const lanes = await waitingLanes(deps.reader(), deps.clock.now());
@@ -26,8 +30,8 @@ export async function relayOnce(deps: Deps, deliverPush: PushDelivery): Promise<
 }
 
 /**
- * Looks each second where something waits, and empties each such lane by itself until stopped; `stop` waits for the messages
- * under way. Nothing is leased while `isHeld`: then this process does not know what the time is.
+ * Looks each second where something waits, and empties each such lane by itself until stopped; `stop` waits for the
+ * messages under way. Nothing is leased while `isHeld`: then this process does not know what the time is.
  */
 export function startRelay(deps: Deps, deliverPush: PushDelivery, isHeld = () => false): Running {
   const underWay = new Map<string, Promise<void>>();
@@ -79,7 +83,10 @@ async function all<T>(tasks: Promise<T>[]): Promise<T[]> {
   return Promise.all(tasks);
 }
 
-/** Takes what can be sent at once: of each recipient one message, the oldest, so that what comes to somebody keeps its order. */
+/**
+ * Takes what can be sent at once: of each recipient one message, the oldest, so that what comes to somebody keeps its
+ * order.
+ */
 async function lease(deps: Deps, lane: Lane): Promise<{ leased: OutboxRow[]; over: number }> {
   const { atOnce } = LANE_RULES[lane.lane];
   return deps.unitOfWork(async (work) => {

@@ -16,8 +16,8 @@ import { opened, sealed } from './secrets';
 export { deleteMessagesTo, renewMessageSeals } from './queries';
 
 /**
- * A message to send after commit. `kind` says how urgent it is and how long it is worth sending; `to` is an E.164 number or a mail
- * address; `code` is a one-time code in the body.
+ * A message to send after commit. `kind` says how urgent it is and how long it is worth sending; `to` is an E.164
+ * number or a mail address; `code` is a one-time code in the body.
  */
 export type OutboxMessage = {
   kind: MessageKind;

@@ -12,12 +12,15 @@ const DROP = 'file.drop';
 
 /** A file that is stored before the transaction whose row takes it. */
 export type NewFile = { key: string; bytes: Buffer; contentType: string };
-/** Says, in the transaction of the row, that these files are the row's from now on. Throws `busy` for one that is gone. */
+/**
+ * Says, in the transaction of the row, that these files are the row's from now on. Throws `busy` for one that is gone.
+ */
 export type TakeFiles = (work: Work) => Promise<void>;
 
 /**
- * Stores files, then runs `task`, whose transaction takes them: nothing travels inside a transaction (docs/architecture.md). The keys
- * are new ones; where they cannot be stored the call is refused with 503 `busy`. What the transaction did not take is removed, at once after a refusal or a stored reply, otherwise an hour later.
+ * Stores files, then runs `task`, whose transaction takes them: nothing travels inside a transaction
+ * (docs/architecture.md). The keys are new ones; where they cannot be stored the call is refused with 503 `busy`. What
+ * the transaction did not take is removed, at once after a refusal or a stored reply, otherwise an hour later.
  */
 export async function withFiles<T>(
   deps: Deps,
@@ -67,7 +70,9 @@ export async function withStored<T>(
   }
 }
 
-/** Removes files that no row holds any more, once the transaction has happened: noted in it, so that none stays behind. */
+/**
+ * Removes files that no row holds any more, once the transaction has happened: noted in it, so that none stays behind.
+ */
 export async function dropFiles(work: Work, keys: readonly string[]): Promise<void> {
   for (const key of keys) await ensureTimer(work, { kind: DROP, subject: key, dueAt: leaseOf(work) });
   work.afterCommit(() => {

@@ -49,8 +49,9 @@ export async function handleNotice(
 }
 
 /**
- * Whose notice it is by the sender's address, before anything of it is read: what anybody can send must cost us nothing, and least of
- * all room. A foreign one is answered 403; it is counted, and the log names its network (equal lines once a minute).
+ * Whose notice it is by the sender's address, before anything of it is read: what anybody can send must cost us
+ * nothing, and least of all room. A foreign one is answered 403; it is counted, and the log names its network (equal
+ * lines once a minute).
  */
 export function senderOf(
   deps: Pick<Deps, 'payments' | 'counts' | 'log'>,

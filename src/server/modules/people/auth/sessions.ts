@@ -192,7 +192,10 @@ const wasSuspended = async (work: Work, row: SessionRow, token: string): Promise
   return account?.suspendedAt ? { suspended: account.id } : { refused: 'auth/invalid' };
 };
 
-/** What a refresh token is to its session. `unknown`: never one of it, so that a session's id with an invented secret ends nothing. */
+/**
+ * What a refresh token is to its session. `unknown`: never one of it, so that a session's id with an invented secret
+ * ends nothing.
+ */
 type Match = 'current' | 'again' | 'reuse' | 'unknown';
 
 const matchOf = (deps: Deps, row: SessionRow, token: string, device: Device, now: Date): Match => {
@@ -265,8 +268,8 @@ export const endSessionOf = async (work: Work, refreshToken: string, deviceKey: 
   return true;
 };
 
-// `{session id}.{256 random bits}{our signature}`: the id finds the family, and the signature shows that we issued the value, even
-// when it is generations old and no row holds its hash any more.
+// `{session id}.{256 random bits}{our signature}`: the id finds the family, and the signature shows that we issued the
+// value, even when it is generations old and no row holds its hash any more.
 const newRefreshToken = (deps: Deps, sessionId: string) => {
   const unsigned = `${sessionId}.${deps.random.token(32)}`;
   return unsigned + signatureOf(deps, unsigned);

@@ -17,7 +17,10 @@ export type SidePicture = CleanPicture & { side: DocumentSide };
 /** Whose pictures a link opens: a word for the table, the id of the row, and who of the staff looks. */
 type Opened = { of: string; id: string; by: number };
 
-/** Pictures of a document that are stored: their key, what a row of each holds, and `take`, which makes the files those of the rows. */
+/**
+ * Pictures of a document that are stored: their key, what a row of each holds, and `take`, which makes the files those
+ * of the rows.
+ */
 export type StoredPictures = {
   keySealed: string;
   rows: readonly { side: DocumentSide; storageKey: string; width: number; height: number }[];
@@ -25,8 +28,8 @@ export type StoredPictures = {
 };
 
 /**
- * Stores pictures of a document in a private folder, encrypted with a key of their own, then runs the task that keeps their rows. Whoever
- * erases the key has erased the pictures, wherever a copy of them lies.
+ * Stores pictures of a document in a private folder, encrypted with a key of their own, then runs the task that keeps
+ * their rows. Whoever erases the key has erased the pictures, wherever a copy of them lies.
  */
 export async function withSealed<T>(
   deps: Deps,

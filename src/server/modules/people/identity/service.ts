@@ -27,7 +27,10 @@ export {
 /** What is done at a time: the pictures of a decided check go. */
 export const identityTimers = { 'identity.erase': erasePictures };
 
-/** Takes the stored pictures of a document for a person to look at. Throws `identity/state_conflict` while one waits, and once approved. */
+/**
+ * Takes the stored pictures of a document for a person to look at. Throws `identity/state_conflict` while one waits,
+ * and once approved.
+ */
 export async function submitCheck(
   work: Work,
   personId: number,

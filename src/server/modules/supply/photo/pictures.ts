@@ -69,7 +69,10 @@ export const withPhoto = <T>(
     task,
   );
 
-/** Copies all widths from one key to another, then runs the task that keeps the copies. Throws when one is lost; an AVIF need not be there. */
+/**
+ * Copies all widths from one key to another, then runs the task that keeps the copies. Throws when one is lost; an AVIF
+ * need not be there.
+ */
 export const withCopy = <T>(
   deps: Deps,
   { from, to, isGone }: { from: string; to: string; isGone: () => Promise<boolean> },
