@@ -45,7 +45,7 @@ let pooler = null;
 try {
   for (const [kind, more] of Object.entries(REFUSED)) {
     pooler = await pool('transaction', more);
-    // Some sessions lie ready, so that whoever asks again may get another one.
+    // Some sessions lie ready, so that the next statement may get another one.
     await ask(6);
     const { code, words } = await startAlone({ DATABASE_DIRECT_URL: database.url });
     expect(

@@ -5,7 +5,7 @@ import pg from 'pg';
 /** PostgreSQL as a role that makes and drops databases. */
 export const ADMIN = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`;
 
-/** Made anew; `rows` asks it, `drop` ends it with whoever is still connected. */
+/** Made anew; `rows` asks it, `drop` ends it with every connection to it. */
 export async function ownDatabase(name) {
   const admin = new pg.Client({ connectionString: ADMIN });
   await admin.connect();

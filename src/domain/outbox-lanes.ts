@@ -21,7 +21,7 @@ const ordinary: MessageRule = { urgency: null, validMs: null };
 
 /** Kinds of SMS and mails. A new kind is a row here. */
 export const MESSAGES = {
-  /** The escalation of an unanswered check: to her, and to whom she named. */
+  /** The escalation of an unanswered check: to the cast, and to her emergency contact. */
   safety: { urgency: 'safety', validMs: null },
   /** A one-time code, or what goes out in its place where no code may fit. */
   code: { urgency: 'codes', validMs: CODE.smsMinutes * MINUTE_MS },

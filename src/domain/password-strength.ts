@@ -29,7 +29,7 @@ export function checkNewPassword(text: string, person: Parameters<typeof checkPa
 }
 
 let made: ZxcvbnFactory | undefined;
-// Its dictionary takes some tens of milliseconds to unpack: whoever sets no password does not wait for it.
+// Its dictionary takes some tens of milliseconds to unpack, so it is made at the first password that is set.
 const estimator = (): ZxcvbnFactory => {
   made ??= new ZxcvbnFactory({
     dictionary: { ...dictionary, 'words-japanese': [...GUESSABLE_WORDS] },

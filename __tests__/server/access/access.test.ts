@@ -42,7 +42,7 @@ describe('with real ids of objects that belong to others', () => {
     await ask('g', null);
     await ask('m', await makeMan(world.deps, { gold: 100_000 }));
     await ask('c', await makeCast(world.deps));
-    // The two to whom it belongs come last: they remove things, which to everybody else are unknown from then on.
+    // The two owners come last: what they remove is unknown to everybody from then on.
     await ask('s', await makeOps(world.deps));
     await ask('customer of it', estate.customer);
     await ask('cast of it', estate.cast);

@@ -24,7 +24,7 @@ export const definitionOf = (endpoint: Endpoint): Definition => contract[endpoin
 /** An answer as a caller sees it. */
 export type Seen = { status: number; code: string | undefined; faults: readonly { path: string; code: string }[] };
 
-/** Sends a sample as somebody of the world; his own call is known to it from then on. */
+/** Sends a sample as a person of the world, or as a guest. */
 export async function send({ app, call, deps }: World, who: TestPerson | null, sample: Sample): Promise<Seen> {
   if (who && !known.has(who)) await call(who, 'GET', '/api/v1/home/');
   if (who) known.add(who);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Whom the document is shown whole. */
+/** A member of the staff, to whom the document is shown whole. */
 const asStaff = async () => ({ authorization: `Bearer ${await accessTokenOf(api.deps, await makeOps(api.deps))}` });
 
 describe('the OpenAPI document', () => {

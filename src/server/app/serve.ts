@@ -138,7 +138,7 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
   };
 };
 
-// Tests come from one address, and on a loopback installation whoever measures it does.
+// Tests come from one address, and so do measurements of a loopback installation.
 const scalesOf = ({ doors, loopback }: Deps['settings']) =>
   doors ? { scale: 1000 } : { ceilingScale: loopback ? 50 : 1 };
 

@@ -9,7 +9,7 @@ import { SQL_STATE, sqlState } from './sql-state';
 /** How long a start or `npm run migrate` tries to get what others hold. */
 export const PATIENCE_MS = 10 * MINUTE_MS;
 
-/** Whoever comes after a statement that waits for a table waits behind it: so long at most. */
+/** A statement that waits for a table holds up every later one on it: so long at most. */
 const LOCK_MS = 2000;
 /**
  * The same while the transaction holds a table already: shorter than PostgreSQL's `deadlock_timeout` (a second), so

@@ -6,7 +6,7 @@ import { openConnection } from './postgres';
 
 /** Any fixed number, the first of the two by which a lock of {@link proveSessions} is known. */
 const PROBE = 7_041_905;
-/** Milliseconds in which a pooler has cleared the session of whoever left. */
+/** Milliseconds in which a pooler has cleared the session of a client that left. */
 const CLEARED_MS = 3000;
 const LOOK_MS = 50;
 

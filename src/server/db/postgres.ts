@@ -72,7 +72,7 @@ export async function openConnection(databaseUrl: string): Promise<pg.Client> {
     application_name: 'yoi',
     connectionTimeoutMillis: WAITS.connect,
   });
-  // Whoever holds it learns of its end by the next statement; without a listener it would end the process.
+  // The next statement on it tells of its end; without a listener the error would end the process.
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -26,7 +26,7 @@ export type ApiApp = OpenAPIHono<CallEnv>;
 /** What the API is made of. `extend` adds what the contract does not describe (notices, sandbox pages, test doors). */
 export type AppOptions = MountOptions & {
   noteAct: NoteAct;
-  /** The cookie that holds the access token of whoever opens an address of the API in a browser. */
+  /** The cookie that holds the access token where an address of the API is opened in a browser. */
   accessCookie: string;
   /** Shared by the processes of one installation; proves server-side rendering's calls. */
   internalSecret: string;

@@ -15,7 +15,7 @@ export type Bounds = {
   requestMs: number;
   /** Between two looks at connections that have taken too long: what is over is closed so much later at most. */
   checkMs: number;
-  /** Without a byte in either direction while a request is answered: whoever does not read is let go. */
+  /** Without a byte in either direction while a request is answered: a client that does not read is let go. */
   silentMs: number;
   /** Connections of one network. */
   perNetwork: number;
@@ -33,7 +33,7 @@ export const BOUNDS: Bounds = {
   waitingPerNetwork: 512,
 };
 
-/** Longer than proxies and clients keep a connection: whoever reuses one must not meet its end. */
+/** Longer than proxies and clients keep a connection, so that none is reused while it ends. */
 const KEEP_ALIVE_MS = 75_000;
 
 /**

@@ -6,7 +6,7 @@ export type Kind = 'probe' | 'report' | 'published' | 'share' | 'media' | 'api' 
 
 /** The ceiling of each kind; null = counted elsewhere or not at all. */
 export const CEILING_OF: Readonly<Record<Kind, Ceiling | null>> = {
-  // A balancer asks all day from one address, and an answer costs nothing: whoever is refused would be taken for dead.
+  // A balancer asks all day from one address, and an answer costs nothing: a refused process would be taken for dead.
   probe: null,
   // Each route has its own (mount.ts, counted.ts).
   api: null,

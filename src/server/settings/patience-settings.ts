@@ -16,7 +16,7 @@ export type Patience = {
   push: number;
   /** A batch of spans to the collector. */
   trace: number;
-  /** A command of Redis; whoever sent it goes on without. */
+  /** A command of Redis; its sender goes on without an answer. */
   redis: number;
 };
 

@@ -82,7 +82,7 @@ export type Settings = ProxySettings &
     apiInternalOrigin: string;
     /** The pair that signs pushes; null = made at first use and kept in the database. */
     vapid: VapidKeys | null;
-    /** Whom a push service may write to: `mailto:…` or an https address. */
+    /** Address that a push service may write to: `mailto:…` or https. */
     vapidSubject: string;
     /** Loopback origin of a push service for tests; null = none. */
     pushEmulator: string | null;

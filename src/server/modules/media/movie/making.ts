@@ -100,7 +100,7 @@ export async function putCover(
   transact: (task: (work: Work) => Promise<Own>) => Promise<Own>,
   { castId, id, cover }: { castId: number; id: string; cover: CleanPicture },
 ): Promise<Own> {
-  // Nothing is stored for what is none of hers.
+  // Nothing is stored for a film of another cast.
   if (isUuid(id)) await deps.unitOfWork(({ tx }) => lockOwn(tx, castId, id, 'draft'));
   const key = coverKeyOf(id, deps.random.uuid());
   return withFiles(deps, isUuid(id) ? [{ key, bytes: cover.bytes, contentType: cover.contentType }] : [], (take) =>
