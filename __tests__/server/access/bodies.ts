@@ -2,14 +2,12 @@ import type { Endpoint } from '@/contract';
 
 /** A home of the estate. */
 export const ADDRESS = {
-  ...{
-    postal_code: '1600021',
-    prefecture: '東京都',
-    city: '新宿区',
-    street: '歌舞伎町1-2-3',
-    building: '',
-    landmark: '',
-  },
+  postal_code: '1600021',
+  prefecture: '東京都',
+  city: '新宿区',
+  street: '歌舞伎町1-2-3',
+  building: '',
+  landmark: '',
 };
 
 /** Fields that rules beyond the schema ask for. */
