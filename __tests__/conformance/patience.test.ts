@@ -110,7 +110,10 @@ describe('a silent bucket', () => {
 test('a silent user pool is busy, for a password and for a sign-in that goes on', async () => {
   const settings = { poolId: 'ap-northeast-1_Silent01', clientId: 'client', endpoint: at(), keys: KEYS, ...PATIENT };
   const pool = makeCognitoIdentity(settings, {
-    ...{ clock: { now: () => new Date() }, random, log, own: {} as IdentityProvider },
+    clock: { now: () => new Date() },
+    random,
+    log,
+    own: {} as IdentityProvider,
   });
   const account = { credential: 'cognito:somebody:stamp', groups: [] };
   await expect(pool.signIn(account, 'Password-1')).rejects.toMatchObject(busy);
@@ -119,12 +122,24 @@ test('a silent user pool is busy, for a password and for a sign-in that goes on'
 
 test('a silent card company is not waited for: the card is entered again', async () => {
   const settings = {
-    ...{ name: 'x', statement: '', shopIds: new Map(), orderUrl: at(), noticeFrom: null, answer: 'OK' },
+    name: 'x',
+    statement: '',
+    shopIds: new Map(),
+    orderUrl: at(),
+    noticeFrom: null,
+    answer: 'OK',
     repeat: { url: at(), key: 'key' },
   } as unknown as Parameters<typeof makeCredix>[0];
   const order: ProviderOrder = {
-    ...{ orderKey: 'key', amount: 100, memberId: '1', phone: '', mail: '', shopId: '1', mode: 'quick' },
-    ...{ doneUrl: 'https://yoi.example/', backUrl: 'https://yoi.example/' },
+    orderKey: 'key',
+    amount: 100,
+    memberId: '1',
+    phone: '',
+    mail: '',
+    shopId: '1',
+    mode: 'quick',
+    doneUrl: 'https://yoi.example/',
+    backUrl: 'https://yoi.example/',
   };
   expect(await makeCredix(settings, { fetch, log, ...PATIENT }).form(order)).toMatchObject({ mode: 'first' });
 });

@@ -50,8 +50,12 @@ const pair = (pause?: number, patience = 10_000) => {
   );
 };
 const message = (body: string, urgent = false) => ({
-  ...{ id: body, to: '+819000000001', subject: null, code: null },
-  ...{ body, urgent },
+  id: body,
+  to: '+819000000001',
+  subject: null,
+  code: null,
+  body,
+  urgent,
 });
 const failed = (sending: Promise<void>) =>
   sending.then(

@@ -77,7 +77,11 @@ const open = async (installation: Installation): Promise<Serving['stop']> => {
   publishEnvironment(deps, installation.internalSecret);
   const background = await prepared(installation);
   const readiness = await watchReadiness({
-    ...{ database, watch, seal: deps.seal, room, log: deps.log },
+    database,
+    watch,
+    seal: deps.seal,
+    room,
+    log: deps.log,
     pool: watchPool(poolUse(database)),
   });
   try {

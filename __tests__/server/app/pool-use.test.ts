@@ -32,7 +32,9 @@ if (onPostgres)
       const { raw } = deps.database;
       if (raw.kind !== 'postgres') throw new Error('not PostgreSQL');
       const database = await openDatabase({
-        ...{ databaseUrl: raw.databaseUrl, dataDir: 'memory', poolSize: 2 },
+        databaseUrl: raw.databaseUrl,
+        dataDir: 'memory',
+        poolSize: 2,
         waits: WAITS,
       });
       return { database, raw: database.raw, databaseUrl: raw.databaseUrl };

@@ -56,7 +56,10 @@ it.each(['clock', 'pool'] as const)(
     let reason: string | null = 'for a reason';
     const fault = () => reason;
     const readiness = await watchReadiness({
-      ...{ database, seal, room: NO_LIMIT, log },
+      database,
+      seal,
+      room: NO_LIMIT,
+      log,
       watch: part === 'clock' ? { ...WELL, clock: { ...NO_OFFSET, fault } } : WELL,
       pool: part === 'pool' ? { ...ROOM, fault } : ROOM,
     });

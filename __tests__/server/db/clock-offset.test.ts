@@ -22,7 +22,7 @@ beforeEach(() => {
 const makeMachine = () => {
   const machine = { clock: 1_000_000, steady: 0 };
   return {
-    ...{ clocks: { now: () => machine.clock, steady: () => machine.steady } },
+    clocks: { now: () => machine.clock, steady: () => machine.steady },
     set: (clock: number) => {
       machine.clock = clock;
     },

@@ -24,7 +24,11 @@ export function makeSmtpMail(
     send: async ({ id, to, subject, body }) => {
       await transport
         .sendMail({
-          ...{ messageId: `<${id}@${host}>`, from, to, subject: subject ?? '', text: body },
+          messageId: `<${id}@${host}>`,
+          from,
+          to,
+          subject: subject ?? '',
+          text: body,
           signal: AbortSignal.timeout(patience),
         })
         .catch((error: unknown) => {

@@ -176,7 +176,8 @@ const dependencies = async (
       demo && settings.loopback
         ? demo.sandboxPayments(settings)
         : (await import('../adapters/payments')).makePayments(settings.paymentContracts, {
-            ...{ fetch, log },
+            fetch,
+            log,
             patience: settings.patience.payment,
           }),
     sms: await smsSender(settings, log),

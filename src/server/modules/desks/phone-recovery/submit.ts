@@ -50,8 +50,15 @@ async function keep(work: Work, form: Form, { id, pictures, passwordFits, visito
   const since = new Date(now.getTime() - DAY_MS);
   if ((await rows.countSince(tx, oldPhone, sentFrom, since)) >= PHONE_RECOVERY.perDay) throw spent();
   const isNew = await rows.insertRecovery(tx, {
-    ...{ id, oldPhone, newPhone, mail: form.mail, passwordFits, documentType: form.document_type },
-    ...{ pictureKeySealed: pictures.keySealed, submittedAt: now, sentFrom },
+    id,
+    oldPhone,
+    newPhone,
+    mail: form.mail,
+    passwordFits,
+    documentType: form.document_type,
+    pictureKeySealed: pictures.keySealed,
+    submittedAt: now,
+    sentFrom,
   });
   if (!isNew) throw new Refusal('phone_recovery/open');
   await pictures.take(work);

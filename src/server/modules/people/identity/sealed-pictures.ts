@@ -40,7 +40,9 @@ export async function withSealed<T>(
   const files = pictures.map(({ side, bytes, width, height }) => {
     const storageKey = `${PRIVATE_FILES}${folder}/${deps.random.uuid()}.sealed`;
     return {
-      ...{ key: storageKey, bytes: encryptFile(key, storageKey, bytes), contentType: 'application/octet-stream' },
+      key: storageKey,
+      bytes: encryptFile(key, storageKey, bytes),
+      contentType: 'application/octet-stream',
       row: { side, storageKey, width, height },
     };
   });
