@@ -8,9 +8,9 @@ const AGAIN_MS = 200;
 export class PortTaken extends Error {}
 
 /**
- * Opens the port and lets it go again: whoever cannot serve shall not migrate a database first. `wait` = milliseconds
- * to try for. Throws {@link PortTaken}. Of two processes that start at the same moment the later one learns of it from
- * {@link listenOn}.
+ * Opens the port and lets it go again: a process that cannot serve must not migrate a database first. `wait` =
+ * milliseconds to try for. Throws {@link PortTaken}. Of two processes that start at the same moment the later one
+ * learns of it from {@link listenOn}.
  */
 export async function provePort(host: string, port: number, { wait }: { wait: number }): Promise<void> {
   const until = performance.now() + wait;

@@ -26,7 +26,7 @@ export const NO_OFFSET: ClockOffset = { milliseconds: () => null, fault: () => n
 
 /**
  * Compares with each time that the database tells. In between the steady clock says what the database's must be, so
- * that a clock that is set while nobody looks is noticed by whoever asks next. The log warns once, and says once that
+ * that a clock that was set in between is noticed at the next question. The log warns once, and says once that
  * they agree again.
  */
 export function compareClocks(

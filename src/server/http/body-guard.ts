@@ -32,8 +32,8 @@ export const bodyText = (c: Context): Promise<string> => unbroken(c, () => c.req
 
 /**
  * The bytes of a body while they arrive. Throws 413 `body/too_large` as soon as more than `most` are announced or have
- * come, and `CallerGone` where it is broken off. Whoever stops early leaves the connection whole: the answer is sent on
- * it.
+ * come, and `CallerGone` where it is broken off. A caller that stops early leaves the connection whole: the answer is
+ * sent on it.
  */
 export async function* bodyPieces(c: Context, most: number): AsyncGenerator<Uint8Array> {
   const incoming = incomingOf(c);

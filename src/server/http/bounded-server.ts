@@ -38,8 +38,8 @@ const KEEP_ALIVE_MS = 75_000;
 
 /**
  * The one server. Connections that take too long are closed, and so are new ones of a network that has too many:
- * without an answer, since whoever opens thousands reads none. `isExempt` by address = never counted: proxies, which
- * bring everybody, and this machine itself.
+ * without an answer, since a client that opens thousands reads none. `isExempt` by address = never counted: proxies,
+ * which bring everybody, and this machine itself.
  */
 export const createBoundedServer = (
   listener: RequestListener,

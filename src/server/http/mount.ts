@@ -67,7 +67,7 @@ const mountOne = (
   const isRead = endpoint.startsWith('GET ');
   const ghost = ghostGate(deps, acting, endpoint);
   const enter = async (c: Context<CallEnv>): Promise<void> => {
-    // A page that many share is charged to nobody; whoever asks for one is counted where pages are
+    // A page that many share is charged to nobody; its visitors are counted where pages are
     // (request-listener.ts).
     if (!(isRead && c.get('visitor').isInternal)) await limits.visitor(endpoint, c.get('visitor').ip);
     // Before anything sets, renews or clears a cookie of the session.

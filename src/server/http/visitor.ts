@@ -13,7 +13,7 @@ import { headerOf, incomingOf, nodeHeader } from './request-header';
 /** Header that proves a call to be our own (server-side rendering); its value is the installation's internal secret. */
 export const INTERNAL_HEADER = 'x-yoi-internal';
 /**
- * Header of internal calls that names the outer visitor, so that what is noted of a call names him and not this
+ * Header of internal calls that names the outer visitor, so that what is noted of a call names the visitor and not this
  * process.
  */
 export const VISITOR_HEADER = 'x-yoi-visitor-ip';
@@ -67,8 +67,8 @@ export const isInternal = ({ internalSecret }: Pick<Trust, 'internalSecret'>, he
 /** The visitor of a Hono request, with the cookies that he may get. */
 export const visitorOf = (c: Context, trust: Trust): Visitor => new RequestVisitor(c, trust);
 
-// A class, so that its getters are made once: an object literal with getters costs each request a hidden class of its own,
-// which keeps the whole request alive until the next full collection.
+// A class, so that its getters are made once: an object literal with getters costs each request a hidden class of its
+// own, which keeps the whole request alive until the next full collection.
 class RequestVisitor implements Visitor {
   readonly ip: string;
   readonly #c: Context;

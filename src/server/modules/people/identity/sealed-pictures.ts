@@ -29,7 +29,7 @@ export type StoredPictures = {
 
 /**
  * Stores pictures of a document in a private folder, encrypted with a key of their own, then runs the task that keeps
- * their rows. Whoever erases the key has erased the pictures, wherever a copy of them lies.
+ * their rows. With the key the pictures are erased, wherever a copy of them lies.
  */
 export async function withSealed<T>(
   deps: Deps,
