@@ -7,10 +7,25 @@ const FOLDERS = ['server', 'conformance'];
 /** What opens no database: run once, not on each. */
 const WITHOUT_DATABASE = ['tokens', 'domain'];
 /**
- * What the border does with a request before a row is read is the same on each database; sockets and odd texts reach
- * its rows.
+ * What meets PostgreSQL itself and not only the SQL that both databases speak: its driver and types, sessions that wait for
+ * one another, LISTEN, time-outs, migrations, locks of a booking, the ledger and the timers, random lives over all of it.
  */
-const BEFORE_ROWS = /^__tests__\/server\/(?:http\/(?!realtime|odd-inputs|live)|settings\/|adapters\/)/;
+const DIALECT = [
+  /^conformance\/event-bus/,
+  /^server\/(?:db|jobs)\//,
+  /^server\/app\/(?:guarded-ports|metrics|pool-use|readiness|renew-seals|retention|shared-pages)/,
+  /^server\/http\/(?:live|odd-inputs|realtime)/,
+  /^server\/modules\/machinery\//,
+  /races\.test\.ts$/,
+  /^server\/modules\/booking\/model\/mixed\.test/,
+  /^server\/modules\/booking\/(?:matching\/matching|reservation\/(?:booking|card-payment|change|extension|steps)|talk\/messages)\.test/,
+  /^server\/modules\/booking\/(?:review\/reports|safety\/safety|waitlist\/waitlist)\.test/,
+  /^server\/modules\/desks\/(?:data-export|inbox|leaving|pay)\/(?:export|tables|inbox|leaving|pay)\.test/,
+  /^server\/modules\/media\/(?:movie|paid-video|plays)\.test/,
+  /^server\/modules\/money\/(?:gold\/ledger|payment\/(?:kept-notices|notice|orders|refunds))\.test/,
+  /^server\/modules\/people\/(?:auth\/(?:sign-in|tries)|ghost\/writes|push\/delivery)\.test/,
+  /^server\/modules\/supply\/(?:cast\/(?:paging|roster-memory|search|slots)|hiding\/hiding|shift\/change-shift)\.test/,
+];
 const GROUPS = 12;
 /** What replaces a module for its file alone, and what takes a minute by itself. */
 const ALONE = [/jest\.mock\(/, /jest\.isolateModules/, /LONGEST_MS/];
@@ -24,8 +39,11 @@ export const EMBEDDED_ONLY = [
   '/db/statements.test.ts',
 ];
 
-/** Writes the groups, each a test file, into `folder`, which is emptied first. */
-export function writeGroups(folder, { onPostgres }) {
+/**
+ * Writes the groups, each a test file, into `folder`, which is emptied first: of the whole suite, or on PostgreSQL of
+ * what meets it (`dialectOnly`).
+ */
+export function writeGroups(folder, { onPostgres, dialectOnly = false }) {
   const left = onPostgres ? EMBEDDED_ONLY : [];
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -33,7 +51,7 @@ export function writeGroups(folder, { onPostgres }) {
   const files = folders
     .flatMap((name) => readdirSync(`__tests__/${name}`, { recursive: true }).map((file) => `__tests__/${name}/${file}`))
     .filter((file) => file.endsWith('.test.ts') && !left.some((end) => file.endsWith(end)))
-    .filter((file) => !(onPostgres && BEFORE_ROWS.test(file)))
+    .filter((file) => !dialectOnly || DIALECT.some((kind) => kind.test(file.replace('__tests__/', ''))))
     .sort();
   // The verifier's tests replace what a platform has, and import little.
   const isAlone = (file) =>
