@@ -18,7 +18,7 @@ export default [
     in: 'http/bounded-server.ts',
     by: 'http/bounded-server',
     mutants: [
-      ['a head is waited for in bounded time', 'headersTimeout: bounds.headersMs,', '', 'is closed'],
+      ['a head is waited for in bounded time', 'headersTimeout: bounds.headersMs,', '', 'whose head never comes'],
       ['connections of a network are counted', 'if (sockets.size >= most) return false;', '', 'are so many together'],
       ['who has spoken makes room', "server.on('request', spoke);", '', 'who has spoken makes room'],
     ],

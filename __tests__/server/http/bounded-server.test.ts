@@ -55,6 +55,11 @@ describe('a connection', () => {
     expect(await connections()).toBe(0);
   });
 
+  it('whose head never comes is closed however long a body may take', async () => {
+    const { call } = await open({ ...SHORT, requestMs: BOUNDS.requestMs });
+    expect(await call(HEAD).closed).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
   it('that drips its head a letter at a time is closed too', async () => {
     const { call } = await open(SHORT);
     const { socket, closed } = call(`${HEAD}X-A: `);
