@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { FACETS } from '@/domain/facets';
 import { PUBLIC_PAGES } from '@/domain/public-pages';
 
 const ROOT = 'src/pages';
+/** Where one facet of a search is chosen: a part of its form, which a search engine has no use for. */
+const CHOICE = new RegExp(`/search/(?:${FACETS.join('|')})$`);
 
 test('the sitemap names every public page that stands at one address', () => {
   const found = readdirSync(ROOT, { recursive: true, encoding: 'utf8' })
@@ -11,6 +14,7 @@ test('the sitemap names every public page that stands at one address', () => {
       const text = readFileSync(path.join(ROOT, file), 'utf8');
       return text.includes("access: 'public'") && !text.includes('noindex: true');
     })
-    .map((file) => `/${file.replace(/\.tsx$/, '').replace(/(?:^|\/)index$/, '')}`);
+    .map((file) => `/${file.replace(/\.tsx$/, '').replace(/(?:^|\/)index$/, '')}`)
+    .filter((route) => !CHOICE.test(route));
   expect(found.sort()).toEqual([...PUBLIC_PAGES].sort());
 });

@@ -133,8 +133,6 @@ const kindsOfPages = ([known]: readonly Known[]): string[] =>
     });
 
 const ABOUT: Readonly<Record<string, string>> = {
-  '/girl/search/[facet]': '/girl/search/character',
-  '/movie/search/[facet]': '/movie/search/genre',
   '/movie/[id]': '/movie/00000000-0000-7000-8000-000000000000',
   '/hotelmap/certified-hotel-town/[id]': '/hotelmap/certified-hotel-town/1',
   '/hotelmap/detail/[id]': '/hotelmap/detail/1',

@@ -82,6 +82,8 @@ test('each of the six facets is chosen on a page of its own, and together they f
   const found = async () => Number(/\d+/.exec((await show.textContent()) ?? '')?.[0]);
   const everybody = await found();
   for (const [facet, title] of FACETS) {
+    await page.getByRole('link', { name: new RegExp(`^${title}`) }).scrollIntoViewIfNeeded();
+    const leftAt = await page.evaluate(() => window.scrollY);
     await page.getByRole('link', { name: new RegExp(`^${title}`) }).click();
     await expect(page).toHaveURL(new RegExp(`/girl/search/${facet}(\\?|$)`));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -93,6 +95,7 @@ test('each of the six facets is chosen on a page of its own, and together they f
     await page.getByRole('button', { name: '決定する' }).click();
     await expect(page).toHaveURL(new RegExp(`/girl/search\\?.*${facet}=\\d+`));
     await expect(page.getByRole('link', { name: new RegExp(`^${title}`) })).toContainText(name);
+    await expect.poll(() => page.evaluate(() => window.scrollY), 'the hub is as far down as it was left').toBe(leftAt);
   }
   await page.reload();
   for (const [facet] of FACETS) expect(page.url()).toMatch(new RegExp(`[?&]${facet}=\\d+`));

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { FACETS } from '@/domain/facets';
 import { articlePaths } from '@/shell/article-paths';
 import { authPaths } from '@/shell/auth-paths';
 import { castPaths } from '@/shell/cast-paths';
@@ -60,13 +61,14 @@ const written = [
   );
 
 describe('nothing links to an absent screen', () => {
-  const { legal: _documents, ...shared } = paths;
+  const { legal: _documents, searchFacet: castFacet, ...shared } = paths;
+  const { searchFacet: movieFacet, ...movies } = moviePaths;
   const { step: matchingStep, ...matching } = matchingPaths;
   const { bookingStep, ...hers } = castPaths;
   const { list: videoList, ...videos } = paidVideoPaths;
   const tables = {
     ...{ paths: shared, castPaths: hers, matchingPaths: matching, opsPaths },
-    ...{ articlePaths, authPaths, moviePaths, mypagePaths, paidVideoPaths: videos, reserve: { waitlistPath } },
+    ...{ articlePaths, authPaths, moviePaths: movies, mypagePaths, paidVideoPaths: videos, reserve: { waitlistPath } },
   };
   const entries = Object.entries(tables).flatMap(([table, all]) =>
     Object.entries(all).map(([name, entry]) => [`${table}.${name}`, entry] as const),
@@ -89,6 +91,10 @@ describe('nothing links to an absent screen', () => {
 
   test.each(['new', 'liked', 'bookmarked', 'purchased'] as const)('the list %s of paid films', (name) => {
     expect(exists(videoList(name))).toBe(true);
+  });
+
+  test.each(FACETS)('the facet %s of both searches', (facet) => {
+    expect([castFacet(facet), movieFacet(facet)].map(exists)).toEqual([true, true]);
   });
 
   test.each(LEGAL_LINKS)('$label', ({ href }) => expect(exists(href)).toBe(true));

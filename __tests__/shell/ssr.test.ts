@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GetServerSidePropsContext } from 'next';
 import { loadList } from '@/features/cast/load';
-import { loadFacet } from '@/features/cast/search/load';
 import { publicProps, serverApi } from '@/shell/ssr';
 
 let server: Server;
@@ -53,14 +52,6 @@ test('an address that is too long for a call of ours is no page of ours', async 
   }));
   const context = { req: requestWith({}), res: { setHeader: () => undefined } } as unknown as GetServerSidePropsContext;
   expect(await load(context)).toEqual({ notFound: true });
-});
-
-test('an address of a facet that is none of ours is no page of ours', async () => {
-  const setHeader = jest.fn();
-  const context = { req: requestWith({}), res: { setHeader }, query: { facet: 'shoe_size' } };
-  const load = publicProps(loadFacet('casts'));
-  expect(await load(context as unknown as GetServerSidePropsContext)).toEqual({ notFound: true });
-  expect(setHeader).not.toHaveBeenCalled();
 });
 
 test('the list of casts stands without a hotel that is not there and without a cursor that is none', async () => {

@@ -1,77 +1,14 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pageBehind } from '@/platform/page-behind';
-import { keepTabHistory } from '@/shell/keep-tab-history';
-import { events, next, reads } from './next-history';
+import { next, reads } from './next-history';
 import { PageWithModals } from './page-with-modals';
+import { back, beginOnTab, forward, reload, start } from './tab';
 
-const TURNS = 8;
-
-let stop: () => void = () => undefined;
-let height = 5000;
-let y = 0;
-let grow: () => void = () => undefined;
-
-const start = (by: string, returns = false, over: (behind: string) => boolean = () => false) => {
-  jest.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type: by } as unknown as PerformanceEntry]);
-  stop();
-  stop = keepTabHistory(events, () => returns, over);
-};
-
-/** The document is loaded again: Next names its entry anew, and everything begins from what the tab kept. */
-const reload = () => {
-  window.dispatchEvent(new PageTransitionEvent('pagehide'));
-  next.open(window.location.pathname);
-  start('reload');
-};
-
-/** Goes by the browser's button, and lets what follows from it come to rest: each step is one turn of the loop. */
-const go = (by: number) =>
-  act(async () => {
-    window.history.go(by);
-    for (let turn = 0; turn < TURNS; turn += 1) await new Promise((resolve) => setTimeout(resolve));
-  });
-
-const back = () => go(-1);
-const forward = () => go(1);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const path = () => window.location.pathname;
 
-beforeAll(() => {
-  window.PageTransitionEvent ??= class extends Event {
-    readonly persisted = false;
-  } as typeof PageTransitionEvent;
-  window.scrollTo = ((to: ScrollToOptions) => {
-    y = Math.min(to.top ?? 0, height);
-  }) as typeof window.scrollTo;
-  Object.defineProperty(window, 'scrollY', { get: () => y });
-  window.ResizeObserver = class {
-    constructor(seen: ResizeObserverCallback) {
-      grow = () => seen([], this);
-    }
-    observe() {}
-    unobserve() {}
-    disconnect() {
-      grow = () => undefined;
-    }
-  };
-  window.addEventListener('popstate', next.read);
-});
-
-beforeEach(() => {
-  sessionStorage.clear();
-  height = 5000;
-  y = 0;
-  next.open('/before');
-  start('navigate');
-  next.push('/girl');
-  reads.length = 0;
-});
-
-afterAll(() => {
-  stop();
-  window.removeEventListener('popstate', next.read);
-});
+beginOnTab();
 
 test('back closes the topmost modal, then the one below it, and only then leaves the page', async () => {
   render(<PageWithModals />);
@@ -233,68 +170,4 @@ test('a link that loads a whole new document keeps what is behind it', () => {
   next.open('/girl');
   start('back_forward');
   expect(pageBehind()).toBe('/before');
-});
-
-test('each page is found as far down as it was left, by back, by forward and after a reload', async () => {
-  window.scrollTo({ top: 900 });
-  next.push('/girl/3');
-  expect(y).toBe(0);
-  window.scrollTo({ top: 300 });
-  await back();
-  expect(y).toBe(900);
-  await forward();
-  expect(y).toBe(300);
-  window.scrollTo({ top: 450 });
-  window.dispatchEvent(new PageTransitionEvent('pagehide'));
-  y = 0;
-  next.open('/girl/3');
-  start('reload');
-  expect(y).toBe(450);
-  await back();
-  expect(y).toBe(900);
-});
-
-test('a page that is still too short is followed as it grows, unless the visitor moves himself', async () => {
-  window.scrollTo({ top: 900 });
-  next.push('/girl/3');
-  height = 200;
-  await back();
-  expect(y).toBe(200);
-  height = 600;
-  grow();
-  height = 5000;
-  grow();
-  expect(y).toBe(900);
-  await forward();
-  height = 200;
-  await back();
-  window.dispatchEvent(new Event('wheel'));
-  height = 5000;
-  grow();
-  expect(y).toBe(200);
-});
-
-test('a page that asks for it is found as it was left by whoever opens its address anew, and stays while only its address changes', () => {
-  start('navigate', true);
-  window.scrollTo({ top: 700 });
-  next.push('/mypage');
-  next.push('/girl');
-  expect(y).toBe(700);
-  next.pushSilently('/girl?size=C');
-  events.emit('routeChangeComplete', '/girl?size=C', { shallow: true });
-  expect(y).toBe(700);
-});
-
-test('a page that lies over the one it was opened from leaves that one as far down as it was', async () => {
-  start('navigate', true, (behind) => behind === '/girl');
-  window.scrollTo({ top: 700 });
-  next.push('/girl/search');
-  expect(y).toBe(700);
-  await back();
-  expect(y).toBe(700);
-  // Opened from elsewhere it begins at its top.
-  next.push('/mypage');
-  window.scrollTo({ top: 300 });
-  next.push('/girl/search?now=true');
-  expect(y).toBe(0);
 });

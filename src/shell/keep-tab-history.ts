@@ -2,6 +2,7 @@ import type { MittEmitter } from 'next/dist/shared/lib/mitt';
 import { onModalOpen } from '@/components/use-modal';
 import { firstEntry } from '@/platform/first-entry';
 import { openedBy } from '@/platform/opened-by';
+import { readLeftAt, writeLeftAt } from '@/platform/storage/left-at';
 import { forgetPages } from '@/platform/storage/pages-read';
 import { readTabHistory, type TabHistory, writeTabHistory } from '@/platform/storage/tab-history';
 import { returnTo } from './scroll-return';
@@ -26,13 +27,14 @@ const leftAt = new Map<string, number>();
  * begun): the next modal uses it again, the next page takes its place, back and forward pass over it. Where the page has another
  * address by then (what was chosen in the modal), its entry stays, because the page's own one below still holds the former address.
  *
- * Each page is found as far down as it was left, after a reload too. `isRemembered` says whether the page that is shown
- * keeps its position for whoever comes to its address anew as well; `isOver`, whether it stands over the page of the address
- * behind it, which then stays as far down as it was.
+ * Each page is found as far down as it was left, after a reload too. `remembered` says whether the page that is shown
+ * keeps its position also for a visitor who comes to its address anew: to the same address within this document, or to the same
+ * path whatever its query, in a new document of this tab too (`pathname`). `isOver` says whether it stands over the page of
+ * the address behind it, which then stays as far down as it was.
  */
 export function keepTabHistory(
   events: RouteEvents,
-  isRemembered: () => boolean,
+  remembered: () => boolean | 'pathname',
   isOver: (behind: string) => boolean = () => false,
 ): () => void {
   const first = entryOf(window.history.state);
@@ -48,7 +50,8 @@ export function keepTabHistory(
   let stopReturn = (): void => undefined;
   settle();
   if (by === 'navigate') forgetPages();
-  else stopReturn = returnTo(visit().y);
+  if (by !== 'navigate') stopReturn = returnTo(visit().y);
+  else if (remembered() === 'pathname') stopReturn = returnTo(readLeftAt(window.location.pathname));
 
   // Before Next's own listener, which would read the page again.
   window.addEventListener('popstate', pop, { capture: true });
@@ -87,6 +90,7 @@ export function keepTabHistory(
     if (!isReturning) {
       visit().y = window.scrollY;
       leftAt.set(visit().path, window.scrollY);
+      if (remembered() === 'pathname') writeLeftAt(pathnameOf(visit().path), window.scrollY);
     }
     writeTabHistory(tab);
   }
@@ -107,7 +111,8 @@ export function keepTabHistory(
   function depthOfNew() {
     const behind = tab.visits[tab.at - 1];
     if (behind && isOver(behind.path)) return behind.y;
-    return isRemembered() && (leftAt.get(path()) ?? 0);
+    if (remembered() === 'pathname') return readLeftAt(window.location.pathname);
+    return remembered() && (leftAt.get(path()) ?? 0);
   }
 
   // Next writes an entry anew whenever it replaces its address or comes back to it: what we add to it is put back.
@@ -202,6 +207,10 @@ function historyAtStart(shown: Entry, by: string): TabHistory {
 
 function path(): string {
   return `${window.location.pathname}${window.location.search}`;
+}
+
+function pathnameOf(address: string): string {
+  return new URL(address, window.location.origin).pathname;
 }
 
 function cameByLink(): boolean {

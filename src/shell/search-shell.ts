@@ -6,6 +6,6 @@ import type { PageShell } from './page';
  */
 export const SEARCH_SHELL = {
   frame: 'tabs',
-  returns: ({ facet }) => facet === undefined,
+  returns: 'pathname',
   over: (behind) => /^\/(?:girl|movie)(?:\/search.*)?(?:\?|$)/.test(behind),
 } satisfies Partial<PageShell>;

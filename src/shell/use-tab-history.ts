@@ -6,14 +6,14 @@ import type { PageShell } from './page';
 
 /** Back closes a modal first, and pages are found as far down as they were left, as the shown page's shell says. */
 export function useTabHistory({ returns = false, over }: PageShell): void {
-  const { events, query } = useRouter();
-  const isRemembered = useEffectEvent(() => (typeof returns === 'function' ? returns(query) : returns));
+  const { events } = useRouter();
+  const remembered = useEffectEvent(() => returns);
   const isOver = useEffectEvent((behind: string) => over?.(behind) === true && window.matchMedia(wide).matches);
   useEffect(
     () =>
       keepTabHistory(
         events,
-        () => isRemembered(),
+        () => remembered(),
         (behind) => isOver(behind),
       ),
     [events],

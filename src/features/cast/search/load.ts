@@ -1,5 +1,5 @@
 import type { Data } from '@/contract';
-import { FACETS, type Facet } from '@/domain/facets';
+import type { Facet } from '@/domain/facets';
 import { listDateOf } from '@/domain/list-date';
 import type { Counted } from '@/domain/search-conditions';
 import type { Reader } from '@/kit/reader';
@@ -51,14 +51,13 @@ export const loadSearch =
   (api: Reader, { query }: Address): Promise<SearchProps> =>
     load(api, subject, { query: conditionsIn(subject, query), facets: HUB_COUNTS });
 
-/** Reads the page of the facet that the address names; null for none of ours. */
+/** Reads the page of a facet. */
 export const loadFacet =
-  (subject: SearchSubject) =>
-  async (api: Reader, { query }: Address): Promise<FacetProps | null> => {
-    const facet = FACETS.find((name) => name === query.facet);
-    if (!facet) return null;
-    return { facet, ...(await load(api, subject, { query: conditionsIn(subject, query), facets: [facet] })) };
-  };
+  (subject: SearchSubject, facet: Facet) =>
+  async (api: Reader, { query }: Address): Promise<FacetProps> => ({
+    facet,
+    ...(await load(api, subject, { query: conditionsIn(subject, query), facets: [facet] })),
+  });
 
 async function load(
   api: Reader,

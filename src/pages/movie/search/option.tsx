@@ -4,5 +4,5 @@ import { page } from '@/shell/page';
 import { SEARCH_SHELL } from '@/shell/search-shell';
 import { publicProps } from '@/shell/ssr';
 
-export const getServerSideProps = publicProps(loadFacet('movies'));
+export const getServerSideProps = publicProps(loadFacet('movies', 'option'));
 export default page(MovieSearch, { access: 'public', width: 'full', ...SEARCH_SHELL });

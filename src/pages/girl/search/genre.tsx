@@ -4,5 +4,5 @@ import { page } from '@/shell/page';
 import { SEARCH_SHELL } from '@/shell/search-shell';
 import { publicProps } from '@/shell/ssr';
 
-export const getServerSideProps = publicProps(loadFacet('casts'));
+export const getServerSideProps = publicProps(loadFacet('casts', 'genre'));
 export default page(CastSearch, { access: 'public', width: 'grid', ...SEARCH_SHELL });
