@@ -1,7 +1,7 @@
 import { castEndpoints } from '@/contract/cast';
 import { pageQuery } from '@/contract/fields';
 import { FACETS, facetOfTag, facetOptions, tagId } from '@/domain/facets';
-import { checkMinutes } from '@/domain/limits';
+import { checkMinutes, lengthFault } from '@/domain/limits';
 import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES } from '@/domain/master-data';
 import { bufferMinutes, isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
@@ -22,6 +22,15 @@ describe('play length', () => {
     [Number.NaN, false, 'off_grid'],
   ] as const)('%d minutes (economy %s): %s', (minutes, economy, expected) => {
     expect(checkMinutes(minutes, economy)).toBe(expected);
+  });
+
+  it('a length that is too short is told with the least of the store', () => {
+    expect([lengthFault(20, true), lengthFault(20, false), lengthFault(30, true), lengthFault(55, false)]).toEqual([
+      '最短30分から選択してください',
+      '最短50分から選択してください',
+      null,
+      '10分単位で選択してください',
+    ]);
   });
 });
 

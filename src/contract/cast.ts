@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { FACETS } from '@/domain/facets';
+import { leastRating } from '@/domain/rating';
 import { REVIEW_AXIS_KEYS, REVIEW_SORTS } from '@/domain/review-axes';
 import { COUNTED, CUP_SIZES, SEARCH_CONDITIONS } from '@/domain/search-conditions';
 import { endpoints } from './endpoint';
@@ -101,7 +102,8 @@ const CastDetail = CastCard.extend({
 
 // spec §5: 41 values, 1.0 to 5.0 in steps of 0.1.
 const ratingMin = rawText(3, { tooLong: '1.0〜5.0で指定してください' })
-  .regex(/^(?:[1-4]\.\d|5\.0)$/, '1.0〜5.0で指定してください')
+  .refine((text) => leastRating(text) !== undefined, '1.0〜5.0で指定してください')
+  .transform((text) => leastRating(text) ?? text)
   .optional();
 const facet = repeated(wholeNumber(z.int().min(1).max(999)));
 const years = wholeNumber(z.int().min(18).max(99)).optional();

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PAGE_SIZE, PAGE_SIZE_MAX } from '@/domain/limits';
+import { ECONOMY_MIN, PAGE_SIZE, PAGE_SIZE_MAX, PLAY_MINUTES } from '@/domain/limits';
 import { characterCount, hasUsableCharacters, POINTS_PER_CHARACTER } from '@/domain/text';
 
 // In a browser zod would first try whether it may compile code; the page's policy forbids that and reports each try.
@@ -55,6 +55,12 @@ export const boundedText = ({ max, min = 0, missing, normalize = (text) => text.
     .refine((text) => characterCount(text, max) <= max, { error: tooLong, abort: true, params: { code: 'too_big' } })
     .min(min, { error: min <= 1 && missing ? missing : `${min}文字以上で入力してください`, abort: true });
 };
+
+/** A length of play; how short it may be says the store of the cast. */
+export const playMinutes = z
+  .int()
+  .min(1, `最短${ECONOMY_MIN}分から選択してください`)
+  .max(PLAY_MINUTES.max, `最長${PLAY_MINUTES.max}分までです`);
 
 const BAD_ID = 'IDの形式が正しくありません';
 /** A UUID in lower or upper case. */

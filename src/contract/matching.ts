@@ -15,7 +15,7 @@ const age = z.int().min(18).max(99).optional();
 const facetValues = z.array(z.int().min(1).max(999)).max(50).optional();
 const minutes = z
   .int()
-  .min(30, '最短50分から選択してください')
+  .min(30, '最短30分から選択してください')
   .max(PLAY_MINUTES.max, `最長${PLAY_MINUTES.max}分までです`)
   .multipleOf(10, '10分単位で選択してください');
 const budget = z

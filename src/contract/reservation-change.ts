@@ -9,6 +9,7 @@ import {
   PriceLine,
   pathId,
   pathText,
+  playMinutes,
   repeated,
   uuid,
   wholeNumber,
@@ -57,7 +58,6 @@ const Change = z
   })
   .meta({ id: 'ReservationChange' });
 
-const length = z.int().min(30, '最短50分から選択してください').max(1440, '最長1440分までです');
 const one = { reservation_id: pathText };
 const change = { ...one, change_id: pathText };
 const refusals = ['not_found', 'role/forbidden', 'change/over'] as const;
@@ -98,7 +98,7 @@ export const reservationChangeEndpoints = endpoints({
     summary: '予約を変更するときの開始時刻',
     access: 'male_user',
     params: one,
-    query: { date: businessDate, minutes: wholeNumber(length), place_type_id: wholeNumber(z.int()).optional() },
+    query: { date: businessDate, minutes: wholeNumber(playMinutes), place_type_id: wholeNumber(z.int()).optional() },
     reply: z.array(z.object({ starts_at: instant, state: z.enum(['open', 'closed']) })),
     errors: ['not_found', 'role/forbidden'],
   },
@@ -108,7 +108,7 @@ export const reservationChangeEndpoints = endpoints({
     params: one,
     query: {
       starts_at: instant,
-      minutes: wholeNumber(length),
+      minutes: wholeNumber(playMinutes),
       option_ids: repeated(pathId),
       place_type_id: wholeNumber(z.int()).optional(),
       area_id: pathId.optional(),
@@ -142,7 +142,7 @@ export const reservationChangeEndpoints = endpoints({
     /** `total` is the price that he was shown. */
     body: z.strictObject({
       starts_at: instant,
-      minutes: length,
+      minutes: playMinutes,
       option_ids: z.array(bodyId).max(20).default([]),
       place: z.strictObject(place).optional(),
       total: z.int().min(0),

@@ -14,6 +14,7 @@ import {
   pageOf,
   pageQuery,
   pathText,
+  playMinutes,
   uuid,
   wholeNumber,
 } from './fields';
@@ -131,7 +132,7 @@ export const reservationEndpoints = endpoints({
     body: z.strictObject({
       female_cast_id: bodyId,
       starts_at: instant,
-      minutes: z.int().min(30, '最短50分から選択してください').max(1440, '最長1440分までです'),
+      minutes: playMinutes,
       place: z.strictObject({
         place_type_id: z.int(),
         area_id: bodyId.optional(),

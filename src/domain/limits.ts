@@ -191,3 +191,11 @@ export function checkMinutes(minutes: number, economy: boolean): 'ok' | 'too_sho
   if (minutes > PLAY_MINUTES.max) return 'too_long';
   return minutes % PLAY_STEP_MINUTES === 0 ? 'ok' : 'off_grid';
 }
+
+/** What is wrong with a length of play (minutes) at a store; null for nothing. `economy` as `checkMinutes` takes it. */
+export function lengthFault(minutes: number, economy: boolean): string | null {
+  const length = checkMinutes(minutes, economy);
+  if (length === 'too_short') return `最短${economy ? ECONOMY_MIN : PLAY_MINUTES.min}分から選択してください`;
+  if (length === 'too_long') return `最長${PLAY_MINUTES.max}分までです`;
+  return length === 'off_grid' ? `${PLAY_STEP_MINUTES}分単位で選択してください` : null;
+}

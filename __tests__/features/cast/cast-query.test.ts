@@ -45,6 +45,7 @@ test('what the API would refuse is left out of the address', () => {
       other: 'x',
     }),
   ).toEqual({});
+  expect(listQueryOf({ rating_min: '4' })).toEqual({ rating_min: '4.0' });
   expect(listQueryOf({ area_id: ['3', '4'] })).toEqual({ area_id: 3 });
   expect(listQueryOf({ age_min: '40', age_max: '30', from: '20:00', to: '19:00' })).toEqual({
     age_min: 40,

@@ -1,6 +1,7 @@
 import { isRealDate } from '@/domain/business-day';
 import { FACETS, type Facet, facetOptions } from '@/domain/facets';
 import { PLAY_MINUTES } from '@/domain/limits';
+import { leastRating } from '@/domain/rating';
 import { CUP_SIZES } from '@/domain/search-conditions';
 import { hasUsableCharacters } from '@/domain/text';
 import { isSort, type ListQuery } from '../cast-query';
@@ -38,7 +39,7 @@ export function listQueryOf(query: Address): ListQuery {
     from,
     to: to && to > (from ?? '09:00') ? to : undefined,
     minutes: whole('minutes', 30, PLAY_MINUTES.max),
-    rating_min: text('rating_min', /^(?:[1-4]\.\d|5\.0)$/),
+    rating_min: leastRating(all('rating_min')[0] ?? ''),
     ...range('price', 1000, 300_000),
     ...range('age', 18, 99),
     ...range('height', 100, 220),

@@ -1,7 +1,7 @@
 import type { Received, Reply } from '@/contract';
 import { businessDateOf, toTokyoIso } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
-import { CHANGE, checkMinutes } from '@/domain/limits';
+import { CHANGE, checkMinutes, lengthFault } from '@/domain/limits';
 import { withWayOf } from '@/domain/pricing';
 import { changeableUntil, changeDueAt, changeLengths, optionIdsOf, paidMinutes } from '@/domain/reservation-change';
 import { isUuid } from '@/domain/uuid';
@@ -31,7 +31,7 @@ import { optionsOf, priceOf } from '../rules/price';
 import { wayTo } from '../rules/way';
 import { otherPlace } from './change-place';
 import { hasVisited } from './queries';
-import { eventFor, LENGTH_FAULTS, withMinutes } from './quote';
+import { eventFor, withMinutes } from './quote';
 
 type Body = Received<'POST /api/v1/users/me/reservations/{reservation_id}/changes/'>['body'];
 type Wish = Omit<Body, 'total'>;
@@ -144,8 +144,8 @@ async function termsOf(work: Work, person: Person, row: rows.ReservationRow, wis
     throw new Refusal('reservation/state_conflict');
   const cast = await ownCast(tx, row);
   if (cast.hidden) throw new Refusal('booking/not_possible');
-  const length = checkMinutes(wish.minutes, cast.store.economy);
-  if (length !== 'ok') throw fieldRefusal('minutes', LENGTH_FAULTS[length]);
+  const fault = lengthFault(wish.minutes, cast.store.economy);
+  if (fault) throw fieldRefusal('minutes', fault);
   const startsAt = new Date(wish.starts_at);
   const place = await otherPlace(work, row, cast, wish.place);
   if (!place && isSame(row, wish, startsAt)) throw new Refusal('change/nothing');

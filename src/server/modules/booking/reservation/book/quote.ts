@@ -1,6 +1,6 @@
 import type { Received, Reply } from '@/contract';
 import { MINUTE_MS } from '@/domain/durations';
-import { checkMinutes, QUOTE_MINUTES } from '@/domain/limits';
+import { lengthFault, QUOTE_MINUTES } from '@/domain/limits';
 import { courseAmount } from '@/domain/pricing';
 import { minutesBounds } from '@/domain/unit-price';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
@@ -19,13 +19,6 @@ import { presentQuote } from './present';
 import { hasBooked, hasCompleted, hasVisited, insertQuote } from './queries';
 
 type Wish = Received<'POST /api/v1/users/me/reservation_quotes/'>['body'];
-
-/** What is wrong with a length. */
-export const LENGTH_FAULTS = {
-  too_short: '最短50分から選択してください',
-  too_long: '最長1440分までです',
-  off_grid: '10分単位で選択してください',
-} as const;
 
 /**
  * Fixes the price of a wish for ten minutes, for this man and one use; it never holds the time. Throws `not_found`,
@@ -57,8 +50,8 @@ export async function makeQuote(
   if (!found?.published || found.hidden) throw new Refusal('not_found');
   const cast = offered ? { ...found, accepting: found.store.takesBookings } : found;
   if (!offered) await assertTaken(work, cast, personId);
-  const length = checkMinutes(wish.minutes, cast.store.economy);
-  if (length !== 'ok') throw fieldRefusal('body.minutes', LENGTH_FAULTS[length]);
+  const fault = lengthFault(wish.minutes, cast.store.economy);
+  if (fault) throw fieldRefusal('body.minutes', fault);
   const place = await placeOf(tx, cast, personId, wish.place);
   if (place.home) await assertKnown(work, personId);
   const startsAt = new Date(wish.starts_at);
