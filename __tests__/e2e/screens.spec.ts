@@ -77,7 +77,6 @@ const sceneOf = async (doors: Doors, api: Api): Promise<Scene> => {
   return {
     ...Object.fromEntries(offered),
     '/area/[areaId]': '/area/1',
-    '/afi': '/afi?code=yorumichi',
     '/girl/[id]': `/girl/${castId}`,
     '/movie/[id]': `/movie/${film?.id}`,
     '/hotelmap/certified-hotel-town/[id]': '/hotelmap/certified-hotel-town/1',

@@ -16,6 +16,15 @@ test('the page says whose link it was, leads to the registration as 008, and kee
   expect([readCookie('referrerCode'), readSession('referrer_code')]).toEqual(['yorumichi', 'yorumichi']);
 });
 
+test('without a partner it says what the product is, and keeps nothing', async () => {
+  sessionStorage.clear();
+  document.cookie = 'yoi_referrer_code=; max-age=0; path=/';
+  await showWhole(<PartnerScreen partner={null} />, '/afi');
+  expect(screen.getByRole('heading', { level: 1, name: '空いている時間から選べます' })).toBeVisible();
+  expect(screen.queryByText(/ご紹介/)).toBeNull();
+  expect([readCookie('referrerCode'), readSession('referrer_code')]).toEqual([null, null]);
+});
+
 test.each([
   ['Yorumichi', 'yorumichi'],
   ['tokyo-stay-note', 'tokyo-stay-note'],
@@ -36,4 +45,5 @@ test('a link without a code that could be one asks nobody', async () => {
   const refuse = () => Promise.reject(new Error('asked'));
   const never = Object.assign(refuse, { orNull: refuse, now: () => new Date() });
   await expect(loadPartner(never, "x' or '1")).resolves.toBeNull();
+  await expect(loadPartner(never, undefined)).resolves.toEqual({ partner: null });
 });

@@ -15,10 +15,15 @@ import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { paths } from '@/shell/paths';
 import type { PartnerProps } from './load';
 
-/** `/afi?code=`: where a partner's link leads. His code is kept for thirty days, so that a later registration still counts. */
+/**
+ * `/afi?code=`: where a partner's link leads. The code is kept for thirty days, so that a later registration still counts.
+ * Without a partner the page tells what the product is.
+ */
 export function PartnerScreen({ partner }: PartnerProps) {
-  const { code, name, headline, words } = partner;
+  const { headline, words } = partner ?? OWN;
+  const code = partner?.code;
   useEffect(() => {
+    if (!code) return;
     writeCookie('referrerCode', code);
     writeSession('referrer_code', code);
   }, [code]);
@@ -28,7 +33,7 @@ export function PartnerScreen({ partner }: PartnerProps) {
       <Hero>
         <Column>
           <Logo />
-          <small>{name}からのご紹介</small>
+          {partner && <small>{partner.name}からのご紹介</small>}
           <h1>{headline}</h1>
           <p>{words}</p>
           <Ways>
@@ -66,6 +71,11 @@ export function PartnerScreen({ partner }: PartnerProps) {
   );
 }
 
+const OWN = {
+  headline: '空いている時間から選べます',
+  words: '最短で会える時刻と合計の料金を先にご確認いただけます。登録は無料です。',
+} as const;
+
 const POINTS = [
   { icon: CalendarClock, title: '空き時間がそのまま見える', text: '最短で会える時刻を見て、そのまま予約できます。' },
   { icon: Coins, title: '料金は先にすべて表示', text: '指名料も交通費も、予約の前に合計で確認できます。' },
@@ -98,6 +108,7 @@ const Hero = styled.section`
 
   small { display: block; margin-top: 36px; font: var(--t-13); color: var(--muted); }
   h1 { margin: 4px 0 10px; font: var(--t-24); font-weight: 700; word-break: auto-phrase; }
+  [role='img'] + h1 { margin-top: 36px; }
   p { font: var(--t-15); color: var(--muted); word-break: auto-phrase; }
 `;
 
