@@ -8,21 +8,19 @@ import { showWhole } from '../../support/show';
 
 const partner = { code: 'yorumichi', name: '夜みち案内所', headline: 'ようこそ', words: '登録は無料です。' };
 
+test('without a partner it says what the product is, and keeps nothing', async () => {
+  await showWhole(<PartnerScreen partner={null} />, '/afi');
+  expect(screen.getByRole('heading', { level: 1, name: '空いている時間から選べます' })).toBeVisible();
+  expect(screen.queryByText(/ご紹介/)).toBeNull();
+  expect([readCookie('referrerCode'), readSession('referrer_code')]).toEqual([null, null]);
+});
+
 test('the page says whose link it was, leads to the registration as 008, and keeps the code', async () => {
   await showWhole(<PartnerScreen partner={partner} />, '/afi?code=yorumichi');
   expect(screen.getByText('夜みち案内所からのご紹介')).toBeVisible();
   expect(screen.getByRole('heading', { level: 1, name: 'ようこそ' })).toBeVisible();
   expect(screen.getByRole('link', { name: '無料登録' })).toHaveAttribute('href', '/register?source=008');
   expect([readCookie('referrerCode'), readSession('referrer_code')]).toEqual(['yorumichi', 'yorumichi']);
-});
-
-test('without a partner it says what the product is, and keeps nothing', async () => {
-  sessionStorage.clear();
-  document.cookie = 'yoi_referrer_code=; max-age=0; path=/';
-  await showWhole(<PartnerScreen partner={null} />, '/afi');
-  expect(screen.getByRole('heading', { level: 1, name: '空いている時間から選べます' })).toBeVisible();
-  expect(screen.queryByText(/ご紹介/)).toBeNull();
-  expect([readCookie('referrerCode'), readSession('referrer_code')]).toEqual([null, null]);
 });
 
 test.each([
