@@ -9,10 +9,13 @@ class FakeSocket extends EventTarget {
   static readonly CLOSING = 2;
   static readonly CLOSED = 3;
   static readonly opened: FakeSocket[] = [];
+  static deadLine = false;
   readonly OPEN = 1;
   readonly protocol = 'graphql-transport-ws';
   readyState = 0;
   readonly said: Said[] = [];
+  /** Frames of both ways are lost, and nobody closes. */
+  swallows = FakeSocket.deadLine;
   onopen: (() => void) | null = null;
   onclose: ((event: CloseEvent) => void) | null = null;
   onmessage: ((event: MessageEvent) => void) | null = null;
@@ -30,10 +33,12 @@ class FakeSocket extends EventTarget {
   send(text: string) {
     const frame: Said = JSON.parse(text);
     this.said.push(frame);
+    if (frame.type === 'ping') this.tell({ type: 'pong' });
     if (frame.type === 'connection_init') this.tell({ type: 'connection_ack' });
   }
 
   tell(frame: object) {
+    if (this.swallows) return;
     queueMicrotask(() => this.onmessage?.(new MessageEvent('message', { data: JSON.stringify(frame) })));
   }
 
@@ -46,6 +51,7 @@ class FakeSocket extends EventTarget {
   close(code = 1000, reason = '') {
     if (this.readyState === 3) return;
     this.readyState = 3;
+    if (this.swallows) return;
     queueMicrotask(() => this.onclose?.(new CloseEvent('close', { code, reason, wasClean: true })));
   }
 }
@@ -88,6 +94,7 @@ beforeEach(async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   opened.length = 0;
   hidden = false;
+  FakeSocket.deadLine = false;
 });
 afterEach(async () => {
   stop();
@@ -133,5 +140,61 @@ describe('the browser that follows its changes', () => {
     expect(opened).toHaveLength(1);
     await passes(2000);
     await following(2);
+  });
+
+  it('keeps a connection over which nothing happens, as long as the server answers', async () => {
+    const connection: boolean[] = [];
+    stop = subscribeChanges({ after: 0, onChange: () => undefined, onConnection: (is) => connection.push(is) });
+    await following(1);
+    await passes(600_000);
+    expect(opened).toHaveLength(1);
+    expect(connection).toEqual([true]);
+  });
+
+  it('gives up one that went silent without being closed, and goes on from the last number', async () => {
+    const connection: boolean[] = [];
+    stop = subscribeChanges({ after: 4, onChange: () => undefined, onConnection: (is) => connection.push(is) });
+    await following(1);
+    last().change(5);
+    await passes(1);
+    last().swallows = true;
+    await passes(22_000);
+    await following(2);
+    expect(last().said.find(({ type }) => type === 'subscribe')?.payload?.variables).toEqual({ after: 5 });
+    expect(connection).toEqual([true, false, true]);
+  });
+
+  it.each([
+    ['the device is online', () => window.dispatchEvent(new Event('online'))],
+    ['the window is in front', () => window.dispatchEvent(new Event('focus'))],
+    ['the page wakes up', () => document.dispatchEvent(new Event('resume'))],
+  ])('asks at once when %s again', async (_, happens) => {
+    stop = subscribeChanges({ after: 0, onChange: () => undefined });
+    await following(1);
+    await passes(1000);
+    last().swallows = true;
+    happens();
+    await passes(7000);
+    await following(2);
+  });
+
+  it('asks after a gap of the clock: the device slept', async () => {
+    stop = subscribeChanges({ after: 0, onChange: () => undefined });
+    await following(1);
+    last().swallows = true;
+    jest.setSystemTime(Date.now() + 3_600_000);
+    await passes(7500);
+    await following(2);
+  });
+
+  it('does not wait for a connection that does not come about', async () => {
+    const connection: boolean[] = [];
+    FakeSocket.deadLine = true;
+    stop = subscribeChanges({ after: 0, onChange: () => undefined, onConnection: (is) => connection.push(is) });
+    for (let tries = 0; tries < 200 && opened.length === 0; tries += 1) await passes(1);
+    FakeSocket.deadLine = false;
+    await passes(12_000);
+    await following(2);
+    expect(connection).toEqual([false, true]);
   });
 });

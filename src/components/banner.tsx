@@ -9,19 +9,20 @@ import { SmartLink } from './smart-link';
 /** What a banner is about: impersonation (ghost login), no network, a new version, a warning, a piece of information. */
 export type BannerKind = 'ghost' | 'offline' | 'update' | 'warn' | 'info';
 
-/** Props of Banner: words and at most one action. `rounded` when it stands inside the gutter. */
+/** Props of Banner: words and at most one action. `rounded` when it stands inside the gutter, `thin` for what passes by itself. */
 export type BannerProps = {
   kind: BannerKind;
   children: ReactNode;
   action?: { label: string; onPress: () => void } | { label: string; href: string };
   rounded?: boolean;
+  thin?: boolean;
 };
 
 /** A strip across the page for a state that lasts. */
-export function Banner({ kind, children, action, rounded = false }: BannerProps) {
+export function Banner({ kind, children, action, rounded = false, thin = false }: BannerProps) {
   const look = kinds[kind];
   return (
-    <Strip role="status" $css={look.css} $rounded={rounded}>
+    <Strip role="status" $css={look.css} $rounded={rounded} $thin={thin}>
       <Icon of={look.icon} size={16} />
       <p>{children}</p>
       {action &&
@@ -50,12 +51,12 @@ const kinds = {
   info: { icon: Info, css: info },
 } satisfies Record<BannerKind, { icon: IconType; css: ReturnType<typeof css> }>;
 
-const Strip = styled.div<{ $css: ReturnType<typeof css>; $rounded: boolean }>`
+const Strip = styled.div<{ $css: ReturnType<typeof css>; $rounded: boolean; $thin: boolean }>`
   --focus: currentColor;
   display: flex;
   align-items: flex-start;
   gap: 10px;
-  padding: 12px var(--gutter);
+  padding: ${({ $thin }) => ($thin ? 4 : 12)}px var(--gutter);
   font: var(--t-13);
   ${({ $css }) => $css}
   ${({ $rounded }) => $rounded && 'padding-inline: 16px; border-radius: var(--r-control);'}

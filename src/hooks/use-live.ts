@@ -3,6 +3,7 @@ import { useSWRConfig } from 'swr';
 import { onSessionEvent } from '@/platform/auth/session-events';
 import { useSession } from '@/platform/auth/use-session';
 import { type Change, subscribeChanges } from '@/platform/realtime';
+import { noteConnection } from './live-connection';
 import { refreshLists } from './shown-lists';
 import { endpointOf } from './use-api';
 
@@ -35,6 +36,7 @@ export function useLive(onChange?: (change: Change | null) => void): void {
 
 function join(listener: (change: Change | null) => void): () => void {
   listeners.add(listener);
+  if (!stop) noteConnection(false);
   stop ??= subscribeChanges({
     ...(last === undefined ? {} : { after: last }),
     onStart: (seq) => {
@@ -45,12 +47,14 @@ function join(listener: (change: Change | null) => void): () => void {
       last = change.seq;
       for (const listener of [...listeners]) listener(change);
     },
+    onConnection: noteConnection,
   });
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     stop?.();
     stop = undefined;
+    noteConnection(null);
   };
 }
 

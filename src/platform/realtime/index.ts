@@ -2,6 +2,7 @@ import type { Client } from 'graphql-ws';
 import { refreshTokens } from '../auth/refresh';
 import { accessToken } from '../auth/token';
 import { browserConfig } from '../browser-config';
+import { type Heartbeat, watchConnection } from './heartbeat';
 
 /** Something of this person's changed on the server. `seq` counts up by one per person; `at` is RFC 3339. */
 export type Change = { seq: number; kind: string; subject: string; payload: unknown; at: string };
@@ -9,51 +10,61 @@ export type Change = { seq: number; kind: string; subject: string; payload: unkn
 /**
  * Resume after this number (absent = only what comes from now on), and what is called. `onStart` gives the number from which
  * changes are followed where none was given: what was read before it may be out of date, what comes after it is reported.
+ * `onConnection` tells whether the server has agreed to a connection that is not known to be dead.
  */
 export type ChangesOptions = {
   after?: number;
   onStart?: (seq: number) => void;
   onChange: (change: Change) => void;
+  onConnection?: (isConnected: boolean) => void;
 };
 
 const QUERY = 'subscription($after:Int){ changes(after:$after){ seq kind subject payload at } }';
 const NEWEST = '{ changes(after:0,limit:1){ last_seq } }';
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
+/** A connection that held this long was a good one: the next break is waited for as the first. */
+const GOOD_MS = 10_000;
 const UNAUTHORIZED = [4401, 4403];
 /** The server gave this screen's place to a newer one of the same person. */
 const REPLACED = 4409;
 
 /**
- * Follows the signed-in person's changes over one websocket until the returned function is called. After a break it
- * connects again (waiting 1 s, doubling to 30 s, at once when the phone is back online or the page is looked at again) and
- * resumes after the last number seen, so that nothing is lost or doubled. A screen that gave its place to a newer one of the
+ * Follows the signed-in person's changes over one websocket until the returned function is called. A connection that has gone
+ * silent is found out within 20 s, and is asked at once when the phone is back online, wakes up, or the page is looked at again
+ * (heartbeat.ts). After a break it connects again (waiting 1 s, doubling to 30 s, at once on the same occasions) and resumes after the last number seen, so that nothing is lost or doubled. A screen that gave its place to a newer one of the
  * same person comes back when it is looked at: two that took it from each other in turn would never rest. The client's chunk
  * is loaded on first use.
  */
-export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): () => void {
+export function subscribeChanges({ after, onStart, onChange, onConnection }: ChangesOptions): () => void {
   let last = after;
   let stopped = false;
   let wait = FIRST_WAIT_MS;
   let retryNow: () => void = () => undefined;
   let client: Client | undefined;
+  let heartbeat: Heartbeat | undefined;
   let sentWith: string | null = null;
 
-  const retry = () => retryNow();
-  const retryWhenVisible = () => {
-    if (!document.hidden) retryNow();
+  const look = () => {
+    heartbeat?.look();
+    retryNow();
   };
-  window.addEventListener('online', retry);
-  document.addEventListener('visibilitychange', retryWhenVisible);
+  const leaveOccasions = onOccasions(look);
 
   const follow = async () => {
     while (!stopped) {
       let replaced = false;
+      let connectedAt = Number.POSITIVE_INFINITY;
       try {
         client = await open((token) => {
           sentWith = token;
         });
         if (stopped) break;
+        heartbeat = watchConnection(client);
+        client.on('connected', () => {
+          connectedAt = Date.now();
+          onConnection?.(true);
+        });
         if (last === undefined) {
           last = await newest(client);
           onStart?.(last);
@@ -74,7 +85,11 @@ export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): 
         const isRefused = UNAUTHORIZED.includes(closeCode(error)) && accessToken() === sentWith;
         if (isRefused) await refreshTokens().catch(() => null);
       }
+      heartbeat?.stop();
+      heartbeat = undefined;
+      if (!stopped) onConnection?.(false);
       await disposed(client);
+      if (Date.now() - connectedAt >= GOOD_MS) wait = FIRST_WAIT_MS;
       const delay = replaced ? (document.hidden ? null : LONGEST_WAIT_MS) : wait;
       if (!stopped) await new Promise<void>((resolve) => pause(delay, resolve));
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
@@ -86,6 +101,7 @@ export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): 
     const timer = milliseconds === null ? undefined : setTimeout(resolve, milliseconds);
     retryNow = () => {
       clearTimeout(timer);
+      retryNow = () => undefined;
       resolve();
     };
   };
@@ -93,8 +109,8 @@ export function subscribeChanges({ after, onStart, onChange }: ChangesOptions): 
   void follow();
   return () => {
     stopped = true;
-    window.removeEventListener('online', retry);
-    document.removeEventListener('visibilitychange', retryWhenVisible);
+    leaveOccasions();
+    heartbeat?.stop();
     retryNow();
     void disposed(client);
   };
@@ -112,8 +128,27 @@ async function open(onToken: (token: string | null) => void): Promise<Client> {
       return { token };
     },
     retryAttempts: 0, // we connect again ourselves: only so can the number to resume from move on
-    keepAlive: 20_000,
+    keepAlive: 0, // heartbeat.ts asks, and acts where no answer comes
   });
+}
+
+const IN_FRONT = ['focus', 'pageshow'] as const;
+/** `resume` is Chromium's word for a page that was frozen. */
+const IN_SIGHT = ['visibilitychange', 'resume'] as const;
+
+/** Whenever the network may be another one than a moment ago, and somebody looks. */
+function onOccasions(look: () => void): () => void {
+  const whenVisible = () => {
+    if (!document.hidden) look();
+  };
+  window.addEventListener('online', look);
+  for (const name of IN_FRONT) window.addEventListener(name, whenVisible);
+  for (const name of IN_SIGHT) document.addEventListener(name, whenVisible);
+  return () => {
+    window.removeEventListener('online', look);
+    for (const name of IN_FRONT) window.removeEventListener(name, whenVisible);
+    for (const name of IN_SIGHT) document.removeEventListener(name, whenVisible);
+  };
 }
 
 // A client that is still connecting waits for its socket, and rejects when that is refused (a session that has ended).
