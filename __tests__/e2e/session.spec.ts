@@ -1,5 +1,7 @@
+import { DEVICE_COOKIE } from './support/device';
+import { PASSWORD } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
-import { freeTimes, signIn, signInAgain } from './support/screens';
+import { freeTimes, passwordField, signIn, signInAgain } from './support/screens';
 
 /** An access token lives fifteen minutes. */
 const OVER = 16;
@@ -53,4 +55,42 @@ test('a session that was ended on another device in the middle of a form or of a
   await page.getByRole('button', { name: '確認へ進む' }).click();
   await expect(page.getByText('お支払い総額')).toBeVisible();
   await expect(page.getByText(/90分/).first()).toBeVisible();
+});
+
+test('after a week in Safari, which takes away whatever scripts have kept, he is signed in still, on the device that his account knows', async ({
+  page,
+  context,
+  doors,
+}) => {
+  const man = await doors.newUser('male');
+  await signIn(page, man.phone, '/mypage');
+  await expect(page.getByText('ゴールド残高')).toBeVisible();
+  const origin = new URL(page.url()).origin;
+  const device = async () => (await context.cookies(origin)).find(({ name }) => name === DEVICE_COOKIE)?.value;
+  const before = await device();
+  expect(before).toBeTruthy();
+
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name);
+  });
+  for (const { name, httpOnly } of await context.cookies(origin)) if (!httpOnly) await context.clearCookies({ name });
+  let asked = 0;
+  context.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith('/api/auth/tokens')) asked += 1;
+  });
+  await page.goto('/mypage');
+  await expect(page.getByText('ゴールド残高')).toBeVisible();
+  expect(asked).toBe(1);
+  expect(await device()).toBe(before);
+
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ログアウトする' }).click();
+  await expect(page.getByText('ログアウトしました')).toBeVisible();
+  await page.goto('/login');
+  await page.getByLabel('携帯電話番号').fill(man.phone);
+  await passwordField(page).fill(PASSWORD);
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await expect(page).toHaveURL('/');
 });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   });
   // What a browser tells its other tabs of each change of the local storage.
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function write(this: Storage, key, newValue) {
-    if (this === localStorage) told.push({ key, newValue });
+    if (this === localStorage && key === 'yoi_signed_out') told.push({ key, newValue });
     setItem.call(this, key, newValue);
   });
   server.use(

@@ -38,6 +38,12 @@ export const authEndpoints = endpoints({
       'rate/limited',
     ],
   },
+  'GET /api/auth/tokens': {
+    summary: 'このブラウザがログインを保持しているか',
+    description: 'スクリプトから読めない更新用Cookieの有無だけを答えます。有効かどうかはPATCHが確かめます。',
+    access: 'public',
+    reply: z.object({ kept: z.boolean() }),
+  },
   'PATCH /api/auth/tokens': {
     summary: 'アクセストークンを更新する',
     access: 'public',

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import { useSessionClock } from '@/hooks/use-session-clock';
+import { useSessionOf } from '@/platform/auth/use-session';
 import { clearRegistration, deviceKey, writeSession } from '@/platform/storage';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
@@ -10,9 +11,11 @@ export function useAppHabits(): void {
   const before = useRef(asPath);
   useSessionClock();
   useFocusOnNavigation();
+  // A session that is coming back brings the name of its device along: nobody makes another one meanwhile.
+  const isKnown = useSessionOf(({ state }) => state !== 'unknown');
   useEffect(() => {
-    deviceKey();
-  }, []);
+    if (isKnown) deviceKey();
+  }, [isKnown]);
   useEffect(() => {
     const from = before.current;
     before.current = asPath;

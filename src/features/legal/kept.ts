@@ -79,6 +79,7 @@ const OTHER_WORDS: Readonly<Record<OtherName, string>> = {
   yoi_discreet: '写真をぼかす設定',
   yoi_lock: 'アプリロックの設定と、最後にアプリを離れた時刻',
   yoi_signed_out: 'ほかのタブへのログアウトの連絡',
+  yoi_guest: 'この端末でログインしていないこと',
   yoi_ghost_changed: 'ほかのタブへの代理閲覧の連絡',
   yoi_agreed_video_creation: '動画の投稿のきまりに同意したこと',
   yoi_presses: '電波が届かず送信を待っている操作（24時間まで）',

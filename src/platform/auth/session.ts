@@ -5,7 +5,9 @@ import { isNetworkError } from '../http/problem';
 import { send } from '../http/transport';
 import { clearCookie, deviceKey, readCookie, writeCookie } from '../storage/cookies';
 import { rememberAccount, wipeOfflineData } from '../storage/information';
+import { isKnownGuest, noteGuest } from '../storage/known-guest';
 import { type Ghost, readGhost } from './ghost';
+import { isKept } from './kept-session';
 import { leave, onRefreshed, refreshTokens, type TokenSet, tokenSetOf } from './refresh';
 import { announceSession } from './session-events';
 import { become, currentSession, type Session } from './session-store';
@@ -29,13 +31,18 @@ export function adoptTokens(data: { access_token: string; role: Role; is_ops: bo
 }
 
 /**
- * Brings a kept session back by the refresh cookie. Without the sign of an earlier session nobody is asked: guests cost
- * no request. Offline it stays `unknown` and tries again when the connection returns.
+ * Brings a kept session back by the refresh cookie. No script can see that cookie, and what scripts write is taken away after seven
+ * days in Safari: without the sign of an earlier session the server is asked once whether it is there, and a guest's browser notes
+ * the answer. Offline it stays `unknown` and tries again when the connection returns.
  */
 export async function restore(): Promise<Session> {
   if (currentSession().state === 'signed_in') return currentSession();
-  if (!readCookie('lastOperationTime')) return become(GUEST);
+  const isExpected = readCookie('lastOperationTime') !== null;
+  if (!isExpected && isKnownGuest()) return become(GUEST);
   try {
+    const kept = isExpected || (await isKept());
+    if (kept === false) noteGuest(true);
+    if (!kept) return become(GUEST);
     await refreshTokens();
   } catch (error) {
     if (isNetworkError(error)) window.addEventListener('online', () => void restore(), { once: true });
@@ -64,6 +71,7 @@ function adopt(body: unknown): Session {
 }
 
 function begin(tokens: TokenSet): Session {
+  noteGuest(false);
   writeCookie('lastOperationTime', String(Date.now()));
   // From now on this tab hears of what others are given; without the chunk it asks by itself.
   import('./one-tab').catch(() => undefined);
@@ -112,6 +120,7 @@ function end(refusal?: Problem): void {
   const before = currentSession().state;
   setAccessToken(null);
   clearCookie('lastOperationTime');
+  noteGuest(true);
   // Before anybody can read as a guest what was kept for this one.
   wipeOfflineData().catch(() => undefined); // storage may be blocked: then nothing was kept either
   become(GUEST);

@@ -16,6 +16,7 @@ export const OTHER_NAMES = {
   yoi_discreet: 'local',
   yoi_lock: 'local',
   yoi_signed_out: 'local',
+  yoi_guest: 'local',
   yoi_ghost_changed: 'local',
   yoi_presses: 'local',
   yoi_agreed_video_creation: 'local',

@@ -18,6 +18,9 @@ export const INTERNAL_HEADER = 'x-yoi-internal';
  */
 export const VISITOR_HEADER = 'x-yoi-visitor-ip';
 
+/** Names a browser to the accounts that know it; scripts may read it. */
+export const DEVICE_COOKIE = 'yoi_auth_device_key';
+
 /** What is needed to tell who stands behind a connection. */
 export type Trust = {
   settings: Pick<Settings, 'trustedProxies' | 'placeHeaders' | 'publicOrigin'>;
@@ -118,7 +121,6 @@ class RequestVisitor implements Visitor {
   }
 }
 
-const DEVICE_COOKIE = 'yoi_auth_device_key';
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 const isSameOrigin = ({ settings }: Trust, header: HeaderReader): boolean => {

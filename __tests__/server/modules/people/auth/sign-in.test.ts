@@ -108,6 +108,22 @@ describe('refreshing', () => {
     expect(guest.cookies.get('__Host-yoi_refresh')).toBe(successor);
   });
 
+  test('the server says whether a browser holds a refresh cookie, and gives the device that lost its name the same one again', async () => {
+    expect((await guest.call('GET /api/auth/tokens')).body.data).toEqual({ kept: false });
+    await signIn('cookie');
+    for (const lost of [null, 'c0ffee00-0000-4000-8000-0000000000aa']) {
+      guest.cookies.delete('yoi_auth_device_key');
+      if (lost) guest.cookies.set('yoi_auth_device_key', lost);
+      expect((await guest.call('GET /api/auth/tokens')).body.data).toEqual({ kept: true });
+      const { status, headers } = await guest.call('PATCH /api/auth/tokens', {});
+      expect(status).toBe(200);
+      const device = headers.getSetCookie().find((line) => line.startsWith('yoi_auth_device_key='));
+      expect(device).toMatch(new RegExp(`=${DEVICE};.*Max-Age=34560000`, 'i'));
+      expect(device).not.toMatch(/HttpOnly/i);
+    }
+    expect(guest.cookies.get('yoi_auth_device_key')).toBe(DEVICE);
+  });
+
   test('so it does when the device key came after the sign-in; from then on the session is that device’s', async () => {
     await signIn('cookie');
     await app.deps.unitOfWork(({ tx }) => tx.update(session).set({ deviceKey: null }));

@@ -1,6 +1,7 @@
 import type { Transport } from '@/domain/accounts';
 import { GHOST_COOKIE } from '../../../core/person';
 import type { Visitor } from '../../../http/handlers';
+import { DEVICE_COOKIE } from '../../../http/visitor';
 import { type Issued, REFRESH_DAYS } from './sessions';
 
 /** The access token of a browser. */
@@ -14,7 +15,13 @@ export const lastTokenOf = (visitor: Visitor) => (visitor.sameOrigin ? visitor.c
 /** What the caller's device shows of itself. */
 export const deviceOf = ({ deviceKey, userAgent, place }: Visitor) => ({ deviceKey, userAgent, place });
 
-/** The reply that gives tokens out; in `cookie` transport the refresh token is set as a cookie and never shown. */
+/** Days that a browser keeps the name of its device. */
+const DEVICE_DAYS = 400;
+
+/**
+ * The reply that gives tokens out; in `cookie` transport the refresh token is set as a cookie and never shown. The device's name is set
+ * anew with it: what a script writes, Safari keeps for seven days, and what the server sets as long as it says.
+ */
 export const answer = (visitor: Visitor, issued: Issued, transport: Transport, refresh = false) => {
   const tokens = {
     access_token: issued.accessToken,
@@ -27,6 +34,9 @@ export const answer = (visitor: Visitor, issued: Issued, transport: Transport, r
   visitor.setCookie(ACCESS_COOKIE, issued.accessToken, { maxAge: issued.expiresIn, httpOnly: true });
   if (issued.refreshToken)
     visitor.setCookie(REFRESH_COOKIE, issued.refreshToken, { maxAge: REFRESH_DAYS * 86_400, httpOnly: true });
+  // The session's own: a browser that lost it may have made itself another one.
+  const device = issued.deviceKey ?? visitor.deviceKey;
+  if (device) visitor.setCookie(DEVICE_COOKIE, device, { maxAge: DEVICE_DAYS * 86_400, httpOnly: false });
   return tokens;
 };
 

@@ -22,6 +22,7 @@ export const authRoutes: Handlers<keyof typeof authEndpoints> = {
     forgetGhost(visitor);
     return answer(visitor, issued, body.transport);
   },
+  'GET /api/auth/tokens': async ({ visitor }) => ({ kept: Boolean(visitor.cookie(REFRESH_COOKIE)) }),
   'PATCH /api/auth/tokens': async ({ body, deps, visitor }) => {
     const sent = body.refresh_token;
     const byCookie = sent === undefined;

@@ -28,11 +28,12 @@ export const REFRESH_DAYS = 30;
 /** Seconds in which the previous cookie value gets the same successor: replies are lost on phones. */
 const GRACE_SECONDS = 60;
 
-/** Tokens for a caller; `refreshToken` is null when an unrotated one stays valid. */
+/** Tokens for a caller; `refreshToken` is null when an unrotated one stays valid, `deviceKey` where the session knows no device. */
 export type Issued = {
   accessToken: string;
   expiresIn: number;
   refreshToken: string | null;
+  deviceKey: string | null;
   role: 'male_user' | 'female_cast';
   isOps: boolean;
 };
@@ -84,12 +85,10 @@ const lastOwner = async ({ tx, deps }: Work, { deviceKey, lastToken }: Device): 
   return fits ? row.personId : null;
 };
 
+type KnownSession = { id: string; refreshToken: string | null; deviceKey?: string | null };
+
 /** Signs an access token for a session that was just started or refreshed. */
-export const issueFor = async (
-  deps: Deps,
-  account: Account,
-  session: { id: string; refreshToken: string | null },
-): Promise<Issued> => {
+export const issueFor = async (deps: Deps, account: Account, session: KnownSession): Promise<Issued> => {
   const { token, expiresIn } = await deps.identity.issueAccessToken(
     { personId: account.id, groups: account.groups },
     session.id,
@@ -98,12 +97,13 @@ export const issueFor = async (
     accessToken: token,
     expiresIn,
     refreshToken: session.refreshToken,
+    deviceKey: session.deviceKey ?? null,
     role: roleOf(account.groups),
     isOps: isOps(account.groups),
   };
 };
 
-type Refreshed = { account: Account; session: { id: string; refreshToken: string | null } };
+type Refreshed = { account: Account; session: KnownSession };
 type Outcome = Refreshed | { refused: 'auth/invalid' | 'auth/expired'; revoked?: string } | { suspended: number };
 
 /**
@@ -163,24 +163,32 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
   if (!account || account.withdrawnAt) return { refused: 'auth/invalid' };
   if (account.suspendedAt) return { suspended: account.id };
   if (match === 'again' && row.successorSealed)
-    return { account, session: { id: row.id, refreshToken: deps.seal.open('session', row.successorSealed) } };
+    return {
+      account,
+      session: {
+        id: row.id,
+        refreshToken: deps.seal.open('session', row.successorSealed),
+        deviceKey: row.deviceKey,
+      },
+    };
   if (row.transport === 'body') {
     await updateSession(tx, row.id, { lastUsedAt: now, place: device.place ?? null });
     return { account, session: { id: row.id, refreshToken: null } };
   }
   const refreshToken = newRefreshToken(deps, row.id);
+  // Who signed in before the key was there shows it now: the repeat of a lost reply is measured by it.
+  const deviceKey = row.deviceKey ?? device.deviceKey;
   await updateSession(tx, row.id, {
     refreshHash: hashOf(deps, refreshToken),
     previousHash: row.refreshHash,
-    // Who signed in before the key was there shows it now: the repeat of a lost reply is measured by it.
-    deviceKey: row.deviceKey ?? device.deviceKey,
+    deviceKey,
     successorSealed: deps.seal.seal('session', refreshToken),
     rotatedAt: now,
     lastUsedAt: now,
     place: device.place ?? null,
     expiresAt: new Date(now.getTime() + REFRESH_DAYS * DAY_MS),
   });
-  return { account, session: { id: row.id, refreshToken } };
+  return { account, session: { id: row.id, refreshToken, deviceKey } };
 };
 
 // Its device is told why, as long as that lasts; whoever guesses at tokens is told nothing.

@@ -5,6 +5,7 @@ export type OwnersRead = Extract<{ [K in Endpoint]: AccessOf<K> extends 'ops' ? 
 
 /** What the account's owner reads of each call: a new read of the contract does not compile without its words. */
 const READS = {
+  'GET /api/auth/tokens': 'ログインの有無',
   'GET /api/v1/areas/': 'エリアの一覧',
   'GET /api/v1/stores/': '店舗の一覧',
   'GET /api/v1/home/': 'トップページ',

@@ -1,0 +1,82 @@
+/** @jest-environment-options {"url": "https://localhost/"} */
+
+import { HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { restore } from '@/platform/auth';
+import { become } from '@/platform/auth/session-store';
+import { readCookie } from '@/platform/storage';
+import { clearCookie, writeCookie } from '@/platform/storage/cookies';
+import { answer, on, refuse } from '../support/answer';
+
+const ASK = 'GET /api/auth/tokens';
+const PATCH = 'PATCH /api/auth/tokens';
+const HIS = { access_token: 'his', expires_in: 900, role: 'male_user' as const, is_ops: false };
+
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+beforeEach(() => {
+  server.resetHandlers();
+  localStorage.clear();
+  clearCookie('lastOperationTime');
+  become({ state: 'unknown', role: null, isOps: false });
+});
+
+/** The server's word on whether the browser holds a refresh cookie, and how often it was asked. */
+const saysThat = (kept: boolean) => {
+  const asked = { times: 0 };
+  server.use(
+    answer(ASK, () => {
+      asked.times += 1;
+      return { kept };
+    }),
+  );
+  return asked;
+};
+/** The page is opened anew. */
+const opened = () => {
+  become({ state: 'unknown', role: null, isOps: false });
+  return restore();
+};
+
+test('whatever scripts had kept is gone: the refresh cookie alone decides, and he is signed in', async () => {
+  const asked = saysThat(true);
+  server.use(answer(PATCH, HIS));
+  expect(await restore()).toMatchObject({ state: 'signed_in', role: 'male_user' });
+  expect(asked.times).toBe(1);
+  expect(readCookie('lastOperationTime')).not.toBeNull();
+});
+
+test('a guest is asked about once', async () => {
+  const asked = saysThat(false);
+  expect(await restore()).toMatchObject({ state: 'guest' });
+  expect(await opened()).toMatchObject({ state: 'guest' });
+  expect(asked.times).toBe(1);
+});
+
+test('who has been signed in since is no known guest: another loss of the cookies is asked about again', async () => {
+  saysThat(false);
+  await restore();
+  writeCookie('lastOperationTime', '1');
+  server.use(answer(PATCH, HIS));
+  await opened();
+  clearCookie('lastOperationTime');
+  const asked = saysThat(true);
+  expect(await opened()).toMatchObject({ state: 'signed_in' });
+  expect(asked.times).toBe(1);
+});
+
+test('a session that the server refuses is not asked about at each page', async () => {
+  writeCookie('lastOperationTime', '1');
+  server.use(refuse(PATCH, 'auth/expired'));
+  expect(await restore()).toMatchObject({ state: 'guest' });
+  expect(await opened()).toMatchObject({ state: 'guest' });
+});
+
+test('a server that is too busy to say makes a guest of nobody for longer than this page', async () => {
+  server.use(on(ASK, async () => new HttpResponse(null, { status: 503 })));
+  expect(await restore()).toMatchObject({ state: 'guest' });
+  saysThat(true);
+  server.use(answer(PATCH, HIS));
+  expect(await opened()).toMatchObject({ state: 'signed_in' });
+});
