@@ -1,4 +1,4 @@
-/* Runs before the first paint: theme, blurred pictures, and whether the age question stands in front. Small and blocking on purpose. */
+/* Runs before the first paint: theme, blurred pictures, where the app begins, and whether the age question stands in front. Small and blocking on purpose. */
 (() => {
   const root = document.documentElement;
   const read = (storage, key) => {
@@ -29,7 +29,15 @@
   // "minutes since": the app lock of this device, and when the app was left. What is beneath is not painted until it is opened.
   const [minutes, since] = (read('localStorage', 'yoi_lock') || '').split(' ').map(Number);
   const installed = navigator.standalone === true || window.matchMedia('(display-mode: standalone)').matches;
-  const signedIn = document.cookie.includes('yoi_last_operation_time=');
+  // The server's own cookie outlasts what scripts write.
+  const isHers = document.cookie.includes('yoi_account_role=female_cast');
+  const signedIn = /yoi_(?:last_operation_time|account_role)=/.test(document.cookie);
+  // A cast's app begins at her home, also where her session has ended; the customers' top is not painted first.
+  const starts = () => performance.getEntriesByType('navigation')[0]?.type === 'navigate';
+  if (installed && isHers && window.location.pathname === '/' && starts()) {
+    root.hidden = true;
+    window.location.replace('/home');
+  }
   root.toggleAttribute('data-locked', installed && signedIn && Date.now() - since >= minutes * 60000);
   root.dataset.age =
     read('localStorage', 'yoi_age') === 'yes' ? 'yes' : read('sessionStorage', 'yoi_age') === 'no' ? 'no' : 'ask';

@@ -17,6 +17,7 @@ test('the readable cookies bear the names of the contract', () => {
     'yoi_app_promoted_dates',
     'yoi_last_operation_time',
     'yoi_referrer_code',
+    'yoi_account_role',
     'yoi_landing_page',
     'yoi_clicked_page',
     'yoi_cta1',

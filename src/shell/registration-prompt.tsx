@@ -3,39 +3,46 @@ import { Button } from '@/components/button';
 import { type SourceCode, sourceFor } from '@/domain/tracking-codes';
 import { IntendedCast } from '@/features/auth/intended-cast';
 import { intentOf } from '@/features/auth/intent';
+import { ENDED, ENDED_NEXT } from '@/parts/ended-session';
+import { useEndedRole } from '@/platform/auth/use-session';
 import { paths } from './paths';
 
 /** Where to return to, the place that asks where the path does not say it (spec §9), and whether a sheet gives it its title and margins. */
 export type RegistrationPromptProps = { from: string; source?: SourceCode; inSheet?: boolean };
 
-/** Asks a guest to register, or to sign in; both lead back to where he wanted to go, with whom and when. */
+/**
+ * Asks a guest to register, or to sign in; both lead back to where he wanted to go, with whom and when. Who has an account and whose session
+ * ended is asked to sign in alone.
+ */
 export default function RegistrationPrompt({
   from,
   source = sourceFor(from),
   inSheet = false,
 }: RegistrationPromptProps) {
+  const ended = useEndedRole();
   const forCasts = from.startsWith(paths.castHome);
   const wanted = intentOf(from);
   return (
     <Block $inSheet={inSheet}>
-      {!inSheet && <h1>{forCasts ? 'キャスト専用の画面です' : promptTitle(from)}</h1>}
+      {!inSheet && <h1>{ended ? ENDED : forCasts ? 'キャスト専用の画面です' : promptTitle(from)}</h1>}
       {wanted && <IntendedCast wanted={wanted} />}
-      <p>
-        {forCasts
-          ? 'キャストとして登録された電話番号でログインしてください。'
-          : '登録は無料、携帯電話番号で2分ほどで完了します。ご利用は18歳以上の方に限ります。'}
-        {wanted && '登録のあと、この続きから進めます。'}
-      </p>
-      {!forCasts && (
+      <p>{ended ? ENDED_NEXT : wordsFor(forCasts, wanted !== null)}</p>
+      {!forCasts && !ended && (
         <Button href={paths.register(source, from)} full size="lg">
           新規登録（無料）
         </Button>
       )}
-      <Button href={paths.login(from)} tone={forCasts ? 'primary' : 'secondary'} full size="lg">
+      <Button href={paths.login(from)} tone={forCasts || ended ? 'primary' : 'secondary'} full size="lg">
         ログイン
       </Button>
     </Block>
   );
+}
+
+function wordsFor(forCasts: boolean, isWanted: boolean): string {
+  if (forCasts) return 'キャストとして登録された電話番号でログインしてください。';
+  const words = '登録は無料、携帯電話番号で2分ほどで完了します。ご利用は18歳以上の方に限ります。';
+  return isWanted ? `${words}登録のあと、この続きから進めます。` : words;
 }
 
 const NEEDS = { booking: '予約', talk: 'トーク', follow: 'フォロー' } as const;

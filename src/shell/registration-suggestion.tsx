@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { later } from '@/components/later';
-import { useSession } from '@/platform/auth/use-session';
+import { useEndedRole, useSession } from '@/platform/auth/use-session';
 import { readSession, writeSession } from '@/platform/storage';
 
 const SuggestionSheet = later(() => import('./suggestion-sheet'));
@@ -13,7 +13,9 @@ const seen = new Set<string>();
 /** Suggests once in a browser session to a guest to register, at the page of the fourth cast, and never over anything else. */
 export function RegistrationSuggestion() {
   const { asPath } = useRouter();
-  const isGuest = useSession().state === 'guest';
+  const { state } = useSession();
+  const ended = useEndedRole();
+  const isGuest = state === 'guest' && ended === null;
   const [from, setFrom] = useState<string | null>(null);
   const cast = /^\/girl\/(\d+)(?:[?#]|$)/.exec(asPath)?.[1];
   useEffect(() => {

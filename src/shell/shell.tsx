@@ -3,7 +3,7 @@ import Head from 'next/head';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { afterHydration } from '@/components/later';
 import { ToastProvider } from '@/components/toast';
-import { useMember } from '@/platform/auth/use-session';
+import { useEndedRole, useMember } from '@/platform/auth/use-session';
 import { noteFirstEntry } from '@/platform/first-entry';
 import { AccessGate } from './access-gate';
 import { AgeQuestion } from './age-question';
@@ -67,7 +67,11 @@ function Framed({ shell, screen: Screen, pageProps }: FramedProps) {
 function Side({ shell, children }: { shell: PageShell; children: ReactNode }) {
   const member = useMember();
   useEffect(noteFirstEntry, []);
-  const side = shell.access === 'cast' || (shell.access === 'both' && member?.role === 'female_cast') ? 'cast' : 'male';
+  const ended = useEndedRole();
+  const isHers = (member?.role ?? ended) === 'female_cast';
+  // What anybody may read is the customers'; a session that ended leaves her own screens hers, and the sign-in with them.
+  const takesHers = shell.access === 'both' || (ended !== null && shell.access !== 'public');
+  const side = shell.access === 'cast' || (takesHers && isHers) ? 'cast' : 'male';
   useEffect(() => {
     document.documentElement.dataset.side = side;
   }, [side]);

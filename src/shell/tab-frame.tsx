@@ -9,7 +9,7 @@ import { TabBar } from '@/components/tab-bar';
 import { twoColumns, wide } from '@/components/theme/tokens';
 import { onAccountWanted } from '@/hooks/use-account-push';
 import { currentSession } from '@/platform/auth/session-store';
-import { useMember, useSessionOf } from '@/platform/auth/use-session';
+import { useEndedRole, useMember, useSessionOf } from '@/platform/auth/use-session';
 import { ownTop } from './access';
 import type { PageShell } from './page';
 import { paths } from './paths';
@@ -31,7 +31,8 @@ export function TabFrame({ children, access, width = 'column', panel }: TabFrame
   const isAwaited = useSessionOf(({ state }) => access === 'cast' && state === 'unknown');
   // Of an account that may no longer be looked at there is nothing to go to.
   const isOver = member?.ghost !== undefined && !member.ghost.in_force;
-  const side = isAwaited ? 'female_cast' : (member?.role ?? null);
+  const ended = useEndedRole();
+  const side = isAwaited ? 'female_cast' : (member?.role ?? ended);
   const [asked, setAsked] = useState<string | null>(null);
   const [badges, setBadges] = useState(NO_BADGES);
   useEffect(() => onAccountWanted(setAsked), []);

@@ -11,7 +11,9 @@ import { sourceFor } from '@/domain/tracking-codes';
 import { FormBody } from '@/kit/form-body';
 import { Screen } from '@/kit/screen';
 import { useForm } from '@/kit/use-form';
+import { ENDED, ENDED_NEXT } from '@/parts/ended-session';
 import { signIn } from '@/platform/auth';
+import { useEndedRole } from '@/platform/auth/use-session';
 import { refusalOf } from '@/platform/http';
 import { authPaths } from '@/shell/auth-paths';
 import { inside, paths } from '@/shell/paths';
@@ -43,14 +45,15 @@ export function LoginScreen() {
     }
   }
 
+  const ended = useEndedRole();
   const wanted = intentOf(from);
   return (
     <Screen tab="ログイン" back={{ href: paths.top, look: 'close' }}>
       <AuthColumn>
         <Logo />
         <div>
-          <h1>ログイン</h1>
-          <Lead>携帯電話番号とパスワードを入力してください。</Lead>
+          <h1>{ended ? ENDED : 'ログイン'}</h1>
+          <Lead>{ended ? ENDED_NEXT : '携帯電話番号とパスワードを入力してください。'}</Lead>
         </div>
         {wanted && <IntendedCast wanted={wanted} />}
         <FormBody {...form.body}>
@@ -67,13 +70,17 @@ export function LoginScreen() {
             ログイン
           </Button>
         </FormBody>
-        <First as="section" $gap={10}>
-          <p>はじめての方</p>
-          <Button href={from ? paths.register(sourceFor(from), from) : paths.register()} tone="secondary" full>
-            新規登録（無料）
-          </Button>
-        </First>
-        <Cast>キャストの方も同じ画面からログインできます。</Cast>
+        {!ended && (
+          <>
+            <First as="section" $gap={10}>
+              <p>はじめての方</p>
+              <Button href={from ? paths.register(sourceFor(from), from) : paths.register()} tone="secondary" full>
+                新規登録（無料）
+              </Button>
+            </First>
+            <Cast>キャストの方も同じ画面からログインできます。</Cast>
+          </>
+        )}
         <small>
           18歳未満の方・高校生の方はご利用いただけません。
           <br />

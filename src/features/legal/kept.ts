@@ -27,6 +27,7 @@ const otherRows = (kinds: readonly KeptIn[]): Row[] =>
 
 const COOKIE_WORDS: Readonly<Record<CookieName, string>> = {
   deviceKey: '端末の確認',
+  accountRole: 'この端末でログインした会員の種類（ログアウトまで）',
   cookieAgreement: '分析のためのCookieへのお答え',
   searchState: '前回の検索条件',
   unsetVideoBadge: '新しい動画のお知らせ',

@@ -57,6 +57,7 @@ export async function signOut(): Promise<void> {
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   // The person asked to be gone from this device: what the server says, or that it is silent, changes nothing here.
   await leave(() => send({ method: 'DELETE', path: '/api/auth/tokens', headers }));
+  clearCookie('accountRole'); // whoever leaves is not remembered here, though the server may be silent
   end();
   notifyOtherTabs();
 }

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import type { Role } from '@/domain/roles';
+import { rememberedRole } from '../storage/account-role';
 import { currentSession, type Session, watchSession } from './session-store';
 
 const ON_SERVER: Session = { state: 'unknown', role: null, isOps: false };
@@ -14,6 +16,14 @@ export function useSession(): Session {
  */
 export function useMember(): Session | null {
   return useSessionOf((session) => (session.state === 'signed_in' ? session : null));
+}
+
+/**
+ * Whose session ended on this device without a sign-out here: it ran out, or was ended elsewhere. Null for anybody else, and until it is
+ * known who it is.
+ */
+export function useEndedRole(): Role | null {
+  return useSessionOf(({ state }) => (state === 'guest' ? rememberedRole() : null));
 }
 
 /** What follows from the session; drawn again only when that changes. `of` gives a value that is the same (`Object.is`) for the same session. */

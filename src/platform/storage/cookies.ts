@@ -9,6 +9,7 @@ export const COOKIES = {
   appPromotedDates: { name: 'yoi_app_promoted_dates', days: 400, consent: false },
   lastOperationTime: { name: 'yoi_last_operation_time', days: 30, consent: false },
   referrerCode: { name: 'yoi_referrer_code', days: 30, consent: false },
+  accountRole: { name: 'yoi_account_role', days: 400, consent: false },
   landingPage: { name: 'yoi_landing_page', days: 30, consent: true },
   clickedPage: { name: 'yoi_clicked_page', days: 30, consent: true },
   cta1: { name: 'yoi_cta1', days: 30, consent: true },

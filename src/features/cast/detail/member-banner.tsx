@@ -3,12 +3,13 @@ import { Button } from '@/components/button';
 import { Gutter } from '@/components/layout';
 import { Note } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
-import { useMember } from '@/platform/auth/use-session';
+import { useEndedRole, useMember } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 
 /** What a guest gains on her page by an account (spec §9: girl_page_banner). */
 export function MemberBanner({ castId }: { castId: number }) {
-  if (useMember()) return null;
+  const ended = useEndedRole();
+  if (useMember() || ended) return null;
   return (
     <Gutter>
       <Card>

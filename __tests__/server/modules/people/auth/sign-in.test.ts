@@ -124,6 +124,16 @@ describe('refreshing', () => {
     expect(guest.cookies.get('yoi_auth_device_key')).toBe(DEVICE);
   });
 
+  test('the browser keeps whose device it is, also when the session ends elsewhere, until somebody signs out on it', async () => {
+    const token = (await signIn('cookie')).body.data?.access_token;
+    expect(guest.cookies.get('yoi_account_role')).toBe('male_user');
+    await app.deps.unitOfWork(({ tx, now }) => tx.update(session).set({ revokedAt: now, revokedReason: 'signed out' }));
+    expect((await guest.call('PATCH /api/auth/tokens', {})).status).toBe(401);
+    expect(guest.cookies.get('yoi_account_role')).toBe('male_user');
+    await guest.call('DELETE /api/auth/tokens', undefined, { authorization: `Bearer ${token}` });
+    expect(guest.cookies.has('yoi_account_role')).toBe(false);
+  });
+
   test('so it does when the device key came after the sign-in; from then on the session is that device’s', async () => {
     await signIn('cookie');
     await app.deps.unitOfWork(({ tx }) => tx.update(session).set({ deviceKey: null }));

@@ -15,7 +15,9 @@ export const lastTokenOf = (visitor: Visitor) => (visitor.sameOrigin ? visitor.c
 /** What the caller's device shows of itself. */
 export const deviceOf = ({ deviceKey, userAgent, place }: Visitor) => ({ deviceKey, userAgent, place });
 
-/** Days that a browser keeps the name of its device. */
+/** Whose device it is: `male_user` or `female_cast`. Scripts read it, so that an ended session is not taken for a newcomer. */
+const ROLE_COOKIE = 'yoi_account_role';
+/** Days that a browser keeps the name of its device, and whose it is. */
 const DEVICE_DAYS = 400;
 
 /**
@@ -37,6 +39,9 @@ export const answer = (visitor: Visitor, issued: Issued, transport: Transport, r
   // The session's own: a browser that lost it may have made itself another one.
   const device = issued.deviceKey ?? visitor.deviceKey;
   if (device) visitor.setCookie(DEVICE_COOKIE, device, { maxAge: DEVICE_DAYS * 86_400, httpOnly: false });
+  // A desk's browser is nobody's home.
+  if (issued.isOps) forgetRole(visitor);
+  else visitor.setCookie(ROLE_COOKIE, issued.role, { maxAge: DEVICE_DAYS * 86_400, httpOnly: false });
   return tokens;
 };
 
@@ -45,6 +50,11 @@ export const clearCookies = (visitor: Visitor) => {
   visitor.setCookie(ACCESS_COOKIE, '', { maxAge: 0, httpOnly: true });
   visitor.setCookie(REFRESH_COOKIE, '', { maxAge: 0, httpOnly: true });
   forgetGhost(visitor);
+};
+
+/** Whoever signs out on this device is not remembered there. */
+export const forgetRole = (visitor: Visitor) => {
+  if (visitor.cookie(ROLE_COOKIE) !== null) visitor.setCookie(ROLE_COOKIE, '', { maxAge: 0, httpOnly: false });
 };
 
 // A ghost session belongs to one sign-in: the next one on this browser must not meet its cookie.

@@ -1,7 +1,7 @@
 import type { authEndpoints } from '@/contract/auth';
 import { Refusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
-import { answer, clearCookies, deviceOf, forgetGhost, lastTokenOf, REFRESH_COOKIE } from './answer';
+import { answer, clearCookies, deviceOf, forgetGhost, forgetRole, lastTokenOf, REFRESH_COOKIE } from './answer';
 import { confirmDevice, resendCode } from './device-confirmation';
 import { completeMailChange, startMailChange } from './own-mail';
 import { completeReset, startReset, verifyReset } from './password-reset';
@@ -43,6 +43,7 @@ export const authRoutes: Handlers<keyof typeof authEndpoints> = {
       return cookie ? (await endSessionOf(work, cookie, visitor.deviceKey)) || person !== null : person !== null;
     });
     clearCookies(visitor);
+    forgetRole(visitor);
     if (!ended) throw new Refusal('auth/required');
     return null;
   },

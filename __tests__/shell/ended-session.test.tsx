@@ -1,0 +1,55 @@
+/** @jest-environment-options {"url": "https://localhost/"} */
+
+import { screen } from '@testing-library/react';
+import { LoginScreen } from '@/features/auth/login-screen';
+import { become } from '@/platform/auth/session-store';
+import { clearCookie, writeCookie } from '@/platform/storage/cookies';
+import { AccessGate } from '@/shell/access-gate';
+import { TabFrame } from '@/shell/tab-frame';
+import { show } from '../support/show';
+
+const ENDED = 'ログインの有効期限が切れました';
+
+beforeEach(() => become({ state: 'guest', role: null, isOps: false }));
+afterEach(() => clearCookie('accountRole'));
+
+const screenOf = (access: 'cast' | 'male', at: string) =>
+  show(
+    <TabFrame access={access}>
+      <AccessGate access={access}>
+        <p>内容</p>
+      </AccessGate>
+    </TabFrame>,
+    at,
+  );
+
+test('a cast whose session ended reads so, keeps her tabs, and is never asked to register', async () => {
+  writeCookie('accountRole', 'female_cast');
+  screenOf('cast', '/home');
+  expect(await screen.findByRole('heading', { name: ENDED })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'ログイン' })).toHaveAttribute('href', '/login?from=%2Fhome');
+  expect(screen.getByRole('link', { name: 'スケジュール' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /新規登録/ })).not.toBeInTheDocument();
+});
+
+test('so does a customer, who is a member already', async () => {
+  writeCookie('accountRole', 'male_user');
+  screenOf('male', '/mypage/profile');
+  expect(await screen.findByRole('heading', { name: ENDED })).toBeVisible();
+  expect(screen.queryByText(/会員登録/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /新規登録/ })).not.toBeInTheDocument();
+});
+
+test('a word that is no role is nobody’s: a newcomer is asked to register', async () => {
+  writeCookie('accountRole', 'queen');
+  screenOf('male', '/mypage/profile');
+  expect(await screen.findByRole('heading', { name: '会員登録が必要です' })).toBeVisible();
+});
+
+test('the sign-in says what happened, and offers no registration', () => {
+  writeCookie('accountRole', 'female_cast');
+  show(<LoginScreen />, '/login');
+  expect(screen.getByRole('heading', { name: ENDED })).toBeVisible();
+  expect(screen.getByLabelText('携帯電話番号')).toBeVisible();
+  expect(screen.queryByText('はじめての方')).not.toBeInTheDocument();
+});
