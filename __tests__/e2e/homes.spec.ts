@@ -78,7 +78,7 @@ test('after his first visit he keeps a home, books her there, and she reads the 
   await test.step('with her acceptance the address appears, and a deleted home does not take it away', async () => {
     await hers.goto('/home');
     await hers.getByRole('button', { name: '承認する' }).click();
-    await expect(hers.getByText('予約を承認しました')).toBeVisible();
+    await expect(hers.getByRole('link', { name: /承認しました/ })).toBeVisible();
     await hers.goto(`/reserve/detail/${id}`);
     await expect(hers.getByText(new RegExp(STREET))).toBeVisible();
     await hers.screenshot({ path: 'test-results/home-address.png' });

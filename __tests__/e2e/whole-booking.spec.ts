@@ -105,7 +105,14 @@ test('he buys gold, books みさき to the minute, she accepts, both screens fol
     await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
     await markPage(page);
     await hers.getByRole('button', { name: '承認する' }).click();
-    await expect(hers.getByText('予約を承認しました')).toBeVisible();
+    const undo = hers.getByRole('button', { name: '取り消す' });
+    await undo.click();
+    await expect(undo).toBeHidden();
+    await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
+    await hers.getByRole('button', { name: '承認する' }).click();
+    await expect(undo).toBeVisible();
+    await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
+    await expect(hers.getByRole('link', { name: /承認しました/ })).toBeVisible();
     await expect(hers.getByText('次の予約', { exact: true })).toBeVisible();
     await expect(page.getByText('予約が確定しました')).toBeVisible();
     await expectSamePage(page);
@@ -141,7 +148,7 @@ test('he buys gold, books みさき to the minute, she accepts, both screens fol
   });
 });
 
-test('she declines: he is told at once and every gold comes back', async ({ page, visitor, api }) => {
+test('she declines: he is told after her ten seconds and every gold comes back', async ({ page, visitor, api }) => {
   const token = await api.signIn(MAN);
   const before = await api.gold(token);
   const hers = await visitor();
@@ -152,6 +159,7 @@ test('she declines: he is told at once and every gold comes back', async ({ page
   await hers.getByRole('button', { name: 'お断り' }).click();
   await hers.getByRole('dialog').getByRole('button', { name: 'お断りする' }).click();
   await expect(hers.getByText('お断りしました')).toBeVisible();
+  await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
   await expect(hers.getByRole('button', { name: 'お断り' })).toHaveCount(0);
   await expect(page.getByText('今回はお受けできませんでした')).toBeVisible();
   await expect(page.getByText(/料金はかかっていません。.*全額お戻ししました/)).toBeVisible();

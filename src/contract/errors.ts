@@ -49,6 +49,7 @@ export const errorCodes = {
     'キャンセル料が変わりました',
     'キャンセル料が変わりました。まだキャンセルしていません。新しい金額をご確認ください。',
   ],
+  'reservation/told': [409, '取り消せませんでした', 'お返事はもうお客様に伝わっています。'],
   'reservation/too_early': [409, 'まだ操作できません', 'この操作ができる時刻になっていません。'],
   'reservation/hotel_unnamed': [
     409,

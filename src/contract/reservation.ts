@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TEXT } from '@/domain/limits';
-import { CALLABLE_EVENTS, PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
+import { CALLABLE_EVENTS, HELD_ANSWERS, PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
 import { BOOKING_REFUSALS } from './booking-refusals';
 import { endpoints } from './endpoint';
 import {
@@ -78,6 +78,8 @@ export const Reservation = z
     }),
     /** What other casts of her store noted about him: in her own reading alone, and missing in every other (docs/rules/visits.md#warnings). */
     guest_warnings: GuestWarnings.optional(),
+    /** Her answer that is held, in her own reading alone: until then he knows nothing of it and she can take it back (`…/undo/`). */
+    held_answer: z.object({ event: z.enum(HELD_ANSWERS), until: instant }).optional(),
     place: ReservationPlace,
     /** True while she cannot go to the place that was named last and he named no other: cancelling costs him nothing, whatever `cancellation` says. */
     place_declined: z.boolean(),
@@ -245,6 +247,15 @@ export const reservationEndpoints = endpoints({
     reply: z.array(z.object({ starts_at: instant, state: z.enum(['open', 'closed']) })),
     errors: ['not_found'],
   },
+  'POST /api/v1/users/me/reservations/{reservation_id}/undo/': {
+    summary: 'リクエストへの返事を取り消す（キャスト。お客様に伝わる前の10秒間）',
+    access: 'female_cast',
+    idempotency: 'required',
+    params: { reservation_id: pathText },
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found', 'reservation/told'],
+  },
   'POST /api/v1/users/me/reservations/{reservation_id}/{event}/': {
     summary:
       '予約を進める（承認・お断り・再提案・提案の承認・キャンセル・出発・到着・入室・開始・終了・未到着・問題の報告・裁定）',
@@ -254,7 +265,8 @@ export const reservationEndpoints = endpoints({
     /**
      * `reason` goes with dispute, `outcome` is needed by resolve, a new time or place by propose, `fee` with cancel: the fee in
      * yen that was shown. A higher one by then is refused (`reservation/fee_changed` with `amount`, the fee now). `cash_received` is needed by
-     * the start of a booking in cash: the yen that she took, which must be its price (`cash/amount_differs`). Others send nothing.
+     * the start of a booking in cash: the yen that she took, which must be its price (`cash/amount_differs`). `hold` with her accept or decline of a
+     * request: it is given after ten seconds, in which `…/undo/` takes it back. Others send nothing.
      */
     body: z.strictObject({
       fee: z.int().min(0).optional(),
@@ -265,6 +277,7 @@ export const reservationEndpoints = endpoints({
         .strictObject({ place_type_id: z.int(), area_id: bodyId.optional(), mst_hotel_id: bodyId.optional() })
         .optional(),
       cash_received: z.int().min(0).max(100_000_000).optional(),
+      hold: z.boolean().optional(),
     }),
     reply: Reservation,
     errors: [

@@ -3,6 +3,7 @@ import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { Footnote } from '@/components/text';
 import { formatMoment30 } from '@/domain/time-range';
+import { useSteady } from '@/kit/steady';
 import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
 import { AFTER_CHANGE, type BookingChange } from './booking-change';
@@ -14,6 +15,7 @@ const DECLINE = 'POST /api/v1/users/me/reservations/{reservation_id}/changes/{ch
 export function ChangeAnswers({ change }: { change: BookingChange }) {
   const accept = useCommand(ACCEPT, { refresh: AFTER_CHANGE, done: '予約を変更しました' });
   const decline = useCommand(DECLINE, { refresh: AFTER_CHANGE, done: '変更を見送りました。予約はそのままです' });
+  const steady = useSteady();
   const params = { reservation_id: change.reservation_id, change_id: change.id };
   return (
     <>
@@ -21,14 +23,14 @@ export function ChangeAnswers({ change }: { change: BookingChange }) {
       <Answers style={{ marginTop: '14px', maxWidth: '490px' }}>
         <Button
           tone="secondary"
-          disabled={accept.busy || !change.can.includes('decline')}
+          disabled={accept.busy || !steady || !change.can.includes('decline')}
           loading={decline.busy}
           onClick={() => void decline.run({ params })}
         >
           見送る
         </Button>
         <Button
-          disabled={decline.busy || !change.can.includes('accept')}
+          disabled={decline.busy || !steady || !change.can.includes('accept')}
           loading={accept.busy}
           onClick={() => void accept.run({ params })}
         >

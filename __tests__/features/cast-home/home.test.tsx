@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
@@ -91,11 +91,11 @@ test('a request that the server lets nobody answer any more has no button to pre
 describe('お断り', () => {
   const request = { ...reservation, can: ['accept' as const, 'decline' as const, 'propose' as const] };
   test('asks by the name of the request, demands no reason and says that it costs nothing', async () => {
-    const sent: string[] = [];
+    const sent: unknown[] = [];
     server.use(
-      answer(EVENT, ({ params }) => {
-        sent.push(String(params.event));
-        return { ...request, state: 'declined' };
+      answer(EVENT, ({ params, body }) => {
+        sent.push([params.event, body]);
+        return request;
       }),
     );
     show(<RequestPanel request={request} today={request.business_date} />, '/home');
@@ -110,8 +110,8 @@ describe('お断り', () => {
     await userEvent.dblClick(
       within(screen.getByRole('dialog')).getByRole('button', { name: 'お断りする', hidden: true }),
     );
-    expect(await screen.findByText('お断りしました')).toBeVisible();
-    expect(sent).toEqual(['decline']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent).toEqual([['decline', { hold: true }]]);
   });
 
   test('stands beside what the letter of his reliability means, and beside the time at which it ends by itself', async () => {

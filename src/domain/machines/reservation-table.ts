@@ -70,6 +70,12 @@ export const CALLABLE_EVENTS = [
 /** An event with a call. */
 export type CallableEvent = (typeof CALLABLE_EVENTS)[number];
 
+/** Her answers to a request that the app holds for some seconds before the customer is told. */
+export const HELD_ANSWERS = ['accept', 'decline'] as const satisfies readonly CallableEvent[];
+
+/** One of them. */
+export type HeldAnswer = (typeof HELD_ANSWERS)[number];
+
 /** Who makes an event happen; ops acts for the store. */
 export const ACTORS = ['male', 'cast', 'ops', 'time', 'payment'] as const;
 

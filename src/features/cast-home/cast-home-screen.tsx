@@ -14,14 +14,10 @@ import { NoticeBell } from '@/parts/notice-bell';
 import { castPaths } from '@/shell/cast-paths';
 import { AcceptingSwitch } from './accepting-switch';
 import { HomePanel } from './home-panel';
-import { RequestPanel } from './request-panel';
+import { RequestList } from './request-list';
 import { ShiftLine } from './shift-line';
 import type { Home } from './types';
 
-// It waits for an answer of its own in any case.
-const MatchingPanels = later(() => import('./matching-panels'));
-const ChangePanels = later(() => import('./change-panels'));
-const ProposedPanel = later(async () => ({ default: (await import('./change-panels')).ProposedPanel }));
 // Most days have a shift, and this asks for her break.
 const NoShift = later(() => import('./no-shift'));
 // Below the first screenful.
@@ -78,17 +74,7 @@ function Day({ home }: { home: Home }) {
         )}
       </Today>
       {!shift && <NoShift today={today} />}
-      <div aria-live="polite">
-        <MatchingPanels today={today} />
-        <ChangePanels />
-        {home.requests.map((request) =>
-          request.state === 'adjusting' ? (
-            <ProposedPanel key={request.id} request={request} />
-          ) : (
-            <RequestPanel key={request.id} request={request} today={today} />
-          ),
-        )}
-      </div>
+      <RequestList requests={home.requests} today={today} />
       <HomePanel home={home} />
       {beside && <WeekAhead today={today} />}
     </>

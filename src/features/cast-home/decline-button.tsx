@@ -1,7 +1,9 @@
 import { AskButton } from '@/components/ask-button';
 import type { ButtonSize } from '@/components/button';
+import { UNDO_SECONDS } from '@/domain/limits';
 import { formatRange30 } from '@/domain/time-range';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
+import { useSteady } from '@/kit/steady';
 import { useCommand } from '@/kit/use-command';
 import type { Request } from './types';
 
@@ -10,7 +12,10 @@ export type DeclineButtonProps = { request: Request; label: string; yes: string;
 
 /** Declines a request after a question that names it; no reason is asked for, and it costs her nothing. */
 export function DeclineButton({ request, label, yes, size = 'md' }: DeclineButtonProps) {
-  const decline = useCommand(RESERVATION_EVENT, { ...eventOptions, done: 'お断りしました' });
+  const steady = useSteady();
+  // A request's answer is held, and its plane says so; what she proposed is withdrawn at once.
+  const hold = request.state === 'requested';
+  const decline = useCommand(RESERVATION_EVENT, { ...eventOptions, ...(!hold && { done: 'お断りしました' }) });
   const when = formatRange30(new Date(request.starts_at), new Date(request.ends_at));
   return (
     <AskButton
@@ -18,15 +23,15 @@ export function DeclineButton({ request, label, yes, size = 'md' }: DeclineButto
       question={{
         title: 'この予約をお断りしますか？',
         thing: `${request.male_user.nickname}さん　${when}`,
-        note: '理由は不要です。お断りしても評価は下がりません。お客様には見送りになったことだけをお知らせし、料金はかかりません。取り消しはできません。',
+        note: `理由は不要です。お断りしても評価は下がりません。お客様には見送りになったことだけをお知らせし、料金はかかりません。${hold ? `${UNDO_SECONDS}秒のあいだは取り消せます。` : '取り消しはできません。'}`,
         danger: true,
       }}
       yes={yes}
       tone="secondary"
       size={size}
-      disabled={!request.can.includes('decline')}
+      disabled={!request.can.includes('decline') || !steady}
       loading={decline.busy}
-      onYes={() => decline.run(eventOf(request.id, 'decline'))}
+      onYes={() => decline.run(eventOf(request.id, 'decline', hold ? { hold } : {}))}
     />
   );
 }

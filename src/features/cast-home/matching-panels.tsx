@@ -7,38 +7,43 @@ import { Countdown } from '@/components/countdown';
 import { FactList } from '@/components/facts';
 import { Fault } from '@/components/fault';
 import { later } from '@/components/later';
-import { useToast } from '@/components/toast';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
-import { MATCHING } from '@/domain/limits';
+import { MATCHING, UNDO_SECONDS } from '@/domain/limits';
 import { formatClocks30 } from '@/domain/time-range';
 import { useApi, useRefresh } from '@/hooks/use-api';
+import { useKeptHeight } from '@/kit/kept-height';
+import { useSteady } from '@/kit/steady';
 import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
 import { api } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { Kind, RequestGround, RequestHead } from './answer-wait';
 import { factsOf, type MatchingCall } from './matching-call';
+import { UndoAnswer } from './undo-answer';
 
 const OfferSheet = later(() => import('./offer-sheet'));
 
 const CALLS = 'GET /api/v1/female_casts/me/matching_requests/';
-const UNDO_SECONDS = 5;
 
 /** Requests that many casts hear: each with both answers, then her offer with what is left of its time. */
 export default function MatchingPanels({ today }: { today: string }) {
   const calls = useApi(CALLS, {}, { refreshInterval: 30_000 });
   const reception = useApi('GET /api/v1/users/me/reception/', {});
-  const { passed, pass } = usePass();
+  const { passed, pass, undo } = usePass();
   // What she stopped herself she turns on where she turned it off.
   const cause = reception.data?.causes.find(({ code }) => code !== 'own');
   return (
     <>
       {cause && <Resume message={cause.message} />}
-      {calls.data
-        ?.filter(({ id }) => !passed.has(id))
-        .map((call) => (
-          <MatchingPanel key={call.id} call={call} today={today} onPass={() => pass(call.id)} />
-        ))}
+      {calls.data?.map((call) => (
+        <MatchingPanel
+          key={call.id}
+          {...{ call, today }}
+          passedUntil={passed.get(call.id)}
+          onPass={() => pass(call.id)}
+          onUndo={() => undo(call.id)}
+        />
+      ))}
     </>
   );
 }
@@ -56,26 +61,37 @@ function Resume({ message }: { message: string }) {
   );
 }
 
-function MatchingPanel({ call, today, onPass }: { call: MatchingCall; today: string; onPass: () => void }) {
+type PanelProps = {
+  call: MatchingCall;
+  today: string;
+  /** Until when she can take back that she passed. */
+  passedUntil: Date | undefined;
+  onPass: () => void;
+  onUndo: () => void;
+};
+
+function MatchingPanel({ call, today, passedUntil, onPass, onUndo }: PanelProps) {
   const [raising, setRaising] = useState(false);
+  const steady = useSteady();
+  const kept = useKeptHeight(passedUntil !== undefined);
   const { my_offer: offer } = call;
   const stands = offer?.state === 'offered';
   const over = offer?.state === 'selected' || offer?.state === 'not_selected';
   const [start, end] = [new Date(call.starts_at), new Date(call.ends_at)];
   const date = businessDateOf(start);
   return (
-    <RequestGround aria-label="マッチング依頼">
+    <RequestGround {...kept} aria-label="マッチング依頼">
       <RequestHead>
         <div>
           <Kind icon={Radio} tone="accent">
-            マッチング依頼
+            {passedUntil ? '見送りました' : 'マッチング依頼'}
           </Kind>
           <h2 className="num">
             {date !== today && <small>{formatDate(date)}</small>}
             {formatClocks30(start, end)}
           </h2>
         </div>
-        {!over && (
+        {!over && !passedUntil && (
           <Countdown
             until={stands ? offer.expires_at : call.deadline_at}
             total={stands ? MATCHING.holdMinutes : call.recruiting_minutes}
@@ -84,15 +100,19 @@ function MatchingPanel({ call, today, onPass }: { call: MatchingCall; today: str
         )}
       </RequestHead>
       {!over && <FactList facts={factsOf(call)} />}
-      {offer && (stands || over) ? (
-        <MyOffer call={call} offer={offer} />
-      ) : (
+      {passedUntil && (
+        <UndoAnswer until={passedUntil} onUndo={onUndo}>
+          取り消すと、依頼は返事待ちに戻ります。
+        </UndoAnswer>
+      )}
+      {!passedUntil && offer && (stands || over) && <MyOffer call={call} offer={offer} />}
+      {!passedUntil && !(offer && (stands || over)) && (
         <>
           <Answers>
-            <Button tone="secondary" onClick={onPass}>
+            <Button tone="secondary" disabled={!steady} onClick={onPass}>
               見送る
             </Button>
-            <Button disabled={call.starts.length === 0} onClick={() => setRaising(true)}>
+            <Button disabled={call.starts.length === 0 || !steady} onClick={() => setRaising(true)}>
               手を挙げる
             </Button>
           </Answers>
@@ -141,19 +161,22 @@ function MyOffer({ call, offer }: { call: MatchingCall; offer: NonNullable<Match
   );
 }
 
-/** Passing hides a request at once and is sent after five seconds, so that a stray tap costs nothing; who leaves sends it then. */
+/**
+ * Passing is sent after ten seconds, in which the request keeps its place and can be taken back; who leaves sends it then. Where the
+ * app dies meanwhile the request waits on.
+ */
 function usePass() {
-  const toast = useToast();
   const refresh = useRefresh();
-  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
+  const [passed, setPassed] = useState<ReadonlyMap<string, Date>>(new Map());
   const waiting = useRef(new Map<string, ReturnType<typeof setTimeout>>()).current;
+  const forget = (id: string) => setPassed((before) => new Map([...before].filter(([one]) => one !== id)));
   const send = (id: string) => {
     waiting.delete(id);
     const call = 'POST /api/v1/female_casts/me/matching_requests/{matching_request_id}/pass/';
     return api(call, { params: { matching_request_id: id } }).then(
       () => refresh([CALLS]),
       // It stays on her list until its deadline: she can pass once more.
-      () => setPassed((before) => without(before, id)),
+      () => forget(id),
     );
   };
   const latest = useRef(send);
@@ -168,27 +191,21 @@ function usePass() {
     [waiting],
   );
   const pass = (id: string) => {
-    setPassed((before) => new Set(before).add(id));
+    const wait = UNDO_SECONDS * 1000;
+    setPassed((before) => new Map(before).set(id, new Date(serverNow().getTime() + wait)));
     waiting.set(
       id,
-      setTimeout(() => void latest.current(id), UNDO_SECONDS * 1000),
+      setTimeout(() => void latest.current(id), wait),
     );
-    const undo = () => {
-      const timer = waiting.get(id);
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      waiting.delete(id);
-      setPassed((before) => without(before, id));
-    };
-    toast({ text: '見送りました', action: { label: '取り消す', onPress: undo }, seconds: UNDO_SECONDS });
   };
-  return { passed, pass };
-}
-
-function without(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
-  const rest = new Set(set);
-  rest.delete(id);
-  return rest;
+  const undo = (id: string) => {
+    const timer = waiting.get(id);
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    waiting.delete(id);
+    forget(id);
+  };
+  return { passed, pass, undo };
 }
 
 const Answers = styled.div`

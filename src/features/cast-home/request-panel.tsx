@@ -13,44 +13,72 @@ import { placeWords } from '@/domain/place-words';
 import { howReliable } from '@/domain/reliability-help';
 import { unanswered } from '@/domain/time-range';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
+import { useKeptHeight } from '@/kit/kept-height';
+import { useSteady } from '@/kit/steady';
 import { useCommand } from '@/kit/use-command';
+import { useUntouched } from '@/kit/use-untouched';
 import { serverNow } from '@/platform/clock';
 import { AnswerRing, Kind, RequestGround, RequestHead } from './answer-wait';
 import { DeclineButton } from './decline-button';
+import { AnsweredLine, HeldFoot, SAID, SIGN } from './held-panel';
 import type { Request } from './types';
 
 const ProposeSheet = later(() => import('./propose-sheet'));
 
-/** A man's request that waits for an answer: both answers in reach of the thumb, お断り (which asks) left and one third. */
-export function RequestPanel({ request, today }: { request: Request; today: string }) {
-  const [proposing, setProposing] = useState(false);
-  const accept = useCommand(RESERVATION_EVENT, {
-    ...eventOptions,
-    done: '予約を承認しました',
-    refusedByToast: true,
-  });
-  const { id, can, answer_due_at: due } = request;
+/**
+ * A request: what is asked, and both answers in reach of the thumb, or what she answered and the way back. It keeps its height
+ * then; once the answer was given (`isGiven`) it closes to a line as soon as nobody touches the screen.
+ */
+export function RequestPanel({
+  request,
+  today,
+  isGiven = false,
+}: {
+  request: Request;
+  today: string;
+  isGiven?: boolean;
+}) {
+  const { held_answer: held } = request;
+  const kept = useKeptHeight(held !== undefined);
+  if (useUntouched(isGiven)) return <AnsweredLine request={request} />;
   return (
-    <RequestGround aria-label="予約リクエスト">
+    <Ground {...kept} aria-label="予約リクエスト" $held={held !== undefined}>
       <RequestHead>
         <div>
-          <Kind icon={BellRing} tone="accent">
-            予約リクエスト
+          <Kind icon={held ? SIGN[held.event] : BellRing} tone="accent">
+            {held ? SAID[held.event] : '予約リクエスト'}
           </Kind>
           <h2 className="num">
             {request.business_date !== today && <small>{formatDate(request.business_date)}</small>}
             {format30(new Date(request.starts_at))}〜{format30(new Date(request.ends_at))}
           </h2>
         </div>
-        <AnswerRing request={request} />
+        {!held && <AnswerRing request={request} />}
       </RequestHead>
       <RequestFacts request={request} />
+      {held ? (
+        <HeldFoot request={request} until={held.until} isGiven={isGiven} />
+      ) : (
+        <RequestFoot request={request} today={today} />
+      )}
+    </Ground>
+  );
+}
+
+/** Both answers, お断り (which asks) left and one third, another time or place, and what no answer means. */
+function RequestFoot({ request, today }: { request: Request; today: string }) {
+  const [proposing, setProposing] = useState(false);
+  const steady = useSteady();
+  const accept = useCommand(RESERVATION_EVENT, { ...eventOptions, refusedByToast: true });
+  const { id, can, answer_due_at: due } = request;
+  return (
+    <>
       <Answers>
         <DeclineButton request={request} label="お断り" yes="お断りする" />
         <Button
-          disabled={!can.includes('accept')}
+          disabled={!can.includes('accept') || !steady}
           loading={accept.busy}
-          onClick={() => void accept.run(eventOf(id, 'accept'))}
+          onClick={() => void accept.run(eventOf(id, 'accept', { hold: true }))}
         >
           承認する
         </Button>
@@ -69,7 +97,7 @@ export function RequestPanel({ request, today }: { request: Request; today: stri
       {proposing && <ProposeSheet request={request} today={today} onClose={() => setProposing(false)} />}
       {due && <p className="num">{unanswered(new Date(due), serverNow())}。</p>}
       <p>お断りしても評価は下がりません。理由は不要です。</p>
-    </RequestGround>
+    </>
   );
 }
 
@@ -121,6 +149,10 @@ function RequestFacts({ request }: { request: Request }) {
     </Facts>
   );
 }
+
+const Ground = styled(RequestGround)<{ $held: boolean }>`
+  ${({ $held }) => $held && 'background: var(--accent-tint);'}
+`;
 
 const Own = styled.p`
   font: var(--t-13);

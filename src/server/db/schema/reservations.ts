@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
+import { HELD_ANSWERS, PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
 import { HISTORY_ACTORS, HISTORY_EVENTS } from '@/domain/machines/reservation-history';
 import { femaleCast, shift } from './casts';
 import { instant, instantRange, oneOf } from './columns';
@@ -100,6 +100,9 @@ export const reservation = pgTable(
     /** What a cancellation had cost when he asked for the change by which it was moved: no later one costs less. */
     feeFloor: integer('fee_floor').notNull().default(0),
     answerDueAt: instant('answer_due_at'),
+    /** Her answer to a request while she may still take it back, and until when (docs/rules/reservation.md#taking-back). */
+    heldAnswer: text('held_answer', { enum: HELD_ANSWERS }),
+    heldUntil: instant('held_until'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     /** His 入室した: a mark, no transition. */
@@ -125,6 +128,11 @@ export const reservation = pgTable(
     ),
     check('reservation_total', sql`${t.total} >= 0`),
     check('reservation_fee_floor', sql`${t.feeFloor} between 0 and ${t.total}`),
+    check(
+      'reservation_held',
+      sql`(${t.heldAnswer} is null) = (${t.heldUntil} is null) and (${t.heldAnswer} is null or ${t.state} = 'requested')`,
+    ),
+    oneOf(t.heldAnswer, HELD_ANSWERS),
     oneOf(t.state, RESERVATION_STATES),
     oneOf(t.paymentMethod, PAYMENT_METHODS),
   ],

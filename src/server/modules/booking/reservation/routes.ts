@@ -7,6 +7,7 @@ import {
   createQuote,
   createReservation,
   enterPlace,
+  holdAnswer,
   hotelChoices,
   listReservations,
   previewCancel,
@@ -14,6 +15,7 @@ import {
   readProposalSlots,
   readReservation,
   readRoom,
+  takeBackAnswer,
 } from './service';
 
 /** Reservations over HTTP, for both sides. */
@@ -57,11 +59,18 @@ export const reservationRoutes: Handlers<keyof typeof reservationEndpoints> = {
       placeTypeId: query.place_type_id,
     }),
 
+  'POST /api/v1/users/me/reservations/{reservation_id}/undo/': ({ person, params, transact }) =>
+    transact(async (work) => {
+      await takeBackAnswer(work, person, params.reservation_id);
+      return null;
+    }),
+
   'POST /api/v1/users/me/reservations/{reservation_id}/{event}/': ({ person, params, body, transact }) =>
     transact(async (work) => {
-      const { fee, reason, outcome, starts_at: startsAt, place, cash_received: cash } = body;
+      const { fee, reason, outcome, starts_at: startsAt, place, cash_received: cash, hold = false } = body;
       const input = { fee, reason, outcome, wish: { startsAt, place }, cash };
-      await applyEvent(work, person, params.reservation_id, params.event, input);
+      const isHeld = hold && (await holdAnswer(work, person, params.reservation_id, params.event));
+      if (!isHeld) await applyEvent(work, person, params.reservation_id, params.event, input);
       return readReservation(work.tx, params.reservation_id, viewerOf(person, work.now));
     }),
 };

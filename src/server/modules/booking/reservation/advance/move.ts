@@ -48,7 +48,9 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   const { moved, price, ...marks } = change;
   // Nobody goes there any more, so nobody needs to know the way.
   const erased = CALLED_OFF.includes(to) ? { addressSealed: null, hotelName: null, roomSealed: null } : {};
-  const written = { ...marks, ...moved, ...price, ...erased, state: to };
+  // Whatever happens to a request ends the answer that was held for it.
+  const held = row.heldAnswer === null ? {} : { heldAnswer: null, heldUntil: null };
+  const written = { ...marks, ...moved, ...price, ...erased, ...held, state: to };
   if (!(await (moved ? swapGuarded : swap)(work, row, written))) throw new Refusal('reservation/state_conflict');
   const history = { reservationId: row.id, event, actor, actorId, fromState: row.state, toState: to, at: work.now };
   await insertEvent(work.tx, history);

@@ -23,6 +23,7 @@ import {
 import { AGREED } from '../rules/policy';
 import { expireChange } from './change';
 import { expireExtension } from './extension';
+import { giveHeldAnswer } from './held-answer';
 import { lockedReservation, move } from './move';
 import { applyStep, captureAll, setReminder } from './outcomes';
 
@@ -33,9 +34,10 @@ const REMINDED: readonly ReservationState[] = ['confirmed', 'departed', 'arrived
  * whether anything is left to do.
  */
 export const reservationTimers = {
-  /** A request or a proposal without an answer expires and its gold goes back. */
+  /** An answer that was held is given; a request or a proposal without one expires and its gold goes back. */
   [EXPIRE_TIMER]: async (work: Work, id: string): Promise<void> => {
     const row = await lockedById(work, id);
+    if (row?.heldAnswer) return giveHeldAnswer(work, row, row.heldAnswer);
     const to = row && step(row.state, 'expire', 'time');
     if (!to || row.answerDueAt === null || row.answerDueAt > work.now) return;
     const expired = { event: 'expire', actor: 'time', actorId: null, to } as const;

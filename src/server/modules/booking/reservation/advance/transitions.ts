@@ -104,7 +104,8 @@ export async function cancelShiftBookings(
 
 const isWaiting = (state: ReservationState) => TIMED.includes(state);
 
-function optionsOf(row: rows.ReservationRow, outcome: EventInput['outcome']): StepOptions {
+/** What a step of this booking depends on beside state, event and party. */
+export function optionsOf(row: rows.ReservationRow, outcome?: EventInput['outcome']): StepOptions {
   return {
     payment: row.paymentMethod,
     ...(outcome ? { outcome } : {}),

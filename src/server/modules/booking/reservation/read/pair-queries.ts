@@ -71,7 +71,7 @@ export const bookingsIn = (db: Db, personId: number, states: readonly Reservatio
 /** How many bookings an account ever had, on either side. */
 export const countBookings = (db: Db, personId: number): Promise<number> => db.$count(reservation, isOf(personId));
 
-/** How many reservations wait for this person's answer; one whose answer was due already waits for nobody. */
+/** How many reservations wait for this person's answer; one whose answer was due already waits for nobody, and one whose answer is held not for her. */
 export const waitingReservations = async (
   db: Db,
   personId: number,
@@ -85,6 +85,7 @@ export const waitingReservations = async (
       and(
         side === 'cast' ? eq(reservation.castId, castOfPerson(personId)) : eq(reservation.personId, personId),
         inArray(reservation.state, [...statesWaitingFor(side)]),
+        side === 'cast' ? isNull(reservation.heldAnswer) : undefined,
         or(isNull(reservation.answerDueAt), gt(reservation.answerDueAt, now)),
         gt(reservation.endsAt, now),
       ),

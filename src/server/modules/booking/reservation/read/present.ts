@@ -83,6 +83,7 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
       visits: record?.visits ?? 0,
     },
     ...(party === 'cast' && { guest_warnings: around.warnings.get(row.personId) ?? [] }),
+    ...(party === 'cast' && heldShown(row)),
     place: placeShown(row),
     place_declined: row.hotelDeclined,
     address_open: mayReadAddress(addressFactsOf(row), addressReader(party, viewer), viewer.now),
@@ -108,6 +109,9 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
     reviewed: around.reviewed.has(row.id),
   };
 }
+
+const heldShown = ({ heldAnswer, heldUntil }: rows.ReservationRow) =>
+  heldAnswer !== null && heldUntil !== null && { held_answer: { event: heldAnswer, until: toTokyoIso(heldUntil) } };
 
 function proposalShown(row: rows.ProposalRow | undefined, party: Party | null): ShownReservation['proposal'] {
   if (!row) return null;

@@ -83,12 +83,14 @@ export async function previewCancel(
   return { percent, fee, refund, refund_card: Math.min(card, refund) };
 }
 
-/** Requests that wait for the cast's answer, or for his to her proposal; the soonest start first, as she sees them. */
+/** Requests that wait for the cast's answer, or for his to her proposal; what ends first stands first, as she sees them. */
 export async function requestsFor(db: Db, castPersonId: number, now: Date): Promise<ShownReservation[]> {
   const castId = await castIdOf(db, castPersonId);
   if (castId === null) return [];
   const list = await rows.reservationsOfCast(db, castId, { states: WAITING, endsAfter: now });
-  return presentReservations(db, list, { id: castPersonId, isOps: false, now });
+  const endOf = ({ answerDueAt, startsAt }: rows.ReservationRow) => (answerDueAt ?? startsAt).getTime();
+  const inOrder = list.toSorted((a, b) => endOf(a) - endOf(b));
+  return presentReservations(db, inOrder, { id: castPersonId, isOps: false, now });
 }
 
 /** The cast's next agreed booking (or the one under way), as she sees it. */

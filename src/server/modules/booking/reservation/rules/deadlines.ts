@@ -1,15 +1,16 @@
 import { addDays, parse30, tokyoDateOf } from '@/domain/business-day';
-import { HOUR_MS, MINUTE_MS } from '@/domain/durations';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/domain/durations';
 import {
   FINISH_ALARM_MINUTES,
   FINISH_CAPTURE_MINUTES,
   LAPSE_HOURS,
   PAYMENT_MINUTES,
   REMINDER_MINUTES,
+  UNDO_SECONDS,
 } from '@/domain/limits';
 import { HOTEL_ASK_MINUTES } from '@/domain/machines/reservation-place';
 
-/** Timer of an unanswered request; the subject of each of these is the reservation's id. */
+/** Timer of a request's answer: the one that is held, or that there was none. The subject of each of these is the reservation's id. */
 export const EXPIRE_TIMER = 'reservation.expire';
 /** Timer of the alarm to ops for a booking that was agreed and not finished. */
 export const ALARM_TIMER = 'reservation.alarm';
@@ -28,6 +29,12 @@ export const EXTENSION_TIMER = 'reservation.extension';
 export const CHANGE_TIMER = 'reservation.change';
 /** Timer of the invitation to review. */
 export const REVIEW_TIMER = 'reservation.review';
+
+/** Until when she can take back an answer given now, never beyond the time for the answer itself. */
+export const heldUntil = (now: Date, answerDueAt: Date | null): Date => {
+  const until = new Date(now.getTime() + UNDO_SECONDS * SECOND_MS);
+  return answerDueAt !== null && answerDueAt < until ? answerDueAt : until;
+};
 
 /** Until when a booking that she accepted may be paid by card. */
 export const payDueAt = (now: Date): Date => new Date(now.getTime() + PAYMENT_MINUTES * MINUTE_MS);

@@ -1,0 +1,74 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import { useEffect } from 'react';
+import styled from 'styled-components';
+import { SmartLink } from '@/components/smart-link';
+import { format30 } from '@/domain/business-day';
+import type { HeldAnswer, ReservationState } from '@/domain/machines/reservation';
+import { eventOptions } from '@/hooks/reservation-event';
+import { useApi, useRefresh } from '@/hooks/use-api';
+import { useCommand } from '@/kit/use-command';
+import { serverNow } from '@/platform/clock';
+import { paths } from '@/shell/paths';
+import type { Request } from './types';
+import { UndoAnswer } from './undo-answer';
+
+/** What her answer is called as soon as she gave it. */
+export const SAID: Readonly<Record<HeldAnswer, string>> = { accept: '承認しました', decline: 'お断りしました' };
+/** Its sign. */
+export const SIGN = { accept: CircleCheck, decline: CircleX } as const;
+
+const READ_AGAIN_MS = 1200;
+
+/** The foot of a request that she has answered: the way back while he knows nothing of it. */
+export function HeldFoot({ request, until, isGiven }: { request: Request; until: string; isGiven: boolean }) {
+  const refresh = useRefresh();
+  const undo = useCommand('POST /api/v1/users/me/reservations/{reservation_id}/undo/', {
+    refresh: eventOptions.refresh,
+    refusedByToast: true,
+  });
+  // The feed says so as well; without a connection to it her home is read again by itself.
+  useEffect(() => {
+    const wait = Math.max(0, Date.parse(until) - serverNow().getTime()) + READ_AGAIN_MS;
+    const timer = setTimeout(() => void refresh(eventOptions.refresh), wait);
+    return () => clearTimeout(timer);
+  }, [until, refresh]);
+  return (
+    <UndoAnswer
+      until={new Date(until)}
+      busy={undo.busy}
+      onUndo={() => void undo.run({ params: { reservation_id: request.id } })}
+    >
+      {isGiven ? 'お返事は済んでいます。' : '取り消すと、依頼は返事待ちに戻ります。お客様にはまだ伝わっていません。'}
+    </UndoAnswer>
+  );
+}
+
+const BECAME: Readonly<Partial<Record<ReservationState, string>>> = {
+  confirmed: SAID.accept,
+  payment_pending: SAID.accept,
+  declined: SAID.decline,
+  cancelled_user: 'お客様が取り消しました',
+};
+
+/** What became of an answered request: one line in its place, and the way to the booking. */
+export function AnsweredLine({ request }: { request: Request }) {
+  const booking = useApi('GET /api/v1/users/me/reservations/{reservation_id}/', {
+    params: { reservation_id: request.id },
+  });
+  const { data } = booking;
+  return (
+    <Line href={paths.reservation(request.id)}>
+      <b className="num">{format30(new Date(request.starts_at))}</b> {data && (BECAME[data.state] ?? data.state_label)}
+    </Line>
+  );
+}
+
+const Line = styled(SmartLink)`
+  display: block;
+  padding: 12px var(--gutter);
+  border-block: 1px solid var(--line);
+  background: var(--accent-tint);
+  color: var(--on-accent-tint);
+  font: var(--t-14);
+`;

@@ -1,0 +1,75 @@
+import {
+  type CallableEvent,
+  HELD_ANSWERS,
+  type HeldAnswer,
+  type ReservationState,
+  step,
+} from '@/domain/machines/reservation';
+import { isUuid } from '@/domain/uuid';
+import type { Person } from '../../../../core/person';
+import { Refusal } from '../../../../core/refusal';
+import type { Work } from '../../../../core/work';
+import { recordEvents } from '../../../machinery/live/service';
+import { setTimer } from '../../../machinery/timer/service';
+import { factsOf } from '../read/facts';
+import * as rows from '../read/queries';
+import { EXPIRE_TIMER, heldUntil } from '../rules/deadlines';
+import { refusalOf } from '../rules/policy';
+import { lockedReservation, move } from './move';
+import { applyStep } from './outcomes';
+import { swapState } from './queries';
+import { optionsOf } from './transitions';
+
+type Caller = Pick<Person, 'id'>;
+
+/** Only an answer to a request is held: her proposal waits for him, who may say yes meanwhile. */
+const HOLDING: ReservationState = 'requested';
+
+/**
+ * Holds her answer to a request: for him nothing has happened, and she can take it back; then its timer gives it. The same answer
+ * again changes nothing. False where there is nothing to hold and the event happens at once. Throws `reservation/state_conflict`.
+ */
+export async function holdAnswer(work: Work, caller: Caller, id: string, event: CallableEvent): Promise<boolean> {
+  const answer = HELD_ANSWERS.find((one) => one === event);
+  const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
+  if (!answer || seen?.state !== HOLDING || seen.castPersonId !== caller.id) return false;
+  // The timer's row before the cast's, as everywhere: the sweeper holds it when it comes to lock her row.
+  const until = seen.heldUntil ?? heldUntil(work.now, seen.answerDueAt);
+  await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: until });
+  const row = await lockedReservation(work, seen);
+  const isMine = row.heldAnswer === null || (row.heldAnswer === answer && row.heldUntil?.getTime() === until.getTime());
+  if (row.state !== HOLDING || !isMine || refusalOf(factsOf(row), 'cast', answer, work.now))
+    throw new Refusal('reservation/state_conflict');
+  if (row.heldAnswer === null) await write(work, row, { heldAnswer: answer, heldUntil: until });
+  return true;
+}
+
+/** Takes an answer back that is held: the request waits for one as before. Throws `not_found`, `reservation/told`. */
+export async function takeBackAnswer(work: Work, caller: Caller, id: string): Promise<void> {
+  const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
+  if (seen?.castPersonId !== caller.id) throw new Refusal('not_found');
+  if (seen.heldAnswer === null || seen.answerDueAt === null) throw new Refusal('reservation/told');
+  await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: seen.answerDueAt });
+  const row = await lockedReservation(work, seen);
+  if (row.heldUntil === null || row.heldUntil <= work.now) throw new Refusal('reservation/told');
+  await write(work, row, { heldAnswer: null, heldUntil: null });
+}
+
+/** Gives an answer whose time to be taken back is over. The cast's row is locked. */
+export async function giveHeldAnswer(work: Work, row: rows.ReservationRow, event: HeldAnswer): Promise<void> {
+  const to = step(row.state, event, 'cast', optionsOf(row));
+  if (!to) return;
+  const given = { event, actor: 'cast', actorId: row.castPersonId, to } as const;
+  await move(work, row, given, await applyStep(work, row, given));
+}
+
+/** Her own screens follow; his know nothing. */
+async function write(
+  work: Work,
+  row: rows.ReservationRow,
+  held: Pick<rows.ReservationRow, 'heldAnswer' | 'heldUntil'>,
+): Promise<void> {
+  if (!(await swapState(work.tx, row.id, row.state, held))) throw new Refusal('reservation/state_conflict');
+  const event = { kind: 'reservation', subject: row.id, payload: { state: row.state } } as const;
+  await recordEvents(work, [row.castPersonId], event);
+}
