@@ -3,6 +3,7 @@ import { PAY_WAY_WORDS } from './gold-orders';
 import { REVIEW_DAYS } from './limits';
 import { formatGold, formatYen } from './money';
 import type { NoticeFacts, NoticeKind } from './notices';
+import { cashOnSite } from './pay-words';
 import type { Role } from './roles';
 import { formatRange30 } from './time-range';
 
@@ -53,7 +54,10 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
   finished: named('との予約が完了しました'),
   no_show: named('との予約についてご確認ください'),
   dispute: named('との予約についてご確認ください'),
-  reminder: about('予約の時間が近づいています'),
+  reminder: ({ name, facts }) => ({
+    title: '予約の時間が近づいています',
+    body: [name, range(facts), facts.cash && `お支払い ${cashOnSite(facts.cash)}`].filter(Boolean).join('　') || null,
+  }),
   place: about('予約の場所が更新されました'),
   place_wanted: about('予約の場所を入力してください'),
   hotel_full: ({ to }) => ({

@@ -79,6 +79,8 @@ export type NoticeFacts = {
   gold?: number;
   paid?: number;
   by?: PayWay;
+  /** Yen that she takes in cash when they meet. */
+  cash?: number;
   /** Day on which gold lapses. */
   lapses_at?: string;
   /** The newest message that it is about. */

@@ -38,7 +38,7 @@ export function BookingChangeFacts({ change: { before, after } }: { change: Pick
             : []),
           { name: '総額', old: formatYen(before.total), next: formatYen(after.total) },
           ...(before.reward_estimate !== null && after.reward_estimate !== null
-            ? [{ name: '報酬見込み', old: formatYen(before.reward_estimate), next: formatYen(after.reward_estimate) }]
+            ? [{ name: '手取り見込み', old: formatYen(before.reward_estimate), next: formatYen(after.reward_estimate) }]
             : []),
         ]}
       />
@@ -47,7 +47,7 @@ export function BookingChangeFacts({ change: { before, after } }: { change: Pick
       ) : (
         reward !== 0 && (
           <Difference>
-            報酬見込みが{formatYen(Math.abs(reward))}
+            手取り見込みが{formatYen(Math.abs(reward))}
             {reward > 0 ? '増えます。' : '減ります。'}
           </Difference>
         )

@@ -88,6 +88,18 @@ test('a request that the server lets nobody answer any more has no button to pre
     expect(screen.getByRole('button', { name })).toBeDisabled();
 });
 
+test('cash is named on a request and on the next booking, with what she does without it', () => {
+  const cash = { ...reservation, payment_method: 'cash' as const, total: 20_000, reward_estimate: 12_000 };
+  show(<RequestPanel request={cash} today={reservation.business_date} />, '/home');
+  const request = screen.getByRole('region', { name: '予約リクエスト' });
+  expect(request).toHaveTextContent('お支払い現地で現金 ¥20,000');
+  expect(request).toHaveTextContent('お持ちでないときは、開始せずに');
+  expect(request).toHaveTextContent('手取り見込み¥12,000');
+  cleanup();
+  show(<NextBooking booking={{ ...cash, state: 'confirmed' }} today={cash.business_date} />, '/home');
+  expect(screen.getByRole('region', { name: '次の予約' })).toHaveTextContent('お支払い 現地で現金 ¥20,000');
+});
+
 describe('お断り', () => {
   const request = { ...reservation, can: ['accept' as const, 'decline' as const, 'propose' as const] };
   test('asks by the name of the request, demands no reason and says that it costs nothing', async () => {

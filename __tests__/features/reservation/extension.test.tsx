@@ -123,3 +123,14 @@ test('a no is one press, and the other one reads it kindly', async () => {
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'お断り' }));
   expect(await screen.findByText('今回は延長しません')).toBeVisible();
 });
+
+test('she asks by what she would receive, and never reads his price', async () => {
+  const hers = choices.map((one) => ({ ...one, reward_estimate: one.amount * 0.6 }));
+  server.use(answer(ALL, { ...none, choices: hers }));
+  show(<ExtensionPanel reservation={running} side="cast" />, '/reserve/meeting/1');
+  await userEvent.click(await screen.findByRole('button', { name: /延長する/ }));
+  const sheet = await screen.findByRole('dialog', { name: '延長する' });
+  expect(sheet).toHaveTextContent('手取り +¥5,400');
+  expect(sheet).not.toHaveTextContent('¥9,000');
+  expect(within(sheet).getByRole('button', { name: '延長をお願いする' })).toBeEnabled();
+});

@@ -36,7 +36,7 @@ export function StatesGallery() {
         <KeyValueTable
           rows={[
             { key: '場所', value: '新宿 認定ホテル街　移動10分' },
-            { key: '報酬見込み', value: '¥18,600', strong: true },
+            { key: '手取り見込み', value: '¥18,600', strong: true },
           ]}
         />
         <Histogram

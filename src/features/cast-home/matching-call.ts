@@ -21,5 +21,5 @@ export const factsOf = (call: MatchingCall) => [
       ...(call.total === null ? [] : [`総額 ${formatYen(call.total)}`]),
     ].join('　'),
   },
-  ...(call.reward_estimate === null ? [] : [{ label: '報酬見込み', value: formatYen(call.reward_estimate) }]),
+  ...(call.reward_estimate === null ? [] : [{ label: '手取り見込み', value: formatYen(call.reward_estimate) }]),
 ];

@@ -6,6 +6,7 @@ import { NoWrap } from '@/components/text';
 import { withPanel } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
+import { hisPayment, takesCash } from '@/domain/pay-words';
 import { hotelNameOf, placeWords } from '@/domain/place-words';
 import { formatClocks30 } from '@/domain/time-range';
 import { eventOptions, RESERVATION_EVENT, stepOf } from '@/hooks/reservation-event';
@@ -32,10 +33,13 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
             `${booking.male_user.nickname}さん`,
             ...(hotelNameOf(booking.place) === null ? [] : [booking.place.area_name]),
             placeWords(booking.place),
-            formatYen(booking.reward_estimate ?? 0),
+            `手取り ${formatYen(booking.reward_estimate ?? 0)}`,
           ].map((fact) => (
             <Fact key={fact}>{fact}</Fact>
           ))}
+        </p>
+        <p className="num">
+          お支払い {takesCash(booking) ? <strong>{hisPayment(booking)}</strong> : hisPayment(booking)}
         </p>
         {booking.entered_at !== null && <p>お客様が入室しました</p>}
         {offer && !offer.isOpen && <p className="num">{offer.wait}</p>}

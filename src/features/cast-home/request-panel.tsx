@@ -9,6 +9,7 @@ import { wide } from '@/components/theme/tokens';
 import { format30, formatDate } from '@/domain/business-day';
 import { warningFact } from '@/domain/guest-warnings';
 import { formatYen } from '@/domain/money';
+import { CASH_WHEN, hisPayment, NO_CASH } from '@/domain/pay-words';
 import { placeWords } from '@/domain/place-words';
 import { howReliable } from '@/domain/reliability-help';
 import { unanswered } from '@/domain/time-range';
@@ -104,6 +105,7 @@ function RequestFoot({ request, today }: { request: Request; today: string }) {
 /** Who asks, where, for what, and what she would earn. */
 function RequestFacts({ request }: { request: Request }) {
   const { male_user: man, place, lines, reward_estimate: reward } = request;
+  const isCash = request.payment_method === 'cash';
   const warned = warningFact(request.guest_warnings);
   const extras = lines.filter(({ code }) => code.startsWith('nomination') || code.startsWith('option'));
   return (
@@ -140,9 +142,19 @@ function RequestFacts({ request }: { request: Request }) {
       <dd>{[...(place.mst_hotel ? [place.area_name] : []), placeWords(place)].join('　')}</dd>
       <dt>内容</dt>
       <dd className="num">{[`${request.minutes}分`, ...extras.map(({ label }) => label)].join('　')}</dd>
+      <dt>お支払い</dt>
+      <dd className="num">
+        {isCash ? <b>{hisPayment(request)}</b> : hisPayment(request)}
+        {isCash && (
+          <Aside>
+            {CASH_WHEN}
+            {NO_CASH}
+          </Aside>
+        )}
+      </dd>
       {reward !== null && (
         <>
-          <dt>報酬見込み</dt>
+          <dt>手取り見込み</dt>
           <Reward className="num">{formatYen(reward)}</Reward>
         </>
       )}
@@ -152,6 +164,12 @@ function RequestFacts({ request }: { request: Request }) {
 
 const Ground = styled(RequestGround)<{ $held: boolean }>`
   ${({ $held }) => $held && 'background: var(--accent-tint);'}
+`;
+
+const Aside = styled.small`
+  display: block;
+  font: var(--t-12);
+  color: var(--muted);
 `;
 
 const Own = styled.p`

@@ -30,7 +30,7 @@ export function castWords(reservation: Reservation, now: Date): StatusWords {
 
 /** What her reward is called now: a promise, or what was earned. */
 export function rewardWords({ state, reward_estimate }: Reservation): { label: string; amount: string } {
-  const label = state === 'completed' ? '報酬' : '報酬見込み';
+  const label = state === 'completed' ? '手取り' : '手取り見込み';
   return { label, amount: formatYen(reward_estimate ?? 0) };
 }
 

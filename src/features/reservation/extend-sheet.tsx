@@ -53,14 +53,14 @@ export default function ExtendSheet({ reservation, side, extensions, onClose }: 
               void ask.run({ params: { reservation_id: id }, body: { ...bodyOf(chosen.minutes), pay_later: isLater } })
             }
           >
-            延長をお願いする{chosen && `　${formatYen(chosen.amount)}`}
+            延長をお願いする{chosen && side === 'male' && `　${formatYen(chosen.amount)}`}
           </Button>
         )
       }
     >
       <InSheet>
         <RadioGroup legend="いつまで">
-          {choices.map(({ minutes: length, ends_at: end, amount, bar }) => (
+          {choices.map(({ minutes: length, ends_at: end, amount, reward_estimate: reward, bar }) => (
             <RadioRow
               key={length}
               name="extension"
@@ -69,7 +69,7 @@ export default function ExtendSheet({ reservation, side, extensions, onClose }: 
               onChange={() => setMinutes(length)}
               label={<End className="num">{format30(new Date(end), date)} まで</End>}
               note={bar === null ? `${length}分の延長` : barWords(bar, reservation, side, extensions)}
-              aside={<b className="num">{formatYen(amount)}</b>}
+              aside={<b className="num">{reward === null ? formatYen(amount) : `手取り +${formatYen(reward)}`}</b>}
             />
           ))}
         </RadioGroup>

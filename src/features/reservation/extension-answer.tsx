@@ -75,7 +75,7 @@ export default function ExtensionAnswer({
               ? [
                   { label: 'このあと', value: after(extension, extensions, date) },
                   { label: 'お支払い', value: 'お受けすると、すぐに決済されます' },
-                  { label: '報酬', value: <b>+{formatYen(extension.reward_estimate ?? 0)}</b> },
+                  { label: '手取り', value: <b>+{formatYen(extension.reward_estimate ?? 0)}</b> },
                 ]
               : [{ label: 'お支払い', value: <b>{formatYen(extension.amount)}（ゴールドからすぐに決済されます）</b> }]),
           ]}

@@ -12,6 +12,7 @@ import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatGold, formatYen } from '@/domain/money';
+import { CASH_WHEN, hisPayment, NO_CASH, takesCash } from '@/domain/pay-words';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
@@ -186,6 +187,13 @@ function Reward({ reservation }: { reservation: Reservation }) {
         <b className="num" style={{ font: 'var(--t-24)', fontWeight: 700 }}>
           {amount}
         </b>
+        <Footnote className="num">お支払い　{hisPayment(reservation)}</Footnote>
+        {takesCash(reservation) && (
+          <Footnote>
+            {CASH_WHEN}
+            {NO_CASH}
+          </Footnote>
+        )}
       </Gutter>
     </Section>
   );

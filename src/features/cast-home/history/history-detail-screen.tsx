@@ -63,12 +63,12 @@ function VisitOf({ visit, onChanged }: { visit: Detail; onChanged: () => void })
         </p>
       </Head>
       <MemoPanel visitId={id} />
-      <Section title="報酬" spacing="transaction">
+      <Section title="手取り" spacing="transaction">
         <Gutter>
           <PriceLines
             format={formatYen}
             lines={visit.lines.map(({ code, label, amount }) => ({ key: code, label, amount }))}
-            total={{ label: '報酬', amount: visit.reward, unit: '' }}
+            total={{ label: '手取り', amount: visit.reward, unit: '' }}
           />
         </Gutter>
       </Section>

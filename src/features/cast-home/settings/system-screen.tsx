@@ -70,7 +70,7 @@ function Last({ visit }: { visit: NonNullable<Terms['last']> }) {
   return (
     <Stack $gap={8}>
       <Note className="num">{formatRange30(new Date(visit.starts_at), new Date(visit.ends_at))}</Note>
-      <ColumnTable caption="前回の予約の報酬" heads={['内訳', 'お客様の料金', 'あなたの報酬']} amounts={2}>
+      <ColumnTable caption="前回の予約の報酬" heads={['内訳', 'お客様の料金', 'あなたの手取り']} amounts={2}>
         {visit.lines.map(({ code, label, amount, kept }) => (
           <tr key={code}>
             <th scope="row">{label}</th>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { cashReceipt, debt, store } from '@/server/db/schema';
+import { noticeWords } from '@/domain/notice-words';
+import { cashReceipt, debt, notice, store } from '@/server/db/schema';
 import { makeCast, makeMan, makeOps } from '../../../../support/factories';
 /** Bookings that are paid in cash, on the evening of 21:00–22:00: 20 000 course, 1 000 nomination, 2 000 travel. */
 import { agreed, at, cast, man, ops, play, reward, setUpMeeting, world } from './meeting-scene';
@@ -222,4 +223,18 @@ it('a change moves the price that she will take, and no gold', async () => {
   at('20:58');
   expect((await start(id, CASH)).code).toBe('cash/amount_differs');
   expect((await start(id, { cash_received: quote.data.total })).status).toBe(200);
+});
+
+it('is named in her reminder, and in nobody else’s', async () => {
+  const id = await accepted();
+  at('20:30');
+  await world.sweep();
+  const told = await world.deps.reader().select().from(notice).where(eq(notice.subject, id));
+  const facts = told.find(({ kind, personId }) => kind === 'reminder' && personId === cast.id)?.facts ?? {};
+  expect(facts).toMatchObject({ cash: TOTAL });
+  expect(told.filter(({ personId }) => personId === man.id).map((one) => one.facts.cash)).not.toContain(TOTAL);
+  expect(noticeWords({ kind: 'reminder', to: 'female_cast', name: 'たかさん', facts, times: 1 })).toEqual({
+    title: '予約の時間が近づいています',
+    body: 'たかさん　11/21(土) 21:00〜22:00　お支払い 現地で現金 ¥23,000',
+  });
 });

@@ -90,7 +90,17 @@ export function presentCall(
     request,
     offer,
     fitting,
-  }: { call: CallRow; request: RequestRow; offer: OfferRow | null; fitting: Fitting | null },
+    isRegular,
+    offered,
+  }: {
+    call: CallRow;
+    request: RequestRow;
+    offer: OfferRow | null;
+    fitting: Fitting | null;
+    isRegular: boolean;
+    /** What she would receive for her offer. */
+    offered: number | null;
+  },
   around: {
     names: Map<number, string>;
     nicknames: Map<number, string>;
@@ -105,7 +115,7 @@ export function presentCall(
     initial: initialOf(around.nicknames.get(request.personId) ?? ''),
     reliability_band: around.records.get(request.personId)?.reliability.band ?? '新規',
     guest_warnings: around.warnings.get(request.personId) ?? [],
-    first_visit: !(fitting?.isRegular ?? false),
+    first_visit: !isRegular,
     area_id: request.areaId,
     area_name: around.names.get(request.areaId) ?? '',
     place_type_id: request.placeTypeId,
@@ -118,7 +128,7 @@ export function presentCall(
     recruiting_minutes: request.recruitingMinutes,
     deadline_at: toTokyoIso(request.deadlineAt),
     total: fitting?.total ?? offer?.total ?? null,
-    reward_estimate: fitting?.reward ?? null,
+    reward_estimate: fitting?.reward ?? offered,
     starts: (fitting?.starts ?? []).map(toTokyoIso),
     my_offer: offer && {
       id: offer.id,

@@ -11,7 +11,8 @@ import { nicknamesOf } from '../../people/person/service';
 import { castCards } from '../../supply/cast/service';
 import { warningsFor } from '../../supply/guest-warning/service';
 import { areaNames } from '../../supply/place/service';
-import { type Fitting, fittings, guestRecordsOf, paymentMethods } from '../reservation/service';
+import { courseBackPercent } from '../../supply/profile/service';
+import { type Fitting, fittings, guestRecordsOf, hasVisited, paymentMethods, rewardOf } from '../reservation/service';
 import { conditionsOf, startOf } from './ask';
 import { type Asked, asking, firstFitting, placeOf, wishOf } from './fit';
 import { presentCall, presentRequest } from './present';
@@ -81,7 +82,10 @@ export async function listCalls(db: Db, castId: number, now: Date): Promise<Call
     // Her own hold does not stand in the way of her changing the time.
     const fitting = answerable ? await fittingOf(db, castId, request, now) : null;
     if (answerable && !fitting && !offer) continue;
-    calls.push(presentCall({ call, request, offer, fitting }, around));
+    // Her offer takes the time that it is about: then nothing fits any more, and what is told of both stays.
+    const isRegular = fitting?.isRegular ?? (await hasVisited(db, request.personId, castId));
+    const offered = offer && rewardOf(offer.lines, await courseBackPercent(db, castId, offer.createdAt));
+    calls.push(presentCall({ call, request, offer, fitting, isRegular, offered }, around));
   }
   return calls;
 }

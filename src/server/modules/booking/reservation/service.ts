@@ -19,6 +19,7 @@ export { askChange, quoteChange, readChangeSlots, readChanges } from './book/cha
 export { assertFree, createReservation } from './book/create';
 export { type BroadWish, type Fitting, fittings } from './book/fitting';
 export { payReservation, readPayment, readPayments } from './book/pay';
+export { hasVisited } from './book/queries';
 export { assertKnown, createQuote, makeQuote, priced } from './book/quote';
 export { type Engagement, engagementsOf } from './read/engagement-queries';
 export { placeShown } from './read/facts';

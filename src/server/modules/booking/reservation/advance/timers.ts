@@ -110,7 +110,11 @@ const aboutDetail = (row: rows.ReservationRow, to: number) => ({
   path: `/reserve/detail/${row.id}`,
   businessDate: row.businessDate,
   otherId: to === row.personId ? row.castPersonId : row.personId,
-  facts: { starts_at: toTokyoIso(row.startsAt), ends_at: toTokyoIso(row.endsAt) },
+  facts: {
+    starts_at: toTokyoIso(row.startsAt),
+    ends_at: toTokyoIso(row.endsAt),
+    ...(row.paymentMethod === 'cash' && to === row.castPersonId && { cash: row.total }),
+  },
 });
 
 async function lockedById(work: Work, id: string): Promise<rows.ReservationRow | null> {
