@@ -20,6 +20,7 @@ import type { Database } from '@/server/db/open';
 import { makeUnitOfWork } from '@/server/db/unit-of-work';
 import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';
 import { bookingsBar, declineFor } from '@/server/modules/booking/reservation/service';
+import { sessionsEnded } from '@/server/modules/booking/safety/service';
 import { offerFreedTimes } from '@/server/modules/booking/waitlist/service';
 import { stopSoon } from '@/server/modules/desks/phone-recovery/service';
 import { tryWaitingPlans } from '@/server/modules/media/plan/service';
@@ -77,6 +78,7 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     declineFor,
     onGoldArrived: tryWaitingPlans,
     onOwnerSignedIn: stopSoon,
+    onSessionsEnded: sessionsEnded,
     ...overrides,
     // As a real start has them: whatever is put in their place refuses inside a transaction too.
     ...guardedPorts({ ...ports, ...overrides }),

@@ -3,7 +3,7 @@ import { keysOf } from '@/domain/keys';
 import {
   ESCALATION_LEVELS,
   LOOK_REASONS,
-  SAFETY_CAUSES,
+  SAFETY_ALARMS,
   SAFETY_KINDS,
   SAFETY_OUTCOMES,
   SAFETY_STEPS,
@@ -33,6 +33,7 @@ export const safetyEndpoints = endpoints({
     summary: '面会中の確認の予定（キャスト）',
     access: 'female_cast',
     params: { reservation_id: pathText },
+    proof: 'meeting',
     reply: Safety,
     errors: ['not_found'],
   },
@@ -42,8 +43,17 @@ export const safetyEndpoints = endpoints({
     params: { reservation_id: pathText },
     /** `pressed_at` where it could not be sent at once. */
     body: z.strictObject({ kind: z.enum(SAFETY_KINDS), pressed_at: instant.optional() }),
+    proof: 'meeting',
     reply: Safety,
     errors: ['not_found', 'reservation/state_conflict'],
+  },
+  'POST /api/v1/users/me/reservations/{reservation_id}/safety/proof/': {
+    summary: 'この端末のこの予約だけに使える証明（ログインが切れても、終わるまで安全の知らせを送れます）',
+    access: 'female_cast',
+    params: { reservation_id: pathText },
+    reply: z.object({ proof: z.string() }),
+    status: 201,
+    errors: ['not_found', 'reservation/state_conflict', 'ghost/not_allowed'],
   },
   'GET /api/v1/female_casts/me/emergency_contact/': {
     summary: '自分の緊急連絡先',
@@ -78,7 +88,7 @@ const Step = z.object({
 const SafetyAlarm = z
   .object({
     id: z.int(),
-    kind: z.enum(SAFETY_CAUSES),
+    kind: z.enum(SAFETY_ALARMS),
     /** When it began: the check that was not answered, or her press. */
     since: instant,
     raised_at: instant,

@@ -1,7 +1,7 @@
 /** What people and the operator are told, by which way. */
 import type { PayWay } from './gold-orders';
 import { PUSH_KINDS } from './push';
-import { SAFETY_CAUSES } from './safety';
+import { SAFETY_ALARMS } from './safety';
 
 /** What stands in a person's inbox: whatever is pushed, and what needs no push because he has just done it himself. */
 export const NOTICE_KINDS = [
@@ -126,7 +126,7 @@ export const ALARM_KINDS = [
   'film_performer',
   'refund',
   'invariant',
-  ...SAFETY_CAUSES,
+  ...SAFETY_ALARMS,
 ] as const;
 
 /** A kind of alarm. */

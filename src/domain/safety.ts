@@ -14,6 +14,11 @@ export const SAFETY_CAUSES = ['sos', 'no_answer', 'call_me'] as const;
 /** A cause. */
 export type SafetyCause = (typeof SAFETY_CAUSES)[number];
 
+/** What the desk is alarmed of, worst first: the causes, and that her sessions were ended by somebody during a meeting. */
+export const SAFETY_ALARMS = [...SAFETY_CAUSES, 'signed_out'] as const;
+/** An alarm about her safety. */
+export type SafetyAlarmKind = (typeof SAFETY_ALARMS)[number];
+
 /** The levels of escalation, lowest first: her devices, her telephone, the operator, whom she named. */
 export const ESCALATION_LEVELS = ['push', 'sms', 'ops', 'contact'] as const;
 /** A level. */
@@ -42,6 +47,7 @@ export const SAFETY_STEPS = [
   'check',
   ...ESCALATION_LEVELS,
   ...SAFETY_KINDS,
+  'signed_out',
   'look',
   'closed',
   'finished',
@@ -111,7 +117,7 @@ export const afterPress = (kind: SafetyKind, cause: SafetyCause | null): 'begin'
 export const checkBegins = (cause: SafetyCause | null): boolean => cause === null || cause === 'call_me';
 
 /** True for alarms of this page, which only a note and an outcome close. */
-export const isSafetyCause = (kind: string): kind is SafetyCause => SAFETY_CAUSES.some((cause) => cause === kind);
+export const isSafetyAlarm = (kind: string): kind is SafetyAlarmKind => SAFETY_ALARMS.some((alarm) => alarm === kind);
 
 /** Said to whom she named, where nobody reaches her: no name, place or trade. */
 export const contactText = (name: string, phone: string): string =>

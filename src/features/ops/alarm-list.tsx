@@ -1,7 +1,7 @@
 import { Button } from '@/components/button';
 import { formatDateTime30 } from '@/domain/business-day';
 import { reservationCode } from '@/domain/reservation-code';
-import { isSafetyCause } from '@/domain/safety';
+import { isSafetyAlarm } from '@/domain/safety';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/kit/use-command';
 import { opsPaths } from '@/shell/ops-paths';
@@ -55,7 +55,7 @@ export default function AlarmList() {
             {formatDateTime30(new Date(alarm.raised_at))}　{subjectOf(alarm)}
           </small>
           <Decisions>
-            {isSafetyCause(alarm.kind) ? (
+            {isSafetyAlarm(alarm.kind) ? (
               <Button size="sm" href={opsPaths.desk('safety')}>
                 安全の画面で対応する
               </Button>

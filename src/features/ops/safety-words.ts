@@ -1,23 +1,25 @@
 import type { Data } from '@/contract';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
-import type { SafetyCause, SafetyStepKind } from '@/domain/safety';
+import type { SafetyAlarmKind, SafetyStepKind } from '@/domain/safety';
 
 /** An alarm with the meeting around it. */
 export type Alarm = Data<'GET /api/v1/ops/safety_alarms/'>[number];
 
 /** What an alarm about her safety tells. */
-export const SAFETY_WORDS: Readonly<Record<SafetyCause, string>> = {
+export const SAFETY_WORDS: Readonly<Record<SafetyAlarmKind, string>> = {
   sos: 'SOS',
   no_answer: '返事がありません',
   call_me: '電話をください',
+  signed_out: 'ログイン終了',
 };
 
 /** The sentence at its head. */
-export const SAFETY_SENTENCES: Readonly<Record<SafetyCause, (name: string) => string>> = {
+export const SAFETY_SENTENCES: Readonly<Record<SafetyAlarmKind, (name: string) => string>> = {
   sos: (name) => `${name}さんがSOSを送りました`,
   no_answer: (name) => `${name}さんから返事がありません`,
   call_me: (name) => `${name}さんが電話を待っています`,
+  signed_out: (name) => `${name}さんのログインがご利用中に終了されました`,
 };
 
 /** What happened, in words. */
@@ -31,6 +33,7 @@ export const STEP_WORDS: Readonly<Record<SafetyStepKind, string>> = {
   ok: '「無事です」',
   call_me: '「電話をください」',
   sos: 'SOS',
+  signed_out: 'ご利用中にログインが終了された',
   look: '場所を表示',
   closed: '知らせを閉じた',
   finished: '終了を記録',

@@ -9,7 +9,7 @@ import { AskButton } from '@/components/ask-button';
 import { IconButton } from '@/components/icon-button';
 import { later } from '@/components/later';
 import type { Data } from '@/contract';
-import { format30 } from '@/domain/business-day';
+import { businessDateOf, format30 } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
 import { useApi } from '@/hooks/use-api';
@@ -17,7 +17,7 @@ import { useLive } from '@/hooks/use-live';
 import { useNextStep } from '@/hooks/use-next-step';
 import { useNow } from '@/hooks/use-now';
 import { useOnline } from '@/hooks/use-online';
-import { combined } from '@/kit/loaded';
+import { combined, isGone } from '@/kit/loaded';
 import { Tab } from '@/kit/tab';
 import { useCommand } from '@/kit/use-command';
 import { useSession } from '@/platform/auth/use-session';
@@ -28,8 +28,10 @@ import { CheckLine } from './check-line';
 import { Dots, HoldZone, Zone } from './hold-zone';
 import { MeetingStatus } from './meeting-status';
 import type { Reservation } from './status-words';
-import { UnreadMeeting } from './unread-meeting';
+import { isSignedOut, SignedOutLine, UnreadMeeting } from './unread-meeting';
+import { UnsentSos, useStuckSos } from './unsent-sos';
 import { usePresses } from './use-presses';
+import { useProof } from './use-proof';
 import { useQuiet } from './use-quiet';
 
 const ExtensionPanel = later(() => import('./extension-panel'));
@@ -41,29 +43,47 @@ export function MeetingScreen() {
   const { query, isReady } = useRouter();
   const id = typeof query.id === 'string' ? query.id : '';
   // After a reload nothing is asked before the session is back, which a device without a connection does not wait for.
-  const isRestoring = useSession().state === 'unknown';
+  const { state, ghost } = useSession();
   const online = useOnline();
-  const isTime = isReady && id !== '' && !(isRestoring && online);
+  const isTime = isReady && id !== '' && !(state === 'unknown' && online);
   const input = isTime ? { params: { reservation_id: id } } : null;
   const reservation = useApi('GET /api/v1/users/me/reservations/{reservation_id}/', input, { refreshInterval: 30_000 });
   const safety = useApi('GET /api/v1/users/me/reservations/{reservation_id}/safety/', input, {
     refreshInterval: 15_000,
   });
   useLive();
+  const hasProof = useProof(id, state === 'signed_in' && !ghost && safety.data !== undefined);
   const both = combined(reservation, safety);
   // Once shown it stays: a session that ends in between takes away what was read, and not the screen.
-  const kept = useRef<{ booking: Reservation; safety: Safety } | null>(null);
-  if (reservation.data && safety.data) kept.current = { booking: reservation.data, safety: safety.data };
+  const kept = useRef<Shown | null>(null);
+  // Without a session the proof still reads her checks, and nothing else of the booking.
+  const isAlone = hasProof && kept.current === null && reservation.error !== undefined && !isGone(reservation.error);
+  if (safety.data && (reservation.data || kept.current || isAlone))
+    kept.current = { booking: reservation.data ?? kept.current?.booking ?? null, safety: safety.data };
   return (
     // The address is open to everybody, so that the shell does not know whose screen it is.
-    <Page data-side="cast">{kept.current ? <Meeting {...kept.current} /> : <UnreadMeeting from={both} />}</Page>
+    <Page data-side="cast">
+      {kept.current ? (
+        <Meeting
+          id={id}
+          {...kept.current}
+          signedOut={isSignedOut(reservation.error, safety.error)}
+          hasProof={hasProof}
+        />
+      ) : (
+        <UnreadMeeting id={id} from={both} signedOut={isSignedOut(reservation.error, safety.error)} />
+      )}
+    </Page>
   );
 }
 
-function Meeting({ booking, safety }: { booking: Reservation; safety: Safety }) {
+type Shown = { booking: Reservation | null; safety: Safety };
+type MeetingProps = Shown & { id: string; signedOut: boolean; hasProof: boolean };
+
+function Meeting({ id, booking, safety, signedOut, hasProof }: MeetingProps) {
   const now = useNow(5000) ?? serverNow();
   const { quiet, setQuiet, touch } = useQuiet();
-  const { press, takeBack, waiting, isCut } = usePresses(booking.id);
+  const { press, takeBack, waiting, isCut } = usePresses(id);
   const online = useOnline();
   const undo = waiting.find(({ kind, sendAt }) => kind === 'ok' && sendAt > Date.now());
   const isDue = safety.checks.some(({ state }) => state === 'due');
@@ -71,10 +91,12 @@ function Meeting({ booking, safety }: { booking: Reservation; safety: Safety }) 
     if (isDue) navigator.vibrate?.([40, 120, 40]);
   }, [isDue]);
   const { supportPhone } = browserConfig();
-  const title = useTitle(booking);
+  const title = useTitle(id, booking);
   const end = new Date(safety.ends_at);
+  const date = booking?.business_date ?? businessDateOf(new Date(safety.started_at));
   const left = Math.ceil((end.getTime() - now.getTime()) / MINUTE_MS);
   const isLost = !online || isCut;
+  const isStuck = useStuckSos(waiting, isLost);
   return (
     <Night data-quiet={quiet || undefined} onPointerDownCapture={touch} onKeyDownCapture={touch}>
       <Tab name={title} />
@@ -83,7 +105,7 @@ function Meeting({ booking, safety }: { booking: Reservation; safety: Safety }) 
         {!quiet && (
           <>
             <IconButton icon={Phone} label="サポートに電話する" href={`tel:${supportPhone}`} />
-            <IconButton icon={MessageCircle} label="トーク" href={paths.talkMessage({ reservationId: booking.id })} />
+            <IconButton icon={MessageCircle} label="トーク" href={paths.talkMessage({ reservationId: id })} />
           </>
         )}
         <IconButton
@@ -94,9 +116,10 @@ function Meeting({ booking, safety }: { booking: Reservation; safety: Safety }) 
       </Head>
       <Inside>
         <Muted $hidden={quiet}>終了予定</Muted>
-        <End>{format30(end, booking.business_date)}</End>
+        <End>{format30(end, date)}</End>
         {!quiet && <Left className="num">{left > 0 ? `あと${left}分` : '終了時刻を過ぎました'}</Left>}
-        <CheckLine safety={safety} date={booking.business_date} now={now} quiet={quiet} />
+        <CheckLine safety={safety} date={date} now={now} quiet={quiet} />
+        {signedOut && !quiet && <SignedOutLine id={id} sends={hasProof} />}
         <Line>
           <div role="status" className={quiet ? 'vh' : undefined}>
             {undo ? (
@@ -108,21 +131,20 @@ function Meeting({ booking, safety }: { booking: Reservation; safety: Safety }) 
               </>
             ) : isLost ? (
               <>
-                {waiting.length > 0 ? 'つながり次第送ります' : '接続がありません'}{' '}
+                {lostWords(waiting.length > 0, signedOut && !hasProof)}{' '}
                 <a href={`tel:${supportPhone}`} className="num">
                   {supportPhone}
                 </a>
               </>
             ) : (
-              <MeetingStatus safety={safety} date={booking.business_date} now={now} />
+              <MeetingStatus safety={safety} date={date} now={now} />
             )}
           </div>
-          {!quiet && <Finish booking={booking} />}
+          {!quiet && booking && <Finish booking={booking} />}
         </Line>
       </Inside>
-      <Further>
-        <ExtensionPanel reservation={booking} side="cast" quiet={quiet} />
-      </Further>
+      <Further>{booking && <ExtensionPanel reservation={booking} side="cast" quiet={quiet} />}</Further>
+      {quiet && isStuck && <UnsentSos phone={supportPhone} />}
       <Zones data-toasts="top">
         <Zone type="button" onClick={() => undo === undefined && press('ok')} aria-label="無事です">
           {quiet ? <Dots count={1} filled={undo !== undefined} /> : '無事です'}
@@ -132,7 +154,7 @@ function Meeting({ booking, safety }: { booking: Reservation; safety: Safety }) 
         </Zone>
         <HoldZone label="SOS 2秒押し続ける" onHeld={() => press('sos')}>
           {quiet ? (
-            <Dots count={3} />
+            <Dots count={3} filled={isStuck} />
           ) : (
             <>
               2秒長押し<small>SOS</small>
@@ -143,6 +165,11 @@ function Meeting({ booking, safety }: { booking: Reservation; safety: Safety }) 
     </Night>
   );
 }
+
+const lostWords = (isWaiting: boolean, isOut: boolean) => {
+  if (isOut) return isWaiting ? 'まだ届いていません。電話してください' : 'お知らせを送れません';
+  return isWaiting ? 'つながり次第送ります' : '接続がありません';
+};
 
 function Finish({ booking }: { booking: Reservation }) {
   const router = useRouter();
@@ -166,13 +193,13 @@ function Finish({ booking }: { booking: Reservation }) {
 }
 
 /** The room where it is known, else the area: what any timer might be called. */
-function useTitle({ id, room_open: isOpen, place }: Reservation): string {
+function useTitle(id: string, booking: Reservation | null): string {
   const room = useApi(
     'GET /api/v1/users/me/reservations/{reservation_id}/place/',
-    isOpen ? { params: { reservation_id: id } } : null,
+    booking?.room_open ? { params: { reservation_id: id } } : null,
     { refreshInterval: (known) => (known ? 0 : 5000) },
   ).data?.room;
-  if (!room) return place.area_name;
+  if (!room) return booking?.place.area_name ?? '予約';
   return /^[\d-]+$/.test(room) ? `${room}号室` : room;
 }
 

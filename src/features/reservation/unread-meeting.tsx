@@ -1,36 +1,68 @@
 import Phone from 'lucide-react/icons/phone';
 import styled from 'styled-components';
+import { ErrorState } from '@/components/error-state';
 import { Icon } from '@/components/icon';
+import { SmartLink } from '@/components/smart-link';
 import { isGone, Loaded, type Source } from '@/kit/loaded';
 import { Tab } from '@/kit/tab';
 import { browserConfig } from '@/platform/browser-config';
+import { isRefreshRefused, refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 
+type Props = { id: string; from: Source<unknown>; signedOut: boolean };
+
+/** Whether what was asked failed because there is no session any more. */
+export const isSignedOut = (...errors: unknown[]): boolean =>
+  errors.some((error) => isRefreshRefused(error) || refusalOf(error)?.status === 401);
+
 /** Her meeting while it is read, where it cannot be read (with whom she can call), and where there is none. */
-export function UnreadMeeting({ from }: { from: Source<unknown> }) {
+export function UnreadMeeting({ id, from, signedOut }: Props) {
   const isFailed = from.error !== undefined && !isGone(from.error);
   return (
     <>
       <Tab name="予約" />
-      <Loaded
-        from={from}
-        failed="予約を読み込めませんでした"
-        waiting={<Reading role="status">読み込んでいます</Reading>}
-        gone={{
-          what: '予約が見つかりません',
-          how: '開始のあとに表示されます。',
-          action: { label: 'ホームを見る', href: paths.castHome },
-        }}
-      >
-        {() => null}
-      </Loaded>
-      {isFailed && (
-        <Call href={`tel:${browserConfig().supportPhone}`}>
-          <Icon of={Phone} size={20} />
-          サポートに電話する
-        </Call>
+      {signedOut ? (
+        <ErrorState
+          what="ログインが切れています"
+          how="ログインすると、この画面に戻ります。お急ぎのときはお電話ください。"
+          action={{ label: 'ログインする', href: paths.login(paths.meeting(id)) }}
+        />
+      ) : (
+        <Loaded
+          from={from}
+          failed="予約を読み込めませんでした"
+          waiting={<Reading role="status">読み込んでいます</Reading>}
+          gone={{
+            what: '予約が見つかりません',
+            how: '開始のあとに表示されます。',
+            action: { label: 'ホームを見る', href: paths.castHome },
+          }}
+        >
+          {() => null}
+        </Loaded>
       )}
+      {(isFailed || signedOut) && <Call />}
     </>
+  );
+}
+
+/** During a meeting whose session has ended: the way back in, and whether her presses still arrive. */
+export function SignedOutLine({ id, sends }: { id: string; sends: boolean }) {
+  return (
+    <Out role="status">
+      ログインが切れています{sends && '（お知らせはこのまま届きます）'}
+      <SmartLink href={paths.login(paths.meeting(id))}>ログインする</SmartLink>
+    </Out>
+  );
+}
+
+function Call() {
+  const { supportPhone } = browserConfig();
+  return (
+    <CallLink href={`tel:${supportPhone}`}>
+      <Icon of={Phone} size={20} />
+      サポートに電話する<b className="num">{supportPhone}</b>
+    </CallLink>
   );
 }
 
@@ -38,7 +70,14 @@ const Reading = styled.p`
   padding: calc(var(--safe-t) + 16px) var(--gutter);
 `;
 
-const Call = styled.a`
+const Out = styled.p`
+  margin-top: 10px;
+  font: var(--t-13);
+
+  a { display: inline-block; margin-left: 12px; padding: 12px 0; font-weight: 700; text-decoration: underline; }
+`;
+
+const CallLink = styled.a`
   display: flex;
   align-items: center;
   gap: 10px;
@@ -46,4 +85,6 @@ const Call = styled.a`
   margin: 16px var(--gutter);
   font: var(--t-15);
   font-weight: 700;
+
+  b { font: var(--t-17); font-weight: 700; }
 `;

@@ -42,6 +42,10 @@ export function messageOf(error: unknown): string {
   return NETWORK_FAILED;
 }
 
+/** True when a call failed because there is no session any more; false while it may be alive. */
+export const isRefreshRefused = (error: unknown): boolean =>
+  error instanceof Error && error.message === REFRESH_FAILED && error.cause === undefined;
+
 /** True when no answer came at all: offline, timed out, or the connection broke. */
 export function isNetworkError(error: unknown): boolean {
   if (refusalOf(error) || answerOf(error)) return false;

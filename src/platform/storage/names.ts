@@ -19,6 +19,7 @@ export const OTHER_NAMES = {
   yoi_guest: 'local',
   yoi_ghost_changed: 'local',
   yoi_presses: 'local',
+  yoi_meeting_proof: 'local',
   yoi_agreed_video_creation: 'local',
   yoi_tab_history: 'session',
   yoi_pages_read: 'session',

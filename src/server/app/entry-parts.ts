@@ -1,5 +1,6 @@
 import type { Deps } from '../core/deps';
 import type { AppOptions } from '../http/app';
+import { personByProof } from '../modules/booking/safety/service';
 import { runIdempotent } from '../modules/machinery/idempotency/service';
 import { eventsAfter, lastSeq, newestBeyond } from '../modules/machinery/live/service';
 import { ACCESS_COOKIE, personFromToken } from '../modules/people/auth/service';
@@ -12,10 +13,14 @@ import { routes } from './routes';
 /** What the API over HTTP is handed of the modules. */
 export const apiParts = (
   deps: Deps,
-): Pick<AppOptions, 'deps' | 'handlers' | 'authenticate' | 'acting' | 'noteAct' | 'runOnce' | 'accessCookie'> => ({
+): Pick<
+  AppOptions,
+  'deps' | 'handlers' | 'authenticate' | 'prove' | 'acting' | 'noteAct' | 'runOnce' | 'accessCookie'
+> => ({
   deps,
   handlers: routes,
   authenticate: (token) => personFromToken(deps, token),
+  prove: (proof, reservationId) => personByProof(deps, proof, reservationId),
   acting,
   noteAct,
   runOnce: runIdempotent,

@@ -30,7 +30,7 @@ import type { NewCounter } from '../http/rate-limits';
 import { bookingOfferTimers } from '../modules/booking/booking-offer/service';
 import { matchingTimers } from '../modules/booking/matching/service';
 import { bookingsBar, declineFor, reservationTimers } from '../modules/booking/reservation/service';
-import { safetyTimers } from '../modules/booking/safety/service';
+import { safetyTimers, sessionsEnded } from '../modules/booking/safety/service';
 import { offerFreedTimes, waitlistTimers } from '../modules/booking/waitlist/service';
 import { exportTimers } from '../modules/desks/data-export/service';
 import { invitationTimers } from '../modules/desks/invitation/service';
@@ -208,7 +208,7 @@ const dependencies = async (
     noticeSpool: makeDiskNotices(path.join(settings.dataDir, 'spool')),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes(bookingsBar),
-    ...{ declineFor, onGoldArrived: tryWaitingPlans, onOwnerSignedIn: stopSoon },
+    ...{ declineFor, onGoldArrived: tryWaitingPlans, onOwnerSignedIn: stopSoon, onSessionsEnded: sessionsEnded },
   };
   return deps;
 };

@@ -65,6 +65,8 @@ export type Deps = {
   onGoldArrived: (work: Work, personId: number) => Promise<void>;
   /** Somebody signed in where only the owner of the account does: on a known device, or by a code to the account's number. */
   onOwnerSignedIn: (work: Work, personId: number) => Promise<void>;
+  /** Sessions of a person were ended otherwise than by a sign-out on that device. */
+  onSessionsEnded: (work: Work, personId: number) => Promise<void>;
 };
 
 /**

@@ -24,6 +24,9 @@ export const personFor = async (
   return person;
 };
 
+/** Who shows the proof of a meeting, by its id; null for whoever does not. */
+export type Prove = (proof: string, reservationId: string) => Promise<Person | null>;
+
 /** The token of `Authorization: Bearer …`; null for anything else. */
 export const bearerOf = (authorization: string | undefined): string | null =>
   /^Bearer +(\S+)$/i.exec(authorization?.trim() ?? '')?.[1] ?? null;

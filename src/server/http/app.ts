@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { contract, type Endpoint } from '@/contract';
+import { PROOF_HEADER } from '@/domain/meeting-proof';
 import type { Deps } from '../core/deps';
 import { Refusal } from '../core/refusal';
 import type { Tracing } from '../core/tracing';
@@ -135,7 +136,7 @@ const otherHost = (origin: string) =>
   cors({
     origin,
     credentials: true,
-    allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id'],
+    allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id', PROOF_HEADER],
     exposeHeaders: ['x-request-id', 'retry-after', 'idempotency-replayed'],
     maxAge: 600,
   });
@@ -155,6 +156,11 @@ const serveDocument = (app: ApiApp, { deps, limits, authenticate, accessCookie }
     type: 'http',
     scheme: 'bearer',
     bearerFormat: 'JWT',
+  });
+  app.openAPIRegistry.registerComponent('securitySchemes', 'meetingProof', {
+    type: 'apiKey',
+    in: 'header',
+    name: PROOF_HEADER,
   });
   const whole = lazily(() => documentOf(app, publicOrigin));
   const open = lazily(() => withoutCalls(whole(), isOfStaff));

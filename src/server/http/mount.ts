@@ -5,9 +5,10 @@ import { contract, type Endpoint } from '@/contract';
 import type { Definition } from '@/contract/endpoint';
 import { type ErrorCode, errorCodes } from '@/contract/errors';
 import { pageOf } from '@/contract/fields';
+import { PROOF_HEADER } from '@/domain/meeting-proof';
 import type { Deps } from '../core/deps';
 import { Refusal } from '../core/refusal';
-import { type Authenticate, personFor } from './access';
+import { type Authenticate, type Prove, personFor } from './access';
 import type { Acting } from './acting';
 import { bodyDepth, bodySize } from './body-guard';
 import { type CallEnv, idempotencyKeyOf, type Parts, type RunOnce, transactOf } from './call';
@@ -24,6 +25,7 @@ export type MountOptions = {
   deps: Deps;
   handlers: Handlers;
   authenticate: Authenticate;
+  prove: Prove;
   acting: Acting;
   runOnce: RunOnce;
   limits: RateLimiter;
@@ -57,7 +59,7 @@ const withoutEndSlash = (path: string): string => (path.length > 1 ? path.replac
 const mountOne = (
   app: OpenAPIHono<CallEnv>,
   endpoint: Endpoint,
-  { deps, handlers, authenticate, acting, runOnce, limits }: MountOptions,
+  { deps, handlers, authenticate, prove, acting, runOnce, limits }: MountOptions,
 ) => {
   const definition: Definition = contract[endpoint];
   // The table's types are per endpoint; here one piece of code serves all, behind the endpoint's own schemas.
@@ -66,6 +68,15 @@ const mountOne = (
 
   const isRead = endpoint.startsWith('GET ');
   const ghost = ghostGate(deps, acting, endpoint);
+  const { access, proof } = definition;
+  // Where there is no session; whoever has one is answered by it alone.
+  const byProof = (c: Context<CallEnv>) => async (error: unknown) => {
+    const shown = proof && headerOf(c, PROOF_HEADER);
+    const isLost = error instanceof Refusal && errorCodes[error.code][0] === 401;
+    const person = shown && isLost ? await prove(shown, c.req.param('reservation_id') ?? '') : null;
+    if (person === null) throw error;
+    return person;
+  };
   const enter = async (c: Context<CallEnv>): Promise<void> => {
     // A page that many share is charged to nobody; its visitors are counted where pages are
     // (request-listener.ts).
@@ -74,7 +85,10 @@ const mountOne = (
     if (SESSION_CALLS.has(endpoint) && c.get('visitor').isForeign) throw new Refusal('auth/required');
     const bearer = headerOf(c, 'authorization');
     c.set('route', endpoint.slice(endpoint.indexOf(' ') + 1));
-    c.set('person', await personFor(definition.access, bearer, authenticate, (caller) => ghost.enter(c, caller)));
+    c.set(
+      'person',
+      await personFor(access, bearer, authenticate, (caller) => ghost.enter(c, caller)).catch(byProof(c)),
+    );
     c.set('parts', readParts(c));
   };
   const readParts = partsReader(definition);
@@ -190,7 +204,7 @@ const routeOf = (endpoint: Endpoint, definition: Definition): RouteConfig => {
     path,
     tags: [tagOf(path)],
     summary: definition.summary,
-    security: definition.access === 'public' ? [] : [{ bearer: [] }],
+    security: securityOf(definition),
     request: {
       ...(definition.params ? { params: z.object(definition.params) } : {}),
       query: z.strictObject(definition.query ?? {}),
@@ -204,6 +218,11 @@ const routeOf = (endpoint: Endpoint, definition: Definition): RouteConfig => {
       ...refusalsOf(definition),
     },
   });
+};
+
+const securityOf = ({ access, proof }: Definition): Record<string, string[]>[] => {
+  if (access === 'public') return [];
+  return proof ? [{ bearer: [] }, { meetingProof: [] }] : [{ bearer: [] }];
 };
 
 const bodyOf = (body: z.ZodType, files: Definition['files']): Record<string, { schema: z.ZodType }> => {

@@ -16,7 +16,7 @@ import { unlimited } from '../../../../support/unlimited';
 export type Answer<T> = { status: number; data: T; code: string | undefined; replayed: boolean; body: unknown };
 export type Shown = Data<'GET /api/v1/users/me/reservations/{reservation_id}/'>;
 export type Quoted = Data<'POST /api/v1/users/me/reservation_quotes/'>;
-type Sent = { body?: unknown; key?: string };
+type Sent = { body?: unknown; key?: string; headers?: Record<string, string> };
 type Wish = { startsAt?: string; minutes?: number; place?: object; optionIds?: number[] };
 
 /** The API on a database of its own; a person's id is the bearer token. */
@@ -57,7 +57,7 @@ export async function makeWorld(): Promise<World> {
   });
   const call: World['call'] = async (person, method, path, sent = {}) => {
     if (person) people.set(person.id, person);
-    const headers = new Headers({ 'content-type': 'application/json' });
+    const headers = new Headers({ 'content-type': 'application/json', ...sent.headers });
     if (person) headers.set('authorization', `Bearer ${person.id}`);
     if (sent.key) headers.set('idempotency-key', sent.key);
     const body = sent.body === undefined ? null : JSON.stringify(sent.body);

@@ -2,7 +2,7 @@ import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 
 import { ALARM_KINDS, type AlarmKind } from '@/domain/notices';
-import { isSafetyCause, SAFETY_CAUSES, SAFETY_NOTE_MIN, type SafetyOutcome } from '@/domain/safety';
+import { isSafetyAlarm, SAFETY_ALARMS, SAFETY_NOTE_MIN, type SafetyOutcome } from '@/domain/safety';
 import { characterCount } from '@/domain/text';
 import { cutPage } from '../../../core/cursor';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
@@ -71,7 +71,7 @@ export async function closeAlarm(
   const seen = await rows.findAlarm(work.tx, id);
   if (!seen) throw new Refusal('not_found');
   const written = note?.trim() ?? '';
-  if (isSafetyCause(seen.kind)) {
+  if (isSafetyAlarm(seen.kind)) {
     if (characterCount(written, SAFETY_NOTE_MIN) < SAFETY_NOTE_MIN)
       throw fieldRefusal('body.note', `${SAFETY_NOTE_MIN}文字以上で入力してください`);
     if (outcome === null) throw fieldRefusal('body.outcome', '結果を選択してください');
@@ -86,12 +86,12 @@ export async function closeAlarm(
 /** An alarm about her safety that is open, or null: only as long is the way to her shown to ops. */
 export async function openSafetyAlarm(db: Db, id: number): Promise<rows.AlarmRow | null> {
   const row = await rows.findAlarm(db, id);
-  return row && row.closedAt === null && isSafetyCause(row.kind) ? row : null;
+  return row && row.closedAt === null && isSafetyAlarm(row.kind) ? row : null;
 }
 
 /** Alarms about safety that are open, or were closed since an instant; the worst first, then the oldest. */
 export const safetyAlarms = (db: Db, closedSince: Date): Promise<rows.AlarmRow[]> =>
-  rows.alarmsOf(db, SAFETY_CAUSES, closedSince);
+  rows.alarmsOf(db, SAFETY_ALARMS, closedSince);
 
 /** The list's name in its cursors. */
 export const ALARMS = 'alarms';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
-import { emergencyContact, safetyStep, safetyWatch } from '../../../db/schema';
+import { emergencyContact, safetyProof, safetyStep, safetyWatch } from '../../../db/schema';
 
 /** A meeting that is looked after. */
 export type WatchRow = typeof safetyWatch.$inferSelect;
@@ -62,6 +62,30 @@ export const lastPress = async (db: Db, reservationId: string): Promise<StepRow 
   return row ?? null;
 };
 
+/** Gives a device another proof in the place of the one that it had. */
+export const putProof = (tx: Tx, row: typeof safetyProof.$inferInsert) =>
+  tx
+    .insert(safetyProof)
+    .values(row)
+    .onConflictDoUpdate({ target: [safetyProof.reservationId, safetyProof.deviceKey], set: row });
+
+/** The meeting that a proof belongs to; null for any other. */
+export const watchByProof = async (db: Db, hash: string, reservationId: string): Promise<WatchRow | null> => {
+  const [row] = await db
+    .select({ watch: safetyWatch })
+    .from(safetyProof)
+    .innerJoin(safetyWatch, eq(safetyWatch.reservationId, safetyProof.reservationId))
+    .where(and(eq(safetyProof.hash, hash), eq(safetyProof.reservationId, reservationId)));
+  return row?.watch ?? null;
+};
+
+/** Meetings of a cast that have not ended. */
+export const runningWatches = (db: Db, castPersonId: number): Promise<WatchRow[]> =>
+  db
+    .select()
+    .from(safetyWatch)
+    .where(and(eq(safetyWatch.castPersonId, castPersonId), isNull(safetyWatch.endedAt)));
+
 /** What stands under her name, sealed. */
 export const contactOf = async (db: Db, personId: number): Promise<string | null> => {
   const [row] = await db.select().from(emergencyContact).where(eq(emergencyContact.personId, personId));
@@ -82,6 +106,7 @@ export const renewContactSeals: Renew = (work) =>
 export const deleteOldWatches = async (tx: Tx, before: Date): Promise<number> => {
   const over = and(isNotNull(safetyWatch.endedAt), lt(safetyWatch.endedAt, before), isNull(safetyWatch.cause));
   const ids = tx.select({ id: safetyWatch.reservationId }).from(safetyWatch).where(over);
+  await tx.delete(safetyProof).where(inArray(safetyProof.reservationId, ids));
   await tx.delete(safetyStep).where(inArray(safetyStep.reservationId, ids));
   return affected(tx.delete(safetyWatch).where(over));
 };

@@ -1,7 +1,7 @@
 import type { safetyEndpoints } from '@/contract/safety';
 import { Refusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
-import { changeContact, press, readContact, readSafety, removeContact } from './service';
+import { changeContact, giveProof, press, readContact, readSafety, removeContact } from './service';
 
 /** Safety during a meeting, for her alone, and whom she named. Nobody of the operator looks at that while impersonating her. */
 export const safetyRoutes: Handlers<keyof typeof safetyEndpoints> = {
@@ -14,6 +14,14 @@ export const safetyRoutes: Handlers<keyof typeof safetyEndpoints> = {
       await press(work, person.id, params.reservation_id, { kind, pressedAt: at ? new Date(at) : undefined });
       return readSafety(work.tx, person.id, params.reservation_id);
     }),
+
+  // Not by `transact`: no stored answer holds the proof. A device that asks again has another one.
+  'POST /api/v1/users/me/reservations/{reservation_id}/safety/proof/': async ({ person, deps, params, visitor }) => {
+    if (person.actor !== undefined) throw new Refusal('ghost/not_allowed');
+    const { deviceKey } = visitor;
+    const proof = await deps.unitOfWork((work) => giveProof(work, person.id, params.reservation_id, deviceKey));
+    return { proof };
+  },
 
   'GET /api/v1/female_casts/me/emergency_contact/': async ({ person, deps }) => {
     if (person.actor !== undefined) throw new Refusal('ghost/not_allowed');

@@ -9,7 +9,7 @@ import {
   levelAbove,
   levelDueAt,
   nextCheck,
-  SAFETY_CAUSES,
+  SAFETY_ALARMS,
   type SafetyCause,
   type SafetyKind,
   type SafetyOutcome,
@@ -97,7 +97,7 @@ export async function resolveAlarms(
     await rows.insertStep(work.tx, step);
     return NOTHING_OPEN;
   });
-  for (const kind of SAFETY_CAUSES) await closeAlarmAbout(work, { kind, subject: reservationId, ...closing });
+  for (const kind of SAFETY_ALARMS) await closeAlarmAbout(work, { kind, subject: reservationId, ...closing });
 }
 
 /** Timers of a meeting: when she is asked, and when the next level is reached. */

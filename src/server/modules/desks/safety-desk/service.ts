@@ -3,7 +3,7 @@ import { businessDateOf, businessDayOpen, toTokyoIso } from '@/domain/business-d
 import { formatPhone } from '@/domain/phone';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
-import { isSafetyCause, LOOK_REASONS, levelDueAt } from '@/domain/safety';
+import { isSafetyAlarm, LOOK_REASONS, levelDueAt } from '@/domain/safety';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -33,7 +33,7 @@ export async function listSafetyAlarms(db: Db, { clock, settings }: Deps): Promi
     const meeting = meetings.find(({ watch }) => watch.reservationId === alarm.subject);
     const place = places.find(({ id }) => id === alarm.subject);
     const cast = place && casts.get(place.castId);
-    if (!meeting || !place || !cast || !isSafetyCause(kind)) return [];
+    if (!meeting || !place || !cast || !isSafetyAlarm(kind)) return [];
     return [
       {
         id: alarm.id,

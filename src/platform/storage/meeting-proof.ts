@@ -1,0 +1,39 @@
+import { DAY_MS } from '@/domain/durations';
+
+/**
+ * What lets this device speak for its owner in one meeting where her session has ended: kept beside the session, so that no end of one
+ * takes it away. The server refuses it after the meeting.
+ */
+type Kept = { reservationId: string; proof: string; at: number };
+
+const KEY = 'yoi_meeting_proof';
+// Where storage is blocked it lives as long as the page.
+let memory: Kept | null = null;
+
+/** The proof of a meeting; null when this device has none. */
+export function readMeetingProof(reservationId: string): string | null {
+  const kept = stored();
+  return kept?.reservationId === reservationId && Date.now() - kept.at < DAY_MS ? kept.proof : null;
+}
+
+/** Keeps the proof of the meeting that is going on, in the place of an earlier one. */
+export function keepMeetingProof(reservationId: string, proof: string): void {
+  memory = { reservationId, proof, at: Date.now() };
+  try {
+    localStorage.setItem(KEY, JSON.stringify(memory));
+  } catch {
+    // storage is blocked: memory carries it
+  }
+}
+
+function stored(): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
+    return isKept(kept) ? kept : null;
+  } catch {
+    return memory; // storage is blocked
+  }
+}
+
+const isKept = (kept: unknown): kept is Kept =>
+  typeof kept === 'object' && kept !== null && 'reservationId' in kept && 'proof' in kept && 'at' in kept;
