@@ -27,7 +27,7 @@ export type Definition = {
   proof?: 'meeting';
   reply: z.ZodType;
   /** Success status; 204 goes with `reply: z.null()` and sends no body. */
-  status?: 200 | 201 | 204;
+  status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];
   /** `required`: 400 `idempotency/key_required` without the header; `accepted` (default for writes): used when sent. */
   idempotency?: 'required' | 'accepted';

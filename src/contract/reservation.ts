@@ -206,7 +206,8 @@ export const reservationEndpoints = endpoints({
     idempotency: 'required',
     params: { reservation_id: pathText },
     body: placeForm,
-    reply: Reservation,
+    /** Her start brings the proof of the meeting for her device (docs/rules/safety.md#meetings). */
+    reply: Reservation.extend({ safety_proof: z.string().optional() }),
     errors: [
       'not_found',
       'role/forbidden',
@@ -279,7 +280,8 @@ export const reservationEndpoints = endpoints({
       cash_received: z.int().min(0).max(100_000_000).optional(),
       hold: z.boolean().optional(),
     }),
-    reply: Reservation,
+    /** Her start brings the proof of the meeting for her device (docs/rules/safety.md#meetings). */
+    reply: Reservation.extend({ safety_proof: z.string().optional() }),
     errors: [
       'cash/amount_differs',
       'not_found',

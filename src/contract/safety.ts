@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { keysOf } from '@/domain/keys';
+import { PROOF_MAX } from '@/domain/meeting-proof';
 import {
   ESCALATION_LEVELS,
   LOOK_REASONS,
@@ -9,7 +10,7 @@ import {
   SAFETY_STEPS,
 } from '@/domain/safety';
 import { endpoints } from './endpoint';
-import { boundedText, businessDate, instant, Picture, pathId, pathText, uuid } from './fields';
+import { boundedText, businessDate, instant, Picture, pathId, pathText, rawText, uuid } from './fields';
 import { emergencyContactForm } from './forms/emergency-contact';
 import { Address } from './home';
 
@@ -47,13 +48,24 @@ export const safetyEndpoints = endpoints({
     reply: Safety,
     errors: ['not_found', 'reservation/state_conflict'],
   },
-  'POST /api/v1/users/me/reservations/{reservation_id}/safety/proof/': {
+  'GET /api/v1/users/me/reservations/{reservation_id}/safety_proof/': {
     summary: 'この端末のこの予約だけに使える証明（ログインが切れても、終わるまで安全の知らせを送れます）',
     access: 'female_cast',
     params: { reservation_id: pathText },
-    reply: z.object({ proof: z.string() }),
-    status: 201,
+    reply: z.object({ safety_proof: z.string() }),
     errors: ['not_found', 'reservation/state_conflict', 'ghost/not_allowed'],
+  },
+  'POST /api/v1/safety_presses/': {
+    summary: '面会中の知らせ（ログインなしで、予約の証明だけで送れます）',
+    access: 'public',
+    body: z.strictObject({
+      proof: rawText(PROOF_MAX),
+      kind: z.enum(SAFETY_KINDS),
+      pressed_at: instant.optional(),
+    }),
+    reply: z.object({ id: z.int() }),
+    status: 202,
+    errors: ['not_found', 'reservation/state_conflict'],
   },
   'GET /api/v1/female_casts/me/emergency_contact/': {
     summary: '自分の緊急連絡先',

@@ -17,7 +17,7 @@ jest.mock('@/hooks/use-live', () => ({ useLive: () => undefined }));
 /** Her screen when her session was ended from another device: the meeting's proof speaks for her, or the screen says that nothing does. */
 const SAFETY = 'GET /api/v1/users/me/reservations/{reservation_id}/safety/';
 const PRESS = 'POST /api/v1/users/me/reservations/{reservation_id}/safety/';
-const PROOF = 'POST /api/v1/users/me/reservations/{reservation_id}/safety/proof/';
+const PROOF = 'GET /api/v1/users/me/reservations/{reservation_id}/safety_proof/';
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const safety: Data<typeof SAFETY> = {
   started_at: soon(-16),
@@ -93,7 +93,7 @@ test('with her session the screen fetches the proof of the meeting once, and kee
   server.use(
     answer(PROOF, () => {
       asked += 1;
-      return { proof: 'secret' };
+      return { safety_proof: 'secret' };
     }),
     on('PATCH /api/auth/tokens', async () => problemOf('auth/invalid')),
   );

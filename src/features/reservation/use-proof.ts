@@ -15,8 +15,8 @@ export function useProof(reservationId: string, may: boolean): boolean {
     if (isKept || !may) return;
     const input = { params: { reservation_id: reservationId } };
     let timer: ReturnType<typeof setTimeout> | undefined;
-    api('POST /api/v1/users/me/reservations/{reservation_id}/safety/proof/', input).then(
-      ({ proof }) => {
+    api('GET /api/v1/users/me/reservations/{reservation_id}/safety_proof/', input).then(
+      ({ safety_proof: proof }) => {
         keepMeetingProof(reservationId, proof);
         setHas(true);
       },

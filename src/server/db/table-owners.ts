@@ -106,7 +106,6 @@ export const tableOwners = {
   matchingRequest: 'booking/matching',
   waitlistEntry: 'booking/waitlist',
   emergencyContact: 'booking/safety',
-  safetyProof: 'booking/safety',
   safetyStep: 'booking/safety',
   safetyWatch: 'booking/safety',
   quote: 'booking/reservation',

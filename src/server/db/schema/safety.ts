@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ESCALATION_LEVELS, SAFETY_CAUSES, SAFETY_STEPS } from '@/domain/safety';
 import { instant, oneOf } from './columns';
 import { person } from './people';
@@ -58,20 +58,6 @@ export const safetyStep = pgTable(
       .where(sql`${t.kind} in (${sql.raw(['check', ...ESCALATION_LEVELS].map((kind) => `'${kind}'`).join(','))})`),
     oneOf(t.kind, SAFETY_STEPS),
   ],
-);
-
-/** What lets one device of hers speak for her in one meeting when her session was ended; the secret itself is on the device alone. */
-export const safetyProof = pgTable(
-  'safety_proof',
-  {
-    hash: text('hash').primaryKey(),
-    reservationId: uuid('reservation_id')
-      .notNull()
-      .references(() => reservation.id),
-    deviceKey: text('device_key'),
-    madeAt: instant('made_at').notNull(),
-  },
-  (t) => [unique('safety_proof_device').on(t.reservationId, t.deviceKey).nullsNotDistinct()],
 );
 
 /** Whom she wants to be told when nobody reaches her; name and number are sealed. */

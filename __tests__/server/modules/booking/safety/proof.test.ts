@@ -1,7 +1,5 @@
 import type { Data } from '@/contract';
 import { PROOF_HEADER } from '@/domain/meeting-proof';
-import { safetyProof } from '@/server/db/schema';
-import { forgetOldMeetings } from '@/server/modules/booking/safety/service';
 import { endAllSessions, startSession } from '@/server/modules/people/auth/service';
 import type { TestPerson } from '../../../../support/factories';
 import { at, cast, man, ops, setUpMeeting, world } from '../reservation/meeting-scene';
@@ -13,9 +11,10 @@ type Desk = Data<'GET /api/v1/ops/safety_alarms/'>;
 const DEVICE = '3f0b5f0e-9d0a-4f6e-8c55-7d1a52f0a001';
 let id: string;
 let proof: string;
+let started: string | undefined;
 const path = (of = id) => `/api/v1/users/me/reservations/${of}/safety/`;
 const asks = (of = id, person: TestPerson = cast, device = DEVICE) =>
-  world.call<{ proof: string }>(person, 'POST', `${path(of)}proof/`, {
+  world.call<{ safety_proof: string }>(person, 'GET', `/api/v1/users/me/reservations/${of}/safety_proof/`, {
     headers: { cookie: `yoi_auth_device_key=${device}` },
   });
 const press = (kind: string, shown = proof, of = id, key = world.deps.random.uuid()) =>
@@ -34,7 +33,9 @@ const begin = async (minutes = 60) => {
     ['21:00', 'start'],
   ] as const) {
     at(clock);
-    expect((await world.event(cast, booked, event)).status).toBe(200);
+    const done = await world.event(cast, booked, event);
+    expect(done.status).toBe(200);
+    started = done.data.safety_proof;
   }
   return booked;
 };
@@ -42,8 +43,8 @@ const begin = async (minutes = 60) => {
 beforeEach(async () => {
   id = await begin();
   const given = await asks();
-  expect(given.status).toBe(201);
-  proof = given.data.proof;
+  expect(given.status).toBe(200);
+  proof = given.data.safety_proof;
 });
 
 test('without a session the proof sends her SOS and reads her checks, and opens nothing else', async () => {
@@ -54,7 +55,9 @@ test('without a session the proof sends her SOS and reads her checks, and opens 
   expect((await world.call(null, 'GET', path(), { headers })).data).toMatchObject({ last: { kind: 'sos' } });
   for (const other of [`/api/v1/users/me/reservations/${id}/`, '/api/v1/female_casts/me/emergency_contact/'])
     expect(await world.call(null, 'GET', other, { headers })).toMatchObject({ status: 401 });
-  expect(await world.call(null, 'POST', `${path()}proof/`, { headers })).toMatchObject({ status: 401 });
+  expect(await world.call(null, 'GET', path().replace('safety/', 'safety_proof/'), { headers })).toMatchObject({
+    status: 401,
+  });
 });
 
 test('a press that went out with a session and is repeated with the proof counts once', async () => {
@@ -63,17 +66,31 @@ test('a press that went out with a session and is repeated with the proof counts
   expect(await press('sos', proof, id, key)).toMatchObject({ status: 200, replayed: true });
 });
 
-test('it is of one meeting and one device: another meeting, an older proof of the device and an invented one are refused', async () => {
+test('it is of one meeting and one device: an invented one and one of another meeting are refused', async () => {
   const other = await asks(id, cast, '3f0b5f0e-9d0a-4f6e-8c55-7d1a52f0a002');
-  const again = await asks();
-  expect(await press('sos')).toMatchObject({ status: 401, code: 'auth/required' });
-  for (const shown of [again.data.proof, other.data.proof])
-    expect(await press('ok', shown)).toMatchObject({ status: 200 });
-  for (const shown of ['', 'nonsense', 'x'.repeat(5000)])
+  expect(other.data.safety_proof).not.toBe(proof);
+  expect((await asks()).data.safety_proof).toBe(proof);
+  for (const shown of [proof, other.data.safety_proof]) expect(await press('ok', shown)).toMatchObject({ status: 200 });
+  const [, device, signature] = proof.split('.');
+  const foreign = `${world.deps.random.uuid()}.${device}.${signature}`;
+  for (const shown of ['', 'nonsense', 'x'.repeat(5000), `${proof}x`, foreign])
     expect(await press('sos', shown)).toMatchObject({ status: 401 });
-  expect(await press('sos', again.data.proof, world.deps.random.uuid())).toMatchObject({ status: 401 });
+  expect(await press('sos', proof, world.deps.random.uuid())).toMatchObject({ status: 401 });
   expect(await asks(id, man)).toMatchObject({ status: 403 });
   expect(await asks('nonsense')).toMatchObject({ status: 404 });
+});
+
+test('her start brings it, and a press needs nothing else; the same press twice is one', async () => {
+  const body = { proof: started, kind: 'sos', pressed_at: '2026-11-21T21:00:00+09:00' };
+  const first = await world.call<{ id: number }>(null, 'POST', '/api/v1/safety_presses/', { body });
+  expect(first).toMatchObject({ status: 202 });
+  expect((await world.call(null, 'POST', '/api/v1/safety_presses/', { body })).data).toEqual(first.data);
+  const [alarm] = await open();
+  expect(alarm?.steps.filter(({ kind }) => kind === 'sos')).toHaveLength(1);
+  for (const shown of ['nonsense', `${proof}x`])
+    expect(
+      await world.call(null, 'POST', '/api/v1/safety_presses/', { body: { ...body, proof: shown } }),
+    ).toMatchObject({ status: 404 });
 });
 
 test('it lasts to her 終了, and with an SOS until a person closes that', async () => {
@@ -102,7 +119,7 @@ test('whoever ends her sessions during the meeting ends no proof, and the desk i
   expect((await open()).map(({ kind }) => kind)).toEqual(['call_me', 'signed_out']);
 });
 
-test('outside a meeting an end of sessions tells the desk nothing, and the proof is forgotten with the meeting', async () => {
+test('outside a meeting an end of sessions tells the desk nothing', async () => {
   at('21:30');
   await world.event(cast, id, 'finish');
   await world.deps.unitOfWork(async (work) => {
@@ -110,8 +127,4 @@ test('outside a meeting an end of sessions tells the desk nothing, and the proof
   });
   await world.deps.unitOfWork((work) => endAllSessions(work, cast.id, 'password changed'));
   expect(await open()).toEqual([]);
-  at('21:31');
-  await world.deps.unitOfWork((work) => forgetOldMeetings(work, work.now));
-  const rows = await world.deps.reader().select().from(safetyProof);
-  expect(rows.filter(({ reservationId }) => reservationId === id)).toEqual([]);
 });

@@ -46,7 +46,6 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   articleTag: 'public',
   articleLog: 'the staff’s',
   matchingPause: 'a state of hours',
-  safetyProof: 'a hash of an evening',
   safetyWatch: 'a state of an evening',
   quote: 'prices of ten minutes; those that were booked stand in the booking',
   reservationChange: 'its booking says what came of it',

@@ -1,6 +1,7 @@
 import type { reservationEndpoints } from '@/contract/reservation';
 import type { Person } from '../../../core/person';
 import type { Handlers } from '../../../http/handlers';
+import { proofFor } from '../safety/service';
 import type { Viewer } from './read/present';
 import {
   applyEvent,
@@ -65,14 +66,19 @@ export const reservationRoutes: Handlers<keyof typeof reservationEndpoints> = {
       return null;
     }),
 
-  'POST /api/v1/users/me/reservations/{reservation_id}/{event}/': ({ person, params, body, transact }) =>
-    transact(async (work) => {
+  'POST /api/v1/users/me/reservations/{reservation_id}/{event}/': async (call) => {
+    const { person, params, body, deps, visitor, transact } = call;
+    const reply = await transact(async (work) => {
       const { fee, reason, outcome, starts_at: startsAt, place, cash_received: cash, hold = false } = body;
       const input = { fee, reason, outcome, wish: { startsAt, place }, cash };
       const isHeld = hold && (await holdAnswer(work, person, params.reservation_id, params.event));
       if (!isHeld) await applyEvent(work, person, params.reservation_id, params.event, input);
       return readReservation(work.tx, params.reservation_id, viewerOf(person, work.now));
-    }),
+    });
+    if (params.event !== 'start' || person.actor !== undefined) return reply;
+    // Outside of what is stored for a repeated call.
+    return { ...reply, safety_proof: proofFor(deps, params.reservation_id, visitor.deviceKey) };
+  },
 };
 
 const viewerOf = ({ id, isOps, actor }: Person, now: Date): Viewer => ({

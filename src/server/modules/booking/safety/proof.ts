@@ -1,7 +1,9 @@
+import { PROOF_MAX } from '@/domain/meeting-proof';
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
+import { isSameSecret } from '../../../core/same-secret';
 import type { Seal } from '../../../core/seal';
 import type { Work } from '../../../core/work';
 import { raiseAlarm } from '../alarm/service';
@@ -10,29 +12,41 @@ import * as rows from './queries';
 /** No session stands behind a proof. */
 const NO_SESSION = '00000000-0000-0000-0000-000000000000';
 
+/** What this device shows in one meeting, where its session has ended: the same for each that asks. */
+export function proofFor({ seal }: Deps, reservationId: string, deviceKey: string | null): string {
+  const device = seal.fingerprint('meeting-device', deviceKey ?? '');
+  return `${reservationId}.${device}.${signatureOf(seal, reservationId, device)}`;
+}
+
 /**
- * Gives a device of hers the proof of one meeting, in the place of the one that it had. Throws `not_found` for a meeting that is not
- * hers or has not begun, `reservation/state_conflict` after its end.
+ * The proof of a meeting for a device of hers. Throws `not_found` for a meeting that is not hers or has not begun,
+ * `reservation/state_conflict` after its end.
  */
-export async function giveProof(
-  { tx, now, deps }: Work,
+export async function readProof(
+  deps: Deps,
   personId: number,
   reservationId: string,
   deviceKey: string | null,
 ): Promise<string> {
-  const watch = isUuid(reservationId) ? await rows.findWatch(tx, reservationId) : null;
+  const watch = isUuid(reservationId) ? await rows.findWatch(deps.reader(), reservationId) : null;
   if (watch?.castPersonId !== personId) throw new Refusal('not_found');
   if (!isAlive(watch)) throw new Refusal('reservation/state_conflict');
-  const proof = deps.random.token(32);
-  await rows.putProof(tx, { hash: hashOf(deps.seal, proof), reservationId, deviceKey, madeAt: now });
-  return proof;
+  return proofFor(deps, watch.reservationId, deviceKey);
 }
 
-/** Who shows the proof of a meeting that still goes on or escalates; null for anything else. */
+/** The meeting of a proof, while it goes on or escalates; null for anything else. */
+export async function meetingByProof(deps: Deps, proof: string): Promise<rows.WatchRow | null> {
+  if (proof.length > PROOF_MAX) return null;
+  const [reservationId = '', device = '', signature = ''] = proof.split('.');
+  if (!isUuid(reservationId) || !isSameSecret(signature, signatureOf(deps.seal, reservationId, device))) return null;
+  const watch = await rows.findWatch(deps.reader(), reservationId);
+  return watch && isAlive(watch) ? watch : null;
+}
+
+/** Who shows the proof of this meeting; null for anything else. */
 export async function personByProof(deps: Deps, proof: string, reservationId: string): Promise<Person | null> {
-  if (proof.length > 100 || !isUuid(reservationId)) return null;
-  const watch = await rows.watchByProof(deps.reader(), hashOf(deps.seal, proof), reservationId);
-  if (!watch || !isAlive(watch)) return null;
+  const watch = await meetingByProof(deps, proof);
+  if (watch?.reservationId !== reservationId) return null;
   return { id: watch.castPersonId, role: 'female_cast', isOps: false, sessionId: NO_SESSION };
 }
 
@@ -45,4 +59,5 @@ export async function sessionsEnded(work: Work, personId: number): Promise<void>
 }
 
 const isAlive = ({ endedAt, cause }: rows.WatchRow) => endedAt === null || cause !== null;
-const hashOf = (seal: Seal, proof: string) => seal.fingerprint('meeting-proof', proof);
+const signatureOf = (seal: Seal, reservationId: string, device: string) =>
+  seal.fingerprint('meeting-proof', `${reservationId} ${device}`);

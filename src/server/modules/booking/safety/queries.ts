@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import type { SafetyKind } from '@/domain/safety';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
-import { emergencyContact, safetyProof, safetyStep, safetyWatch } from '../../../db/schema';
+import { emergencyContact, safetyStep, safetyWatch } from '../../../db/schema';
 
 /** A meeting that is looked after. */
 export type WatchRow = typeof safetyWatch.$inferSelect;
@@ -62,21 +63,14 @@ export const lastPress = async (db: Db, reservationId: string): Promise<StepRow 
   return row ?? null;
 };
 
-/** Gives a device another proof in the place of the one that it had. */
-export const putProof = (tx: Tx, row: typeof safetyProof.$inferInsert) =>
-  tx
-    .insert(safetyProof)
-    .values(row)
-    .onConflictDoUpdate({ target: [safetyProof.reservationId, safetyProof.deviceKey], set: row });
-
-/** The meeting that a proof belongs to; null for any other. */
-export const watchByProof = async (db: Db, hash: string, reservationId: string): Promise<WatchRow | null> => {
-  const [row] = await db
-    .select({ watch: safetyWatch })
-    .from(safetyProof)
-    .innerJoin(safetyWatch, eq(safetyWatch.reservationId, safetyProof.reservationId))
-    .where(and(eq(safetyProof.hash, hash), eq(safetyProof.reservationId, reservationId)));
-  return row?.watch ?? null;
+/** The step of one press of hers; undefined where it is not there. */
+export const findPress = async (
+  db: Db,
+  { reservationId, kind, since }: { reservationId: string; kind: SafetyKind; since: Date },
+): Promise<StepRow | undefined> => {
+  const isIt = and(eq(safetyStep.reservationId, reservationId), eq(safetyStep.kind, kind), eq(safetyStep.since, since));
+  const [row] = await db.select().from(safetyStep).where(isIt).limit(1);
+  return row;
 };
 
 /** Meetings of a cast that have not ended. */
@@ -106,7 +100,6 @@ export const renewContactSeals: Renew = (work) =>
 export const deleteOldWatches = async (tx: Tx, before: Date): Promise<number> => {
   const over = and(isNotNull(safetyWatch.endedAt), lt(safetyWatch.endedAt, before), isNull(safetyWatch.cause));
   const ids = tx.select({ id: safetyWatch.reservationId }).from(safetyWatch).where(over);
-  await tx.delete(safetyProof).where(inArray(safetyProof.reservationId, ids));
   await tx.delete(safetyStep).where(inArray(safetyStep.reservationId, ids));
   return affected(tx.delete(safetyWatch).where(over));
 };

@@ -1,7 +1,7 @@
 import type { safetyEndpoints } from '@/contract/safety';
 import { Refusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
-import { changeContact, giveProof, press, readContact, readSafety, removeContact } from './service';
+import { changeContact, meetingByProof, press, readContact, readProof, readSafety, removeContact } from './service';
 
 /** Safety during a meeting, for her alone, and whom she named. Nobody of the operator looks at that while impersonating her. */
 export const safetyRoutes: Handlers<keyof typeof safetyEndpoints> = {
@@ -15,12 +15,21 @@ export const safetyRoutes: Handlers<keyof typeof safetyEndpoints> = {
       return readSafety(work.tx, person.id, params.reservation_id);
     }),
 
-  // Not by `transact`: no stored answer holds the proof. A device that asks again has another one.
-  'POST /api/v1/users/me/reservations/{reservation_id}/safety/proof/': async ({ person, deps, params, visitor }) => {
+  'GET /api/v1/users/me/reservations/{reservation_id}/safety_proof/': async ({ person, deps, params, visitor }) => {
     if (person.actor !== undefined) throw new Refusal('ghost/not_allowed');
-    const { deviceKey } = visitor;
-    const proof = await deps.unitOfWork((work) => giveProof(work, person.id, params.reservation_id, deviceKey));
-    return { proof };
+    return { safety_proof: await readProof(deps, person.id, params.reservation_id, visitor.deviceKey) };
+  },
+
+  'POST /api/v1/safety_presses/': async ({ deps, body, transact }) => {
+    const { proof, kind, pressed_at: at } = body;
+    const meeting = await meetingByProof(deps, proof);
+    if (meeting === null) throw new Refusal('not_found');
+    return transact(async (work) => {
+      const pressedAt = at ? new Date(at) : undefined;
+      const id = await press(work, meeting.castPersonId, meeting.reservationId, { kind, pressedAt });
+      if (id === undefined) throw new Refusal('not_found');
+      return { id };
+    });
   },
 
   'GET /api/v1/female_casts/me/emergency_contact/': async ({ person, deps }) => {

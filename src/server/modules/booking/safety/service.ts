@@ -8,7 +8,7 @@ import * as rows from './queries';
 
 /** Somebody notices: checks during a meeting, her presses, and the escalation (docs/rules/safety.md#meetings). */
 export { changeContact, readContact, removeContact } from './contact';
-export { giveProof, personByProof, sessionsEnded } from './proof';
+export { meetingByProof, personByProof, proofFor, readProof, sessionsEnded } from './proof';
 export { renewContactSeals } from './queries';
 export { beginWatch, endWatch, moveWatch, press, resolveAlarms, safetyTimers } from './watch';
 

@@ -61,22 +61,23 @@ export async function endWatch(work: Work, reservationId: string): Promise<void>
 }
 
 /**
- * A press of hers. `pressedAt` is when she pressed where it could not be sent at once. Throws `not_found` for a meeting that
- * is not hers or has not begun, `reservation/state_conflict` after its end.
+ * A press of hers; the same one twice is one. `pressedAt` is when she pressed where it could not be sent at once. Throws
+ * `not_found` for a meeting that is not hers or has not begun, `reservation/state_conflict` after its end. Returns the id of its step.
  */
 export async function press(
   work: Work,
   personId: number,
   reservationId: string,
   { kind, pressedAt }: { kind: SafetyKind; pressedAt?: Date | undefined },
-): Promise<void> {
+): Promise<number | undefined> {
   const { tx, now } = work;
   const seen = isUuid(reservationId) ? await rows.findWatch(tx, reservationId) : null;
   if (seen?.castPersonId !== personId) throw new Refusal('not_found');
   // What was pressed in the meeting counts, also when it arrives after its end.
   if (seen.endedAt && !(pressedAt && pressedAt <= seen.endedAt)) throw new Refusal('reservation/state_conflict');
+  const since = pressedAt && pressedAt < now ? pressedAt : now;
   await change(work, reservationId, async (watch) => {
-    const since = pressedAt && pressedAt < now ? pressedAt : now;
+    if (pressedAt && (await rows.findPress(tx, { reservationId, kind, since }))) return null;
     await rows.insertStep(tx, { reservationId, kind, at: now, since, byId: personId });
     const effect = afterPress(kind, watch.cause);
     // What she pressed before she was asked is no answer.
@@ -84,6 +85,7 @@ export async function press(
     if (effect === 'stay' || kind === 'ok') return null;
     return escalateTo(work, watch, kind, firstLevel(kind), now);
   });
+  return (await rows.findPress(tx, { reservationId, kind, since }))?.id;
 }
 
 /** A person of the operator closes an alarm: nothing escalates further, and whatever else is open about this meeting is closed with it. */

@@ -133,6 +133,7 @@ const READS = {
   'GET /api/v1/female_casts/me/matching_requests/': '届いたマッチングの依頼',
   'GET /api/v1/users/me/reception/': 'マッチングの受付の状態',
   'GET /api/v1/users/me/reservations/{reservation_id}/safety/': '面会中の確認',
+  'GET /api/v1/users/me/reservations/{reservation_id}/safety_proof/': '面会中の確認',
   'GET /api/v1/female_casts/me/emergency_contact/': '緊急連絡先',
   'GET /api/v1/users/me/talk_rooms/': 'トークの一覧',
   'GET /api/v1/users/me/talk_rooms/{room_id}/': 'トークの相手',
