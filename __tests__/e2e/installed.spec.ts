@@ -176,6 +176,34 @@ test('in a browser her settings explain how to install, and keep what she choose
   await expect(page.getByRole('switch', { name: /SMSで受け取る/ })).not.toBeChecked();
 });
 
+test('a cast whom nothing tells of a request reads so at home, and her settings say what this device is worth: a test arrives', async ({
+  page,
+  doors,
+}) => {
+  const cast = await doors.newUser('cast');
+  const browser = emulator.browser();
+  await installApp(page, browser.subscription, 'granted');
+  await signIn(page, cast.phone, '/home/config/notification');
+  const silent = page.getByText(/お知らせする方法がありません/);
+  await page.getByRole('switch', { name: /SMSで受け取る/ }).uncheck();
+  await expect(page.getByText('この端末につながっていますが、お知らせはオフです。')).toBeVisible();
+  await page.getByRole('link', { name: 'ホーム', exact: true }).click();
+  await expect(silent).toBeVisible();
+  await page.getByRole('link', { name: '設定する' }).click();
+  await page.getByRole('switch', { name: '予約・トークなど大切なお知らせ' }).check();
+  await expect(page.getByText('この端末の通知はオンになっています。')).toBeVisible();
+  await expect(page.getByText('この端末に届いたお知らせはまだありません。')).toBeVisible();
+
+  await page.getByRole('button', { name: 'テスト通知を送る' }).click();
+  await expect(page.getByText(/^最後に届いたお知らせ：/)).toBeVisible();
+  expect(browser.received.map(({ payload }) => payload.kind)).toEqual(['test']);
+  await deliver(page, browser.received[0]?.text ?? '');
+  expect(await shown(page)).toEqual([['YOI', 'テスト通知です。この端末に届いています', 'test']]);
+  await page.getByRole('link', { name: 'ホーム', exact: true }).click();
+  await expect(page.getByRole('switch', { name: '受付中' })).toBeVisible();
+  await expect(silent).toHaveCount(0);
+});
+
 /**
  * Hands a push to the page's real worker, as Chromium does when its service brings one, and waits until the worker has
  * shown it. Nobody may ask for the list before: Chromium forgets a notification that it has stored and not displayed yet.

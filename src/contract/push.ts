@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { endpoints } from './endpoint';
-import { rawText } from './fields';
+import { instant, rawText } from './fields';
 
 /** A browser's push subscription, as `PushSubscription.toJSON()` writes it. */
 export const PushSubscription = z
@@ -52,6 +52,24 @@ export const pushEndpoints = endpoints({
       quiet_to: timeOfDay.nullable().optional(),
     }),
     reply: NotificationSettings,
+  },
+  'GET /api/v1/users/me/push_device/': {
+    summary: 'この端末の通知の状態と、本人に届く方法',
+    access: 'signed_in',
+    reply: z.object({
+      /** Where the server sends this device's pushes; null = it is not connected. */
+      endpoint: z.string().nullable(),
+      /** When a push service last took one for it. */
+      last_delivered_at: instant.nullable(),
+      /** Whether news of a booking reaches the person: by a push to some device, by SMS. */
+      reached_by: z.object({ push: z.boolean(), sms: z.boolean() }),
+    }),
+  },
+  'POST /api/v1/users/me/push_device/test/': {
+    summary: 'この端末へテスト通知を送る',
+    access: 'signed_in',
+    reply: z.object({ delivered_at: instant }),
+    errors: ['push/not_connected', 'rate/limited'],
   },
   'GET /api/v1/push_public_key/': {
     summary: '端末がプッシュ通知を購読するときの公開鍵（VAPID）',

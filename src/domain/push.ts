@@ -82,6 +82,9 @@ export const NEUTRAL_TITLE = 'YOI';
 /** The text of every push unless the person wants to see more. */
 export const NEUTRAL_TEXT = '新しいお知らせがあります';
 
+/** The text of a test, which says nothing either. */
+export const TEST_TEXT = 'テスト通知です。この端末に届いています';
+
 /** The same by SMS. */
 export const NEUTRAL_SMS = '【YOI】新しいお知らせがあります。アプリを開いてご確認ください。';
 
@@ -196,6 +199,9 @@ const KINDS: Readonly<Record<ReservationState, PushKind>> = {
   disputed: 'dispute',
   refunded: 'dispute',
 };
+
+/** What travels to a device when its owner tries whether anything arrives: no notice, and no number for the icon. */
+export type TestPayload = Omit<PushPayload, 'kind' | 'badge'> & { kind: 'test' };
 
 /** What travels to a device, sealed for it: ids, a path of this site, neutral words. `badge` counts what waits. */
 export type PushPayload = {

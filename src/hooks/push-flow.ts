@@ -24,15 +24,26 @@ export async function turnOnPush(role: Role): Promise<PushPermission> {
     return answer;
   }
   await send(role, await subscribe(await publicKey()));
-  await api('PATCH /api/v1/users/me/notification_settings/', {
-    body: { has_notify_push_notification1: true, has_notify_push_notification2: true },
-  });
+  await switchOn();
   return answer;
 }
+
+const switchOn = () =>
+  api('PATCH /api/v1/users/me/notification_settings/', {
+    body: { has_notify_push_notification1: true, has_notify_push_notification2: true },
+  });
 
 /** Sees to it that this device, where notifications are allowed, is subscribed and known to the server. */
 export async function ensureSubscribed(role: Role): Promise<void> {
   if (pushPlace() === 'app' && pushPermission() === 'granted') await send(role, await subscribe(await publicKey()));
+}
+
+/** Makes a new subscription in the place of whatever this browser or the server had; where neither switch is on, both are switched on. */
+export async function reconnectPush(role: Role): Promise<void> {
+  await unsubscribe();
+  await ensureSubscribed(role);
+  const wishes = await api('GET /api/v1/users/me/notification_settings/');
+  if (!wishes.has_notify_push_notification1 && !wishes.has_notify_push_notification2) await switchOn();
 }
 
 /**

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useSession } from '@/platform/auth/use-session';
 import { type Platform, platformOf } from '@/platform/device';
 import { type PushPermission, type PushPlace, pushPermission, pushPlace } from '@/platform/push';
-import { ensureSubscribed, turnOnPush } from './push-flow';
+import { ensureSubscribed, reconnectPush, turnOnPush } from './push-flow';
 import { useRefresh } from './use-api';
 
 /** Notifications on this device: where it stands, what the person allowed, and the way to turn them on. */
@@ -15,7 +15,12 @@ export type Push = {
   turnOn: () => Promise<PushPermission>;
   /** Subscribes this device again where it is allowed. */
   ensure: () => Promise<void>;
+  /** The same with a new subscription, for a device to which nothing comes. */
+  reconnect: () => Promise<void>;
 };
+
+const DEVICE = 'GET /api/v1/users/me/push_device/';
+const SHOWN = ['GET /api/v1/users/me/notification_settings/', DEVICE] as const;
 
 const watchers = new Set<() => void>();
 
@@ -30,10 +35,21 @@ export function usePush(): Push {
       return await turnOnPush(role);
     } finally {
       for (const watcher of watchers) watcher();
-      await refresh(['GET /api/v1/users/me/notification_settings/']);
+      await refresh(SHOWN);
     }
   };
-  return { place, permission, platform: platformOf(), turnOn, ensure: () => ensureSubscribed(role) };
+  const ensure = async () => {
+    await ensureSubscribed(role);
+    await refresh([DEVICE]);
+  };
+  const reconnect = async () => {
+    try {
+      await reconnectPush(role);
+    } finally {
+      await refresh(SHOWN);
+    }
+  };
+  return { place, permission, platform: platformOf(), turnOn, ensure, reconnect };
 }
 
 // Whoever changed it in the device's settings comes back to the page.

@@ -10,14 +10,18 @@ import { show } from '../../support/show';
 
 const GET = 'GET /api/v1/users/me/notification_settings/';
 const PATCH = 'PATCH /api/v1/users/me/notification_settings/';
+const DEVICE = 'GET /api/v1/users/me/push_device/';
+const TEST = 'POST /api/v1/users/me/push_device/test/';
 type Settings = Data<typeof GET>;
 
 const server = setupServer();
 let kept: Settings;
 let wishes: unknown[];
+let onServer: Data<typeof DEVICE>;
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   wishes = [];
+  onServer = { endpoint: null, last_delivered_at: null, reached_by: { push: false, sms: true } };
   kept = {
     has_notify_push_notification1: false,
     has_notify_push_notification2: false,
@@ -34,6 +38,7 @@ beforeEach(() => {
       kept = { ...kept, ...(body as Partial<Settings>) };
       return kept;
     }),
+    answer(DEVICE, () => onServer),
     answer('GET /api/v1/push_public_key/', { public_key: 'BPublic' }),
     answer('GET /api/v1/male_users/me/', {
       id: 7,
@@ -44,7 +49,11 @@ beforeEach(() => {
       main_area_ids: [],
       visits: 0,
     }),
-    on('PATCH /api/v1/male_users/me/', async () => new Response(null, { status: 204 })),
+    on('PATCH /api/v1/male_users/me/', async ({ body }) => {
+      const { push_notification_subscription: sent } = Object(body);
+      onServer = { ...onServer, endpoint: sent?.endpoint ?? null };
+      return new Response(null, { status: 204 });
+    }),
   );
 });
 afterEach(() => {
@@ -150,4 +159,56 @@ test('settings that cannot be read say so and can be asked for again', async () 
   server.use(answer(GET, kept));
   await userEvent.click(screen.getByRole('button', { name: /もう一度|再/ }));
   expect(await toggle(/SMSで受け取る/)).toBeChecked();
+});
+
+const HERE = 'https://fcm.googleapis.com/fcm/send/here';
+
+test('what is allowed and not connected is not called on: one press connects it and switches on what was off', async () => {
+  const device = phone({ permission: 'granted' });
+  show(<NotifyScreen />, '/mypage/notify');
+  expect(await screen.findByText('この端末は通知につながっていません。')).toBeVisible();
+  expect(screen.queryByText('この端末の通知はオンになっています。')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度つなぐ' }));
+  expect(await screen.findByText('この端末の通知はオンになっています。')).toBeVisible();
+  expect(onServer.endpoint).toBe(device.subscribed());
+  expect(wishes).toEqual([{ has_notify_push_notification1: true, has_notify_push_notification2: true }]);
+});
+
+test('a subscription of which the server knows another address is none', async () => {
+  phone({ permission: 'granted', subscribed: HERE });
+  onServer = { ...onServer, endpoint: 'https://fcm.googleapis.com/fcm/send/before' };
+  show(<NotifyScreen />, '/mypage/notify');
+  expect(await screen.findByText('この端末は通知につながっていません。')).toBeVisible();
+});
+
+test('connected with both switches off is told apart from on', async () => {
+  phone({ permission: 'granted', subscribed: HERE });
+  onServer = { ...onServer, endpoint: HERE };
+  show(<NotifyScreen />, '/mypage/notify');
+  expect(await screen.findByText('この端末につながっていますが、お知らせはオフです。')).toBeVisible();
+  expect(screen.getByText('この端末に届いたお知らせはまだありません。')).toBeVisible();
+});
+
+test('a test is sent to this device, and the last delivery stands there; one that finds nobody shows the way to connect again', async () => {
+  phone({ permission: 'granted', subscribed: HERE });
+  kept = { ...kept, has_notify_push_notification1: true };
+  onServer = { ...onServer, endpoint: HERE };
+  server.use(
+    answer(TEST, () => {
+      onServer = { ...onServer, last_delivered_at: '2026-11-21T20:15:00+09:00' };
+      return { delivered_at: '2026-11-21T20:15:00+09:00' };
+    }),
+  );
+  show(<NotifyScreen />, '/mypage/notify');
+  await userEvent.click(await screen.findByRole('button', { name: 'テスト通知を送る' }));
+  expect(await screen.findByText('テスト通知を送りました。数秒で届きます')).toBeVisible();
+  expect(await screen.findByText(/^最後に届いたお知らせ：.*20:15/)).toBeVisible();
+  server.use(
+    on(TEST, async () => {
+      onServer = { ...onServer, endpoint: null };
+      return problemOf('push/not_connected');
+    }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'テスト通知を送る' }));
+  expect(await screen.findByRole('button', { name: 'もう一度つなぐ' })).toBeVisible();
 });

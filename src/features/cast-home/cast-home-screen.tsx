@@ -20,6 +20,8 @@ import type { Home } from './types';
 
 // Most days have a shift, and this asks for her break.
 const NoShift = later(() => import('./no-shift'));
+// It asks first whether there is anything to say.
+const Unreachable = later(() => import('./unreachable'));
 // Below the first screenful.
 const HomeRows = later(() => import('./home-rows'));
 // Phones never show it.
@@ -73,6 +75,7 @@ function Day({ home }: { home: Home }) {
           </Line>
         )}
       </Today>
+      {home.accepting && <Unreachable />}
       {!shift && <NoShift today={today} />}
       <RequestList requests={home.requests} today={today} />
       <HomePanel home={home} />

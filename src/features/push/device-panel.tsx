@@ -6,81 +6,139 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Icon, type IconType } from '@/components/icon';
 import { later } from '@/components/later';
+import { formatDateTime30 } from '@/domain/business-day';
+import { useRefresh } from '@/hooks/use-api';
 import type { Push } from '@/hooks/use-push';
+import { useCommand } from '@/kit/use-command';
+import { useTask } from '@/kit/use-task';
+import { type OwnDevice, useOwnDevice } from './use-own-device';
 
 const InstallGuide = later(() => import('@/parts/install-guide'));
 
-type State = { icon: IconType; text: string; note: string; action: string | null };
+/** Props of DevicePanel; `turningOn` while that is under way, `wished` where one of the switches is on (null = not known yet). */
+export type DevicePanelProps = {
+  push: Push;
+  wished: boolean | null;
+  turningOn: boolean;
+  onTurnOn: () => void;
+  onSteps: () => void;
+};
 
-/** Props of DevicePanel; `turningOn` while that is under way. */
-export type DevicePanelProps = { push: Push; turningOn: boolean; onTurnOn: () => void; onSteps: () => void };
-
-/** What this device does with notifications, in words, and the one thing that can be done about it. */
-export function DevicePanel({ push, turningOn, onTurnOn, onSteps }: DevicePanelProps) {
+/** What really comes to this device, in words, and what can be done about it. */
+export function DevicePanel({ push, wished, turningOn, onTurnOn, onSteps }: DevicePanelProps) {
   const [guide, setGuide] = useState(false);
-  if (push.place === 'unknown') return null;
-  const name = push.place === 'app' ? push.permission : push.place;
-  const { icon, text, note, action } = STATES[name];
-  const press = {
-    browser: () => setGuide(true),
-    old: () => undefined,
-    default: onTurnOn,
-    granted: onSteps,
-    denied: onSteps,
-  };
+  const device = useOwnDevice(push);
+  const reconnect = useTask(push.reconnect, { done: '通知につなぎました', refusedByToast: true });
+  const refresh = useRefresh();
+  const test = useCommand('POST /api/v1/users/me/push_device/test/', {
+    refresh: [DEVICE],
+    done: 'テスト通知を送りました。数秒で届きます',
+    onRefused: () => refresh([DEVICE]).then(() => undefined),
+    refusedByToast: true,
+  });
+  const state = stateOf(push, device.connection, wished);
+  if (state === null) return null;
+  const { icon, text, note } = STATES[state];
+  const isAllowed = push.place === 'app' && push.permission === 'granted';
+  const isConnected = device.connection === 'connected';
   return (
     <Panel aria-label="この端末の通知">
       <Icon of={icon} size={22} />
       <div>
         <b>{text}</b>
         <p>{note}</p>
-        {action && (
-          <Button
-            size="sm"
-            tone={name === 'default' ? 'primary' : 'secondary'}
-            loading={turningOn}
-            loadingText="設定中"
-            onClick={press[name]}
-          >
-            {action}
-          </Button>
-        )}
+        {isConnected && <p>{lastWords(device.lastDeliveredAt)}</p>}
+        <Actions>
+          {state === 'browser' && (
+            <Button size="sm" tone="secondary" onClick={() => setGuide(true)}>
+              追加する方法を見る
+            </Button>
+          )}
+          {state === 'default' && (
+            <Button size="sm" loading={turningOn} loadingText="設定中" onClick={onTurnOn}>
+              通知をオンにする
+            </Button>
+          )}
+          {state === 'apart' && (
+            <Button size="sm" loading={reconnect.busy} loadingText="接続中" onClick={() => void reconnect.run()}>
+              もう一度つなぐ
+            </Button>
+          )}
+          {isConnected && (
+            <Button
+              size="sm"
+              tone="secondary"
+              loading={test.busy}
+              loadingText="送信中"
+              onClick={() => void test.run({})}
+            >
+              テスト通知を送る
+            </Button>
+          )}
+          {(isAllowed || state === 'denied') && (
+            <Button size="sm" tone="secondary" onClick={onSteps}>
+              {isAllowed ? '変更する方法を見る' : 'オンにする方法を見る'}
+            </Button>
+          )}
+        </Actions>
       </div>
       {guide && <InstallGuide onClose={() => setGuide(false)} />}
     </Panel>
   );
 }
 
-const STATES: Readonly<Record<'browser' | 'old' | 'default' | 'granted' | 'denied', State>> = {
+const DEVICE = 'GET /api/v1/users/me/push_device/';
+
+type StateName = 'browser' | 'old' | 'default' | 'allowed' | 'on' | 'off' | 'apart' | 'denied';
+
+function stateOf(push: Push, connection: OwnDevice['connection'], wished: boolean | null): StateName | null {
+  if (push.place === 'unknown') return null;
+  if (push.place !== 'app') return push.place;
+  if (push.permission !== 'granted') return push.permission;
+  if (connection === 'apart') return 'apart';
+  if (connection === 'unknown' || wished === null) return 'allowed';
+  return wished ? 'on' : 'off';
+}
+
+const lastWords = (at: string | null) =>
+  at === null
+    ? 'この端末に届いたお知らせはまだありません。'
+    : `最後に届いたお知らせ：${formatDateTime30(new Date(at))}`;
+
+const SOUNDS = '音やバッジは端末の設定で変更できます。';
+
+const STATES: Readonly<Record<StateName, { icon: IconType; text: string; note: string }>> = {
   browser: {
     icon: Smartphone,
     text: '通知はホーム画面に追加したアプリでご利用いただけます。',
     note: 'ブラウザで開いているあいだは、SMSとメールでお知らせします。',
-    action: '追加する方法を見る',
   },
   old: {
     icon: BellOff,
     text: 'この端末では通知をご利用いただけません。',
     note: 'iOS 16.4以上でご利用いただけます。SMSとメールでお知らせします。',
-    action: null,
   },
   default: {
     icon: BellOff,
     text: 'この端末の通知はまだオンになっていません。',
     note: '予約やトークのお知らせを受け取れます。',
-    action: '通知をオンにする',
   },
-  granted: {
-    icon: BellRing,
-    text: 'この端末の通知はオンになっています。',
-    note: '音やバッジは端末の設定で変更できます。',
-    action: '変更する方法を見る',
+  allowed: { icon: BellRing, text: 'この端末では通知が許可されています。', note: SOUNDS },
+  on: { icon: BellRing, text: 'この端末の通知はオンになっています。', note: SOUNDS },
+  off: {
+    icon: BellOff,
+    text: 'この端末につながっていますが、お知らせはオフです。',
+    note: '下のスイッチをオンにすると届きます。',
+  },
+  apart: {
+    icon: BellOff,
+    text: 'この端末は通知につながっていません。',
+    note: 'いまはお知らせが届きません。もう一度つないでください。',
   },
   denied: {
     icon: BellOff,
     text: 'この端末の通知はオフになっています。',
     note: 'オンにするには端末の設定が必要です。',
-    action: 'オンにする方法を見る',
   },
 };
 
@@ -93,5 +151,13 @@ const Panel = styled.section`
   > div { flex: 1; min-width: 0; }
   > div > b { font: var(--t-15); font-weight: 700; word-break: auto-phrase; }
   > div > p { font: var(--t-13); color: var(--muted); word-break: auto-phrase; }
-  > div > button { margin-top: 12px; }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 12px;
+
+  &:empty { display: none; }
 `;

@@ -32,7 +32,13 @@ export function SettingsScreen({ back, offers }: SettingsScreenProps) {
   const ask = () => void turnOn.run();
   return (
     <Screen title="通知設定" back={{ href: back }}>
-      <DevicePanel push={push} turningOn={turnOn.busy} onTurnOn={ask} onSteps={() => setSteps(true)} />
+      <DevicePanel
+        push={push}
+        wished={wished(settings.data)}
+        turningOn={turnOn.busy}
+        onTurnOn={ask}
+        onSteps={() => setSteps(true)}
+      />
       <Hairline />
       <Loaded from={settings} failed="通知設定を読み込めませんでした">
         {(data) => <Wishes {...form} settings={data} push={push} offers={offers} onTurnOn={ask} />}
@@ -41,6 +47,9 @@ export function SettingsScreen({ back, offers }: SettingsScreenProps) {
     </Screen>
   );
 }
+
+const wished = (data: Settings | undefined) =>
+  data === undefined ? null : data.has_notify_push_notification1 || data.has_notify_push_notification2;
 
 type OnOff = Exclude<keyof Settings, 'quiet_from' | 'quiet_to'>;
 type WishesProps = SettingsForm & { push: Push; offers: string; onTurnOn: () => void };

@@ -40,6 +40,7 @@ const LIMITS: Readonly<Partial<Record<Endpoint, Limit>>> = {
   'POST /api/v1/users/me/phone_changes/': { seconds: 600, perSubject: 5 },
   'POST /api/v1/users/me/phone_changes/resend/': { seconds: 600, perSubject: 10 },
   'POST /api/v1/users/me/phone_changes/verify/': { seconds: 600, perVisitor: 60, perSubject: 30 },
+  'POST /api/v1/users/me/push_device/test/': { seconds: 60, perVisitor: 30, perSubject: 5 },
   'POST /api/auth/registrations/mail': { seconds: 3600, perVisitor: 10, perSubject: 10 },
   'POST /api/auth/registrations/mail/verify': { seconds: 600, perVisitor: 60, perSubject: 30 },
   'POST /api/v1/users/me/mail_changes/': { seconds: 3600, perVisitor: 10, perSubject: 10 },

@@ -101,6 +101,7 @@ const READS = {
   'GET /api/v1/female_casts/me/visits/{reservation_id}/': '接客履歴の詳細',
   'GET /api/v1/female_casts/me/visits/{reservation_id}/memo/': 'お客様についてのメモ',
   'GET /api/v1/users/me/notification_settings/': '通知設定',
+  'GET /api/v1/users/me/push_device/': '端末の通知の状態',
   'GET /api/v1/users/me/reservations/': '予約の一覧',
   'GET /api/v1/users/me/reservations/{reservation_id}/': '予約の詳細',
   'GET /api/v1/users/me/reservations/{reservation_id}/cancel_preview/': '予約のキャンセル料',

@@ -131,6 +131,13 @@ export const putSetting = async (tx: Tx, personId: number, set: Partial<Omit<Set
   return insert.onConflictDoUpdate({ target: notificationSetting.personId, set });
 };
 
+/** Whether this person is reached by a push of a booking on some device, and by SMS. */
+export const waysOf = async (db: Db, personId: number): Promise<{ push: boolean; sms: boolean }> => {
+  const setting = await settingOf(db, personId);
+  const devices = await db.$count(pushSubscription, eq(pushSubscription.personId, personId));
+  return { push: devices > 0 && setting?.push1 === true, sms: setting?.sms ?? true };
+};
+
 /** Telephone numbers of the people among these who want to be told by SMS, with their quiet hours. */
 export const smsRecipients = (db: Db, personIds: readonly number[]) =>
   db

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import type { Data } from '@/contract';
+import { useApi } from '@/hooks/use-api';
+import type { Push } from '@/hooks/use-push';
+import { currentSubscription } from '@/platform/push';
+
+/** What this device's subscription is worth: `apart` = here and on the server there is not the same one, so that nothing comes. */
+export type OwnDevice = {
+  connection: 'unknown' | 'connected' | 'apart';
+  lastDeliveredAt: string | null;
+};
+
+type Known = Data<'GET /api/v1/users/me/push_device/'>;
+
+/** Looks at the subscription of this browser and at the one that the server has, each time the server's is read. */
+export function useOwnDevice({ place, permission }: Push): OwnDevice {
+  const isAllowed = place === 'app' && permission === 'granted';
+  const { data } = useApi('GET /api/v1/users/me/push_device/', isAllowed ? {} : null);
+  const [looked, setLooked] = useState<{ at: Known; endpoint: string | null } | null>(null);
+  useEffect(() => {
+    if (!data) return;
+    let isOver = false;
+    currentSubscription()
+      .catch(() => null) // the browser cannot say: it has none
+      .then((own) => {
+        if (!isOver) setLooked({ at: data, endpoint: own?.endpoint ?? null });
+      });
+    return () => {
+      isOver = true;
+    };
+  }, [data]);
+  if (!isAllowed || !data || looked?.at !== data) return { connection: 'unknown', lastDeliveredAt: null };
+  const isSame = looked.endpoint !== null && looked.endpoint === data.endpoint;
+  return { connection: isSame ? 'connected' : 'apart', lastDeliveredAt: data.last_delivered_at };
+}
