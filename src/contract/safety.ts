@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { DUTY_CALLS, DUTY_RANKS } from '@/domain/duty';
 import { keysOf } from '@/domain/keys';
 import { PROOF_MAX } from '@/domain/meeting-proof';
 import {
@@ -123,9 +124,22 @@ const SafetyAlarm = z
       phone_number: z.string(),
     }),
     steps: z.array(Step),
+    /** Who deals with it; null as long as nobody has said so. */
+    taken: z.object({ by: z.string(), at: instant }).nullable(),
+    /** Whom it goes to next where nobody takes it. */
+    call: z.object({ kind: z.enum(DUTY_CALLS), at: instant }).nullable(),
     next: z.object({ kind: z.enum(ESCALATION_LEVELS), at: instant }).nullable(),
   })
   .meta({ id: 'SafetyAlarm' });
+
+const Duty = z
+  .object({
+    people: z.array(z.object({ user_id: z.int(), name: z.string(), rank: z.enum(DUTY_RANKS), since: instant })),
+    mine: z.enum(DUTY_RANKS).nullable(),
+    /** A meeting goes on and nobody is on duty. */
+    missing: z.boolean(),
+  })
+  .meta({ id: 'Duty' });
 
 /** The operator's desk for them. */
 export const safetyDeskEndpoints = endpoints({
@@ -134,6 +148,22 @@ export const safetyDeskEndpoints = endpoints({
     access: 'ops',
     reply: z.array(SafetyAlarm),
   },
+  'POST /api/v1/ops/safety_alarms/{alarm_id}/take/': {
+    summary: 'アラームの対応を引き受ける（ほかの当番へは回りません）',
+    access: 'ops',
+    params: { alarm_id: pathId },
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  },
+  'GET /api/v1/ops/duty/': { summary: 'いまの当番と控え', access: 'ops', reply: Duty },
+  'PUT /api/v1/ops/duty/': {
+    summary: '当番または控えに入る',
+    access: 'ops',
+    body: z.strictObject({ rank: z.enum(DUTY_RANKS) }),
+    reply: Duty,
+  },
+  'DELETE /api/v1/ops/duty/': { summary: '当番または控えから外れる', access: 'ops', reply: Duty },
   'POST /api/v1/ops/safety_alarms/{alarm_id}/look/': {
     summary: '場所を表示する（理由が必要です。表示は記録されます）',
     access: 'ops',

@@ -116,7 +116,7 @@ export const MESSAGE_CHANNELS = ['sms', 'mail', 'push'] as const;
 /** A way of a message. */
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** Why ops must look: a play without 終了, a booking that was agreed and never begun, a dispute, a reported review, a film that its cast took back or a performer wants gone, money that is to be given back, data that contradict themselves; and whether she is well. */
+/** Why ops must look: a play without 終了, a booking that was agreed and never begun, a dispute, a reported review, a film that its cast took back or a performer wants gone, money that is to be given back, data that contradict themselves; whether she is well, and that nobody is on duty while she is with somebody. */
 export const ALARM_KINDS = [
   'not_finished',
   'not_started',
@@ -127,6 +127,7 @@ export const ALARM_KINDS = [
   'refund',
   'invariant',
   ...SAFETY_ALARMS,
+  'no_duty',
 ] as const;
 
 /** A kind of alarm. */

@@ -3,6 +3,7 @@
  * presses does to it (docs/rules/safety.md#meetings). Screens, services and tests read these tables.
  */
 import { HOUR_MS, MINUTE_MS } from './durations';
+import { DUTY_CALLS } from './duty';
 
 /** What she may say by a press. */
 export const SAFETY_KINDS = ['ok', 'call_me', 'sos'] as const;
@@ -48,6 +49,8 @@ export const SAFETY_STEPS = [
   ...ESCALATION_LEVELS,
   ...SAFETY_KINDS,
   'signed_out',
+  'taken',
+  ...DUTY_CALLS,
   'look',
   'closed',
   'finished',

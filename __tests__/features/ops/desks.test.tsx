@@ -4,13 +4,17 @@ import { setupServer } from 'msw/node';
 import { OpsScreen } from '@/features/ops/ops-screen';
 import { answer } from '../../support/answer';
 import { show } from '../../support/show';
-import { NOTHING_WAITS, page } from './waiting-scene';
+import { NOBODY, NOTHING_WAITS, page } from './waiting-scene';
 
 const ACCOUNTS = 'GET /api/v1/ops/accounts/';
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() =>
-  server.use(answer('GET /api/v1/ops/safety_alarms/', []), answer('GET /api/v1/ops/waiting/', NOTHING_WAITS)),
+  server.use(
+    answer('GET /api/v1/ops/safety_alarms/', []),
+    answer('GET /api/v1/ops/duty/', NOBODY),
+    answer('GET /api/v1/ops/waiting/', NOTHING_WAITS),
+  ),
 );
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());

@@ -1,3 +1,5 @@
+import type { Data } from '@/contract';
+
 /** What `GET /api/v1/ops/waiting/` answers where nothing waits at any desk. */
 export const NOTHING_WAITS = {
   ...{ identity: 0, 'phone-recoveries': 0, invitations: 0, photos: 0, movies: 0, events: 0 },
@@ -7,3 +9,6 @@ export const NOTHING_WAITS = {
 
 /** The page of a list that ends here. */
 export const page = { next_cursor: null, total: null };
+
+/** Nobody is on duty, and nobody has to be. */
+export const NOBODY: Data<'GET /api/v1/ops/duty/'> = { people: [], mine: null, missing: false };

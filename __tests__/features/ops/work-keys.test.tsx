@@ -5,6 +5,7 @@ import type { Data } from '@/contract';
 import { OpsScreen } from '@/features/ops/ops-screen';
 import { answer } from '../../support/answer';
 import { show } from '../../support/show';
+import { NOBODY } from './waiting-scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -21,6 +22,7 @@ const account = (id: number, name: string) => ({
 beforeEach(() => {
   server.use(
     answer('GET /api/v1/ops/safety_alarms/', []),
+    answer('GET /api/v1/ops/duty/', NOBODY),
     answer('GET /api/v1/ops/waiting/', {} as Data<'GET /api/v1/ops/waiting/'>),
     answer('GET /api/v1/ops/accounts/', { data: [account(7, 'たけし'), account(8, 'みお'), account(9, 'けん')], page }),
     answer(REPORTS, { data: [], page }),

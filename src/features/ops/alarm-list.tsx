@@ -21,10 +21,12 @@ const KINDS: Readonly<Record<Alarm['kind'], string>> = {
   film_performer: '出演者からの動画の申し出',
   invariant: 'データの不一致',
   ...SAFETY_WORDS,
+  no_duty: '当番がいません',
 };
 
 // A reservation by the code that people read out, a review by its id, a film by the place where it is found, a check by its name in the code.
 const subjectOf = ({ kind, subject }: Alarm) => {
+  if (kind === 'no_duty') return '「安全」で当番に入ると閉じます';
   if (kind === 'invariant') return `点検 ${subject}`;
   if (kind === 'film_taken_back') return '動画の「停止」に表示されています';
   if (kind === 'film_performer') return '動画の「審査待ち」をご確認ください';

@@ -44,7 +44,7 @@ export function OpsScreen() {
       <Screen
         title="運営"
         subtitle={desk.label}
-        tab={`${desk.label}｜運営`}
+        tab={`${open > 0 ? `(${open}) ` : ''}${desk.label}｜運営`}
         right={<IconButton icon={LogOut} label="ログアウト" onClick={() => void signOut()} />}
       >
         <OpsRail open={desk.name} countOf={countOf} />

@@ -5,8 +5,10 @@ import { Button } from '@/components/button';
 import { Photo, photoOf } from '@/components/photo';
 import { Timeline, type TimelineItem } from '@/components/timeline';
 import { MINUTE_MS } from '@/domain/durations';
+import type { SafetyStepKind } from '@/domain/safety';
 import { SafetyClosing } from './safety-closing';
 import { SafetyPlace } from './safety-place';
+import { SafetyTaking } from './safety-taking';
 import { type Alarm, clockOf, minutesOf, SAFETY_SENTENCES, STEP_WORDS } from './safety-words';
 
 /** One alarm: how long, whom to call, what happened and what comes next; beside it where she is, and closing. */
@@ -48,6 +50,7 @@ export function SafetyAlarm({ alarm, now }: { alarm: Alarm; now: Date }) {
               {cast.display_name}さんに電話する <kbd>C</kbd>
             </Button>
           )}
+          {isOpen && <SafetyTaking alarm={alarm} />}
           <h2>これまで</h2>
           <Timeline items={itemsOf(alarm, now)} label="これまで" />
         </Inside>
@@ -66,17 +69,26 @@ export function SafetyAlarm({ alarm, now }: { alarm: Alarm; now: Date }) {
   );
 }
 
-function itemsOf({ steps, next, closed_at: closedAt }: Alarm, now: Date): TimelineItem[] {
+function itemsOf({ steps, call, next, taken, closed_at: closedAt }: Alarm, now: Date): TimelineItem[] {
   const done = steps.map(({ kind, at, by, note }): TimelineItem => {
     const more = [by, note].filter(Boolean).join('　');
     return { time: clockOf(at), title: STEP_WORDS[kind], state: 'done', ...(more ? { note: more } : {}) };
   });
   if (closedAt !== null) return done;
-  const waiting: TimelineItem = { time: clockOf(now.toISOString()), title: '対応を待っています', state: 'now' };
-  if (!next) return [...done, waiting];
-  const left = Math.max(0, Math.ceil((Date.parse(next.at) - now.getTime()) / MINUTE_MS));
-  const note = `あと${left}分で自動　止めるには閉じてください`;
-  return [...done, waiting, { time: clockOf(next.at), title: `${STEP_WORDS[next.kind]}る`, note, state: 'later' }];
+  const waiting: TimelineItem = {
+    time: clockOf(now.toISOString()),
+    title: taken ? `${taken.by}が対応しています` : '対応を待っています',
+    state: 'now',
+  };
+  const later = (kind: SafetyStepKind, at: string, title: string, stop: string) => {
+    const left = Math.max(0, Math.ceil((Date.parse(at) - now.getTime()) / MINUTE_MS));
+    return { kind, time: clockOf(at), title, note: `あと${left}分で自動　${stop}`, state: 'later' as const, at };
+  };
+  const coming = [
+    ...(call ? [later(call.kind, call.at, STEP_WORDS[call.kind], '対応を始めると止まります')] : []),
+    ...(next ? [later(next.kind, next.at, `${STEP_WORDS[next.kind]}る`, '止めるには閉じてください')] : []),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  return [...done, waiting, ...coming.map(({ time, title, note, state }) => ({ time, title, note, state }))];
 }
 
 const Surface = styled.div`

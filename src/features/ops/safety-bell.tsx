@@ -1,32 +1,49 @@
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { Banner } from '@/components/banner';
 import { IconButton } from '@/components/icon-button';
-import { useApi } from '@/hooks/use-api';
+import { useApi, useRefresh } from '@/hooks/use-api';
+import { useLive } from '@/hooks/use-live';
+import { BellReady } from './bell-ready';
+import { useAnnounced } from './use-announced';
+import { useTone } from './use-tone';
 
-/** How often the desk asks, how often the sound repeats, and how long it may be silenced. */
+/** How often the desk asks beside its live feed, how often the sound repeats, and how long it may be silenced. */
 const ASK_MS = 5000;
 const RING_MS = 4000;
 const SILENCE_MS = 60_000;
+/** A tab that is not in front asks on: somebody may look at another one. */
+const ALWAYS = { refreshInterval: ASK_MS, refreshWhenHidden: true, keepPreviousData: true };
 
-/** Sounds while an alarm about safety is open, on every screen of the desk, until a person closes it; M silences it for a minute. */
+/**
+ * On every screen of the desk, in front or not: rings until a person takes an alarm about safety, or somebody is on duty; M silences it
+ * for a minute. Before the first alarm it says what would keep it silent.
+ */
 export default function SafetyBell({ onOpen }: { onOpen: (count: number) => void }) {
-  const alarms = useApi('GET /api/v1/ops/safety_alarms/', {}, { refreshInterval: ASK_MS, keepPreviousData: true });
-  const open = alarms.data?.filter(({ closed_at: closedAt }) => closedAt === null).length ?? 0;
+  const alarms = useApi('GET /api/v1/ops/safety_alarms/', {}, ALWAYS);
+  const duty = useApi('GET /api/v1/ops/duty/', {}, ALWAYS);
+  const refresh = useRefresh();
+  // The feed says at once what asking would find seconds later; a tab in the background is asked once a minute at times.
+  useLive(() => void refresh(['GET /api/v1/ops/safety_alarms/', 'GET /api/v1/ops/duty/']));
+  const all = alarms.data?.filter(({ closed_at: closedAt }) => closedAt === null) ?? [];
+  const [open, untaken] = [all.length, all.filter(({ taken }) => taken === null).length];
+  const isMissing = duty.data?.missing === true;
+  const rings = untaken > 0 || isMissing;
   const [silentUntil, setSilentUntil] = useState(0);
   const { ring, isLocked } = useTone();
+  useAnnounced(open);
   useEffect(() => onOpen(open), [open, onOpen]);
   useEffect(() => {
-    if (open === 0) return;
+    if (!rings) return;
     const sound = () => {
       if (Date.now() >= silentUntil) ring();
     };
     sound();
     const timer = setInterval(sound, RING_MS);
     return () => clearInterval(timer);
-  }, [open, silentUntil, ring]);
+  }, [rings, silentUntil, ring]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
@@ -40,56 +57,35 @@ export default function SafetyBell({ onOpen }: { onOpen: (count: number) => void
     return (
       <Banner kind="offline">接続が切れています。最後に届いた内容を表示しています。音はそのまま鳴り続けます。</Banner>
     );
-  if (open === 0) return null;
   const isSilent = Date.now() < silentUntil;
   return (
-    <Bell role="alert">
-      <b>安全の知らせが{open}件あります</b>
-      {isLocked && <span>画面を一度押すと音が鳴ります</span>}
-      <IconButton
-        icon={isSilent ? VolumeX : Volume2}
-        label={isSilent ? '音を鳴らす' : '1分 音を止める（M）'}
-        onClick={() => setSilentUntil(isSilent ? 0 : Date.now() + SILENCE_MS)}
-      />
-    </Bell>
+    <>
+      <BellReady isLocked={isLocked} onTry={ring} />
+      {(open > 0 || isMissing) && (
+        <Bell role="alert">
+          <b>
+            {open > 0 && `安全の知らせが${open}件あります`}
+            {open > 0 && untaken === 0 && '（対応中）'}
+            {isMissing && <span>当番がいません</span>}
+          </b>
+          {rings && (
+            <IconButton
+              icon={isSilent ? VolumeX : Volume2}
+              label={isSilent ? '音を鳴らす' : '1分 音を止める（M）'}
+              onClick={() => setSilentUntil(isSilent ? 0 : Date.now() + SILENCE_MS)}
+            />
+          )}
+        </Bell>
+      )}
+    </>
   );
-}
-
-/** Two short tones, made on the spot: no file has to come through a broken connection. */
-function useTone() {
-  const context = useRef<AudioContext>(undefined);
-  const [isLocked, setLocked] = useState(false);
-  const ring = useRef(() => {
-    if (typeof AudioContext === 'undefined') return;
-    context.current ??= new AudioContext();
-    const audio = context.current;
-    setLocked(audio.state === 'suspended');
-    if (audio.state === 'suspended')
-      audio.resume().then(
-        () => setLocked(false),
-        () => undefined,
-      );
-    for (const [start, pitch] of [
-      [0, 880],
-      [0.25, 660],
-    ] as const) {
-      const [tone, volume] = [audio.createOscillator(), audio.createGain()];
-      tone.frequency.value = pitch;
-      volume.gain.setValueAtTime(0.25, audio.currentTime + start);
-      volume.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + start + 0.22);
-      tone.connect(volume).connect(audio.destination);
-      tone.start(audio.currentTime + start);
-      tone.stop(audio.currentTime + start + 0.24);
-    }
-  }).current;
-  useEffect(() => () => void context.current?.close(), []);
-  return { ring, isLocked };
 }
 
 const Bell = styled.div`
   display: flex;
   align-items: center;
   gap: 12px;
+  min-height: 52px;
   margin: 4px var(--gutter) 12px;
   padding: 4px 8px 4px 16px;
   border-radius: 12px;
@@ -98,4 +94,5 @@ const Bell = styled.div`
   font: var(--t-14);
 
   b { flex: 1; }
+  span:not(:first-child) { margin-left: 1em; }
 `;

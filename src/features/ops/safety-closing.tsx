@@ -12,7 +12,7 @@ import { characterCount } from '@/domain/text';
 import { useCommand } from '@/kit/use-command';
 import type { Alarm } from './safety-words';
 
-/** Closing takes an outcome and words of what was done; until then it sounds and escalates further. */
+/** Closing takes an outcome and words of what was done; until then it escalates further. */
 export function SafetyClosing({ alarm }: { alarm: Alarm }) {
   const [outcome, setOutcome] = useState<SafetyOutcome | null>(null);
   const [note, setNote] = useState('');
@@ -52,7 +52,7 @@ export function SafetyClosing({ alarm }: { alarm: Alarm }) {
       >
         記録して閉じる
       </Button>
-      <Footnote>10文字から。閉じるまで音は鳴り続けます。</Footnote>
+      <Footnote>10文字から。閉じるまで連絡は先へ進みます。</Footnote>
     </Box>
   );
 }

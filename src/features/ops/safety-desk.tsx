@@ -6,11 +6,16 @@ import { useNow } from '@/hooks/use-now';
 import { Loaded } from '@/kit/loaded';
 import { serverNow } from '@/platform/clock';
 import { SafetyAlarm } from './safety-alarm';
+import { SafetyDuty } from './safety-duty';
 import { type Alarm, clockOf, minutesOf, SAFETY_WORDS } from './safety-words';
 
 /** `/ops?tab=safety`: alarms about her safety, the worst first; what was done and comes next; where she is, for a reason; closing. */
 export default function SafetyDesk() {
-  const alarms = useApi('GET /api/v1/ops/safety_alarms/', {}, { refreshInterval: 5000, keepPreviousData: true });
+  const alarms = useApi(
+    'GET /api/v1/ops/safety_alarms/',
+    {},
+    { refreshInterval: 5000, refreshWhenHidden: true, keepPreviousData: true },
+  );
   const now = useNow(5000) ?? serverNow();
   const [chosen, setChosen] = useState<number | null>(null);
   return (
@@ -25,6 +30,7 @@ export default function SafetyDesk() {
         return (
           <Desk>
             <Queue aria-label="安全の知らせ">
+              <SafetyDuty />
               {open.length === 0 && <EmptyState title="安全の知らせはありません" />}
               <ul>{open.map(row)}</ul>
               {closed.length > 0 && <h2>本日、閉じたもの</h2>}

@@ -108,6 +108,7 @@ export const tableOwners = {
   emergencyContact: 'booking/safety',
   safetyStep: 'booking/safety',
   safetyWatch: 'booking/safety',
+  staffDuty: 'booking/safety',
   quote: 'booking/reservation',
   reservation: 'booking/reservation',
   reservationChange: 'booking/reservation',

@@ -5,6 +5,7 @@ import { formatPhone } from '@/domain/phone';
 import { priceFrom } from '@/domain/pricing';
 import type { Deps, Work } from '../core/deps';
 import type { femaleCast, person } from '../db/schema';
+import { signOn } from '../modules/booking/safety/service';
 import { freeExpiresAt, grant } from '../modules/money/gold/service';
 import { demoArticles } from './articles';
 import { demoEvents } from './events';
@@ -109,6 +110,7 @@ async function seed(work: Work, hashes: Hashes): Promise<void> {
     castIds: stored.map(({ castId }) => castId),
     plannedThrough: addDays(today, -1),
   });
+  await signOn(work, idOf(OPS.phone), 'duty');
   await giveGold(work, idOf(MAN.phone));
 }
 

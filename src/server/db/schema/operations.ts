@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { DUTY_CALLS } from '@/domain/duty';
 import { keysOf } from '@/domain/keys';
 import { ALARM_KINDS } from '@/domain/notices';
 import { SAFETY_OUTCOMES } from '@/domain/safety';
@@ -25,11 +26,16 @@ export const alarm = pgTable(
     closingNote: text('closing_note'),
     /** Of an alarm about her safety: how it ended. */
     outcome: text('outcome', { enum: OUTCOMES }),
+    /** Who has said that he deals with it, and whom it went to before: those who are on duty, their deputies. */
+    takenBy: integer('taken_by').references(() => person.id),
+    takenAt: instant('taken_at'),
+    called: text('called', { enum: DUTY_CALLS }),
   },
   (t) => [
     uniqueIndex('alarm_open_once').on(t.kind, t.subject).where(sql`${t.closedAt} is null`),
     oneOf(t.kind, ALARM_KINDS),
     oneOf(t.outcome, OUTCOMES),
+    oneOf(t.called, DUTY_CALLS),
     check('alarm_closed_by_somebody', sql`(${t.closedAt} is null) = (${t.closedBy} is null)`),
   ],
 );

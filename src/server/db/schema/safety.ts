@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { DUTY_RANKS } from '@/domain/duty';
 import { ESCALATION_LEVELS, SAFETY_CAUSES, SAFETY_STEPS } from '@/domain/safety';
 import { instant, oneOf } from './columns';
 import { person } from './people';
@@ -58,6 +59,19 @@ export const safetyStep = pgTable(
       .where(sql`${t.kind} in (${sql.raw(['check', ...ESCALATION_LEVELS].map((kind) => `'${kind}'`).join(','))})`),
     oneOf(t.kind, SAFETY_STEPS),
   ],
+);
+
+/** Who of the staff is on duty just now. */
+export const staffDuty = pgTable(
+  'staff_duty',
+  {
+    personId: integer('person_id')
+      .primaryKey()
+      .references(() => person.id),
+    rank: text('rank', { enum: DUTY_RANKS }).notNull(),
+    since: instant('since').notNull(),
+  },
+  (t) => [oneOf(t.rank, DUTY_RANKS)],
 );
 
 /** Whom she wants to be told when nobody reaches her; name and number are sealed. */

@@ -111,7 +111,9 @@ test('without an answer it escalates by itself: push at once, SMS after 3 minute
   expect(more).toEqual([]);
   expect(said).toContain('山本様');
   expect(said).not.toMatch(new RegExp(`${cast.displayName}|キャスト|予約|店|ホテル`));
-  expect(await steps()).toEqual(['started', 'check', 'push', 'sms', 'ops', 'contact']);
+  // Nobody at the desk took it: to whom it went is said in duty.test.ts.
+  const levels = (await steps()).filter((kind) => kind !== 'duty' && kind !== 'deputies');
+  expect(levels).toEqual(['started', 'check', 'push', 'sms', 'ops', 'contact']);
   const to = inArray(outbox.to, [cast.phone, '+819099990001']);
   const lanes = await world.deps.reader().select({ lane: outbox.lane }).from(outbox).where(to).orderBy(asc(outbox.id));
   expect(lanes.slice(before)).toEqual([{ lane: 'safety' }, { lane: 'safety' }]);

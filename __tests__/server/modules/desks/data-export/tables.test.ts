@@ -69,6 +69,7 @@ const LEFT_OUT: Partial<Record<TableName, string>> = {
   phoneRecoveryLook: 'the staff’s',
   phoneRecoveryPicture: 'documents, for the check alone',
   staffAct: 'the staff’s',
+  staffDuty: 'the staff’s',
   dataExport: 'itself',
 };
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { DutyCall } from '@/domain/duty';
 import type { AlarmKind } from '@/domain/notices';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
@@ -7,9 +8,24 @@ import { alarm } from '../../../db/schema';
 /** A stored alarm. */
 export type AlarmRow = typeof alarm.$inferSelect;
 
-/** Writes an alarm; while one of this kind and subject is open, another is not needed. */
-export const insertAlarm = (tx: Tx, row: Omit<typeof alarm.$inferInsert, 'id'>) =>
-  tx.insert(alarm).values(row).onConflictDoNothing();
+/** Writes an alarm and gives its id; while one of this kind and subject is open another is not needed, and it gives null. */
+export const insertAlarm = async (tx: Tx, row: Omit<typeof alarm.$inferInsert, 'id'>): Promise<number | null> => {
+  const [made] = await tx.insert(alarm).values(row).onConflictDoNothing().returning({ id: alarm.id });
+  return made?.id ?? null;
+};
+
+/** Says whom an alarm went to. */
+export const writeCalled = (tx: Tx, id: number, called: DutyCall) =>
+  tx.update(alarm).set({ called }).where(eq(alarm.id, id));
+
+/** Puts an open alarm into somebody's hands; false where it is in somebody's already. */
+export const writeTaken = async (tx: Tx, id: number, by: { takenBy: number; takenAt: Date }): Promise<boolean> =>
+  (await affected(
+    tx
+      .update(alarm)
+      .set(by)
+      .where(and(eq(alarm.id, id), isNull(alarm.closedAt), isNull(alarm.takenBy))),
+  )) > 0;
 
 /** Gives an open alarm that has no note this one. */
 export const addNote = (tx: Tx, { kind, subject, note }: { kind: AlarmKind; subject: string; note: string }) =>

@@ -1,6 +1,7 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 
+import type { DutyCall } from '@/domain/duty';
 import { ALARM_KINDS, type AlarmKind } from '@/domain/notices';
 import { isSafetyAlarm, SAFETY_ALARMS, SAFETY_NOTE_MIN, type SafetyOutcome } from '@/domain/safety';
 import { characterCount } from '@/domain/text';
@@ -13,15 +14,29 @@ import * as rows from './queries';
 /** An alarm as ops sees it. */
 export type ShownAlarm = Reply<'GET /api/v1/ops/alarms/'>['data'][number];
 
-/** Raises an alarm; `subject` is the id of the reservation, review or film, or the name of the invariant. It stays open until a person closes it; a second one of the same kind and subject joins the first, and brings the note that it lacks. */
+/** Raises an alarm; `subject` is the id of the reservation, review or film, or the name of the invariant. It stays open until a person closes it; a second one of the same kind and subject joins the first, and brings the note that it lacks. Gives the id of a new one. */
 export async function raiseAlarm(
   work: Work,
   input: { kind: AlarmKind; subject: string; note?: string | null; raisedBy?: number | null },
-): Promise<void> {
+): Promise<number | null> {
   const { kind, subject, note = null, raisedBy = null } = input;
-  await rows.insertAlarm(work.tx, { kind, subject, note, raisedBy, raisedAt: work.now });
+  const id = await rows.insertAlarm(work.tx, { kind, subject, note, raisedBy, raisedAt: work.now });
   if (note !== null) await rows.addNote(work.tx, { kind, subject, note });
+  return id;
 }
+
+/** Somebody of the staff says that he deals with an alarm: it goes to nobody else. False where somebody has said so before. */
+export const takeAlarm = ({ tx, now }: Work, id: number, by: number): Promise<boolean> =>
+  rows.writeTaken(tx, id, { takenBy: by, takenAt: now });
+
+/** An alarm that is open and that nobody deals with. */
+export async function untakenAlarm(db: Db, id: number): Promise<rows.AlarmRow | null> {
+  const row = await rows.findAlarm(db, id);
+  return row && row.closedAt === null && row.takenBy === null ? row : null;
+}
+
+/** Says whom an alarm went to. */
+export const noteCalled = ({ tx }: Work, id: number, called: DutyCall) => rows.writeCalled(tx, id, called);
 
 /** Closes the open alarm of a kind and subject in somebody's name; nothing happens when there is none. */
 export async function closeAlarmAbout(

@@ -6,7 +6,7 @@ import { Refusal } from '../../../core/refusal';
 import { isSameSecret } from '../../../core/same-secret';
 import type { Seal } from '../../../core/seal';
 import type { Work } from '../../../core/work';
-import { raiseAlarm } from '../alarm/service';
+import { alarmStaff } from './duty';
 import * as rows from './queries';
 
 /** No session stands behind a proof. */
@@ -54,7 +54,7 @@ export async function personByProof(deps: Deps, proof: string, reservationId: st
 export async function sessionsEnded(work: Work, personId: number): Promise<void> {
   for (const { reservationId } of await rows.runningWatches(work.tx, personId)) {
     await rows.insertStep(work.tx, { reservationId, kind: 'signed_out', at: work.now, byId: personId });
-    await raiseAlarm(work, { kind: 'signed_out', subject: reservationId, raisedBy: personId });
+    await alarmStaff(work, 'signed_out', reservationId, personId);
   }
 }
 

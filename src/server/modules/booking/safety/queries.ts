@@ -3,7 +3,7 @@ import type { SafetyKind } from '@/domain/safety';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
-import { emergencyContact, safetyStep, safetyWatch } from '../../../db/schema';
+import { emergencyContact, safetyStep, safetyWatch, staffDuty } from '../../../db/schema';
 
 /** A meeting that is looked after. */
 export type WatchRow = typeof safetyWatch.$inferSelect;
@@ -79,6 +79,27 @@ export const runningWatches = (db: Db, castPersonId: number): Promise<WatchRow[]
     .select()
     .from(safetyWatch)
     .where(and(eq(safetyWatch.castPersonId, castPersonId), isNull(safetyWatch.endedAt)));
+
+/** Who is on duty, whoever came first before the others. */
+export const dutyRows = (db: Db) => db.select().from(staffDuty).orderBy(asc(staffDuty.since), asc(staffDuty.personId));
+
+export const putDuty = (tx: Tx, row: typeof staffDuty.$inferInsert) =>
+  tx
+    .insert(staffDuty)
+    .values(row)
+    .onConflictDoUpdate({ target: staffDuty.personId, set: { rank: row.rank } });
+
+export const deleteDuty = (tx: Tx, personId: number) => tx.delete(staffDuty).where(eq(staffDuty.personId, personId));
+
+/** Whether a meeting goes on. */
+export const isAnyRunning = async (db: Db): Promise<boolean> => {
+  const rows = await db
+    .select({ id: safetyWatch.reservationId })
+    .from(safetyWatch)
+    .where(isNull(safetyWatch.endedAt))
+    .limit(1);
+  return rows.length > 0;
+};
 
 /** What stands under her name, sealed. */
 export const contactOf = async (db: Db, personId: number): Promise<string | null> => {

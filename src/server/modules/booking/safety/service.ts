@@ -8,6 +8,7 @@ import * as rows from './queries';
 
 /** Somebody notices: checks during a meeting, her presses, and the escalation (docs/rules/safety.md#meetings). */
 export { changeContact, readContact, removeContact } from './contact';
+export { readDuty, signOff, signOn } from './duty';
 export { meetingByProof, personByProof, proofFor, readProof, sessionsEnded } from './proof';
 export { renewContactSeals } from './queries';
 export { beginWatch, endWatch, moveWatch, press, resolveAlarms, safetyTimers } from './watch';
@@ -51,6 +52,14 @@ export async function noteLook(
   { reservationId, by, note }: { reservationId: string; by: number; note: string },
 ): Promise<void> {
   await rows.insertStep(tx, { reservationId, kind: 'look', at: now, byId: by, note });
+}
+
+/** Writes down that a person of the operator deals with it. */
+export async function noteTaken(
+  { tx, now }: Work,
+  { reservationId, by }: { reservationId: string; by: number },
+): Promise<void> {
+  await rows.insertStep(tx, { reservationId, kind: 'taken', at: now, byId: by });
 }
 
 /** The nightly job: forgets meetings that were over before an instant. */

@@ -21,8 +21,9 @@ import { enqueue } from '../../machinery/outbox/service';
 import { clearTimer, setTimer } from '../../machinery/timer/service';
 import { tell } from '../../people/notice/service';
 import { phonesOf } from '../../people/person/service';
-import { closeAlarmAbout, raiseAlarm } from '../alarm/service';
+import { closeAlarmAbout } from '../alarm/service';
 import { readContact } from './contact';
+import { alarmStaff, dutyTimers, missNobody } from './duty';
 import * as rows from './queries';
 
 const CHECK_TIMER = 'safety.check';
@@ -40,6 +41,7 @@ export async function beginWatch(work: Work, { reservationId, castPersonId, ends
   await rows.insertWatch(tx, row);
   await rows.insertStep(tx, { reservationId, kind: 'started', at: now, byId: castPersonId });
   await setTimers(work, { ...row, cause: null, since: null, level: null });
+  await missNobody(work);
 }
 
 /** The meeting ends later: the checks that lie ahead follow its new end. One that is due already is still to be asked. */
@@ -104,6 +106,8 @@ export async function resolveAlarms(
 
 /** Timers of a meeting: when she is asked, and when the next level is reached. */
 export const safetyTimers = {
+  ...dutyTimers,
+
   [CHECK_TIMER]: (work: Work, reservationId: string): Promise<void> =>
     fire(work, CHECK_TIMER, reservationId, async (watch) => {
       const { checkAt, cause } = watch;
@@ -160,7 +164,7 @@ const REACH: Readonly<Record<EscalationLevel, Reach>> = {
     return null;
   },
   ops: async (work, { reservationId, castPersonId }, cause) => {
-    await raiseAlarm(work, { kind: cause, subject: reservationId, raisedBy: castPersonId });
+    await alarmStaff(work, cause, reservationId, castPersonId);
     return null;
   },
   contact: async (work, { castPersonId }) => {

@@ -1,10 +1,20 @@
 import type { safetyDeskEndpoints } from '@/contract/safety';
 import type { Handlers } from '../../../http/handlers';
-import { listSafetyAlarms, look } from './service';
+import { readDuty, signOff, signOn } from '../../booking/safety/service';
+import { listSafetyAlarms, look, take } from './service';
 
 /** The operator's desk for her safety, over HTTP. */
 export const safetyDeskRoutes: Handlers<keyof typeof safetyDeskEndpoints> = {
   'GET /api/v1/ops/safety_alarms/': ({ deps }) => listSafetyAlarms(deps.reader(), deps),
+
+  'POST /api/v1/ops/safety_alarms/{alarm_id}/take/': ({ person, params, transact }) =>
+    transact((work) => take(work, params.alarm_id, person.id)),
+
+  'GET /api/v1/ops/duty/': ({ person, deps }) => readDuty(deps.reader(), person.id),
+
+  'PUT /api/v1/ops/duty/': ({ person, body, transact }) => transact((work) => signOn(work, person.id, body.rank)),
+
+  'DELETE /api/v1/ops/duty/': ({ person, transact }) => transact((work) => signOff(work, person.id)),
 
   // Not by `transact`: no stored answer holds an address. Whoever asks twice has looked twice.
   'POST /api/v1/ops/safety_alarms/{alarm_id}/look/': ({ person, params, body, deps }) =>

@@ -1,5 +1,6 @@
 import type { Received, Reply } from '@/contract';
 import { businessDateOf, businessDayOpen, toTokyoIso } from '@/domain/business-day';
+import { callAfter, DUTY_WAIT_MS } from '@/domain/duty';
 import { formatPhone } from '@/domain/phone';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
@@ -7,9 +8,9 @@ import { isSafetyAlarm, LOOK_REASONS, levelDueAt } from '@/domain/safety';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
-import { openSafetyAlarm, safetyAlarms } from '../../booking/alarm/service';
+import { openSafetyAlarm, safetyAlarms, takeAlarm } from '../../booking/alarm/service';
 import { type MeetingPlace, meetingPlaces, placeInAlarm } from '../../booking/reservation/service';
-import { meetingsFor, noteLook } from '../../booking/safety/service';
+import { meetingsFor, noteLook, noteTaken } from '../../booking/safety/service';
 import { phoneNumbers } from '../../people/person/service';
 import { castRefs } from '../../supply/cast/service';
 import { shownAccounts } from '../../supply/profile/service';
@@ -25,7 +26,8 @@ export async function listSafetyAlarms(db: Db, { clock, settings }: Deps): Promi
   const meetings = await meetingsFor(db, ids);
   const places = await meetingPlaces(db, ids);
   const casts = await castRefs(db, [...new Set(places.map(({ castId }) => castId))], now);
-  const people = [...new Set(meetings.flatMap(({ steps }) => steps.flatMap(({ byId }) => byId ?? [])))];
+  const takers = alarms.flatMap(({ takenBy }) => takenBy ?? []);
+  const people = [...new Set([...takers, ...meetings.flatMap(({ steps }) => steps.flatMap(({ byId }) => byId ?? []))])];
   const names = await shownAccounts(db, people);
   const phones = await phoneNumbers(db, [...new Set(places.map(({ castPersonId }) => castPersonId))]);
   return alarms.flatMap((alarm): Shown[] => {
@@ -57,10 +59,20 @@ export async function listSafetyAlarms(db: Db, { clock, settings }: Deps): Promi
           by: byId === null || byId === place.castPersonId ? null : (names.get(byId)?.name ?? null),
           note,
         })),
+        taken: takenOf(alarm, names),
+        call: callOf(alarm),
         next: nextOf(meeting, settings),
       },
     ];
   });
+}
+
+/** Somebody of the staff deals with an alarm from now on. Throws `not_found` for one that is not open. */
+export async function take(work: Work, alarmId: number, by: number): Promise<null> {
+  const alarm = await openSafetyAlarm(work.tx, alarmId);
+  if (!alarm) throw new Refusal('not_found');
+  if (await takeAlarm(work, alarmId, by)) await noteTaken(work, { reservationId: alarm.subject, by });
+  return null;
 }
 
 /** Where she is, while an alarm about her is open: the reason is kept with who looked and when. Throws `not_found`. */
@@ -91,6 +103,20 @@ const reservationShown = (place: MeetingPlace): Shown['reservation'] => ({
 function sinceOf({ steps }: Meeting, kind: Shown['kind'], raisedAt: Date): Date {
   const wanted = kind === 'no_answer' ? 'ops' : kind;
   return steps.findLast((step) => step.kind === wanted && step.at <= raisedAt)?.since ?? raisedAt;
+}
+
+type AlarmRow = Awaited<ReturnType<typeof safetyAlarms>>[number];
+
+function takenOf({ takenBy, takenAt }: AlarmRow, names: Awaited<ReturnType<typeof shownAccounts>>): Shown['taken'] {
+  return takenBy === null || takenAt === null ? null : { by: names.get(takenBy)?.name ?? '', at: toTokyoIso(takenAt) };
+}
+
+/** Whom an alarm goes to next that nobody takes. */
+function callOf({ closedAt, takenBy, called, raisedAt }: AlarmRow): Shown['call'] {
+  const kind = closedAt === null && takenBy === null ? callAfter(called) : null;
+  if (kind === null) return null;
+  const waits = called === null ? 1 : 2;
+  return { kind, at: toTokyoIso(new Date(raisedAt.getTime() + waits * DUTY_WAIT_MS)) };
 }
 
 function nextOf({ watch: { cause, since, level } }: Meeting, { safetyMinutes }: Deps['settings']): Shown['next'] {

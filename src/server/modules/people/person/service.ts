@@ -39,6 +39,7 @@ export {
   setPhone,
   setShown,
   setSuspended,
+  staffIds,
   updatePerson,
   updateProfile,
 } from './queries';

@@ -46,6 +46,7 @@ export const paidBookings: PaidBookings = {
   lock: async (work, id) => (await lockPayable(work, id)) !== null,
   paid: confirmPaid,
   debts: { lock: lockDebt, paid: debtPaidByCard, ended: attemptEnded },
-  alarm: (work, { id, cause, amount }) =>
-    raiseAlarm(work, { kind: 'refund', subject: id, note: `${REFUND_WORDS[cause]} ${formatYen(amount)}` }),
+  alarm: async (work, { id, cause, amount }) => {
+    await raiseAlarm(work, { kind: 'refund', subject: id, note: `${REFUND_WORDS[cause]} ${formatYen(amount)}` });
+  },
 };

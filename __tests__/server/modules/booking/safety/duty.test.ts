@@ -1,0 +1,145 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Data } from '@/contract';
+import { DUTY_SMS } from '@/domain/duty';
+import { outbox, person, safetyWatch, staffDuty } from '@/server/db/schema';
+import { makeOps, type TestPerson } from '../../../../support/factories';
+import { at, cast, ops, play, running, setUpMeeting, world } from '../reservation/meeting-scene';
+
+/** An alarm that nobody at a desk takes: whom it goes to, and when. A meeting goes on from 20:58. */
+setUpMeeting();
+
+type Desk = Data<'GET /api/v1/ops/safety_alarms/'>;
+type Duty = Data<'GET /api/v1/ops/duty/'>;
+let id: string;
+let second: TestPerson;
+let third: TestPerson;
+const go = async (clock: string) => {
+  at(clock);
+  await world.sweep();
+};
+const sign = (who: TestPerson, rank: string) => world.call<Duty>(who, 'PUT', '/api/v1/ops/duty/', { body: { rank } });
+const off = (who: TestPerson) => world.call<Duty>(who, 'DELETE', '/api/v1/ops/duty/');
+const duty = async () => (await world.call<Duty>(ops, 'GET', '/api/v1/ops/duty/')).data;
+const sos = () =>
+  world.call(cast, 'POST', `/api/v1/users/me/reservations/${id}/safety/`, {
+    body: { kind: 'sos' },
+    key: world.deps.random.uuid(),
+  });
+const alarm = async () =>
+  (await world.call<Desk>(ops, 'GET', '/api/v1/ops/safety_alarms/')).data.find(
+    (one) => one.reservation.id === id && one.closed_at === null,
+  );
+const log = async () =>
+  (await alarm())?.steps.map(({ kind }) => kind).filter((kind) => /duty|deputies|taken/.test(kind));
+const texts = async (who: TestPerson) => {
+  const rows = await world.deps.reader().select().from(outbox).where(eq(outbox.to, who.phone)).orderBy(asc(outbox.id));
+  return rows.filter(({ body }) => body === DUTY_SMS).map(({ lane }) => lane);
+};
+const openKinds = async () =>
+  (await world.call<Data<'GET /api/v1/ops/alarms/'>['data']>(ops, 'GET', '/api/v1/ops/alarms/')).data.map(
+    ({ kind }) => kind,
+  );
+
+beforeEach(async () => {
+  second = await makeOps(world.deps);
+  third = await makeOps(world.deps);
+  await world.deps.unitOfWork(async ({ tx, now }) => {
+    await tx.delete(staffDuty);
+    await tx.update(safetyWatch).set({ endedAt: now, checkAt: null, cause: null, since: null, level: null });
+  });
+  await sign(ops, 'duty');
+  await sign(second, 'deputy');
+  id = await running();
+});
+afterEach(async () => {
+  // The next test's staff are its own.
+  const gone = { withdrawnAt: world.deps.clock.now() };
+  for (const one of [second, third])
+    await world.deps.unitOfWork(({ tx }) => tx.update(person).set(gone).where(eq(person.id, one.id)));
+});
+
+test('nobody takes it: after a minute by SMS to who is on duty, a minute later to the deputies, each once and in the log', async () => {
+  at('21:10');
+  await sos();
+  expect(await alarm()).toMatchObject({ taken: null, call: { kind: 'duty', at: '2026-11-21T21:11:00+09:00' } });
+  const before = (await texts(ops)).length;
+  await go('21:10');
+  expect(await log()).toEqual([]);
+  await go('21:11');
+  expect((await texts(ops)).slice(before)).toEqual(['safety']);
+  expect(await texts(second)).toEqual([]);
+  expect(await alarm()).toMatchObject({ call: { kind: 'deputies', at: '2026-11-21T21:12:00+09:00' } });
+  await go('21:12');
+  await go('21:30');
+  expect((await texts(ops)).slice(before)).toEqual(['safety']);
+  expect(await texts(second)).toEqual(['safety']);
+  expect(await texts(third)).toEqual([]);
+  expect(await log()).toEqual(['duty', 'deputies']);
+  expect((await alarm())?.call).toBeNull();
+});
+
+test('whoever takes it stops the calls, the second one changes nothing, and it stays open', async () => {
+  at('21:10');
+  await sos();
+  const one = await alarm();
+  const take = (who: TestPerson) => world.call(who, 'POST', `/api/v1/ops/safety_alarms/${one?.id}/take/`);
+  expect(await take(cast)).toMatchObject({ status: 403 });
+  expect(await take(ops)).toMatchObject({ status: 204 });
+  expect(await take(second)).toMatchObject({ status: 204 });
+  const before = (await texts(ops)).length;
+  await go('21:15');
+  expect((await texts(ops)).length).toBe(before);
+  expect(await log()).toEqual(['taken']);
+  expect(await alarm()).toMatchObject({ taken: { at: '2026-11-21T21:10:00+09:00' }, call: null });
+  expect(await world.call(ops, 'POST', '/api/v1/ops/safety_alarms/999999/take/')).toMatchObject({ status: 404 });
+});
+
+test('a check that is not answered goes the same way from its fifth minute on', async () => {
+  await go('21:13');
+  await go('21:18');
+  const before = (await texts(ops)).length;
+  expect(await alarm()).toMatchObject({ kind: 'no_answer', call: { kind: 'duty' } });
+  await go('21:19');
+  expect((await texts(ops)).length).toBe(before + 1);
+});
+
+test('with nobody on duty the first call goes to the deputies, and without deputies to everybody of the staff', async () => {
+  await off(ops);
+  at('21:10');
+  await sos();
+  await go('21:11');
+  expect(await log()).toEqual(['duty', 'deputies']);
+  expect((await alarm())?.steps.find(({ kind }) => kind === 'duty')?.note).toBe('だれもいません');
+  expect((await texts(second)).length).toBeGreaterThan(0);
+  expect(await texts(third)).toEqual([]);
+});
+
+test('nobody on duty while a meeting goes on is an alarm by itself, which goes to everybody and ends when one signs on', async () => {
+  await off(second);
+  expect(await duty()).toMatchObject({ missing: false, mine: 'duty', people: [{ user_id: ops.id, rank: 'duty' }] });
+  expect((await off(ops)).data).toMatchObject({ missing: true, mine: null, people: [] });
+  expect(await openKinds()).toContain('no_duty');
+  await go('21:00');
+  expect(await texts(third)).toEqual(['safety']);
+  expect((await sign(third, 'duty')).data).toMatchObject({ missing: false, mine: 'duty' });
+  expect(await openKinds()).not.toContain('no_duty');
+});
+
+test('the alarm is there when a meeting begins with nobody on duty, and not where none goes on', async () => {
+  await play(id, ['21:40', cast, 'finish']);
+  await off(ops);
+  expect(await duty()).toMatchObject({ missing: false });
+  expect(await openKinds()).not.toContain('no_duty');
+  at('12:00');
+  expect(await sign(ops, 'boss')).toMatchObject({ status: 400 });
+  expect(await sign(cast, 'duty')).toMatchObject({ status: 403 });
+});
+
+test('every desk hears of it at once by its live feed, whoever is on duty', async () => {
+  const heard: number[] = [];
+  const stop = world.deps.events.subscribe(third.id, () => heard.push(third.id));
+  at('21:10');
+  await sos();
+  stop();
+  expect(heard).toEqual([third.id]);
+});

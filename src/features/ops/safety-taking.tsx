@@ -1,0 +1,37 @@
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
+import { useCommand } from '@/kit/use-command';
+import { type Alarm, clockOf } from './safety-words';
+
+/** Who deals with it; as long as nobody does, the press that says so: it ends the sound and the calls to others. */
+export function SafetyTaking({ alarm }: { alarm: Alarm }) {
+  const take = useCommand('POST /api/v1/ops/safety_alarms/{alarm_id}/take/', {
+    refresh: ['GET /api/v1/ops/safety_alarms/'],
+  });
+  if (alarm.taken)
+    return (
+      <Line>
+        担当 <b>{alarm.taken.by}</b>　<span className="num">{clockOf(alarm.taken.at)}から</span>
+      </Line>
+    );
+  return (
+    <Line>
+      <Button
+        tone="secondary"
+        size="lg"
+        full
+        loading={take.busy}
+        onClick={() => void take.run({ params: { alarm_id: alarm.id } })}
+      >
+        対応を始める
+      </Button>
+      <Fault>{take.problem}</Fault>
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  padding-top: 10px;
+  font: var(--t-14);
+`;
