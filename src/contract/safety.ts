@@ -158,12 +158,11 @@ export const safetyDeskEndpoints = endpoints({
   },
   'GET /api/v1/ops/duty/': { summary: 'いまの当番と控え', access: 'ops', reply: Duty },
   'PUT /api/v1/ops/duty/': {
-    summary: '当番または控えに入る',
+    summary: '当番または控えに入る、外れる',
     access: 'ops',
-    body: z.strictObject({ rank: z.enum(DUTY_RANKS) }),
+    body: z.strictObject({ on: z.boolean(), rank: z.enum(DUTY_RANKS).default('duty') }),
     reply: Duty,
   },
-  'DELETE /api/v1/ops/duty/': { summary: '当番または控えから外れる', access: 'ops', reply: Duty },
   'POST /api/v1/ops/safety_alarms/{alarm_id}/look/': {
     summary: '場所を表示する（理由が必要です。表示は記録されます）',
     access: 'ops',

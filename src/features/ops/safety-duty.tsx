@@ -13,8 +13,7 @@ const REFRESH = { refresh: ['GET /api/v1/ops/duty/', 'GET /api/v1/ops/alarms/'] 
 /** Who is on duty and who after them, and signing on and off: whoever is on it is called where nobody takes an alarm within a minute. */
 export function SafetyDuty() {
   const duty = useApi('GET /api/v1/ops/duty/', {});
-  const enter = useCommand('PUT /api/v1/ops/duty/', REFRESH);
-  const leave = useCommand('DELETE /api/v1/ops/duty/', REFRESH);
+  const change = useCommand('PUT /api/v1/ops/duty/', REFRESH);
   if (duty.error !== undefined) return <Fault onRetry={() => void duty.mutate()}>当番を読み込めませんでした</Fault>;
   if (duty.data === undefined) return null;
   const { mine, people } = duty.data;
@@ -35,20 +34,20 @@ export function SafetyDuty() {
               key={rank}
               tone="secondary"
               size="sm"
-              loading={enter.busy}
-              onClick={() => void enter.run({ body: { rank } })}
+              loading={change.busy}
+              onClick={() => void change.run({ body: { on: true, rank } })}
             >
               {DUTY_WORDS[rank]}に入る
             </Button>
           ),
         )}
         {mine !== null && (
-          <Button tone="quiet" size="sm" loading={leave.busy} onClick={() => void leave.run({})}>
+          <Button tone="quiet" size="sm" loading={change.busy} onClick={() => void change.run({ body: { on: false } })}>
             {DUTY_WORDS[mine]}から外れる
           </Button>
         )}
       </Presses>
-      <Fault>{enter.problem ?? leave.problem}</Fault>
+      <Fault>{change.problem}</Fault>
     </Box>
   );
 }

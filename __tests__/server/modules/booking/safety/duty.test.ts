@@ -17,8 +17,9 @@ const go = async (clock: string) => {
   at(clock);
   await world.sweep();
 };
-const sign = (who: TestPerson, rank: string) => world.call<Duty>(who, 'PUT', '/api/v1/ops/duty/', { body: { rank } });
-const off = (who: TestPerson) => world.call<Duty>(who, 'DELETE', '/api/v1/ops/duty/');
+const sign = (who: TestPerson, rank: string) =>
+  world.call<Duty>(who, 'PUT', '/api/v1/ops/duty/', { body: { on: true, rank } });
+const off = (who: TestPerson) => world.call<Duty>(who, 'PUT', '/api/v1/ops/duty/', { body: { on: false } });
 const duty = async () => (await world.call<Duty>(ops, 'GET', '/api/v1/ops/duty/')).data;
 const sos = () =>
   world.call(cast, 'POST', `/api/v1/users/me/reservations/${id}/safety/`, {

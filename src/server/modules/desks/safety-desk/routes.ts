@@ -12,9 +12,8 @@ export const safetyDeskRoutes: Handlers<keyof typeof safetyDeskEndpoints> = {
 
   'GET /api/v1/ops/duty/': ({ person, deps }) => readDuty(deps.reader(), person.id),
 
-  'PUT /api/v1/ops/duty/': ({ person, body, transact }) => transact((work) => signOn(work, person.id, body.rank)),
-
-  'DELETE /api/v1/ops/duty/': ({ person, transact }) => transact((work) => signOff(work, person.id)),
+  'PUT /api/v1/ops/duty/': ({ person, body, transact }) =>
+    transact((work) => (body.on ? signOn(work, person.id, body.rank) : signOff(work, person.id))),
 
   // Not by `transact`: no stored answer holds an address. Whoever asks twice has looked twice.
   'POST /api/v1/ops/safety_alarms/{alarm_id}/look/': ({ person, params, body, deps }) =>
