@@ -60,7 +60,7 @@ test('each role is led to its own top, a reload keeps the session, signing out e
   const hers = await visitor();
   await signIn(hers, CAST);
   await expect(hers).toHaveURL('/home');
-  for (const path of ['/mypage', '/reserve', '/mypage/gold']) {
+  for (const path of ['/mypage', '/matching', '/mypage/gold']) {
     await hers.goto(path);
     await expect(hers).toHaveURL('/home');
   }

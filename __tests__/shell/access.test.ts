@@ -94,11 +94,12 @@ test('each role has its own tabs, and the one that holds the page is marked', ()
   ]);
   expect(
     tabsFor('female_cast', '/home', { reserve: 0, talk: 0, notice: 0, matching: 0 }).map((tab) => tab.href),
-  ).toEqual(['/home', '/home/schedule', '/talk', '/home/settings']);
+  ).toEqual(['/home', '/reserve', '/home/schedule', '/talk', '/home/settings']);
   expect(marked('/', null)).toEqual(['探す']);
   expect(marked('/girl/12?x=1', 'male_user')).toEqual(['探す']);
   expect(marked('/matching/place/hotel?area=3', 'male_user')).toEqual(['マッチング']);
   expect(marked('/reserve/detail/a', 'male_user')).toEqual(['予約']);
+  expect(marked('/reserve/detail/a', 'female_cast')).toEqual(['予約']);
   expect(marked('/talk/message?userId=3', 'female_cast')).toEqual(['トーク']);
   expect(marked('/home/schedule', 'female_cast')).toEqual(['スケジュール']);
   expect(marked('/home', 'female_cast')).toEqual(['ホーム']);

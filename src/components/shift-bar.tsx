@@ -1,4 +1,5 @@
 import styled, { css } from 'styled-components';
+import { SmartLink } from './smart-link';
 import { twoColumns } from './theme/tokens';
 
 /** A stretch of the bar. Hours as decimals on the 30-hour clock (25.5 is 25:30). */
@@ -9,6 +10,8 @@ export type ShiftBarSegment = {
   label?: string;
   /** Goes on after the label where there is room for it. */
   more?: string;
+  /** Where a press on the stretch leads, and what that is called. */
+  way?: { href: string; name: string };
 };
 
 /** Props of ShiftBar. The scale runs from `start` to `end`; `summary` says the whole in words; `small` is 20 high for a week's rows. */
@@ -26,9 +29,9 @@ export type ShiftBarProps = {
 export function ShiftBar({ start, end, segments, summary, now = null, axis = false, small = false }: ShiftBarProps) {
   const at = (hour: number) => ((Math.min(end, Math.max(start, hour)) - start) / (end - start)) * 100;
   return (
-    <div role="img" aria-label={summary}>
+    <div>
       <Line>
-        <Bar $small={small}>
+        <Bar $small={small} role="img" aria-label={summary}>
           {[...segments].sort(byPaint).map((segment) => (
             <Stretch
               key={`${segment.kind}${segment.from}`}
@@ -41,10 +44,22 @@ export function ShiftBar({ start, end, segments, summary, now = null, axis = fal
             </Stretch>
           ))}
         </Bar>
+        {segments.flatMap(({ way, from, to }) =>
+          way ? (
+            <Way
+              key={way.href}
+              href={way.href}
+              aria-label={way.name}
+              style={{ left: `${at(from)}%`, width: `${at(to) - at(from)}%` }}
+            />
+          ) : (
+            []
+          ),
+        )}
         {now !== null && now >= start && now <= end && <Now style={{ left: `${at(now)}%` }} />}
       </Line>
       {axis && (
-        <Axis>
+        <Axis aria-hidden="true">
           {hoursOf(start, end).map((hour) => (
             <span
               key={hour}
@@ -117,7 +132,16 @@ const Stretch = styled.span<{ $kind: ShiftBarSegment['kind']; $small: boolean }>
   ${({ $kind }) => looks[$kind]}
 `;
 
+// A finger's height, whatever that of the bar.
+const Way = styled(SmartLink)`
+  position: absolute;
+  top: -4px;
+  bottom: -4px;
+  min-width: 44px;
+`;
+
 const Now = styled.i`
+  pointer-events: none;
   position: absolute;
   top: -5px;
   bottom: -5px;

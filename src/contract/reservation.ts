@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TEXT } from '@/domain/limits';
-import { CALLABLE_EVENTS, HELD_ANSWERS, PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
+import { CALLABLE_EVENTS, PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
 import { BOOKING_REFUSALS } from './booking-refusals';
 import { endpoints } from './endpoint';
 import {
@@ -19,9 +19,9 @@ import {
   wholeNumber,
 } from './fields';
 import { placeForm } from './forms/place';
-import { GuestWarnings } from './guest-warning';
 import { Address } from './home';
 import { HotelFull } from './hotel-full';
+import { HerReading } from './reservation-hers';
 
 const Callable = z.enum(CALLABLE_EVENTS);
 const State = z.enum(RESERVATION_STATES);
@@ -76,10 +76,6 @@ export const Reservation = z
       reliability: z.object({ score: z.int(), band: z.string() }),
       visits: z.int(),
     }),
-    /** What other casts of her store noted about him: in her own reading alone, and missing in every other (docs/rules/visits.md#warnings). */
-    guest_warnings: GuestWarnings.optional(),
-    /** Her answer that is held, in her own reading alone: until then he knows nothing of it and she can take it back (`…/undo/`). */
-    held_answer: z.object({ event: z.enum(HELD_ANSWERS), until: instant }).optional(),
     place: ReservationPlace,
     /** True while she cannot go to the place that was named last and he named no other: cancelling costs him nothing, whatever `cancellation` says. */
     place_declined: z.boolean(),
@@ -108,6 +104,7 @@ export const Reservation = z
     can: z.array(Callable),
     reviewed: z.boolean(),
   })
+  .extend(HerReading.shape)
   .meta({ id: 'Reservation' });
 
 const Quote = z
@@ -167,9 +164,17 @@ export const reservationEndpoints = endpoints({
   'GET /api/v1/users/me/reservations/': {
     summary: '自分の予約（お客様・キャスト共通）',
     access: 'signed_in',
-    query: { ...pageQuery, tab: z.enum(['live', 'past', 'cancelled']).default('live') },
+    query: {
+      ...pageQuery,
+      tab: z.enum(['live', 'past', 'cancelled']).default('live'),
+      /** Instead of `tab`: by business days, those of today, those of later days that stand, and those that are over. */
+      when: z.enum(['today', 'upcoming', 'past']).optional(),
+      /** `cast` is refused to whoever is none. */
+      side: z.literal('cast').optional(),
+    },
     reply: pageOf(Reservation),
     list: true,
+    errors: ['role/forbidden'],
   },
   'GET /api/v1/users/me/reservations/{reservation_id}/': {
     summary: '予約の詳細',

@@ -40,6 +40,7 @@ function maleTabs({ reserve, talk, notice, matching, movie }: TabBadges): TabBar
 function castTabs({ reserve, talk, matching }: TabBadges): TabBarItem[] {
   return [
     { href: paths.castHome, label: 'ホーム', icon: House, badge: reserve + matching, counts: '対応待ち' },
+    { href: paths.reserve(), label: '予約', icon: CalendarCheck },
     { href: paths.castSchedule, label: 'スケジュール', icon: Calendar },
     { href: paths.talk, label: 'トーク', icon: MessageCircle, badge: talk },
     { href: paths.castSettings, label: '設定', icon: Settings },

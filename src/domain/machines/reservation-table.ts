@@ -112,6 +112,9 @@ export interface Transition {
   placeNamed?: boolean;
 }
 
+/** Agreed and not over. */
+export const AGREED_STATES: readonly ReservationState[] = ['confirmed', 'departed', 'arrived', 'in_progress'];
+
 const PREPAID_OR_CASH = ['gold', 'cash'] as const;
 const CANCELLABLE = ['requested', 'adjusting', 'payment_pending', 'confirmed', 'departed', 'arrived'] as const;
 const RESERVING: readonly ReservationState[] = [...CANCELLABLE, 'in_progress'];

@@ -10,6 +10,7 @@ import { useForm } from '@/kit/use-form';
 import { serverNow } from '@/platform/clock';
 import { messageOf, refusalOf } from '@/platform/http';
 import { AreaChips } from './schedule/area-chips';
+import { ShiftBookings } from './shift-bookings';
 import { CLOCKS, hoursOffered } from './shift-days';
 import { SHIFTS_SHOWN_BY, type ShiftView } from './types';
 
@@ -79,6 +80,7 @@ export default function AddShiftSheet({ date, dates, shift, hours, onClose, onAd
         )
       }
     >
+      {shift && <ShiftBookings shift={shift} />}
       <SelectSheet
         label="日付"
         need="required"

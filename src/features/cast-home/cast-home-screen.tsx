@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Avatar } from '@/components/avatar';
 import { later } from '@/components/later';
@@ -14,7 +15,7 @@ import { NoticeBell } from '@/parts/notice-bell';
 import { castPaths } from '@/shell/cast-paths';
 import { AcceptingSwitch } from './accepting-switch';
 import { HomePanel } from './home-panel';
-import { RequestList } from './request-list';
+import { RequestList, warmRequests } from './request-list';
 import { ShiftLine } from './shift-line';
 import type { Home } from './types';
 
@@ -30,6 +31,7 @@ const WeekAhead = later(() => import('./week-ahead'));
 /** `/home`: today's shift, the requests that wait, the next booking, today's reward. Follows live. */
 export function CastHomeScreen() {
   useLive();
+  useEffect(warmRequests, []);
   const me = useApi('GET /api/v1/female_casts/me/', {});
   const home = useApi('GET /api/v1/female_casts/me/home_top/', {}, { refreshInterval: 60_000 });
   const cast = me.data?.edges.female_cast;
@@ -71,7 +73,7 @@ function Day({ home }: { home: Home }) {
         <AcceptingSwitch accepting={home.accepting} />
         {shift && (
           <Line>
-            <ShiftLine shift={shift} now={now} />
+            <ShiftLine shift={shift} now={now} leads />
           </Line>
         )}
       </Today>

@@ -1,22 +1,41 @@
 import { useState } from 'react';
 import { later } from '@/components/later';
+import { Skeleton } from '@/components/skeleton';
 import { SteadyZone } from '@/kit/steady';
-import { RequestPanel } from './request-panel';
 import type { Request } from './types';
+
+// Fetched beside her home's data; without a request it is no part of what she waits for.
+const loadPanel = async () => ({ default: (await import('./request-panel')).RequestPanel });
+const RequestPanel = later(loadPanel, <Skeleton height="420px" radius={0} />);
+
+/** Fetches ahead what a request is drawn by. */
+export const warmRequests = () => void loadPanel().catch(() => undefined);
 
 // It waits for an answer of its own in any case.
 const MatchingPanels = later(() => import('./matching-panels'));
 const ChangePanels = later(() => import('./change-panels'));
 const ProposedPanel = later(async () => ({ default: (await import('./change-panels')).ProposedPanel }));
 
-/** All that waits for her answer. What she has answered keeps its place; nothing can be pressed just after it has moved. */
-export function RequestList({ requests, today }: { requests: readonly Request[]; today: string }) {
+/** All that waits for her answer, or the requests alone. What she has answered keeps its place; nothing can be pressed just after it has moved. */
+export function RequestList({
+  requests,
+  today,
+  only,
+}: {
+  requests: readonly Request[];
+  today: string;
+  only?: 'requests';
+}) {
   const shown = useAnswered(requests);
   const order = shown.map(({ request, isGiven }) => `${request.id} ${request.held_answer?.event} ${isGiven}`);
   return (
     <SteadyZone order={order.join()}>
-      <MatchingPanels today={today} />
-      <ChangePanels />
+      {only === undefined && (
+        <>
+          <MatchingPanels today={today} />
+          <ChangePanels />
+        </>
+      )}
       {shown.map(({ request, isGiven }) =>
         request.state === 'adjusting' ? (
           <ProposedPanel key={request.id} request={request} />

@@ -5,6 +5,8 @@ import { Skeleton } from '@/components/skeleton';
 import { KeyValueTable } from '@/components/tables';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
+import { APOLOGY_GOLD } from '@/domain/limits';
+import type { Side } from '@/domain/machines/reservation-steps';
 import { formatGold, formatYen } from '@/domain/money';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
 import { useApi } from '@/hooks/use-api';
@@ -13,11 +15,12 @@ import { useCommand } from '@/kit/use-command';
 import type { Reservation } from './status-words';
 
 /** Props of CancelDialog; it lives only while it is open, so that its fee is asked for each time. */
-export type CancelDialogProps = { reservation: Reservation; onClose: () => void };
+export type CancelDialogProps = { reservation: Reservation; side: Side; onClose: () => void };
 
-/** Asks before a cancellation, naming the fee to the yen and what comes back. */
-export default function CancelDialog({ reservation, onClose }: CancelDialogProps) {
-  const { id, female_cast: cast, starts_at: start } = reservation;
+/** Asks before a cancellation, naming the fee to the yen and what comes back; to her what it costs both. */
+export default function CancelDialog({ reservation, side, onClose }: CancelDialogProps) {
+  const { id, female_cast: cast, male_user: man, starts_at: start } = reservation;
+  const other = side === 'cast' ? man.nickname : cast.display_name;
   const cancel = useCommand(RESERVATION_EVENT, { ...eventOptions, done: '予約をキャンセルしました' });
   const sending = useRef(false);
   const preview = useApi(
@@ -36,7 +39,7 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
   return (
     <QuestionDialog
       title="この予約をキャンセルしますか？"
-      note={`${cast.display_name}さん　${formatDateTime30(new Date(start))}〜`}
+      note={`${other}さん　${formatDateTime30(new Date(start))}〜`}
       yes="この予約をキャンセルする"
       danger
       disabled={preview.data === undefined}
@@ -45,7 +48,13 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
     >
       <Body>
         <Loaded from={preview} failed="キャンセル料を確認できませんでした" inline waiting={<Skeleton height="64px" />}>
-          {(fees) => <KeyValueTable rows={rowsOf(fees, reservation.payment_method === 'cash')} />}
+          {(fees) => (
+            <KeyValueTable
+              rows={
+                side === 'cast' ? rowsForHer(fees, reservation) : rowsOf(fees, reservation.payment_method === 'cash')
+              }
+            />
+          )}
         </Loaded>
       </Body>
     </QuestionDialog>
@@ -64,6 +73,17 @@ function rowsOf({ percent, fee, refund, refund_card: toCard }: Fees, isCash: boo
     ...(isCash && fee > 0 ? [{ key: 'お支払い', value: 'あとからゴールドかカードで' }] : []),
     ...(toCard > 0 ? [{ key: 'カードへの返金', value: formatYen(toCard) }] : []),
     ...(!isCash && (refund > toCard || toCard === 0) ? [{ key: '返金', value: formatGold(refund - toCard) }] : []),
+  ];
+}
+
+function rowsForHer(
+  fees: Fees,
+  { reward_estimate: expected, payment_method: method, confirmed_at: agreed }: Reservation,
+) {
+  return [
+    ...rowsOf(fees, method === 'cash').map((row) => ({ ...row, key: `お客様の${row.key}` })),
+    ...(agreed === null ? [] : [{ key: 'お客様へのお詫び', value: `無償${formatGold(APOLOGY_GOLD)}（運営から）` }]),
+    { key: 'あなたの手取り', value: `¥0（見込み ${formatYen(expected ?? 0)}）`, strong: true },
   ];
 }
 

@@ -67,7 +67,7 @@ function Unpaid({ id, reservation, payments, due }: Due) {
           <Fault>{paying.problem}</Fault>
         </Gutter>
       </RightPanel>
-      {cancelling && <CancelDialog reservation={reservation} onClose={() => setCancelling(false)} />}
+      {cancelling && <CancelDialog side="male" reservation={reservation} onClose={() => setCancelling(false)} />}
     </>
   );
 }

@@ -23,6 +23,7 @@ import { paths } from '@/shell/paths';
 import { mayReview } from './may-review';
 import type { Reservation } from './status-words';
 
+const GuestRows = later(() => import('./guest-rows'));
 const ChangeSheet = later(() => import('./change-sheet'));
 
 /** Props of ReservationActions; the questions only where they may be asked now. */
@@ -102,6 +103,17 @@ export default function ReservationActions({
           label="お問い合わせ"
           href={paths.contactForm({ category: 'booking', reservation: reservation.code })}
         />
+        {!isMan && reservation.can.includes('propose') && (
+          <ListRow
+            icon={CalendarClock}
+            label="返事をする・別の日時を提案する"
+            note="ホームの依頼からできます"
+            href={paths.castHome}
+          />
+        )}
+        {!isMan && reservation.user_id !== undefined && (
+          <GuestRows userId={reservation.user_id} name={`${reservation.male_user.nickname}さん`} />
+        )}
         {onDispute && <ListRow icon={Flag} label="問題を報告する" onPress={onDispute} />}
         {onNoShow && (
           <ListRow

@@ -62,11 +62,10 @@ export function ReservationScreen() {
     { refreshInterval: (latest) => (latest && reserves(latest.state) ? 30_000 : 0) },
   );
   const side: Side = useSession().role === 'female_cast' ? 'cast' : 'male';
-  const home = side === 'cast' ? paths.castHome : paths.reserve();
   useLive();
   if (reservation.data) return <Shown reservation={reservation.data} side={side} />;
   return (
-    <Screen title="予約の詳細" back={{ href: home }}>
+    <Screen title="予約の詳細" back={{ href: paths.reserve() }}>
       <Loaded
         from={reservation}
         failed="予約を読み込めませんでした"
@@ -74,7 +73,7 @@ export function ReservationScreen() {
         gone={{
           what: '予約が見つかりません',
           how: '予約一覧からもう一度選択してください。',
-          action: { label: side === 'cast' ? 'ホームを見る' : '予約一覧を見る', href: home },
+          action: { label: '予約一覧を見る', href: paths.reserve() },
         }}
       >
         {() => null}
@@ -135,7 +134,7 @@ function Shown({ reservation, side }: { reservation: Reservation; side: Side }) 
         onNoShow={ask('no_show')}
         onDispute={ask('dispute')}
       />
-      {asking === 'cancel' && <CancelDialog reservation={reservation} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog reservation={reservation} side={side} onClose={close} />}
       {asking === 'no_show' && <NoShowDialog reservation={reservation} side={side} onClose={close} />}
       {naming === 'hotel' && <HotelSheet reservation={reservation} onClose={() => setNaming(null)} />}
       {naming === 'room' && <RoomSheet id={reservation.id} onClose={() => setNaming(null)} />}

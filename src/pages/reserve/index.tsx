@@ -1,14 +1,19 @@
 import { useRouter } from 'next/router';
+import { later } from '@/components/later';
 import { BookingScreen } from '@/features/booking/booking-screen';
 import { ReserveListScreen } from '@/features/reservation/reserve-list-screen';
+import { ForRole } from '@/shell/for-role';
 import { page } from '@/shell/page';
 
+const BookingsScreen = later(() => import('@/features/cast-home/bookings/bookings-screen'));
+
 function ReservePage() {
-  return useRouter().query.girl_id === undefined ? <ReserveListScreen /> : <BookingScreen />;
+  const isBooking = useRouter().query.girl_id !== undefined;
+  return <ForRole cast={<BookingsScreen />} others={isBooking ? <BookingScreen /> : <ReserveListScreen />} />;
 }
 
 export default page(ReservePage, {
-  access: 'male',
+  access: 'both',
   frame: 'tabs',
   panel: ({ girl_id }) => girl_id !== undefined,
 });

@@ -17,6 +17,7 @@ import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { castPaths } from '@/shell/cast-paths';
+import { paths } from '@/shell/paths';
 import { MemoPanel } from './memo-panel';
 import { WarningRows } from './warning-row';
 
@@ -62,6 +63,9 @@ function VisitOf({ visit, onChanged }: { visit: Detail; onChanged: () => void })
           {area}　{isPlaceTypeId(place) ? placeTypeName(place) : ''}
         </p>
       </Head>
+      <List>
+        <ListRow label="予約の詳細を見る" href={paths.reservation(id)} />
+      </List>
       <MemoPanel visitId={id} />
       <Section title="手取り" spacing="transaction">
         <Gutter>

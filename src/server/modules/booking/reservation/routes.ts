@@ -31,7 +31,7 @@ export const reservationRoutes: Handlers<keyof typeof reservationEndpoints> = {
     }),
 
   'GET /api/v1/users/me/reservations/': ({ person, deps, query }) =>
-    listReservations(deps.reader(), viewerOf(person, deps.clock.now()), { ...query, cursor: query.cursor }),
+    listReservations(deps.reader(), viewerOf(person, deps.clock.now()), query),
 
   'GET /api/v1/users/me/reservations/{reservation_id}/': ({ person, deps, params }) =>
     readReservation(deps.reader(), params.reservation_id, viewerOf(person, deps.clock.now())),

@@ -5,6 +5,7 @@ import { groupOf, NOTICE_GROUPS } from '@/domain/notices';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
+import { bookingsIn } from '../../booking/reservation/service';
 import { type NoticeRow, noticePage, unreadByKind } from '../../people/notice/service';
 import { type CastRef, castRefs } from '../../supply/cast/service';
 import { type ShownAccount, shownAccounts } from '../../supply/profile/service';
@@ -24,10 +25,14 @@ export async function listNotices(db: Db, me: Pick<Person, 'id' | 'role'>, now: 
   );
   const castIds = [...others.values()].flatMap(({ castId }) => castId ?? []);
   const casts = await castRefs(db, castIds, now);
+  const waiting = me.role === 'female_cast' ? await bookingsIn(db, me.id, ['requested']) : [];
+  const asked = new Set(waiting.map(({ id }) => id));
   return {
     data: shown.map((row) => {
       const other = row.otherId === null ? undefined : others.get(row.otherId);
-      return present(row, me, other, casts);
+      // Her home is where a request is answered; after that it is a booking like others.
+      const isAnswered = row.kind === 'request' && me.role === 'female_cast' && !asked.has(row.subject);
+      return present(isAnswered ? { ...row, path: `/reserve/detail/${row.subject}` } : row, me, other, casts);
     }),
     page: { next_cursor: last ? writeCursor('notices', [last.seq]) : null, total: null },
   };

@@ -5,6 +5,7 @@ import { avatarPicture, wishWords } from '@/domain/guest-profile';
 import type { WarningKind } from '@/domain/guest-warnings';
 import { stateLabel } from '@/domain/machines/reservation';
 import type { HistoryEvent } from '@/domain/machines/reservation-history';
+import { takesCash } from '@/domain/pay-words';
 import { reservationCode } from '@/domain/reservation-code';
 import type { Db } from '../../../../core/work';
 import { type CastRef, castRefs, reviewedIds } from '../../../supply/cast/service';
@@ -82,8 +83,7 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
       reliability: { score, band },
       visits: record?.visits ?? 0,
     },
-    ...(party === 'cast' && { guest_warnings: around.warnings.get(row.personId) ?? [] }),
-    ...(party === 'cast' && heldShown(row)),
+    ...(party === 'cast' && herReading(row, around.warnings.get(row.personId))),
     place: placeShown(row),
     place_declined: row.hotelDeclined,
     address_open: mayReadAddress(addressFactsOf(row), addressReader(party, viewer), viewer.now),
@@ -110,8 +110,14 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
   };
 }
 
-const heldShown = ({ heldAnswer, heldUntil }: rows.ReservationRow) =>
-  heldAnswer !== null && heldUntil !== null && { held_answer: { event: heldAnswer, until: toTokyoIso(heldUntil) } };
+const herReading = (row: rows.ReservationRow, warnings: WarningKind[] = []) => ({
+  user_id: row.personId,
+  guest_warnings: warnings,
+  ...(row.heldAnswer !== null &&
+    row.heldUntil !== null && { held_answer: { event: row.heldAnswer, until: toTokyoIso(row.heldUntil) } }),
+  amount_to_collect: takesCash({ ...row, payment_method: row.paymentMethod }) ? row.total : 0,
+  reward_earned: row.earned,
+});
 
 function proposalShown(row: rows.ProposalRow | undefined, party: Party | null): ShownReservation['proposal'] {
   if (!row) return null;

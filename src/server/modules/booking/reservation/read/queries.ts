@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { businessDateOf } from '@/domain/business-day';
 import type { AvatarName } from '@/domain/guest-profile';
 import type { ReservationState } from '@/domain/machines/reservation';
 import type { Db } from '../../../../core/work';
@@ -29,6 +30,8 @@ export type ReservationRow = typeof reservation.$inferSelect & {
   hotel: typeof mstHotel.$inferSelect | null;
   /** Yen that he still owes for it. */
   owed: number | null;
+  /** Yen that were written as her reward of it. */
+  earned: number | null;
 };
 /** A row of the history. */
 export type EventRow = typeof reservationEvent.$inferSelect;
@@ -81,13 +84,15 @@ export const findReservation = async (db: Db, id: string): Promise<ReservationRo
 export const reservationsById = async (db: Db, ids: readonly string[]): Promise<ReservationRow[]> =>
   (await reservationQuery(db).where(inArray(reservation.id, [...ids]))).map(flat);
 
-/** A page of one side's list: what comes next first in `live`, the latest first in the other tabs. */
+const FORWARD: readonly Tab[] = ['live', 'today', 'upcoming'];
+
+/** A page of one side's list: what comes next first where it is still to come, the latest first in the other tabs. */
 export const reservationPage = async (
   db: Db,
   side: Side,
   page: { tab: Tab; after: Position | null; limit: number; now: Date },
 ): Promise<ReservationRow[]> => {
-  const forward = page.tab === 'live';
+  const forward = FORWARD.includes(page.tab);
   const direction = forward ? asc : desc;
   const rows = await reservationQuery(db)
     .where(and(isOf(side), isIn(page.tab, page.now), page.after ? isBeyond(page.after, forward) : undefined))
@@ -204,6 +209,7 @@ function reservationQuery(db: Db) {
       areaName: area.name,
       hotel: mstHotel,
       owed: owedFor(sql`${reservation}.id`),
+      earned: earnedBy(sql`${reservation}.id`),
     })
     .from(reservation)
     .innerJoin(femaleCast, eq(femaleCast.id, reservation.castId))
@@ -222,6 +228,11 @@ const isOf = (side: Side) =>
 function isIn(tab: Tab, now: Date): SQL | undefined {
   const reserving = inArray(reservation.state, [...RESERVING]);
   if (tab === 'live') return and(reserving, gt(reservation.endsAt, now));
+  const today = businessDateOf(now);
+  const { businessDate, state } = reservation;
+  if (tab === 'today') return and(eq(businessDate, today), notInArray(state, [...CALLED_OFF]));
+  if (tab === 'upcoming') return and(gt(businessDate, today), reserving);
+  if (tab === 'over') return or(inArray(state, [...OVER, ...CALLED_OFF]), and(lt(businessDate, today), reserving));
   if (tab === 'cancelled') return inArray(reservation.state, [...CALLED_OFF]);
   return or(inArray(reservation.state, [...OVER]), and(reserving, lte(reservation.endsAt, now)));
 }

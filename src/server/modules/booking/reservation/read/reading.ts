@@ -1,4 +1,4 @@
-import type { Reply } from '@/contract';
+import type { Received, Reply } from '@/contract';
 import type { Address } from '@/domain/address';
 import { businessDateOf } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
@@ -35,16 +35,18 @@ export async function readReservation(db: Db, id: string, viewer: Viewer): Promi
   return shown;
 }
 
-/** A page of the viewer's reservations; a cast sees those made with her. */
+/** A page of the viewer's reservations; a cast sees those made with her. Throws `role/forbidden` for her side to somebody else. */
 export async function listReservations(
   db: Db,
   viewer: Viewer,
-  page: { tab: Tab; cursor: string | undefined; limit: number },
+  page: Received<'GET /api/v1/users/me/reservations/'>['query'],
 ): Promise<Reply<'GET /api/v1/users/me/reservations/'>> {
+  const tab: Tab = page.when === 'past' ? 'over' : (page.when ?? page.tab);
   const after = readPosition(page.cursor);
   const castId = await castIdOf(db, viewer.id);
+  if (page.side === 'cast' && castId === null) throw new Refusal('role/forbidden');
   const side = castId === null ? { personId: viewer.id } : { castId };
-  const query = { tab: page.tab, after, limit: page.limit + 1, now: viewer.now };
+  const query = { tab, after, limit: page.limit + 1, now: viewer.now };
   const found = await rows.reservationPage(db, side, query);
   const shown = found.slice(0, page.limit);
   const last = shown.at(-1);

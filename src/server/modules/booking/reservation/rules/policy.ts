@@ -4,6 +4,7 @@ import { HOUR_MS } from '@/domain/durations';
 import { DISPUTE_HOURS } from '@/domain/limits';
 import {
   type Actor,
+  AGREED_STATES,
   CALLABLE_EVENTS,
   type CallableEvent,
   earliestAt,
@@ -40,8 +41,8 @@ export type Facts = {
   /** What a cancellation costs at least, since he moved the booking. */
   feeFloor: number;
 };
-/** The tabs of the list. */
-export type Tab = 'live' | 'past' | 'cancelled';
+/** The tabs of the list; the last three by business days: today's, those of later days, and what is over. */
+export type Tab = 'live' | 'past' | 'cancelled' | 'today' | 'upcoming' | 'over';
 
 /** States that hold both people's time. */
 export const RESERVING: readonly ReservationState[] = RESERVATION_STATES.filter(reserves);
@@ -50,7 +51,7 @@ export const WAITING: readonly ReservationState[] = ['requested', 'adjusting'];
 /** What ends by itself unless somebody acts: those, and a booking that waits for his card. */
 export const TIMED: readonly ReservationState[] = [...WAITING, 'payment_pending'];
 /** Agreed and not over. */
-export const AGREED: readonly ReservationState[] = ['confirmed', 'departed', 'arrived', 'in_progress'];
+export const AGREED: readonly ReservationState[] = AGREED_STATES;
 /** States of the キャンセル tab. */
 export const CALLED_OFF: readonly ReservationState[] = [
   'declined',

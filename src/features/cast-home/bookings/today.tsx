@@ -1,0 +1,75 @@
+import MessageCircle from 'lucide-react/icons/message-circle';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Section } from '@/components/section';
+import { isFinal } from '@/domain/machines/reservation';
+import { formatYen } from '@/domain/money';
+import { paths } from '@/shell/paths';
+import { NextBooking } from '../next-booking';
+import type { Home, Request } from '../types';
+import { BookingRow, BookingRows, rewardOf } from './booking-row';
+
+/** Her day: the next booking on its plane, what comes after it, what is done and what it came to. */
+export function Today({ bookings, home }: { bookings: readonly Request[]; home: Home | undefined }) {
+  const next = home?.next_reservation?.business_date === home?.business_date ? home?.next_reservation : null;
+  const waits = ({ state }: Request) => state === 'requested' || state === 'adjusting';
+  const coming = bookings.filter((one) => one.id !== next?.id && !isFinal(one.state) && !waits(one));
+  const done = bookings.filter(({ state }) => isFinal(state));
+  return (
+    <>
+      {next && home && (
+        <Plane>
+          <NextBooking booking={next} today={home.business_date} />
+          <Ways>
+            <Button tone="secondary" icon={MessageCircle} href={paths.talkMessage({ reservationId: next.id })}>
+              トーク
+            </Button>
+            <Button tone="secondary" href={paths.reservation(next.id)}>
+              詳細を見る
+            </Button>
+          </Ways>
+        </Plane>
+      )}
+      {coming.length > 0 && (
+        <Section title="このあと" spacing="transaction">
+          <BookingRows>{coming.map(rowOf)}</BookingRows>
+        </Section>
+      )}
+      {done.length > 0 && (
+        <Section title="終わった予約" note={`${done.length}本　${formatYen(sumOf(done))}`} spacing="transaction">
+          <BookingRows>{done.toReversed().map(rowOf)}</BookingRows>
+        </Section>
+      )}
+      {home && (
+        <Foot className="num">
+          今日の手取り見込み <b>{formatYen(home.reward_today.expected)}</b>
+          {home.shift && `　${home.shift.from}–${home.shift.to}`}
+        </Foot>
+      )}
+    </>
+  );
+}
+
+const rowOf = (booking: Request) => <BookingRow key={booking.id} booking={booking} />;
+const sumOf = (bookings: readonly Request[]) => bookings.reduce((sum, one) => sum + rewardOf(one), 0);
+
+const Plane = styled.div`
+  background: var(--surface);
+  border-block: 1px solid var(--line);
+`;
+
+const Ways = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 10px;
+  max-width: 490px;
+  padding: 0 var(--gutter) 16px;
+`;
+
+const Foot = styled.p`
+  padding: 16px var(--gutter);
+  font: var(--t-14);
+  color: var(--muted);
+
+  b { color: var(--ink); }
+`;

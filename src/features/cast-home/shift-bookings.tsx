@@ -1,0 +1,22 @@
+import { List, ListRow } from '@/components/list-row';
+import { formatClocks30 } from '@/domain/time-range';
+import { paths } from '@/shell/paths';
+import { isRequest } from './shift-days';
+import type { ShiftView } from './types';
+
+/** The bookings and requests of a shift; each leads to its page. */
+export function ShiftBookings({ shift: { bookings } }: { shift: ShiftView }) {
+  if (bookings.length === 0) return null;
+  return (
+    <List>
+      {bookings.map((booking) => (
+        <ListRow
+          key={booking.id}
+          label={<span className="num">{formatClocks30(new Date(booking.starts_at), new Date(booking.ends_at))}</span>}
+          value={isRequest(booking) ? '依頼' : '予約'}
+          href={paths.reservation(booking.id)}
+        />
+      ))}
+    </List>
+  );
+}

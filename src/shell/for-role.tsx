@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react';
+import { useSession } from '@/platform/auth/use-session';
+
+/** One address with a screen of its own for each role. */
+export function ForRole({ cast, others }: { cast: ReactNode; others: ReactNode }) {
+  return useSession().role === 'female_cast' ? cast : others;
+}
