@@ -46,6 +46,28 @@ test('a button that is pressed before its part is hydrated does it once, as soon
   await act(async () => root.unmount());
 });
 
+test.each([
+  ['before its code has come', 0],
+  ['while its code comes', 1],
+  ['after its code has come', 20],
+])('a press %s counts once', async (_, turns) => {
+  const pressed = jest.fn();
+  const { arrive, Server, Browser } = latePart(pressed);
+  const page = document.createElement('main');
+  document.body.append(page);
+  page.innerHTML = await new Response(await renderToReadableStream(<Server />)).text();
+  const root = await act(async () => hydrateRoot(page, <Browser />));
+  await act(async () => {
+    arrive();
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    page.querySelector('button')?.click();
+  });
+  await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1));
+  await act(async () => page.querySelector('button')?.click());
+  expect(pressed).toHaveBeenCalledTimes(2);
+  await act(async () => root.unmount());
+});
+
 /** A page with a sheet whose code comes by `load`. */
 function showPage(load: () => Promise<{ default: typeof Sheet }>, onClosed?: () => void) {
   const LateSheet = later(load);

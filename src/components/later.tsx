@@ -120,15 +120,13 @@ export function belowFold<P extends object>(load: Load<P>) {
     useFirstPageHydrated();
     const box = useRef<HTMLDivElement>(null);
     const isHydrated = useRef(false);
-    const pressed = useRef<HTMLElement | null>(null);
+    const pressed = useRef<{ button: HTMLElement; press: MouseEvent } | null>(null);
     useEffect(() => {
-      const note = ({ target }: MouseEvent) => {
+      const note = (press: MouseEvent) => {
+        const { target } = press;
         const button = target instanceof Element ? target.closest('button') : null;
         if (isHydrated.current || !button || !box.current?.contains(button)) return;
-        // React may hydrate the part for this very press, and then handles it by itself.
-        setTimeout(() => {
-          if (!isHydrated.current) pressed.current = button;
-        });
+        pressed.current = { button, press };
       };
       // React keeps a press on what is not hydrated from everybody below the document.
       window.addEventListener('click', note, true);
@@ -136,9 +134,10 @@ export function belowFold<P extends object>(load: Load<P>) {
     }, []);
     const hydrated = () => {
       isHydrated.current = true;
-      const button = pressed.current;
+      const last = pressed.current;
       pressed.current = null;
-      if (button) setTimeout(() => button.click());
+      // A part that React hydrates for a press that is still on its way handles it by itself.
+      if (last?.press.eventPhase === Event.NONE) setTimeout(() => last.button.click());
     };
     return (
       <div ref={box} style={{ display: 'contents' }}>

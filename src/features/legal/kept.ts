@@ -86,6 +86,7 @@ const OTHER_WORDS: Readonly<Record<OtherName, string>> = {
   yoi_presses: '電波が届かず送信を待っている操作（24時間まで）',
   yoi_meeting_proof: 'ログインが切れてもご利用中の安全の知らせを送るための番号（次のご利用で入れ替わります）',
   yoi_tab_history: '開いた画面と位置（タブを閉じるまで）',
+  yoi_left_at: '検索の画面をどこまで送ったか（タブを閉じるまで）',
   yoi_pages_read: '読み進めた一覧の量（タブを閉じるまで）',
   yoi_attempt_: '予約や購入を二重に送らないための番号（タブを閉じるまで）',
   yoi: 'この端末でログインしたアカウント',

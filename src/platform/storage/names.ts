@@ -22,6 +22,7 @@ export const OTHER_NAMES = {
   yoi_meeting_proof: 'local',
   yoi_agreed_video_creation: 'local',
   yoi_tab_history: 'session',
+  yoi_left_at: 'session',
   yoi_pages_read: 'session',
   yoi_attempt_: 'session',
   yoi: 'database',

@@ -28,7 +28,13 @@ export type World = {
   request: (man: Person, quoteId: string, key?: string, method?: string) => Promise<Answer<Shown>>;
   /** A quote and its request; fails the test when the quote is refused. */
   book: (man: Person, castId: number, wish?: Wish) => Promise<Answer<Shown>>;
-  event: (person: Person, id: string, event: string, key?: string, body?: unknown) => Promise<Answer<Shown & { safety_proof?: string }>>;
+  event: (
+    person: Person,
+    id: string,
+    event: string,
+    key?: string,
+    body?: unknown,
+  ) => Promise<Answer<Shown & { safety_proof?: string }>>;
   read: (person: Person, id: string) => Promise<Answer<Shown>>;
   gold: (person: Person) => Promise<Data<'GET /api/v1/users/me/mygold/'>>;
   sweep: () => Promise<void>;
