@@ -185,9 +185,11 @@ test('a cast whom nothing tells of a request reads so at home, and her settings 
   await installApp(page, browser.subscription, 'granted');
   await signIn(page, cast.phone, '/home/config/notification');
   const silent = page.getByText(/お知らせする方法がありません/);
-  await page.getByRole('switch', { name: /SMSで受け取る/ }).uncheck();
   await expect(page.getByText('この端末につながっていますが、お知らせはオフです。')).toBeVisible();
-  await page.getByRole('link', { name: 'ホーム', exact: true }).click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await page.getByRole('switch', { name: /SMSで受け取る/ }).uncheck();
+  await saved;
+  await page.goto('/home');
   await expect(silent).toBeVisible();
   await page.getByRole('link', { name: '設定する' }).click();
   await page.getByRole('switch', { name: '予約・トークなど大切なお知らせ' }).check();

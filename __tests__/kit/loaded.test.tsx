@@ -105,6 +105,7 @@ const visit = (id: string): Data<typeof VISITS>['data'][number] => ({
   started_at: '2026-11-22T20:00:00+09:00',
   ended_at: null,
   reason: `理由${id}`,
+  staff_id: 31,
   ticket: 'T-1',
   requests: 1,
   reads: [],

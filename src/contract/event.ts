@@ -56,7 +56,8 @@ export const eventEndpoints = endpoints({
     reply: z.array(OwnEvent),
   },
   'POST /api/v1/female_casts/me/events/': {
-    summary: 'イベントを作る（submit=true で承認を申請する）',
+    summary: 'イベントを作る',
+    description: 'submit=true で、承認の申請まで行います。',
     access: 'female_cast',
     body: eventForm,
     idempotency: 'required',

@@ -24,13 +24,14 @@ const GhostSession = z
   })
   .meta({ id: 'GhostSession' });
 
-/** A ghost session as the account's owner sees it: who looked is always the operator, how often, and what was changed. */
+/** A ghost session as the account's owner sees it: which of the operator's staff (a number, no name), how often, and what was changed. */
 const GhostVisit = z
   .object({
     id: uuid,
     started_at: instant,
     /** Null while it is in force. */
     ended_at: instant.nullable(),
+    staff_id: z.int(),
     reason: z.string(),
     ticket: z.string(),
     requests: z.int(),

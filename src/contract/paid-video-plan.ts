@@ -105,7 +105,8 @@ export const paidVideoPlanEndpoints = endpoints({
     ),
   },
   'PUT /api/v1/ops/paid_video_plans/{female_cast_id}/': {
-    summary: '月額プランの価格を決める（null で販売を終える）',
+    summary: '月額プランの価格を決める、または販売を終える',
+    description: 'null で販売を終えます。',
     access: 'ops',
     params: { female_cast_id: pathId },
     body: z.strictObject({ price: z.int().min(PLAN_PRICE.min).max(PLAN_PRICE.max).nullable() }),

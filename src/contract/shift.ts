@@ -47,7 +47,8 @@ export const shiftEndpoints = endpoints({
     errors: ['not_found', 'shift/overlap', 'shift/has_bookings'],
   },
   'DELETE /api/v1/female_casts/me/shifts/{shift_id}/': {
-    summary: '出勤を取り消す（cancel_bookings=true で予約もすべてキャンセルして休む）',
+    summary: '出勤を取り消す',
+    description: 'cancel_bookings=true で、その出勤の予約もすべてキャンセルして休みます。',
     access: 'female_cast',
     params: { shift_id: pathId },
     query: { cancel_bookings: z.enum(['true', 'false']).default('false') },

@@ -1,4 +1,4 @@
-import { readAloudCode } from './reservation-code';
+import { readAloudCode, tailOfCode } from './reservation-code';
 
 /** What an inquiry is about: the name on the wire and in the database, and its words. */
 export const CONTACT_CATEGORIES = {
@@ -39,3 +39,6 @@ export const CONTACTS_PER_DAY = 10;
 
 /** The receipt number of an inquiry, "Q-7K3M-2291", made of its id as a reservation's code is. */
 export const contactNumber = (id: string): string => readAloudCode('Q', id);
+
+/** How the last group of the ids begins that a receipt number may stand for; null for what is no such number. */
+export const contactTail = (number: string): string | null => tailOfCode('Q', number);

@@ -144,6 +144,10 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
   }),
   pay_answered: fixed('精算についてのお知らせ', '出勤の報酬の確認が終わりました。明細をご確認ください'),
   payout_returned: fixed('報酬の振り込みが銀行から戻りました', '振込先の口座をご確認ください'),
+  ghost_write: ({ facts: { write = 'アカウントの操作', undo = false } }) => ({
+    title: `運営が代理で操作しました：${write}`,
+    body: undo ? '元に戻すときは、この画面から変更できます' : ASK_US,
+  }),
   bank: fixed('報酬の振込先が変更されました', ASK_US),
   invited: ({ facts: { gold = 0 } }) => ({
     title: `ご招待の特典 ${formatGold(gold)}を受け取りました`,

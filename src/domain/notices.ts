@@ -39,6 +39,7 @@ const GROUPED: Partial<Record<NoticeKind, NoticeGroup>> = {
   bank: 'house',
   payout_returned: 'house',
   pay_answered: 'house',
+  ghost_write: 'house',
   identity: 'house',
   joined: 'house',
   photo: 'house',
@@ -91,6 +92,9 @@ export type NoticeFacts = {
   from?: string;
   to?: string;
   date?: string;
+  /** What the staff did for somebody, in the words of the log, and whether it can be undone where the notice leads. */
+  write?: string;
+  undo?: boolean;
 };
 
 /** What a live event is about. */

@@ -51,6 +51,7 @@ export const PUSH_KINDS = [
   'bank',
   'payout_returned',
   'pay_answered',
+  'ghost_write',
   'identity',
   'photo',
   'event',
@@ -139,6 +140,7 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   phone: { pushSwitch: 1, text: '電話番号が変更されました', ttlSeconds: 24 * HOUR_SECONDS },
   pay_answered: { pushSwitch: 1, text: '運営からお知らせがあります', ttlSeconds: 24 * HOUR_SECONDS },
   payout_returned: { pushSwitch: 1, text: '振込先の確認をお願いします', ttlSeconds: 24 * HOUR_SECONDS },
+  ghost_write: { pushSwitch: 1, text: 'アカウントで操作がありました', ttlSeconds: 24 * HOUR_SECONDS },
   bank: { pushSwitch: 1, text: '振込先が変更されました', ttlSeconds: 24 * HOUR_SECONDS },
   identity: { pushSwitch: 1, text: '本人確認の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
   photo: { pushSwitch: 1, text: '審査の結果をご確認ください', ttlSeconds: 24 * HOUR_SECONDS },
@@ -175,7 +177,7 @@ export const isSentInstead = (kind: PushKind): boolean =>
 
 /** True for what the owner of an account hears whatever the switches and the hour. */
 export const isAlwaysTold = (kind: PushKind): boolean =>
-  ['device', 'password', 'phone', 'bank', 'safety'].includes(kind);
+  ['device', 'password', 'phone', 'bank', 'ghost_write', 'safety'].includes(kind);
 
 /** What the other side is told when a reservation has come to a state. */
 export const pushKindOf = (state: ReservationState): PushKind => KINDS[state];

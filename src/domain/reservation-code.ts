@@ -17,3 +17,14 @@ export function readAloudCode(initial: string, id: string): string {
   const digits = String(Number.parseInt(tail.slice(5), 16) % 10_000).padStart(4, '0');
   return `${initial}-${letters}-${digits}`;
 }
+
+/**
+ * The five hexadecimal digits with which the last group of every id of this code begins, so that a database finds the few that may be meant;
+ * null for what is no such code. Case does not count.
+ */
+export function tailOfCode(initial: string, code: string): string | null {
+  const [, letters] = new RegExp(`^${initial}-([${LETTERS}]{4})-\\d{4}$`, 'i').exec(code.trim()) ?? [];
+  if (letters === undefined) return null;
+  const bits = [...letters.toUpperCase()].reduce((sum, letter) => sum * 32 + LETTERS.indexOf(letter), 0);
+  return bits.toString(16).padStart(5, '0');
+}

@@ -133,6 +133,7 @@ describe('the owner’s log', () => {
     id: '018f3c2e-1111-7000-8000-000000000001',
     started_at: '2026-11-21T18:00:00+09:00',
     ended_at: '2026-11-21T18:10:00+09:00',
+    staff_id: 31,
     reason: '予約の表示についてのお問い合わせ',
     ticket: 'T-1024',
     requests: 12,
@@ -148,6 +149,7 @@ describe('the owner’s log', () => {
     show(<AccessLogScreen />, '/mypage/access_log');
     expect(await screen.findByText('予約の表示についてのお問い合わせ')).toBeVisible();
     expect(screen.getByText(/T-1024/)).toHaveTextContent('12回');
+    expect(screen.getByText(/T-1024/)).toHaveTextContent('担当者番号 31');
     expect(screen.getByText('見た内容：予約の一覧（3回）、プロフィール')).toBeVisible();
     expect(screen.getByText(/変更：予約のキャンセル/)).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
+import Unreachable from '@/features/cast-home/unreachable';
 import { CastNotificationScreen } from '@/features/push/cast-notification-screen';
 import { NotifyScreen } from '@/features/push/notify-screen';
 import { answer, on, problemOf, refuse } from '../../support/answer';
@@ -211,4 +212,18 @@ test('a test is sent to this device, and the last delivery stands there; one tha
   );
   await userEvent.click(screen.getByRole('button', { name: 'テスト通知を送る' }));
   expect(await screen.findByRole('button', { name: 'もう一度つなぐ' })).toBeVisible();
+});
+
+test('what a switch changes of the ways in which she is reached is read again', async () => {
+  phone({ installed: false });
+  server.use(answer(DEVICE, () => ({ ...onServer, reached_by: { push: false, sms: kept.has_notify_sms } })));
+  show(
+    <>
+      <NotifyScreen />
+      <Unreachable />
+    </>,
+    '/home',
+  );
+  await userEvent.click(await toggle(/SMSで受け取る/));
+  expect(await screen.findByText(/お知らせする方法がありません/)).toBeVisible();
 });

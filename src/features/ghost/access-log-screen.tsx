@@ -41,7 +41,7 @@ export function AccessLogScreen() {
 }
 
 function Visit({ visit }: { visit: ItemOf<typeof LIST> }) {
-  const { started_at: from, ended_at: to, reason, ticket, reads, requests, writes } = visit;
+  const { started_at: from, ended_at: to, staff_id: staff, reason, ticket, reads, requests, writes } = visit;
   return (
     <Row>
       <Line>
@@ -52,7 +52,7 @@ function Visit({ visit }: { visit: ItemOf<typeof LIST> }) {
       </Line>
       <p>{reason}</p>
       <small>
-        お問い合わせ番号 {ticket}　表示した回数 {requests}回
+        担当者番号 {staff}　お問い合わせ番号 {ticket}　表示した回数 {requests}回
       </small>
       {reads.length > 0 && <small>見た内容：{reads.map(seen).join('、')}</small>}
       {writes.length === 0 ? (

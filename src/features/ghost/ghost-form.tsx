@@ -45,7 +45,8 @@ export function GhostForm({ account }: { account: Account }) {
           <TextField
             label="お問い合わせ番号"
             need="required"
-            placeholder="例：T-1024"
+            placeholder="例：Q-7K3M-2291"
+            help="お問い合わせの受付番号です。ご本人のもの、またはログインせずに送られたものに限ります。"
             autoComplete="off"
             {...form.field('ticket')}
           />

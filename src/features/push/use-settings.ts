@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useToast } from '@/components/toast';
 import type { Data, Input } from '@/contract';
-import { useApi } from '@/hooks/use-api';
+import { useApi, useRefresh } from '@/hooks/use-api';
 import { api, fieldErrorsOf, messageOf } from '@/platform/http';
 
 /** How a person wants to be told. */
@@ -18,6 +18,7 @@ export type SettingsForm = {
 /** The settings, and the way to change them: shown at once, taken back with words when the server refuses. */
 export function useSettings() {
   const toast = useToast();
+  const refresh = useRefresh();
   const settings = useApi('GET /api/v1/users/me/notification_settings/', {});
   const [faults, setFaults] = useState<SettingsForm['faults']>({});
   const change = (wish: SettingsChange) => {
@@ -28,6 +29,8 @@ export function useSettings() {
         rollbackOnError: true,
         revalidate: false,
       })
+      // By what somebody is reached follows from it, on whatever screen it is shown by then.
+      .then(() => refresh(['GET /api/v1/users/me/push_device/']))
       .catch((refused: unknown) => {
         const found = fieldErrorsOf(refused);
         setFaults(found);

@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { contactNumber } from '@/domain/contact';
 import { knownDevice, person, phoneRecovery, phoneRecoveryLook, session, staffAct } from '@/server/db/schema';
+import { putContact } from '../../../../support/contact';
 import { makeDeviceKnown, makeOps, makePerson, TEST_PASSWORD } from '../../../../support/factories';
 import { DAY, HOUR, NIGHT, type OldNumber, openScene } from './scene';
 
@@ -238,10 +240,11 @@ describe('the desk', () => {
     const man = await scene.newMan();
     const { id } = await scene.asked(man);
     const helper = await makeOps(scene.deps);
+    await putContact(scene.deps, id);
     const ghost = await scene.call(helper, 'POST /api/v1/ops/ghost_sessions/', {
       account_id: man.id,
       reason: 'お問い合わせの確認',
-      ticket: 'T-100',
+      ticket: contactNumber(id),
     });
     expect(ghost.status).toBe(201);
     for (const refused of [

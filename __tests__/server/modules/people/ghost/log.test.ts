@@ -103,6 +103,7 @@ describe('the owner', () => {
         id: ghost,
         started_at: '2026-11-21T18:00:00+09:00',
         ended_at: null,
+        staff_id: ops.id,
         ...WHY,
         requests: 1,
         reads: [{ label: 'プロフィール', times: 1 }],

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { contactNumber } from '@/domain/contact';
 import { ghostSession, person } from '@/server/db/schema';
 import { endSession } from '@/server/modules/people/auth/sessions';
+import { putContact } from '../../../../support/contact';
 import { makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
-import { COOKIE, type Ghost, type Ghosts, openGhosts } from './world';
+import { COOKIE, type Ghost, type Ghosts, openGhosts, WHY } from './world';
 
 let world: Ghosts;
 let ops: TestPerson;
@@ -28,7 +30,7 @@ describe('beginning', () => {
       status: 201,
       data: {
         account: { id: man.id, name: 'たけし', role: 'male_user' },
-        ticket: 'T-1024',
+        ticket: WHY.ticket,
         started_at: '2026-11-21T18:00:00+09:00',
         expires_at: '2026-11-21T18:30:00+09:00',
         in_force: true,
@@ -43,11 +45,25 @@ describe('beginning', () => {
   it.each([
     [{ ticket: '' }, 'body.ticket', 'お問い合わせ番号を入力してください'],
     [{ ticket: '　 ' }, 'body.ticket', 'お問い合わせ番号を入力してください'],
+    [{ ticket: 'T-1024' }, 'body.ticket', 'この番号のお問い合わせはありません'],
+    [{ ticket: 'Q-2222-0000' }, 'body.ticket', 'この番号のお問い合わせはありません'],
     [{ reason: '' }, 'body.reason', '理由を入力してください'],
     [{ reason: 'あ'.repeat(201) }, 'body.reason', '200文字以内で入力してください'],
   ])('refuses %j beside its field', async (wish, path, message) => {
     const refused = await world.start(ops, man.id, wish);
     expect(refused).toMatchObject({ status: 400, code: 'validation/failed', errors: [{ path, message }] });
+  });
+
+  it('takes the number of his own inquiry, however it is typed, and of nobody else’s', async () => {
+    const [his, hers] = [world.deps.random.uuid(), world.deps.random.uuid()];
+    await putContact(world.deps, his, man.id);
+    await putContact(world.deps, hers, cast.id);
+    const typed = await world.start(ops, man.id, { ticket: ` ${contactNumber(his).toLowerCase()}` });
+    expect(typed).toMatchObject({ status: 201, data: { ticket: contactNumber(his) } });
+    expect(await world.start(ops, man.id, { ticket: contactNumber(hers) })).toMatchObject({
+      status: 400,
+      errors: [{ path: 'body.ticket', message: 'この番号は、別の方のお問い合わせです' }],
+    });
   });
 
   it('is for ops alone, never on an account of the staff, and finds only accounts that exist', async () => {

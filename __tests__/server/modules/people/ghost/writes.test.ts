@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
+import type { Data } from '@/contract';
 import { person, talkRead } from '@/server/db/schema';
 import { spendStepUp } from '@/server/modules/people/ghost/service';
 import type { TestCast, TestPerson } from '../../../../support/factories';
 import { type Ghosts, openGhosts, type Shown } from './world';
+
+type Notices = Data<'GET /api/v1/users/me/notices/'>['data'];
 
 let world: Ghosts;
 let ops: TestPerson;
@@ -76,6 +79,37 @@ describe('a step-up', () => {
     });
     expect(await cancel()).toMatchObject({ status: 200, data: { state: 'cancelled_user' } });
     expect(await cancel()).toMatchObject({ status: 403, code: 'ghost/read_only' });
+  });
+
+  it('is told to the owner with what was done and where it is seen, a refused one is not', async () => {
+    const told = async (who: TestPerson) =>
+      (await world.call<Notices>(who, 'GET /api/v1/users/me/notices/')).data.filter(
+        ({ kind }) => kind === 'ghost_write',
+      );
+    await world.stepUp(ops, ghost, 'POST', cancelPath().replace('/cancel/', '/accept/'));
+    expect((await cancel(undefined, cancelPath().replace('/cancel/', '/accept/'))).status).toBeGreaterThanOrEqual(400);
+    expect(await told(man)).toEqual([]);
+    await world.stepUp(ops, ghost, 'POST', cancelPath());
+    expect(await cancel()).toMatchObject({ status: 200 });
+    expect(await told(man)).toMatchObject([
+      {
+        title: '運営が代理で操作しました：予約のキャンセル',
+        body: '心当たりがない方はお問い合わせください',
+        path: `/reserve/detail/${reservation}`,
+      },
+    ]);
+
+    const hers = await world.ghost(ops, cast);
+    await world.stepUp(ops, hers, 'PATCH', '/api/v1/female_casts/me/settings/');
+    const paused = { ghost: hers, body: { accepting: false } };
+    expect((await world.call(ops, 'PATCH /api/v1/female_casts/me/settings/', paused)).status).toBe(200);
+    expect(await told(cast)).toMatchObject([
+      {
+        title: '運営が代理で操作しました：受付設定の変更',
+        body: '元に戻すときは、この画面から変更できます',
+        path: '/home/settings',
+      },
+    ]);
   });
 
   it('is the same write with and without the end slash, and no other reservation', async () => {

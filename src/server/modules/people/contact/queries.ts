@@ -36,6 +36,13 @@ export const contactPage = (
     .orderBy(desc(contact.id))
     .limit(limit);
 
+/** The inquiries whose id ends in a group that begins so, and whose they are (null = a guest's). */
+export const contactsByTail = (db: Db, tail: string) =>
+  db
+    .select({ id: contact.id, personId: contact.personId })
+    .from(contact)
+    .where(eq(sql`substr(${contact.id}::text, 25, 5)`, tail));
+
 /** One inquiry; its row is locked until commit. */
 export const lockContact = async (tx: Tx, id: string): Promise<ContactRow | null> => {
   const [row] = await tx.select().from(contact).where(eq(contact.id, id)).for('update');

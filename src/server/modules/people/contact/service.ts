@@ -7,6 +7,7 @@ import {
   type ContactCategory,
   type ContactState,
   contactNumber,
+  contactTail,
   movieIn,
 } from '@/domain/contact';
 import { DAY_MS } from '@/domain/durations';
@@ -128,6 +129,14 @@ export async function listContacts(
   const found = await rows.contactPage(db, { state, before, limit: limit + 1 });
   const cut = cutPage(LIST, found, limit, ({ id }) => id);
   return { data: await shown(db, cut.shown), page: cut.page };
+}
+
+/** The inquiries that bear this receipt number, and whose they are (null = sent by a guest). */
+export async function contactsNumbered(db: Db, number: string): Promise<{ id: string; personId: number | null }[]> {
+  const tail = contactTail(number);
+  if (tail === null) return [];
+  const found = await rows.contactsByTail(db, tail);
+  return found.filter(({ id }) => contactNumber(id) === number.trim().toUpperCase());
 }
 
 /** One picture of an inquiry, for ops. Throws `not_found`. */

@@ -1,22 +1,41 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
+import { roleOf } from '@/domain/roles';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
 import type { Actor } from '../../../core/person';
 import type { Db, Work } from '../../../core/work';
-import { endOf } from './policy';
+import { tell } from '../notice/service';
+import { endOf, placeOfWrite } from './policy';
 import * as rows from './queries';
 import { wordsOfRead } from './words';
 
 /** One request of a ghost session: the route's pattern and how it was answered, never what was sent or shown. */
 export type Noted = { method: string; route: string; status: number; stepUpId?: string | null };
 
-/** Writes a request into the log, in a transaction of its own: what cannot be noted must not be answered. */
+/**
+ * Writes a request into the log, in a transaction of its own: what cannot be noted must not be answered. A write that took place is told
+ * to the account's owner in it.
+ */
 export async function noteRequest(deps: Deps, actor: Actor, { stepUpId = null, ...noted }: Noted): Promise<void> {
-  await deps.unitOfWork(({ tx, now }) =>
-    rows.insertRequest(tx, { ...noted, stepUpId, ghostSessionId: actor.ghostId, at: now }),
-  );
+  await deps.unitOfWork(async (work) => {
+    const { tx, now } = work;
+    await rows.insertRequest(tx, { ...noted, stepUpId, ghostSessionId: actor.ghostId, at: now });
+    if (stepUpId !== null && noted.status < 400) await tellOwner(work, stepUpId);
+  });
 }
+
+const tellOwner = async (work: Work, stepUpId: string): Promise<void> => {
+  const write = await rows.writeOf(work.tx, stepUpId);
+  if (!write) throw new Error('a write of a ghost session has no step-up');
+  const { path, undo } = placeOfWrite(write.path, roleOf(write.subjectGroups));
+  await tell(work, write.subjectId, {
+    kind: 'ghost_write',
+    subject: stepUpId,
+    path,
+    facts: { write: write.label, undo },
+  });
+};
 
 /** The sign-ins that the log refers to: they stay with it. */
 export async function sessionsInLog(db: Db): Promise<string[]> {
@@ -41,6 +60,7 @@ export async function listVisits(
         id: row.id,
         started_at: toTokyoIso(row.startedAt),
         ended_at: ended && toTokyoIso(ended),
+        staff_id: row.actorId,
         reason: row.reason,
         ticket: row.ticket,
         requests: row.requests,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@/contract';
 import type { CallableEvent } from '@/domain/machines/reservation';
-import { isOps } from '@/domain/roles';
+import { isOps, type Role } from '@/domain/roles';
 
 /**
  * The writes that a step-up may permit, with the words in which the owner reads of them. Everything that is not listed
@@ -16,6 +16,19 @@ export const STEP_UP_WRITES = {
   'DELETE /api/v1/female_casts/me/shifts/{shift_id}/': '出勤の取り消し',
   'PATCH /api/v1/female_casts/me/settings/': '受付設定の変更',
 } as const satisfies Partial<Record<Endpoint, string>>;
+
+const BLOCKS = { female_cast: '/home/settings', male_user: '/mypage/settings' };
+
+/**
+ * Where the owner of an account sees what was done, and whether it can be undone there. `path` is the call's; a booking's own page
+ * says what may still be done with it.
+ */
+export const placeOfWrite = (path: string, role: Role): { path: string; undo: boolean } => {
+  const [, reservation] = /\/reservations\/([\w-]+)\/\w+$/.exec(path) ?? [];
+  if (reservation) return { path: `/reserve/detail/${reservation}`, undo: false };
+  if (path.includes('/blocks')) return { path: BLOCKS[role], undo: true };
+  return { path: path.includes('/shifts') ? '/home/schedule' : '/home/settings', undo: true };
+};
 
 /**
  * What nobody of the operator reads while impersonating an account: addresses are shown around a booking only (decision 9), and what

@@ -104,6 +104,7 @@ export const visitsTo = (db: Db, subjectId: number, page: { before: Position | n
       expiresAt: ghostSession.expiresAt,
       endedAt: ghostSession.endedAt,
       signedOutAt: revokedAtOf(ghostSession.actorSessionId),
+      actorId: ghostSession.actorId,
       reason: ghostSession.reason,
       ticket: ghostSession.ticket,
       requests: sql<number>`(select count(*) from ${ghostRequest} r where r.ghost_session_id = ${ghostSession}.id)::int`,
@@ -159,6 +160,21 @@ export const writesIn = (db: Db, ghostIds: string[]) =>
     .leftJoin(ghostRequest, eq(ghostRequest.stepUpId, ghostStepUp.id))
     .where(and(inArray(ghostStepUp.ghostSessionId, ghostIds), isNotNull(ghostStepUp.usedAt)))
     .orderBy(ghostStepUp.usedAt, ghostStepUp.id);
+
+/** What a step-up permitted, and in whose account. */
+export const writeOf = async (tx: Tx, stepUpId: string) => {
+  const [row] = await tx
+    .select({
+      label: ghostStepUp.label,
+      path: ghostStepUp.path,
+      subjectId: ghostSession.subjectId,
+      subjectGroups: groupsOf(ghostSession.subjectId),
+    })
+    .from(ghostStepUp)
+    .innerJoin(ghostSession, eq(ghostSession.id, ghostStepUp.ghostSessionId))
+    .where(eq(ghostStepUp.id, stepUpId));
+  return row ?? null;
+};
 
 /** Ends the log of what was begun before an instant. The setting lets its rows go, and ends with this transaction. */
 export const deleteVisits = async (tx: Tx, before: Date): Promise<number> => {

@@ -1,13 +1,15 @@
 import type { Received, Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
+import { contactNumber } from '@/domain/contact';
 import { MINUTE_MS } from '@/domain/durations';
 import { GHOST } from '@/domain/limits';
 import { isOps, roleOf } from '@/domain/roles';
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
-import { Refusal } from '../../../core/refusal';
+import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
+import { contactsNumbered } from '../contact/service';
 import { accountById } from '../person/service';
 import { inForce, STEP_UP_WRITES } from './policy';
 import * as rows from './queries';
@@ -20,13 +22,15 @@ type Row = NonNullable<Awaited<ReturnType<typeof rows.ownGhost>>>;
 
 /**
  * Begins a ghost session of 30 minutes; what this sign-in had open ends. Throws `not_found`, and `ghost/not_allowed` for
- * an account of the staff, the own one included.
+ * an account of the staff, the own one included, and `validation/failed` at `body.ticket` for a number of which there is no
+ * inquiry, or somebody else's.
  */
 export async function startGhost(work: Work, ops: Person, wish: Wish, nameOf: NameOf): Promise<Shown> {
   const { tx, now, deps } = work;
   const account = await accountById(tx, wish.account_id);
   if (!account) throw new Refusal('not_found');
   if (isOps(account.groups)) throw new Refusal('ghost/not_allowed');
+  const ticket = await ticketOf(work.tx, wish.ticket, account.id);
   await rows.endGhosts(tx, ops.sessionId, now);
   const id = deps.random.uuid();
   await rows.insertGhost(tx, {
@@ -35,13 +39,22 @@ export async function startGhost(work: Work, ops: Person, wish: Wish, nameOf: Na
     actorSessionId: ops.sessionId,
     subjectId: account.id,
     reason: wish.reason,
-    ticket: wish.ticket,
+    ticket,
     startedAt: now,
     expiresAt: new Date(now.getTime() + GHOST.minutes * MINUTE_MS),
   });
   const made = await ownRow(tx, ops, id);
   if (!made) throw new Error('a ghost session that was just made was not found');
   return shown(made, await nameOf(tx, account.id), now);
+}
+
+async function ticketOf(db: Db, number: string, accountId: number): Promise<string> {
+  const [first, ...more] = await contactsNumbered(db, number);
+  if (!first) throw fieldRefusal('body.ticket', 'この番号のお問い合わせはありません');
+  // Who wrote as a guest may be anybody: that is for the staff to judge.
+  if (![first, ...more].some(({ personId }) => personId === null || personId === accountId))
+    throw fieldRefusal('body.ticket', 'この番号は、別の方のお問い合わせです');
+  return contactNumber(first.id);
 }
 
 /** The ghost session that a cookie names, also one that is over; null when it is none of this sign-in. */
