@@ -91,6 +91,7 @@ beforeAll(() => {
 });
 beforeEach(async () => {
   await import('graphql-ws');
+  await import('@/platform/realtime/heartbeat');
   jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
   opened.length = 0;
   hidden = false;

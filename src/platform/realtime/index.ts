@@ -2,7 +2,7 @@ import type { Client } from 'graphql-ws';
 import { refreshTokens } from '../auth/refresh';
 import { accessToken } from '../auth/token';
 import { browserConfig } from '../browser-config';
-import { type Heartbeat, watchConnection } from './heartbeat';
+import type { Heartbeat } from './heartbeat';
 
 /** Something of this person's changed on the server. `seq` counts up by one per person; `at` is RFC 3339. */
 export type Change = { seq: number; kind: string; subject: string; payload: unknown; at: string };
@@ -59,6 +59,8 @@ export function subscribeChanges({ after, onStart, onChange, onConnection }: Cha
         client = await open((token) => {
           sentWith = token;
         });
+        if (stopped) break;
+        const { watchConnection } = await import('./heartbeat');
         if (stopped) break;
         heartbeat = watchConnection(client);
         client.on('connected', () => {

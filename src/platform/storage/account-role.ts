@@ -1,8 +1,10 @@
 import type { Role } from '@/domain/roles';
-import { readCookie } from './cookies';
 
-/** Whose device this is, as the server noted at the last sign-in; null where nobody was signed in, or signed out here. */
+/**
+ * Whose device this is, as the server noted at the last sign-in; null where nobody was signed in, or signed out here. It is part of every
+ * first load, and therefore reads the one cookie without the table of all.
+ */
 export function rememberedRole(): Role | null {
-  const kept = readCookie('accountRole');
+  const [, kept] = /(?:^|; )yoi_account_role=(\w+)/.exec(document.cookie) ?? [];
   return kept === 'female_cast' || kept === 'male_user' ? kept : null;
 }
