@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { IDENTITY_STATES } from '@/domain/accounts';
 import { DUTY_CALLS, DUTY_RANKS } from '@/domain/duty';
 import { keysOf } from '@/domain/keys';
 import { PROOF_MAX } from '@/domain/meeting-proof';
@@ -156,6 +157,14 @@ export const safetyDeskEndpoints = endpoints({
     status: 204,
     errors: ['not_found'],
   },
+  'POST /api/v1/ops/safety_alarms/{alarm_id}/copied/': {
+    summary: '110番に伝える内容を写したことを記録する',
+    access: 'ops',
+    params: { alarm_id: pathId },
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  },
   'GET /api/v1/ops/duty/': { summary: 'いまの当番と控え', access: 'ops', reply: Duty },
   'PUT /api/v1/ops/duty/': {
     summary: '当番または控えに入る、外れる',
@@ -164,7 +173,7 @@ export const safetyDeskEndpoints = endpoints({
     reply: Duty,
   },
   'POST /api/v1/ops/safety_alarms/{alarm_id}/look/': {
-    summary: '場所を表示する（理由が必要です。表示は記録されます）',
+    summary: '場所とお客様を表示する（理由が必要です。表示は記録されます）',
     access: 'ops',
     params: { alarm_id: pathId },
     body: z.strictObject({ reason: z.enum(keysOf(LOOK_REASONS)), note: boundedText({ max: 200 }).default('') }),
@@ -174,6 +183,17 @@ export const safetyDeskEndpoints = endpoints({
       store: z.object({ name: z.string(), room_name: z.string().nullable(), address: z.string() }).nullable(),
       home: Address.nullable(),
       room: z.string().nullable(),
+      /** Who is with her, as far as it is known: nobody's real name. */
+      customer: z.object({
+        nickname: z.string(),
+        phone_number: z.string(),
+        age: z.int().nullable(),
+        identity_state: z.enum(IDENTITY_STATES),
+        band: z.enum(['新規', 'C', 'B', 'A', 'S']),
+        visits: z.int(),
+        reports: z.int(),
+        warnings: z.array(z.string()),
+      }),
     }),
     errors: ['not_found'],
   },

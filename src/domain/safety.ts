@@ -52,6 +52,7 @@ export const SAFETY_STEPS = [
   'taken',
   ...DUTY_CALLS,
   'look',
+  'copied',
   'closed',
   'finished',
 ] as const;

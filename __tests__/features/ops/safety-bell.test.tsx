@@ -152,3 +152,34 @@ test('that nobody is on duty rings like an alarm, until somebody signs on', asyn
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.getByRole('button', { name: '当番から外れる' })).toBeVisible();
 });
+
+test('with the place the desk shows who is with her, and one press copies what the police need and writes that down', async () => {
+  open = [alarm];
+  let noted = 0;
+  server.use(
+    answer('POST /api/v1/ops/safety_alarms/{alarm_id}/look/', {
+      ...{ hotel: { name: 'ホテル 宵待', address: '新宿区歌舞伎町2丁目1番' }, store: null, home: null, room: null },
+      customer: {
+        ...{ nickname: 'けいすけ', phone_number: '090-1111-5503', age: 36, identity_state: 'approved', band: 'B' },
+        ...{ visits: 3, reports: 1, warnings: ['乱暴な言葉や態度がありました'] },
+      },
+    }),
+    answer('POST /api/v1/ops/safety_alarms/{alarm_id}/copied/', () => {
+      noted += 1;
+      return null;
+    }),
+  );
+  const user = userEvent.setup();
+  const written = jest.spyOn(navigator.clipboard, 'writeText');
+  show(<OpsScreen />, '/ops?tab=safety');
+  await user.click(await screen.findByRole('button', { name: '警察への連絡' }));
+  await user.click(screen.getByRole('button', { name: '場所を表示する' }));
+  const customer = await screen.findByRole('region', { name: 'お客様' });
+  expect(customer).toHaveTextContent('本人確認済み 信頼度 B ご利用3回 通報1件');
+  expect(customer).toHaveTextContent('乱暴な言葉や態度がありました');
+  expect(screen.getByText('部屋番号の入力がありません')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '写す' }));
+  expect(await screen.findByRole('button', { name: '写しました' })).toBeVisible();
+  expect(written).toHaveBeenCalledWith(expect.stringContaining('ホテル 宵待。部屋番号はわかりません。'));
+  await waitFor(() => expect(noted).toBe(1));
+});

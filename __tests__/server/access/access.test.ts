@@ -117,6 +117,7 @@ const OUT_OF_STATE: Readonly<Record<string, string>> = {
   'POST /api/v1/female_casts/me/matching_requests/{matching_request_id}/pass/': NOT_YET,
   'POST /api/v1/ops/safety_alarms/{alarm_id}/look/': 'its alarm is none of safety',
   'POST /api/v1/ops/safety_alarms/{alarm_id}/take/': 'its alarm is none of safety',
+  'POST /api/v1/ops/safety_alarms/{alarm_id}/copied/': 'its alarm is none of safety',
   'POST /api/v1/users/me/reservations/{reservation_id}/safety/': NOT_YET,
   'GET /api/v1/users/me/reservations/{reservation_id}/safety_proof/': NOT_YET,
   'POST /api/v1/female_casts/me/visits/{reservation_id}/warnings/': NOT_YET,

@@ -8,19 +8,17 @@ import { TextField } from '@/components/field/text-field';
 import { Icon } from '@/components/icon';
 import { Wrapped } from '@/components/layout';
 import { Footnote } from '@/components/text';
-import type { Data } from '@/contract';
 import { keysOf } from '@/domain/keys';
 import { LOOK_REASONS, type LookReason } from '@/domain/safety';
 import { useCommand } from '@/kit/use-command';
+import { PoliceWords, SafetyCustomer, type Seen } from './safety-customer';
 import type { Alarm } from './safety-words';
 
-type Place = Data<'POST /api/v1/ops/safety_alarms/{alarm_id}/look/'>;
-
-/** Where she is: shown for a reason, which is written down with who looked; hidden again by a press, and for good when it is closed. */
+/** Where she is and with whom: shown for a reason, which is written down with who looked; hidden again by a press, and for good when it is closed. */
 export function SafetyPlace({ alarm }: { alarm: Alarm }) {
   const [reason, setReason] = useState<LookReason | null>(null);
   const [note, setNote] = useState('');
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<Seen | null>(null);
   const look = useCommand('POST /api/v1/ops/safety_alarms/{alarm_id}/look/', {
     refresh: ['GET /api/v1/ops/safety_alarms/'],
     onDone: setPlace,
@@ -39,7 +37,11 @@ export function SafetyPlace({ alarm }: { alarm: Alarm }) {
         )}
       </Head>
       {place ? (
-        <Shown place={place} />
+        <>
+          <Shown place={place} />
+          <SafetyCustomer customer={place.customer} />
+          <PoliceWords alarm={alarm} seen={place} />
+        </>
       ) : (
         <>
           <Wrapped role="group" aria-label="表示する理由">
@@ -67,7 +69,7 @@ export function SafetyPlace({ alarm }: { alarm: Alarm }) {
   );
 }
 
-function Shown({ place: { hotel, store, home, room } }: { place: Place }) {
+function Shown({ place: { hotel, store, home, room } }: { place: Seen }) {
   return (
     <address>
       {hotel && (
@@ -88,11 +90,13 @@ function Shown({ place: { hotel, store, home, room } }: { place: Place }) {
         </p>
       )}
       {!hotel && !store && !home && <p>場所の入力がありません</p>}
-      {room && (
+      {room ? (
         <Room>
           {room}
           <small>号室</small>
         </Room>
+      ) : (
+        hotel && <p>部屋番号の入力がありません</p>
       )}
     </address>
   );

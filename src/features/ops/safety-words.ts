@@ -37,7 +37,8 @@ export const STEP_WORDS: Readonly<Record<SafetyStepKind, string>> = {
   taken: '対応を開始',
   duty: '当番に通知とSMS',
   deputies: '控えに通知とSMS',
-  look: '場所を表示',
+  look: '場所とお客様を表示',
+  copied: '110番に伝える内容を写した',
   closed: '知らせを閉じた',
   finished: '終了を記録',
 };

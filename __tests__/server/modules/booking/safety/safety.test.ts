@@ -260,26 +260,6 @@ test('nothing of it is his: no reply, no event, no message, no push', async () =
   expect(await press('shout')).toMatchObject({ status: 400 });
 });
 
-test('ops sees where she is in that moment alone, for a reason, and each look is written down', async () => {
-  const look = (alarmId: number, person = ops, body: object = { reason: 'no_reply', note: '2回' }) =>
-    world.call(person, 'POST', `/api/v1/ops/safety_alarms/${alarmId}/look/`, { body });
-  expect(await world.call(ops, 'GET', `/api/v1/users/me/reservations/${id}/place/`)).toMatchObject({ status: 404 });
-  await go('21:20');
-  const [alarm] = await desk();
-  if (!alarm) throw new Error('no alarm');
-  expect(JSON.stringify(alarm)).not.toContain('"802"'); // ids hold any digits
-  expect(await look(alarm.id, ops, {})).toMatchObject({ status: 400 });
-  expect(await look(alarm.id, cast)).toMatchObject({ status: 403 });
-  expect((await look(alarm.id)).data).toMatchObject({ room: '802', home: null, hotel: { name: expect.any(String) } });
-  expect((await desk())[0]?.steps.at(-1)).toMatchObject({
-    kind: 'look',
-    note: '電話に応答がない　2回',
-    by: expect.any(String),
-  });
-  await close(alarm.id, NOTE);
-  expect(await look(alarm.id)).toMatchObject({ status: 404 });
-});
-
 test('whom she named is hers alone to read, sealed at rest, and gone when she says so', async () => {
   const url = '/api/v1/female_casts/me/emergency_contact/';
   expect(await world.call(cast, 'PUT', url, { body: { name: '', phone_number: '03-1' } })).toMatchObject({

@@ -62,6 +62,14 @@ export async function noteTaken(
   await rows.insertStep(tx, { reservationId, kind: 'taken', at: now, byId: by });
 }
 
+/** Writes down that a person of the operator copied what a call to the police needs. */
+export async function noteCopied(
+  { tx, now }: Work,
+  { reservationId, by }: { reservationId: string; by: number },
+): Promise<void> {
+  await rows.insertStep(tx, { reservationId, kind: 'copied', at: now, byId: by });
+}
+
 /** The nightly job: forgets meetings that were over before an instant. */
 export const forgetOldMeetings = ({ tx }: Work, before: Date): Promise<number> => rows.deleteOldWatches(tx, before);
 

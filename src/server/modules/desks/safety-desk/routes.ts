@@ -1,7 +1,7 @@
 import type { safetyDeskEndpoints } from '@/contract/safety';
 import type { Handlers } from '../../../http/handlers';
 import { readDuty, signOff, signOn } from '../../booking/safety/service';
-import { listSafetyAlarms, look, take } from './service';
+import { copied, listSafetyAlarms, look, take } from './service';
 
 /** The operator's desk for her safety, over HTTP. */
 export const safetyDeskRoutes: Handlers<keyof typeof safetyDeskEndpoints> = {
@@ -9,6 +9,9 @@ export const safetyDeskRoutes: Handlers<keyof typeof safetyDeskEndpoints> = {
 
   'POST /api/v1/ops/safety_alarms/{alarm_id}/take/': ({ person, params, transact }) =>
     transact((work) => take(work, params.alarm_id, person.id)),
+
+  'POST /api/v1/ops/safety_alarms/{alarm_id}/copied/': ({ person, params, transact }) =>
+    transact((work) => copied(work, params.alarm_id, person.id)),
 
   'GET /api/v1/ops/duty/': ({ person, deps }) => readDuty(deps.reader(), person.id),
 

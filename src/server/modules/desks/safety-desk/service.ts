@@ -1,6 +1,8 @@
 import type { Received, Reply } from '@/contract';
 import { businessDateOf, businessDayOpen, toTokyoIso } from '@/domain/business-day';
 import { callAfter, DUTY_WAIT_MS } from '@/domain/duty';
+import { WARNING_KINDS } from '@/domain/guest-warnings';
+import { ageOn } from '@/domain/person-fields';
 import { formatPhone } from '@/domain/phone';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
@@ -9,12 +11,15 @@ import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { openSafetyAlarm, safetyAlarms, takeAlarm } from '../../booking/alarm/service';
-import { type MeetingPlace, meetingPlaces, placeInAlarm } from '../../booking/reservation/service';
-import { meetingsFor, noteLook, noteTaken } from '../../booking/safety/service';
-import { phoneNumbers } from '../../people/person/service';
+import { guestRecordOf, type MeetingPlace, meetingPlaces, placeInAlarm } from '../../booking/reservation/service';
+import { meetingsFor, noteCopied, noteLook, noteTaken } from '../../booking/safety/service';
+import { accountById, nicknamesOf, phoneNumbers } from '../../people/person/service';
+import { countReportsOf } from '../../people/report/service';
 import { castRefs } from '../../supply/cast/service';
+import { activeAbout } from '../../supply/guest-warning/service';
 import { shownAccounts } from '../../supply/profile/service';
 
+const LOOK = 'POST /api/v1/ops/safety_alarms/{alarm_id}/look/';
 type Shown = Reply<'GET /api/v1/ops/safety_alarms/'>[number];
 type Meeting = Awaited<ReturnType<typeof meetingsFor>>[number];
 
@@ -75,19 +80,47 @@ export async function take(work: Work, alarmId: number, by: number): Promise<nul
   return null;
 }
 
-/** Where she is, while an alarm about her is open: the reason is kept with who looked and when. Throws `not_found`. */
+/** Where she is and with whom, while an alarm about her is open: the reason is kept with who looked and when. Throws `not_found`. */
 export async function look(
   work: Work,
   alarmId: number,
   by: number,
-  { reason, note }: Received<'POST /api/v1/ops/safety_alarms/{alarm_id}/look/'>['body'],
-): Promise<Reply<'POST /api/v1/ops/safety_alarms/{alarm_id}/look/'>> {
+  { reason, note }: Received<typeof LOOK>['body'],
+): Promise<Reply<typeof LOOK>> {
   const alarm = await openSafetyAlarm(work.tx, alarmId);
   const place = alarm && (await placeInAlarm(work.tx, work.deps.seal, alarm.subject));
   if (!place) throw new Refusal('not_found');
   const words = [LOOK_REASONS[reason], note].filter(Boolean).join('　');
   await noteLook(work, { reservationId: alarm.subject, by, note: words });
-  return place;
+  const { personId, ...where } = place;
+  return { ...where, customer: await customerOf(work, personId) };
+}
+
+/** What a call to the police needs was copied by somebody of the staff. Throws `not_found` for an alarm that is not open. */
+export async function copied(work: Work, alarmId: number, by: number): Promise<null> {
+  const alarm = await openSafetyAlarm(work.tx, alarmId);
+  if (!alarm) throw new Refusal('not_found');
+  await noteCopied(work, { reservationId: alarm.subject, by });
+  return null;
+}
+
+/** Who is with her, as far as it is known. */
+async function customerOf({ tx, now }: Work, personId: number): Promise<Reply<typeof LOOK>['customer']> {
+  const account = await accountById(tx, personId);
+  if (!account) throw new Refusal('not_found');
+  const names = await nicknamesOf(tx, [personId]);
+  const { reliability, visits } = await guestRecordOf(tx, personId);
+  const warnings = await activeAbout(tx, personId, now);
+  return {
+    nickname: names.get(personId) ?? '',
+    phone_number: formatPhone(account.phone),
+    age: account.birthDate === null ? null : ageOn(account.birthDate, now),
+    identity_state: account.identityState,
+    band: reliability.band,
+    visits,
+    reports: await countReportsOf(tx, personId),
+    warnings: warnings.map((kind) => WARNING_KINDS[kind]),
+  };
 }
 
 const reservationShown = (place: MeetingPlace): Shown['reservation'] => ({

@@ -50,6 +50,10 @@ export const findReport = async (db: Db, id: string): Promise<ReportRow | null> 
   return row ?? null;
 };
 
+/** How often a person was reported. */
+export const countReportsOf = (db: Db, reportedId: number): Promise<number> =>
+  db.$count(report, eq(report.reportedId, reportedId));
+
 export const insertReport = (tx: Tx, row: typeof report.$inferInsert) => tx.insert(report).values(row);
 
 /** Closes an open report; one that somebody closed before keeps his name. */

@@ -9,6 +9,7 @@ import { reportedSince } from './queries';
 /** Reports of people and of reviews: who may make them, and their rows. What becomes of them is the modules' above. */
 export {
   closeReport,
+  countReportsOf,
   deleteClosedReports,
   deleteSeenReviewReports,
   findReport,

@@ -47,6 +47,15 @@ export const countOthers = (db: Db, { storeId, castId, personId }: WarningRow, n
     ),
   );
 
+/** What casts of any store say of a guest. */
+export const activeAbout = async (db: Db, personId: number, now: Date): Promise<WarningKind[]> => {
+  const rows = await db
+    .selectDistinct({ kind: guestWarning.kind })
+    .from(guestWarning)
+    .where(and(eq(guestWarning.personId, personId), eq(guestWarning.state, 'active'), gt(guestWarning.endsAt, now)));
+  return rows.map(({ kind }) => kind);
+};
+
 /** Those that wait, the oldest first. */
 export const waitingPage = (
   db: Db,

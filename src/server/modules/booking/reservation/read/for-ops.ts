@@ -50,14 +50,15 @@ export type MeetingPlace = Pick<
 export const meetingPlaces = (db: Db, ids: readonly string[]): Promise<MeetingPlace[]> =>
   ids.length === 0 ? Promise.resolve([]) : rows.reservationsById(db, ids);
 
-/** Where exactly a meeting is; whoever asks has seen that an alarm about it is open, and writes the look down. */
+/** Where exactly a meeting is, and whose guest account booked it; whoever asks has seen that an alarm about it is open, and writes the look down. */
 export async function placeInAlarm(db: Db, seal: Seal, id: string) {
   const row = await rows.findReservation(db, id);
   if (!row) return null;
-  const { hotel, hotelName, addressSealed, roomSealed, placeTypeId, castId } = row;
+  const { hotel, hotelName, addressSealed, roomSealed, placeTypeId, castId, personId } = row;
   const store = placeTypeId === PLACE_TYPE.store ? (await ownCast(db, castId))?.store : undefined;
   const named = hotelName === null ? null : { name: hotelName, address: '' };
   return {
+    personId,
     hotel: hotel ? { name: hotel.name, address: hotel.address } : named,
     store: store ? { name: store.name, room_name: store.roomName, address: store.address } : null,
     home: addressSealed === null ? null : openAddress(seal, addressSealed),
