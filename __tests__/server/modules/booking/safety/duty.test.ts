@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { DUTY_SMS } from '@/domain/duty';
-import { outbox, person, safetyWatch, staffDuty } from '@/server/db/schema';
+import { notificationSetting, outbox, person, pushSubscription, safetyWatch, staffDuty } from '@/server/db/schema';
 import { makeOps, type TestPerson } from '../../../../support/factories';
 import { at, cast, ops, play, running, setUpMeeting, world } from '../reservation/meeting-scene';
 
@@ -77,6 +77,23 @@ test('nobody takes it: after a minute by SMS to who is on duty, a minute later t
   expect(await texts(third)).toEqual([]);
   expect(await log()).toEqual(['duty', 'deputies']);
   expect((await alarm())?.call).toBeNull();
+});
+
+test('the call comes as a push to each device of theirs as well, also where they have chosen nothing about notifications', async () => {
+  const deviceKey = '3f0b5f0e-9d0a-4f6e-8c55-7d1a52f0a003';
+  await world.deps.unitOfWork(async ({ tx, now }) => {
+    await tx.delete(notificationSetting).where(eq(notificationSetting.personId, ops.id));
+    await tx.insert(pushSubscription).values({
+      ...{ deviceKey, personId: ops.id, endpoint: 'https://fcm.googleapis.com/x', keysSealed: 'x', createdAt: now },
+    });
+  });
+  at('21:10');
+  await sos();
+  await go('21:11');
+  const rows = await world.deps.reader().select().from(outbox).where(eq(outbox.to, deviceKey));
+  expect(rows.map(({ channel, lane }) => [channel, lane])).toEqual([['push', 'safety']]);
+  expect(rows[0]?.body).toContain('/ops?tab=safety');
+  await world.deps.unitOfWork(({ tx }) => tx.delete(pushSubscription));
 });
 
 test('whoever takes it stops the calls, the second one changes nothing, and it stays open', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { intArray } from '../../../db/int-array';
@@ -48,20 +49,23 @@ export const targetRow = async (db: Db, personId: number, deviceKey: string) =>
       ),
   );
 
+// Somebody of the staff has chosen nothing yet: what everybody hears in any case comes all the same.
+const orFalse = (column: PgColumn) => sql<boolean>`coalesce(${column}, false)`;
+
 /** The devices of these people, with what each person wants to be told. */
 export const devicesOf = (db: Db, personIds: readonly number[]) =>
   db
     .select({
       personId: pushSubscription.personId,
       deviceKey: pushSubscription.deviceKey,
-      push1: notificationSetting.push1,
-      push2: notificationSetting.push2,
-      showContent: notificationSetting.showContent,
+      push1: orFalse(notificationSetting.push1),
+      push2: orFalse(notificationSetting.push2),
+      showContent: orFalse(notificationSetting.showContent),
       quietFrom: notificationSetting.quietFrom,
       quietTo: notificationSetting.quietTo,
     })
     .from(pushSubscription)
-    .innerJoin(notificationSetting, eq(notificationSetting.personId, pushSubscription.personId))
+    .leftJoin(notificationSetting, eq(notificationSetting.personId, pushSubscription.personId))
     .where(inArray(pushSubscription.personId, [...personIds]));
 
 /** What stands under a device key or an address, locked. */
