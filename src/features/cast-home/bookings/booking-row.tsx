@@ -19,13 +19,11 @@ export function BookingRow({ booking }: { booking: Request }) {
       <Row href={paths.reservation(id)}>
         <b className="num">{formatClocks30(new Date(start), new Date(end))}</b>
         <span>
-          {man.nickname}さん{nomination && <small>　{nomination}</small>}
-          <small className="num">{[place.area_name, hisPayment(booking)].join('　')}</small>
-        </span>
-        <span>
-          <b className="num">{formatYen(rewardOf(booking))}</b>
+          {man.nickname}さん
+          <small className="num">{[nomination, place.area_name, hisPayment(booking)].filter(Boolean).join('　')}</small>
           {state !== 'completed' && <Tag tone={stateTone(state)}>{booking.state_label}</Tag>}
         </span>
+        <b className="num">{formatYen(rewardOf(booking))}</b>
         <Icon of={ChevronRight} size={20} />
       </Row>
     </li>
@@ -59,7 +57,6 @@ const Row = styled(SmartLink)`
   font: var(--t-14);
 
   small { font: var(--t-12); color: var(--muted); }
-  > span { display: grid; gap: 2px; min-width: 0; overflow-wrap: anywhere; }
-  > span + span { justify-items: end; }
+  > span { display: grid; gap: 2px; justify-items: start; min-width: 0; overflow-wrap: anywhere; }
   svg { color: var(--muted); }
 `;
