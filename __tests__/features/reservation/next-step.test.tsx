@@ -124,7 +124,7 @@ describe('as the cast', () => {
     );
     show(<ReservationScreen />, AT);
     expect(await screen.findByText('たかさん')).toBeVisible();
-    expect(screen.getByText('¥17,000')).toBeVisible();
+    expect(await screen.findByText('¥17,000')).toBeVisible();
     expect(screen.queryByText('お支払い総額')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '出発する' }));
     const dialog = screen.getByRole('dialog', { name: '出発しますか？' });

@@ -12,7 +12,6 @@ import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatGold, formatYen } from '@/domain/money';
-import { CASH_WHEN, hisPayment, NO_CASH, takesCash } from '@/domain/pay-words';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
@@ -21,7 +20,6 @@ import { Screen } from '@/kit/screen';
 import { Tab } from '@/kit/tab';
 import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
-import { rewardWords } from './cast-words';
 import { LivePanel } from './live-panel';
 import { NarrowBand } from './narrow-band';
 import { NextStepBar } from './next-step-bar';
@@ -47,6 +45,7 @@ const OtherCasts = later(() => import('./other-casts'), <Skeleton height="652px"
 const NoShowDialog = later(() => import('./no-show-dialog'));
 const HotelSheet = later(() => import('./hotel-sheet'));
 const RoomSheet = later(() => import('./room-sheet'));
+const Reward = later(() => import('./reward'), <Skeleton height="112px" radius={0} />);
 const RequestedNotice = later(() => import('./requested-notice'), <Skeleton height="152px" radius={0} />);
 
 /**
@@ -177,23 +176,3 @@ function cashNote({ state, total }: Reservation): string {
 
 // Nothing was agreed, so nothing is due.
 const released = (total: number) => ({ key: 'released', label: '成立しなかったため', amount: -total });
-
-function Reward({ reservation }: { reservation: Reservation }) {
-  const { label, amount } = rewardWords(reservation);
-  return (
-    <Section spacing="transaction" title={label}>
-      <Gutter>
-        <b className="num" style={{ font: 'var(--t-24)', fontWeight: 700 }}>
-          {amount}
-        </b>
-        <Footnote className="num">お支払い　{hisPayment(reservation)}</Footnote>
-        {takesCash(reservation) && (
-          <Footnote>
-            {CASH_WHEN}
-            {NO_CASH}
-          </Footnote>
-        )}
-      </Gutter>
-    </Section>
-  );
-}

@@ -1,3 +1,4 @@
+import './proof-header';
 import { serverNow } from '@/platform/clock';
 import { api, refusalOf } from '@/platform/http';
 import { dropPress, type Press, readPresses } from '@/platform/storage/presses';

@@ -1,3 +1,4 @@
+import './proof-header';
 import { useEffect, useState } from 'react';
 import { api } from '@/platform/http';
 import { keepMeetingProof, readMeetingProof } from '@/platform/storage/meeting-proof';

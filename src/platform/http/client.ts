@@ -1,8 +1,6 @@
 import type { Data, Endpoint, Input } from '@/contract';
-import { PROOF_HEADER } from '@/domain/meeting-proof';
 import { isLeaving, refreshTokens } from '../auth/refresh';
 import { accessToken } from '../auth/token';
-import { readMeetingProof } from '../storage/meeting-proof';
 import { announceGhostRefusal } from './ghost-refusals';
 import { answerOf, REFRESH_FAILED, refusalOf } from './problem';
 import { sendTracked } from './tracked';
@@ -53,15 +51,17 @@ export function messageFor(endpoint: Endpoint, input: object | undefined, option
     ...(options.signal ? { signal: options.signal } : {}),
     headers: {
       ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
-      ...proofFor(endpoint, parts.params),
+      ...moreHeaders(endpoint, parts.params),
     },
   };
 }
 
-/** Calls of her safety are answered without a session too, where this device has the meeting's proof. */
-function proofFor(endpoint: Endpoint, params: Record<string, unknown> | undefined): Record<string, string> {
-  const proof = endpoint.endsWith('{reservation_id}/safety/') ? readMeetingProof(String(params?.reservation_id)) : null;
-  return proof === null ? {} : { [PROOF_HEADER]: proof };
+type MoreHeaders = (endpoint: Endpoint, params?: Record<string, unknown>) => Record<string, string>;
+let moreHeaders: MoreHeaders = () => ({});
+
+/** A part of the app that comes later says which headers go with calls of its own. */
+export function addHeaders(of: MoreHeaders): void {
+  moreHeaders = of;
 }
 
 type FilesSent = Readonly<Record<string, readonly File[] | undefined>>;

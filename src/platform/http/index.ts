@@ -1,4 +1,4 @@
-export { api, authorization, type CallArgs, type CallOptions } from './client';
+export { addHeaders, api, authorization, type CallArgs, type CallOptions } from './client';
 export { type GhostRefusal, onGhostRefusal } from './ghost-refusals';
 export { fieldErrorsOf, isNetworkError, isRefreshRefused, messageOf, refusalOf } from './problem';
 export { loadHttp } from './transport';
