@@ -56,6 +56,8 @@ export async function fullDisk({ port, expect }) {
     rmSync(ballast);
     const back = await until(async () => (await probe()).startsWith('200'), NOTICE_MS);
     expect(back < NOTICE_MS, `full disk: ready ${back} ms after there was room again`);
+    // The log follows the probe at its next look.
+    await until(() => said.some(({ msg }) => msg === 'ready again'), NOTICE_MS);
     const after = await book();
     expect(after.status === 201, `full disk: then somebody books again (${after.status})`);
     await whole(app, [first, ...answers, after], expect, 'before a restart');

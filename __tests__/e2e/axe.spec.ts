@@ -1,6 +1,7 @@
 import { check } from './support/accessible';
 import { installApp } from './support/app';
 import { CAST_NAME, OPS } from './support/doors';
+import { inquiry } from './support/inquiry';
 import { expect, refusalOf, test } from './support/journey';
 import { agreed, businessDate, sheDoes } from './support/meeting';
 import { daysOfWork, freeTimes, goToConfirmation, signIn } from './support/screens';
@@ -266,7 +267,7 @@ test('the staff’s screens, and what the owner reads', async ({ visitor, doors,
   await page.getByRole('button', { name: '代理閲覧をはじめる' }).click();
   await expect(page.locator('[aria-invalid]').first()).toBeVisible();
   await check(page, '/ghost_login/[id] with faults');
-  await page.getByLabel('お問い合わせ番号').fill('T-1');
+  await page.getByLabel('お問い合わせ番号').fill(await inquiry(page));
   await page.getByLabel('理由').fill('表示の確認');
   await page.getByRole('button', { name: '代理閲覧をはじめる' }).click();
   await expect(page.getByText(/代理閲覧中: 試験/)).toBeVisible();

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { CAST, MAN, OPS, PASSWORD } from './support/doors';
+import { inquiry } from './support/inquiry';
 import { expect, refusalOf, test } from './support/journey';
 import { passwordField, signIn, whileClosed } from './support/screens';
 
@@ -142,12 +141,3 @@ test('a dispute is resolved at the desk, after a question that names it', async 
 });
 
 /** A guest writes to the operator; gives the receipt number. */
-const inquiry = async (page: Page): Promise<string> => {
-  const body = '予約の表示についてご確認をお願いします。';
-  const answer = await page.request.post(new URL('/api/v1/contacts/', page.url()).href, {
-    multipart: { category: 'booking', name: 'たか', mail: `guest-${randomUUID()}@example.jp`, body },
-    headers: { 'Idempotency-Key': randomUUID() },
-  });
-  const { data } = await answer.json();
-  return data.number;
-};

@@ -56,7 +56,7 @@ test('on an unknown device a sign-in asks for a code once, and leads on to where
     await signIn(elsewhere, man.phone, NEW_PASSWORD);
     await expect(elsewhere).toHaveURL('/');
     await page.goto('/mypage');
-    await expect(page.getByRole('heading', { name: '会員登録が必要です' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'ログインの有効期限が切れました' })).toBeVisible();
 
     await elsewhere.goto('/mypage');
     await elsewhere.getByRole('link', { name: 'アカウント' }).click();

@@ -2,7 +2,7 @@
 
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { restore } from '@/platform/auth';
+import { adoptTokens, restore } from '@/platform/auth';
 import { become } from '@/platform/auth/session-store';
 import { readCookie } from '@/platform/storage';
 import { clearCookie, writeCookie } from '@/platform/storage/cookies';
@@ -45,6 +45,19 @@ test('whatever scripts had kept is gone: the refresh cookie alone decides, and h
   expect(await restore()).toMatchObject({ state: 'signed_in', role: 'male_user' });
   expect(asked.times).toBe(1);
   expect(readCookie('lastOperationTime')).not.toBeNull();
+});
+
+test('a sign-in while the server is asked is not undone by its answer', async () => {
+  let reply: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    reply = resolve;
+  });
+  server.use(on(ASK, () => held.then(() => HttpResponse.json({ data: { kept: false } }))));
+  const restored = restore();
+  const session = adoptTokens({ ...HIS });
+  reply();
+  expect(await restored).toMatchObject({ state: 'signed_in' });
+  expect([session.state, localStorage.getItem('yoi_guest')]).toEqual(['signed_in', null]);
 });
 
 test('a guest is asked about once', async () => {

@@ -162,8 +162,8 @@ export default [
       ],
       [
         'signing out takes the cookies away',
-        'clearCookies(visitor);\n    if (!ended)',
-        'if (!ended)',
+        'clearCookies(visitor);\n    forgetRole(visitor);',
+        'forgetRole(visitor);',
         'ends the session and its access tokens',
       ],
     ],

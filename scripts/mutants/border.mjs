@@ -121,8 +121,8 @@ export default [
     mutants: [
       [
         'a step of a booking runs once per key',
-        "{event}/': ({ person, params, body, transact }) =>\n    transact(",
-        "{event}/': ({ person, params, body, deps }) =>\n    deps.unitOfWork(",
+        'const reply = await transact(',
+        'const reply = await deps.unitOfWork(',
         'sent again with its key is answered as before',
       ],
     ],

@@ -192,8 +192,8 @@ export default [
     mutants: [
       [
         'no acceptance without leave',
-        "disabled={!can.includes('accept')}",
-        'disabled={false}',
+        "disabled={!can.includes('accept') || !steady}",
+        'disabled={!steady}',
         'has no button to press',
       ],
       [
@@ -210,8 +210,8 @@ export default [
     mutants: [
       [
         'no refusal without leave',
-        "disabled={!request.can.includes('decline')}",
-        'disabled={false}',
+        "disabled={!request.can.includes('decline') || !steady}",
+        'disabled={!steady}',
         'has no button to press',
       ],
     ],

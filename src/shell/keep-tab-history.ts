@@ -101,9 +101,11 @@ export function keepTabHistory(
     if (entry === null) return;
     const isNew = visitOf(tab, entry.key) < 0;
     if (isNew) tab = withVisit(tab, entry, path());
+    // Another page may have taken the place of this one, such as the hub of a search that of its facet.
+    const isOther = !isReturning && pathnameOf(visit().path) !== window.location.pathname;
     settle();
     // The same page under another address stays where it is.
-    const depth = isNew ? shallow !== true && depthOfNew() : isReturning && visit().y;
+    const depth = isNew || isOther ? shallow !== true && depthOfNew() : isReturning && visit().y;
     if (depth !== false) stopReturn = returnTo(depth);
     isReturning = false;
   }

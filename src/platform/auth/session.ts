@@ -41,6 +41,8 @@ export async function restore(): Promise<Session> {
   if (!isExpected && isKnownGuest()) return become(GUEST);
   try {
     const kept = isExpected || (await isKept());
+    // Somebody signed in while the server was asked.
+    if (currentSession().state === 'signed_in') return currentSession();
     if (kept === false) noteGuest(true);
     if (!kept) return become(GUEST);
     await refreshTokens();

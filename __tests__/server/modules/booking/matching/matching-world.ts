@@ -31,8 +31,9 @@ export async function makeMatchingWorld() {
   const post = <T>(who: TestPerson, path: string, body?: object, key: string = deps.random.uuid()) =>
     call<T>(who, 'POST', path, { key, ...(body ? { body } : {}) });
   const sweep = async () => {
-    // Who leaves asks for a new sitemap, which is nobody's subject here.
-    const others = { ...followTimers, 'seo.publish': async () => undefined };
+    // A new sitemap after somebody left, and the duty of the desk, are nobody's subject here.
+    const nothing = async () => undefined;
+    const others = { ...followTimers, 'seo.publish': nothing, 'safety.duty': nothing };
     const swept = await sweepOnce(deps, { ...reservationTimers, ...matchingTimers, ...others });
     expect(swept.failed).toBe(0);
   };

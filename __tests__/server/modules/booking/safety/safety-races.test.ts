@@ -66,7 +66,7 @@ it('tells the desk which room of which store it is, while an alarm about her is 
   );
   const alarm = alarms.data.find(({ reservation }) => reservation.id === id);
   const path = `/api/v1/ops/safety_alarms/${alarm?.id}/look/`;
-  expect((await world.call(ops, 'POST', path, { body: { reason: 'no_reply' } })).data).toEqual({
+  expect((await world.call(ops, 'POST', path, { body: { reason: 'no_reply' } })).data).toMatchObject({
     ...{ hotel: null, home: null, room: null },
     store: { name: expect.any(String), room_name: room.roomName, address: room.address },
   });
