@@ -12,11 +12,17 @@ export type OwnDevice = {
 
 type Known = Data<'GET /api/v1/users/me/push_device/'>;
 
+/** How soon it is looked again while the two differ: the app may be connecting the device just now. */
+const AGAIN_MS = 5000;
+
 /** Looks at the subscription of this browser and at the one that the server has, each time the server's is read. */
 export function useOwnDevice({ place, permission }: Push): OwnDevice {
   const isAllowed = place === 'app' && permission === 'granted';
-  const { data } = useApi('GET /api/v1/users/me/push_device/', isAllowed ? {} : null);
   const [looked, setLooked] = useState<{ at: Known; endpoint: string | null } | null>(null);
+  const isApart = looked !== null && looked.endpoint !== looked.at.endpoint;
+  const { data } = useApi('GET /api/v1/users/me/push_device/', isAllowed ? {} : null, {
+    refreshInterval: isApart ? AGAIN_MS : 0,
+  });
   useEffect(() => {
     if (!data) return;
     let isOver = false;
