@@ -32,7 +32,8 @@
   // The server's own cookie outlasts what scripts write.
   const isHers = document.cookie.includes('yoi_account_role=female_cast');
   const signedIn = /yoi_(?:last_operation_time|account_role)=/.test(document.cookie);
-  // A cast's app begins at her home, also where her session has ended; the customers' top is not painted first.
+  // A cast's app begins at the cast's home, also where the cast's session has ended; the customers' top is not painted
+  // first.
   const starts = () => performance.getEntriesByType('navigation')[0]?.type === 'navigate';
   if (installed && isHers && window.location.pathname === '/' && starts()) {
     root.hidden = true;

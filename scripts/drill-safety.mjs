@@ -1,7 +1,8 @@
-// The drill of an alarm: from her press of SOS to a person. Two processes on one PostgreSQL, a provider of SMS, a push service and a
-// mail server of its own. A desk that is watched hears it by its live feed; where nobody watches it reaches a duty telephone, also with
-// one process dead by kill -9, with a silent provider of SMS, and with silent mail throughout. Real time, some minutes; needs a build
-// and PostgreSQL; loopback only; leaves nothing behind. Prints what it measured and fails beyond the bars.
+// The drill of an alarm: from the cast's press of SOS to a person. Two processes on one PostgreSQL, a provider of SMS,
+// a push service and a mail server of its own. A desk that is watched hears it by its live feed; where nobody watches
+// it reaches a duty telephone, also with one process dead by kill -9, with a silent provider of SMS, and with silent
+// mail throughout. Real time, some minutes; needs a build and PostgreSQL; loopback only; leaves nothing behind. Prints
+// what it measured and fails beyond the bars.
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -27,7 +28,7 @@ let isSmsSilent = false;
 let isDead = false;
 
 const sms = createServer((request, response) => {
-  // Nobody answers: whoever waits for it waits until its own patience ends.
+  // Nobody answers: a caller waits until its own patience ends.
   if (isSmsSilent) return;
   let body = '';
   request.on('data', (part) => {
@@ -106,7 +107,7 @@ try {
 }
 process.exit(failures ? 1 : 0);
 
-/** The desk hears of each by its feed and reads it; whoever sits there takes it. */
+/** The desk hears of each by its feed and reads it; the staff there take it. */
 async function watchedDesk(meetings, { token }) {
   const feed = listen(b, token, CHANGES, { a: 0 });
   await feed.ready;
@@ -127,7 +128,7 @@ async function watchedDesk(meetings, { token }) {
   );
 }
 
-/** Nobody takes it: until it arrives at the telephone of whoever is on duty. */
+/** Nobody takes it: until it arrives at the telephone of the staff on duty. */
 async function unwatched(text, meeting, { token }, inbox, isTheirs, meanwhile = () => undefined) {
   const before = inbox.filter(isTheirs).length;
   const began = await press(isDead ? b : a, meeting);
@@ -142,7 +143,7 @@ async function unwatched(text, meeting, { token }, inbox, isTheirs, meanwhile = 
   await pause(1000);
 }
 
-/** She holds SOS; the instant at which she lets go. */
+/** The cast holds SOS; the instant at which the cast lets go. */
 async function press(app, { id, phone }) {
   const token = await signIn(app, phone);
   const began = Date.now();

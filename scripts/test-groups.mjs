@@ -7,8 +7,9 @@ const FOLDERS = ['server', 'conformance'];
 /** What opens no database: run once, not on each. */
 const WITHOUT_DATABASE = ['tokens', 'domain'];
 /**
- * What meets PostgreSQL itself and not only the SQL that both databases speak: its driver and types, sessions that wait for
- * one another, LISTEN, time-outs, migrations, locks of a booking, the ledger and the timers, random lives over all of it.
+ * What meets PostgreSQL itself and not only the SQL that both databases speak: its driver and types, sessions that wait
+ * for one another, LISTEN, time-outs, migrations, locks of a booking, the ledger and the timers, random lives over all
+ * of it.
  */
 const DIALECT = [
   /^conformance\/event-bus/,

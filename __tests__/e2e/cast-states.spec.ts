@@ -204,7 +204,9 @@ const screens = ({ visit, event, today }: { visit: string; event: number; today:
       ...{ path: '/home/settings', failed: '受付設定を読み込めませんでした', there: '手動で承認する' },
     }),
     screen('GET /api/v1/female_casts/me/pay_terms/', {
-      ...{ path: '/home/system', failed: '報酬のしくみを読み込めませんでした', there: 'あなたの手取り' },
+      path: '/home/system',
+      failed: '報酬のしくみを読み込めませんでした',
+      there: 'あなたの手取り',
       empty: [
         /完了した予約がまだありません/,
         { store_name: '青葉', course_back_percent: 60, guarantee_hour: 0, last: null },

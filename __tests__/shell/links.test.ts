@@ -68,7 +68,12 @@ describe('nothing links to an absent screen', () => {
   const { list: videoList, ...videos } = paidVideoPaths;
   const tables = {
     ...{ paths: shared, castPaths: hers, matchingPaths: matching, opsPaths },
-    ...{ articlePaths, authPaths, moviePaths: movies, mypagePaths, paidVideoPaths: videos, reserve: { waitlistPath } },
+    articlePaths,
+    authPaths,
+    moviePaths: movies,
+    mypagePaths,
+    paidVideoPaths: videos,
+    reserve: { waitlistPath },
   };
   const entries = Object.entries(tables).flatMap(([table, all]) =>
     Object.entries(all).map(([name, entry]) => [`${table}.${name}`, entry] as const),

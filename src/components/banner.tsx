@@ -9,7 +9,10 @@ import { SmartLink } from './smart-link';
 /** What a banner is about: impersonation (ghost login), no network, a new version, a warning, a piece of information. */
 export type BannerKind = 'ghost' | 'offline' | 'update' | 'warn' | 'info';
 
-/** Props of Banner: words and at most one action. `rounded` when it stands inside the gutter, `thin` for what passes by itself. */
+/**
+ * Props of Banner: words and at most one action. `rounded` when it stands inside the gutter, `thin` for what passes by
+ * itself.
+ */
 export type BannerProps = {
   kind: BannerKind;
   children: ReactNode;

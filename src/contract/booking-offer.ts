@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from './fields';
 import { bookingOfferForm } from './forms/booking-offer';
-import { ReservationPlace, ShownCast } from './reservation';
+import { ReservationPlace, ShownCast } from './reservation-shown';
 
 const offered = {
   id: uuid,

@@ -6,7 +6,7 @@ import { bodyId, businessDate, instant, Picture, PriceLine } from './fields';
 import { castProfileForm } from './forms/cast-profile';
 import { shiftForm } from './forms/shift';
 import { OwnSubscription, PushSubscription } from './push';
-import { Reservation } from './reservation';
+import { Reservation } from './reservation-shown';
 
 /** A shift with its bookings, as its cast sees it. */
 export const Shift = z

@@ -23,7 +23,9 @@ export type Definition = {
   body?: z.ZodType;
   /** Files that come with the body, by the form's field: the call is then multipart/form-data, and every field of `body` a text. */
   files?: Readonly<Record<string, FileRule>>;
-  /** Answered by the proof of the meeting in its path as well, where no session is left (docs/rules/safety.md#meetings). */
+  /**
+   * Answered by the proof of the meeting in its path as well, where no session is left (docs/rules/safety.md#meetings).
+   */
   proof?: 'meeting';
   reply: z.ZodType;
   /** Success status; 204 goes with `reply: z.null()` and sends no body. */

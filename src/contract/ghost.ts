@@ -24,7 +24,10 @@ const GhostSession = z
   })
   .meta({ id: 'GhostSession' });
 
-/** A ghost session as the account's owner sees it: which of the operator's staff (a number, no name), how often, and what was changed. */
+/**
+ * A ghost session as the account's owner sees it: which of the operator's staff (a number, no name), how often, and
+ * what was changed.
+ */
 const GhostVisit = z
   .object({
     id: uuid,

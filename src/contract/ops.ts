@@ -5,7 +5,7 @@ import { RESERVATION_STATES } from '@/domain/machines/reservation';
 import { REPORT_REASONS } from '@/domain/talk';
 import { endpoints } from './endpoint';
 import { boundedText, instant, pageOf, pageQuery, pathId, pathText, uuid } from './fields';
-import { Reservation } from './reservation';
+import { Reservation } from './reservation-shown';
 
 /** An account as ops finds it. `name` is a cast's display name, otherwise the nickname; of the phone only four digits are shown. */
 const Account = z

@@ -14,7 +14,7 @@ import {
   uuid,
   wholeNumber,
 } from './fields';
-import { ReservationPlace } from './reservation';
+import { ReservationPlace } from './reservation-shown';
 
 /** What a booking is about: when, how long, where, for how much. `reward_estimate` only to the cast. */
 const Terms = z.object({

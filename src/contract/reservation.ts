@@ -1,16 +1,13 @@
 import * as z from 'zod';
 import { TEXT } from '@/domain/limits';
-import { CALLABLE_EVENTS, PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
+import { PAYMENT_METHODS } from '@/domain/machines/reservation';
 import { BOOKING_REFUSALS } from './booking-refusals';
 import { endpoints } from './endpoint';
 import {
   bodyId,
   boundedText,
   businessDate,
-  CancellationRow,
   instant,
-  Picture,
-  PriceLine,
   pageOf,
   pageQuery,
   pathText,
@@ -21,107 +18,7 @@ import {
 import { placeForm } from './forms/place';
 import { Address } from './home';
 import { HotelFull } from './hotel-full';
-import { HerReading } from './reservation-hers';
-
-const Callable = z.enum(CALLABLE_EVENTS);
-const State = z.enum(RESERVATION_STATES);
-/** A cast as a booking with her shows her. */
-export const ShownCast = z.object({
-  id: z.int(),
-  display_name: z.string(),
-  age: z.int(),
-  store_name: z.string(),
-  photo: Picture,
-});
-/** Where a booking takes place: of a home no more than its area. */
-export const ReservationPlace = z
-  .object({
-    place_type_id: z.int(),
-    name: z.string(),
-    area_id: z.int(),
-    area_name: z.string(),
-    mst_hotel: z.object({ id: z.int(), name: z.string(), address: z.string() }).nullable(),
-    /** A hotel that is not in the list, as he wrote it. */
-    hotel_name: z.string().nullable(),
-  })
-  .meta({ id: 'ReservationPlace' });
-/** What she proposes stands in the reservation (`starts_at`, `place`); here is what he had asked for, and the new price. */
-const Proposal = z
-  .object({
-    made_at: instant,
-    before: z.object({ starts_at: instant, ends_at: instant, place: ReservationPlace }),
-    lines: z.array(PriceLine),
-    total: z.int(),
-    reward_estimate: z.int().nullable(),
-  })
-  .meta({ id: 'ReservationProposal' });
-
-/** A reservation as its two parties see it. `male_user` shows a nickname, never a phone number; `reward_estimate` only to the cast. */
-export const Reservation = z
-  .object({
-    id: uuid,
-    code: z.string(),
-    state: State,
-    state_label: z.string(),
-    business_date: businessDate,
-    starts_at: instant,
-    ends_at: instant,
-    minutes: z.int(),
-    female_cast: ShownCast,
-    male_user: z.object({
-      nickname: z.string(),
-      photo: Picture.nullable(),
-      introduction: z.string(),
-      wishes: z.array(z.string()),
-      reliability: z.object({ score: z.int(), band: z.string() }),
-      visits: z.int(),
-    }),
-    place: ReservationPlace,
-    /** True while she cannot go to the place that was named last and he named no other: cancelling costs him nothing, whatever `cancellation` says. */
-    place_declined: z.boolean(),
-    /** Whether `…/address/` answers the caller now: a home, and his own or within the time of the booking. */
-    address_open: z.boolean(),
-    /** Whether `…/place/` tells the caller the room number now: it was entered, and it is his own or within the time of the booking. */
-    room_open: z.boolean(),
-    /** As he agreed to it and as it is held; a proposal's price stands in `proposal` until he approves. */
-    lines: z.array(PriceLine),
-    total: z.int(),
-    payment_method: z.enum(PAYMENT_METHODS),
-    reward_estimate: z.int().nullable(),
-    /** Yen that he still owes for it (docs/rules/debts.md), to him alone; null where nothing is. */
-    owed: z.int().nullable(),
-    cancellation: z.array(CancellationRow),
-    cancellation_fee: z.int().nullable(),
-    /** Until when somebody may act: she answer a request, he a proposal, or he pay by card. */
-    answer_due_at: instant.nullable(),
-    proposal: Proposal.nullable(),
-    created_at: instant,
-    confirmed_at: instant.nullable(),
-    entered_at: instant.nullable(),
-    ended_at: instant.nullable(),
-    timeline: z.array(z.object({ event: z.string(), state: State, label: z.string(), at: instant })),
-    /** The events that the caller may send now; screens draw their buttons from it. */
-    can: z.array(Callable),
-    reviewed: z.boolean(),
-  })
-  .extend(HerReading.shape)
-  .meta({ id: 'Reservation' });
-
-const Quote = z
-  .object({
-    id: uuid,
-    female_cast_id: z.int(),
-    starts_at: instant,
-    ends_at: instant,
-    minutes: z.int(),
-    place: ReservationPlace,
-    lines: z.array(PriceLine),
-    total: z.int(),
-    expires_at: instant,
-    cancellation: z.array(CancellationRow),
-    payment_methods: z.array(z.enum(PAYMENT_METHODS)),
-  })
-  .meta({ id: 'Quote' });
+import { Callable, Quote, Reservation } from './reservation-shown';
 
 /** Booking from a cast: quote → reservation → events (docs/rules/reservation.md). */
 export const reservationEndpoints = endpoints({
@@ -167,9 +64,11 @@ export const reservationEndpoints = endpoints({
     query: {
       ...pageQuery,
       tab: z.enum(['live', 'past', 'cancelled']).default('live'),
-      /** Instead of `tab`: by business days, those of today, those of later days that stand, and those that are over. */
+      /**
+       * Instead of `tab`: by business days, those of today, those of later days that stand, and those that are over.
+       */
       when: z.enum(['today', 'upcoming', 'past']).optional(),
-      /** `cast` is refused to whoever is none. */
+      /** `cast` is refused to everybody who is no cast. */
       side: z.literal('cast').optional(),
     },
     reply: pageOf(Reservation),
@@ -211,7 +110,7 @@ export const reservationEndpoints = endpoints({
     idempotency: 'required',
     params: { reservation_id: pathText },
     body: placeForm,
-    /** Her start brings the proof of the meeting for her device (docs/rules/safety.md#meetings). */
+    /** The cast's start brings the proof of the meeting for the cast's device (docs/rules/safety.md#meetings). */
     reply: Reservation.extend({ safety_proof: z.string().optional() }),
     errors: [
       'not_found',
@@ -269,10 +168,11 @@ export const reservationEndpoints = endpoints({
     idempotency: 'required',
     params: { reservation_id: pathText, event: Callable },
     /**
-     * `reason` goes with dispute, `outcome` is needed by resolve, a new time or place by propose, `fee` with cancel: the fee in
-     * yen that was shown. A higher one by then is refused (`reservation/fee_changed` with `amount`, the fee now). `cash_received` is needed by
-     * the start of a booking in cash: the yen that she took, which must be its price (`cash/amount_differs`). `hold` with her accept or decline of a
-     * request: it is given after ten seconds, in which `…/undo/` takes it back. Others send nothing.
+     * `reason` goes with dispute, `outcome` is needed by resolve, a new time or place by propose, `fee` with cancel:
+     * the fee in yen that was shown. A higher one by then is refused (`reservation/fee_changed` with `amount`, the fee
+     * now). `cash_received` is needed by the start of a booking in cash: the yen that the cast took, which must be its
+     * price (`cash/amount_differs`). `hold` with the cast's accept or decline of a request: it is given after ten
+     * seconds, in which `…/undo/` takes it back. Others send nothing.
      */
     body: z.strictObject({
       fee: z.int().min(0).optional(),
@@ -285,7 +185,7 @@ export const reservationEndpoints = endpoints({
       cash_received: z.int().min(0).max(100_000_000).optional(),
       hold: z.boolean().optional(),
     }),
-    /** Her start brings the proof of the meeting for her device (docs/rules/safety.md#meetings). */
+    /** The cast's start brings the proof of the meeting for the cast's device (docs/rules/safety.md#meetings). */
     reply: Reservation.extend({ safety_proof: z.string().optional() }),
     errors: [
       'cash/amount_differs',

@@ -183,7 +183,7 @@ export const safetyDeskEndpoints = endpoints({
       store: z.object({ name: z.string(), room_name: z.string().nullable(), address: z.string() }).nullable(),
       home: Address.nullable(),
       room: z.string().nullable(),
-      /** Who is with her, as far as it is known: nobody's real name. */
+      /** Who is with the cast, as far as it is known: nobody's real name. */
       customer: z.object({
         nickname: z.string(),
         phone_number: z.string(),

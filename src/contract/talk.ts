@@ -17,7 +17,7 @@ import {
   wholeNumber,
 } from './fields';
 import { templateText } from './forms/talk';
-import { Reservation } from './reservation';
+import { Reservation } from './reservation-shown';
 
 /** The other side of a room. `user_id` is the account; `note` her store; a man has no picture. */
 const Partner = z

@@ -3,7 +3,7 @@ import { WAITLIST_STANDING } from '@/domain/machines/waitlist';
 import { endpoints } from './endpoint';
 import { instant, pathText } from './fields';
 import { waitlistForm } from './forms/waitlist';
-import { ShownCast } from './reservation';
+import { ShownCast } from './reservation-shown';
 
 /** A place in line. */
 const WaitlistEntry = z

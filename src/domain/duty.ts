@@ -1,4 +1,7 @@
-/** Who of the operator's staff answers for her safety, and how soon an alarm that nobody has taken goes further (docs/rules/safety.md#duty). */
+/**
+ * Who of the operator's staff answers for the cast's safety, and how soon an alarm that nobody has taken goes further
+ * (docs/rules/safety.md#duty).
+ */
 import { MINUTE_MS } from './durations';
 
 /** Who is called first, and who after them. */

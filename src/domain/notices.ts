@@ -80,7 +80,7 @@ export type NoticeFacts = {
   gold?: number;
   paid?: number;
   by?: PayWay;
-  /** Yen that she takes in cash when they meet. */
+  /** Yen that the cast takes in cash when they meet. */
   cash?: number;
   /** Day on which gold lapses. */
   lapses_at?: string;
@@ -120,7 +120,11 @@ export const MESSAGE_CHANNELS = ['sms', 'mail', 'push'] as const;
 /** A way of a message. */
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** Why ops must look: a play without 終了, a booking that was agreed and never begun, a dispute, a reported review, a film that its cast took back or a performer wants gone, money that is to be given back, data that contradict themselves; whether she is well, and that nobody is on duty while she is with somebody. */
+/**
+ * Why ops must look: a play without 終了, a booking that was agreed and never begun, a dispute, a reported review, a film
+ * that its cast took back or a performer wants gone, money that is to be given back, data that contradict themselves;
+ * whether the cast is well, and that nobody is on duty while the cast is with somebody.
+ */
 export const ALARM_KINDS = [
   'not_finished',
   'not_started',

@@ -7,22 +7,22 @@ type Paid = { payment_method: PaymentMethod; state: ReservationState; total: num
 const HELD: readonly ReservationState[] = ['in_progress', 'completed'];
 const UNPAID: readonly ReservationState[] = ['requested', 'adjusting', 'payment_pending'];
 
-/** How he pays, as she reads it: cash with its sum, and whether she has it. */
+/** How the customer pays, as the cast reads it: cash with its sum, and whether the cast has it. */
 export function hisPayment({ payment_method: method, state, total }: Paid): string {
   if (method === 'cash') return HELD.includes(state) ? `現金 ${formatYen(total)}　受け取り済み` : cashOnSite(total);
   const name = method === 'card' ? 'カード' : 'ゴールド';
   return method === 'gold' || UNPAID.includes(state) ? name : `${name}　済み`;
 }
 
-/** The cash that she takes when they meet. */
+/** The cash that the cast takes when they meet. */
 export const cashOnSite = (total: number): string => `現地で現金 ${formatYen(total)}`;
 
-/** When she takes it. */
+/** When the cast takes it. */
 export const CASH_WHEN = '開始のときに受け取ります。';
-/** What she does when he has none. */
+/** What the cast does when the customer has none. */
 export const NO_CASH =
   'お持ちでないときは、開始せずに運営へお電話ください。開始時刻の15分後からは「来なかった」として終えられます。';
 
-/** True where she still has to take cash. */
+/** True where the cast still has to take cash. */
 export const takesCash = ({ payment_method: method, state }: Paid): boolean =>
   method === 'cash' && ['requested', 'confirmed', 'departed', 'arrived'].includes(state);

@@ -19,8 +19,8 @@ export function readAloudCode(initial: string, id: string): string {
 }
 
 /**
- * The five hexadecimal digits with which the last group of every id of this code begins, so that a database finds the few that may be meant;
- * null for what is no such code. Case does not count.
+ * The five hexadecimal digits with which the last group of every id of this code begins, so that a database finds the
+ * few that may be meant; null for what is no such code. Case does not count.
  */
 export function tailOfCode(initial: string, code: string): string | null {
   const [, letters] = new RegExp(`^${initial}-([${LETTERS}]{4})-\\d{4}$`, 'i').exec(code.trim()) ?? [];

@@ -15,9 +15,12 @@ export const SAFETY_CAUSES = ['sos', 'no_answer', 'call_me'] as const;
 /** A cause. */
 export type SafetyCause = (typeof SAFETY_CAUSES)[number];
 
-/** What the desk is alarmed of, worst first: the causes, and that her sessions were ended by somebody during a meeting. */
+/**
+ * What the desk is alarmed of, worst first: the causes, and that the cast's sessions were ended by somebody during a
+ * meeting.
+ */
 export const SAFETY_ALARMS = [...SAFETY_CAUSES, 'signed_out'] as const;
-/** An alarm about her safety. */
+/** An alarm about the cast's safety. */
 export type SafetyAlarmKind = (typeof SAFETY_ALARMS)[number];
 
 /** The levels of escalation, lowest first: her devices, her telephone, the operator, whom she named. */

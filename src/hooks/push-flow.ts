@@ -38,7 +38,10 @@ export async function ensureSubscribed(role: Role): Promise<void> {
   if (pushPlace() === 'app' && pushPermission() === 'granted') await send(role, await subscribe(await publicKey()));
 }
 
-/** Makes a new subscription in the place of whatever this browser or the server had; where neither switch is on, both are switched on. */
+/**
+ * Makes a new subscription in the place of whatever this browser or the server had; where neither switch is on, both
+ * are switched on.
+ */
 export async function reconnectPush(role: Role): Promise<void> {
   await unsubscribe();
   await ensureSubscribed(role);

@@ -8,8 +8,8 @@ const Steady = createContext(true);
 export const useSteady = () => useContext(Steady);
 
 /**
- * A list whose buttons bind. `order` names what stands in it, in its order: another one, or another height of the zone or
- * the page, is a move.
+ * A list whose buttons bind. `order` names what stands in it, in its order: another one, or another height of the zone
+ * or the page, is a move.
  */
 export function SteadyZone({ order, children }: { order: string; children: ReactNode }) {
   const zone = useRef<HTMLDivElement>(null);

@@ -28,9 +28,9 @@ const leftAt = new Map<string, number>();
  * address by then (what was chosen in the modal), its entry stays, because the page's own one below still holds the former address.
  *
  * Each page is found as far down as it was left, after a reload too. `remembered` says whether the page that is shown
- * keeps its position also for a visitor who comes to its address anew: to the same address within this document, or to the same
- * path whatever its query, in a new document of this tab too (`pathname`). `isOver` says whether it stands over the page of
- * the address behind it, which then stays as far down as it was.
+ * keeps its position also for a visitor who comes to its address anew: to the same address within this document, or to
+ * the same path whatever its query, in a new document of this tab too (`pathname`). `isOver` says whether it stands
+ * over the page of the address behind it, which then stays as far down as it was.
  */
 export function keepTabHistory(
   events: RouteEvents,

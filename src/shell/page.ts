@@ -10,10 +10,12 @@ export type PageAccess = 'public' | 'guest' | 'male' | 'cast' | 'both' | 'ops';
 /** What stands around a screen: the tabs, or nothing. */
 export type PageFrame = 'tabs' | 'bare';
 /**
- * How a page wants to be surrounded. `pull` off = no pull-to-refresh (the talk message screen); `returns` = a visitor who comes
- * to the same address anew, or with `pathname` to the same path whatever its query, finds it as far down as it was left, not only by the browser's back; `over` = from 768 px it is a dialog
- * over the page it was opened from, if that has a fitting address, and leaves it as far down as it was; `width` as Main takes it,
- * `column` unless said; `noindex` = public, and still nothing for search engines (what is not public never is); `panel` = a RightPanel will stand on it (or where the query says so), and its room is kept from the first paint.
+ * How a page wants to be surrounded. `pull` off = no pull-to-refresh (the talk message screen); `returns` = a visitor
+ * who comes to the same address anew, or with `pathname` to the same path whatever its query, finds it as far down as
+ * it was left, not only by the browser's back; `over` = from 768 px it is a dialog over the page it was opened from, if
+ * that has a fitting address, and leaves it as far down as it was; `width` as Main takes it, `column` unless said;
+ * `noindex` = public, and still nothing for search engines (what is not public never is); `panel` = a RightPanel will
+ * stand on it (or where the query says so), and its room is kept from the first paint.
  */
 export type PageShell = {
   access: PageAccess;

@@ -11,8 +11,8 @@ import { paths } from './paths';
 export type RegistrationPromptProps = { from: string; source?: SourceCode; inSheet?: boolean };
 
 /**
- * Asks a guest to register, or to sign in; both lead back to where he wanted to go, with whom and when. Who has an account and whose session
- * ended is asked to sign in alone.
+ * Asks a guest to register, or to sign in; both lead back to where the guest wanted to go, with whom and when. Who has
+ * an account and whose session ended is asked to sign in alone.
  */
 export default function RegistrationPrompt({
   from,

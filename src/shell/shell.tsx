@@ -69,7 +69,8 @@ function Side({ shell, children }: { shell: PageShell; children: ReactNode }) {
   useEffect(noteFirstEntry, []);
   const ended = useEndedRole();
   const isHers = (member?.role ?? ended) === 'female_cast';
-  // What anybody may read is the customers'; a session that ended leaves her own screens hers, and the sign-in with them.
+  // What anybody may read is the customers'; a session that ended leaves the cast's own screens the cast's, and the
+  // sign-in with them.
   const takesHers = shell.access === 'both' || (ended !== null && shell.access !== 'public');
   const side = shell.access === 'cast' || (takesHers && isHers) ? 'cast' : 'male';
   useEffect(() => {

@@ -26,8 +26,13 @@ const server = setupServer(
   ...noBadges,
   answer('GET /api/v1/users/me/notices/unread/', { all: 0, reserve: 0, talk: 0, shift: 0, offer: 0, house: 0 }),
   answer('GET /api/v1/female_casts/me/home_top/', {
-    ...{ now: reservation.starts_at, business_date: DATE, accepting: true, shift: null, todos: [] },
-    ...{ next_reservation: next, requests: [asked] },
+    now: reservation.starts_at,
+    business_date: DATE,
+    accepting: true,
+    shift: null,
+    todos: [],
+    next_reservation: next,
+    requests: [asked],
     reward_today: { completed: 18_600, completed_count: 1, expected: 36_200 },
   }),
   answer('GET /api/v1/users/me/reservations/', ({ query }) => {

@@ -32,7 +32,13 @@ beforeEach(() => {
     answer('GET /api/v1/female_casts/me/reservation_changes/', []),
     answer('GET /api/v1/users/me/reception/', { accepting: true, causes: [] }),
     answer(HOME, () => ({
-      ...{ now: at(0), business_date: DATE, accepting: true, shift: null, next_reservation: null, requests, todos: [] },
+      now: at(0),
+      business_date: DATE,
+      accepting: true,
+      shift: null,
+      next_reservation: null,
+      requests,
+      todos: [],
       reward_today: { completed: 0, completed_count: 0, expected: 0 },
     })),
     answer(EVENT, ({ params, body }) => {

@@ -14,17 +14,30 @@ jest.mock('@/hooks/use-live', () => ({ useLive: (onChange: () => void) => void h
 /** What an alarm does at a desk: in a tab that is not in front too, and who deals with it. */
 const ALARMS = 'GET /api/v1/ops/safety_alarms/';
 const alarm: Data<typeof ALARMS>[number] = {
-  ...{ id: 5, kind: 'sos', since: '2026-11-22T00:10:00+09:00', raised_at: '2026-11-22T00:10:00+09:00' },
-  ...{ closed_at: null, closing_note: null, outcome: null, taken: null },
+  id: 5,
+  kind: 'sos',
+  since: '2026-11-22T00:10:00+09:00',
+  raised_at: '2026-11-22T00:10:00+09:00',
+  closed_at: null,
+  closing_note: null,
+  outcome: null,
+  taken: null,
   call: { kind: 'duty', at: '2026-11-22T00:11:00+09:00' },
   next: { kind: 'contact', at: '2026-11-22T00:25:00+09:00' },
   steps: [{ kind: 'sos', at: '2026-11-22T00:10:00+09:00', by: null, note: null }],
   reservation: {
-    ...{ id: '019a0000-0000-7000-8000-000000000001', code: 'Y-1', business_date: '2026-11-21' },
-    ...{ ends_at: '2026-11-22T00:30:00+09:00', area_name: '新宿', place_name: 'ホテル' },
+    id: '019a0000-0000-7000-8000-000000000001',
+    code: 'Y-1',
+    business_date: '2026-11-21',
+    ends_at: '2026-11-22T00:30:00+09:00',
+    area_name: '新宿',
+    place_name: 'ホテル',
   },
   female_cast: {
-    ...{ user_id: 8, display_name: 'しおり', store_name: '銀河', phone_number: '090-0000-0008' },
+    user_id: 8,
+    display_name: 'しおり',
+    store_name: '銀河',
+    phone_number: '090-0000-0008',
     photo: { url: '/m/1.svg', width: 600, height: 800, alt: '', color: '#ccc' },
   },
 };
@@ -138,7 +151,8 @@ test('that nobody is on duty rings like an alarm, until somebody signs on', asyn
     answer('GET /api/v1/ops/duty/', () => duty),
     answer('PUT /api/v1/ops/duty/', () => {
       duty = {
-        ...{ mine: 'duty', missing: false },
+        mine: 'duty',
+        missing: false,
         people: [{ user_id: 1, name: '田村', rank: 'duty', since: '2026-11-21T21:00:00+09:00' }],
       };
       return duty;
@@ -158,10 +172,19 @@ test('with the place the desk shows who is with her, and one press copies what t
   let noted = 0;
   server.use(
     answer('POST /api/v1/ops/safety_alarms/{alarm_id}/look/', {
-      ...{ hotel: { name: 'ホテル 宵待', address: '新宿区歌舞伎町2丁目1番' }, store: null, home: null, room: null },
+      hotel: { name: 'ホテル 宵待', address: '新宿区歌舞伎町2丁目1番' },
+      store: null,
+      home: null,
+      room: null,
       customer: {
-        ...{ nickname: 'けいすけ', phone_number: '090-1111-5503', age: 36, identity_state: 'approved', band: 'B' },
-        ...{ visits: 3, reports: 1, warnings: ['乱暴な言葉や態度がありました'] },
+        nickname: 'けいすけ',
+        phone_number: '090-1111-5503',
+        age: 36,
+        identity_state: 'approved',
+        band: 'B',
+        visits: 3,
+        reports: 1,
+        warnings: ['乱暴な言葉や態度がありました'],
       },
     }),
     answer('POST /api/v1/ops/safety_alarms/{alarm_id}/copied/', () => {

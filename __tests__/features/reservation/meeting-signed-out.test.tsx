@@ -14,7 +14,10 @@ import { show } from '../../support/show';
 // A page with a session opens a socket, of which this file says nothing.
 jest.mock('@/hooks/use-live', () => ({ useLive: () => undefined }));
 
-/** Her screen when her session was ended from another device: the meeting's proof speaks for her, or the screen says that nothing does. */
+/**
+ * The cast's screen when the cast's session was ended from another device: the meeting's proof speaks for the cast, or
+ * the screen says that nothing does.
+ */
 const SAFETY = 'GET /api/v1/users/me/reservations/{reservation_id}/safety/';
 const PRESS = 'POST /api/v1/users/me/reservations/{reservation_id}/safety/';
 const PROOF = 'GET /api/v1/users/me/reservations/{reservation_id}/safety_proof/';
@@ -65,12 +68,19 @@ const running = () =>
   server.use(
     answer('GET /api/v1/users/me/reservations/{reservation_id}/', {
       ...reservation,
-      ...{ state: 'in_progress', business_date: businessDateOf(new Date(soon(-16))) },
-      ...{ starts_at: soon(-16), ends_at: soon(44), can: ['finish'] },
+      state: 'in_progress',
+      business_date: businessDateOf(new Date(soon(-16))),
+      starts_at: soon(-16),
+      ends_at: soon(44),
+      can: ['finish'],
     }),
     answer(SAFETY, safety),
     answer('GET /api/v1/users/me/reservations/{reservation_id}/extensions/', {
-      ...{ choices: [], until: null, shift_ends_at: soon(60), may_pay_later: false, latest: null },
+      choices: [],
+      until: null,
+      shift_ends_at: soon(60),
+      may_pay_later: false,
+      latest: null,
     }),
   );
 const open = () => show(<MeetingScreen />, `/reserve/detail/${reservation.id}`);
@@ -80,7 +90,7 @@ const keepProof = () =>
     'yoi_meeting_proof',
     JSON.stringify({ reservationId: reservation.id, proof: 'secret', at: Date.now() }),
   );
-/** She holds it for the two seconds. */
+/** The cast holds it for the two seconds. */
 const hold = async () => {
   fireEvent.pointerDown(await zone());
   await waitFor(() => expect(vibrate).toHaveBeenCalledWith(40), { timeout: 4_000 });

@@ -70,7 +70,7 @@ export const CALLABLE_EVENTS = [
 /** An event with a call. */
 export type CallableEvent = (typeof CALLABLE_EVENTS)[number];
 
-/** Her answers to a request that the app holds for some seconds before the customer is told. */
+/** The cast's answers to a request that the app holds for some seconds before the customer is told. */
 export const HELD_ANSWERS = ['accept', 'decline'] as const satisfies readonly CallableEvent[];
 
 /** One of them. */

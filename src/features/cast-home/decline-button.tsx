@@ -13,7 +13,7 @@ export type DeclineButtonProps = { request: Request; label: string; yes: string;
 /** Declines a request after a question that names it; no reason is asked for, and it costs her nothing. */
 export function DeclineButton({ request, label, yes, size = 'md' }: DeclineButtonProps) {
   const steady = useSteady();
-  // A request's answer is held, and its plane says so; what she proposed is withdrawn at once.
+  // A request's answer is held, and its plane says so; what the cast proposed is withdrawn at once.
   const hold = request.state === 'requested';
   const decline = useCommand(RESERVATION_EVENT, { ...eventOptions, ...(!hold && { done: 'お断りしました' }) });
   const when = formatRange30(new Date(request.starts_at), new Date(request.ends_at));

@@ -13,21 +13,21 @@ import { paths } from '@/shell/paths';
 import type { Request } from './types';
 import { UndoAnswer } from './undo-answer';
 
-/** What her answer is called as soon as she gave it. */
+/** What the cast's answer is called as soon as the cast gave it. */
 export const SAID: Readonly<Record<HeldAnswer, string>> = { accept: '承認しました', decline: 'お断りしました' };
 /** Its sign. */
 export const SIGN = { accept: CircleCheck, decline: CircleX } as const;
 
 const READ_AGAIN_MS = 1200;
 
-/** The foot of a request that she has answered: the way back while he knows nothing of it. */
+/** The foot of a request that the cast has answered: the way back while the customer knows nothing of it. */
 export function HeldFoot({ request, until, isGiven }: { request: Request; until: string; isGiven: boolean }) {
   const refresh = useRefresh();
   const undo = useCommand('POST /api/v1/users/me/reservations/{reservation_id}/undo/', {
     refresh: eventOptions.refresh,
     refusedByToast: true,
   });
-  // The feed says so as well; without a connection to it her home is read again by itself.
+  // The feed says so as well; without a connection to it the cast's home is read again by itself.
   useEffect(() => {
     const wait = Math.max(0, Date.parse(until) - serverNow().getTime()) + READ_AGAIN_MS;
     const timer = setTimeout(() => void refresh(eventOptions.refresh), wait);

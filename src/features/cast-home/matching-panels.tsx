@@ -38,7 +38,8 @@ export default function MatchingPanels({ today }: { today: string }) {
       {calls.data?.map((call) => (
         <MatchingPanel
           key={call.id}
-          {...{ call, today }}
+          call={call}
+          today={today}
           passedUntil={passed.get(call.id)}
           onPass={() => pass(call.id)}
           onUndo={() => undo(call.id)}
@@ -64,7 +65,7 @@ function Resume({ message }: { message: string }) {
 type PanelProps = {
   call: MatchingCall;
   today: string;
-  /** Until when she can take back that she passed. */
+  /** Until when the cast can take back that the cast passed. */
   passedUntil: Date | undefined;
   onPass: () => void;
   onUndo: () => void;
@@ -162,8 +163,8 @@ function MyOffer({ call, offer }: { call: MatchingCall; offer: NonNullable<Match
 }
 
 /**
- * Passing is sent after ten seconds, in which the request keeps its place and can be taken back; who leaves sends it then. Where the
- * app dies meanwhile the request waits on.
+ * Passing is sent after ten seconds, in which the request keeps its place and can be taken back; who leaves sends it
+ * then. Where the app dies meanwhile the request waits on.
  */
 function usePass() {
   const refresh = useRefresh();

@@ -4,7 +4,7 @@ import { Skeleton } from '@/components/skeleton';
 import { SteadyZone } from '@/kit/steady';
 import type { Request } from './types';
 
-// Fetched beside her home's data; without a request it is no part of what she waits for.
+// Fetched beside the data of the cast's home; without a request it is no part of what the cast waits for.
 const loadPanel = async () => ({ default: (await import('./request-panel')).RequestPanel });
 const RequestPanel = later(loadPanel, <Skeleton height="420px" radius={0} />);
 
@@ -16,7 +16,10 @@ const MatchingPanels = later(() => import('./matching-panels'));
 const ChangePanels = later(() => import('./change-panels'));
 const ProposedPanel = later(async () => ({ default: (await import('./change-panels')).ProposedPanel }));
 
-/** All that waits for her answer, or the requests alone. What she has answered keeps its place; nothing can be pressed just after it has moved. */
+/**
+ * All that waits for the cast's answer, or the requests alone. What the cast has answered keeps its place; nothing can
+ * be pressed just after it has moved.
+ */
 export function RequestList({
   requests,
   today,

@@ -27,8 +27,9 @@ import type { Request } from './types';
 const ProposeSheet = later(() => import('./propose-sheet'));
 
 /**
- * A request: what is asked, and both answers in reach of the thumb, or what she answered and the way back. It keeps its height
- * then; once the answer was given (`isGiven`) it closes to a line as soon as nobody touches the screen.
+ * A request: what is asked, and both answers in reach of the thumb, or what the cast answered and the way back. It
+ * keeps its height then; once the answer was given (`isGiven`) it closes to a line as soon as nobody touches the
+ * screen.
  */
 export function RequestPanel({
   request,

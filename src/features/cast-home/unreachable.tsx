@@ -2,7 +2,10 @@ import { Banner } from '@/components/banner';
 import { useApi } from '@/hooks/use-api';
 import { castPaths } from '@/shell/cast-paths';
 
-/** She takes requests, and nothing would tell her of one: neither a push to some device of hers nor an SMS. Nothing is drawn otherwise. */
+/**
+ * The cast takes requests, and nothing would tell the cast of one: neither a push to some device of the cast's nor an
+ * SMS. Nothing is drawn otherwise.
+ */
 export default function Unreachable() {
   const { data } = useApi('GET /api/v1/users/me/push_device/', {});
   if (!data || data.reached_by.push || data.reached_by.sms) return null;

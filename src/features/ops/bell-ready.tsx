@@ -4,7 +4,10 @@ import { Button } from '@/components/button';
 
 type Props = { isLocked: boolean; onTry: () => void };
 
-/** What would keep an alarm unheard at this desk, said before there is one, with the press that mends it. Nothing when all is well. */
+/**
+ * What would keep an alarm unheard at this desk, said before there is one, with the press that mends it. Nothing when
+ * all is well.
+ */
 export function BellReady({ isLocked, onTry }: Props) {
   const [permission, setPermission] = useState<NotificationPermission | null>(null);
   useEffect(() => setPermission(typeof Notification === 'undefined' ? null : Notification.permission), []);

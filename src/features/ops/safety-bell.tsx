@@ -18,14 +18,15 @@ const SILENCE_MS = 60_000;
 const ALWAYS = { refreshInterval: ASK_MS, refreshWhenHidden: true, keepPreviousData: true };
 
 /**
- * On every screen of the desk, in front or not: rings until a person takes an alarm about safety, or somebody is on duty; M silences it
- * for a minute. Before the first alarm it says what would keep it silent.
+ * On every screen of the desk, in front or not: rings until a person takes an alarm about safety, or somebody is on
+ * duty; M silences it for a minute. Before the first alarm it says what would keep it silent.
  */
 export default function SafetyBell({ onOpen }: { onOpen: (count: number) => void }) {
   const alarms = useApi('GET /api/v1/ops/safety_alarms/', {}, ALWAYS);
   const duty = useApi('GET /api/v1/ops/duty/', {}, ALWAYS);
   const refresh = useRefresh();
-  // The feed says at once what asking would find seconds later; a tab in the background is asked once a minute at times.
+  // The feed says at once what asking would find seconds later; a tab in the background is asked once a minute at
+  // times.
   useLive(() => void refresh(['GET /api/v1/ops/safety_alarms/', 'GET /api/v1/ops/duty/']));
   const all = alarms.data?.filter(({ closed_at: closedAt }) => closedAt === null) ?? [];
   const [open, untaken] = [all.length, all.filter(({ taken }) => taken === null).length];

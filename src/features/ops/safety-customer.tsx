@@ -11,7 +11,7 @@ import { useCommand } from '@/kit/use-command';
 import { browserConfig } from '@/platform/browser-config';
 import type { Alarm } from './safety-words';
 
-/** What a look shows: where she is, and who is with her. */
+/** What a look shows: where the cast is, and who is with the cast. */
 export type Seen = Data<'POST /api/v1/ops/safety_alarms/{alarm_id}/look/'>;
 
 const IDENTITY_WORDS: Readonly<Record<Seen['customer']['identity_state'], string>> = {
@@ -23,7 +23,7 @@ const IDENTITY_WORDS: Readonly<Record<Seen['customer']['identity_state'], string
   expired: '本人確認 期限切れ',
 };
 
-/** Who is with her: what is known of the customer, with the telephone. */
+/** Who is with the cast: what is known of the customer, with the telephone. */
 export function SafetyCustomer({ customer }: { customer: Seen['customer'] }) {
   const { nickname, phone_number: phone, age, identity_state: identity, band, visits, reports, warnings } = customer;
   return (

@@ -10,7 +10,10 @@ import { clockOf } from './safety-words';
 type Duty = Data<'GET /api/v1/ops/duty/'>;
 const REFRESH = { refresh: ['GET /api/v1/ops/duty/', 'GET /api/v1/ops/alarms/'] } as const;
 
-/** Who is on duty and who after them, and signing on and off: whoever is on it is called where nobody takes an alarm within a minute. */
+/**
+ * Who is on duty and who after them, and signing on and off: the people on duty are called where nobody takes an alarm
+ * within a minute.
+ */
 export function SafetyDuty() {
   const duty = useApi('GET /api/v1/ops/duty/', {});
   const change = useCommand('PUT /api/v1/ops/duty/', REFRESH);

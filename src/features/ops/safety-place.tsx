@@ -14,7 +14,10 @@ import { useCommand } from '@/kit/use-command';
 import { PoliceWords, SafetyCustomer, type Seen } from './safety-customer';
 import type { Alarm } from './safety-words';
 
-/** Where she is and with whom: shown for a reason, which is written down with who looked; hidden again by a press, and for good when it is closed. */
+/**
+ * Where the cast is and with whom: shown for a reason, which is written down with who looked; hidden again by a press,
+ * and for good when it is closed.
+ */
 export function SafetyPlace({ alarm }: { alarm: Alarm }) {
   const [reason, setReason] = useState<LookReason | null>(null);
   const [note, setNote] = useState('');

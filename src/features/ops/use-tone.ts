@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Two short tones, made on the spot: no file has to come through a broken connection. A browser plays nothing before the page was
- * pressed once; `isLocked` says so from the beginning, and any press unlocks it.
+ * Two short tones, made on the spot: no file has to come through a broken connection. A browser plays nothing before
+ * the page was pressed once; `isLocked` says so from the beginning, and any press unlocks it.
  */
 export function useTone() {
   const context = useRef<AudioContext>(undefined);

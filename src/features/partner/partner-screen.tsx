@@ -16,8 +16,8 @@ import { paths } from '@/shell/paths';
 import type { PartnerProps } from './load';
 
 /**
- * `/afi?code=`: where a partner's link leads. The code is kept for thirty days, so that a later registration still counts.
- * Without a partner the page tells what the product is.
+ * `/afi?code=`: where a partner's link leads. The code is kept for thirty days, so that a later registration still
+ * counts. Without a partner the page tells what the product is.
  */
 export function PartnerScreen({ partner }: PartnerProps) {
   const { headline, words } = partner ?? OWN;

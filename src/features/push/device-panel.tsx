@@ -15,7 +15,10 @@ import { type OwnDevice, useOwnDevice } from './use-own-device';
 
 const InstallGuide = later(() => import('@/parts/install-guide'));
 
-/** Props of DevicePanel; `turningOn` while that is under way, `wished` where one of the switches is on (null = not known yet). */
+/**
+ * Props of DevicePanel; `turningOn` while that is under way, `wished` where one of the switches is on (null = not known
+ * yet).
+ */
 export type DevicePanelProps = {
   push: Push;
   wished: boolean | null;

@@ -4,7 +4,10 @@ import { useApi } from '@/hooks/use-api';
 import type { Push } from '@/hooks/use-push';
 import { currentSubscription } from '@/platform/push';
 
-/** What this device's subscription is worth: `apart` = here and on the server there is not the same one, so that nothing comes. */
+/**
+ * What this device's subscription is worth: `apart` = here and on the server there is not the same one, so that nothing
+ * comes.
+ */
 export type OwnDevice = {
   connection: 'unknown' | 'connected' | 'apart';
   lastDeliveredAt: string | null;

@@ -17,7 +17,7 @@ import type { Reservation } from './status-words';
 /** Props of CancelDialog; it lives only while it is open, so that its fee is asked for each time. */
 export type CancelDialogProps = { reservation: Reservation; side: Side; onClose: () => void };
 
-/** Asks before a cancellation, naming the fee to the yen and what comes back; to her what it costs both. */
+/** Asks before a cancellation, naming the fee to the yen and what comes back; to the cast what it costs both. */
 export default function CancelDialog({ reservation, side, onClose }: CancelDialogProps) {
   const { id, female_cast: cast, male_user: man, starts_at: start } = reservation;
   const other = side === 'cast' ? man.nickname : cast.display_name;

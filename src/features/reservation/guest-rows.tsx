@@ -5,7 +5,9 @@ import { ListRow } from '@/components/list-row';
 import { BlockQuestion } from '@/parts/block-question';
 import { ReportSheet } from '@/parts/report-sheet';
 
-/** What a cast can do about her guest from a booking: never meet again, and tell the operator. `name` with さん. */
+/**
+ * What a cast can do about the cast's guest from a booking: never meet again, and tell the operator. `name` with さん.
+ */
 export default function GuestRows({ userId, name }: { userId: number; name: string }) {
   const [open, setOpen] = useState<'block' | 'report' | null>(null);
   const who = { user_id: userId };

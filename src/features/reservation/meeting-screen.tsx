@@ -56,7 +56,7 @@ export function MeetingScreen() {
   const both = combined(reservation, safety);
   // Once shown it stays: a session that ends in between takes away what was read, and not the screen.
   const kept = useRef<Shown | null>(null);
-  // Without a session the proof still reads her checks, and nothing else of the booking.
+  // Without a session the proof still reads the cast's checks, and nothing else of the booking.
   const isAlone = hasProof && kept.current === null && reservation.error !== undefined && !isGone(reservation.error);
   if (safety.data && (reservation.data || kept.current || isAlone))
     kept.current = { booking: reservation.data ?? kept.current?.booking ?? null, safety: safety.data };

@@ -46,7 +46,7 @@ export function UnreadMeeting({ id, from, signedOut }: Props) {
   );
 }
 
-/** During a meeting whose session has ended: the way back in, and whether her presses still arrive. */
+/** During a meeting whose session has ended: the way back in, and whether the cast's presses still arrive. */
 export function SignedOutLine({ id, sends }: { id: string; sends: boolean }) {
   return (
     <Out role="status">

@@ -6,7 +6,10 @@ import { keepMeetingProof, readMeetingProof } from '@/platform/storage/meeting-p
 /** How soon it is asked for again where it did not come. */
 const AGAIN_MS = 10_000;
 
-/** Whether this device has the proof of a meeting; it is fetched once, as long as there is a session to ask with (`may`). */
+/**
+ * Whether this device has the proof of a meeting; it is fetched once, as long as there is a session to ask with
+ * (`may`).
+ */
 export function useProof(reservationId: string, may: boolean): boolean {
   const [has, setHas] = useState(false);
   const [tries, setTries] = useState(0);

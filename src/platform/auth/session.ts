@@ -31,9 +31,9 @@ export function adoptTokens(data: { access_token: string; role: Role; is_ops: bo
 }
 
 /**
- * Brings a kept session back by the refresh cookie. No script can see that cookie, and what scripts write is taken away after seven
- * days in Safari: without the sign of an earlier session the server is asked once whether it is there, and a guest's browser notes
- * the answer. Offline it stays `unknown` and tries again when the connection returns.
+ * Brings a kept session back by the refresh cookie. No script can see that cookie, and what scripts write is taken away
+ * after seven days in Safari: without the sign of an earlier session the server is asked once whether it is there, and
+ * a guest's browser notes the answer. Offline it stays `unknown` and tries again when the connection returns.
  */
 export async function restore(): Promise<Session> {
   if (currentSession().state === 'signed_in') return currentSession();
@@ -59,7 +59,7 @@ export async function signOut(): Promise<void> {
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   // The person asked to be gone from this device: what the server says, or that it is silent, changes nothing here.
   await leave(() => send({ method: 'DELETE', path: '/api/auth/tokens', headers }));
-  clearCookie('accountRole'); // whoever leaves is not remembered here, though the server may be silent
+  clearCookie('accountRole'); // a person who leaves is not remembered here, though the server may be silent
   end();
   notifyOtherTabs();
 }

@@ -16,14 +16,18 @@ const ASKED_IN_VAIN = 2;
 
 /** Watches one connection. */
 export type Heartbeat = {
-  /** Something happened that may have changed the network: asks at once, or gives up a connection that is not coming about. */
+  /**
+   * Something happened that may have changed the network: asks at once, or gives up a connection that is not coming
+   * about.
+   */
   look: () => void;
   stop: () => void;
 };
 
 /**
- * Ends a connection over which nothing comes any more, though nobody closed it (a train's network, a router that forgot it): the
- * browser itself may take minutes to notice. `client.terminate()` ends it without the other side. Whatever arrives counts as an answer.
+ * Ends a connection over which nothing comes any more, though nobody closed it (a train's network, a router that forgot
+ * it): the browser itself may take minutes to notice. `client.terminate()` ends it without the other side. Whatever
+ * arrives counts as an answer.
  */
 export function watchConnection(client: Client): Heartbeat {
   let socket: WebSocket | undefined;

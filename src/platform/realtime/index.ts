@@ -30,11 +30,12 @@ const UNAUTHORIZED = [4401, 4403];
 const REPLACED = 4409;
 
 /**
- * Follows the signed-in person's changes over one websocket until the returned function is called. A connection that has gone
- * silent is found out within 20 s, and is asked at once when the phone is back online, wakes up, or the page is looked at again
- * (heartbeat.ts). After a break it connects again (waiting 1 s, doubling to 30 s, at once on the same occasions) and resumes after the last number seen, so that nothing is lost or doubled. A screen that gave its place to a newer one of the
- * same person comes back when it is looked at: two that took it from each other in turn would never rest. The client's chunk
- * is loaded on first use.
+ * Follows the signed-in person's changes over one websocket until the returned function is called. A connection that
+ * has gone silent is found out within 20 s, and is asked at once when the phone is back online, wakes up, or the page
+ * is looked at again (heartbeat.ts). After a break it connects again (waiting 1 s, doubling to 30 s, at once on the
+ * same occasions) and resumes after the last number seen, so that nothing is lost or doubled. A screen that gave its
+ * place to a newer one of the same person comes back when it is looked at: two that took it from each other in turn
+ * would never rest. The client's chunk is loaded on first use.
  */
 export function subscribeChanges({ after, onStart, onChange, onConnection }: ChangesOptions): () => void {
   let last = after;

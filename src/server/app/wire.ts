@@ -208,7 +208,10 @@ const dependencies = async (
     noticeSpool: makeDiskNotices(path.join(settings.dataDir, 'spool')),
     pages: { purge: () => undefined },
     onTimeChanged: offerFreedTimes(bookingsBar),
-    ...{ declineFor, onGoldArrived: tryWaitingPlans, onOwnerSignedIn: stopSoon, onSessionsEnded: sessionsEnded },
+    declineFor,
+    onGoldArrived: tryWaitingPlans,
+    onOwnerSignedIn: stopSoon,
+    onSessionsEnded: sessionsEnded,
   };
   return deps;
 };

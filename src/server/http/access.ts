@@ -24,7 +24,7 @@ export const personFor = async (
   return person;
 };
 
-/** Who shows the proof of a meeting, by its id; null for whoever does not. */
+/** Who shows the proof of a meeting, by its id; null for others. */
 export type Prove = (proof: string, reservationId: string) => Promise<Person | null>;
 
 /** The token of `Authorization: Bearer …`; null for anything else. */

@@ -69,7 +69,7 @@ const mountOne = (
   const isRead = endpoint.startsWith('GET ');
   const ghost = ghostGate(deps, acting, endpoint);
   const { access, proof } = definition;
-  // Where there is no session; whoever has one is answered by it alone.
+  // Where there is no session; a caller with one is answered by it alone.
   const byProof = (c: Context<CallEnv>) => async (error: unknown) => {
     const shown = proof && headerOf(c, PROOF_HEADER);
     const isLost = error instanceof Refusal && errorCodes[error.code][0] === 401;

@@ -10,7 +10,7 @@ import { formatClocks30 } from '@/domain/time-range';
 import { paths } from '@/shell/paths';
 import type { Request } from '../types';
 
-/** A booking as her lists show it; every one opens. */
+/** A booking as the cast's lists show it; every one opens. */
 export function BookingRow({ booking }: { booking: Request }) {
   const { id, starts_at: start, ends_at: end, state, male_user: man, lines, place } = booking;
   const nomination = lines.find(({ code }) => code.startsWith('nomination'))?.label;
@@ -30,7 +30,7 @@ export function BookingRow({ booking }: { booking: Request }) {
   );
 }
 
-/** What was written as hers; before that what she may expect, and nothing of what came to nothing. */
+/** What was written as the cast's; before that what the cast may expect, and nothing of what came to nothing. */
 export function rewardOf({ state, reward_earned: earned, reward_estimate: expected }: Request): number {
   if (earned != null) return earned;
   return EXPECTING.has(state) ? (expected ?? 0) : 0;

@@ -9,7 +9,7 @@ import { NextBooking } from '../next-booking';
 import type { Home, Request } from '../types';
 import { BookingRow, BookingRows, rewardOf } from './booking-row';
 
-/** Her day: the next booking on its plane, what comes after it, what is done and what it came to. */
+/** The cast's day: the next booking on its plane, what comes after it, what is done and what it came to. */
 export function Today({ bookings, home }: { bookings: readonly Request[]; home: Home | undefined }) {
   const next = home?.next_reservation?.business_date === home?.business_date ? home?.next_reservation : null;
   const waits = ({ state }: Request) => state === 'requested' || state === 'adjusting';

@@ -26,7 +26,7 @@ export const alarm = pgTable(
     closingNote: text('closing_note'),
     /** Of an alarm about her safety: how it ended. */
     outcome: text('outcome', { enum: OUTCOMES }),
-    /** Who has said that he deals with it, and whom it went to before: those who are on duty, their deputies. */
+    /** Who of the staff takes it, and whom it went to before: those who are on duty, their deputies. */
     takenBy: integer('taken_by').references(() => person.id),
     takenAt: instant('taken_at'),
     called: text('called', { enum: DUTY_CALLS }),

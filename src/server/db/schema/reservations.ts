@@ -100,7 +100,10 @@ export const reservation = pgTable(
     /** What a cancellation had cost when he asked for the change by which it was moved: no later one costs less. */
     feeFloor: integer('fee_floor').notNull().default(0),
     answerDueAt: instant('answer_due_at'),
-    /** Her answer to a request while she may still take it back, and until when (docs/rules/reservation.md#taking-back). */
+    /**
+     * The cast's answer to a request while the cast may still take it back, and until when
+     * (docs/rules/reservation.md#taking-back).
+     */
     heldAnswer: text('held_answer', { enum: HELD_ANSWERS }),
     heldUntil: instant('held_until'),
     createdAt: instant('created_at').notNull(),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  // Her shift is of the 21st; what happens begins the day before.
+  // The cast's shift is of the 21st; what happens begins the day before.
   at('21T12:00');
   man = await makeMan(world.deps, { gold: 100_000 });
   cast = await makeCast(world.deps);

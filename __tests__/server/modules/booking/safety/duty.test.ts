@@ -84,7 +84,11 @@ test('the call comes as a push to each device of theirs as well, also where they
   await world.deps.unitOfWork(async ({ tx, now }) => {
     await tx.delete(notificationSetting).where(eq(notificationSetting.personId, ops.id));
     await tx.insert(pushSubscription).values({
-      ...{ deviceKey, personId: ops.id, endpoint: 'https://fcm.googleapis.com/x', keysSealed: 'x', createdAt: now },
+      deviceKey,
+      personId: ops.id,
+      endpoint: 'https://fcm.googleapis.com/x',
+      keysSealed: 'x',
+      createdAt: now,
     });
   });
   at('21:10');

@@ -2,7 +2,10 @@ import type { Data } from '@/contract';
 import { guestWarning, report } from '@/server/db/schema';
 import { at, bookedHotel, cast, man, ops, play, setUpMeeting, world } from '../reservation/meeting-scene';
 
-/** What the desk sees while an alarm is open: where she is and who is with her, for a reason that stands in the log. */
+/**
+ * What the desk sees while an alarm is open: where the cast is and who is with the cast, for a reason that stands in
+ * the log.
+ */
 setUpMeeting();
 
 type Desk = Data<'GET /api/v1/ops/safety_alarms/'>;
@@ -69,19 +72,32 @@ test('with the place ops sees who is with her: nickname, number, check, band, ea
   expect(JSON.stringify(await desk())).not.toContain(man.phone.slice(-8));
   const { customer } = await look();
   expect(customer).toEqual({
-    ...{ nickname: expect.any(String), age: expect.any(Number), identity_state: 'approved', band: '新規' },
-    ...{ phone_number: `0${man.phone.slice(3, 5)}-${man.phone.slice(5, 9)}-${man.phone.slice(9)}` },
-    ...{ visits: 0, reports: 0, warnings: [] },
+    nickname: expect.any(String),
+    age: expect.any(Number),
+    identity_state: 'approved',
+    band: '新規',
+    phone_number: `0${man.phone.slice(3, 5)}-${man.phone.slice(5, 9)}-${man.phone.slice(9)}`,
+    visits: 0,
+    reports: 0,
+    warnings: [],
   });
   await world.deps.unitOfWork(({ tx, now }) =>
     tx.insert(report).values({
-      ...{ id: world.deps.random.uuid(), reporterId: cast.id, reportedId: man.id },
-      ...{ reason: 'other', detail: 'この方についてのご報告です。', createdAt: now },
+      id: world.deps.random.uuid(),
+      reporterId: cast.id,
+      reportedId: man.id,
+      reason: 'other',
+      detail: 'この方についてのご報告です。',
+      createdAt: now,
     }),
   );
   await world.deps.unitOfWork(({ tx, now }) =>
     tx.insert(guestWarning).values({
-      ...{ id: world.deps.random.uuid(), castId: cast.castId, personId: man.id, storeId: 1, reservationId: id },
+      id: world.deps.random.uuid(),
+      castId: cast.castId,
+      personId: man.id,
+      storeId: 1,
+      reservationId: id,
       ...{
         kind: 'rude',
         detail: 'くわしく',

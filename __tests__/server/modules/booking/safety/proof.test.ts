@@ -4,7 +4,7 @@ import { endAllSessions, startSession } from '@/server/modules/people/auth/servi
 import type { TestPerson } from '../../../../support/factories';
 import { at, cast, man, ops, setUpMeeting, world } from '../reservation/meeting-scene';
 
-/** A meeting from 21:00 on; her device has its proof. */
+/** A meeting from 21:00 on; the cast's device has its proof. */
 setUpMeeting();
 
 type Desk = Data<'GET /api/v1/ops/safety_alarms/'>;
@@ -97,7 +97,7 @@ test('it lasts to her 終了, and with an SOS until a person closes that', async
   at('21:30');
   await press('sos');
   await world.event(cast, id, 'finish');
-  // Her SOS escalates further: what is pressed late still arrives.
+  // The cast's SOS escalates further: what is pressed late still arrives.
   expect(await world.call(null, 'GET', path(), { headers: { [PROOF_HEADER]: proof } })).toMatchObject({ status: 200 });
   const [alarm] = await open();
   await world.call(ops, 'POST', `/api/v1/ops/alarms/${alarm?.id}/close/`, {

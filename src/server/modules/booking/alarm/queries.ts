@@ -8,7 +8,10 @@ import { alarm } from '../../../db/schema';
 /** A stored alarm. */
 export type AlarmRow = typeof alarm.$inferSelect;
 
-/** Writes an alarm and gives its id; while one of this kind and subject is open another is not needed, and it gives null. */
+/**
+ * Writes an alarm and gives its id; while one of this kind and subject is open another is not needed, and it gives
+ * null.
+ */
 export const insertAlarm = async (tx: Tx, row: Omit<typeof alarm.$inferInsert, 'id'>): Promise<number | null> => {
   const [made] = await tx.insert(alarm).values(row).onConflictDoNothing().returning({ id: alarm.id });
   return made?.id ?? null;

@@ -14,7 +14,11 @@ import * as rows from './queries';
 /** An alarm as ops sees it. */
 export type ShownAlarm = Reply<'GET /api/v1/ops/alarms/'>['data'][number];
 
-/** Raises an alarm; `subject` is the id of the reservation, review or film, or the name of the invariant. It stays open until a person closes it; a second one of the same kind and subject joins the first, and brings the note that it lacks. Gives the id of a new one. */
+/**
+ * Raises an alarm; `subject` is the id of the reservation, review or film, or the name of the invariant. It stays open
+ * until a person closes it; a second one of the same kind and subject joins the first, and brings the note that it
+ * lacks. Gives the id of a new one.
+ */
 export async function raiseAlarm(
   work: Work,
   input: { kind: AlarmKind; subject: string; note?: string | null; raisedBy?: number | null },
@@ -25,7 +29,7 @@ export async function raiseAlarm(
   return id;
 }
 
-/** Somebody of the staff says that he deals with an alarm: it goes to nobody else. False where somebody has said so before. */
+/** Somebody of the staff takes an alarm: it goes to nobody else. False where somebody has said so before. */
 export const takeAlarm = ({ tx, now }: Work, id: number, by: number): Promise<boolean> =>
   rows.writeTaken(tx, id, { takenBy: by, takenAt: now });
 

@@ -98,7 +98,7 @@ export function presentCall(
     offer: OfferRow | null;
     fitting: Fitting | null;
     isRegular: boolean;
-    /** What she would receive for her offer. */
+    /** What the cast would receive for the cast's offer. */
     offered: number | null;
   },
   around: {

@@ -82,7 +82,7 @@ export async function listCalls(db: Db, castId: number, now: Date): Promise<Call
     // Her own hold does not stand in the way of her changing the time.
     const fitting = answerable ? await fittingOf(db, castId, request, now) : null;
     if (answerable && !fitting && !offer) continue;
-    // Her offer takes the time that it is about: then nothing fits any more, and what is told of both stays.
+    // The cast's offer takes the time that it is about: then nothing fits any more, and what is told of both stays.
     const isRegular = fitting?.isRegular ?? (await hasVisited(db, request.personId, castId));
     const offered = offer && rewardOf(offer.lines, await courseBackPercent(db, castId, offer.createdAt));
     calls.push(presentCall({ call, request, offer, fitting, isRegular, offered }, around));

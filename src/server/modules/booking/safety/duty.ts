@@ -60,7 +60,10 @@ export async function missNobody(work: Work): Promise<void> {
   if (!all.some(isFirst) && (await rows.isAnyRunning(work.tx))) await alarmStaff(work, 'no_duty', DUTY, null);
 }
 
-/** Raises an alarm about her safety at every desk at once; a minute later it goes to the duty telephones, if nobody has taken it. */
+/**
+ * Raises an alarm about the cast's safety at every desk at once; a minute later it goes to the duty telephones, if
+ * nobody has taken it.
+ */
 export async function alarmStaff(
   work: Work,
   kind: SafetyAlarmKind | 'no_duty',

@@ -63,7 +63,7 @@ export const lastPress = async (db: Db, reservationId: string): Promise<StepRow 
   return row ?? null;
 };
 
-/** The step of one press of hers; undefined where it is not there. */
+/** The step of one press of the cast's; undefined where it is not there. */
 export const findPress = async (
   db: Db,
   { reservationId, kind, since }: { reservationId: string; kind: SafetyKind; since: Date },
@@ -80,7 +80,7 @@ export const runningWatches = (db: Db, castPersonId: number): Promise<WatchRow[]
     .from(safetyWatch)
     .where(and(eq(safetyWatch.castPersonId, castPersonId), isNull(safetyWatch.endedAt)));
 
-/** Who is on duty, whoever came first before the others. */
+/** Who is on duty, in the order in which they came. */
 export const dutyRows = (db: Db) => db.select().from(staffDuty).orderBy(asc(staffDuty.since), asc(staffDuty.personId));
 
 export const putDuty = (tx: Tx, row: typeof staffDuty.$inferInsert) =>

@@ -63,8 +63,9 @@ export async function endWatch(work: Work, reservationId: string): Promise<void>
 }
 
 /**
- * A press of hers; the same one twice is one. `pressedAt` is when she pressed where it could not be sent at once. Throws
- * `not_found` for a meeting that is not hers or has not begun, `reservation/state_conflict` after its end. Returns the id of its step.
+ * A press of the cast's; the same one twice is one. `pressedAt` is when the cast pressed where it could not be sent at
+ * once. Throws `not_found` for a meeting that is not the cast's or has not begun, `reservation/state_conflict` after
+ * its end. Returns the id of its step.
  */
 export async function press(
   work: Work,

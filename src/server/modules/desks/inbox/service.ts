@@ -30,7 +30,7 @@ export async function listNotices(db: Db, me: Pick<Person, 'id' | 'role'>, now: 
   return {
     data: shown.map((row) => {
       const other = row.otherId === null ? undefined : others.get(row.otherId);
-      // Her home is where a request is answered; after that it is a booking like others.
+      // The cast's home is where a request is answered; after that it is a booking like others.
       const isAnswered = row.kind === 'request' && me.role === 'female_cast' && !asked.has(row.subject);
       return present(isAnswered ? { ...row, path: `/reserve/detail/${row.subject}` } : row, me, other, casts);
     }),

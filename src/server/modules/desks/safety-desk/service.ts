@@ -80,7 +80,10 @@ export async function take(work: Work, alarmId: number, by: number): Promise<nul
   return null;
 }
 
-/** Where she is and with whom, while an alarm about her is open: the reason is kept with who looked and when. Throws `not_found`. */
+/**
+ * Where the cast is and with whom, while an alarm about the cast's is open: the reason is kept with who looked and
+ * when. Throws `not_found`.
+ */
 export async function look(
   work: Work,
   alarmId: number,
@@ -96,7 +99,10 @@ export async function look(
   return { ...where, customer: await customerOf(work, personId) };
 }
 
-/** What a call to the police needs was copied by somebody of the staff. Throws `not_found` for an alarm that is not open. */
+/**
+ * What a call to the police needs was copied by somebody of the staff. Throws `not_found` for an alarm that is not
+ * open.
+ */
 export async function copied(work: Work, alarmId: number, by: number): Promise<null> {
   const alarm = await openSafetyAlarm(work.tx, alarmId);
   if (!alarm) throw new Refusal('not_found');
@@ -104,7 +110,7 @@ export async function copied(work: Work, alarmId: number, by: number): Promise<n
   return null;
 }
 
-/** Who is with her, as far as it is known. */
+/** Who is with the cast, as far as it is known. */
 async function customerOf({ tx, now }: Work, personId: number): Promise<Reply<typeof LOOK>['customer']> {
   const account = await accountById(tx, personId);
   if (!account) throw new Refusal('not_found');

@@ -15,14 +15,18 @@ export const lastTokenOf = (visitor: Visitor) => (visitor.sameOrigin ? visitor.c
 /** What the caller's device shows of itself. */
 export const deviceOf = ({ deviceKey, userAgent, place }: Visitor) => ({ deviceKey, userAgent, place });
 
-/** Whose device it is: `male_user` or `female_cast`. Scripts read it, so that an ended session is not taken for a newcomer. */
+/**
+ * Whose device it is: `male_user` or `female_cast`. Scripts read it, so that an ended session is not taken for a
+ * newcomer.
+ */
 const ROLE_COOKIE = 'yoi_account_role';
 /** Days that a browser keeps the name of its device, and whose it is. */
 const DEVICE_DAYS = 400;
 
 /**
- * The reply that gives tokens out; in `cookie` transport the refresh token is set as a cookie and never shown. The device's name is set
- * anew with it: what a script writes, Safari keeps for seven days, and what the server sets as long as it says.
+ * The reply that gives tokens out; in `cookie` transport the refresh token is set as a cookie and never shown. The
+ * device's name is set anew with it: what a script writes, Safari keeps for seven days, and what the server sets as
+ * long as it says.
  */
 export const answer = (visitor: Visitor, issued: Issued, transport: Transport, refresh = false) => {
   const tokens = {
@@ -52,7 +56,7 @@ export const clearCookies = (visitor: Visitor) => {
   forgetGhost(visitor);
 };
 
-/** Whoever signs out on this device is not remembered there. */
+/** A person who signs out on this device is not remembered there. */
 export const forgetRole = (visitor: Visitor) => {
   if (visitor.cookie(ROLE_COOKIE) !== null) visitor.setCookie(ROLE_COOKIE, '', { maxAge: 0, httpOnly: false });
 };

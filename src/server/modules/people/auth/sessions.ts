@@ -28,7 +28,10 @@ export const REFRESH_DAYS = 30;
 /** Seconds in which the previous cookie value gets the same successor: replies are lost on phones. */
 const GRACE_SECONDS = 60;
 
-/** Tokens for a caller; `refreshToken` is null when an unrotated one stays valid, `deviceKey` where the session knows no device. */
+/**
+ * Tokens for a caller; `refreshToken` is null when an unrotated one stays valid, `deviceKey` where the session knows no
+ * device.
+ */
 export type Issued = {
   accessToken: string;
   expiresIn: number;

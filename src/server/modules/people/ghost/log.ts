@@ -14,8 +14,8 @@ import { wordsOfRead } from './words';
 export type Noted = { method: string; route: string; status: number; stepUpId?: string | null };
 
 /**
- * Writes a request into the log, in a transaction of its own: what cannot be noted must not be answered. A write that took place is told
- * to the account's owner in it.
+ * Writes a request into the log, in a transaction of its own: what cannot be noted must not be answered. A write that
+ * took place is told to the account's owner in it.
  */
 export async function noteRequest(deps: Deps, actor: Actor, { stepUpId = null, ...noted }: Noted): Promise<void> {
   await deps.unitOfWork(async (work) => {

@@ -20,8 +20,8 @@ export const STEP_UP_WRITES = {
 const BLOCKS = { female_cast: '/home/settings', male_user: '/mypage/settings' };
 
 /**
- * Where the owner of an account sees what was done, and whether it can be undone there. `path` is the call's; a booking's own page
- * says what may still be done with it.
+ * Where the owner of an account sees what was done, and whether it can be undone there. `path` is the call's; a
+ * booking's own page says what may still be done with it.
  */
 export const placeOfWrite = (path: string, role: Role): { path: string; undo: boolean } => {
   const [, reservation] = /\/reservations\/([\w-]+)\/\w+$/.exec(path) ?? [];

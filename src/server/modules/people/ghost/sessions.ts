@@ -21,9 +21,9 @@ export type NameOf = (db: Db, personId: number) => Promise<string>;
 type Row = NonNullable<Awaited<ReturnType<typeof rows.ownGhost>>>;
 
 /**
- * Begins a ghost session of 30 minutes; what this sign-in had open ends. Throws `not_found`, and `ghost/not_allowed` for
- * an account of the staff, the own one included, and `validation/failed` at `body.ticket` for a number of which there is no
- * inquiry, or somebody else's.
+ * Begins a ghost session of 30 minutes; what this sign-in had open ends. Throws `not_found`, and `ghost/not_allowed`
+ * for an account of the staff, the own one included, and `validation/failed` at `body.ticket` for a number of which
+ * there is no inquiry, or somebody else's.
  */
 export async function startGhost(work: Work, ops: Person, wish: Wish, nameOf: NameOf): Promise<Shown> {
   const { tx, now, deps } = work;

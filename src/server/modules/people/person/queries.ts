@@ -119,7 +119,7 @@ export const phonesOf = async (db: Db, ids: readonly number[]): Promise<string[]
   return rows.map(({ phone }) => phone);
 };
 
-/** The operator's staff: whoever can sign in. */
+/** The operator's staff: accounts that can sign in. */
 export const staffIds = async (db: Db): Promise<number[]> => {
   const rows = await db
     .select({ id: person.id })

@@ -24,8 +24,9 @@ export async function readDevice(deps: Deps, person: Person, deviceKey: string |
 }
 
 /**
- * Sends a push to this very device at once, whatever the switches and the hour, so that its owner sees whether one arrives. Throws
- * `push/not_connected` where nothing can be sent to it (any more), `busy` where the push service does not answer.
+ * Sends a push to this very device at once, whatever the switches and the hour, so that its owner sees whether one
+ * arrives. Throws `push/not_connected` where nothing can be sent to it (any more), `busy` where the push service does
+ * not answer.
  */
 export async function sendTest(
   deps: Deps,

@@ -22,18 +22,19 @@ import { optionsOf } from './transitions';
 
 type Caller = Pick<Person, 'id'>;
 
-/** Only an answer to a request is held: her proposal waits for him, who may say yes meanwhile. */
+/** Only an answer to a request is held: the cast's proposal waits for the customer, who may say yes meanwhile. */
 const HOLDING: ReservationState = 'requested';
 
 /**
- * Holds her answer to a request: for him nothing has happened, and she can take it back; then its timer gives it. The same answer
- * again changes nothing. False where there is nothing to hold and the event happens at once. Throws `reservation/state_conflict`.
+ * Holds the cast's answer to a request: for the customer nothing has happened, and the cast can take it back; then its
+ * timer gives it. The same answer again changes nothing. False where there is nothing to hold and the event happens at
+ * once. Throws `reservation/state_conflict`.
  */
 export async function holdAnswer(work: Work, caller: Caller, id: string, event: CallableEvent): Promise<boolean> {
   const answer = HELD_ANSWERS.find((one) => one === event);
   const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
   if (!answer || seen?.state !== HOLDING || seen.castPersonId !== caller.id) return false;
-  // The timer's row before the cast's, as everywhere: the sweeper holds it when it comes to lock her row.
+  // The timer's row before the cast's, as everywhere: the sweeper holds it when it comes to lock the cast's row.
   const until = seen.heldUntil ?? heldUntil(work.now, seen.answerDueAt);
   await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: until });
   const row = await lockedReservation(work, seen);
@@ -63,7 +64,7 @@ export async function giveHeldAnswer(work: Work, row: rows.ReservationRow, event
   await move(work, row, given, await applyStep(work, row, given));
 }
 
-/** Her own screens follow; his know nothing. */
+/** The cast's own screens follow; the customer's know nothing. */
 async function write(
   work: Work,
   row: rows.ReservationRow,

@@ -50,7 +50,10 @@ export type MeetingPlace = Pick<
 export const meetingPlaces = (db: Db, ids: readonly string[]): Promise<MeetingPlace[]> =>
   ids.length === 0 ? Promise.resolve([]) : rows.reservationsById(db, ids);
 
-/** Where exactly a meeting is, and whose guest account booked it; whoever asks has seen that an alarm about it is open, and writes the look down. */
+/**
+ * Where exactly a meeting is, and whose guest account booked it; the caller has seen that an alarm about it is open,
+ * and writes the look down.
+ */
 export async function placeInAlarm(db: Db, seal: Seal, id: string) {
   const row = await rows.findReservation(db, id);
   if (!row) return null;

@@ -71,7 +71,10 @@ export const bookingsIn = (db: Db, personId: number, states: readonly Reservatio
 /** How many bookings an account ever had, on either side. */
 export const countBookings = (db: Db, personId: number): Promise<number> => db.$count(reservation, isOf(personId));
 
-/** How many reservations wait for this person's answer; one whose answer was due already waits for nobody, and one whose answer is held not for her. */
+/**
+ * How many reservations wait for this person's answer; one whose answer was due already waits for nobody, and one whose
+ * answer is held not for the cast.
+ */
 export const waitingReservations = async (
   db: Db,
   personId: number,

@@ -30,7 +30,7 @@ export type ReservationRow = typeof reservation.$inferSelect & {
   hotel: typeof mstHotel.$inferSelect | null;
   /** Yen that he still owes for it. */
   owed: number | null;
-  /** Yen that were written as her reward of it. */
+  /** Yen that were written as the cast's reward of it. */
   earned: number | null;
 };
 /** A row of the history. */

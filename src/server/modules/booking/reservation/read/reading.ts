@@ -35,7 +35,10 @@ export async function readReservation(db: Db, id: string, viewer: Viewer): Promi
   return shown;
 }
 
-/** A page of the viewer's reservations; a cast sees those made with her. Throws `role/forbidden` for her side to somebody else. */
+/**
+ * A page of the viewer's reservations; a cast sees those made with the cast. Throws `role/forbidden` for the cast's
+ * side to somebody else.
+ */
 export async function listReservations(
   db: Db,
   viewer: Viewer,
@@ -85,7 +88,10 @@ export async function previewCancel(
   return { percent, fee, refund, refund_card: Math.min(card, refund) };
 }
 
-/** Requests that wait for the cast's answer, or for his to her proposal; what ends first stands first, as she sees them. */
+/**
+ * Requests that wait for the cast's answer, or for the customer's to the cast's proposal; what ends first stands first,
+ * as the cast sees them.
+ */
 export async function requestsFor(db: Db, castPersonId: number, now: Date): Promise<ShownReservation[]> {
   const castId = await castIdOf(db, castPersonId);
   if (castId === null) return [];

@@ -10,7 +10,10 @@ import {
 } from '@/domain/limits';
 import { HOTEL_ASK_MINUTES } from '@/domain/machines/reservation-place';
 
-/** Timer of a request's answer: the one that is held, or that there was none. The subject of each of these is the reservation's id. */
+/**
+ * Timer of a request's answer: the one that is held, or that there was none. The subject of each of these is the
+ * reservation's id.
+ */
 export const EXPIRE_TIMER = 'reservation.expire';
 /** Timer of the alarm to ops for a booking that was agreed and not finished. */
 export const ALARM_TIMER = 'reservation.alarm';
@@ -30,7 +33,7 @@ export const CHANGE_TIMER = 'reservation.change';
 /** Timer of the invitation to review. */
 export const REVIEW_TIMER = 'reservation.review';
 
-/** Until when she can take back an answer given now, never beyond the time for the answer itself. */
+/** Until when the cast can take back an answer given now, never beyond the time for the answer itself. */
 export const heldUntil = (now: Date, answerDueAt: Date | null): Date => {
   const until = new Date(now.getTime() + UNDO_SECONDS * SECOND_MS);
   return answerDueAt !== null && answerDueAt < until ? answerDueAt : until;
