@@ -118,7 +118,7 @@ test('a dispute is resolved at the desk, after a question that names it', async 
   const date = new Date(now.getTime() + 3 * 3_600_000).toISOString().slice(0, 10);
   const reservation = await api.book(man.token, cast.castId, date);
   const path = `/api/v1/users/me/reservations/${reservation.id}`;
-  await api.post(`${path}/accept/`, cast.token);
+  await api.send(cast.token, reservation.id, 'accept');
   await doors.moveTo(new Date(Date.parse(reservation.starts_at) - 3_600_000));
   await api.post(`${path}/depart/`, await api.signIn(cast.phone));
   await doors.pass(60);

@@ -100,7 +100,7 @@ test('a cast quits by herself: she calls off what is agreed, and is seen no more
   await check(page, '/home/config/cancel_membership');
   await page.getByRole('link', { name: /進行中の予約/ }).click();
   await expect(page).toHaveURL(`/reserve/detail/${booking.id}`);
-  await api.post(`/api/v1/users/me/reservations/${booking.id}/decline/`, cast.token);
+  await api.send(cast.token, booking.id, 'decline');
   await page.goto('/home/config/cancel_membership');
   await page.getByRole('radio', { name: '仕事を辞める' }).check();
   await page.getByRole('button', { name: '退会の確認へ進む' }).click();

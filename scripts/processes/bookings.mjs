@@ -31,7 +31,7 @@ export async function reservationsCross({ a, b, expect }) {
   const his = listen(a, man, CHANGES);
   await his.ready;
   await pause(100);
-  await b.call(cast, 'POST', `users/me/reservations/${id}/accept/`, {});
+  await b.call(cast, 'POST', `users/me/reservations/${id}/accept/`, { hold: false });
   const isConfirmed = ({ subject, payload }) => subject === id && JSON.parse(payload).state === 'confirmed';
   const back = await until(() => his.seen.some(isConfirmed));
   expect(back <= PROMPT_MS, `accepted on B, confirmed on A after ${back} ms`);

@@ -82,7 +82,7 @@ async function agreed(app, man, cast, startsAt) {
   });
   const form = { quote_id: quote.id, payment_method: 'gold' };
   const { id } = await app.call(man.access_token, 'POST', 'users/me/reservations/', form);
-  await app.call(cast.access_token, 'POST', `users/me/reservations/${id}/accept/`, {});
+  await app.call(cast.access_token, 'POST', `users/me/reservations/${id}/accept/`, { hold: false });
   return id;
 }
 

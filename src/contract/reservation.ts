@@ -171,8 +171,8 @@ export const reservationEndpoints = endpoints({
      * `reason` goes with dispute, `outcome` is needed by resolve, a new time or place by propose, `fee` with cancel:
      * the fee in yen that was shown. A higher one by then is refused (`reservation/fee_changed` with `amount`, the fee
      * now). `cash_received` is needed by the start of a booking in cash: the yen that the cast took, which must be its
-     * price (`cash/amount_differs`). `hold` with the cast's accept or decline of a request: it is given after ten
-     * seconds, in which `…/undo/` takes it back. Others send nothing.
+     * price (`cash/amount_differs`). The cast's accept or decline of a request is given after ten seconds, in which
+     * `…/undo/` takes it back; `hold: false` gives it at once. Others send nothing.
      */
     body: z.strictObject({
       fee: z.int().min(0).optional(),

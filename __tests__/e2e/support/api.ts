@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext } from '@playwright/test';
 import type { Data, Input } from '@/contract';
+import { eventBody } from '../../support/event-body';
 import { DEVICE_COOKIE } from './device';
 import { openDoors, PASSWORD } from './doors';
 
@@ -73,8 +74,8 @@ export const openApi = (request: APIRequestContext) => {
       const quote = await post<{ id: string }>('/api/v1/users/me/reservation_quotes/', token, wish);
       return post<Reservation>('/api/v1/users/me/reservations/', token, { quote_id: quote.id, payment_method: 'gold' });
     },
-    /** Sends an event of a reservation. */
-    send: (token: string, id: string, event: Event, body: object = {}) =>
+    /** Sends an event of a reservation; an answer is given at once, not held for ten seconds, unless told otherwise. */
+    send: (token: string, id: string, event: Event, body: object = eventBody(event)) =>
       post<Reservation>(`/api/v1/users/me/reservations/${id}/${event}/`, token, body),
   };
 };

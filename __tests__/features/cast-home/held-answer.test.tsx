@@ -73,7 +73,7 @@ test('an accepted request keeps its place with the way back, and no button is li
   expect(button(two, 'お断り')).toBeDisabled();
   expect(button(one, '取り消す')).toBeDisabled();
   expect(one).toHaveTextContent('お客様にはまだ伝わっていません');
-  expect(sent).toEqual([[first.id, 'accept', { hold: true }]]);
+  expect(sent).toEqual([[first.id, 'accept', {}]]);
   await waitFor(() => expect(button(two, '承認する')).toBeEnabled(), { timeout: 5000 });
   expect(button(one, '取り消す')).toBeEnabled();
 });

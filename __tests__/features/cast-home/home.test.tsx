@@ -123,7 +123,7 @@ describe('お断り', () => {
       within(screen.getByRole('dialog')).getByRole('button', { name: 'お断りする', hidden: true }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(sent).toEqual([['decline', { hold: true }]]);
+    expect(sent).toEqual([['decline', {}]]);
   });
 
   test('stands beside what the letter of his reliability means, and beside the time at which it ends by itself', async () => {

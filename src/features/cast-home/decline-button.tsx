@@ -31,7 +31,7 @@ export function DeclineButton({ request, label, yes, size = 'md' }: DeclineButto
       size={size}
       disabled={!request.can.includes('decline') || !steady}
       loading={decline.busy}
-      onYes={() => decline.run(eventOf(request.id, 'decline', hold ? { hold } : {}))}
+      onYes={() => decline.run(eventOf(request.id, 'decline'))}
     />
   );
 }

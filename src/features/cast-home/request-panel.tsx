@@ -80,7 +80,7 @@ function RequestFoot({ request, today }: { request: Request; today: string }) {
         <Button
           disabled={!can.includes('accept') || !steady}
           loading={accept.busy}
-          onClick={() => void accept.run(eventOf(id, 'accept', { hold: true }))}
+          onClick={() => void accept.run(eventOf(id, 'accept'))}
         >
           承認する
         </Button>

@@ -18,7 +18,7 @@ afterEach(async () => {
 
 it('ends a hold, its end, an undo and a cancellation at the same moment in one state that was said to somebody', async () => {
   const cast = await makeCast(world.deps);
-  const hold = (id: string) => world.event(cast, id, 'accept', undefined, { hold: true });
+  const hold = (id: string) => world.event(cast, id, 'accept', undefined, {});
   const undo = (id: string) =>
     world.call(cast, 'POST', `/api/v1/users/me/reservations/${id}/undo/`, { key: world.deps.random.uuid() });
   for (let round = 0; round < 8; round += 1) {

@@ -27,8 +27,7 @@ beforeEach(async () => {
 
 const DECISIONS = { accept: 'confirmed', decline: 'declined' } as const;
 const requested = async (): Promise<Shown> => (await world.book(man, cast.castId, { startsAt: TONIGHT })).data;
-const hold = (id: string, event: keyof typeof DECISIONS, key?: string) =>
-  world.event(cast, id, event, key, { hold: true });
+const hold = (id: string, event: keyof typeof DECISIONS, key?: string) => world.event(cast, id, event, key, {});
 const undo = (id: string): Promise<Answer<unknown>> =>
   world.call(cast, 'POST', `/api/v1/users/me/reservations/${id}/undo/`, { key: world.deps.random.uuid() });
 const later = async (seconds: number) => {
@@ -111,6 +110,24 @@ it('holds the same answer once, refuses the other one, and lets a plain answer t
   expect((await world.event(cast, id, 'decline')).data).toMatchObject({ state: 'declined' });
   await later(10);
   expect((await world.read(man, id)).data).toMatchObject({ state: 'declined' });
+});
+
+it('is given at once when the cast goes on with the booking, unless that is refused', async () => {
+  const { id } = await requested();
+  await hold(id, 'accept');
+  expect((await world.event(cast, id, 'depart')).code).toBe('reservation/too_early');
+  expect((await world.read(cast, id)).data).toMatchObject({ state: 'requested', held_answer: { event: 'accept' } });
+  world.deps.clock.set('2026-11-21T21:50:00+09:00');
+  const other = (await world.book(man, cast.castId, { startsAt: '2026-11-21T23:10:00+09:00' })).data;
+  await hold(other.id, 'accept');
+  expect((await world.event(cast, other.id, 'depart')).data.state).toBe('departed');
+  expect((await world.read(man, other.id)).data.timeline.map(({ event }) => event)).toEqual([
+    'request',
+    'accept',
+    'depart',
+  ]);
+  await later(10);
+  expect((await world.read(man, other.id)).data.state).toBe('departed');
 });
 
 it('ends with his cancellation, of which he hears no other word', async () => {

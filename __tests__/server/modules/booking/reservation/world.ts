@@ -9,6 +9,7 @@ import { safetyTimers } from '@/server/modules/booking/safety/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { debtTimers } from '@/server/modules/money/debt/service';
 import { goldOrderTimers } from '@/server/modules/money/payment/service';
+import { eventBody } from '../../../../support/event-body';
 import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
 import { unlimited } from '../../../../support/unlimited';
 
@@ -88,7 +89,7 @@ export async function makeWorld(): Promise<World> {
       if (quoted.status !== 201) throw new Error(`no quote: ${quoted.code}`);
       return world.request(man, quoted.data.id);
     },
-    event: (person, id, event, key = newKey(), body = undefined) =>
+    event: (person, id, event, key = newKey(), body = eventBody(event)) =>
       call(person, 'POST', `/api/v1/users/me/reservations/${id}/${event}/`, { key, body }),
     read: (person, id) => call(person, 'GET', `/api/v1/users/me/reservations/${id}/`),
     gold: async (person) =>

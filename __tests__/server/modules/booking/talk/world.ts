@@ -1,4 +1,5 @@
 import type { Data } from '@/contract';
+import { eventBody } from '../../../../support/event-body';
 import { accessTokenOf, makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { openApi } from '../../../http/world';
 
@@ -48,7 +49,7 @@ export const openTalk = async () => {
       return (await unsafe<{ id: string }>(man, 'users/me/reservations/', wish)).id;
     },
     event: (person: TestPerson, id: string, event: string) =>
-      unsafe<{ state: string }>(person, `users/me/reservations/${id}/${event}/`, {}),
+      unsafe<{ state: string }>(person, `users/me/reservations/${id}/${event}/`, eventBody(event)),
     man: (wish?: Parameters<typeof makeMan>[1]): Promise<TestPerson> => makeMan(deps, wish),
     cast: (wish?: Parameters<typeof makeCast>[1]): Promise<TestCast> => makeCast(deps, wish),
     open: (person: TestPerson, wish: object) => call<Room>(person, 'POST', 'users/me/talk_rooms/', wish),

@@ -5,6 +5,7 @@ import * as tables from '@/server/db/schema';
 import { leavingTimers } from '@/server/modules/desks/leaving/service';
 import { filesDropped } from '@/server/modules/machinery/stored-file/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
+import { eventBody } from '../../../../support/event-body';
 import {
   accessTokenOf,
   makeCast,
@@ -210,7 +211,10 @@ it('hides a cast everywhere at once, pays what she earned, brings her back as sh
   const steps = { accept: '18:05', depart: '20:00', arrive: '20:50', start: '21:00', finish: '22:00' };
   for (const [event, at] of Object.entries(steps)) {
     world.deps.clock.set(`2026-11-21T${at}:00+09:00`);
-    await world.call(cast, `POST /api/v1/users/me/reservations/${evening}/${event}/`, { key: event, body: {} });
+    await world.call(cast, `POST /api/v1/users/me/reservations/${evening}/${event}/`, {
+      key: event,
+      body: eventBody(event),
+    });
   }
   const lines = await db().select().from(tables.rewardLine).where(eq(tables.rewardLine.castId, cast.castId));
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);

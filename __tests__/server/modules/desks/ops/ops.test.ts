@@ -3,6 +3,7 @@ import type { Data } from '@/contract';
 import { storeCheck } from '@/server/db/last-check';
 import { person, settlement, shift } from '@/server/db/schema';
 import { prepareDemo } from '@/server/demo/service';
+import { eventBody } from '../../../../support/event-body';
 import { accessTokenOf, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { type Ghosts, openGhosts, type Shown } from '../../people/ghost/world';
 
@@ -113,7 +114,7 @@ test('the last night’s comparison is told with its time: nothing before the fi
 
 test('a dispute is listed with both sides and the words of the report until it is resolved', async () => {
   const id = await world.booked(man, cast);
-  const send = (who: TestPerson, event: string, body: object = {}) =>
+  const send = (who: TestPerson, event: string, body: object = eventBody(event)) =>
     world.call<Shown>(who, `POST /api/v1/users/me/reservations/${id}/${event}/`, { key: event, body });
   const disputes = async () => (await world.call<Disputes>(ops, 'GET /api/v1/ops/reservations/')).data;
   await send(cast, 'accept');

@@ -6,6 +6,7 @@ import * as tables from '@/server/db/schema';
 import { matchingTimers } from '@/server/modules/booking/matching/service';
 import { suspensionTimers } from '@/server/modules/desks/suspension-desk/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
+import { eventBody } from '../../../../support/event-body';
 import {
   makeCast,
   makeDeviceKnown,
@@ -69,7 +70,7 @@ const book = (who: TestPerson, quote_id: string) =>
     body: { quote_id, payment_method: 'gold' },
   });
 const step = (who: TestPerson, id: string, event: string) =>
-  world.call<Shown>(who, `POST /api/v1/users/me/reservations/${id}/${event}/`, { key: event, body: {} });
+  world.call<Shown>(who, `POST /api/v1/users/me/reservations/${id}/${event}/`, { key: event, body: eventBody(event) });
 const stateOf = async (id: string) =>
   (await db().select().from(tables.reservation).where(eq(tables.reservation.id, id)))[0]?.state;
 const walletOf = async ({ id }: TestPerson) =>

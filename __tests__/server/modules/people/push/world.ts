@@ -7,6 +7,7 @@ import { deliverPush } from '@/server/modules/desks/push-delivery/service';
 import { relayOnce } from '@/server/modules/machinery/outbox/relay';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { vapidKeys } from '@/server/modules/people/push/service';
+import { eventBody } from '../../../../support/event-body';
 import { accessTokenOf, makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { type EmulatedBrowser, openPushEmulator } from '../../../../support/push-emulator';
 import { makeTestDeps, testSettings } from '../../../../support/test-deps';
@@ -96,7 +97,7 @@ export const openPush = async () => {
       const body = { quote_id: quote.data.id, payment_method: 'gold' };
       return (await call<Shown>(man, 'POST users/me/reservations/', body)).data.id;
     },
-    event: (person: TestPerson, id: string, event: string, body?: object) =>
+    event: (person: TestPerson, id: string, event: string, body: object = eventBody(event)) =>
       call<Shown>(person, `POST users/me/reservations/${id}/${event}/`, body),
     /** He names the hotel or the room. */
     name: (man: TestPerson, id: string, body: object) =>

@@ -8,6 +8,7 @@ import {
   createQuote,
   createReservation,
   enterPlace,
+  giveBefore,
   holdAnswer,
   hotelChoices,
   listReservations,
@@ -69,10 +70,13 @@ export const reservationRoutes: Handlers<keyof typeof reservationEndpoints> = {
   'POST /api/v1/users/me/reservations/{reservation_id}/{event}/': async (call) => {
     const { person, params, body, deps, visitor, transact } = call;
     const reply = await transact(async (work) => {
-      const { fee, reason, outcome, starts_at: startsAt, place, cash_received: cash, hold = false } = body;
+      const { fee, reason, outcome, starts_at: startsAt, place, cash_received: cash, hold = true } = body;
       const input = { fee, reason, outcome, wish: { startsAt, place }, cash };
       const isHeld = hold && (await holdAnswer(work, person, params.reservation_id, params.event));
-      if (!isHeld) await applyEvent(work, person, params.reservation_id, params.event, input);
+      if (!isHeld) {
+        await giveBefore(work, person, params.reservation_id, params.event);
+        await applyEvent(work, person, params.reservation_id, params.event, input);
+      }
       return readReservation(work.tx, params.reservation_id, viewerOf(person, work.now));
     });
     if (params.event !== 'start' || person.actor !== undefined) return reply;

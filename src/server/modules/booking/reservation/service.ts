@@ -8,7 +8,7 @@ export { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from './advance
 export { renewBookingSeals } from './advance/erase-queries';
 export { acceptExtension, askExtension, endAsking } from './advance/extension';
 export { readExtensions } from './advance/extension-fit';
-export { holdAnswer, takeBackAnswer } from './advance/held-answer';
+export { giveBefore, holdAnswer, takeBackAnswer } from './advance/held-answer';
 export { declinePlace } from './advance/hotel-declined';
 export { readHotelFull, reportHotelFull, takeBackHotelFull } from './advance/hotel-full';
 export { enterPlace, hotelChoices } from './advance/place-entry';

@@ -10,7 +10,7 @@ import type { Person } from '../../../../core/person';
 import { Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { recordEvents } from '../../../machinery/live/service';
-import { setTimer } from '../../../machinery/timer/service';
+import { clearTimer, setTimer } from '../../../machinery/timer/service';
 import { factsOf } from '../read/facts';
 import * as rows from '../read/queries';
 import { EXPIRE_TIMER, heldUntil } from '../rules/deadlines';
@@ -24,6 +24,8 @@ type Caller = Pick<Person, 'id'>;
 
 /** Only an answer to a request is held: the cast's proposal waits for the customer, who may say yes meanwhile. */
 const HOLDING: ReservationState = 'requested';
+/** What the cast may do with a request itself, in place of the answer that is held. */
+const FROM_REQUEST: readonly CallableEvent[] = [...HELD_ANSWERS, 'propose', 'cancel'];
 
 /**
  * Holds the cast's answer to a request: for the customer nothing has happened, and the cast can take it back; then its
@@ -54,6 +56,19 @@ export async function takeBackAnswer(work: Work, caller: Caller, id: string): Pr
   const row = await lockedReservation(work, seen);
   if (row.heldUntil === null || row.heldUntil <= work.now) throw new Refusal('reservation/told');
   await write(work, row, { heldAnswer: null, heldUntil: null });
+}
+
+/**
+ * The cast goes on with a booking whose answer is still held, to leave for it for example: the answer is given first. An
+ * event that is refused afterwards takes this back with it. Nothing happens where no answer is held.
+ */
+export async function giveBefore(work: Work, caller: Caller, id: string, event: CallableEvent): Promise<void> {
+  if (FROM_REQUEST.includes(event)) return;
+  const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
+  if (seen?.castPersonId !== caller.id || seen.heldAnswer === null) return;
+  await clearTimer(work, EXPIRE_TIMER, id);
+  const row = await lockedReservation(work, seen);
+  if (row.heldAnswer !== null) await giveHeldAnswer(work, row, row.heldAnswer);
 }
 
 /** Gives an answer whose time to be taken back is over. The cast's row is locked. */
