@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { formatUntil, GOLD_PACKS, goldExpiresAt, goldPack } from '@/domain/gold-packs';
+import { formatUntil } from '@/domain/calendar-date';
+import { GOLD_PACKS, goldExpiresAt, goldPack } from '@/domain/gold-packs';
 import { formatGold, formatYen, percentOf } from '@/domain/money';
 import { courseAmount, type PriceInput, priceLines, withBand, withPlaceAtMost, withWay } from '@/domain/pricing';
 import { mostOf, NO_SURCHARGES } from '@/domain/surcharge-limits';

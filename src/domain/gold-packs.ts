@@ -1,5 +1,5 @@
 /** Gold packs and the life of bought gold (docs/rules/gold.md). */
-import { addDays, parse30, tokyoDateOf, weekdayOf } from './business-day';
+import { addDays, parse30, tokyoDateOf } from './business-day';
 import { GOLD_PAID_DAYS } from './limits';
 
 /** Codes of all packs that were ever sold, as they go over the wire. */
@@ -35,10 +35,4 @@ export function goldPack(code: string): GoldPack | null {
 export function goldExpiresAt(purchasedAt: Date): Date {
   const lastDay = addDays(tokyoDateOf(purchasedAt), GOLD_PAID_DAYS);
   return new Date(parse30(lastDay, '24:00').getTime() - 1000);
-}
-
-/** "2027/05/20(木)まで", the calendar date in Tokyo. */
-export function formatUntil(expiresAt: Date): string {
-  const date = tokyoDateOf(expiresAt);
-  return `${date.replaceAll('-', '/')}(${weekdayOf(date)})まで`;
 }

@@ -1,7 +1,8 @@
 /** Monthly plans of a cast's paid films, as data (docs/rules/paid-videos.md#plans). Gold is yen: 1 G = 1 yen. */
+
 import { parse30, tokyoDateOf } from './business-day';
+import { monthsAfter } from './calendar-date';
 import { DAY_MS } from './durations';
-import { firstOf, lastOf, monthAfter, monthOf } from './month';
 
 /** A plan is sold from so many published films on. */
 export const PLAN_LEAST_VIDEOS = 3;
@@ -38,11 +39,7 @@ export type PlanReason = keyof typeof PLAN_REASONS;
  * The Tokyo date on which a plan that was joined on a date renews for the `n`th time: the same day of the month, or the month's last
  * where it has no such day.
  */
-export function renewalDate(joinedOn: string, n: number): string {
-  const month = monthAfter(monthOf(joinedOn), n);
-  const day = joinedOn.slice(8);
-  return day > lastOf(month).slice(8) ? lastOf(month) : `${firstOf(month).slice(0, 8)}${day}`;
-}
+export const renewalDate = (joinedOn: string, n: number): string => monthsAfter(joinedOn, n);
 
 /** Its first instant: midnight in Tokyo. */
 export const renewalAt = (joinedAt: Date, n: number): Date => parse30(renewalDate(tokyoDateOf(joinedAt), n), '00:00');

@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { later } from '@/components/later';
-import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { calendarDate } from '@/domain/calendar-date';
 import { SheetRow } from '@/kit/sheet-row';
 
 const PasswordSheet = later(() => import('./password-sheet'));
@@ -11,7 +11,7 @@ export function PasswordRow({ changedAt }: { changedAt: string | null }) {
     <SheetRow
       icon={KeyRound}
       label="パスワード"
-      value={changedAt === null ? '変更する' : `${formatDate(tokyoDateOf(new Date(changedAt)))}に変更`}
+      value={changedAt === null ? '変更する' : `${calendarDate(changedAt)}に変更`}
       sheet={(close) => <PasswordSheet onClose={close} />}
     />
   );

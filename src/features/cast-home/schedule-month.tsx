@@ -1,8 +1,9 @@
 import type { ButtonHTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { useRovingFocus } from '@/components/use-roving-focus';
-import { dayTone, weekdayOf } from '@/domain/business-day';
-import { monthLabel, monthOf, weeksOf } from '@/domain/month';
+import { dayTone, spokenDate } from '@/domain/business-day';
+import { monthLabel } from '@/domain/calendar-date';
+import { monthOf, weeksOf } from '@/domain/month';
 import { countsOf, hoursOf } from './shift-days';
 import type { ShiftView } from './types';
 
@@ -97,7 +98,7 @@ function Day({ date, shifts, isToday, stop, isOpen, onChoose }: DayProps) {
 
 function labelOf(date: string, shifts: readonly ShiftView[]): string {
   const { booked, asked } = countsOf(shifts);
-  const day = `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日 ${weekdayOf(date)}曜日`;
+  const day = spokenDate(date);
   const hours = shifts.map(({ from, to }) => `${from}から${to}`).join('、');
   return [
     day,

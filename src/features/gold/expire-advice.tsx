@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Dialog, DialogLines } from '@/components/dialog';
-import { formatUntil } from '@/domain/gold-packs';
+import { formatUntil } from '@/domain/calendar-date';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
 import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';

@@ -1,5 +1,3 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
@@ -10,7 +8,7 @@ import { Section } from '@/components/section';
 import { SmartLink } from '@/components/smart-link';
 import { ColumnTable } from '@/components/tables';
 import { NoWrap } from '@/components/text';
-import { formatDate, TOKYO_OFFSET_MS, tokyoDateOf } from '@/domain/business-day';
+import { calendarClock, calendarDateBeside } from '@/domain/calendar-date';
 import { formatGold } from '@/domain/money';
 import { reservationCode } from '@/domain/reservation-code';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
@@ -19,8 +17,6 @@ import { useTask } from '@/kit/use-task';
 import { serverNow } from '@/platform/clock';
 import { api } from '@/platform/http';
 import { paths } from '@/shell/paths';
-
-dayjs.extend(utc);
 
 type Kind = 'all' | 'in' | 'out';
 type Entry = ItemOf<'GET /api/v1/users/me/user_gold_histories/'>;
@@ -82,7 +78,7 @@ function Row({ entry }: { entry: Entry }) {
             <SmartLink href={paths.reservation(entry.reservation_id)}>{entry.label}</SmartLink>
           )}
           <small>
-            {`${timeOf(at)}　`}
+            {`${calendarClock(at)}　`}
             {entry.reservation_id !== null && <NoWrap>予約 {reservationCode(entry.reservation_id)}</NoWrap>}
           </small>
           {entry.order_id !== null && <ReceiptButton orderId={entry.order_id} />}
@@ -116,15 +112,7 @@ function ReceiptButton({ orderId }: { orderId: string }) {
 }
 
 // Gold counts by the calendar, unlike bookings: a purchase at 1:00 belongs to the new day.
-function dayOf(at: Date): string {
-  const date = tokyoDateOf(at);
-  const year = tokyoDateOf(serverNow()).slice(0, 4);
-  return date.startsWith(year) ? formatDate(date) : `${date.slice(0, 4)}/${formatDate(date)}`;
-}
-
-function timeOf(at: Date): string {
-  return dayjs.utc(at).add(TOKYO_OFFSET_MS).format('HH:mm');
-}
+const dayOf = (at: Date): string => calendarDateBeside(serverNow(), at);
 
 const Kinds = styled.div.attrs({ role: 'group' })`
   display: flex;

@@ -7,8 +7,7 @@ import { ColumnTable } from '@/components/tables';
 import { Tag } from '@/components/tag';
 import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
-import { tokyoDateOf, weekdayOf } from '@/domain/business-day';
-import { DAY_MS } from '@/domain/durations';
+import { calendarDateInFull, daysUntil } from '@/domain/calendar-date';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
 import { formatGold } from '@/domain/money';
 import { Loaded, type Source } from '@/kit/loaded';
@@ -44,13 +43,12 @@ export function GoldLots({ lots }: { lots: Source<Lots> }) {
 const COLUMNS = { caption: 'ゴールドの有効期限', heads: ['失効日', '内訳', '残り', '残高'], amounts: 2 };
 
 function Lot({ lot }: { lot: Lots[number] }) {
-  const day = tokyoDateOf(new Date(lot.expires_at));
-  const days = Math.round((Date.parse(day) - Date.parse(tokyoDateOf(serverNow()))) / DAY_MS);
+  const days = daysUntil(serverNow(), lot.expires_at);
   const soon = days <= GOLD_ADVICE_DAYS[0];
   return (
     <tr>
       <Day scope="row" $soon={soon}>
-        {day.replaceAll('-', '/')}({weekdayOf(day)})
+        {calendarDateInFull(lot.expires_at)}
       </Day>
       <td>
         <What>

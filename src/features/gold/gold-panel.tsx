@@ -5,7 +5,7 @@ import { FactRow } from '@/components/facts';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
-import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { calendarDate } from '@/domain/calendar-date';
 import { formatGold, grouped } from '@/domain/money';
 import { Loaded, type Source } from '@/kit/loaded';
 
@@ -51,7 +51,7 @@ function factsOf(data: Gold | undefined) {
     { label: '予約で確保中', value: data ? formatGold(data.held) : waiting },
     {
       key: 'lapse',
-      label: lapse ? `${formatDate(tokyoDateOf(new Date(lapse.expires_at)))}に失効` : '次の失効',
+      label: lapse ? `${calendarDate(lapse.expires_at)}に失効` : '次の失効',
       value: data ? (lapse ? formatGold(lapse.amount) : 'なし') : waiting,
     },
   ];

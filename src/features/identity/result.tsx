@@ -13,7 +13,8 @@ import { List, ListRow } from '@/components/list-row';
 import { Tag } from '@/components/tag';
 import { Lead } from '@/components/text';
 import { Timeline } from '@/components/timeline';
-import { format30, formatDateTime30, tokyoDateOf } from '@/domain/business-day';
+import { format30, formatDateTime30 } from '@/domain/business-day';
+import { calendarDateAlone } from '@/domain/calendar-date';
 import { IDENTITY_DOCUMENTS, IDENTITY_REJECTIONS, sidesOf } from '@/domain/identity';
 import { CardDrawing, WaitingDrawing } from '@/parts/document-picture/drawings';
 import { inside, paths } from '@/shell/paths';
@@ -159,7 +160,7 @@ function Rejected({ reason, check, from }: RejectedProps) {
   );
 }
 
-const erasing = (at: string) => `${tokyoDateOf(new Date(at)).replaceAll('-', '/')}に削除します`;
+const erasing = (at: string) => `${calendarDateAlone(at)}に削除します`;
 
 const Head = styled.div`
   display: grid;

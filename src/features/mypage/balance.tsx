@@ -7,8 +7,7 @@ import { Fault } from '@/components/fault';
 import { Icon } from '@/components/icon';
 import { Skeleton } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
-import { addDays, tokyoDateOf } from '@/domain/business-day';
-import { formatUntil } from '@/domain/gold-packs';
+import { daysUntil, formatUntil } from '@/domain/calendar-date';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
 import { formatGold, grouped } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
@@ -52,7 +51,7 @@ export function Balance() {
 /** Bold when the day is within the month in which people are warned. */
 function Lapse({ amount, expires_at }: { amount: number; expires_at: string }) {
   const until = new Date(expires_at);
-  const soon = tokyoDateOf(until) <= addDays(tokyoDateOf(serverNow()), GOLD_ADVICE_DAYS[0]);
+  const soon = daysUntil(serverNow(), until) <= GOLD_ADVICE_DAYS[0];
   const text = `${formatGold(amount)} は${formatUntil(until)}`;
   return soon ? <b>{text}</b> : <span>{text}</span>;
 }

@@ -8,7 +8,7 @@ import { TextField } from '@/components/field/text-field';
 import { later } from '@/components/later';
 import { Band, Section } from '@/components/section';
 import { Note } from '@/components/text';
-import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { calendarDate } from '@/domain/calendar-date';
 import { AVATARS, type AvatarName, avatarPicture, NICKNAME_DAYS, WISHES, WISHES_MAX } from '@/domain/guest-profile';
 import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
@@ -57,7 +57,7 @@ export default function ProfileForm({ known, id }: { known: Profile; id: number 
     const { unsubscribe } = inner.watch((_, { name }) => name && writeProfileDraft(id, inner.getValues()));
     return unsubscribe;
   }, [inner, id]);
-  const from = known.nickname_from && formatDate(tokyoDateOf(new Date(known.nickname_from)));
+  const from = known.nickname_from && calendarDate(known.nickname_from);
   return (
     <>
       <Fields id="profile" {...form.body}>

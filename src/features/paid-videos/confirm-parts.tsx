@@ -8,7 +8,7 @@ import { Section } from '@/components/section';
 import { SmartLink } from '@/components/smart-link';
 import { Warning } from '@/components/text';
 import type { Data } from '@/contract';
-import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { calendarDate } from '@/domain/calendar-date';
 import { formatGold } from '@/domain/money';
 import { paths } from '@/shell/paths';
 
@@ -34,9 +34,7 @@ export function GoldSum({ gold, price, after }: GoldSumProps) {
         <div>
           <dt>
             使うゴールド
-            {gold?.next_expiry && (
-              <small>{formatDate(tokyoDateOf(new Date(gold.next_expiry.expires_at)))}に失効する分から</small>
-            )}
+            {gold?.next_expiry && <small>{calendarDate(gold.next_expiry.expires_at)}に失効する分から</small>}
           </dt>
           <dd>{formatGold(-price)}</dd>
         </div>

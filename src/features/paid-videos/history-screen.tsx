@@ -6,10 +6,11 @@ import { EmptyState } from '@/components/empty-state';
 import { List, ListRow } from '@/components/list-row';
 import { Section } from '@/components/section';
 import { SkeletonRows } from '@/components/skeleton';
-import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { tokyoDateOf } from '@/domain/business-day';
+import { calendarDate, monthLabel } from '@/domain/calendar-date';
 import { keysOf } from '@/domain/keys';
 import { formatGold } from '@/domain/money';
-import { monthLabel, monthOf } from '@/domain/month';
+import { monthOf } from '@/domain/month';
 import { PURCHASE_PARTS, type PurchasePart } from '@/domain/paid-videos';
 import { type AddressQuery, useAddressState } from '@/hooks/use-address-state';
 import { useApi } from '@/hooks/use-api';
@@ -97,14 +98,12 @@ function Row({ purchase }: { purchase: Purchase }) {
     <ListRow
       icon={period === null ? CirclePlay : Repeat}
       label={title}
-      note={`${dayOf(bought_at)}　${what}${refunded_at === null ? '' : `　${dayOf(refunded_at)} 返還済み`}`}
+      note={`${calendarDate(bought_at)}　${what}${refunded_at === null ? '' : `　${calendarDate(refunded_at)} 返還済み`}`}
       value={refunded_at === null ? <Gold>{formatGold(-amount)}</Gold> : <Back>+{formatGold(amount)}</Back>}
       href={paidVideoPaths.purchase(id)}
     />
   );
 }
-
-const dayOf = (instant: string) => formatDate(tokyoDateOf(new Date(instant)));
 
 function months(purchases: readonly Purchase[]): [string, Purchase[]][] {
   const groups = new Map<string, Purchase[]>();

@@ -9,6 +9,7 @@ import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { Footnote } from '@/components/text';
 import { formatDate, formatDateTime30, tokyoDateOf } from '@/domain/business-day';
+import { calendarDate } from '@/domain/calendar-date';
 import { formatGold, formatYen } from '@/domain/money';
 import { lastDayBefore } from '@/domain/paid-video-plans';
 import { spokenLength } from '@/domain/paid-videos';
@@ -86,7 +87,7 @@ function Paper({ purchase }: { purchase: Purchase }) {
                 }
               : {
                   label: '返還',
-                  value: `${formatDate(tokyoDateOf(new Date(refunded_at)))}　${formatGold(amount)}を返しました`,
+                  value: `${calendarDate(refunded_at)}　${formatGold(amount)}を返しました`,
                 },
           ]}
         />
@@ -122,7 +123,7 @@ function Paper({ purchase }: { purchase: Purchase }) {
 const NOT_NOW = '現在は公開されていません。公開が終了したときは、全額をお返しします';
 
 const rangeOf = ({ from, until }: NonNullable<Purchase['period']>) =>
-  `${formatDate(tokyoDateOf(new Date(from)))}〜${formatDate(lastDayBefore(new Date(until)))}`;
+  `${calendarDate(from)}〜${formatDate(lastDayBefore(new Date(until)))}`;
 
 const Sheet = styled.section`
   display: grid;

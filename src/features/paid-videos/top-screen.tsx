@@ -8,7 +8,7 @@ import { Section } from '@/components/section';
 import { SkeletonRows } from '@/components/skeleton';
 import { Footnote, Note } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
-import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { calendarDate } from '@/domain/calendar-date';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
@@ -106,7 +106,7 @@ function Newest({ videos: [first, ...others] }: { videos: readonly Video[] }) {
     <>
       {first && (
         <Hero>
-          <VideoCard video={first} priority plate={`新着　${formatDate(tokyoDateOf(new Date(first.published_at)))}`} />
+          <VideoCard video={first} priority plate={`新着　${calendarDate(first.published_at)}`} />
         </Hero>
       )}
       {others.length > 0 && (

@@ -5,7 +5,7 @@ import { Chip, ChipRow } from '@/components/chip';
 import { Gutter } from '@/components/layout';
 import { Band, Section } from '@/components/section';
 import { SmartLink } from '@/components/smart-link';
-import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { calendarDate } from '@/domain/calendar-date';
 import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
@@ -75,7 +75,7 @@ function Film({ video, onGone }: { video: Video; onGone: () => void }) {
       )}
       <Head>
         <h1>{video.title}</h1>
-        <p>{formatDate(tokyoDateOf(new Date(video.published_at)))} 公開</p>
+        <p>{calendarDate(video.published_at)} 公開</p>
       </Head>
       <Who href={paidVideoPaths.creator(cast.id)}>
         <Avatar src={cast.photo.url} name={cast.display_name} />

@@ -8,7 +8,7 @@ import { later } from '@/components/later';
 import { Section } from '@/components/section';
 import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
-import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { calendarDate } from '@/domain/calendar-date';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { Loaded } from '@/kit/loaded';
@@ -87,7 +87,7 @@ function Row({ follower, onBlocked }: { follower: Follower; onBlocked: () => voi
   );
 }
 
-const shortDate = (instant: string) => formatDate(tokyoDateOf(new Date(instant)));
+const shortDate = (instant: string) => calendarDate(instant);
 
 const Count = styled.p`
   font: var(--t-14);

@@ -3,15 +3,13 @@ import { Button } from '@/components/button';
 import { QuestionDialog } from '@/components/question-dialog';
 import { InSheet, Sheet } from '@/components/sheet';
 import { KeyValueTable } from '@/components/tables';
-import { formatDate } from '@/domain/business-day';
+import { calendarDate } from '@/domain/calendar-date';
 import { movieStateLabel, movieStep } from '@/domain/movies';
 import { useOnce } from '@/kit/use-command';
 import { messageOf } from '@/platform/http';
 import { castPaths } from '@/shell/cast-paths';
 import { MOVIES, type OwnMovie, performerWords } from './movie-words';
 import { forget } from './uploads';
-
-const day = (instant: string) => formatDate(instant.slice(0, 10));
 
 /** One film of hers: where it stands, what was agreed to, and the ways to go on, to stop it or to remove it. */
 export default function MovieSheet({ movie, onClose }: { movie: OwnMovie; onClose: () => void }) {
@@ -44,14 +42,14 @@ export default function MovieSheet({ movie, onClose }: { movie: OwnMovie; onClos
               ? [
                   {
                     key: '同意',
-                    value: [`${day(consent.agreed_at)}（${consent.version}版）`, ...said].join('、'),
+                    value: [`${calendarDate(consent.agreed_at)}（${consent.version}版）`, ...said].join('、'),
                   },
                 ]
               : []),
             ...movie.performers.map((one) => ({ key: '出演者', value: performerWords(one) })),
-            ...(movie.sent_at ? [{ key: '審査に出した日', value: day(movie.sent_at) }] : []),
-            ...(movie.published_at ? [{ key: '公開', value: day(movie.published_at) }] : []),
-            ...(movie.erased_at ? [{ key: '下書きの保存', value: `${day(movie.erased_at)}まで` }] : []),
+            ...(movie.sent_at ? [{ key: '審査に出した日', value: calendarDate(movie.sent_at) }] : []),
+            ...(movie.published_at ? [{ key: '公開', value: calendarDate(movie.published_at) }] : []),
+            ...(movie.erased_at ? [{ key: '下書きの保存', value: `${calendarDate(movie.erased_at)}まで` }] : []),
           ]}
         />
         {isDraft && <Button href={castPaths.movie(id)}>続ける</Button>}

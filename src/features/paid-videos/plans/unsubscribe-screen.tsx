@@ -13,8 +13,7 @@ import { EmptyState } from '@/components/empty-state';
 import { Fault } from '@/components/fault';
 import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
-import { tokyoDateOf } from '@/domain/business-day';
-import { DAY_MS } from '@/domain/durations';
+import { daysUntil } from '@/domain/calendar-date';
 import { formatGold } from '@/domain/money';
 import { PLAN_REASONS, type PlanReason } from '@/domain/paid-video-plans';
 import { useApi } from '@/hooks/use-api';
@@ -143,11 +142,7 @@ function Leave({ plan }: { plan: Subscription }) {
 }
 
 /** Whole days from today until a midnight in Tokyo, today included. */
-function daysTo(end: string): number {
-  const today = tokyoDateOf(serverNow());
-  const midnight = new Date(`${today}T00:00:00+09:00`).getTime();
-  return Math.max(0, Math.round((new Date(end).getTime() - midnight) / DAY_MS) - 1);
-}
+const daysTo = (end: string): number => Math.max(0, daysUntil(serverNow(), end) - 1);
 
 const Until = styled.p`
   padding: 16px var(--gutter);

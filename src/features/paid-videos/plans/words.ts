@@ -1,9 +1,10 @@
-import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { formatDate } from '@/domain/business-day';
+import { calendarDate } from '@/domain/calendar-date';
 import { lastDayBefore } from '@/domain/paid-video-plans';
 import type { Subscription } from '../types';
 
 /** "12/1(火)" of an instant. */
-export const dayOf = (instant: string): string => formatDate(tokyoDateOf(new Date(instant)));
+export const dayOf = (instant: string): string => calendarDate(instant);
 
 /** The last day on which he watches before an instant at midnight. */
 export const lastDayOf = (instant: string): string => formatDate(lastDayBefore(new Date(instant)));

@@ -1,6 +1,7 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import { formatUntil, GOLD_PACKS, goldExpiresAt } from '@/domain/gold-packs';
+import { formatUntil } from '@/domain/calendar-date';
+import { GOLD_PACKS, goldExpiresAt } from '@/domain/gold-packs';
 import type { PaymentProvider } from '../../../core/ports';
 import type { OrderRow } from './queries';
 
