@@ -1,5 +1,5 @@
 import { check } from './support/accessible';
-import { installApp } from './support/app';
+import { IPHONE, installApp } from './support/app';
 import { CAST_NAME, OPS } from './support/doors';
 import { inquiry } from './support/inquiry';
 import { expect, refusalOf, test } from './support/journey';
@@ -193,7 +193,7 @@ test('the evening on both sides, talk and review', async ({ visitor, doors, api,
 
 test('the question in the installed app', async ({ visitor, doors }) => {
   const man = await doors.newUser('male');
-  const page = await visitor();
+  const page = await visitor({ userAgent: IPHONE });
   await installApp(page, { endpoint: 'https://fcm.googleapis.com/1', keys: { p256dh: '', auth: '' } }, 'default');
   await signIn(page, man.phone, '/mypage/notify');
   await expect(page.getByRole('dialog', { name: /お知らせを受け取りますか/ })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test';
 import type { Data } from '@/contract';
 import { openPushEmulator, type PushEmulator } from '../support/push-emulator';
-import { installApp } from './support/app';
+import { IPHONE, installApp } from './support/app';
 import { CHROMIUM, CHROMIUM_ARGS } from './support/chromium';
 import { expect, test } from './support/journey';
 import { expectSamePage, markPage, signIn } from './support/screens';
@@ -39,13 +39,13 @@ test('from the installed app he turns notifications on, and a push leads to his 
   await installApp(page, browser.subscription, 'default');
   await signIn(page, man.phone, '/mypage');
 
-  await test.step('our own question comes first, and says what it is for', async () => {
-    const sheet = page.getByRole('dialog', { name: '予約やトークのお知らせを受け取りますか？' });
-    await sheet.getByRole('button', { name: '通知をオンにする' }).click();
-    await expect(page.getByText('通知をオンにしました')).toBeVisible();
-    await expect(sheet).toBeHidden();
-    const settings = await api.get<Settings>('/api/v1/users/me/notification_settings/', man.token);
-    expect(settings).toMatchObject({ has_notify_push_notification1: true, has_notify_push_notification2: true });
+  await test.step('the start requests the permission, and what follows from it is done', async () => {
+    await expect
+      .poll(() => api.get<Settings>('/api/v1/users/me/notification_settings/', man.token))
+      .toMatchObject({ has_notify_push_notification1: true, has_notify_push_notification2: true });
+    const me = await api.get<Data<'GET /api/v1/male_users/me/'>>('/api/v1/male_users/me/', man.token);
+    expect(me).toMatchObject({ is_pwa_launched: true, push_notification_subscription: browser.subscription });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   await test.step('the settings show it', async () => {
@@ -109,17 +109,27 @@ test('a push that cannot be read still shows a notification, and leads nowhere o
   await expect(page).toHaveURL('/');
 });
 
-test('put off, the question does not come back at the next start', async ({ page, doors, api }) => {
+test('where the permission needs a tap our question comes at each start until it is answered', async ({
+  visitor,
+  doors,
+  api,
+}) => {
   const man = await doors.newUser('male');
+  const page = await visitor({ userAgent: IPHONE });
+  const launches: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH' && request.url().endsWith('/male_users/me/'))
+      launches.push(request.postDataJSON());
+  });
   await installApp(page, emulator.browser().subscription, 'default', 'denied');
   await signIn(page, man.phone, '/mypage');
   const sheet = page.getByRole('dialog', { name: '予約やトークのお知らせを受け取りますか？' });
   await sheet.getByRole('button', { name: 'あとで' }).click();
   await expect(sheet).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('link', { name: '通知設定' })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('yoi_app_promoted_dates=');
+  await sheet.getByRole('button', { name: 'あとで' }).click();
   await expect(sheet).toBeHidden();
+  expect(launches).toEqual([{ id: expect.any(Number), is_pwa_launched: true }]);
 
   await test.step("refused to the system it stays off, and the way through the device's settings is told", async () => {
     await page.getByRole('link', { name: '通知設定' }).click();

@@ -11,17 +11,19 @@ const server = setupServer();
 const sent: [string, unknown][] = [];
 /** The address to which the server sends. */
 let known: string | null;
+let launched: boolean;
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => {
   sent.length = 0;
   known = null;
+  launched = false;
   clearCookie('needRefreshPwa');
   server.use(
     answer('GET /api/v1/push_public_key/', { public_key: 'BPublic' }),
     answer('GET /api/v1/male_users/me/', () => ({
       id: 7,
       nickname: 'たか',
-      is_pwa_launched: false,
+      is_pwa_launched: launched,
       push_notification_subscription: known === null ? null : { ...made(0), endpoint: known },
       identity_state: 'approved',
       main_area_ids: [],
@@ -93,6 +95,14 @@ describe('an installed start', () => {
     expect(await startInstalled('male_user')).toBe('ask');
     expect(sent).toEqual([['man', { id: 7, is_pwa_launched: true }]]);
     expect(readCookie('needRefreshPwa')).toBe('1');
+  });
+
+  test('reports the launch once, however often the app starts with the flag', async () => {
+    writeFlag();
+    phone({ permission: 'default' });
+    launched = true;
+    expect(await startInstalled('male_user')).toBe('ask');
+    expect(sent).toEqual([]);
   });
 
   test('with the flag and denied: reports the launch alone', async () => {

@@ -1,5 +1,5 @@
 import { parseConfig } from '@/platform/browser-config';
-import { phoneOf, platformOf } from '@/platform/device';
+import { asksUntapped, phoneOf, platformOf } from '@/platform/device';
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15';
 const PIXEL = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0';
@@ -20,6 +20,10 @@ test('an app installed on a Mac is no iPhone; an iPad that says it is a Mac is t
     'browser',
   ]);
   expect([phoneOf(MAC, 0), phoneOf(MAC, 5)]).toEqual([null, 'ios']);
+});
+
+test('the question about notifications needs no tap in Chromium alone', () => {
+  expect([PIXEL, IPHONE, MAC].map(asksUntapped)).toEqual([true, false, false]);
 });
 
 test('a document without a configuration, or with a broken one, means this origin for everything', () => {

@@ -50,15 +50,15 @@ export async function reconnectPush(role: Role): Promise<void> {
 }
 
 /**
- * Spec §4, an installed start. With the need-refresh flag set: reports the app as launched; when granted, replaces the
- * subscription, sends it and clears the flag; when default, gives `ask`, because the question needs a tap. Without the
+ * Spec §4, an installed start. With the need-refresh flag set: reports the app as launched, once for an account; when granted,
+ * replaces the subscription, sends it and clears the flag; when default, gives `ask`: the permission is to be requested. Without the
  * flag a subscription is replaced that died in silence, or that is not the one to which the server sends: a worker that renews it
  * cannot tell the server, nor set the flag in every browser.
  */
 export async function startInstalled(role: Role): Promise<'ask' | null> {
   if (pushPlace() !== 'app') return null;
   const flagged = readCookie('needRefreshPwa') !== null;
-  if (flagged) await report(role, { is_pwa_launched: true });
+  if (flagged && !(await ownApp(role)).is_pwa_launched) await report(role, { is_pwa_launched: true });
   const permission = pushPermission();
   if (permission === 'granted' && (flagged || !(await isKnown(role)))) {
     await unsubscribe();
@@ -71,9 +71,12 @@ export async function startInstalled(role: Role): Promise<'ask' | null> {
 async function isKnown(role: Role): Promise<boolean> {
   const current = await currentSubscription();
   if (current === null) return false;
-  const me = await api(role === 'female_cast' ? 'GET /api/v1/female_casts/me/' : 'GET /api/v1/male_users/me/');
-  return me.push_notification_subscription?.endpoint === current.endpoint;
+  return (await ownApp(role)).push_notification_subscription?.endpoint === current.endpoint;
 }
+
+/** What the server knows of the account's app. */
+const ownApp = (role: Role) =>
+  api(role === 'female_cast' ? 'GET /api/v1/female_casts/me/' : 'GET /api/v1/male_users/me/');
 
 const send = (role: Role, subscription: Subscription) => report(role, { push_notification_subscription: subscription });
 

@@ -1,13 +1,14 @@
 import { useRouter } from 'next/router';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { later } from '@/components/later';
 import { useToast } from '@/components/toast';
 import { mayPromote, promotedDates, promotedText } from '@/domain/promotion';
 import { ensureSubscribed, startInstalled } from '@/hooks/push-flow';
+import { usePush } from '@/hooks/use-push';
 import { onValueMoment } from '@/hooks/value-moment';
 import { currentSession, onSessionEvent, useSession } from '@/platform/auth';
 import { serverNow } from '@/platform/clock';
-import { phoneOf } from '@/platform/device';
+import { asksUntapped, phoneOf } from '@/platform/device';
 import { watchInstall } from '@/platform/device/install';
 import { onWorkerNews, pushPermission, pushPlace, unsubscribe } from '@/platform/push';
 import { readCookie, writeCookie } from '@/platform/storage';
@@ -23,7 +24,13 @@ export function PushEffects() {
   const router = useRouter();
   const toast = useToast();
   const { state, role, ghost } = useSession();
-  const [shown, setShown] = useState<'question' | 'guide' | null>(null);
+  const { turnOn } = usePush();
+  const [shown, setShown] = useState<'start' | 'question' | 'guide' | null>(null);
+  // Spec §4: an installed start requests the permission. Where that needs a tap, our sheet is what is tapped, at each start until it is answered.
+  const request = useEffectEvent(async () => {
+    if (asksUntapped()) await turnOn();
+    else setShown('start');
+  });
 
   useEffect(watchInstall, []);
   useEffect(
@@ -46,7 +53,7 @@ export function PushEffects() {
   useEffect(() => {
     if (state !== 'signed_in' || !role || ghost) return;
     startInstalled(role)
-      .then((answer) => answer === 'ask' && isTime() && setShown('question'))
+      .then((answer) => (answer === 'ask' ? request() : undefined))
       .catch(() => undefined); // without an answer the flag stays: the next start tries again
   }, [state, role, ghost]);
   useEffect(
@@ -70,6 +77,7 @@ export function PushEffects() {
   };
   return (
     <>
+      {shown === 'start' && <PushSheet onDone={() => setShown(null)} onLater={() => setShown(null)} />}
       {shown === 'question' && <PushSheet onDone={() => setShown(null)} onLater={notNow} />}
       {shown === 'guide' && <InstallGuide onClose={() => setShown(null)} />}
     </>

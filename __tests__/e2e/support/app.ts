@@ -3,6 +3,9 @@ import type { Page } from '@playwright/test';
 /** What the app's browser subscribes with. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
+/** A phone on which the question about notifications needs a tap. */
+export const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148';
+
 /**
  * The app as if from the home screen, with a push service of ours: Chromium's own cannot be reached from a test. The
  * permission is Chromium's, except that it may begin as not yet asked; `answer` is what the person says to the system's question.

@@ -25,6 +25,11 @@ export function phoneOf(
   return /iphone|ipad|ipod/i.test(userAgent) || (touchPoints > 1 && /macintosh/i.test(userAgent)) ? 'ios' : null;
 }
 
+/** True where the system's question about notifications needs no tap before it: in Chromium alone, which no iPhone has. */
+export function asksUntapped(userAgent: string = typeof navigator === 'undefined' ? '' : navigator.userAgent): boolean {
+  return /chrome\//i.test(userAgent);
+}
+
 /** True inside the browser of LINE, X, Instagram or Facebook, which cannot install anything. */
 export function isInAppBrowser(
   userAgent: string = typeof navigator === 'undefined' ? '' : navigator.userAgent,
