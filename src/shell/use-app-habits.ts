@@ -24,7 +24,7 @@ export function useAppHabits(): void {
     if (isCastSearch(asPath)) {
       void import('@/features/cast/search/last-search').then(({ keepSearch }) => keepSearch(asPath), none);
     }
-    if (isVideo(asPath) && !isVideo(from)) writeSession('auto_open_video', '1');
+    if (isVideo(asPath) && pathOf(asPath) !== pathOf(from)) writeSession('auto_open_video', '1');
   }, [asPath]);
 }
 
@@ -40,6 +40,9 @@ const isCastSearch = (path: string) => /^\/girl(?:\/search(?:\/\w+)?)?\?/.test(p
 
 const none = () => undefined; // its code did not come: the next change is kept
 
+const pathOf = (path: string) => path.split(/[?#]/, 1)[0] ?? '';
+
+/** True on `/movie` and on the page of one film, not on the search. */
 function isVideo(path: string): boolean {
-  return path.split(/[?#]/, 1)[0] === '/movie';
+  return /^\/movie(?:\/(?!search$)[^/]+)?$/.test(pathOf(path));
 }

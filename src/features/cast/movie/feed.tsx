@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
 import { wide } from '@/components/theme/tokens';
-import { firstEntry } from '@/platform/first-entry';
-import { clearSession, readSession } from '@/platform/storage/session-values';
+import { moviePaths } from '@/shell/movie-paths';
+import { useAutoOpen, wantsStill } from './auto-open';
 import type { MoviesProps } from './load';
 import type { ShownMovie } from './movie-query';
 import { Slide } from './slide';
@@ -18,13 +18,7 @@ export function Feed({ today, ...films }: MoviesProps & { own: boolean }) {
   /** Which films play: all of them, or the one that was pressed. */
   const [open, setOpen] = useState<'all' | ShownMovie['id'] | null>(null);
   const [muted, setMuted] = useState(true);
-  useEffect(() => {
-    // The shell writes the flag in an effect of its own, which runs after those of the page.
-    const timer = setTimeout(() => {
-      if (comesFromElsewhere() && !wantsStill()) setOpen('all');
-    });
-    return () => clearTimeout(timer);
-  }, []);
+  useAutoOpen(moviePaths.movies(), () => setOpen('all'));
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return;
@@ -63,22 +57,6 @@ export function Feed({ today, ...films }: MoviesProps & { own: boolean }) {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1, PageDown: 1, PageUp: -1 };
-
-let isFirstFeed = true;
-
-/** By the shell's flag; whoever was quicker than the shell's code is known by the entry with which this document began. */
-function comesFromElsewhere(): boolean {
-  const isFlagged = readSession('auto_open_video') !== null;
-  clearSession('auto_open_video');
-  const began = isFirstFeed ? firstEntry()?.path : undefined;
-  isFirstFeed = false;
-  return isFlagged || (began !== undefined && !/^\/movie(?:\?|$)/.test(began));
-}
-
-function wantsStill(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }; // not in all browsers
-  return connection?.saveData === true || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
 
 /** Films under each other, each as high as the screen. */
 export const FilmList = styled.ol`

@@ -11,15 +11,20 @@ import { PerformerNote } from '@/parts/performer-note';
 import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
+import { useAutoOpen } from './auto-open';
 import type { MovieProps } from './load';
 import { videoData } from './schema-org';
 import { Slide } from './slide';
 
-/** `/movie/[id]`: one film, what it is about, and its cast. */
+/** `/movie/[id]`: one film, what it is about, and its cast. It plays by itself, without a sound, for whoever comes from elsewhere in the product. */
 export function MovieScreen({ movie, today, origin }: MovieProps & { origin: string }) {
   const [open, setOpen] = useState(false);
   const [muted, setMuted] = useState(false);
   const [gone, setGone] = useState(false);
+  useAutoOpen(moviePaths.movie(movie.id), () => {
+    setMuted(true);
+    setOpen(true);
+  });
   const { female_cast: cast, title, description, poster } = movie;
   return (
     <>
