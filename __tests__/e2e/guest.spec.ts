@@ -128,7 +128,7 @@ test('a cast shows her week, prices and reviews; booking asks a guest to registe
   await sheet.getByRole('button', { name: '閉じる' }).click();
   await page.getByRole('link', { name: /予約する/ }).click();
   await sheet.getByRole('link', { name: '新規登録（無料）' }).click();
-  await expect(page).toHaveURL(`/register?source=004&from=%2Freserve%3Fgirl_id%3D${card?.id}`);
+  await expect(page).toHaveURL(`/register?from=%2Freserve%3Fgirl_id%3D${card?.id}`);
   await expect(page.getByText(`${CAST_NAME}さん`)).toBeVisible();
 });
 

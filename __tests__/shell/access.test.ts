@@ -72,7 +72,8 @@ test('who is signed in leaves the guest screens for where he came from, never fo
 });
 
 test('the registration prompt carries the code of its place and the way back', () => {
-  expect(sourceFor('/reserve?girl_id=3')).toBe('004');
+  expect(sourceFor('/reserve')).toBe('004');
+  expect(sourceFor('/reserve?girl_id=3')).toBeUndefined();
   expect(sourceFor('/mypage')).toBe('005');
   expect(sourceFor('/talk')).toBe('003');
   expect(sourceFor('/girl/3')).toBe('007');

@@ -14,8 +14,8 @@ import { show, showWhole } from '../support/show';
 /** Places that ask by the sheet of the tabs or at the gate of a page: the path that a guest wanted says where he stood. */
 const BY_PATH: Partial<Record<SourceCode, readonly string[]>> = {
   '002': [matchingPaths.step('place', {}), matchingPaths.step('confirm', { minutes: '60' })],
-  '003': [paths.talk, paths.talkSettings],
-  '004': [paths.reserve(), paths.reserve({ girl_id: 1 })],
+  '003': [paths.talk],
+  '004': [paths.reserve()],
   '005': [paths.mypage],
   '007': [paths.cast(1)],
   '009': [`${paths.cast(1)}#reviews`],
@@ -29,15 +29,23 @@ const BY_PATH: Partial<Record<SourceCode, readonly string[]>> = {
 /** Places that name their code themselves: every file in which it stands. */
 const BY_PLACE: Partial<Record<SourceCode, readonly string[]>> = {
   '001': ['shell/suggestion-sheet.tsx'],
+  '002': ['shell/tab-frame.tsx'],
   '006': ['features/cast/top/menu-sheet.tsx'],
   '007': ['features/cast/detail/member-banner.tsx', 'features/cast/detail/no-detail.tsx'],
   '008': ['features/cast/top/how-it-works.tsx', 'features/partner/partner-screen.tsx'],
   '009': ['features/cast/detail/reviews.tsx'],
   '012': ['features/hotel/hotel-rest.tsx'],
+  '014': ['features/cast/detail/pictures.tsx'],
 };
 
-/** Codes whose place asks for no account: every visitor may look at a cast's pictures, and the viewer shows nothing else. */
-const UNASKED: readonly SourceCode[] = ['014'];
+/** What is asked for from none of the places that are counted. */
+const UNCOUNTED = [
+  paths.reserve({ girl_id: 1 }),
+  paths.reservation('x'),
+  paths.talkSettings,
+  paths.settings,
+  paths.mainAreas(),
+];
 
 const CODES = Object.keys(SOURCE_CODES).filter(isSourceCode).sort();
 const TABLE = 'domain/tracking-codes.ts';
@@ -51,7 +59,7 @@ beforeEach(() => void become({ state: 'guest', role: null, isOps: false }));
 afterEach(() => sessionStorage.clear());
 
 test('every code has its place', () => {
-  const placed = new Set([...Object.keys(BY_PATH), ...Object.keys(BY_PLACE), ...UNASKED]);
+  const placed = new Set([...Object.keys(BY_PATH), ...Object.keys(BY_PLACE)]);
   expect([...placed].sort()).toEqual(CODES);
 });
 
@@ -77,9 +85,14 @@ test.each(CODES)('%s stands in the code of its places alone', (code) => {
   expect(namedIn(code).sort()).toEqual([...(BY_PLACE[code] ?? [])].sort());
 });
 
-test('the paths of a guest give a code that is asked for by its path, and the one-shot dialog’s where there is none', () => {
-  for (const code of UNASKED) expect(Object.values(BY_PATH).flat().map(sourceFor)).not.toContain(code);
-  expect(sourceFor(paths.mainAreas())).toBe('001');
+test.each(UNCOUNTED)('%s is none of the places', (path) => expect(sourceFor(path)).toBeUndefined());
+
+test('who is asked at none of the places registers without a code', async () => {
+  await showWhole(<RegistrationPrompt from={paths.settings} />, paths.settings);
+  expect(screen.getByRole('link', { name: '新規登録（無料）' })).toHaveAttribute(
+    'href',
+    '/register?from=%2Fmypage%2Fsettings',
+  );
 });
 
 test('the menu asks guests as 006', async () => {

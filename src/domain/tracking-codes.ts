@@ -29,18 +29,25 @@ export function isSourceCode(text: string): text is SourceCode {
   return Object.hasOwn(SOURCE_CODES, text);
 }
 
-/** The code of the place from which the registration prompt opened (spec §9, 001–016), by the path that a guest wanted. */
-export function sourceFor(path: string): SourceCode {
-  if (path.startsWith('/reserve')) return '004';
-  if (path.startsWith('/paid-video') || path.startsWith('/mypage/paid-videos')) return '016';
-  if (path.startsWith('/mypage/follow?girl_id=')) return '010';
-  if (path.startsWith('/mypage')) return '005';
-  if (path.startsWith('/talk/message?castId=')) return '011';
-  if (path.startsWith('/talk')) return '003';
-  if (/^\/matching(?:\?|$)/.test(path)) return '013';
-  if (path.startsWith('/matching')) return '002';
-  if (path.startsWith('/movie')) return '015';
-  if (/^\/girl\/\d+#reviews$/.test(path)) return '009';
-  if (/^\/girl\/\d/.test(path)) return '007';
-  return '001';
+/**
+ * The code of the place from which an account was asked for, by the path that a guest wanted (spec §9); undefined where that is none of the
+ * places that are counted, as for a booking that begins on a cast's page. The one-shot dialog (001) and what stands on a page name theirs.
+ */
+export function sourceFor(path: string): SourceCode | undefined {
+  return BY_PATH.find(([pattern]) => pattern.test(path))?.[1];
 }
+
+const BY_PATH: readonly (readonly [RegExp, SourceCode])[] = [
+  // What the tabs lead to, with nothing chosen yet.
+  [/^\/talk(?:\?|$)/, '003'],
+  [/^\/reserve(?!.*[?&]girl_id=)(?:\?|$)/, '004'],
+  [/^\/mypage(?:\?|$)/, '005'],
+  [/^\/matching(?:\?|$)/, '013'],
+  [/^\/matching\//, '002'],
+  [/^\/girl\/\d+#reviews$/, '009'],
+  [/^\/girl\/\d/, '007'],
+  [/^\/mypage\/follow\?girl_id=/, '010'],
+  [/^\/talk\/message\?castId=/, '011'],
+  [/^\/movie(?:[/?]|$)/, '015'],
+  [/^\/(?:mypage\/)?paid-video/, '016'],
+];

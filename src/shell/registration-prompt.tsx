@@ -8,7 +8,7 @@ import { useEndedRole } from '@/platform/auth/use-session';
 import { paths } from './paths';
 
 /** Where to return to, the place that asks where the path does not say it (spec §9), and whether a sheet gives it its title and margins. */
-export type RegistrationPromptProps = { from: string; source?: SourceCode; inSheet?: boolean };
+export type RegistrationPromptProps = { from: string; source?: SourceCode | undefined; inSheet?: boolean };
 
 /**
  * Asks a guest to register, or to sign in; both lead back to where the guest wanted to go, with whom and when. Who has

@@ -1,14 +1,17 @@
 import { Sheet } from '@/components/sheet';
 import { ENDED } from '@/parts/ended-session';
 import { useEndedRole } from '@/platform/auth/use-session';
-import RegistrationPrompt, { promptTitle } from './registration-prompt';
+import RegistrationPrompt, { promptTitle, type RegistrationPromptProps } from './registration-prompt';
 
-/** The registration prompt over the page that a guest is on; `from` is where he wanted to go. */
-export default function RegistrationSheet({ from, onClose }: { from: string; onClose: () => void }) {
+/** Where a guest wanted to go, the place that asks where that does not say it, and what closes the sheet. */
+export type RegistrationSheetProps = Omit<RegistrationPromptProps, 'inSheet'> & { onClose: () => void };
+
+/** The registration prompt over the page that a guest is on. */
+export default function RegistrationSheet({ from, source, onClose }: RegistrationSheetProps) {
   const ended = useEndedRole();
   return (
     <Sheet open onClose={onClose} title={ended ? ENDED : promptTitle(from)}>
-      <RegistrationPrompt from={from} inSheet />
+      <RegistrationPrompt from={from} source={source} inSheet />
     </Sheet>
   );
 }

@@ -13,12 +13,15 @@ import { useEndedRole, useMember, useSessionOf } from '@/platform/auth/use-sessi
 import { ownTop } from './access';
 import type { PageShell } from './page';
 import { paths } from './paths';
+import type { RegistrationSheetProps } from './registration-sheet';
 import { MAIN_ID } from './skip-link';
 import { NO_BADGES, tabsFor } from './tabs';
 
 // What only members see, or what a guest opens, is not part of the first load.
 const LiveBadges = later(() => import('./live-badges'));
 const RegistrationSheet = later(() => import('./registration-sheet'));
+
+type Asked = Pick<RegistrationSheetProps, 'from' | 'source'>;
 
 /** The content, whose it is, how wide it may be, and whether a panel will stand beside it. */
 export type TabFrameProps = { children: ReactNode } & Pick<PageShell, 'access' | 'width' | 'panel'>;
@@ -33,9 +36,9 @@ export function TabFrame({ children, access, width = 'column', panel }: TabFrame
   const isOver = member?.ghost !== undefined && !member.ghost.in_force;
   const ended = useEndedRole();
   const side = isAwaited ? 'female_cast' : (member?.role ?? ended);
-  const [asked, setAsked] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const [badges, setBadges] = useState(NO_BADGES);
-  useEffect(() => onAccountWanted(setAsked), []);
+  useEffect(() => onAccountWanted((from) => setAsked({ from })), []);
   // Who goes elsewhere while the sheet is open, by it or by the browser, leaves it behind.
   useEffect(() => {
     if (asPath) setAsked(null);
@@ -46,7 +49,8 @@ export function TabFrame({ children, access, width = 'column', panel }: TabFrame
     if (currentSession().state !== 'guest' || !path || !isGuarded(path) || event.metaKey || event.ctrlKey) return;
     event.preventDefault();
     event.stopPropagation();
-    setAsked(path);
+    // Matching as a tab is another place than its own page (spec §9).
+    setAsked({ from: path, source: path === paths.matching() ? '002' : undefined });
   };
   return (
     <div data-tabs data-with-panel={(typeof panel === 'function' ? panel(query) : panel) ? '' : undefined}>
@@ -65,7 +69,7 @@ export function TabFrame({ children, access, width = 'column', panel }: TabFrame
         />
       </div>
       {member?.role && <LiveBadges role={member.role} onChange={setBadges} />}
-      {asked !== null && <RegistrationSheet from={asked} onClose={() => setAsked(null)} />}
+      {asked !== null && <RegistrationSheet {...asked} onClose={() => setAsked(null)} />}
     </div>
   );
 }

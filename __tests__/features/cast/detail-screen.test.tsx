@@ -243,3 +243,21 @@ test('a picture is shown over the whole screen', async () => {
   await userEvent.click(screen.getByRole('button', { name: /2枚目を拡大/ }));
   expect(await screen.findByRole('dialog', { name: 'みさきさんの写真' })).toHaveTextContent('2 / 2');
 });
+
+test('below the pictures a guest is asked to register as 014, a member is not', async () => {
+  server.use(answer('GET /api/v1/users/me/follows/ids/', { ids: [] }));
+  act(() => void become({ state: 'guest', role: null, isOps: false }));
+  await showWhole(screenOf(), '/girl/1');
+  await userEvent.click(screen.getByRole('button', { name: /1枚目を拡大/ }));
+  const viewer = within(await screen.findByRole('dialog', { name: 'みさきさんの写真' }));
+  expect(viewer.getByRole('link', { name: '新規登録' })).toHaveAttribute(
+    'href',
+    '/register?source=014&from=%2Fgirl%2F1',
+  );
+  await userEvent.click(viewer.getByRole('button', { name: '拡大する' }));
+  expect(viewer.queryByRole('link')).toBeNull();
+  await userEvent.click(viewer.getByRole('button', { name: '元の大きさに戻す' }));
+  act(() => void become({ state: 'signed_in', role: 'male_user', isOps: false }));
+  expect(viewer.queryByRole('link')).toBeNull();
+  act(() => void become({ state: 'guest', role: null, isOps: false }));
+});

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import X from 'lucide-react/icons/x';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../icon-button';
 import type { Portrait } from '../photo';
@@ -11,15 +11,21 @@ import { useModal } from '../use-modal';
 import { useZoom } from './use-zoom';
 import { movedBy, scaledTo, tapped, type View, WHOLE } from './view';
 
-/** Props of PhotoViewer: the pictures, what they are called together, and which is shown first. Open while it is mounted. */
-export type PhotoViewerProps = { photos: readonly Portrait[]; title: string; first: number; onClose: () => void };
+/** The pictures, what they are called together, which is shown first, and what lies below one that is shown whole. Open while it is mounted. */
+export type PhotoViewerProps = {
+  photos: readonly Portrait[];
+  title: string;
+  first: number;
+  foot?: ReactNode;
+  onClose: () => void;
+};
 
 const STEP_PX = 80;
 const STEP_SCALE = 1.5;
 const MIDDLE = { x: 0, y: 0 };
 
 /** Pictures over the whole screen: swiped, zoomed with two fingers, a double tap, the wheel or keys; back and Esc close it. */
-export default function PhotoViewer({ photos, title, first, onClose }: PhotoViewerProps) {
+export default function PhotoViewer({ photos, title, first, foot, onClose }: PhotoViewerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useModal(onClose, heading);
   const strip = useRef<HTMLUListElement>(null);
@@ -106,6 +112,7 @@ export default function PhotoViewer({ photos, title, first, onClose }: PhotoView
           </Side>
         </>
       )}
+      {!isLarge && <Foot>{foot}</Foot>}
     </Full>
   );
 }
@@ -180,6 +187,13 @@ const Picture = styled.img<{ $moving: boolean }>`
   user-select: none;
   -webkit-user-drag: none;
   ${({ $moving }) => !$moving && 'transition: transform var(--fast);'}
+`;
+
+const Foot = styled.div`
+  position: absolute;
+  inset: auto 0 0;
+
+  &:empty { display: none; }
 `;
 
 /* Fingers swipe; a mouse has buttons. */

@@ -5,8 +5,9 @@ import { Photo, photoOf } from '@/components/photo';
 import { oneColumn, twoColumns, wide, withPanel } from '@/components/theme/tokens';
 import type { Detail } from '../types';
 import { DetailTools } from './detail-tools';
+import { picturesOf } from './pictures-of';
 
-const PhotoViewer = later(() => import('@/components/photo-viewer/photo-viewer'));
+const Pictures = later(() => import('./pictures'));
 
 /** As many pictures as a mosaic shows. */
 const MOSAIC = 5;
@@ -16,8 +17,7 @@ const MOSAIC = 5;
  * 1023 px a film strip of whole ones; from 1200 px a mosaic. A press shows one over the whole screen.
  */
 export function Gallery({ cast }: { cast: Detail }) {
-  const photos = cast.photos.length > 0 ? cast.photos : [cast.photo];
-  const title = `${cast.display_name}さんの写真`;
+  const { photos, title } = picturesOf(cast);
   const strip = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
   const [large, setLarge] = useState<number | null>(null);
@@ -73,7 +73,7 @@ export function Gallery({ cast }: { cast: Detail }) {
           ))}
         </Thumbs>
       )}
-      {large !== null && <PhotoViewer photos={photos} title={title} first={large} onClose={() => setLarge(null)} />}
+      {large !== null && <Pictures cast={cast} first={large} onClose={() => setLarge(null)} />}
     </Column>
   );
 }

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { isSourceCode, SOURCE_CODES, type SourceCode } from '@/domain/tracking-codes';
+import { CAST_NAME } from './support/doors';
+import { expect, test } from './support/journey';
+import { castCards } from './support/screens';
+
+/** How a guest comes to be asked at each of the sixteen places of spec §9; `her` is the address of a cast's page. */
+const WALKS: Record<SourceCode, (page: Page, her: string) => Promise<void>> = {
+  '001': async (page) => {
+    await page.goto('/girl');
+    for (const place of [0, 1, 2, 3]) {
+      await castCards(page).nth(place).click();
+      await expect(page).toHaveURL(/\/girl\/\d+/);
+      if (place < 3) await page.goBack();
+    }
+  },
+  '002': (page) => press(page, '/girl', 'マッチング'),
+  '003': (page) => press(page, '/girl', 'トーク'),
+  '004': (page) => press(page, '/girl', '予約'),
+  '005': (page) => press(page, '/girl', 'マイページ'),
+  '006': async (page) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'メニュー' }).click();
+  },
+  '007': (page, her) => open(page, her),
+  '008': (page) => open(page, '/'),
+  '009': (page, her) => open(page, her),
+  '010': async (page, her) => {
+    await open(page, her);
+    await page.getByRole('button', { name: `${CAST_NAME}さんをフォロー` }).click();
+  },
+  '011': async (page, her) => {
+    await open(page, her);
+    await page.locator('a[href^="/talk/message?castId="]').first().click();
+  },
+  '012': async (page) => {
+    await page.goto('/hotelmap', { waitUntil: 'networkidle' });
+    await page.locator('a[href^="/hotelmap/detail/"]').first().click();
+    await expect(page).toHaveURL(/\/hotelmap\/detail\/\d+/);
+  },
+  '013': async (page) => {
+    await open(page, '/matching/system');
+    await page.getByRole('link', { name: '戻る' }).click();
+    await expect(page).toHaveURL('/matching');
+  },
+  '014': async (page, her) => {
+    await open(page, her);
+    await page.getByRole('button', { name: /1枚目を拡大/ }).click();
+  },
+  '015': async (page) => {
+    await open(page, '/movie');
+    await page
+      .locator('li[aria-current="true"]')
+      .getByRole('button', { name: /^いいね/ })
+      .click();
+  },
+  '016': (page) => open(page, '/paid-videos'),
+};
+
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'networkidle' }).then(() => undefined);
+
+/** A tab of the bar below. */
+async function press(page: Page, at: string, name: string): Promise<void> {
+  await open(page, at);
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+}
+
+for (const code of Object.keys(SOURCE_CODES).filter(isSourceCode)) {
+  test(`${code} ${SOURCE_CODES[code]} is sent from its place`, async ({ page, api }) => {
+    const [card] = await api.findCasts(CAST_NAME);
+    await WALKS[code](page, `/girl/${card?.id}`);
+    await page.locator(`a[href^="/register?source=${code}"]`).click();
+    await expect(page).toHaveURL(new RegExp(`/register\\?source=${code}`));
+    await expect(page.getByRole('button', { name: '答えない' })).toBeVisible();
+  });
+}
