@@ -31,7 +31,7 @@ test('a pull from the top loads the page again; on the talk it does nothing', as
   await expect(castCards(page).first()).toBeVisible();
   await settled(page);
   await markPage(page);
-  await pull(page, 100);
+  await pull(page, 80);
   await expect(page.locator('html')).toHaveAttribute('data-same-page', 'yes');
   await expect(page.getByText('更新しています')).toHaveCount(0);
   await pull(page, 240);

@@ -1,6 +1,7 @@
 /** @jest-environment-options {"url": "https://localhost/girl?utm_source=News&utm_medium=mail"} */
 import { analyticsConsent, answerConsent, trackClick, trackPageView, visitOrigin } from '@/platform/analytics';
 import { COOKIES } from '@/platform/storage/cookies';
+import { writeSession } from '@/platform/storage/session-values';
 
 const ANALYSIS = Object.values(COOKIES).flatMap(({ name, consent }) => (consent ? [name] : []));
 const kept = () =>
@@ -58,6 +59,16 @@ test('with the agreement each of the seven says what it is named for, and goes a
   });
 });
 
+test('when the browser session began and its elapsed seconds go along, where they are times', () => {
+  writeSession('start_time', String(Date.parse('2026-11-21T19:40:00+09:00')));
+  writeSession('elapsed_seconds', '60');
+  expect(visitOrigin()).toMatchObject({ start_time: '2026-11-21T19:40:00+09:00', elapsed_seconds: 60 });
+  writeSession('start_time', 'early');
+  writeSession('elapsed_seconds', '3601');
+  expect(Object.keys(visitOrigin() ?? {})).not.toEqual(expect.arrayContaining(['start_time']));
+  expect(visitOrigin()?.elapsed_seconds).toBeUndefined();
+});
+
 test('what somebody else wrote into a cookie does not go along', () => {
   put('yoi_cta1', 'x'.repeat(121));
   put('yoi_cta2', 'あ');
@@ -66,6 +77,7 @@ test('what somebody else wrote into a cookie does not go along', () => {
 });
 
 test('taken back, all seven are gone, and nothing more is written', () => {
+  writeSession('elapsed_seconds', '60');
   answerConsent(false);
   walk();
   expect([kept(), visitOrigin()]).toEqual([{}, undefined]);

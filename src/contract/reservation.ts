@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from './fields';
 import { placeForm } from './forms/place';
+import { visitOriginForm } from './forms/visit-origin';
 import { Address } from './home';
 import { HotelFull } from './hotel-full';
 import { Callable, Quote, Reservation } from './reservation-shown';
@@ -53,7 +54,11 @@ export const reservationEndpoints = endpoints({
     summary: '予約をリクエストする',
     access: 'male_user',
     idempotency: 'required',
-    body: z.strictObject({ quote_id: uuid, payment_method: z.enum(PAYMENT_METHODS) }),
+    body: z.strictObject({
+      quote_id: uuid,
+      payment_method: z.enum(PAYMENT_METHODS),
+      origin: visitOriginForm.optional(),
+    }),
     reply: Reservation,
     status: 201,
     errors: [...BOOKING_REFUSALS, 'account/suspended', 'quote/used'],

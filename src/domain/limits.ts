@@ -18,7 +18,7 @@ export const PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 50;
 /** spec §9: characters of a cast's description before もっと見る. */
 export const DESCRIPTION_PREVIEW = 40;
-/** spec §9: pixels pulled, most pixels, milliseconds before the reload. */
+/** spec §9: pixels that the finger pulled, most of them, milliseconds before the reload. */
 export const PULL_TO_REFRESH = { threshold: 90, max: 150, reloadDelayMs: 2000 } as const;
 /** spec §9: elapsed seconds of a session are stored only up to here. */
 export const SESSION_ELAPSED_MAX = 3600;

@@ -54,7 +54,7 @@ export const RETENTION = {
   messages: { what: '送信したSMS・メール・プッシュ通知の控え', from: '送信から', days: 30 },
   access: { what: '運営による代理閲覧の記録', from: '閲覧から', years: 1 },
   addresses: { what: '予約に控えた自宅の住所・部屋番号', from: 'ご利用終了から', days: ADDRESS_KEPT_DAYS },
-  places: { what: '予約のホテルと提案の内容', from: 'ご利用から', years: 3 },
+  places: { what: '予約のホテル、提案の内容、予約までの経路', from: 'ご利用から', years: 3 },
   fulls: { what: 'ホテルが満室との連絡', from: '連絡から', days: 90 },
   contacts: { what: 'お問い合わせと添付の画像', from: '対応から', years: 1 },
   reports: { what: '通報・報告の記録', from: '対応から', years: 5 },

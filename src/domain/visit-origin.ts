@@ -1,17 +1,6 @@
 /** How a visit came about, as the analytics cookies tell it once somebody agreed (docs/rules/consent.md). */
 
-/** What is known of it; pages are patterns (`/girl/[id]`): whom somebody looked at is not among them. */
-export type VisitOrigin = {
-  landing_page?: string | undefined;
-  clicked_page?: string | undefined;
-  cta1?: string | undefined;
-  cta2?: string | undefined;
-  device_type?: string | undefined;
-  latest_channel?: string | undefined;
-  past_channels?: string | undefined;
-};
-
-/** Its parts. */
+/** Its parts that the cookies hold; pages are patterns (`/girl/[id]`): whom somebody looked at is not among them. */
 export const VISIT_ORIGIN_PARTS = [
   'landing_page',
   'clicked_page',
@@ -20,7 +9,16 @@ export const VISIT_ORIGIN_PARTS = [
   'device_type',
   'latest_channel',
   'past_channels',
-] as const satisfies readonly (keyof VisitOrigin)[];
+] as const;
+
+/**
+ * What is known of it. Beside the cookies' parts: when the browser session began, and its elapsed seconds as they were last stored
+ * (spec §2: up to 3600).
+ */
+export type VisitOrigin = Partial<Record<(typeof VISIT_ORIGIN_PARTS)[number], string | undefined>> & {
+  start_time?: string | undefined;
+  elapsed_seconds?: number | undefined;
+};
 
 /** Longest text of a part. */
 export const ORIGIN_MAX = 120;

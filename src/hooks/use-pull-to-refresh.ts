@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 import { PULL_TO_REFRESH } from '@/domain/limits';
 
-/** How far the page is pulled (0–150 px), and whether it is about to reload. */
+/** How far the finger has pulled (0–150 px; further counts as 150), and whether the page is about to reload. */
 export type Pull = { distance: number; reloading: boolean };
 
-const RESISTANCE = 0.5;
 const AT_REST: Pull = { distance: 0, reloading: false };
 
 /**
- * Reloads the page two seconds after a pull of at least 90 px from the very top (spec §2, spec §9). Never while a modal is
- * open or the page is scrolled; `enabled` is false on the talk message screen. `reload` must keep its identity. It is no
+ * Reloads the page two seconds after a finger pulled at least 90 px from the very top (spec §2, spec §9). Never while a modal is
+ * open or the page is scrolled; `enabled` is false on the talk message screen, and where decision 57 says why. `reload` must keep its identity. It is no
  * default parameter: minified, that would be a new function at each drawing, and the pull would begin anew.
  */
 export function usePullToRefresh(enabled: boolean, reload?: () => void): Pull {
@@ -27,7 +26,7 @@ export function usePullToRefresh(enabled: boolean, reload?: () => void): Pull {
     };
     const move = (event: TouchEvent) => {
       if (startY === null) return;
-      const pulled = ((event.touches[0]?.clientY ?? startY) - startY) * RESISTANCE;
+      const pulled = (event.touches[0]?.clientY ?? startY) - startY;
       if (pulled < 0 || window.scrollY > 0) startY = null;
       distance = Math.min(Math.max(pulled, 0), PULL_TO_REFRESH.max);
       setPull({ distance, reloading: false });

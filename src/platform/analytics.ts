@@ -1,3 +1,5 @@
+import { toTokyoIso } from '@/domain/business-day';
+import { SESSION_ELAPSED_MAX } from '@/domain/limits';
 import {
   callToAction,
   channelOf,
@@ -8,6 +10,7 @@ import {
 } from '@/domain/visit-origin';
 import { isStandalone, phoneOf } from './device';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './storage/cookies';
+import { readSession } from './storage/session-values';
 
 /** The analytics cookie of each part of an origin. */
 const COOKIE_OF = {
@@ -18,7 +21,7 @@ const COOKIE_OF = {
   device_type: 'deviceType',
   latest_channel: 'latestChannel',
   past_channels: 'pastChannels',
-} as const satisfies Record<keyof VisitOrigin, CookieName>;
+} as const satisfies Record<(typeof VISIT_ORIGIN_PARTS)[number], CookieName>;
 
 // What this document would say of its visit: kept by the page alone until somebody agrees.
 let opening: { landing: string; channel: string } | undefined;
@@ -59,7 +62,7 @@ export function trackClick(href: string, pattern: string): void {
   if (action) writeCookie(action, pattern);
 }
 
-/** What goes along with a registration; undefined without the agreement. */
+/** What goes along with a registration and a booking; undefined without the agreement. */
 export function visitOrigin(): VisitOrigin | undefined {
   if (!analyticsConsent()) return undefined;
   const parts = VISIT_ORIGIN_PARTS.flatMap((part) => {
@@ -67,7 +70,19 @@ export function visitOrigin(): VisitOrigin | undefined {
     // Whoever else wrote the cookie must not stop a registration.
     return text !== null && text.length <= ORIGIN_MAX && /^[\x20-\x7e]+$/.test(text) ? [[part, text]] : [];
   });
-  return Object.fromEntries(parts);
+  return { ...Object.fromEntries(parts), ...sessionTimes() };
+}
+
+// What the session clock keeps (spec §2); the storage may hold anything.
+function sessionTimes(): Pick<VisitOrigin, 'start_time' | 'elapsed_seconds'> {
+  const began = readSession('start_time');
+  const elapsed = Number(readSession('elapsed_seconds') ?? -1);
+  const isTime = began !== null && /^\d{13}$/.test(began);
+  const isStored = Number.isInteger(elapsed) && elapsed >= 0 && elapsed <= SESSION_ELAPSED_MAX;
+  return {
+    ...(isTime ? { start_time: toTokyoIso(new Date(Number(began))) } : {}),
+    ...(isStored ? { elapsed_seconds: elapsed } : {}),
+  };
 }
 
 const CHANGED = 'yoi:agreement';

@@ -1,9 +1,12 @@
+/** @jest-environment-options {"url": "https://localhost/"} */
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { formatDate } from '@/domain/business-day';
 import { BookingScreen } from '@/features/booking/booking-screen';
+import { clearCookie, writeCookie } from '@/platform/storage/cookies';
+import { writeSession } from '@/platform/storage/session-values';
 import { answer, on, problemOf } from '../../support/answer';
 import { CHOSEN, cast, DATE, reservation, START, scene } from '../../support/booking-scene';
 import { show } from '../../support/show';
@@ -82,12 +85,17 @@ test('a double tap sends one request with one key, then leads to the reservation
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('after silence the retry goes with the same key, even after a reload', async () => {
+test('after silence the retry goes with the same key and the same body, even after a reload', async () => {
   const keys: (string | null)[] = [];
+  const bodies: unknown[] = [];
   const quotes: unknown[] = [];
+  writeCookie('cookieAgreement', '1');
+  writeCookie('cta2', '/girl/[id]');
+  writeSession('elapsed_seconds', '50');
   server.use(
-    on(REQUEST, async ({ request }) => {
+    on(REQUEST, async ({ request, body }) => {
       keys.push(request.headers.get('Idempotency-Key'));
+      bodies.push(body);
       return keys.length === 1 ? HttpResponse.error() : HttpResponse.json({ data: reservation }, { status: 201 });
     }),
     ...scene(),
@@ -101,11 +109,16 @@ test('after silence the retry goes with the same key, even after a reload', asyn
   expect(await screen.findByText('通信に失敗しました。電波の良い場所で再度お試しください')).toBeVisible();
 
   document.body.replaceChildren();
+  writeSession('elapsed_seconds', '60');
   const place = show(<BookingScreen />, CONFIRM);
   await userEvent.click(await screen.findByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: '予約をリクエストする' }));
   await waitFor(() => expect(place.path()).toContain('requested=1'));
   expect(keys[1]).toBe(keys[0]);
+  // One key never goes with two bodies: the analysis items are those of the first try.
+  expect(bodies[0]).toMatchObject({ origin: { cta2: '/girl/[id]', elapsed_seconds: 50 } });
+  expect(bodies[1]).toEqual(bodies[0]);
+  clearCookie('cookieAgreement');
   expect(quotes).toHaveLength(1);
   server.events.removeAllListeners();
 });

@@ -1,16 +1,20 @@
 /** @jest-environment-options {"url": "https://localhost/"} */
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import AreaRest from '@/features/cast/area/area-rest';
 import type { AreaProps } from '@/features/cast/load';
+import { become } from '@/platform/auth/session-store';
 import { answer, refuse } from '../../support/answer';
-import { show } from '../../support/show';
-import { areas } from './scene';
+import { show, showWhole } from '../../support/show';
+import { areas, member } from './scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  act(() => void become({ state: 'guest', role: null, isOps: false }));
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 const ALL = 'GET /api/v1/areas/';
@@ -60,4 +64,45 @@ test('areas that cannot be read are said so, and asked for again', async () => {
   server.use(answer(ALL, areas));
   await userEvent.click(screen.getByRole('button', { name: /もう一度|再試行|再読み込み/ }));
   expect(await screen.findByRole('radio', { name: /渋谷・道玄坂/ })).toBeVisible();
+});
+
+test('a member puts the area among the own ones, and takes it away again; a guest has no such button', async () => {
+  const sent: unknown[] = [];
+  let own: number[] = [3];
+  server.use(
+    answer('GET /api/v1/male_users/me/', () => member(own)),
+    answer('POST /api/v1/users/me/user_main_area_managements/', ({ body }) => {
+      sent.push(body);
+      own = [3, 1];
+      return null;
+    }),
+    answer('DELETE /api/v1/users/me/user_main_area_managements/{area_id}/', ({ params }) => {
+      sent.push(params);
+      own = [3];
+      return null;
+    }),
+  );
+  await showWhole(<AreaRest {...props} />, '/area/1');
+  expect(screen.queryByRole('button', { name: /よく利用するエリア/ })).toBeNull();
+  act(() => void become({ state: 'signed_in', role: 'male_user', isOps: false }));
+  const add = await screen.findByRole('button', { name: 'よく利用するエリアに登録する' });
+  await waitFor(() => expect(add).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(add);
+  expect(await screen.findByText('新宿・歌舞伎町をよく利用するエリアに登録しました')).toBeVisible();
+  await userEvent.click(await screen.findByRole('button', { name: 'よく利用するエリアから外す' }));
+  expect(await screen.findByRole('button', { name: 'よく利用するエリアに登録する' })).toBeVisible();
+  expect(sent).toEqual([{ area_id: 1 }, { area_id: '1' }]);
+});
+
+test('a sixth one is refused with the reason', async () => {
+  server.use(
+    answer('GET /api/v1/male_users/me/', member([2, 3, 4, 5, 6])),
+    refuse('POST /api/v1/users/me/user_main_area_managements/', 'main_area/limit'),
+  );
+  act(() => void become({ state: 'signed_in', role: 'male_user', isOps: false }));
+  await showWhole(<AreaRest {...props} />, '/area/1');
+  const add = await screen.findByRole('button', { name: 'よく利用するエリアに登録する' });
+  await waitFor(() => expect(add).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(add);
+  expect(await screen.findByText(/5つまで/)).toBeVisible();
 });

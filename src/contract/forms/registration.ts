@@ -3,24 +3,13 @@ import { inviterCodeOf } from '@/domain/inviter';
 import { keysOf } from '@/domain/keys';
 import { checkBirthDate, checkPassword } from '@/domain/person-fields';
 import { normalizeText } from '@/domain/text';
-import { ORIGIN_MAX, type VisitOrigin } from '@/domain/visit-origin';
 import { WHERE_LEARNED } from '@/domain/where-learned';
 import { rawText } from '../fields';
 import { nickname } from './profile';
 import { phoneNumber, typedPassword } from './sign-in';
+import { visitOriginForm } from './visit-origin';
 
 const BAD_INVITER = '招待コードは8文字の英数字です。ご確認ください';
-const part = rawText(ORIGIN_MAX).optional();
-const ORIGIN = {
-  landing_page: part,
-  clicked_page: part,
-  cta1: part,
-  cta2: part,
-  device_type: part,
-  latest_channel: part,
-  past_channels: part,
-} satisfies Record<keyof VisitOrigin, typeof part>;
-
 const BAD_CODE = '6桁の数字を入力してください';
 
 const checked = (check: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
@@ -63,7 +52,6 @@ export const registrationProfileForm = z.strictObject({
       return z.NEVER;
     })
     .optional(),
-  /** What the analytics cookies say of his way here; only after his agreement. */
-  origin: z.strictObject(ORIGIN).optional(),
+  origin: visitOriginForm.optional(),
   agreed: z.literal(true, { error: '利用規約への同意が必要です' }),
 });

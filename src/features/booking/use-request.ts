@@ -6,7 +6,7 @@ import { useOnce } from '@/kit/use-command';
 import { type Task, useTask } from '@/kit/use-task';
 import { refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
-import { clearStoredQuote, type Quote } from './stored-quote';
+import { clearStoredQuote, originOf, type Quote } from './stored-quote';
 import type { QuoteState } from './use-quote';
 
 const EXPIRED = 'お見積もりの有効期限が切れたため、最新の内容に更新しました。確認して、もう一度お試しください。';
@@ -26,7 +26,8 @@ export function useRequest(
   return useTask(
     ({ id }: Quote) => {
       state.hold(true);
-      const body = { quote_id: id, payment_method: method };
+      const origin = originOf(id);
+      const body = { quote_id: id, payment_method: method, ...(origin ? { origin } : {}) };
       return once('POST /api/v1/users/me/reservations/', { body }, { attempt: `reservation:${id}:${method}` });
     },
     {

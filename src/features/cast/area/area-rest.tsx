@@ -3,7 +3,7 @@ import { Button } from '@/components/button';
 import { Chip, ChipRow } from '@/components/chip';
 import { FactList } from '@/components/facts';
 import { HotelRow, HotelRows } from '@/components/hotel-row';
-import { later } from '@/components/later';
+import { afterHydration, later } from '@/components/later';
 import { ButtonPlace, Gutter, Pairs, Stack } from '@/components/layout';
 import { Section } from '@/components/section';
 import { Footnote } from '@/components/text';
@@ -16,6 +16,8 @@ import type { AreaProps } from '../load';
 import { ReviewsOfCasts } from '../reviews-of-casts';
 
 const AreaChoice = later(() => import('./area-choice'));
+// Members alone see it.
+const MainAreaSwitch = afterHydration(() => import('./main-area-switch'));
 
 const HOTELS_SHOWN = 4;
 
@@ -78,6 +80,11 @@ export default function AreaRest({ area, hotels, today }: AreaProps) {
               </Chip>
             ))}
           </ChipRow>
+          <Gutter>
+            <ButtonPlace>
+              <MainAreaSwitch areaId={area.id} name={area.name} />
+            </ButtonPlace>
+          </Gutter>
           <Gutter>
             <ButtonPlace>
               <Button tone="secondary" aria-haspopup="dialog" onClick={() => setChoosing(true)}>

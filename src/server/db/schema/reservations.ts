@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { HELD_ANSWERS, PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
 import { HISTORY_ACTORS, HISTORY_EVENTS } from '@/domain/machines/reservation-history';
+import type { VisitOrigin } from '@/domain/visit-origin';
 import { femaleCast, shift } from './casts';
 import { instant, instantRange, oneOf } from './columns';
 import { home } from './homes';
@@ -111,6 +112,8 @@ export const reservation = pgTable(
     /** His 入室した: a mark, no transition. */
     enteredAt: instant('entered_at'),
     endedAt: instant('ended_at'),
+    /** The analysis items that went with his request; null without his agreement. */
+    visitOrigin: jsonb('visit_origin').$type<VisitOrigin>(),
   },
   (t) => [
     index('reservation_person').on(t.personId, t.startsAt),

@@ -145,6 +145,29 @@ describe('a request', () => {
     expect(timers).toHaveLength(1);
   });
 
+  it('keeps the analysis items that come with it, and shows them to neither side', async () => {
+    const origin = {
+      landing_page: '/girl/[id]',
+      cta2: '/girl/[id]',
+      start_time: '2026-11-21T17:50:00+09:00',
+      elapsed_seconds: 600,
+    };
+    const request = (quote_id: string, more: object) =>
+      world.call<{ id: string }>(man, 'POST', '/api/v1/users/me/reservations/', {
+        key: world.deps.random.uuid(),
+        body: { quote_id, payment_method: 'gold', origin: { ...origin, ...more } },
+      });
+    const { data: quote } = await world.quote(man, cast.castId);
+    for (const bad of [{ elapsed_seconds: 3601 }, { start_time: 'soon' }, { more: 'x' }])
+      expect((await request(quote.id, bad)).status).toBe(400);
+    const { status, data } = await request(quote.id, {});
+    expect(status).toBe(201);
+    const [made] = await world.deps.reader().select().from(reservation).where(eq(reservation.id, data.id));
+    expect(made?.visitOrigin).toEqual(origin);
+    const shown = [data, (await world.read(man, data.id)).data, (await world.read(cast, data.id)).data];
+    expect(JSON.stringify(shown)).not.toMatch(/origin|landing_page|elapsed/);
+  });
+
   it('shows her his nickname, band and visits, her reward, and what she may do', async () => {
     const { data } = await world.book(man, cast.castId);
     const seen = await world.read(cast, data.id);

@@ -1,5 +1,6 @@
 import type { Work } from '../../../core/work';
 import { deleteIntroductionsOf } from '../../booking/booking-offer/service';
+import { forgetOriginsOf } from '../../booking/reservation/service';
 import { removeContact } from '../../booking/safety/service';
 import { deleteTalkSetting } from '../../booking/talk/service';
 import { deleteEventsOf } from '../../machinery/live/service';
@@ -55,6 +56,7 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   // Before the wallet: whoever writes of this person holds the row that is changed here.
   await makeNameless(tx, personId);
   work.afterCommit(() => removeFromPool(deps, account.credential));
+  await forgetOriginsOf(tx, personId);
   await lapseAll(work, personId);
   await endPlansOf(tx, personId, now);
   await removeContact(work, personId);

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { type Renew, renewColumn } from '../../../../core/renewed-column';
 import type { Tx } from '../../../../core/work';
 import { affected } from '../../../../db/affected';
@@ -29,7 +29,7 @@ export const eraseAddresses = (tx: Tx, endedUntil: Date): Promise<number> =>
       ),
   );
 
-/** Erases where bookings that ended before an instant took place, and what was proposed for them; returns how many bookings. */
+/** Erases where bookings that ended before an instant took place, what was proposed for them, and how they came about; returns how many bookings. */
 export const erasePlaces = async (tx: Tx, endedBefore: Date): Promise<number> => {
   const old = tx.select({ id: reservation.id }).from(reservation).where(lt(reservation.endsAt, endedBefore));
   await tx.delete(reservationProposal).where(inArray(reservationProposal.reservationId, old));
@@ -40,19 +40,27 @@ export const erasePlaces = async (tx: Tx, endedBefore: Date): Promise<number> =>
   return affected(
     tx
       .update(reservation)
-      .set({ mstHotelId: null, hotelName: null, declinedHotelIds: [] })
+      .set({ mstHotelId: null, hotelName: null, declinedHotelIds: [], visitOrigin: null })
       .where(
         and(
           lt(reservation.endsAt, endedBefore),
           or(
             isNotNull(reservation.mstHotelId),
             isNotNull(reservation.hotelName),
+            isNotNull(reservation.visitOrigin),
             sql`cardinality(${reservation.declinedHotelIds}) > 0`,
           ),
         ),
       ),
   );
 };
+
+/** Forgets how the bookings of a person came about. */
+export const forgetOriginsOf = (tx: Tx, personId: number) =>
+  tx
+    .update(reservation)
+    .set({ visitOrigin: null })
+    .where(and(eq(reservation.personId, personId), isNotNull(reservation.visitOrigin)));
 
 /** Quotes that ran out before an instant without becoming a booking. */
 export const deleteUnusedQuotes = (tx: Tx, before: Date) =>

@@ -3,6 +3,7 @@ import { LONG_MINUTES, QUOTE_MINUTES } from '@/domain/limits';
 import { answerDueAt, initialState, type PaymentMethod, type ReservationState } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
+import type { VisitOrigin } from '@/domain/visit-origin';
 import { Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { constraintOf, SQL_STATE, sqlState } from '../../../../db/sql-state';
@@ -36,11 +37,11 @@ type Offered = { offeredBy?: number };
 export async function createReservation(
   work: Work,
   personId: number,
-  wish: { quote_id: string; payment_method: PaymentMethod },
+  wish: { quote_id: string; payment_method: PaymentMethod; origin?: VisitOrigin | undefined },
   { offeredBy }: Offered = {},
 ): Promise<string> {
   const { tx, now, deps } = work;
-  const { payment_method: payment } = wish;
+  const { payment_method: payment, origin = null } = wish;
   const quote = await usableQuote(work, personId, wish.quote_id);
   await assertApproved(work, personId);
   const found = await castForBooking(tx, quote.castId, personId);
@@ -73,7 +74,7 @@ export async function createReservation(
   const state = initialState({ autoAccept, payment });
   const due = dueAt(work, state, quote);
   const events = history(personId, state, offeredBy);
-  await insert(work, { id, state, payment, due, quote, cast, slot, addressSealed, events });
+  await insert(work, { id, state, payment, due, quote, cast, slot, addressSealed, origin, events });
   // A card pays when she has accepted; what gold pays beside it is set aside then. Cash comes when they meet.
   if (payment === 'gold') await hold(work, { personId, reservationId: id, amount: quote.total }, wallet);
   if (due !== null) await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: due });
@@ -128,13 +129,14 @@ type New = {
   cast: BookableCast;
   slot: Fit;
   addressSealed: string | null;
+  origin: VisitOrigin | null;
   events: ReturnType<typeof history>;
 };
 
 // The locks are the queue, the exclusion constraints the last guard. After 23P01 the transaction can only end, and the refusal
 // ends it: no savepoint is needed here, but whoever catches the refusal and goes on needs one around the whole booking.
 async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): Promise<void> {
-  const { id, state, payment, due, addressSealed, events } = made;
+  const { id, state, payment, due, addressSealed, origin, events } = made;
   const { personId, castId, startsAt, minutes, freeMinutes, placeTypeId, areaId, mstHotelId, lines, total } = quote;
   try {
     await insertReservation(
@@ -144,6 +146,7 @@ async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): P
         quoteId: quote.id,
         ...{ personId, castId, startsAt, minutes, freeMinutes, placeTypeId, areaId, mstHotelId, lines, total, state },
         addressSealed,
+        visitOrigin: origin,
         shiftId: slot.shift.id,
         businessDate: businessDateOf(startsAt),
         endsAt: slot.endsAt,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import {
   debt,
   follow,
@@ -30,6 +30,13 @@ export const OF_GUEST: Reads = {
     order: [reservation.createdAt, reservation.id],
     columns: { 予約の番号: reservation.id, 住所: reservation.addressSealed, 部屋番号: reservation.roomSealed },
     shown: { 住所: opened('address'), 部屋番号: opened('address') },
+  },
+  booking_origins: {
+    title: '予約までの経路（分析への同意がある場合）',
+    from: reservation,
+    of: (who) => and(eq(reservation.personId, who.personId), isNotNull(reservation.visitOrigin)),
+    order: [reservation.createdAt, reservation.id],
+    columns: { 予約の番号: reservation.id, 訪問元: reservation.visitOrigin },
   },
   homes: {
     title: 'ご自宅',

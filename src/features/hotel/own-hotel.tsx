@@ -1,0 +1,29 @@
+import { startTransition, useEffect, useState } from 'react';
+import { useMember } from '@/platform/auth/use-session';
+import { HotelScreen } from './hotel-screen';
+import type { HotelProps } from './load';
+import type { HotelDetail } from './types';
+
+/**
+ * `/hotelmap/detail/[id]`: everybody's page first; for a member the hotel is read again by the members' own call (spec §7), as it is at this
+ * moment: who was just told that it is full does not read a page of some seconds ago.
+ */
+export function OwnHotel(props: HotelProps & { origin: string }) {
+  const isMember = useMember() !== null;
+  const { hotel: shared } = props;
+  const [own, setOwn] = useState<HotelDetail | null>(null);
+  useEffect(() => {
+    if (!isMember) return setOwn(null);
+    let isWanted = true;
+    const params = { mst_hotel_id: shared.id };
+    // Nobody misses the way to the API in the first load: the hotel came with the page.
+    import('@/platform/http')
+      .then(({ api }) => api('GET /api/v1/users/me/mst_hotels/{mst_hotel_id}/', { params }))
+      .then((hotel) => isWanted && startTransition(() => setOwn(hotel)))
+      .catch(() => undefined); // everybody's page stands
+    return () => {
+      isWanted = false;
+    };
+  }, [isMember, shared]);
+  return <HotelScreen {...props} hotel={own?.id === shared.id ? own : shared} />;
+}
