@@ -67,3 +67,19 @@ test('a guest asks with a picture, ops reads and answers, and both mails are on 
     .poll(async () => (await doors.outbox(address)).some(({ body }) => body.startsWith('反映を確認しました。')))
     .toBe(true);
 });
+
+test('wherever help is offered a link leads to the help pages, in a tab of its own', async ({ page }) => {
+  await page.goto('/contact');
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'ヘルプセンターを開く' }).click();
+  const help = await opened;
+  await expect(help).toHaveURL('/sandbox/help');
+  await expect(help.getByRole('heading', { name: 'ヘルプ（デモ）' })).toBeVisible();
+  await expect(help.getByText('代わりに表示している')).toBeVisible();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'メニュー' }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: /^ヘルプ/ })).toHaveAttribute(
+    'href',
+    '/sandbox/help',
+  );
+});

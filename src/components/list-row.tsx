@@ -6,8 +6,9 @@ import { SmartLink } from './smart-link';
 import { wide, withPanel } from './theme/tokens';
 
 /**
- * Props of ListRow. With `href` a link, with `onPress` a button, else plain; `leading` takes the icon's place (an avatar); `value` is
- * flush right, on wide screens near its label; `mark` (a count) is flush right at every width.
+ * Props of ListRow. With `href` a link (`outside` = of another site, in a tab of its own), with `onPress` a button, else plain;
+ * `leading` takes the icon's place (an avatar); `value` is flush right, on wide screens near its label; `mark` (a count) is
+ * flush right at every width.
  */
 export type ListRowProps = {
   label: ReactNode;
@@ -17,6 +18,7 @@ export type ListRowProps = {
   icon?: IconType;
   leading?: ReactNode;
   href?: string;
+  outside?: boolean;
   onPress?: () => void;
   tone?: 'plain' | 'danger';
   chevron?: boolean;
@@ -26,7 +28,7 @@ export type ListRowProps = {
 
 /** A row of 52 (64 with a note) in a List. */
 export function ListRow(props: ListRowProps) {
-  const { label, note, value, mark, icon, leading, href, onPress, tone = 'plain', chevron, over } = props;
+  const { label, note, value, mark, icon, leading, href, outside, onPress, tone = 'plain', chevron, over } = props;
   const inside = (
     <>
       {leading}
@@ -47,7 +49,7 @@ export function ListRow(props: ListRowProps) {
   return (
     <li>
       {href !== undefined ? (
-        <Row as={SmartLink} href={href} $touch>
+        <Row as={SmartLink} href={href} {...(outside ? OUTSIDE : {})} $touch>
           {inside}
         </Row>
       ) : onPress !== undefined ? (
@@ -61,6 +63,8 @@ export function ListRow(props: ListRowProps) {
     </li>
   );
 }
+
+const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' };
 
 /** Rows with hairlines between. */
 export const List = styled.ul`

@@ -28,7 +28,8 @@ describe('settings of providers', () => {
   it('say where people find help', () => {
     const help = { SUPPORT_PHONE: '03-1234-5678', HELP_URL: 'https://help.example.jp/faq' };
     expect(good(help)).toMatchObject({ supportPhone: help.SUPPORT_PHONE, helpUrl: help.HELP_URL });
-    expect(good({})).toMatchObject({ supportPhone: '0120-000-000', helpUrl: '/contact' });
+    expect(good({})).toMatchObject({ supportPhone: '0120-000-000', helpUrl: '' });
+    expect(readSettings({})).toMatchObject({ ok: true, settings: { helpUrl: '/sandbox/help' } });
   });
 
   it('name Amazon SNS in place of another provider of SMS', () => {

@@ -161,7 +161,8 @@ describe('settings', () => {
     ],
     [{ VAPID_SUBJECT: 'support' }, 'VAPID_SUBJECT: '],
     [{ SUPPORT_PHONE: 'call us' }, 'SUPPORT_PHONE: write digits'],
-    [{ HELP_URL: 'javascript:alert(1)' }, 'HELP_URL: '],
+    [{ HELP_URL: 'javascript:alert(1)' }, 'HELP_URL: write an https address'],
+    [{ HELP_URL: '/contact' }, 'HELP_URL: write an https address'],
     [{ YOI_PUSH_EMULATOR: 'http://127.0.0.1:4000' }, 'YOI_PUSH_EMULATOR: only with the test doors'],
     [{ YOI_PUSH_EMULATOR: 'http://192.168.0.9:4000', YOI_DOORS: '1' }, 'YOI_PUSH_EMULATOR: only with the test doors'],
   ])('refuse %j', (env, start) => {

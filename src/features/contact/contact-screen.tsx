@@ -34,11 +34,7 @@ export function ContactScreen({ phone, helpUrl, origin }: ContactProps) {
           ['お問い合わせ', paths.contact],
         ])}
       />
-      <Section
-        title="よくある質問"
-        spacing="transaction"
-        {...(helpUrl === null ? {} : { more: { label: 'ヘルプをすべて見る', href: helpUrl } })}
-      >
+      <Section title="よくある質問" spacing="transaction">
         <FaqData of={ANSWERS} />
         <Questions questions={ANSWERS} closed />
         {helpUrl !== null && (

@@ -18,6 +18,7 @@ import { List, ListRow } from '@/components/list-row';
 import { TextLinks } from '@/components/text-links';
 import { businessDateOf } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
+import { HelpRow } from '@/parts/help-row';
 import { LogOutRow } from '@/parts/log-out-row';
 import { serverNow } from '@/platform/clock';
 import { readCookie } from '@/platform/storage';
@@ -65,6 +66,7 @@ export function Menu() {
         <ListRow icon={BellRing} label="通知設定" href={paths.notify} />
         <ListRow icon={ShieldCheck} label="運営による代理閲覧の記録" href={paths.accessLog} />
         <ListRow icon={CircleQuestionMark} label="よくある質問・お問い合わせ" href={paths.contact} />
+        <HelpRow />
         <ListRow
           icon={SettingsIcon}
           label="設定"

@@ -12,11 +12,15 @@ const safetyMinutes = z
   .refine(([sms = 0, ops = 0, contact = 0]) => sms < ops && ops < contact, 'the minutes must rise')
   .transform(([sms = 0, ops = 0, contact = 0]): SafetyMinutes => ({ ...SAFETY_MINUTES, sms, ops, contact }));
 
+/** Where the demo's page lies that stands in for the help pages. */
+export const DEMO_HELP_PATH = '/sandbox/help';
+
 /** The settings, for the schema of all of them. */
 export const helpFields = {
   SUPPORT_PHONE: z
     .string()
     .regex(/^[\d-]{10,14}$/, 'write digits and hyphens, for example 0120-000-000')
     .default('0120-000-000'),
+  HELP_URL: z.url({ protocol: /^https$/, error: 'write an https address' }).optional(),
   SAFETY_MINUTES: safetyMinutes,
 };

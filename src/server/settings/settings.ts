@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { VapidKeys } from '../core/ports';
 import { type DatabaseSettings, databaseFields, databaseOf, directUrlFault } from './database-settings';
 import { type Bucket, bucketOf, ffmpegPath, fileFaults, fileFields } from './file-settings';
-import { helpFields, type SafetyMinutes } from './help-settings';
+import { DEMO_HELP_PATH, helpFields, type SafetyMinutes } from './help-settings';
 import { type CognitoSettings, cognitoOf, identityFaults, identityFields } from './identity-settings';
 import { masterKeys } from './key-setting';
 import { type MapTiles, tileAddress } from './map-setting';
@@ -72,6 +72,7 @@ export type Settings = ProxySettings &
     /** Who takes payments; the sandbox stands in their place in the demo. */
     paymentContracts: PaymentContracts;
     payer: Payer | null;
+    /** Address of the help pages, hosted outside; empty = there are none. */
     helpUrl: string;
     mapTiles: MapTiles;
     /** Origin of the API for browsers; null = same origin. */
@@ -153,10 +154,6 @@ const Environment = z.object({
   ...payoutFields,
   MAP_TILES: tileAddress.optional(),
   MAP_CREDIT: z.string().trim().max(200).default(''),
-  HELP_URL: z
-    .string()
-    .regex(/^(?:https:\/\/|\/)/, 'write an https address or a path of this site')
-    .default('/contact'),
   API_HOST: httpOrigin.optional(),
   REALTIME_HOST: anyOrigin.optional(),
   API_INTERNAL_ORIGIN: httpOrigin.optional(),
@@ -216,7 +213,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       ffmpeg: env.FFMPEG_PATH ?? null,
       paymentContracts: paymentContractsOf(env),
       payer: payerOf(env, demo),
-      helpUrl: env.HELP_URL,
+      helpUrl: env.HELP_URL ?? (demo ? DEMO_HELP_PATH : ''),
       mapTiles: env.MAP_TILES ? { url: env.MAP_TILES, credit: env.MAP_CREDIT } : null,
       apiHost: env.API_HOST ?? null,
       realtimeHost: env.REALTIME_HOST ?? null,

@@ -24,6 +24,7 @@ import { TextLinks } from '@/components/text-links';
 import { useApi } from '@/hooks/use-api';
 import { SheetRow } from '@/kit/sheet-row';
 import { CalendarRow } from '@/parts/calendar-row';
+import { HelpRow } from '@/parts/help-row';
 import { LockRow } from '@/parts/lock-row';
 import { LogOutRow } from '@/parts/log-out-row';
 import { castPaths } from '@/shell/cast-paths';
@@ -73,6 +74,7 @@ export function SettingsMenu() {
           href={paths.contactForm({ category: 'safety' })}
         />
         <ListRow icon={CircleQuestionMark} label="よくある質問・お問い合わせ" href={paths.contact} />
+        <HelpRow />
         <LogOutRow note="この端末への通知も届かなくなります。" />
       </List>
       <Foot>

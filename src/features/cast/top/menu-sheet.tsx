@@ -15,6 +15,7 @@ import { List, ListRow } from '@/components/list-row';
 import { Sheet } from '@/components/sheet';
 import { TextLinks } from '@/components/text-links';
 import { DiscreetSwitch } from '@/parts/discreet-switch';
+import { HelpRow } from '@/parts/help-row';
 import { THEME_LABEL, ThemeControl } from '@/parts/theme-control';
 import { signOut, useSession } from '@/platform/auth';
 import { articlePaths } from '@/shell/article-paths';
@@ -84,7 +85,12 @@ function Places({ onClose }: { onClose: () => void }) {
 
 const Articles = () => <ListRow icon={BookOpen} label="読みもの" href={articlePaths.list()} />;
 
-const Ask = () => <ListRow icon={CircleQuestionMark} label="よくある質問・お問い合わせ" href={paths.contact} />;
+const Ask = () => (
+  <>
+    <ListRow icon={CircleQuestionMark} label="よくある質問・お問い合わせ" href={paths.contact} />
+    <HelpRow />
+  </>
+);
 
 const Legal = styled.div`
   padding: 12px var(--gutter) 0;

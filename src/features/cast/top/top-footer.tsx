@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { afterHydration } from '@/components/later';
 import { SmartLink } from '@/components/smart-link';
 import { frame, wide } from '@/components/theme/tokens';
 import { articlePaths } from '@/shell/article-paths';
@@ -6,6 +7,9 @@ import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
 import type { Area } from '../types';
+
+// The document of this browser says whether there are any.
+const HelpLink = afterHydration(() => import('./help-link'));
 
 const GROUPS = [
   {
@@ -54,6 +58,7 @@ export default function TopFooter({ areas }: { areas: readonly Area[] }) {
                   <SmartLink href={href}>{label}</SmartLink>
                 </li>
               ))}
+              {title === '使い方' && <HelpLink />}
             </ul>
           </nav>
         ))}

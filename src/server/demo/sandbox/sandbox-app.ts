@@ -3,12 +3,14 @@ import { isOurCoinForm } from '../../core/coin-link';
 import type { Deps } from '../../core/deps';
 import { bodySize, bodyText } from '../../http/body-guard';
 import { localOnly } from '../../http/local-visitor';
+import { DEMO_HELP_PATH } from '../../settings/help-settings';
 import { isOwnOrigin } from '../../settings/origin-setting';
 import { SANDBOX_COIN, SANDBOX_COIN_ORDER_PATH } from './sandbox-coin';
 import { cardNotice, coinNotice, deliverNotice } from './sandbox-notice';
 import {
   coinPage,
   faultPage,
+  helpPage,
   orderPage,
   SANDBOX_COIN_SETTLE_PATH,
   SANDBOX_SETTLE_PATH,
@@ -22,7 +24,7 @@ const BODY_MAX = 16 * 1024;
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /**
- * The sandbox providers' own pages (demo only): `POST /sandbox/card/order` and `/sandbox/coin/order` show the amount and three buttons;
+ * The sandbox providers' own pages (demo only), and what stands in for the help pages: `POST /sandbox/card/order` and `/sandbox/coin/order` show the amount and three buttons;
  * 支払う and 支払いに失敗する send the server-to-server notice and then lead the browser back. It returns to our own
  * origin only.
  */
@@ -33,6 +35,7 @@ export const sandboxProviderApp = (deps: Deps): Hono => {
   app.get(SANDBOX_STYLE_PATH, (c) =>
     c.body(SANDBOX_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=300' }),
   );
+  app.get(DEMO_HELP_PATH, (c) => c.html(helpPage(), 200, NO_STORE));
   app.post('/sandbox/card/order', limit, async (c) => {
     const order = readOrder(deps, await formOf(c));
     if (!order) return c.html(faultPage(), 400, NO_STORE);

@@ -39,6 +39,7 @@ type PayPage = { title: string; money: string; settlePath: string; fields: Recor
 const payPage = ({ title, money, settlePath, fields, facts }: PayPage): string =>
   page(
     title,
+    PAY_NOTE,
     `<p class="amount"><span>お支払い金額</span><strong>${escaped(formatYen(Number(money)))}</strong></p>
     <form method="post" action="${settlePath}">
       ${Object.entries(fields).map(hidden).join('\n      ')}
@@ -51,7 +52,16 @@ const payPage = ({ title, money, settlePath, fields, facts }: PayPage): string =
 
 /** Shown for a form that is no order. */
 export const faultPage = (): string =>
-  page('お支払いを開始できません', '<p>お手続きの内容を確認できませんでした。</p>');
+  page('お支払いを開始できません', PAY_NOTE, '<p>お手続きの内容を確認できませんでした。</p>');
+
+/** In the place of the help pages, which lie on another site (HELP_URL). */
+export const helpPage = (): string =>
+  page(
+    'ヘルプ（デモ）',
+    'ヘルプのページの代わりに表示している、デモ用の画面です。',
+    `<p>実際のヘルプは外部のサイトに置かれ、運営が HELP_URL に指定したアドレスへ移動します。</p>
+    <p><a href="/contact">よくある質問・お問い合わせ</a></p>`,
+  );
 
 /** Plain on purpose: a stranger's page, not ours. */
 export const SANDBOX_STYLE = `:root { color-scheme: light dark; font-family: "Noto Sans JP", "Hiragino Sans", "Yu Gothic UI", Meiryo, sans-serif; }
@@ -79,7 +89,9 @@ const PRETENDED_BALANCE = `<dl>
         <dt>お支払い回数</dt><dd>1回払い</dd>
       </dl>`;
 
-const page = (title: string, content: string) => `<!doctype html>
+const PAY_NOTE = '決済会社のページを模した試験用の画面です。実際の請求は発生せず、カード番号や口座も入力しません。';
+
+const page = (title: string, note: string, content: string) => `<!doctype html>
 <html lang="ja">
   <head>
     <meta charset="utf-8">
@@ -91,7 +103,7 @@ const page = (title: string, content: string) => `<!doctype html>
   <body>
     <main>
     <h1>${title}</h1>
-    <p class="note">決済会社のページを模した試験用の画面です。実際の請求は発生せず、カード番号や口座も入力しません。</p>
+    <p class="note">${note}</p>
     ${content}
     </main>
   </body>

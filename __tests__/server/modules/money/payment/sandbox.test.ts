@@ -138,3 +138,9 @@ it('takes notices by POST too, with and without the end slash', async () => {
   const huge = await post('/api/v1/payments/sandbox/notice/', { ...fields, junk: 'x'.repeat(20_000) });
   expect(huge.status).toBe(413);
 });
+
+it('says in the place of the help pages that it stands in', async () => {
+  const response = await fetch(`${origin}/sandbox/help`);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(await response.text()).toContain('ヘルプのページの代わりに表示している、デモ用の画面です。');
+});
