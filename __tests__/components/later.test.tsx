@@ -5,6 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { belowFold, later } from '@/components/later';
 import { ToastProvider } from '@/components/toast';
+import { TOAST_MS } from '@/domain/limits';
 import { ErrorBoundary } from '@/shell/error-boundary';
 
 afterEach(() => jest.restoreAllMocks());
@@ -88,7 +89,7 @@ function showPage(load: () => Promise<{ default: typeof Sheet }>, onClosed?: () 
     );
   }
   render(
-    <ToastProvider>
+    <ToastProvider stayMs={TOAST_MS}>
       <ErrorBoundary>
         <Page />
       </ErrorBoundary>

@@ -5,6 +5,7 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Sheet } from '@/components/sheet';
 import { ToastProvider, useToast } from '@/components/toast';
+import { TOAST_MS } from '@/domain/limits';
 
 function WithSheet() {
   const [open, setOpen] = useState(false);
@@ -80,7 +81,7 @@ describe('a toast', () => {
   test('is announced, goes after five seconds, and waits while it is held', async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     render(
-      <ToastProvider>
+      <ToastProvider stayMs={TOAST_MS}>
         <Follow undo={() => undefined} />
       </ToastProvider>,
     );
@@ -90,7 +91,9 @@ describe('a toast', () => {
     act(() => jest.advanceTimersByTime(9_000));
     expect(screen.getByRole('status')).toHaveTextContent('フォローしました');
     await user.unhover(screen.getByText('フォローしました'));
-    act(() => jest.advanceTimersByTime(5_000));
+    act(() => jest.advanceTimersByTime(TOAST_MS - 1));
+    expect(screen.getByRole('status')).toHaveTextContent('フォローしました');
+    act(() => jest.advanceTimersByTime(1));
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
   });
 
@@ -101,7 +104,7 @@ describe('a toast', () => {
       return <Button onClick={() => toast({ text: '保存しました' })}>保存する</Button>;
     }
     render(
-      <ToastProvider>
+      <ToastProvider stayMs={TOAST_MS}>
         <Save />
       </ToastProvider>,
     );
@@ -114,7 +117,7 @@ describe('a toast', () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const undo = jest.fn();
     render(
-      <ToastProvider>
+      <ToastProvider stayMs={TOAST_MS}>
         <Follow undo={undo} />
       </ToastProvider>,
     );

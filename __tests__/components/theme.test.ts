@@ -1,4 +1,5 @@
-import { type Theme, type TokenName, themes } from '@/components/theme/tokens';
+import { readdirSync, readFileSync } from 'node:fs';
+import { BREAKPOINTS, compact, narrow, type Theme, type TokenName, themes, wide } from '@/components/theme/tokens';
 
 /** Text on its ground: at least 4.5 : 1. */
 const textPairs: readonly [TokenName, TokenName][] = [
@@ -79,3 +80,21 @@ function luminance(hex: string): number {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+describe('the breakpoints', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && name !== 'components/theme/tokens.ts')
+    .map((name) => ({ name, text: readFileSync(`src/${name}`, 'utf8') }));
+
+  it('are 375 and 768 (spec §9)', () => {
+    expect(BREAKPOINTS).toEqual({ drawn: 375, wide: 768 });
+    expect([compact, narrow, wide]).toEqual(['(max-width: 374.98px)', '(max-width: 767.98px)', '(min-width: 768px)']);
+  });
+
+  it('are both used, and written nowhere else', () => {
+    for (const word of ['compact', 'wide'])
+      expect(sources.filter(({ text }) => text.includes(`@media \${${word}}`))).not.toEqual([]);
+    const written = /\((?:min|max)-width: ?(?:3[57]\d|37[45]\.\d+|76[78](?:\.\d+)?)px\)/;
+    expect(sources.filter(({ text }) => written.test(text)).map(({ name }) => name)).toEqual([]);
+  });
+});

@@ -126,7 +126,7 @@ test('the settings of a device: pictures blurred from the first paint, a block t
   await expect(page.getByRole('switch', { name: /写真をぼかす/ })).toBeChecked();
 });
 
-test('from 768 px the tabs stand at the left, below they stand at the foot; nothing is cut at 320', async ({
+test('from 768 px the tabs stand at the left, below they stand at the foot; below 375 px forms are compact, nothing is cut at 320', async ({
   page,
 }) => {
   await page.goto('/girl');
@@ -141,6 +141,13 @@ test('from 768 px the tabs stand at the left, below they stand at the foot; noth
     await expect.poll(() => placeOf(tabs), `${width}`).toBe(place);
     expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBeLessThanOrEqual(width);
   }
+
+  await page.goto('/');
+  const label = page.getByText('エリア', { exact: true }).and(page.locator('small')).first();
+  await page.setViewportSize({ width: 375, height: 700 });
+  await expect(label).toBeVisible();
+  await page.setViewportSize({ width: 374, height: 700 });
+  await expect(label).toBeHidden();
 });
 
 const depth = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));

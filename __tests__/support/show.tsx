@@ -4,6 +4,7 @@ import type { NextRouter } from 'next/router';
 import { type ReactElement, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { ToastProvider } from '@/components/toast';
+import { TOAST_MS } from '@/domain/limits';
 
 /** Where the test's browser stands, and every address it went to. */
 export type Place = { path: () => string; visited: string[]; back: () => void };
@@ -36,7 +37,7 @@ export function show(screen: ReactElement, at: string): Place {
   }
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <ToastProvider>
+      <ToastProvider stayMs={TOAST_MS}>
         <main>
           <Surround />
         </main>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { short, tiny, twoColumns, wide, withPanel } from './theme/tokens';
+import { compact, short, twoColumns, wide, withPanel } from './theme/tokens';
 
 /** Props of ActionBar. `lead` stands left of the action (a total, small actions); `above` keeps the tab bar under it; `inset` px stay free at the left where a page has two columns. */
 export type ActionBarProps = { children: ReactNode; lead?: ReactNode; above?: 'tabs'; inset?: number };
@@ -73,7 +73,7 @@ const Actions = styled.div`
 
   /* Where texts are large or the telephone small, words go on to another line rather than beyond the edge. */
   && > * { flex: 1; min-width: 0; white-space: normal; }
-  @media ${tiny} { gap: 8px; && > * { padding-inline: 8px; } }
+  @media ${compact} { gap: 8px; && > * { padding-inline: 8px; } }
 
   @media ${wide} { max-width: 420px; margin-left: auto; }
   @media ${withPanel} { [data-panel] & { flex: none; width: 100%; max-width: none; } }

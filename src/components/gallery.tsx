@@ -5,6 +5,7 @@ import { FramesGallery } from './gallery/frames';
 import { PiecesGallery } from './gallery/pieces';
 import { StatesGallery } from './gallery/states';
 import { TimesGallery } from './gallery/times';
+import { wide } from './theme/tokens';
 import { ToastProvider } from './toast';
 
 /** Props of ComponentsGallery: portraits to show in the pieces that hold a picture; without them the pieces show their empty state. */
@@ -13,7 +14,7 @@ export type ComponentsGalleryProps = { pictures?: readonly string[] };
 /** Every piece of the design system with its states, in columns. For the development page only. */
 export function ComponentsGallery({ pictures = [] }: ComponentsGalleryProps) {
   return (
-    <ToastProvider>
+    <ToastProvider stayMs={5000}>
       <Page>
         <Top>
           <h1>部品</h1>
@@ -37,7 +38,7 @@ const Page = styled.main`
   margin: 0 auto;
   padding: 24px 16px 56px;
 
-  @media (min-width: 768px) { padding: 40px 40px 56px; }
+  @media ${wide} { padding: 40px 40px 56px; }
 `;
 
 const Top = styled.div`

@@ -2,6 +2,7 @@ import ImageOff from 'lucide-react/icons/image-off';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Icon } from './icon';
+import { wide } from './theme/tokens';
 
 /**
  * Props of Photo. `ratio` is CSS width / height; `priority` for what the first screenful shows; `placeholder` is a tiny picture or a
@@ -99,7 +100,7 @@ export type Portrait = {
 };
 
 /** What Photo takes of it; `sizes` says how wide it is shown where the browser cannot see that by itself. */
-export function photoOf({ url, srcset, color, ...picture }: Portrait, sizes = 'auto, (min-width: 768px) 300px, 50vw') {
+export function photoOf({ url, srcset, color, ...picture }: Portrait, sizes = `auto, ${wide} 300px, 50vw`) {
   return { ...picture, src: url, placeholder: color, ...(srcset ? { srcSet: srcset, sizes } : {}) };
 }
 

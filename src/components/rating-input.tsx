@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { FiveStars, StarRow } from './stars';
+import { compact } from './theme/tokens';
 
 /** Props of RatingInput: `null` = not chosen yet; values come in steps of 0.5 from 1. */
 export type RatingInputProps = {
@@ -46,7 +47,7 @@ const Line = styled.div`
   align-items: center;
   column-gap: 12px;
 
-  @media (max-width: 359px) { > label { grid-column: 1 / -1; } }
+  @media ${compact} { > label { grid-column: 1 / -1; } }
 `;
 
 const Label = styled.label`

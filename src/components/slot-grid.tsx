@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { Mark, markText } from './mark';
 import { type Cell, clock, layOut, type Slot } from './slot-layout';
+import { compact } from './theme/tokens';
 import { useRovingFocus } from './use-roving-focus';
 
 export type { Slot } from './slot-layout';
@@ -131,7 +132,7 @@ const covered = css<{ $cell: Cell }>`
 
 const looks = {
   start: css`z-index: 1; background: var(--accent); color: var(--on-accent); font-weight: 700; white-space: nowrap;
-    @media (max-width: 359px) { font-size: 12px; }`,
+    @media ${compact} { font-size: 12px; }`,
   covered,
   open: css`background: var(--surface); box-shadow: inset 0 0 0 1px var(--line); &:hover { box-shadow: inset 0 0 0 1px var(--accent); }`,
   closed: css`background: var(--sunken); cursor: default;`,

@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import styled, { keyframes } from 'styled-components';
 import { Icon } from './icon';
 
-/** One short message; `action` is the single way back (取り消す). Stays for `seconds` (default 5). */
+/** One short message; `action` is the single way back (取り消す). `seconds` in place of the provider's time. */
 export type ToastMessage = {
   text: string;
   tone?: 'done' | 'info' | 'error';
@@ -20,8 +20,8 @@ export function useToast(): (message: ToastMessage) => void {
   return show;
 }
 
-/** Holds the one place where toasts appear, announced politely. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+/** Holds the one place where toasts appear, announced politely; each stays for `stayMs` milliseconds. */
+export function ToastProvider({ stayMs, children }: { stayMs: number; children: ReactNode }) {
   const [shown, setShown] = useState<{ message: ToastMessage; turn: number } | null>(null);
   const show = useCallback(
     (message: ToastMessage) => setShown((last) => ({ message, turn: (last?.turn ?? 0) + 1 })),
@@ -31,7 +31,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <Place role="status">{shown && <Toast key={shown.turn} {...shown.message} onGone={hide} />}</Place>
+      <Place role="status">
+        {shown && <Toast key={shown.turn} seconds={stayMs / 1000} {...shown.message} onGone={hide} />}
+      </Place>
     </ToastContext>
   );
 }
@@ -40,7 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 export type ToastProps = ToastMessage & { onGone?: () => void };
 
 /** The panel itself. Waits while a pointer or the focus rests on it; a press takes it away, unless it has a way back to press. */
-export function Toast({ text, tone = 'done', action, seconds = 5, onGone }: ToastProps) {
+export function Toast({ text, tone = 'done', action, seconds = 0, onGone }: ToastProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held || onGone === undefined) return;

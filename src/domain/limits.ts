@@ -14,6 +14,8 @@ export const LONG_MINUTES = 720;
 export const DAYS_AHEAD = 7;
 /** spec §9, the unnamed 20: rows of a page where the caller asks for no number. */
 export const PAGE_SIZE = 20;
+/** spec §9, the unnamed 5000: milliseconds that a short message stays. */
+export const TOAST_MS = 5000;
 /** Most rows a caller may ask for. */
 export const PAGE_SIZE_MAX = 50;
 /** spec §9: characters of a cast's description before もっと見る. */

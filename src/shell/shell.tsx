@@ -3,6 +3,7 @@ import Head from 'next/head';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { afterHydration } from '@/components/later';
 import { ToastProvider } from '@/components/toast';
+import { TOAST_MS } from '@/domain/limits';
 import { useEndedRole, useMember } from '@/platform/auth/use-session';
 import { noteFirstEntry } from '@/platform/first-entry';
 import { AccessGate } from './access-gate';
@@ -26,7 +27,7 @@ export function Shell({ component: Screen, pageProps }: ShellProps) {
         {(shell.access !== 'public' || shell.noindex) && <meta key="robots" name="robots" content="noindex" />}
       </Head>
       <Side shell={shell}>
-        <ToastProvider>
+        <ToastProvider stayMs={TOAST_MS}>
           <AgeQuestion>
             <SkipLink />
             <AfterPaint shell={shell} />

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { later } from '@/components/later';
 import { Skeleton } from '@/components/skeleton';
 import { TextLinks } from '@/components/text-links';
+import { wide } from '@/components/theme/tokens';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Screen } from '@/kit/screen';
 import { Seo } from '@/kit/seo';
@@ -92,7 +93,7 @@ const Column = styled.div`
   dt { font: var(--t-13); color: var(--muted); }
   small { font: var(--t-13); color: var(--muted); }
 
-  @media (min-width: 768px) {
+  @media ${wide} {
     dl > div { display: grid; grid-template-columns: 176px 1fr; gap: 16px; }
   }
 `;

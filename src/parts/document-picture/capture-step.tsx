@@ -8,6 +8,7 @@ import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { Icon } from '@/components/icon';
 import { Ring } from '@/components/spinner';
+import { narrow } from '@/components/theme/tokens';
 import { type DocumentSide, IDENTITY_DOCUMENTS, type IdentityDocument, sideName, sidesOf } from '@/domain/identity';
 import { FrameDrawing } from './drawings';
 import { MaskEditor, newMask } from './mask-editor';
@@ -166,7 +167,7 @@ const Night = styled.section`
   > p { font: var(--t-14); color: var(--night-muted); }
 
   /* On a phone the night reaches down to the bar. */
-  @media (max-width: 767.98px) { min-height: calc(100dvh - 94px - var(--safe-t) - var(--bar) - var(--safe-b)); margin-bottom: -56px; }
+  @media ${narrow} { min-height: calc(100dvh - 94px - var(--safe-t) - var(--bar) - var(--safe-b)); margin-bottom: -56px; }
 `;
 
 const Head = styled.div`

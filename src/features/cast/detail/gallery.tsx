@@ -40,7 +40,7 @@ export function Gallery({ cast }: { cast: Detail }) {
             <li key={photo.url}>
               <button type="button" aria-haspopup="dialog" onClick={() => setLarge(index)}>
                 <Photo
-                  {...photoOf(photo, 'auto, (min-width: 768px) 40vw, 100vw')}
+                  {...photoOf(photo, `auto, ${wide} 40vw, 100vw`)}
                   alt={`${photo.alt} ${index + 1}枚目を拡大`}
                   priority={index === 0}
                   position="50% 30%"
@@ -67,7 +67,7 @@ export function Gallery({ cast }: { cast: Detail }) {
                 aria-current={index === at}
                 onClick={() => jump(index)}
               >
-                <Photo {...photoOf(photo, 'auto, (min-width: 768px) 60px, 17vw')} alt="" radius={6} />
+                <Photo {...photoOf(photo, `auto, ${wide} 60px, 17vw`)} alt="" radius={6} />
               </Thumb>
             </li>
           ))}

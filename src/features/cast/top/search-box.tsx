@@ -7,7 +7,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Icon, type IconType } from '@/components/icon';
-import { oneColumn, wide } from '@/components/theme/tokens';
+import { compact, oneColumn, wide } from '@/components/theme/tokens';
 import { businessDateOf, businessDates, format30 } from '@/domain/business-day';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { paths } from '@/shell/paths';
@@ -139,7 +139,7 @@ const Line = styled.div`
   > svg { color: var(--muted); }
   small { flex: none; width: 44px; font: var(--t-12); color: var(--muted); }
 
-  @media (max-width: 359px) { small { display: none; } }
+  @media ${compact} { small { display: none; } }
 
   @media ${wide} { border-bottom: 0; border-right: 1px solid var(--line); small { width: auto; } }
   @media ${wide} and ${oneColumn} { gap: 8px; padding-left: 10px; small { display: none; } }
