@@ -227,3 +227,24 @@ const begin = async (page: Page, phone: string): Promise<string> => {
   await signIn(page, phone, '/mypage/gold');
   return orderGold(page, PACK);
 };
+
+test('the balance is read once, though the frame, the page and an order follow what changes', async ({
+  page,
+  doors,
+}) => {
+  const man = await doors.newUser('male', 34_500);
+  await doors.pass(2); // what was granted is no news any more
+  await signIn(page, man.phone, '/mypage/settings');
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/users/me/mygold/')) reads.push(request.method());
+  });
+  const followed = page
+    .waitForEvent('websocket')
+    .then((line) => line.waitForEvent('framesent', ({ payload }) => String(payload).includes('subscription')));
+  await page.goto('/mypage/gold');
+  await followed;
+  await expect(page.getByRole('region', { name: 'ゴールド残高' })).toContainText('34,500');
+  await page.waitForLoadState('networkidle');
+  expect(reads).toEqual(['GET']);
+});

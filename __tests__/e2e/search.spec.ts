@@ -139,3 +139,24 @@ test('his own areas are chosen once and stand first where an area is asked for',
   await own.getByRole('button', { name: /上野/ }).click();
   await expect(page).toHaveURL('/girl?area_id=10');
 });
+
+test('what an address asks for and a page does not take is left out, and every page says so in the same sentence', async ({
+  page,
+}) => {
+  const said = page.getByText('アドレスの一部の条件は使えないため、外して表示しています');
+  for (const address of [
+    '/girl?rating_min=9',
+    '/girl/search?age_min=7',
+    '/girl/search/genre?genre=999',
+    '/movie?date=2026-11-21',
+    '/schedule?date=1999-01-01',
+    '/girl/ranking?period=ever',
+    '/hotelmap?use=hour',
+  ]) {
+    await page.goto(address);
+    await expect(said, address).toBeVisible();
+  }
+  await page.goto('/girl?rating_min=4&utm_source=news', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: /★4\.0以上\s*を外す|★4以上\s*を外す/ }).first()).toBeVisible();
+  await expect(said).toHaveCount(0);
+});

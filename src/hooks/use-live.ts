@@ -2,19 +2,26 @@ import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { onSessionEvent } from '@/platform/auth/session-events';
 import { useSession } from '@/platform/auth/use-session';
+import { serverNow } from '@/platform/clock';
 import { type Change, subscribeChanges } from '@/platform/realtime';
 import { noteConnection } from './live-connection';
 import { refreshLists } from './shown-lists';
 import { endpointOf } from './use-api';
 
-const listeners = new Set<(change: Change | null) => void>();
+type Follower = { mutate: Mutate; onChange: (change: Change | null) => void };
+type Mutate = ReturnType<typeof useSWRConfig>['mutate'];
+
+const followers = new Set<Follower>();
+/** When this document began to read, and how much later a change may be committed than it says. */
+const OPENED_AT = Date.now();
+const LATE_MS = 30_000;
 let stop: (() => void) | undefined;
 let last: number | undefined;
 
 /**
  * Follows the signed-in person's changes. All callers share one websocket, which is open while somebody is signed in
- * and at least one caller is on screen. On a change everything personal on screen is read again; `onChange` may do more.
- * It is called with null when the following begins: what was read shortly before may have changed unseen.
+ * and at least one caller is on screen. On a change everything personal on screen is read again, once however many follow; `onChange` may
+ * do more. When the following begins it is called with null, and what was read is read again if something changed since the document began.
  */
 export function useLive(onChange?: (change: Change | null) => void): void {
   const { state } = useSession();
@@ -25,37 +32,44 @@ export function useLive(onChange?: (change: Change | null) => void): void {
   });
   useEffect(() => {
     if (state !== 'signed_in') return;
-    const listener = (change: Change | null) => {
-      void mutate((key) => isPersonal(endpointOf(key)));
-      void refreshLists(isPersonal);
-      latest.current?.(change);
-    };
-    return join(listener);
+    return join({ mutate, onChange: (change) => latest.current?.(change) });
   }, [state, mutate]);
 }
 
-function join(listener: (change: Change | null) => void): () => void {
-  listeners.add(listener);
+function join(follower: Follower): () => void {
+  followers.add(follower);
   if (!stop) noteConnection(false);
   stop ??= subscribeChanges({
     ...(last === undefined ? {} : { after: last }),
-    onStart: (seq) => {
+    onStart: (seq, changedAt) => {
       last = seq;
-      for (const listener of [...listeners]) listener(null);
+      if (changedAt !== null && isNew(changedAt)) readAgain();
+      for (const { onChange } of [...followers]) onChange(null);
     },
     onChange: (change) => {
       last = change.seq;
-      for (const listener of [...listeners]) listener(change);
+      readAgain();
+      for (const { onChange } of [...followers]) onChange(change);
     },
     onConnection: noteConnection,
   });
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    followers.delete(follower);
+    if (followers.size > 0) return;
     stop?.();
     stop = undefined;
     noteConnection(null);
   };
+}
+
+// By the server's clock, as a change is.
+const isNew = (at: string) => Date.parse(at) > serverNow().getTime() - (Date.now() - OPENED_AT) - LATE_MS;
+
+function readAgain(): void {
+  for (const mutate of new Set([...followers].map((follower) => follower.mutate))) {
+    void mutate((key) => isPersonal(endpointOf(key)));
+  }
+  void refreshLists(isPersonal);
 }
 
 function isPersonal(endpoint: string | undefined): boolean {

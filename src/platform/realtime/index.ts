@@ -9,18 +9,20 @@ export type Change = { seq: number; kind: string; subject: string; payload: unkn
 
 /**
  * Resume after this number (absent = only what comes from now on), and what is called. `onStart` gives the number from which
- * changes are followed where none was given: what was read before it may be out of date, what comes after it is reported.
+ * changes are followed where none was given, and when the newest change before it happened (null = none is kept): what was read
+ * before that may be out of date, what comes after it is reported.
  * `onConnection` tells whether the server has agreed to a connection that is not known to be dead.
  */
 export type ChangesOptions = {
   after?: number;
-  onStart?: (seq: number) => void;
+  onStart?: (seq: number, changedAt: string | null) => void;
   onChange: (change: Change) => void;
   onConnection?: (isConnected: boolean) => void;
 };
 
 const QUERY = 'subscription($after:Int){ changes(after:$after){ seq kind subject payload at } }';
 const NEWEST = '{ changes(after:0,limit:1){ last_seq } }';
+const ONE = 'query($after:Int!){ changes(after:$after,limit:1){ items { at } } }';
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 /** A connection that held this long was a good one: the next break is waited for as the first. */
@@ -69,8 +71,10 @@ export function subscribeChanges({ after, onStart, onChange, onConnection }: Cha
           onConnection?.(true);
         });
         if (last === undefined) {
-          last = await newest(client);
-          onStart?.(last);
+          const start = (await asked<{ last_seq: number }>(client, NEWEST)).last_seq;
+          const { items } = await asked<{ items: { at: string }[] }>(client, ONE, { after: start - 1 });
+          last = start;
+          onStart?.(start, items[0]?.at ?? null);
         }
         for await (const { data } of client.iterate<{ changes: Change }>({
           query: QUERY,
@@ -172,11 +176,11 @@ function quietSocket(): typeof WebSocket {
   };
 }
 
-async function newest(client: Client): Promise<number> {
-  for await (const { data } of client.iterate<{ changes: { last_seq: number } }>({ query: NEWEST })) {
-    if (data) return data.changes.last_seq;
+async function asked<T>(client: Client, query: string, variables: Record<string, number> = {}): Promise<T> {
+  for await (const { data } of client.iterate<{ changes: T }>({ query, variables })) {
+    if (data) return data.changes;
   }
-  throw new Error('the server gave no number');
+  throw new Error('the server gave no changes');
 }
 
 function closeCode(error: unknown): number {

@@ -7,9 +7,11 @@ import { ButtonPlace, CardGrid, Gutter } from '@/components/layout';
 import { RatingValue } from '@/components/rating';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
+import { useLeftOut } from '@/kit/use-left-out';
 import { type CastQuery, paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
 import { type ListQuery, sortOf, without } from '../cast-query';
+import { LIST_KEYS } from '../list-keys';
 import type { ListProps } from '../load';
 import { ListHead } from './list-head';
 import { SortButton } from './sort-button';
@@ -23,6 +25,7 @@ const NoneFound = belowFold(() => import('./none-found'));
 /** /girl: the casts who can be booked under the conditions in the address, which is the screen's whole state. */
 export function ListScreen({ origin, ...list }: ListProps & { origin: string }) {
   const { query, areas, casts, total } = list;
+  useLeftOut(LIST_KEYS, query);
   const area = areas.find((candidate) => candidate.id === query.area_id);
   const place = area ? `${area.name}の` : '';
   return (

@@ -8,9 +8,11 @@ import { SmartLink } from '@/components/smart-link';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
+import { useLeftOut } from '@/kit/use-left-out';
 import { currentSession } from '@/platform/auth/session-store';
 import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
+import { LIST_KEYS } from '../list-keys';
 import { useOwnReading } from '../use-own-reading';
 import { Feed } from './feed';
 import type { MoviesProps } from './load';
@@ -26,9 +28,12 @@ const TABS: readonly { tab: MovieTab; label: string }[] = [
   { tab: 'new', label: '新着' },
 ];
 
+const FILM_KEYS = ['tab', ...LIST_KEYS];
+
 /** `/movie`: the guest's films first, the visitor's own as soon as he is known. */
 export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: string }) {
   const { tab, conditions } = shared;
+  useLeftOut(FILM_KEYS, { tab, ...conditions });
   const own = useOwnReading(feedPath(tab, conditions), shared, shared.page, async (api) => ({
     ...shared,
     page: await api('GET /api/v1/movies/', { query: movieQuery(tab, conditions) }),

@@ -15,6 +15,7 @@ import { formatDate } from '@/domain/business-day';
 import { RANKING_CATEGORIES, RANKING_PERIODS } from '@/domain/ranking';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
+import { useLeftOut } from '@/kit/use-left-out';
 import { paths } from '@/shell/paths';
 import { shortArea } from '../cast-text';
 import { useRouteLoading } from '../list/use-route-loading';
@@ -30,6 +31,7 @@ const Formula = belowFold(() => import('./formula'));
 
 /** /girl/ranking: who is liked, over how long, by what and where; the address is its whole state. */
 export function RankingScreen({ terms, areas, ranking, today, origin }: RankingProps & { origin: string }) {
+  useLeftOut(['period', 'category', 'area_id'], terms);
   const router = useRouter();
   const loading = useRouteLoading(paths.ranking());
   const [isOpen, setOpen] = useState(false);

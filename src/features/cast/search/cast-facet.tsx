@@ -4,8 +4,10 @@ import { type Facet, facetOptions } from '@/domain/facets';
 import { useApi } from '@/hooks/use-api';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
+import { useLeftOut } from '@/kit/use-left-out';
 import { pageBehind } from '@/platform/page-behind';
 import { type ListQuery, without } from '../cast-query';
+import { LIST_KEYS } from '../list-keys';
 import { conditionsOf, FACET_NAMES } from './conditions';
 import { FacetScreen } from './facet-screen';
 import { countQuery, type FacetProps } from './load';
@@ -14,6 +16,7 @@ import { SUBJECTS } from './subject';
 /** /girl/search/{facet} and /movie/search/{facet}: one facet of a search; 決定する brings it into the hub's address. */
 export function CastFacet(props: FacetProps & { origin: string }) {
   const { subject, facet, query, areas, stores, today, count: first, origin } = props;
+  useLeftOut(LIST_KEYS, query);
   const words = SUBJECTS[subject];
   const router = useRouter();
   const [draft, setDraft] = useState(query);

@@ -12,8 +12,10 @@ import { useApi } from '@/hooks/use-api';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Screen } from '@/kit/screen';
 import { Seo } from '@/kit/seo';
+import { useLeftOut } from '@/kit/use-left-out';
 import { paths } from '@/shell/paths';
 import { type ListQuery, without } from '../cast-query';
+import { LIST_KEYS } from '../list-keys';
 import {
   ageWords,
   conditionsOf,
@@ -35,6 +37,7 @@ import { WhereWhen } from './where-when';
 /** /girl/search and /movie/search: all conditions of a search in one place, and how much there is under them. */
 export function SearchScreen(props: SearchProps & { origin: string }) {
   const { subject, query: given, areas, stores, today, count: first, origin } = props;
+  useLeftOut(LIST_KEYS, given);
   const words = SUBJECTS[subject];
   const ofCasts = subject === 'casts';
   const { query, settled, change } = useConditions(subject, given);

@@ -17,6 +17,7 @@ import { listDateOf } from '@/domain/list-date';
 import { useNow } from '@/hooks/use-now';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
+import { useLeftOut } from '@/kit/use-left-out';
 import { paths } from '@/shell/paths';
 import { shortArea } from '../cast-text';
 import { useRouteLoading } from '../list/use-route-loading';
@@ -37,6 +38,7 @@ const NoCasts = belowFold(() => import('../no-casts'));
 export function TimetableScreen(props: TimetableProps & { origin: string }) {
   const { terms, areas, storeName, days, table, now, origin } = props;
   const { date, area_id: areaId, store } = terms;
+  useLeftOut(['date', 'area_id', 'store'], terms);
   const router = useRouter();
   const loading = useRouteLoading(paths.timetable());
   const live = useNow(60_000) ?? new Date(now);

@@ -8,12 +8,13 @@ import { afterHydration, later } from '@/components/later';
 import { twoColumns } from '@/components/theme/tokens';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
+import { useLeftOut } from '@/kit/use-left-out';
 import { paths } from '@/shell/paths';
 import { HotelItem } from '../hotel-item';
 import type { MapProps } from './load-map';
 import type { Tiles } from './map-canvas';
 import { MapHead } from './map-head';
-import { elsewhere } from './map-query';
+import { elsewhere, QUERY_KEYS } from './map-query';
 import { useLocation } from './use-location';
 import { SHEET, useSheetHeight } from './use-sheet-height';
 
@@ -27,6 +28,7 @@ const NoHotels = later(() => import('./no-hotels'));
 /** /hotelmap: hotels on a map and in a list that says the same; the address is the whole state. */
 export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: string; tiles: Tiles }) {
   const { query, title, hotels, today, bounds } = props;
+  useLeftOut(QUERY_KEYS, { use: 'rest', view: 'map', ...query });
   const router = useRouter();
   const [chosen, setChosen] = useState<number | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
