@@ -2,16 +2,14 @@ import { useRouter } from 'next/router';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { belowFold } from '@/components/later';
+import { afterHydration, belowFold } from '@/components/later';
 import { ButtonPlace, CardGrid, Gutter } from '@/components/layout';
 import { RatingValue } from '@/components/rating';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
-import { useLeftOut } from '@/kit/use-left-out';
 import { type CastQuery, paths } from '@/shell/paths';
 import { CastCard } from '../cast-card';
 import { type ListQuery, sortOf, without } from '../cast-query';
-import { LIST_KEYS } from '../list-keys';
 import type { ListProps } from '../load';
 import { ListHead } from './list-head';
 import { SortButton } from './sort-button';
@@ -20,12 +18,12 @@ import { useRouteLoading } from './use-route-loading';
 
 const FIRST_ROWS = 4;
 
+const LeftOut = afterHydration(() => import('../left-out'));
 const NoneFound = belowFold(() => import('./none-found'));
 
 /** /girl: the casts who can be booked under the conditions in the address, which is the screen's whole state. */
 export function ListScreen({ origin, ...list }: ListProps & { origin: string }) {
   const { query, areas, casts, total } = list;
-  useLeftOut(LIST_KEYS, query);
   const area = areas.find((candidate) => candidate.id === query.area_id);
   const place = area ? `${area.name}の` : '';
   return (
@@ -56,6 +54,7 @@ export function ListScreen({ origin, ...list }: ListProps & { origin: string }) 
         }}
       />
       <CastList {...list} />
+      <LeftOut taken={query} />
     </>
   );
 }

@@ -3,16 +3,14 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
-import { belowFold } from '@/components/later';
+import { afterHydration, belowFold } from '@/components/later';
 import { SmartLink } from '@/components/smart-link';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
-import { useLeftOut } from '@/kit/use-left-out';
 import { currentSession } from '@/platform/auth/session-store';
 import { moviePaths } from '@/shell/movie-paths';
 import { paths } from '@/shell/paths';
-import { LIST_KEYS } from '../list-keys';
 import { useOwnReading } from '../use-own-reading';
 import { Feed } from './feed';
 import type { MoviesProps } from './load';
@@ -28,12 +26,11 @@ const TABS: readonly { tab: MovieTab; label: string }[] = [
   { tab: 'new', label: '新着' },
 ];
 
-const FILM_KEYS = ['tab', ...LIST_KEYS];
+const LeftOut = afterHydration(() => import('../left-out'));
 
 /** `/movie`: the guest's films first, the visitor's own as soon as he is known. */
 export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: string }) {
   const { tab, conditions } = shared;
-  useLeftOut(FILM_KEYS, { tab, ...conditions });
   const own = useOwnReading(feedPath(tab, conditions), shared, shared.page, async (api) => ({
     ...shared,
     page: await api('GET /api/v1/movies/', { query: movieQuery(tab, conditions) }),
@@ -45,6 +42,7 @@ export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: stri
   }, [movies]);
   return (
     <Stage>
+      <LeftOut taken={{ tab, ...conditions }} />
       <Seo
         title="動画｜YOI"
         description="キャストの近況や自己紹介を、短い動画で見られます。気になる方はそのまま予約できます。18歳以上の方専用。"

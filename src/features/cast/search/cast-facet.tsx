@@ -1,22 +1,22 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { afterHydration } from '@/components/later';
 import { type Facet, facetOptions } from '@/domain/facets';
 import { useApi } from '@/hooks/use-api';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
-import { useLeftOut } from '@/kit/use-left-out';
 import { pageBehind } from '@/platform/page-behind';
 import { type ListQuery, without } from '../cast-query';
-import { LIST_KEYS } from '../list-keys';
 import { conditionsOf, FACET_NAMES } from './conditions';
 import { FacetScreen } from './facet-screen';
 import { countQuery, type FacetProps } from './load';
 import { SUBJECTS } from './subject';
 
+const LeftOut = afterHydration(() => import('../left-out'));
+
 /** /girl/search/{facet} and /movie/search/{facet}: one facet of a search; 決定する brings it into the hub's address. */
 export function CastFacet(props: FacetProps & { origin: string }) {
   const { subject, facet, query, areas, stores, today, count: first, origin } = props;
-  useLeftOut(LIST_KEYS, query);
   const words = SUBJECTS[subject];
   const router = useRouter();
   const [draft, setDraft] = useState(query);
@@ -42,18 +42,21 @@ export function CastFacet(props: FacetProps & { origin: string }) {
   return (
     <FacetScreen
       head={
-        <Seo
-          title={words.facetTitle(name)}
-          description={words.facetDescription(name)}
-          origin={origin}
-          path={words.facet(facet)}
-          card="casts"
-          data={breadcrumbs([
-            [words.list, words.results()],
-            ['条件を選ぶ', words.hub()],
-            [name, words.facet(facet)],
-          ])}
-        />
+        <>
+          <LeftOut taken={query} />
+          <Seo
+            title={words.facetTitle(name)}
+            description={words.facetDescription(name)}
+            origin={origin}
+            path={words.facet(facet)}
+            card="casts"
+            data={breadcrumbs([
+              [words.list, words.results()],
+              ['条件を選ぶ', words.hub()],
+              [name, words.facet(facet)],
+            ])}
+          />
+        </>
       }
       title={name}
       options={facetOptions(facet).map(({ value, name }) => ({

@@ -4,7 +4,7 @@ import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { Chip, ChipRow } from '@/components/chip';
 import { Switch } from '@/components/choice';
-import { later } from '@/components/later';
+import { afterHydration, later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { Band } from '@/components/section';
@@ -12,10 +12,8 @@ import { useApi } from '@/hooks/use-api';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Screen } from '@/kit/screen';
 import { Seo } from '@/kit/seo';
-import { useLeftOut } from '@/kit/use-left-out';
 import { paths } from '@/shell/paths';
 import { type ListQuery, without } from '../cast-query';
-import { LIST_KEYS } from '../list-keys';
 import {
   ageWords,
   conditionsOf,
@@ -34,10 +32,11 @@ import { useClose } from './use-close';
 import { useConditions } from './use-conditions';
 import { WhereWhen } from './where-when';
 
+const LeftOut = afterHydration(() => import('../left-out'));
+
 /** /girl/search and /movie/search: all conditions of a search in one place, and how much there is under them. */
 export function SearchScreen(props: SearchProps & { origin: string }) {
   const { subject, query: given, areas, stores, today, count: first, origin } = props;
-  useLeftOut(LIST_KEYS, given);
   const words = SUBJECTS[subject];
   const ofCasts = subject === 'casts';
   const { query, settled, change } = useConditions(subject, given);
@@ -68,6 +67,7 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
         </Button>
       }
     >
+      <LeftOut taken={query} />
       <Seo
         title={words.hubTitle}
         description={words.hubDescription}

@@ -7,7 +7,7 @@ import { Chip, ChipRow } from '@/components/chip';
 import { DateStrip } from '@/components/date-strip';
 import { Header } from '@/components/header';
 import { Icon } from '@/components/icon';
-import { belowFold, later } from '@/components/later';
+import { afterHydration, belowFold, later } from '@/components/later';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import { short } from '@/components/theme/tokens';
 import { businessDateOf, businessDayOpen, formatDate } from '@/domain/business-day';
@@ -17,7 +17,6 @@ import { listDateOf } from '@/domain/list-date';
 import { useNow } from '@/hooks/use-now';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
-import { useLeftOut } from '@/kit/use-left-out';
 import { paths } from '@/shell/paths';
 import { shortArea } from '../cast-text';
 import { useRouteLoading } from '../list/use-route-loading';
@@ -32,13 +31,14 @@ const OPENS_AT = 9;
 
 const AreaSheet = later(() => import('../list/area-sheet'));
 const StoreSheet = later(() => import('./store-sheet'));
+const LeftOut = afterHydration(() => import('@/kit/left-out'));
+const KEYS = ['date', 'area_id', 'store'];
 const NoCasts = belowFold(() => import('../no-casts'));
 
 /** /schedule: who works on a day and from when one can meet her; the address is its whole state. */
 export function TimetableScreen(props: TimetableProps & { origin: string }) {
   const { terms, areas, storeName, days, table, now, origin } = props;
   const { date, area_id: areaId, store } = terms;
-  useLeftOut(['date', 'area_id', 'store'], terms);
   const router = useRouter();
   const loading = useRouteLoading(paths.timetable());
   const live = useNow(60_000) ?? new Date(now);
@@ -59,6 +59,7 @@ export function TimetableScreen(props: TimetableProps & { origin: string }) {
   const others = areas.filter(({ id }) => id !== areaId).sort((a, b) => b.today_count - a.today_count);
   return (
     <>
+      <LeftOut keys={KEYS} taken={terms} />
       <Seo
         title={`${place}出勤表 ${formatDate(date)}｜YOI`}
         description={`${place}キャストの出勤時間と予約できる時間を、7日先まで一覧で確認して予約できます。18歳以上の方専用。`}

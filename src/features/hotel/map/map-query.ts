@@ -10,9 +10,6 @@ export const PRICE_STEP = { rest: 5000, stay: 10_000 } as const;
 /** Minutes from the station. */
 export const WALK_STEP = 5;
 
-/** Every key of the map's address. */
-export const QUERY_KEYS = ['area_id', 'town_id', 'bbox', 'use', 'price_max', 'walk_max', ...SWITCHES, 'view'];
-
 const BBOX = /^-?\d{1,3}(?:\.\d{1,6})?(?:,-?\d{1,3}(?:\.\d{1,6})?){3}$/;
 
 /** Reads the address. What the API would refuse is left out; without a place it is the first certified town. */

@@ -8,18 +8,18 @@ import { afterHydration, later } from '@/components/later';
 import { twoColumns } from '@/components/theme/tokens';
 import { breadcrumbs } from '@/kit/breadcrumbs';
 import { Seo } from '@/kit/seo';
-import { useLeftOut } from '@/kit/use-left-out';
 import { paths } from '@/shell/paths';
 import { HotelItem } from '../hotel-item';
 import type { MapProps } from './load-map';
 import type { Tiles } from './map-canvas';
 import { MapHead } from './map-head';
-import { elsewhere, QUERY_KEYS } from './map-query';
+import { elsewhere } from './map-query';
 import { useLocation } from './use-location';
 import { SHEET, useSheetHeight } from './use-sheet-height';
 
 // The map library comes after the first paint, on this page alone.
 const MapCanvas = afterHydration(() => import('./map-canvas'));
+const LeftOut = afterHydration(() => import('./map-left-out'));
 // Shown once the map was moved.
 const SearchHere = later(() => import('./search-here'));
 // Seldom shown.
@@ -28,7 +28,6 @@ const NoHotels = later(() => import('./no-hotels'));
 /** /hotelmap: hotels on a map and in a list that says the same; the address is the whole state. */
 export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: string; tiles: Tiles }) {
   const { query, title, hotels, today, bounds } = props;
-  useLeftOut(QUERY_KEYS, { use: 'rest', view: 'map', ...query });
   const router = useRouter();
   const [chosen, setChosen] = useState<number | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
@@ -43,6 +42,7 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
   const rows = hotels.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen));
   return (
     <Columns $list={isList}>
+      <LeftOut taken={query} />
       <Seo
         title={`${title}｜ホテルを探す｜YOI`}
         description={`${title}のホテルを地図と一覧で。料金・徒歩分数・一人入室、キャストが最短で着ける時刻を見て選べます。`}

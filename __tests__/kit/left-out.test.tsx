@@ -1,14 +1,9 @@
 import { screen } from '@testing-library/react';
-import { useLeftOut } from '@/kit/use-left-out';
+import LeftOut from '@/kit/left-out';
 import { show } from '../support/show';
 
 const WORDS = 'アドレスの一部の条件は使えないため、外して表示しています';
 const KEYS = ['rating_min', 'store', 'q', 'sort'];
-
-function Page({ taken }: { taken: Record<string, unknown> }) {
-  useLeftOut(KEYS, taken);
-  return null;
-}
 
 test.each([
   ['a value that is none', '/girl?rating_min=9', {}],
@@ -16,7 +11,7 @@ test.each([
   ['one of several', '/girl?store=1&store=99999999999', { store: [1] }],
   ['a key that the page does not take', '/movie?q=x', { rating_min: '4.0' }],
 ])('%s is said', (_, at, taken) => {
-  show(<Page taken={taken} />, at);
+  show(<LeftOut keys={KEYS} taken={taken} />, at);
   expect(screen.getByRole('status')).toHaveTextContent(WORDS);
 });
 
@@ -27,6 +22,6 @@ test.each([
   ['an empty text, or one with spaces around it', '/girl?sort=&q=%20x%20', { q: 'x' }],
   ['what a campaign adds', '/girl?utm_source=news&gclid=1', {}],
 ])('%s is no matter', (_, at, taken) => {
-  show(<Page taken={taken} />, at);
+  show(<LeftOut keys={KEYS} taken={taken} />, at);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });

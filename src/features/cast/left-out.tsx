@@ -1,3 +1,4 @@
+import LeftOut from '@/kit/left-out';
 import type { ListQuery } from './cast-query';
 
 const KEYS: Readonly<Record<keyof ListQuery, true>> = {
@@ -29,6 +30,12 @@ const KEYS: Readonly<Record<keyof ListQuery, true>> = {
   place: true,
   play_style: true,
 };
+const SEARCH = Object.keys(KEYS);
 
-/** Every key of the addresses of a search. */
-export const LIST_KEYS: readonly string[] = Object.keys(KEYS);
+/** Props: what became of the conditions of a search; on the films also which tab stands. */
+export type SearchLeftOutProps = { taken: ListQuery & { tab?: string } };
+
+/** What an address of a search asks for and the page does not take. */
+export default function SearchLeftOut({ taken }: SearchLeftOutProps) {
+  return <LeftOut keys={taken.tab === undefined ? SEARCH : ['tab', ...SEARCH]} taken={taken} />;
+}

@@ -2,13 +2,14 @@ import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
 import { useToast } from '@/components/toast';
 
-type Taken = Readonly<Record<string, unknown>>;
+/** Props of LeftOut: the keys that the page knows, and what became of each. */
+export type LeftOutProps = { keys: readonly string[]; taken: Readonly<Record<string, unknown>> };
 
 /**
- * Says in one sentence that the address which was opened asks for something that the page does not take: it stands without that. `keys` are
- * those that the page knows, `taken` what became of them. Any other key is somebody else's, such as a campaign's.
+ * Says in one sentence that the address which was opened asks for something that the page does not take: it stands without that. Any other
+ * key is somebody else's, such as a campaign's.
  */
-export function useLeftOut(keys: readonly string[], taken: Taken): void {
+export default function LeftOut({ keys, taken }: LeftOutProps) {
   const { query } = useRouter();
   const toast = useToast();
   const look = useEffectEvent(() => {
@@ -16,6 +17,7 @@ export function useLeftOut(keys: readonly string[], taken: Taken): void {
     if (isLeft) toast({ text: 'アドレスの一部の条件は使えないため、外して表示しています', tone: 'info' });
   });
   useEffect(() => look(), []);
+  return null;
 }
 
 // As it was written, or as a number of the same worth (4 for 4.0); an empty text asks for nothing.
