@@ -157,6 +157,16 @@ describe('an extension that waits for her answer', () => {
     expect(screen.getByRole('button', { name: '文字を表示する' })).toBeVisible();
   });
 
+  test('who ends early reads how much time is left and that the question has no answer yet', async () => {
+    running(asked());
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: '閉じる' }));
+    fireEvent.click(screen.getByRole('button', { name: '終了する' }));
+    const dialog = await screen.findByRole('dialog', { name: '終了しますか？' });
+    expect(dialog).toHaveTextContent('あと44分あります');
+    expect(dialog).toHaveTextContent('延長のお願いに、まだ返事をしていません。終了すると、お願いもなくなります');
+  });
+
   test('a screen without words shows the new end and a button, and covers her SOS only when she presses it', async () => {
     running();
     await open();

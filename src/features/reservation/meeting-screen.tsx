@@ -5,27 +5,24 @@ import Phone from 'lucide-react/icons/phone';
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { AskButton } from '@/components/ask-button';
 import { IconButton } from '@/components/icon-button';
 import { later } from '@/components/later';
 import type { Data } from '@/contract';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
-import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
-import { useNextStep } from '@/hooks/use-next-step';
 import { useNow } from '@/hooks/use-now';
 import { useOnline } from '@/hooks/use-online';
 import { combined, isGone } from '@/kit/loaded';
 import { Tab } from '@/kit/tab';
-import { useCommand } from '@/kit/use-command';
 import { useSession } from '@/platform/auth/use-session';
 import { browserConfig } from '@/platform/browser-config';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
 import { CheckLine } from './check-line';
 import { Dots, HoldZone, Zone } from './hold-zone';
+import { Finish } from './meeting-finish';
 import { MeetingStatus } from './meeting-status';
 import type { Reservation } from './status-words';
 import { isSignedOut, SignedOutLine, UnreadMeeting } from './unread-meeting';
@@ -116,7 +113,10 @@ function Meeting({ id, booking, safety, signedOut, hasProof }: MeetingProps) {
       </Head>
       <Inside>
         <Muted $hidden={quiet}>終了予定</Muted>
-        <End>{format30(end, date)}</End>
+        <Top>
+          <End>{format30(end, date)}</End>
+          {!quiet && booking && <Finish booking={booking} />}
+        </Top>
         {!quiet && <Left className="num">{left > 0 ? `あと${left}分` : '終了時刻を過ぎました'}</Left>}
         <CheckLine safety={safety} date={date} now={now} quiet={quiet} />
         {signedOut && !quiet && <SignedOutLine id={id} sends={hasProof} />}
@@ -140,7 +140,6 @@ function Meeting({ id, booking, safety, signedOut, hasProof }: MeetingProps) {
               <MeetingStatus safety={safety} date={date} now={now} />
             )}
           </div>
-          {!quiet && booking && <Finish booking={booking} />}
         </Line>
       </Inside>
       <Further>{booking && <ExtensionPanel reservation={booking} side="cast" quiet={quiet} />}</Further>
@@ -170,27 +169,6 @@ const lostWords = (isWaiting: boolean, isOut: boolean) => {
   if (isOut) return isWaiting ? 'まだ届いていません。電話してください' : 'お知らせを送れません';
   return isWaiting ? 'つながり次第送ります' : '接続がありません';
 };
-
-function Finish({ booking }: { booking: Reservation }) {
-  const router = useRouter();
-  const offer = useNextStep(booking, 'cast');
-  const take = useCommand(RESERVATION_EVENT, {
-    ...eventOptions,
-    done: offer?.step.done ?? '',
-    onDone: () => router.push(paths.castHome),
-  });
-  if (!offer?.isOpen || offer.step.event !== 'finish') return null;
-  return (
-    <AskButton
-      label="終了する"
-      tone="secondary"
-      size="sm"
-      question={offer.question}
-      loading={take.busy}
-      onYes={() => take.run(eventOf(booking.id, 'finish'))}
-    />
-  );
-}
 
 /** The room where it is known, else the area: what any timer might be called. */
 function useTitle(id: string, booking: Reservation | null): string {
@@ -251,6 +229,14 @@ const Muted = styled.p<{ $hidden: boolean }>`
   visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
   font: var(--t-13);
   color: var(--night-muted);
+`;
+
+/* What ends the meeting stands beside its end, far from what makes it longer. */
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
 `;
 
 const End = styled.p`

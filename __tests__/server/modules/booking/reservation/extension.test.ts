@@ -128,6 +128,19 @@ it('costs nothing when the other one says no, it is taken back, or nobody answer
   expect((await world.gold(he)).held).toBe(before.held);
 });
 
+it('ends with the meeting: what nobody answered before 終了 is over, charges nothing, and nobody is told of an answer', async () => {
+  const { he, she, id } = await meeting();
+  const asked = (await ask(he, id, 30)).data;
+  await world.event(she, id, 'finish');
+  expect((await choices(he, id)).latest).toMatchObject({ id: asked.id, state: 'expired', can: [] });
+  expect(await act(she, id, asked.id, 'accept')).toMatchObject({ status: 409, code: 'reservation/state_conflict' });
+  at('20:36');
+  await world.sweep();
+  expect((await world.read(he, id)).data).toMatchObject({ state: 'completed', minutes: 60 });
+  const told = await world.call<{ kind: string }[]>(he, 'GET', '/api/v1/users/me/notices/');
+  expect(told.data.map(({ kind }) => kind)).not.toContain('extension_over');
+});
+
 it('asks for no more than the shift, the day and the next booking leave, and says what stands in the way', async () => {
   const { he, id } = await meeting({ cast: { shift: { from: '18:00', to: '22:00' } } });
   expect((await choices(he, id)).choices.map(({ bar }) => bar)).toEqual([null, null, 'shift']);

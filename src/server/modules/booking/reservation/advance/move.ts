@@ -1,3 +1,4 @@
+import { extensionStep } from '@/domain/machines/extension';
 import type { ReservationEvent, ReservationState } from '@/domain/machines/reservation';
 import { changeStep } from '@/domain/machines/reservation-change';
 import { Refusal } from '../../../../core/refusal';
@@ -8,6 +9,7 @@ import * as rows from '../read/queries';
 import { CALLED_OFF, type Party } from '../rules/policy';
 import { type AnnouncedStep, announce } from './announce';
 import { type ChangeRow, endChange, waitingChange } from './change-queries';
+import { endExtension, latestExtension } from './extension-queries';
 import { insertEvent, type MovedSlot, markEntered, swapState, type Written } from './queries';
 
 /** A step of a reservation: what happened, by whom, where it leads. */
@@ -54,6 +56,7 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   if (!(await (moved ? swapGuarded : swap)(work, row, written))) throw new Refusal('reservation/state_conflict');
   const history = { reservationId: row.id, event, actor, actorId, fromState: row.state, toState: to, at: work.now };
   await insertEvent(work.tx, history);
+  if (row.state === 'in_progress') await endAsking(work, row.id);
   // Neither of them ended the change: both are told.
   const changing = row.state === 'confirmed' ? await endWaiting(work, row.id) : null;
   const lapsed = event === 'lapse';
@@ -70,6 +73,13 @@ export async function endWaiting({ tx, now }: Work, reservationId: string): Prom
   const change = await waitingChange(tx, reservationId);
   const to = change && changeStep(change.state, 'end', 'booking');
   return to && (await endChange(tx, change.id, to, now)) ? change : null;
+}
+
+/** The meeting is over: nobody answers any more what was asked for it. Both screens learn it with the step. */
+async function endAsking({ tx, now }: Work, reservationId: string): Promise<void> {
+  const extension = await latestExtension(tx, reservationId);
+  const to = extension && extensionStep(extension, 'expire', 'time');
+  if (to) await endExtension(tx, extension.id, to, now);
 }
 
 /** Writes his 入室した: a mark in the history, without a step. */
