@@ -12,6 +12,7 @@ import {
   SAFETY_MINUTES,
   type SafetyCause,
 } from '@/domain/safety';
+import { checkStates, levelsBefore } from '@/domain/safety-checks';
 
 const START = new Date('2026-11-21T21:00:00+09:00');
 const after = (minutes: number) => new Date(START.getTime() + minutes * 60_000);
@@ -28,6 +29,21 @@ test.each([
   [20, [20]],
 ])('a meeting of %i minutes is asked about after %j', (minutes, wanted) => {
   expect(checksOf(START, after(minutes)).map(minutesOf)).toEqual(wanted);
+});
+
+test('a check is missed beyond its push, or when the next one comes without a press; none is where an SOS runs', () => {
+  const checks = [after(15), after(60), after(90)];
+  const at = { checks, checkAt: after(60), since: after(15), asked: [after(15)], presses: [] };
+  expect(checkStates({ ...at, level: 'sms' })).toEqual(['due', 'coming', 'coming']);
+  expect(checkStates({ ...at, level: 'ops' })).toEqual(['missed', 'coming', 'coming']);
+  const later = { ...at, checkAt: after(90), since: null, level: null };
+  expect(checkStates({ ...later, presses: [after(20)], asked: checks })).toEqual(['past', 'missed', 'coming']);
+  expect(checkStates({ ...later, presses: [after(61)] })).toEqual(['missed', 'past', 'coming']);
+  expect(checkStates({ ...later, presses: [after(10)], asked: [] })).toEqual(['past', 'past', 'coming']);
+  expect([levelsBefore('ops'), levelsBefore(null)]).toEqual([
+    ['push', 'sms'],
+    ['push', 'sms', 'ops', 'contact'],
+  ]);
 });
 
 test('one check follows the other until there is none', () => {

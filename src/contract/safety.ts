@@ -11,8 +11,9 @@ import {
   SAFETY_OUTCOMES,
   SAFETY_STEPS,
 } from '@/domain/safety';
+import { CHECK_STATES } from '@/domain/safety-checks';
 import { endpoints } from './endpoint';
-import { boundedText, businessDate, instant, Picture, pathId, pathText, rawText, uuid } from './fields';
+import { businessDate, instant, Picture, pathId, pathText, rawText, uuid } from './fields';
 import { emergencyContactForm } from './forms/emergency-contact';
 import { Address } from './home';
 
@@ -22,7 +23,15 @@ const Safety = z
     started_at: instant,
     ends_at: instant,
     running: z.boolean(),
-    checks: z.array(z.object({ at: instant, state: z.enum(['past', 'due', 'coming']) })),
+    checks: z.array(z.object({ at: instant, state: z.enum(CHECK_STATES) })),
+    /** The check that waits for an answer: what was done about it by itself, and what comes next; null = none waits. */
+    waiting: z
+      .object({
+        since: instant,
+        done: z.array(z.enum(ESCALATION_LEVELS)),
+        next: z.object({ kind: z.enum(ESCALATION_LEVELS), at: instant }).nullable(),
+      })
+      .nullable(),
     /** Her last press, and when she pressed. */
     last: z.object({ kind: z.enum(SAFETY_STEPS), at: instant }).nullable(),
   })
@@ -98,7 +107,7 @@ const Step = z.object({
   note: z.string().nullable(),
 });
 
-/** An alarm about her safety with the meeting around it; where she is takes a reason (`…/look/`). */
+/** An alarm about her safety with the meeting around it; where she is takes a reason (`…/customer/`). */
 const SafetyAlarm = z
   .object({
     id: z.int(),
@@ -135,7 +144,15 @@ const SafetyAlarm = z
 
 const Duty = z
   .object({
-    people: z.array(z.object({ user_id: z.int(), name: z.string(), rank: z.enum(DUTY_RANKS), since: instant })),
+    people: z.array(
+      z.object({
+        user_id: z.int(),
+        name: z.string(),
+        phone_number: z.string(),
+        rank: z.enum(DUTY_RANKS),
+        since: instant,
+      }),
+    ),
     mine: z.enum(DUTY_RANKS).nullable(),
     /** A meeting goes on and nobody is on duty. */
     missing: z.boolean(),
@@ -172,13 +189,14 @@ export const safetyDeskEndpoints = endpoints({
     body: z.strictObject({ on: z.boolean(), rank: z.enum(DUTY_RANKS).default('duty') }),
     reply: Duty,
   },
-  'POST /api/v1/ops/safety_alarms/{alarm_id}/look/': {
+  'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/': {
     summary: '場所とお客様を表示する（理由が必要です。表示は記録されます）',
     access: 'ops',
     params: { alarm_id: pathId },
-    body: z.strictObject({ reason: z.enum(keysOf(LOOK_REASONS)), note: boundedText({ max: 200 }).default('') }),
+    query: { reason: z.enum(keysOf(LOOK_REASONS)) },
     reply: z.object({
-      hotel: z.object({ name: z.string(), address: z.string() }).nullable(),
+      /** `phone_number` of its front desk, where one is known. */
+      hotel: z.object({ name: z.string(), address: z.string(), phone_number: z.string().nullable() }).nullable(),
       /** A room of her store; `address` is empty where the store says none. */
       store: z.object({ name: z.string(), room_name: z.string().nullable(), address: z.string() }).nullable(),
       home: Address.nullable(),

@@ -18,6 +18,9 @@ export function placeWords(place: Place): string {
   return `${place.area_name}　${place.place_type_id === PLACE_TYPE.hotel ? 'ホテル未定' : place.name}`;
 }
 
+/** What a cast sends with one press where no room was entered; it says nothing but that. */
+export const ROOM_QUESTION = 'お部屋番号を教えてください';
+
 /** What he is asked for while she cannot do without it. */
 export const PLACE_ASKED: Readonly<Record<PlaceEntry, string>> = {
   hotel: 'ホテルを入力してください',

@@ -37,6 +37,7 @@ export const SAFETY_NOTE_MIN = 10;
 
 /** Why a person of the operator looks at where she is. */
 export const LOOK_REASONS = {
+  sos: 'SOS',
   no_reply: '電話に応答がない',
   called: '本人から連絡があった',
   police: '警察への連絡',

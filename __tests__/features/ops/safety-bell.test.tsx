@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
@@ -10,6 +10,11 @@ import { NOBODY, NOTHING_WAITS } from './waiting-scene';
 // A desk with a session opens a socket, of which this file says nothing.
 const heard: (() => void)[] = [];
 jest.mock('@/hooks/use-live', () => ({ useLive: (onChange: () => void) => void heard.push(onChange) }));
+
+const DUTY_PERSON: Data<'GET /api/v1/ops/duty/'>['people'][number] = {
+  ...{ user_id: 1, name: '田村', phone_number: '090-1000-0003' },
+  ...{ rank: 'duty', since: '2026-11-21T21:00:00+09:00' },
+};
 
 /** What an alarm does at a desk: in a tab that is not in front too, and who deals with it. */
 const ALARMS = 'GET /api/v1/ops/safety_alarms/';
@@ -153,7 +158,7 @@ test('that nobody is on duty rings like an alarm, until somebody signs on', asyn
       duty = {
         mine: 'duty',
         missing: false,
-        people: [{ user_id: 1, name: '田村', rank: 'duty', since: '2026-11-21T21:00:00+09:00' }],
+        people: [DUTY_PERSON],
       };
       return duty;
     }),
@@ -167,12 +172,11 @@ test('that nobody is on duty rings like an alarm, until somebody signs on', asyn
   expect(screen.getByRole('button', { name: '当番から外れる' })).toBeVisible();
 });
 
-test('with the place the desk shows who is with her, and one press copies what the police need and writes that down', async () => {
-  open = [alarm];
-  let noted = 0;
-  server.use(
-    answer('POST /api/v1/ops/safety_alarms/{alarm_id}/look/', {
-      hotel: { name: 'ホテル 宵待', address: '新宿区歌舞伎町2丁目1番' },
+const seen = (hotelPhone: string | null) =>
+  answer('GET /api/v1/ops/safety_alarms/{alarm_id}/customer/', ({ query }) => {
+    reasons.push(query.get('reason'));
+    return {
+      hotel: { name: 'ホテル 宵待', address: '新宿区歌舞伎町2丁目1番', phone_number: hotelPhone },
       store: null,
       home: null,
       room: null,
@@ -186,7 +190,15 @@ test('with the place the desk shows who is with her, and one press copies what t
         reports: 1,
         warnings: ['乱暴な言葉や態度がありました'],
       },
-    }),
+    };
+  });
+const reasons: (string | null)[] = [];
+
+test('with the place the desk shows who is with her, and one press copies what the police need and writes that down', async () => {
+  open = [alarm];
+  let noted = 0;
+  server.use(
+    seen(null),
     answer('POST /api/v1/ops/safety_alarms/{alarm_id}/copied/', () => {
       noted += 1;
       return null;
@@ -196,13 +208,36 @@ test('with the place the desk shows who is with her, and one press copies what t
   const written = jest.spyOn(navigator.clipboard, 'writeText');
   show(<OpsScreen />, '/ops?tab=safety');
   await user.click(await screen.findByRole('button', { name: '警察への連絡' }));
-  await user.click(screen.getByRole('button', { name: '場所を表示する' }));
+  await user.click(screen.getByRole('button', { name: '場所とお客様を表示する' }));
   const customer = await screen.findByRole('region', { name: 'お客様' });
   expect(customer).toHaveTextContent('本人確認済み 信頼度 B ご利用3回 通報1件');
   expect(customer).toHaveTextContent('乱暴な言葉や態度がありました');
   expect(screen.getByText('部屋番号の入力がありません')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '写す' }));
   expect(await screen.findByRole('button', { name: '写しました' })).toBeVisible();
+  expect(reasons).toEqual(['police']);
+  expect(screen.getByText('ホテル 宵待のフロントの電話番号は登録がありません。')).toBeVisible();
   expect(written).toHaveBeenCalledWith(expect.stringContaining('ホテル 宵待。部屋番号はわかりません。'));
   await waitFor(() => expect(noted).toBe(1));
+});
+
+test('the front desk of the hotel is the first to call once the place is shown, then the cast and who is on duty', async () => {
+  open = [{ ...alarm, kind: 'sos' }];
+  server.use(
+    seen('03-1234-5678'),
+    answer('GET /api/v1/ops/duty/', { mine: null, missing: false, people: [DUTY_PERSON] }),
+  );
+  show(<OpsScreen />, '/ops?tab=safety');
+  const calls = await screen.findByRole('group', { name: '電話する' });
+  const numbers = () =>
+    within(calls)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+  await waitFor(() => expect(numbers()).toEqual([`tel:${alarm.female_cast.phone_number}`, 'tel:090-1000-0003']));
+  expect(calls).toHaveTextContent('フロントの電話番号は、場所とお客様を表示すると出ます');
+  // An SOS is reason enough: nothing has to be chosen.
+  await userEvent.click(screen.getByRole('button', { name: '場所とお客様を表示する' }));
+  await waitFor(() => expect(numbers()[0]).toBe('tel:03-1234-5678'));
+  expect(numbers()).toHaveLength(3);
+  expect(reasons.at(-1)).toBe('sos');
 });

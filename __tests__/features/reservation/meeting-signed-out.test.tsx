@@ -26,6 +26,7 @@ const safety: Data<typeof SAFETY> = {
   started_at: soon(-16),
   ends_at: soon(44),
   running: true,
+  waiting: null,
   checks: [{ at: soon(44), state: 'coming' }],
   last: null,
 };

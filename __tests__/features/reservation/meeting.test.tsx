@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
-import { businessDateOf } from '@/domain/business-day';
+import { businessDateOf, format30 } from '@/domain/business-day';
 import type { Extensions } from '@/features/reservation/extension-call';
 import { MeetingScreen } from '@/features/reservation/meeting-screen';
 import { become } from '@/platform/auth/session-store';
@@ -29,12 +29,14 @@ const PRESS = 'POST /api/v1/users/me/reservations/{reservation_id}/safety/';
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const safety = (last: Data<typeof SAFETY>['last'] = null): Data<typeof SAFETY> => ({
   ...{ started_at: soon(-16), ends_at: soon(44), running: true, last },
+  waiting: { since: soon(-1), done: ['push'], next: { kind: 'sms', at: soon(2) } },
   checks: [
     { at: soon(-1), state: 'due' },
     { at: soon(44), state: 'coming' },
   ],
 });
 
+const ROOM = '019a0000-0000-7000-8000-00000000000d';
 const EXTENSIONS = 'GET /api/v1/users/me/reservations/{reservation_id}/extensions/';
 const running = (latest: Extensions['latest'] = null) =>
   server.use(
@@ -125,6 +127,57 @@ test('a touch is no SOS, and 無事です may be taken back before it is sent', 
   await userEvent.click(screen.getByRole('button', { name: '電話をください' }));
   await waitFor(() => expect(localStorage.getItem('yoi_presses')).toBeNull());
   expect(sent.map(({ kind }) => kind)).toEqual(['call_me']);
+});
+
+test('a check that was missed has another shape and a word, and says who was told and who is told next', async () => {
+  running();
+  const since = soon(-6);
+  const waiting: Data<typeof SAFETY>['waiting'] = {
+    ...{ since, done: ['push', 'sms', 'ops'], next: { kind: 'contact', at: soon(14) } },
+  };
+  const checks: Data<typeof SAFETY>['checks'] = [
+    { at: since, state: 'missed' },
+    { at: soon(44), state: 'coming' },
+  ];
+  server.use(answer(SAFETY, { ...safety(), waiting, checks }));
+  await open();
+  const clock = (at: string) => format30(new Date(at), businessDateOf(new Date(soon(-16))));
+  expect(screen.getByRole('img')).toHaveAccessibleName('確認 2回のうち0回が済みました。1回は返事がありません');
+  expect(screen.getByText(`${clock(since)} 返事なし`)).toBeVisible();
+  expect(screen.getByText(`${clock(since)}の確認をお願いします`)).toBeVisible();
+  expect(screen.getByText(/^運営に知らせました。.*に緊急連絡先に知らせます$/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '文字をかくす' }));
+  expect(screen.queryByText(/返事なし$/)).toBeNull();
+});
+
+test('a room that was not entered is asked for with one press, once, in the talk', async () => {
+  running();
+  const sent: unknown[] = [];
+  server.use(
+    answer('GET /api/v1/users/me/reservations/{reservation_id}/', {
+      ...reservation,
+      ...{ state: 'in_progress', business_date: businessDateOf(new Date(soon(-16))), room_open: false },
+      ...{ starts_at: soon(-16), ends_at: soon(44) },
+      place: { ...reservation.place, hotel_name: 'ホテル 宵待' },
+    }),
+    on('POST /api/v1/users/me/talk_rooms/', async () => HttpResponse.json({ data: { id: ROOM } })),
+    on('POST /api/v1/users/me/talk_rooms/{room_id}/messages/', async ({ body }) => {
+      sent.push(Object(body));
+      return sent.length === 1
+        ? problemOf('internal')
+        : HttpResponse.json({ data: { seq: 1, ...Object(body), mine: true, at: soon(0) } }, { status: 201 });
+    }),
+  );
+  await open();
+  const ask = await screen.findByRole('button', { name: 'お部屋番号を教えてください' });
+  await userEvent.click(ask);
+  expect(await screen.findByRole('alert')).toBeVisible();
+  await userEvent.click(ask);
+  expect(await screen.findByText(/部屋番号をたずねました/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'お部屋番号を教えてください' })).toBeNull();
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toMatchObject({ body: 'お部屋番号を教えてください' });
+  expect(sent[1]).toEqual(sent[0]);
 });
 
 test('with the words hidden nothing on the screen says what it is, and the zones are still there', async () => {

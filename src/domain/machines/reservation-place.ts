@@ -19,7 +19,8 @@ export const PLACE_ENTRIES: Readonly<
 > = {
   // She can be told of another hotel while she is on her way; once she has arrived only where the one that was named is full.
   hotel: { from: ['confirmed', 'departed'], earliestMinutes: null },
-  room: { from: ['confirmed', 'departed', 'arrived'], earliestMinutes: -60 },
+  // During a meeting too: where somebody is who needs help is the room.
+  room: { from: ['confirmed', 'departed', 'arrived', 'in_progress'], earliestMinutes: -60 },
 };
 
 /** When he is asked once more for the hotel: before she may set out. Minutes before the start. */

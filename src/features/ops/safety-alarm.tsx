@@ -1,72 +1,79 @@
-import Phone from 'lucide-react/icons/phone';
-import { useEffect } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Photo, photoOf } from '@/components/photo';
 import { Timeline, type TimelineItem } from '@/components/timeline';
 import { MINUTE_MS } from '@/domain/durations';
 import type { SafetyStepKind } from '@/domain/safety';
-import { SafetyClosing } from './safety-closing';
-import { SafetyPlace } from './safety-place';
+import { SafetyCalls } from './safety-calls';
+import { CLOSING, SafetyClosing } from './safety-closing';
+import { POLICE, type Seen } from './safety-customer';
+import { PLACE, SafetyPlace } from './safety-place';
 import { SafetyTaking } from './safety-taking';
 import { type Alarm, clockOf, minutesOf, SAFETY_SENTENCES, STEP_WORDS } from './safety-words';
 
-/** One alarm: how long, whom to call, what happened and what comes next; beside it where she is, and closing. */
+/**
+ * One alarm: how long, whom to call, where the cast is and with whom, what happened and what comes next, and closing.
+ * On a telephone in this order, with the words for the police and closing in reach of the thumb.
+ */
 export function SafetyAlarm({ alarm, now }: { alarm: Alarm; now: Date }) {
   const { female_cast: cast, reservation, kind } = alarm;
   const isOpen = alarm.closed_at === null;
-  const call = `tel:${cast.phone_number}`;
-  useEffect(() => {
-    if (!isOpen) return;
-    const press = (event: KeyboardEvent) => {
-      const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
-      if (event.key.toLowerCase() === 'c' && !isTyping && !event.metaKey && !event.ctrlKey) window.location.href = call;
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [isOpen, call]);
+  const [seen, setSeen] = useState<Seen | null>(null);
   return (
-    <>
-      <section aria-label={SAFETY_SENTENCES[kind](cast.display_name)}>
-        <Surface>
-          <div>
-            <Sentence>{SAFETY_SENTENCES[kind](cast.display_name)}</Sentence>
-            <Minutes>{minutesOf(alarm, now)}分</Minutes>
-            <p className="num">
-              {clockOf(alarm.since)}
-              {kind === 'no_answer' ? 'の確認から' : 'から'}　終了予定 {clockOf(reservation.ends_at)}
-            </p>
-            <p>
-              {reservation.area_name}　{reservation.place_name}　{reservation.code}
-            </p>
-          </div>
-          <Portrait>
-            <Photo {...photoOf(cast.photo)} radius={10} />
-          </Portrait>
-        </Surface>
-        <Inside>
-          {isOpen && (
-            <Button size="lg" full icon={Phone} href={call} note={cast.phone_number}>
-              {cast.display_name}さんに電話する <kbd>C</kbd>
-            </Button>
-          )}
-          {isOpen && <SafetyTaking alarm={alarm} />}
-          <h2>これまで</h2>
-          <Timeline items={itemsOf(alarm, now)} label="これまで" />
-        </Inside>
-      </section>
-      <Side aria-label="場所と終了">
-        {isOpen ? (
-          <>
-            <SafetyPlace alarm={alarm} />
-            <SafetyClosing alarm={alarm} />
-          </>
-        ) : (
-          <p>{alarm.closing_note}</p>
-        )}
-      </Side>
-    </>
+    <Layout aria-label={SAFETY_SENTENCES[kind](cast.display_name)}>
+      <Surface>
+        <div>
+          <Sentence>{SAFETY_SENTENCES[kind](cast.display_name)}</Sentence>
+          <Minutes>{minutesOf(alarm, now)}分</Minutes>
+          <p className="num">
+            {clockOf(alarm.since)}
+            {kind === 'no_answer' ? 'の確認から' : 'から'}　終了予定 {clockOf(reservation.ends_at)}
+          </p>
+          <p>
+            {reservation.area_name}　{reservation.place_name}　{reservation.code}
+          </p>
+        </div>
+        <Portrait>
+          <Photo {...photoOf(cast.photo)} radius={10} />
+        </Portrait>
+      </Surface>
+      {isOpen && (
+        <Calling>
+          <SafetyCalls alarm={alarm} seen={seen} />
+          <SafetyTaking alarm={alarm} />
+        </Calling>
+      )}
+      <Where aria-label="場所とお客様">
+        {isOpen ? <SafetyPlace alarm={alarm} seen={seen} onSee={setSeen} /> : <p>{alarm.closing_note}</p>}
+      </Where>
+      <Course>
+        <h2>これまで</h2>
+        <Timeline items={itemsOf(alarm, now)} label="これまで" />
+      </Course>
+      {isOpen && (
+        <Closing>
+          <SafetyClosing alarm={alarm} />
+        </Closing>
+      )}
+      {isOpen && (
+        <Thumb>
+          <Button tone="secondary" onClick={() => show(CLOSING)}>
+            閉じる
+          </Button>
+          <Button tone="danger" full onClick={() => show(seen ? POLICE : PLACE)}>
+            110番に伝える内容
+          </Button>
+        </Thumb>
+      )}
+    </Layout>
   );
+}
+
+function show(id: string): void {
+  const part = document.getElementById(id);
+  part?.scrollIntoView({ block: 'start' });
+  part?.focus({ preventScroll: true });
 }
 
 function itemsOf({ steps, call, next, taken, closed_at: closedAt }: Alarm, now: Date): TimelineItem[] {
@@ -92,6 +99,7 @@ function itemsOf({ steps, call, next, taken, closed_at: closedAt }: Alarm, now: 
 }
 
 const Surface = styled.div`
+  grid-area: head;
   display: flex;
   align-items: flex-end;
   justify-content: space-between;
@@ -120,19 +128,61 @@ const Portrait = styled.div`
   width: 72px;
 `;
 
-const Inside = styled.div`
-  padding: 18px 24px;
+const Layout = styled.section`
+  display: grid;
+  grid-template-areas: 'head' 'calling' 'where' 'course' 'closing';
+  align-content: start;
 
-  h2 { padding: 20px 0 10px; font: var(--t-15); font-weight: 700; }
-  kbd { margin-left: 6px; padding: 0 6px; border: 1px solid currentcolor; border-radius: 4px; font: var(--t-12); }
+
+  @media (min-width: 1100px) {
+    grid-template:
+      'head where' auto
+      'calling where' auto
+      'course where' 1fr
+      'course closing' auto / minmax(0, 1fr) 336px;
+  }
 `;
 
-const Side = styled.aside`
-  display: flex;
-  flex-direction: column;
-  gap: 24px;
-  padding: 18px 20px 24px;
+const Calling = styled.div`
+  grid-area: calling;
+  padding: 18px 24px;
+  border-bottom: 1px solid var(--line);
+`;
+
+const Course = styled.div`
+  grid-area: course;
+  padding: 18px 24px;
+
+  h2 { padding-bottom: 10px; font: var(--t-15); font-weight: 700; }
+`;
+
+const Where = styled.aside`
+  grid-area: where;
+  padding: 12px 24px 18px;
+  border-bottom: 1px solid var(--line);
 
   > p { font: var(--t-14); white-space: pre-line; }
-  @media (min-width: 1100px) { justify-content: space-between; border-left: 1px solid var(--line); }
+  @media (min-width: 1100px) { padding-inline: 20px; border-left: 1px solid var(--line); }
+`;
+
+const Closing = styled.div`
+  grid-area: closing;
+  padding: 18px 24px 24px;
+
+  @media (min-width: 1100px) { padding-inline: 20px; border-left: 1px solid var(--line); }
+`;
+
+/* Only where a thumb reaches it: on a wide screen both parts are in sight. */
+const Thumb = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 1;
+  display: flex;
+  gap: 12px;
+  padding: 12px 24px calc(12px + var(--safe-b));
+  border-top: 1px solid var(--line);
+  background: var(--surface);
+
+  > :first-child { flex: none; min-width: 108px; }
+  @media (min-width: 1100px) { display: none; }
 `;

@@ -12,6 +12,9 @@ import { characterCount } from '@/domain/text';
 import { useCommand } from '@/kit/use-command';
 import type { Alarm } from './safety-words';
 
+/** Where an alarm is closed. */
+export const CLOSING = 'safety-closing';
+
 /** Closing takes an outcome and words of what was done; until then it escalates further. */
 export function SafetyClosing({ alarm }: { alarm: Alarm }) {
   const [outcome, setOutcome] = useState<SafetyOutcome | null>(null);
@@ -22,7 +25,7 @@ export function SafetyClosing({ alarm }: { alarm: Alarm }) {
   });
   const isEnough = characterCount(note.trim(), SAFETY_NOTE_MIN) >= SAFETY_NOTE_MIN;
   return (
-    <Box>
+    <Box id={CLOSING} tabIndex={-1}>
       <h2>閉じる</h2>
       <Wrapped role="group" aria-label="結果">
         {keysOf(SAFETY_OUTCOMES).map((key) => (

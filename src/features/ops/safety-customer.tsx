@@ -12,7 +12,7 @@ import { browserConfig } from '@/platform/browser-config';
 import type { Alarm } from './safety-words';
 
 /** What a look shows: where the cast is, and who is with the cast. */
-export type Seen = Data<'POST /api/v1/ops/safety_alarms/{alarm_id}/look/'>;
+export type Seen = Data<'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/'>;
 
 const IDENTITY_WORDS: Readonly<Record<Seen['customer']['identity_state'], string>> = {
   none: '本人確認なし',
@@ -39,11 +39,14 @@ export function SafetyCustomer({ customer }: { customer: Seen['customer'] }) {
         <p key={words}>{words}</p>
       ))}
       <Button tone="secondary" full icon={Phone} href={`tel:${phone}`} note={phone}>
-        お客様に電話する
+        お客様に電話する <kbd>G</kbd>
       </Button>
     </Box>
   );
 }
+
+/** Where the words for the police stand. */
+export const POLICE = 'safety-police';
 
 /** What a call to the police needs, in one press; that it was copied stands in the log. */
 export function PoliceWords({ alarm, seen }: { alarm: Alarm; seen: Seen }) {
@@ -71,7 +74,7 @@ export function PoliceWords({ alarm, seen }: { alarm: Alarm; seen: Seen }) {
     await note.run({ params: { alarm_id: alarm.id } });
   };
   return (
-    <Box aria-label="110番に伝える内容">
+    <Box aria-label="110番に伝える内容" id={POLICE} tabIndex={-1}>
       <h2>110番に伝える内容</h2>
       <Words>{text}</Words>
       <Button tone="danger" full icon={Copy} onClick={() => void copy()}>

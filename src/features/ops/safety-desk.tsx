@@ -29,6 +29,7 @@ export default function SafetyDesk() {
         );
         return (
           <Desk>
+            {shown && <SafetyAlarm key={shown.id} alarm={shown} now={now} />}
             <Queue aria-label="安全の知らせ">
               <SafetyDuty />
               {open.length === 0 && <EmptyState title="安全の知らせはありません" />}
@@ -36,7 +37,6 @@ export default function SafetyDesk() {
               {closed.length > 0 && <h2>本日、閉じたもの</h2>}
               <ul>{closed.map(row)}</ul>
             </Queue>
-            {shown && <SafetyAlarm key={shown.id} alarm={shown} now={now} />}
           </Desk>
         );
       }}
@@ -68,11 +68,14 @@ function Row({ alarm, now, current, onChoose }: RowProps) {
 const Desk = styled.div`
   border-top: 1px solid var(--line);
 
-  @media (min-width: 1100px) { display: grid; grid-template-columns: 300px minmax(0, 1fr) 336px; min-height: 640px; }
+  /* The alarm comes first, and on a wide screen the list to its left. */
+  @media (min-width: 1100px) { display: grid; grid-template-columns: 300px minmax(0, 1fr); min-height: 640px; }
 `;
 
 const Queue = styled.section`
-  @media (min-width: 1100px) { border-right: 1px solid var(--line); }
+  border-top: 1px solid var(--line);
+
+  @media (min-width: 1100px) { grid-row: 1; grid-column: 1; border-top: 0; border-right: 1px solid var(--line); }
   h2 { padding: 18px 16px 6px; font: var(--t-12); font-weight: 400; color: var(--muted); }
 `;
 

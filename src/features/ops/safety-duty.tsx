@@ -5,6 +5,7 @@ import type { Data } from '@/contract';
 import { DUTY_RANKS, DUTY_WORDS, type DutyRank } from '@/domain/duty';
 import { useApi } from '@/hooks/use-api';
 import { useCommand } from '@/kit/use-command';
+import { SafetyDevice } from './safety-device';
 import { clockOf } from './safety-words';
 
 type Duty = Data<'GET /api/v1/ops/duty/'>;
@@ -51,6 +52,7 @@ export function SafetyDuty() {
         )}
       </Presses>
       <Fault>{change.problem}</Fault>
+      <SafetyDevice />
     </Box>
   );
 }

@@ -4,46 +4,54 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Chip } from '@/components/chip';
 import { Fault } from '@/components/fault';
-import { TextField } from '@/components/field/text-field';
 import { Icon } from '@/components/icon';
 import { Wrapped } from '@/components/layout';
 import { Footnote } from '@/components/text';
 import { keysOf } from '@/domain/keys';
 import { LOOK_REASONS, type LookReason } from '@/domain/safety';
-import { useCommand } from '@/kit/use-command';
+import { useRefresh } from '@/hooks/use-api';
+import { useTask } from '@/kit/use-task';
+import { api } from '@/platform/http';
 import { PoliceWords, SafetyCustomer, type Seen } from './safety-customer';
 import type { Alarm } from './safety-words';
 
+/** Props of SafetyPlace: what a look has shown, and the way to show or hide it. */
+type SafetyPlaceProps = { alarm: Alarm; seen: Seen | null; onSee: (seen: Seen | null) => void };
+const LOOK = 'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/';
+/** Where it is shown. */
+export const PLACE = 'safety-place';
+
 /**
  * Where the cast is and with whom: shown for a reason, which is written down with who looked; hidden again by a press,
- * and for good when it is closed.
+ * and for good when it is closed. An SOS is reason enough: one press.
  */
-export function SafetyPlace({ alarm }: { alarm: Alarm }) {
-  const [reason, setReason] = useState<LookReason | null>(null);
-  const [note, setNote] = useState('');
-  const [place, setPlace] = useState<Seen | null>(null);
-  const look = useCommand('POST /api/v1/ops/safety_alarms/{alarm_id}/look/', {
-    refresh: ['GET /api/v1/ops/safety_alarms/'],
-    onDone: setPlace,
+export function SafetyPlace({ alarm, seen, onSee }: SafetyPlaceProps) {
+  const [reason, setReason] = useState<LookReason | null>(alarm.kind === 'sos' ? 'sos' : null);
+  const refresh = useRefresh();
+  const look = useTask((why: LookReason) => api(LOOK, { params: { alarm_id: alarm.id }, query: { reason: why } }), {
+    onDone: (shown) => {
+      onSee(shown);
+      void refresh(['GET /api/v1/ops/safety_alarms/']);
+    },
   });
   return (
-    <Box>
+    <Box id={PLACE} tabIndex={-1}>
       <Head>
         <h2>
           <Icon of={LockOpen} size={16} />
           場所
         </h2>
-        {place && (
-          <Button tone="quiet" size="sm" onClick={() => setPlace(null)}>
+        {seen && (
+          <Button tone="quiet" size="sm" onClick={() => onSee(null)}>
             隠す
           </Button>
         )}
       </Head>
-      {place ? (
+      {seen ? (
         <>
-          <Shown place={place} />
-          <SafetyCustomer customer={place.customer} />
-          <PoliceWords alarm={alarm} seen={place} />
+          <Shown place={seen} />
+          <SafetyCustomer customer={seen.customer} />
+          <PoliceWords alarm={alarm} seen={seen} />
         </>
       ) : (
         <>
@@ -54,16 +62,16 @@ export function SafetyPlace({ alarm }: { alarm: Alarm }) {
               </Chip>
             ))}
           </Wrapped>
-          <TextField label="補足" need="optional" value={note} onChange={(event) => setNote(event.target.value)} />
           <Fault>{look.problem}</Fault>
           <Button
             tone="danger"
             full
             disabled={reason === null}
             loading={look.busy}
-            onClick={() => reason && void look.run({ params: { alarm_id: alarm.id }, body: { reason, note } })}
+            loadingText="読み込み中"
+            onClick={() => reason && void look.run(reason)}
           >
-            場所を表示する
+            場所とお客様を表示する
           </Button>
         </>
       )}
@@ -109,7 +117,10 @@ const Box = styled.section`
   display: grid;
   gap: 12px;
 
+  scroll-margin-top: 16px;
+
   address { font: var(--t-14); font-style: normal; }
+  kbd { margin-left: 6px; padding: 0 6px; border: 1px solid currentcolor; border-radius: 4px; font: var(--t-12); }
   address b { font: var(--t-17); font-weight: 700; }
 `;
 

@@ -8,10 +8,10 @@ import { Icon, type IconType } from '@/components/icon';
 import { later } from '@/components/later';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useRefresh } from '@/hooks/use-api';
+import { type OwnDevice, useOwnDevice } from '@/hooks/use-own-device';
 import type { Push } from '@/hooks/use-push';
 import { useCommand } from '@/kit/use-command';
 import { useTask } from '@/kit/use-task';
-import { type OwnDevice, useOwnDevice } from './use-own-device';
 
 const InstallGuide = later(() => import('@/parts/install-guide'));
 

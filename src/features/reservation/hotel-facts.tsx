@@ -15,10 +15,12 @@ import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { FactNote } from './fact-note';
+import { isRoomMissing } from './room-missing';
 import type { Reservation } from './status-words';
 
 // Around the start alone, and mostly nothing comes of it.
 const HotelFull = later(() => import('./hotel-full'));
+const RoomQuestion = later(() => import('./room-question'));
 /** Her way to say that she cannot go to a place; hers alone. */
 export const PlaceDecline = later(() => import('./place-decline'));
 
@@ -91,6 +93,7 @@ function Room({ reservation, side, now, onName }: HotelFactsProps & { now: Date 
           ? (data?.room ?? (error === undefined ? <Skeleton width="64px" height="20px" /> : messageOf(error)))
           : '未定'}
       </dd>
+      {side === 'cast' && fault === null && isRoomMissing(reservation) && <RoomQuestion id={id} />}
       {side === 'male' && fault === null && (
         <Ways>
           <button type="button" onClick={() => onName('room')}>

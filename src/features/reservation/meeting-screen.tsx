@@ -24,6 +24,7 @@ import { CheckLine } from './check-line';
 import { Dots, HoldZone, Zone } from './hold-zone';
 import { Finish } from './meeting-finish';
 import { MeetingStatus } from './meeting-status';
+import { isRoomMissing } from './room-missing';
 import type { Reservation } from './status-words';
 import { isSignedOut, SignedOutLine, UnreadMeeting } from './unread-meeting';
 import { UnsentSos, useStuckSos } from './unsent-sos';
@@ -32,6 +33,7 @@ import { useProof } from './use-proof';
 import { useQuiet } from './use-quiet';
 
 const ExtensionPanel = later(() => import('./extension-panel'));
+const RoomQuestion = later(() => import('./room-question'));
 
 type Safety = Data<'GET /api/v1/users/me/reservations/{reservation_id}/safety/'>;
 
@@ -83,10 +85,11 @@ function Meeting({ id, booking, safety, signedOut, hasProof }: MeetingProps) {
   const { press, takeBack, waiting, isCut } = usePresses(id);
   const online = useOnline();
   const undo = waiting.find(({ kind, sendAt }) => kind === 'ok' && sendAt > Date.now());
-  const isDue = safety.checks.some(({ state }) => state === 'due');
+  const reached = safety.waiting?.done.length ?? 0;
   useEffect(() => {
-    if (isDue) navigator.vibrate?.([40, 120, 40]);
-  }, [isDue]);
+    // Asked, and felt again at each level that goes by without an answer.
+    if (reached > 0) navigator.vibrate?.([40, 120, 40]);
+  }, [reached]);
   const { supportPhone } = browserConfig();
   const title = useTitle(id, booking);
   const end = new Date(safety.ends_at);
@@ -119,6 +122,7 @@ function Meeting({ id, booking, safety, signedOut, hasProof }: MeetingProps) {
         </Top>
         {!quiet && <Left className="num">{left > 0 ? `あと${left}分` : '終了時刻を過ぎました'}</Left>}
         <CheckLine safety={safety} date={date} now={now} quiet={quiet} />
+        {!quiet && booking && isRoomMissing(booking) && <RoomQuestion id={id} />}
         {signedOut && !quiet && <SignedOutLine id={id} sends={hasProof} />}
         <Line>
           <div role="status" className={quiet ? 'vh' : undefined}>

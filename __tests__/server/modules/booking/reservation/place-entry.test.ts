@@ -131,7 +131,7 @@ describe('is refused', () => {
     expect(ids).not.toEqual(expect.arrayContaining([dear]));
   });
 
-  it('before it is agreed, once she has arrived, and at a home or a store room', async () => {
+  it('a hotel before it is agreed and once she has arrived, a room once it is over, and both at a home or a store room', async () => {
     const asked = await world.book(man, cast.castId);
     const conflict = { status: 409, code: 'reservation/state_conflict' };
     expect(await name(asked.data.id, { hotel_name: 'ホテル 月白' })).toMatchObject(conflict);
@@ -144,7 +144,10 @@ describe('is refused', () => {
     expect(await name(asked.data.id, { hotel_name: 'ホテル 別館' })).toMatchObject(conflict);
     expect((await name(asked.data.id, { room: '803' })).status).toBe(200);
     await play(asked.data.id, ['20:58', cast, 'start']);
-    expect(await name(asked.data.id, { room: '804' })).toMatchObject(conflict);
+    expect((await name(asked.data.id, { room: '804' })).status).toBe(200);
+    expect(await name(asked.data.id, { hotel_name: 'ホテル 別館' })).toMatchObject(conflict);
+    await play(asked.data.id, ['22:00', cast, 'finish']);
+    expect(await name(asked.data.id, { room: '805' })).toMatchObject(conflict);
     at('12:00');
     const room = await agreed({ ...ROOM, startsAt: '2026-11-22T01:00:00+09:00' });
     expect(await name(room, { hotel_name: 'ホテル 月白' })).toMatchObject({ status: 409, code: 'place/fixed' });

@@ -33,19 +33,19 @@ beforeEach(async () => {
 });
 
 test('ops sees where she is in that moment alone, for a reason, and each look is written down', async () => {
-  const look = (alarmId: number, person: typeof man = ops, body: object = { reason: 'no_reply', note: '2回' }) =>
-    world.call(person, 'POST', `/api/v1/ops/safety_alarms/${alarmId}/look/`, { body });
+  const look = (alarmId: number, person: typeof man = ops, query = '?reason=no_reply') =>
+    world.call(person, 'GET', `/api/v1/ops/safety_alarms/${alarmId}/customer/${query}`);
   expect(await world.call(ops, 'GET', `/api/v1/users/me/reservations/${id}/place/`)).toMatchObject({ status: 404 });
   await go('21:20');
   const [alarm] = await desk();
   if (!alarm) throw new Error('no alarm');
   expect(JSON.stringify(alarm)).not.toContain('"802"'); // ids hold any digits
-  expect(await look(alarm.id, ops, {})).toMatchObject({ status: 400 });
+  expect(await look(alarm.id, ops, '')).toMatchObject({ status: 400 });
   expect(await look(alarm.id, cast)).toMatchObject({ status: 403 });
   expect((await look(alarm.id)).data).toMatchObject({ room: '802', home: null, hotel: { name: expect.any(String) } });
   expect((await desk())[0]?.steps.at(-1)).toMatchObject({
     kind: 'look',
-    note: '電話に応答がない　2回',
+    note: '電話に応答がない',
     by: expect.any(String),
   });
   const copied = () => world.call(ops, 'POST', `/api/v1/ops/safety_alarms/${alarm.id}/copied/`);
@@ -57,16 +57,9 @@ test('ops sees where she is in that moment alone, for a reason, and each look is
 });
 
 test('with the place ops sees who is with her: nickname, number, check, band, earlier reports and standing warnings', async () => {
-  const look = async (): Promise<Data<'POST /api/v1/ops/safety_alarms/{alarm_id}/look/'>> => {
-    const body = { reason: 'no_reply' };
-    return (
-      await world.call<Data<'POST /api/v1/ops/safety_alarms/{alarm_id}/look/'>>(
-        ops,
-        'POST',
-        `/api/v1/ops/safety_alarms/${(await desk())[0]?.id}/look/`,
-        { body },
-      )
-    ).data;
+  const look = async () => {
+    const path = `/api/v1/ops/safety_alarms/${(await desk())[0]?.id}/customer/?reason=sos`;
+    return (await world.call<Data<'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/'>>(ops, 'GET', path)).data;
   };
   await go('21:20');
   expect(JSON.stringify(await desk())).not.toContain(man.phone.slice(-8));

@@ -119,6 +119,27 @@ test('without an answer it escalates by itself: push at once, SMS after 3 minute
   expect(lanes.slice(before)).toEqual([{ lane: 'safety' }, { lane: 'safety' }]);
 });
 
+test('the cast reads what was missed, what was done about it and what comes, and a late answer ends that', async () => {
+  await go('21:15');
+  const next = { kind: 'sms', at: '2026-11-21T21:18:00+09:00' };
+  expect((await see()).waiting).toEqual({ since: '2026-11-21T21:15:00+09:00', done: ['push'], next });
+  await go('21:18');
+  expect(await see()).toMatchObject({
+    checks: [{ state: 'missed' }, { state: 'coming' }, { state: 'coming' }],
+    waiting: { done: ['push', 'sms'], next: { kind: 'ops', at: '2026-11-21T21:20:00+09:00' } },
+  });
+  await go('21:20');
+  // Nobody was named, so nobody is said to be told.
+  expect((await see()).waiting).toMatchObject({ done: ['push', 'sms', 'ops'], next: null });
+  await world.call(cast, 'PUT', '/api/v1/female_casts/me/emergency_contact/', { body: CONTACT });
+  expect((await see()).waiting).toMatchObject({ next: { kind: 'contact', at: '2026-11-21T21:35:00+09:00' } });
+  await go('22:00');
+  const states = async () => (await see()).checks.map(({ state }) => state);
+  expect(await states()).toEqual(['missed', 'missed', 'coming']);
+  expect((await press('ok')).data.waiting).toBeNull();
+  expect(await states()).toEqual(['missed', 'past', 'coming']);
+});
+
 test('after a standstill everything that is overdue happens once, in its order, by whichever process comes first', async () => {
   at('21:40');
   await Promise.all([world.sweep(), world.sweep(), world.sweep()]);

@@ -2,13 +2,14 @@ import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { DUTY_SMS, DUTY_WAIT_MS, type DutyCall, type DutyRank } from '@/domain/duty';
 import type { AlarmKind } from '@/domain/notices';
+import { formatPhone } from '@/domain/phone';
 import { isSafetyAlarm, type SafetyAlarmKind } from '@/domain/safety';
 import type { Db, Work } from '../../../core/work';
 import { recordEvents } from '../../machinery/live/service';
 import { enqueue } from '../../machinery/outbox/service';
 import { setTimer } from '../../machinery/timer/service';
 import { tellAll } from '../../people/notice/service';
-import { nicknamesOf, phonesOf, staffIds } from '../../people/person/service';
+import { nicknamesOf, phoneNumbers, phonesOf, staffIds } from '../../people/person/service';
 import { closeAlarmAbout, noteCalled, raiseAlarm, untakenAlarm } from '../alarm/service';
 import * as rows from './queries';
 
@@ -23,14 +24,13 @@ type Shown = Reply<'GET /api/v1/ops/duty/'>;
 /** Who is on duty, and whether somebody is missing: a meeting goes on and nobody is. */
 export async function readDuty(db: Db, personId: number): Promise<Shown> {
   const all = await rows.dutyRows(db);
-  const names = await nicknamesOf(
-    db,
-    all.map((row) => row.personId),
-  );
+  const ids = all.map((row) => row.personId);
+  const [names, phones] = [await nicknamesOf(db, ids), await phoneNumbers(db, ids)];
   return {
     people: all.map((row) => ({
       user_id: row.personId,
       name: names.get(row.personId) ?? '',
+      phone_number: formatPhone(phones.get(row.personId) ?? ''),
       rank: row.rank,
       since: toTokyoIso(row.since),
     })),

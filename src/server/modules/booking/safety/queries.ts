@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { SafetyKind } from '@/domain/safety';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
@@ -51,17 +51,6 @@ export const stepsOf = (db: Db, ids: readonly string[]): Promise<StepRow[]> =>
     .from(safetyStep)
     .where(inArray(safetyStep.reservationId, [...ids]))
     .orderBy(asc(safetyStep.at), asc(safetyStep.id));
-
-/** The last press of hers. */
-export const lastPress = async (db: Db, reservationId: string): Promise<StepRow | null> => {
-  const [row] = await db
-    .select()
-    .from(safetyStep)
-    .where(and(eq(safetyStep.reservationId, reservationId), inArray(safetyStep.kind, ['ok', 'call_me', 'sos'])))
-    .orderBy(desc(safetyStep.id))
-    .limit(1);
-  return row ?? null;
-};
 
 /** The step of one press of the cast's; undefined where it is not there. */
 export const findPress = async (

@@ -6,13 +6,13 @@ import { changeContact, meetingByProof, press, readContact, readProof, readSafet
 /** Safety during a meeting, for her alone, and whom she named. Nobody of the operator looks at that while impersonating her. */
 export const safetyRoutes: Handlers<keyof typeof safetyEndpoints> = {
   'GET /api/v1/users/me/reservations/{reservation_id}/safety/': ({ person, deps, params }) =>
-    readSafety(deps.reader(), person.id, params.reservation_id),
+    readSafety(deps.reader(), person.id, params.reservation_id, deps.settings),
 
   'POST /api/v1/users/me/reservations/{reservation_id}/safety/': ({ person, params, body, transact }) =>
     transact(async (work) => {
       const { kind, pressed_at: at } = body;
       await press(work, person.id, params.reservation_id, { kind, pressedAt: at ? new Date(at) : undefined });
-      return readSafety(work.tx, person.id, params.reservation_id);
+      return readSafety(work.tx, person.id, params.reservation_id, work.deps.settings);
     }),
 
   'GET /api/v1/users/me/reservations/{reservation_id}/safety_proof/': async ({ person, deps, params, visitor }) => {

@@ -1,10 +1,14 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import { checksOf, type EscalationLevel } from '@/domain/safety';
+import { checksOf, type EscalationLevel, levelDueAt, SAFETY_KINDS, type SafetyMinutes } from '@/domain/safety';
+import { checkStates, levelsBefore } from '@/domain/safety-checks';
 import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import * as rows from './queries';
+
+type Safety = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/safety/'>;
+type Settings = { safetyMinutes: SafetyMinutes };
 
 /** Somebody notices: checks during a meeting, her presses, and the escalation (docs/rules/safety.md#meetings). */
 export { changeContact, readContact, removeContact } from './contact';
@@ -13,26 +17,52 @@ export { meetingByProof, personByProof, proofFor, readProof, sessionsEnded } fro
 export { renewContactSeals } from './queries';
 export { beginWatch, endWatch, moveWatch, press, resolveAlarms, safetyTimers } from './watch';
 
-/** The meeting as she sees it. Throws `not_found` for one that is not hers or has not begun. */
+/** The meeting as the cast sees it. Throws `not_found` for one that is not the cast's or has not begun. */
 export async function readSafety(
   db: Db,
   personId: number,
   reservationId: string,
-): Promise<Reply<'GET /api/v1/users/me/reservations/{reservation_id}/safety/'>> {
+  { safetyMinutes }: Settings,
+): Promise<Safety> {
   const watch = isUuid(reservationId) ? await rows.findWatch(db, reservationId) : null;
   if (watch?.castPersonId !== personId) throw new Refusal('not_found');
-  const { startedAt, endsAt, checkAt, cause, since } = watch;
-  const last = await rows.lastPress(db, reservationId);
-  const isAsked = cause === 'no_answer' ? since?.getTime() : undefined;
+  const { startedAt, endsAt, checkAt, cause, since, level } = watch;
+  const steps = await rows.stepsOf(db, [reservationId]);
+  const presses = steps.filter(({ kind }) => SAFETY_KINDS.some((press) => press === kind));
+  const isWaiting = cause === 'no_answer' && since !== null;
+  const hasContact = isWaiting && (await rows.contactOf(db, personId)) !== null;
+  const checks = checksOf(startedAt, endsAt);
+  const states = checkStates({
+    ...{ checks, checkAt, level, since: isWaiting ? since : null },
+    asked: steps.flatMap((step) => (step.kind === 'push' && step.since ? [step.since] : [])),
+    presses: presses.map(pressedAt),
+  });
+  const last = presses.at(-1);
   return {
     started_at: toTokyoIso(startedAt),
     ends_at: toTokyoIso(endsAt),
     running: watch.endedAt === null,
-    checks: checksOf(startedAt, endsAt).map((at) => ({
-      at: toTokyoIso(at),
-      state: at.getTime() === isAsked ? 'due' : checkAt !== null && at >= checkAt ? 'coming' : 'past',
-    })),
-    last: last && { kind: last.kind, at: toTokyoIso(last.since ?? last.at) },
+    checks: checks.map((at, index) => ({ at: toTokyoIso(at), state: states[index] ?? 'past' })),
+    waiting: isWaiting ? waitingFor(since, level, hasContact, safetyMinutes) : null,
+    last: last ? { kind: last.kind, at: toTokyoIso(pressedAt(last)) } : null,
+  };
+}
+
+const pressedAt = ({ since, at }: rows.StepRow): Date => since ?? at;
+
+/** What was done about a check without an answer, and what comes; of somebody who was not named nothing is said. */
+function waitingFor(
+  since: Date,
+  level: EscalationLevel | null,
+  hasContact: boolean,
+  minutes: SafetyMinutes,
+): Safety['waiting'] {
+  const isSaid = (kind: EscalationLevel) => kind !== 'contact' || hasContact;
+  const at = level && toTokyoIso(levelDueAt('no_answer', level, since, minutes));
+  return {
+    since: toTokyoIso(since),
+    done: levelsBefore(level).filter(isSaid),
+    next: level && at && isSaid(level) ? { kind: level, at } : null,
   };
 }
 

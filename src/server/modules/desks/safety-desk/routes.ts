@@ -18,7 +18,7 @@ export const safetyDeskRoutes: Handlers<keyof typeof safetyDeskEndpoints> = {
   'PUT /api/v1/ops/duty/': ({ person, body, transact }) =>
     transact((work) => (body.on ? signOn(work, person.id, body.rank) : signOff(work, person.id))),
 
-  // Not by `transact`: no stored answer holds an address. Whoever asks twice has looked twice.
-  'POST /api/v1/ops/safety_alarms/{alarm_id}/look/': ({ person, params, body, deps }) =>
-    deps.unitOfWork((work) => look(work, params.alarm_id, person.id, body)),
+  // A reading that is written down: whoever asks twice has looked twice.
+  'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/': ({ person, params, query, deps }) =>
+    deps.unitOfWork((work) => look(work, params.alarm_id, person.id, query.reason)),
 };

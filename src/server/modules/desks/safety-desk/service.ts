@@ -1,4 +1,4 @@
-import type { Received, Reply } from '@/contract';
+import type { Reply } from '@/contract';
 import { businessDateOf, businessDayOpen, toTokyoIso } from '@/domain/business-day';
 import { callAfter, DUTY_WAIT_MS } from '@/domain/duty';
 import { WARNING_KINDS } from '@/domain/guest-warnings';
@@ -6,7 +6,7 @@ import { ageOn } from '@/domain/person-fields';
 import { formatPhone } from '@/domain/phone';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
-import { isSafetyAlarm, LOOK_REASONS, levelDueAt } from '@/domain/safety';
+import { isSafetyAlarm, LOOK_REASONS, type LookReason, levelDueAt } from '@/domain/safety';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -19,7 +19,7 @@ import { castRefs } from '../../supply/cast/service';
 import { activeAbout } from '../../supply/guest-warning/service';
 import { shownAccounts } from '../../supply/profile/service';
 
-const LOOK = 'POST /api/v1/ops/safety_alarms/{alarm_id}/look/';
+const LOOK = 'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/';
 type Shown = Reply<'GET /api/v1/ops/safety_alarms/'>[number];
 type Meeting = Awaited<ReturnType<typeof meetingsFor>>[number];
 
@@ -84,17 +84,11 @@ export async function take(work: Work, alarmId: number, by: number): Promise<nul
  * Where the cast is and with whom, while an alarm about the cast's is open: the reason is kept with who looked and
  * when. Throws `not_found`.
  */
-export async function look(
-  work: Work,
-  alarmId: number,
-  by: number,
-  { reason, note }: Received<typeof LOOK>['body'],
-): Promise<Reply<typeof LOOK>> {
+export async function look(work: Work, alarmId: number, by: number, reason: LookReason): Promise<Reply<typeof LOOK>> {
   const alarm = await openSafetyAlarm(work.tx, alarmId);
   const place = alarm && (await placeInAlarm(work.tx, work.deps.seal, alarm.subject));
   if (!place) throw new Refusal('not_found');
-  const words = [LOOK_REASONS[reason], note].filter(Boolean).join('　');
-  await noteLook(work, { reservationId: alarm.subject, by, note: words });
+  await noteLook(work, { reservationId: alarm.subject, by, note: LOOK_REASONS[reason] });
   const { personId, ...where } = place;
   return { ...where, customer: await customerOf(work, personId) };
 }

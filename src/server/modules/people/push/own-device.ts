@@ -53,8 +53,8 @@ export async function sendTest(
 const own = (deps: Deps, person: Person, deviceKey: string | null) =>
   subscriptionOf(deps.reader(), person.id, [deviceOf(person, deviceKey), person.sessionId]);
 
-const messageFor = ({ role }: Person) => {
-  const path = role === 'female_cast' ? '/home/config/notification' : '/mypage/notify';
+const messageFor = ({ role, isOps }: Person) => {
+  const path = isOps ? '/ops?tab=safety' : role === 'female_cast' ? '/home/config/notification' : '/mypage/notify';
   const payload: TestPayload = {
     kind: 'test',
     subject: 'test',

@@ -71,6 +71,12 @@ export async function hotelById(db: Db, id: number): Promise<HotelRow | null> {
   return rows[0] ?? null;
 }
 
+/** The number of a hotel's front desk; null where the house told none. */
+export async function hotelPhone(db: Db, id: number): Promise<string | null> {
+  const [row] = await db.select({ phone: hotelFact.phone }).from(hotelFact).where(eq(hotelFact.hotelId, id));
+  return row?.phone || null;
+}
+
 /** Hotels whose name contains some words. */
 export const hotelsNamed = (db: Db, words: string, limit: number): Promise<HotelRow[]> =>
   db

@@ -16,6 +16,7 @@ export {
   areas,
   goodOf,
   hotelById,
+  hotelPhone,
   lockStore,
   shownHotel,
   shownHotelRows,

@@ -5,6 +5,7 @@ import type { Seal } from '../../../../core/seal';
 import type { Db } from '../../../../core/work';
 import { ownCast } from '../../../supply/cast/service';
 import { openAddress } from '../../../supply/home/service';
+import { hotelPhone } from '../../../supply/place/service';
 import { openAlarms } from '../../alarm/service';
 import { readPosition, writePosition } from '../rules/policy';
 import { presentReservations, type Viewer } from './present';
@@ -59,10 +60,10 @@ export async function placeInAlarm(db: Db, seal: Seal, id: string) {
   if (!row) return null;
   const { hotel, hotelName, addressSealed, roomSealed, placeTypeId, castId, personId } = row;
   const store = placeTypeId === PLACE_TYPE.store ? (await ownCast(db, castId))?.store : undefined;
-  const named = hotelName === null ? null : { name: hotelName, address: '' };
+  const named = hotelName === null ? null : { name: hotelName, address: '', phone_number: null };
   return {
     personId,
-    hotel: hotel ? { name: hotel.name, address: hotel.address } : named,
+    hotel: hotel ? { name: hotel.name, address: hotel.address, phone_number: await hotelPhone(db, hotel.id) } : named,
     store: store ? { name: store.name, room_name: store.roomName, address: store.address } : null,
     home: addressSealed === null ? null : openAddress(seal, addressSealed),
     room: roomSealed === null ? null : seal.open('address', roomSealed),

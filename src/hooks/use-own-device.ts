@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Data } from '@/contract';
-import { useApi } from '@/hooks/use-api';
-import type { Push } from '@/hooks/use-push';
 import { currentSubscription } from '@/platform/push';
+import { useApi } from './use-api';
+import type { Push } from './use-push';
 
 /**
  * What this device's subscription is worth: `apart` = here and on the server there is not the same one, so that nothing

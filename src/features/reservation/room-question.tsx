@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
+import { Fault } from '@/components/fault';
+import { SmartLink } from '@/components/smart-link';
+import { ROOM_QUESTION } from '@/domain/place-words';
+import { useTask } from '@/kit/use-task';
+import { api } from '@/platform/http';
+import { paths } from '@/shell/paths';
+
+/** The cast's question for a room that was not entered: one press sends it as a message of the talk, once. */
+export default function RoomQuestion({ id }: { id: string }) {
+  const [isAsked, setAsked] = useState(false);
+  // Sent again after a lost answer it is the same message.
+  const clientId = useRef(crypto.randomUUID());
+  const ask = useTask(
+    async () => {
+      const room = await api('POST /api/v1/users/me/talk_rooms/', { body: { reservation_id: id } });
+      return api('POST /api/v1/users/me/talk_rooms/{room_id}/messages/', {
+        params: { room_id: room.id },
+        body: { client_id: clientId.current, body: ROOM_QUESTION },
+      });
+    },
+    { onDone: () => setAsked(true) },
+  );
+  return (
+    <Box>
+      <span role="status">
+        {isAsked && (
+          <>
+            部屋番号をたずねました <SmartLink href={paths.talkMessage({ reservationId: id })}>トークを見る</SmartLink>
+          </>
+        )}
+      </span>
+      {!isAsked && (
+        <Button tone="secondary" size="sm" full loading={ask.busy} onClick={() => void ask.run()}>
+          {ROOM_QUESTION}
+        </Button>
+      )}
+      <Fault>{ask.problem}</Fault>
+    </Box>
+  );
+}
+
+const Box = styled.div`
+  margin-top: 10px;
+  font: var(--t-14);
+
+  a { display: inline-flex; align-items: center; min-height: 44px; margin-left: 8px; font-weight: 700; text-decoration: underline; }
+`;
