@@ -76,7 +76,7 @@ test('somebody notices: an answer that does not come rings at the desk, her SOS 
   await test.step('where she is the desk reads for a reason, which stands written', async () => {
     await expect(staff.locator('address')).toHaveCount(0);
     await staff.getByRole('button', { name: '電話に応答がない' }).click();
-    await staff.getByRole('button', { name: '場所を表示する' }).click();
+    await staff.getByRole('button', { name: '場所とお客様を表示する' }).click();
     await expect(staff.locator('address')).not.toBeEmpty();
     await expect(staff.getByRole('list', { name: 'これまで' })).toContainText('電話に応答がない');
   });
