@@ -3,88 +3,11 @@ import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { PAY_METHODS, RETURN_REASONS, SETTLEMENT_STATES } from '@/domain/pay';
 import { endpoints } from './endpoint';
-import {
-  boundedText,
-  businessDate,
-  File,
-  instant,
-  PriceLine,
-  pageOf,
-  pageQuery,
-  pathId,
-  pathText,
-  rawText,
-  uuid,
-} from './fields';
+import { boundedText, businessDate, File, instant, pageOf, pageQuery, pathId, pathText, rawText, uuid } from './fields';
 import { bankAccountForm } from './forms/bank-account';
 import { registrationCodeForm } from './forms/registration';
 import { Assertion, Question } from './passkey';
-import { Adjustment, Dispute, Guarantee, ShiftTimes } from './pay-dispute';
-
-/** What of an account may be shown: the end of its number. */
-const ShownAccount = z.object({
-  bank_name: z.string(),
-  branch_name: z.string(),
-  kind: z.string(),
-  tail: z.string(),
-  holder: z.string(),
-  changed_at: instant,
-});
-
-const Settlement = z
-  .object({
-    id: uuid,
-    amount: z.int(),
-    method: z.enum(PAY_METHODS),
-    state: z.enum(SETTLEMENT_STATES),
-    pay_on: businessDate,
-    requested_at: instant,
-    paid_at: instant.nullable(),
-  })
-  .meta({ id: 'Settlement' });
-
-/** Of a shift, or of the sales of a month ("2026-11"). */
-const OwnSettlement = Settlement.extend({ shift: ShiftTimes.nullable(), month: z.string().nullable() }).meta({
-  id: 'OwnSettlement',
-});
-
-/** What a shift earned line by line, and what of it was settled. Yen. */
-const PayMoney = z
-  .object({
-    shift_id: z.int(),
-    starts_at: instant,
-    ends_at: instant,
-    bookings: z.array(
-      z.object({
-        reservation_id: uuid,
-        starts_at: instant,
-        ends_at: instant,
-        /** The first letter of the guest's name. */
-        initial: z.string(),
-        lines: z.array(PriceLine),
-      }),
-    ),
-    adjustments: z.array(Adjustment),
-    /** Null where her store guarantees nothing. */
-    guarantee: Guarantee.nullable(),
-    /** Of bookings and adjustments. */
-    total: z.int(),
-    cash_received: z.int(),
-    settled: z.int(),
-    /** What she may ask for now; below 0 what she hands over to her store, of the cash that she took. */
-    amount: z.int(),
-    /**
-     * `open` while the shift runs, then `closed`, `requested`, and `settled` when everything was paid; `disputed` in place of the last
-     * two while what she said about the amount waits for an answer, for which no payment waits.
-     */
-    pay_state: z.enum(['open', 'closed', 'requested', 'settled', 'disputed']),
-    methods: z.array(z.object({ method: z.enum(PAY_METHODS), pay_on: businessDate })),
-    account: ShownAccount.nullable(),
-    store_name: z.string(),
-    settlements: z.array(Settlement),
-    disputes: z.array(Dispute),
-  })
-  .meta({ id: 'PayMoney' });
+import { OwnSettlement, PayMoney, PayOverview, Settlement, ShownAccount } from './pay-shapes';
 
 const Seat = z.object({ id: z.int(), name: z.string(), at: instant }).nullable();
 const Payout = Settlement.extend({
@@ -123,6 +46,7 @@ const Handover = z
   .meta({ id: 'CashHandover' });
 
 const shift = { shift_id: pathId };
+const yen = z.int().min(-100_000_000).max(100_000_000);
 
 /** Her money from the end of a shift to her account (docs/rules/pay.md). */
 export const payEndpoints = endpoints({
@@ -142,7 +66,7 @@ export const payEndpoints = endpoints({
       /** Which cash she confirms; without it the one of this amount that waits. */
       settlement_id: uuid.optional(),
       method: z.enum(PAY_METHODS),
-      amount: z.int().min(-100_000_000).max(100_000_000),
+      amount: yen,
     }),
     reply: PayMoney,
     errors: ['not_found', 'pay/amount_differs', 'pay/not_now', 'pay/no_account'],
@@ -159,12 +83,22 @@ export const payEndpoints = endpoints({
   'GET /api/v1/female_casts/me/pay/': {
     summary: 'まだ精算していない終了済みの出勤と、支払明細書のある月',
     access: 'female_cast',
-    reply: z.object({
-      /** The oldest first; `amount` in yen is what she may ask for, below 0 what she hands over. */
-      unsettled: z.array(ShiftTimes.extend({ amount: z.int() })),
-      /** "2026-11", the latest first. */
-      months: z.array(z.string()),
+    reply: PayOverview,
+  },
+  'POST /api/v1/female_casts/me/pay/requests/': {
+    summary: '複数の出勤の精算をまとめて申請する（ひとつでも金額がサーバーと違うと、どれも申請せず409）',
+    access: 'female_cast',
+    body: z.strictObject({
+      method: z.enum(PAY_METHODS),
+      shifts: z
+        .array(z.strictObject({ shift_id: z.int().positive(), amount: yen }))
+        .min(1, '出勤を選択してください')
+        .max(100, '一度に申請できるのは100件までです')
+        .refine((all) => new Set(all.map(({ shift_id: id }) => id)).size === all.length, '同じ出勤が選ばれています'),
     }),
+    reply: PayOverview,
+    status: 201,
+    errors: ['not_found', 'pay/amount_differs', 'pay/not_now', 'pay/no_account'],
   },
   'GET /api/v1/female_casts/me/settlements/': {
     summary: 'これまでの精算（新しい順）',

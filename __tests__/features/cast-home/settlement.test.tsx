@@ -49,6 +49,8 @@ const pay: Data<typeof PAY> = {
   disputes: [],
 };
 
+const { methods, account, store_name } = pay;
+
 const fillAccount = async (holder: string) => {
   for (const [label, text] of [
     [/銀行名/, 'アオゾラ'],
@@ -129,6 +131,9 @@ test('without a shift in the address it lists what is not settled, what was, and
         { ...one, shift_id: 8, amount: -4_400 },
       ],
       months: ['2026-11'],
+      methods,
+      account,
+      store_name,
     }),
     answer(SOLD, {
       ...{ month: '2026-11', amount: 2520, purchases: { count: 2, amount: 1440 }, plans: { count: 1, amount: 1080 } },
@@ -177,7 +182,7 @@ test('with everything settled it says so; what cannot be read can be tried again
   );
   show(<SettlementScreen />, '/home/settlement');
   expect(await screen.findByText('精算を読み込めませんでした')).toBeVisible();
-  server.use(answer('GET /api/v1/female_casts/me/pay/', { unsettled: [], months: [] }));
+  server.use(answer('GET /api/v1/female_casts/me/pay/', { unsettled: [], months: [], methods, account, store_name }));
   await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
   expect(await screen.findByText('すべて精算済みです')).toBeVisible();
   expect(await screen.findByText('精算はまだありません')).toBeVisible();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { RadioGroup, RadioRow } from '@/components/choice';
 import { Fault } from '@/components/fault';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
@@ -7,8 +6,8 @@ import { Band, Section } from '@/components/section';
 import { formatDate } from '@/domain/business-day';
 import type { PayMethod } from '@/domain/pay';
 import { castPaths } from '@/shell/cast-paths';
+import { MethodChoice } from './method-choice';
 import { PayBar } from './pay-bar';
-import { METHODS } from './pay-words';
 import type { Ask, Pay } from './use-ask';
 
 /** How she receives it, and one button that names the amount; it waits while she has not seen what changed. */
@@ -16,32 +15,12 @@ export function AskPay({ pay, of }: { pay: Pay; of: Ask }) {
   const { amount, account, methods } = pay;
   const [method, setMethod] = useState<PayMethod>(account ? 'daily_transfer' : 'cash_handover');
   const dayOf = (wanted: PayMethod) => methods.find((one) => one.method === wanted)?.pay_on ?? '';
-  const notes: Readonly<Record<PayMethod, string>> = {
-    daily_transfer: account
-      ? `${account.bank_name} ${account.kind} ••••${account.tail}　手数料 ¥0`
-      : '振込先の登録が必要です',
-    monthly_transfer: account ? '手数料 ¥0' : '振込先の登録が必要です',
-    cash_handover: pay.store_name,
-  };
   return (
     <>
       <Band />
       <Section title="受け取り方" spacing="transaction">
         <Gutter>
-          <RadioGroup legend="受け取り方">
-            {methods.map((one) => (
-              <RadioRow
-                key={one.method}
-                name="method"
-                label={METHODS[one.method]}
-                note={notes[one.method]}
-                aside={one.method === 'cash_handover' ? '本日' : formatDate(one.pay_on)}
-                checked={one.method === method}
-                disabled={one.method !== 'cash_handover' && !account}
-                onChange={() => setMethod(one.method)}
-              />
-            ))}
-          </RadioGroup>
+          <MethodChoice of={pay} value={method} onChange={setMethod} />
         </Gutter>
         <List>
           <ListRow label={account ? '振込先を変更する' : '振込先を登録する'} href={castPaths.bank} />

@@ -1,10 +1,13 @@
 import FileText from 'lucide-react/icons/file-text';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
+import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
 import { Footnote } from '@/components/text';
-import type { Data } from '@/contract';
 import { businessDateOf, formatDate } from '@/domain/business-day';
 import { monthLabel } from '@/domain/calendar-date';
 import { formatYen } from '@/domain/money';
@@ -15,28 +18,28 @@ import { Loaded } from '@/kit/loaded';
 import { PagedList } from '@/kit/paged-list';
 import { castPaths } from '@/shell/cast-paths';
 import { MonthSales } from './month-sales';
-import { stateWords, sumWords } from './pay-words';
+import { goingBy, type Overview, stateWords, sumOf, sumWords, WAY_WORDS, WAYS, type Way } from './pay-words';
 import { useStatement } from './use-statement';
 
-type Overview = Data<'GET /api/v1/female_casts/me/pay/'>;
+const SeveralSheet = later(() => import('./several-sheet'));
 
 /** What is not settled, what was, and the statement of each month. */
 export function PayOverview() {
   const pay = useApi('GET /api/v1/female_casts/me/pay/', {});
   return (
     <Loaded from={pay} failed="精算を読み込めませんでした">
-      {({ unsettled, months }) => (
+      {(overview) => (
         <>
-          <Unsettled shifts={unsettled} />
+          <Unsettled of={overview} />
           <MonthSales />
           <Band />
           <Settled />
-          {months.length > 0 && (
+          {overview.months.length > 0 && (
             <>
               <Band />
               <Section title="支払明細書（PDF）" spacing="transaction">
                 <List>
-                  {months.map((month) => (
+                  {overview.months.map((month) => (
                     <Statement key={month} month={month} />
                   ))}
                 </List>
@@ -52,7 +55,9 @@ export function PayOverview() {
   );
 }
 
-function Unsettled({ shifts }: { shifts: Overview['unsettled'] }) {
+function Unsettled({ of }: { of: Overview }) {
+  const [asked, setAsked] = useState<Way | null>(null);
+  const shifts = of.unsettled;
   return (
     <Section title="まだ精算していない出勤" spacing="transaction">
       {shifts.length === 0 && <EmptyState title="すべて精算済みです" note="出勤が終わると、ここに並びます。" />}
@@ -66,8 +71,30 @@ function Unsettled({ shifts }: { shifts: Overview['unsettled'] }) {
             href={castPaths.settlement(id)}
           />
         ))}
+        {WAYS.map((way) => (
+          <Together key={way} way={way} shifts={goingBy(way, shifts)} onAsk={() => setAsked(way)} />
+        ))}
       </List>
+      {asked && <SeveralSheet of={of} way={asked} shifts={goingBy(asked, shifts)} onClose={() => setAsked(null)} />}
     </Section>
+  );
+}
+
+/** The sum of shifts whose money goes one way, and one request for them. */
+function Together({ way, shifts, onAsk }: { way: Way; shifts: Overview['unsettled']; onAsk: () => void }) {
+  if (shifts.length < 2) return null;
+  return (
+    <Sum>
+      <p>
+        <span className="num">
+          {WAY_WORDS[way].sum}の合計　{shifts.length}件
+        </span>
+        <b className="num">{formatYen(Math.abs(sumOf(shifts)))}</b>
+      </p>
+      <Button tone="secondary" onClick={onAsk}>
+        {WAY_WORDS[way].all}
+      </Button>
+    </Sum>
   );
 }
 
@@ -122,3 +149,14 @@ function Statement({ month }: { month: string }) {
     />
   );
 }
+
+const Sum = styled.li`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: 8px 16px;
+  padding: 12px var(--gutter);
+
+  p { display: grid; flex: 1; min-width: 150px; font: var(--t-13); color: var(--muted); }
+  b { font: var(--t-17); font-weight: 700; color: var(--ink); }
+`;

@@ -47,7 +47,7 @@ const shifts = () => cast.shiftIds as [number, number];
 it('a shift that ended is found while the next one of the day runs and on every later day, until it is settled', async () => {
   const [first, second] = shifts();
   await visit(world, man, cast);
-  expect(await overview()).toEqual({ unsettled: [], months: ['2026-11'] });
+  expect(await overview()).toMatchObject({ unsettled: [], months: ['2026-11'] });
   expect(await todo()).toBeUndefined();
   at('16:30');
   const [early] = (await overview()).unsettled;
@@ -66,7 +66,7 @@ it('a shift that ended is found while the next one of the day runs and on every 
   expect((await settle(second, { action: 'request', amount: (await overview()).unsettled[0]?.amount })).status).toBe(
     200,
   );
-  expect(await overview()).toEqual({ unsettled: [], months: ['2026-11'] });
+  expect(await overview()).toMatchObject({ unsettled: [], months: ['2026-11'] });
   expect(await todo()).toBeUndefined();
   const all = await settled();
   expect(all.map(({ shift, month }) => [shift?.shift_id, month])).toEqual(
@@ -84,7 +84,7 @@ it('a shift that ended is found while the next one of the day runs and on every 
 it('nobody else sees any of it', async () => {
   await visit(world, man, cast);
   at('16:30');
-  expect(await overview(await makeCast(world.deps))).toEqual({ unsettled: [], months: [] });
+  expect(await overview(await makeCast(world.deps))).toMatchObject({ unsettled: [], months: [] });
   for (const list of ['pay', 'settlements'])
     expect((await world.call(man, 'GET', `/api/v1/female_casts/me/${list}/`)).status).toBe(403);
 });

@@ -1,27 +1,36 @@
-import type { Reply } from '@/contract';
-import { toTokyoIso } from '@/domain/business-day';
+import type { Data, Reply } from '@/contract';
+import { businessDateOf, toTokyoIso } from '@/domain/business-day';
 import { readCursor, writeCursor } from '../../../core/cursor';
+import { Refusal } from '../../../core/refusal';
+import type { Seal } from '../../../core/seal';
 import type { Db } from '../../../core/work';
 import { soldMonthsOf } from '../../money/reward/service';
+import { ownCast } from '../../supply/cast/service';
 import { shiftsOf } from '../../supply/shift/service';
+import { shownAccount } from './account';
 import { dueOf } from './policy';
 import * as rows from './queries';
-import { presentSettlement } from './settle';
+import { presentSettlement, waysToPay } from './settle';
 import { shiftMonths, unsettledShifts } from './unsettled-queries';
 
 const LIST = 'own settlements';
 
-/** Her shifts that ended and are not settled, and the months of which there is a statement. */
+/** Her shifts that ended and are not settled, how she may receive that, and the months of which there is a statement. */
 export async function payOverview(
   db: Db,
-  castId: number,
-  now: Date,
-): Promise<Reply<'GET /api/v1/female_casts/me/pay/'>> {
+  seal: Seal,
+  { castId, now }: { castId: number; now: Date },
+): Promise<Data<'GET /api/v1/female_casts/me/pay/'>> {
+  const cast = await ownCast(db, castId);
+  if (!cast) throw new Refusal('not_found');
   const unsettled = await unsettledShifts(db, [castId], now);
   const months = new Set([...(await shiftMonths(db, castId)), ...(await soldMonthsOf(db, castId))]);
   return {
     unsettled: unsettled.map((shift) => ({ ...times(shift), amount: dueOf(shift) })),
     months: [...months].sort().reverse(),
+    methods: waysToPay(businessDateOf(now)),
+    account: await shownAccount(db, seal, castId),
+    store_name: cast.store.name,
   };
 }
 

@@ -10,6 +10,7 @@ import { listHandovers, receiveHandover } from './handovers';
 import { listSettlements, payOverview } from './overview';
 import { approvePayout, listPayouts, makeFile, payoutTotals, readFile, reportReturn } from './payouts';
 import { payMoney, settle } from './settle';
+import { settleSeveral } from './settle-several';
 import { statement } from './statement';
 
 /** Settlements, accounts and payouts over HTTP. */
@@ -28,8 +29,10 @@ export const payRoutes: Handlers<keyof typeof payEndpoints | keyof typeof payDis
     transact((work) => dispute(work, person.id, params.shift_id, body.reason)),
   'GET /api/v1/female_casts/me/pay/': async ({ deps, person }) => {
     const db = deps.reader();
-    return payOverview(db, await requireCastId(db, person.id), deps.clock.now());
+    return payOverview(db, deps.seal, { castId: await requireCastId(db, person.id), now: deps.clock.now() });
   },
+  'POST /api/v1/female_casts/me/pay/requests/': ({ person, body, transact }) =>
+    transact(async (work) => settleSeveral(work, await requireCastId(work.tx, person.id), body)),
   'GET /api/v1/female_casts/me/settlements/': async ({ deps, person, query }) => {
     const db = deps.reader();
     return listSettlements(db, await requireCastId(db, person.id), { ...query, cursor: query.cursor });

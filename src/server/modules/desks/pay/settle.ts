@@ -38,7 +38,6 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
   const counted = countedOf(settlements);
   const amount = dueOf({ total, cash, settled, counted, added, paidAdded: addedOf(settlements) });
   const isDisputed = disputes.some(({ outcome }) => outcome === null);
-  const today = businessDateOf(now);
   return {
     shift_id: shiftId,
     starts_at: toTokyoIso(shift.startsAt),
@@ -59,7 +58,7 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
     settled,
     amount,
     pay_state: stateOf({ hasEnded: shift.endsAt <= now, amount, uncounted: cash - counted, settlements, isDisputed }),
-    methods: PAY_METHODS.map((method) => ({ method, pay_on: payDateOf(method, today) })),
+    methods: waysToPay(businessDateOf(now)),
     account: await shownAccount(db, seal, castId),
     store_name: cast.store.name,
     settlements: settlements.map(presentSettlement),
@@ -87,11 +86,18 @@ async function request(work: Work, pay: PayMoney, castId: number, { method, amou
   const before = await rows.settlementsOf(work.tx, [pay.shift_id]);
   const uncounted = pay.cash_received - countedOf(before);
   const adjusted = sumOf(pay.adjustments) - addedOf(before);
-  if (pay.amount === 0 && uncounted === 0) throw new Refusal('pay/not_now');
-  // What she has in her hand goes back by hand.
-  if (pay.amount <= 0 && method !== 'cash_handover') throw new Refusal('pay/not_now');
-  if (method !== 'cash_handover' && !pay.account) throw new Refusal('pay/no_account');
+  assertMayAsk({ amount, uncounted, method, hasAccount: pay.account !== null });
   await claim(work, { castId, shiftId: pay.shift_id, seq: before.length, amount, uncounted, adjusted, method });
+}
+
+type Asked = { amount: number; uncounted: number; method: PayMethod; hasAccount: boolean };
+
+/** Throws `pay/not_now` where nothing is to be settled in this way, and `pay/no_account`. */
+export function assertMayAsk({ amount, uncounted, method, hasAccount }: Asked): void {
+  if (amount === 0 && uncounted === 0) throw new Refusal('pay/not_now');
+  // What she has in her hand goes back by hand.
+  if (amount <= 0 && method !== 'cash_handover') throw new Refusal('pay/not_now');
+  if (method !== 'cash_handover' && !hasAccount) throw new Refusal('pay/no_account');
 }
 
 type Claim = Record<'castId' | 'shiftId' | 'seq' | 'amount' | 'uncounted' | 'adjusted', number> & { method: PayMethod };
@@ -130,7 +136,11 @@ const countedOf = (settlements: readonly { cashCounted: number }[]): number =>
 const addedOf = (settlements: readonly rows.SettlementRow[]): number =>
   settlements.filter(stands).reduce((sum, { adjusted }) => sum + adjusted, 0);
 
-const differs = (theirs: number, ours: number) =>
+/** Each way to receive a settlement that is asked for on a business date, with its day. */
+export const waysToPay = (date: string): PayMoney['methods'] =>
+  PAY_METHODS.map((method) => ({ method, pay_on: payDateOf(method, date) }));
+
+export const differs = (theirs: number, ours: number) =>
   new Refusal('pay/amount_differs', { extras: { amount: ours, difference: ours - theirs } });
 
 type Paid = {
