@@ -1,12 +1,13 @@
 import type { MittEmitter } from 'next/dist/shared/lib/mitt';
 import { onModalOpen } from '@/components/use-modal';
 import { firstEntry } from '@/platform/first-entry';
+import { onFormDone } from '@/platform/form-done';
 import { openedBy } from '@/platform/opened-by';
 import { readLeftAt, writeLeftAt } from '@/platform/storage/left-at';
 import { forgetPages } from '@/platform/storage/pages-read';
 import { readTabHistory, type TabHistory, writeTabHistory } from '@/platform/storage/tab-history';
 import { returnTo } from './scroll-return';
-import { type Entry, entryOf, openedHistory, visitOf, withVisit } from './visits';
+import { type Entry, entryOf, isPassedOver, openedHistory, visitOf, withoutForm, withVisit } from './visits';
 
 /** The router's events that matter here. */
 export type RouteEvents = Pick<
@@ -26,6 +27,8 @@ const leftAt = new Map<string, number>();
  * closed in another way leaves its entry (going back by script would race with a navigation that the same press has
  * begun): the next modal uses it again, the next page takes its place, back and forward pass over it. Where the page has another
  * address by then (what was chosen in the modal), its entry stays, because the page's own one below still holds the former address.
+ *
+ * The steps of a form that was sent are passed over as well, so that back leads to the page before them.
  *
  * Each page is found as far down as it was left, after a reload too. `remembered` says whether the page that is shown
  * keeps its position also for a visitor who comes to its address anew: to the same address within this document, or to
@@ -62,6 +65,10 @@ export function keepTabHistory(
   events.on('routeChangeComplete', arrive);
   events.on('hashChangeComplete', arrive);
   onModalOpen(addEntry);
+  onFormDone((steps) => {
+    tab = withoutForm(tab, steps);
+    writeTabHistory(tab);
+  });
   // The one way by which the router adds an entry.
   window.history.pushState = pushPage;
   return () => {
@@ -75,6 +82,7 @@ export function keepTabHistory(
     events.off('routeChangeComplete', arrive);
     events.off('hashChangeComplete', arrive);
     onModalOpen(undefined);
+    onFormDone(undefined);
   };
 
   function visit() {
@@ -128,7 +136,7 @@ export function keepTabHistory(
   }
 
   function mark(href?: string, state: object = window.history.state) {
-    const behind = tab.visits[tab.at - 1]?.path;
+    const behind = tab.visits.findLast(({ isDone }, at) => at < tab.at && isDone !== true)?.path;
     window.history.replaceState({ ...state, modal: tab.depth, behind }, '', href);
   }
 
@@ -157,6 +165,15 @@ export function keepTabHistory(
       if (entry.depth === tab.depth) return;
       event.stopImmediatePropagation();
       passWithin(entry.depth);
+      return;
+    }
+    if (isPassedOver(tab, at)) {
+      event.stopImmediatePropagation();
+      if (!isReturning) keep();
+      const isBack = at < tab.at;
+      tab = { ...tab, at, depth: entry.depth };
+      isReturning = true;
+      window.history[isBack ? 'back' : 'forward']();
       return;
     }
     keep();

@@ -50,6 +50,22 @@ export function visitOf({ visits }: TabHistory, key: string): number {
   return visits.findIndex(({ keys }) => keys.includes(key));
 }
 
+/** The history in which the pages of a form that was sent are done: those just behind and at the present one whose path begins so. */
+export function withoutForm(history: TabHistory, steps: string): TabHistory {
+  const { visits, at } = history;
+  const before = visits.findLastIndex(({ path }, index) => index <= at && !path.startsWith(steps));
+  return {
+    ...history,
+    visits: visits.map((visit, index) => (index > before && index <= at ? { ...visit, isDone: true } : visit)),
+  };
+}
+
+/** Whether back and forward pass over a visit; where nothing of ours lies beyond it there is no way to. */
+export function isPassedOver({ visits }: TabHistory, at: number): boolean {
+  const beyond = visits.findIndex(({ isDone }) => isDone !== true);
+  return visits[at]?.isDone === true && beyond >= 0 && beyond < at;
+}
+
 function named(visit: Visit, key: string): Visit {
   return { ...visit, keys: [...visit.keys, key].slice(-KEYS) };
 }

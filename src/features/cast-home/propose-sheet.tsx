@@ -3,20 +3,18 @@ import styled from 'styled-components';
 import { DateStrip } from '@/components/date-strip';
 import { Bleed } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
-import { SlotGrid } from '@/components/slot-grid';
 import { Footnote, Note } from '@/components/text';
 import type { ErrorCode } from '@/contract/errors';
 import { businessDateOf, businessDates, dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { DAYS_AHEAD, PROPOSAL_MINUTES } from '@/domain/limits';
-import { gridOf } from '@/domain/slot-grid';
 import { formatRange30, unanswered } from '@/domain/time-range';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
 import { FormSheet } from '@/kit/form-sheet';
-import { Loaded } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
+import { StartTimes } from '@/parts/start-times';
 import { serverNow } from '@/platform/clock';
 import { AS_WISHED, type PlaceChoice, ProposePlace, placeBodyOf } from './propose-place';
 import type { Request } from './types';
@@ -53,6 +51,7 @@ export default function ProposeSheet({ request, today, onClose }: ProposeSheetPr
   // Another place changes a few marks; another day is read afresh.
   const isOfDay = slots.data?.every(({ starts_at }) => businessDateOf(new Date(starts_at)) === date);
 
+  const nothing = isOfDay === true && slots.data?.every(({ state }) => state === 'closed') === true;
   const change = (apply: () => void) => {
     setMissing(null);
     propose.reset();
@@ -93,19 +92,18 @@ export default function ProposeSheet({ request, today, onClose }: ProposeSheetPr
           onChange={setDate}
         />
       </Bleed>
-      <Loaded
-        from={{ ...slots, data: isOfDay ? slots.data : undefined }}
-        failed="空き時間を読み込めませんでした"
-        waiting={<Skeleton height="180px" radius={8} />}
-      >
-        {(times) => (
-          <Times
-            slots={times}
-            {...{ date, start, minutes: request.minutes }}
-            onSelect={(value) => change(() => setStart(value))}
-          />
-        )}
-      </Loaded>
+      <Bleed>
+        <StartTimes
+          from={{ ...slots, data: isOfDay ? slots.data : undefined }}
+          date={date}
+          minutes={request.minutes}
+          value={start}
+          onChoose={(value) => change(() => setStart(value))}
+          waiting={<Skeleton height="180px" radius={8} />}
+          hidden={nothing}
+          above={nothing && <Footnote>この日は{request.minutes}分の空きがありません。</Footnote>}
+        />
+      </Bleed>
       <Heading>場所</Heading>
       <ProposePlace request={request} value={place} onChange={(next) => change(() => setPlace(next))} />
       <Footnote>
@@ -114,32 +112,6 @@ export default function ProposeSheet({ request, today, onClose }: ProposeSheetPr
         。料金は場所に応じて交通費だけが変わります。
       </Footnote>
     </FormSheet>
-  );
-}
-
-type TimesProps = {
-  slots: readonly { starts_at: string; state: 'open' | 'closed' }[];
-  date: string;
-  start: string;
-  minutes: number;
-  onSelect: (start: string) => void;
-};
-
-function Times({ slots, date, start, minutes, onSelect }: TimesProps) {
-  if (!slots.some(({ state }) => state === 'open')) return <Footnote>この日は{minutes}分の空きがありません。</Footnote>;
-  const grid = gridOf(slots, date);
-  const end = new Date(Date.parse(start) + minutes * MINUTE_MS);
-  return (
-    <SlotGrid
-      hours={grid.hours}
-      view="10"
-      slots={grid.slots}
-      selected={start}
-      minutes={minutes}
-      onSelect={onSelect}
-      day={spokenDate(date)}
-      summary={formatRange30(new Date(start), end)}
-    />
   );
 }
 

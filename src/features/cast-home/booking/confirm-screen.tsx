@@ -20,6 +20,7 @@ import { useNow } from '@/hooks/use-now';
 import { Loaded } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
+import { formDone } from '@/platform/form-done';
 import { castPaths } from '@/shell/cast-paths';
 import { OfferFrame, Reward, type StepContent, usePrice } from './offer-frame';
 import { bodyOf } from './wish';
@@ -48,7 +49,10 @@ function Confirm({ guest, control }: StepContent) {
     leaves: true,
     done: `${guest.nickname}さんに提案しました`,
     hasField: () => false,
-    onDone: () => router.push(castPaths.booking),
+    onDone: () => {
+      formDone(`${castPaths.booking}/`);
+      return router.push(castPaths.booking);
+    },
     onRefused: (_, code) =>
       code === 'reservation/slot_taken' ? 'この時間は埋まりました。別の時間を選択してください。' : undefined,
   });
