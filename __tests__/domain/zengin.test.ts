@@ -1,5 +1,5 @@
 import { isBankDay, payDateOf } from '@/domain/pay';
-import { bankText, isHolder, type Payer, zenginFile, zenginRecords } from '@/domain/zengin';
+import { bankText, isHolder, type Payer, shownBankText, zenginFile, zenginRecords } from '@/domain/zengin';
 
 const payer: Payer = {
   code: '0000000001',
@@ -44,6 +44,17 @@ it('writes names as banks do', () => {
   expect(bankText('yoi')).toBe('YOI');
   expect(bankText('山田花子')).toBeNull();
   expect(bankText('ヴァイオリン')).toBe('ｳﾞｱｲｵﾘﾝ');
+});
+
+it('takes either width and the point between parts of a name, and shows what it keeps in full width', () => {
+  for (const same of ['ジョン・スミス', 'ｼﾞｮﾝ･ｽﾐｽ', 'じょん・すみす', 'ｼﾞﾖﾝ.ｽﾐｽ'])
+    expect([same, bankText(same)]).toEqual([same, 'ｼﾞﾖﾝ.ｽﾐｽ']);
+  expect(bankText('カスミヶセキ')).toBe('ｶｽﾐｹｾｷ');
+  expect(bankText('ＡＯＺＯＲＡ　ﾎﾟｰﾄ')).toBe('AOZORA ﾎﾟ-ﾄ');
+  expect(shownBankText('ｱｵｿﾞﾗ')).toBe('アオゾラ');
+  expect(shownBankText('AOZORA-1 ﾎﾟ-ﾄ')).toBe('AOZORA-1 ポート');
+  // What is shown is taken again as what is kept.
+  expect(bankText(shownBankText('ﾎﾟ-ﾄ ｽﾐｽ'))).toBe('ﾎﾟ-ﾄ ｽﾐｽ');
 });
 
 it('writes header, transfers, sum and end in their fields', () => {

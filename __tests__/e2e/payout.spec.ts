@@ -64,7 +64,7 @@ test('she settles her evening to the yen, to an account that she names by a code
 
   const desk = await visitor();
   await signIn(desk, OPS, '/ops?tab=payouts');
-  const row = desk.getByRole('listitem').filter({ hasText: 'ﾔﾏﾀﾞ ﾊﾅｺ' });
+  const row = desk.getByRole('listitem').filter({ hasText: 'ヤマダ ハナコ' });
   await expect(row).toContainText(formatYen(amount));
   await check(desk, '/ops?tab=payouts');
   await row.getByRole('button', { name: '承認する（1人目）' }).click();
@@ -78,7 +78,7 @@ test('she settles her evening to the yen, to an account that she names by a code
   await second.getByRole('button', { name: /のファイルを作成（2人目）/ }).click();
   expect((await file).suggestedFilename()).toMatch(/\.txt$/);
   await second.getByRole('button', { name: '支払い済み', exact: true }).click();
-  const sent = second.getByRole('listitem').filter({ hasText: 'ﾔﾏﾀﾞ ﾊﾅｺ' });
+  const sent = second.getByRole('listitem').filter({ hasText: 'ヤマダ ハナコ' });
   await sent.getByRole('button', { name: '銀行から戻った' }).click();
   const sheet = second.getByRole('dialog', { name: '銀行から戻った振り込み' });
   await sheet.getByRole('button', { name: '記録する' }).click();

@@ -8,11 +8,12 @@ export type PairBarsProps = { bars: readonly PairBar[]; words: string; height?: 
 
 /** This period solid, the one before hatched, on one scale from zero: told apart without colour, and read as a sentence. */
 export function PairBars({ bars, words, height = 120 }: PairBarsProps) {
+  const step = labelStep(bars.map(({ label }) => label));
   const most = Math.max(1, ...bars.flatMap(({ now, before }) => [now, before ?? 0]));
   const tall = (value: number) => ({ height: `${Math.round((Math.max(0, value) / most) * height)}px` });
   return (
     <Picture role="img" aria-label={words}>
-      {bars.map(({ label, now, before, shown, shownBefore }) => (
+      {bars.map(({ label, now, before, shown, shownBefore }, at) => (
         <Group key={label}>
           <Columns>
             {before !== null && (
@@ -26,11 +27,21 @@ export function PairBars({ bars, words, height = 120 }: PairBarsProps) {
               <Solid style={tall(now)} />
             </div>
           </Columns>
-          <span>{label}</span>
+          <span>{at % step === 0 ? label : '\u00a0'}</span>
         </Group>
       ))}
     </Picture>
   );
+}
+
+// The narrowest row of bars in px, and what a sign of a label takes with its share of the gap.
+const NARROWEST = 288;
+const [SIGN, GAP] = [7.2, 6];
+
+/** Every how many bars a label stands, so that none runs into the next one on the narrowest telephone. */
+export function labelStep(labels: readonly string[]): number {
+  const longest = Math.max(0, ...labels.map((label) => label.length));
+  return Math.max(1, Math.ceil((labels.length * (longest * SIGN + GAP)) / NARROWEST));
 }
 
 /** What the two looks stand for. `before` is left out where nothing is hatched. */

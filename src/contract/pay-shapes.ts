@@ -44,7 +44,7 @@ export const PayMoney = z
         reservation_id: uuid,
         starts_at: instant,
         ends_at: instant,
-        /** The first letter of the guest's name. */
+        /** The initial of the guest's name, a capital letter. */
         initial: z.string(),
         lines: z.array(PriceLine),
       }),

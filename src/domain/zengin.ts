@@ -21,6 +21,8 @@ const SMALL: Readonly<Record<string, string>> = {
   ェ: 'エ',
   ォ: 'オ',
   ッ: 'ツ',
+  ヵ: 'カ',
+  ヶ: 'ケ',
   ャ: 'ヤ',
   ュ: 'ユ',
   ョ: 'ヨ',
@@ -28,7 +30,10 @@ const SMALL: Readonly<Record<string, string>> = {
 };
 const ALLOWED = /^[0-9A-Z ()./\\｢｣ｦｱ-ﾝﾞﾟ-]*$/;
 
-/** A name as the banks write it: ひらがな and カタカナ in half-width, capitals, no small kana; null for anything that they cannot write. */
+/**
+ * A name as the banks write it: ひらがな and カタカナ of either width in half-width, capitals, no small kana, a full stop for the point between
+ * parts of a name; null for anything that they cannot write.
+ */
 export function bankText(text: string): string | null {
   const marks: Readonly<Record<string, string>> = { '\u3099': '゙', '\u309a': '゚' };
   const written = [...text.normalize('NFKC').toUpperCase()]
@@ -38,9 +43,13 @@ export function bankText(text: string): string | null {
     .map((sign) => (FULL.includes(sign) ? HALF[FULL.indexOf(sign)] : sign))
     .join('')
     .replace(/[‐−–—]/g, '-')
+    .replaceAll('・', '.')
     .trim();
   return ALLOWED.test(written) ? written : null;
 }
+
+/** A name of the banks as it is shown: kana in full width, a long vowel again as ー. */
+export const shownBankText = (text: string): string => text.normalize('NFKC').replace(/(?<=[ァ-ヴ])-/g, 'ー');
 
 /**
  * Whether an account's holder is somebody of this name in kana: width, blanks, points between parts of a name and small kana make no

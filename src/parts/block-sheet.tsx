@@ -6,6 +6,7 @@ import { List, ListRow } from '@/components/list-row';
 import { Sheet } from '@/components/sheet';
 import { SkeletonRows } from '@/components/skeleton';
 import type { Data } from '@/contract';
+import { calledName } from '@/domain/called-name';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
 import { UnblockQuestion } from './block-question';
@@ -59,4 +60,4 @@ function Blocked({ partner, onUnblock }: { partner: Partner; onUnblock: () => vo
   );
 }
 
-const nameOf = ({ name }: Partner) => `${name}さん`;
+const nameOf = ({ name }: Partner) => calledName(name);

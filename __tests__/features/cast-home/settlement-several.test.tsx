@@ -30,7 +30,7 @@ const overview: Overview = {
     { method: 'cash_handover', pay_on: '2026-11-22' },
   ],
   account: {
-    ...{ bank_name: 'ｱｵｿﾞﾗ', branch_name: 'ｼﾝｼﾞｭｸ', kind: '普通', tail: '218', holder: 'ﾔﾏﾀﾞ ﾊﾅｺ' },
+    ...{ bank_name: 'アオゾラ', branch_name: 'シンジユク', kind: '普通', tail: '218', holder: 'ヤマダ ハナコ' },
     changed_at: '2026-11-01T10:00:00+09:00',
   },
   store_name: '青葉',

@@ -24,7 +24,7 @@ const pay: Data<typeof PAY> = {
       reservation_id: '0193b000-0000-7000-8000-00000000000a',
       starts_at: '2026-11-21T21:00:00+09:00',
       ends_at: '2026-11-21T22:30:00+09:00',
-      initial: 'た',
+      initial: 'T',
       lines: [
         { code: 'course', label: 'コース 90分（60%）', amount: 15_600 },
         { code: 'nomination', label: '本指名', amount: 3000 },
@@ -106,7 +106,7 @@ test('an amount that changed meanwhile is shown before she asks again', async ()
   const rows = within(await screen.findByRole('table', { name: '変わった金額' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     '内容変更前現在',
-    'た さん　本指名¥3,000なし',
+    'T さん　本指名¥3,000なし',
     '差引支給額¥18,600¥15,600',
   ]);
   const again = screen.getByRole('button', { name: 'この金額で申請する' });

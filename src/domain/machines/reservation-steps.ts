@@ -1,4 +1,5 @@
 /** The one button that stands large on the screen of a booking: the next step of each side, with the time from which it may be pressed. */
+import { calledName } from '../called-name';
 import { PLACE_TYPE } from '../place-types';
 import { formatMoment30 } from '../time-range';
 import { earliestAt, type PaymentMethod, type ReservationEvent, type ReservationState } from './reservation';
@@ -46,7 +47,7 @@ export function nextStep(reservation: StepFacts, side: Side): NextStep | null {
     label,
     done,
     from,
-    question: asks?.(`${reservation.male_user.nickname}さん`) ?? null,
+    question: asks?.(calledName(reservation.male_user.nickname)) ?? null,
     waitsFor,
     cash,
   };

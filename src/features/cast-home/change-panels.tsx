@@ -2,6 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import styled from 'styled-components';
 import { Countdown } from '@/components/countdown';
 import { Lead } from '@/components/text';
+import { calledName } from '@/domain/called-name';
 import { ANSWER_MINUTES } from '@/domain/limits';
 import { placeWords } from '@/domain/place-words';
 import { useApi } from '@/hooks/use-api';
@@ -23,7 +24,7 @@ export default function ChangePanels() {
           <Kind icon={CalendarClock} tone="accent">
             予約の変更のお願い
           </Kind>
-          <h2>{change.nickname}さん</h2>
+          <h2>{calledName(change.nickname)}</h2>
           <Lead>{placeWords(change.place)}</Lead>
         </div>
         <Countdown until={change.expires_at} total={ANSWER_MINUTES} now={() => serverNow().getTime()} />

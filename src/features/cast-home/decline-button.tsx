@@ -1,5 +1,6 @@
 import { AskButton } from '@/components/ask-button';
 import type { ButtonSize } from '@/components/button';
+import { calledName } from '@/domain/called-name';
 import { UNDO_SECONDS } from '@/domain/limits';
 import { formatRange30 } from '@/domain/time-range';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
@@ -22,7 +23,7 @@ export function DeclineButton({ request, label, yes, size = 'md' }: DeclineButto
       label={label}
       question={{
         title: 'この予約をお断りしますか？',
-        thing: `${request.male_user.nickname}さん　${when}`,
+        thing: `${calledName(request.male_user.nickname)}　${when}`,
         note: `理由は不要です。お断りしても評価は下がりません。お客様には見送りになったことだけをお知らせし、料金はかかりません。${hold ? `${UNDO_SECONDS}秒のあいだは取り消せます。` : '取り消しはできません。'}`,
         danger: true,
       }}

@@ -1,4 +1,5 @@
 import type { Data } from '@/contract';
+import { calledInitial } from '@/domain/called-name';
 import { warningFact } from '@/domain/guest-warnings';
 import { formatYen } from '@/domain/money';
 
@@ -9,7 +10,7 @@ export type MatchingCall = Data<'GET /api/v1/female_casts/me/matching_requests/'
 export const factsOf = (call: MatchingCall) => [
   {
     label: 'お客様',
-    value: `${call.initial} さん　信頼度 ${call.reliability_band}　${call.first_visit ? 'はじめて' : 'ご利用あり'}`,
+    value: `${calledInitial(call.initial)}　信頼度 ${call.reliability_band}　${call.first_visit ? 'はじめて' : 'ご利用あり'}`,
   },
   ...[warningFact(call.guest_warnings) ?? []].flat(),
   { label: '場所', value: `${call.area_name}　${call.place_name}` },

@@ -5,6 +5,7 @@ import { SmartLink } from '@/components/smart-link';
 import { NoWrap } from '@/components/text';
 import { withPanel } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { hisPayment, takesCash } from '@/domain/pay-words';
 import { hotelNameOf, placeWords } from '@/domain/place-words';
@@ -30,7 +31,7 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
         </b>
         <p className="num">
           {[
-            `${booking.male_user.nickname}さん`,
+            calledName(booking.male_user.nickname),
             ...(hotelNameOf(booking.place) === null ? [] : [booking.place.area_name]),
             placeWords(booking.place),
             `手取り ${formatYen(booking.reward_estimate ?? 0)}`,

@@ -1,6 +1,7 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import styled from 'styled-components';
 import { SmartLink } from '@/components/smart-link';
+import { calledName } from '@/domain/called-name';
 import { placeWords } from '@/domain/place-words';
 import { formatRange30, unanswered } from '@/domain/time-range';
 import { serverNow } from '@/platform/clock';
@@ -19,7 +20,7 @@ export function ProposedPanel({ request }: { request: Request }) {
         </Kind>
         <b className="num">{formatRange30(new Date(request.starts_at), new Date(request.ends_at))}</b>
         {request.answer_due_at && <p className="num">{unanswered(new Date(request.answer_due_at), serverNow())}</p>}
-        <p>{[`${request.male_user.nickname}さん`, placeWords(request.place)].join('　')}</p>
+        <p>{[calledName(request.male_user.nickname), placeWords(request.place)].join('　')}</p>
       </SmartLink>
       <AnswerRing request={request} />
       <DeclineButton request={request} label="取り下げてお断りする" yes="取り下げてお断りする" size="sm" />

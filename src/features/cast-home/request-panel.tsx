@@ -7,6 +7,7 @@ import { later } from '@/components/later';
 import { NoWrap } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
 import { format30, formatDate } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { warningFact } from '@/domain/guest-warnings';
 import { formatYen } from '@/domain/money';
 import { CASH_WHEN, hisPayment, NO_CASH } from '@/domain/pay-words';
@@ -113,7 +114,7 @@ function RequestFacts({ request }: { request: Request }) {
     <Facts>
       <dt>お客様</dt>
       <dd>
-        <NoWrap>{man.nickname}さん</NoWrap>
+        <NoWrap>{calledName(man.nickname)}</NoWrap>
         {'　'}
         <NoWrap>
           信頼度 <b>{man.reliability.band}</b>{' '}

@@ -43,7 +43,7 @@ function Contacts({ state, empty }: { state: ContactState; empty: string }) {
   });
   const closing = (contact: Contact) => ({
     title: 'このお問い合わせを対応済みにしますか？',
-    thing: `${contact.number}（${contact.name}さん・${CONTACT_CATEGORIES[contact.category].label}）`,
+    thing: `${contact.number}（${contact.name}さん　${CONTACT_CATEGORIES[contact.category].label}）`,
     confirm: '対応済みにする',
     note: 'optional' as const,
     send: (note: string) => close.run({ params: { contact_id: contact.id }, body: { note } }),

@@ -48,7 +48,7 @@ function Debts({ state, empty }: { state: 'open' | 'closed'; empty: string }) {
   const waive = useCommand('POST /api/v1/ops/debts/{debt_id}/waive/', { ...refresh, done: '免除しました' });
   const decision = (debt: Debt, act: Debt['can'][number]) => {
     const params = { debt_id: debt.id };
-    const thing = `${formatYen(debt.amount)}（${DEBT_WORDS[debt.cause]}・${debt.user.name}）`;
+    const thing = `${formatYen(debt.amount)}（${DEBT_WORDS[debt.cause]}　${debt.user.name}）`;
     if (act === 'approve')
       return { title: 'この免除を承認しますか？', thing, confirm: LABELS.approve, send: () => approve.run({ params }) };
     return {

@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/skeleton';
 import { KeyValueTable } from '@/components/tables';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatGold, formatYen } from '@/domain/money';
@@ -39,7 +40,7 @@ export default function CancelDialog({ reservation, side, onClose }: CancelDialo
   return (
     <QuestionDialog
       title="この予約をキャンセルしますか？"
-      note={`${other}さん　${formatDateTime30(new Date(start))}〜`}
+      note={`${calledName(other)}　${formatDateTime30(new Date(start))}〜`}
       yes="この予約をキャンセルする"
       danger
       disabled={preview.data === undefined}

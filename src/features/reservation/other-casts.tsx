@@ -87,7 +87,7 @@ function Other({ card, reservation, near }: { card: Card; reservation: Reservati
         <b>{card.display_name}</b> <small>{card.age}歳</small>
       </span>
       <small>
-        {card.area_name}・{card.store.name}
+        {card.area_name}　{card.store.name}
       </small>
       <span className="num">
         {formatYen(card.price_from)}

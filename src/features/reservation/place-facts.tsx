@@ -4,6 +4,7 @@ import { Gutter } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
 import { NoWrap } from '@/components/text';
 import { addressLines, formatPostalCode } from '@/domain/address';
+import { calledName } from '@/domain/called-name';
 import { warningFact } from '@/domain/guest-warnings';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
@@ -41,7 +42,7 @@ export function PlaceFacts({ reservation, side, onName }: PlaceFactsProps) {
         {side === 'cast' ? (
           <div>
             <dt>お客様</dt>
-            <dd>{man.nickname}さん</dd>
+            <dd>{calledName(man.nickname)}</dd>
             <dd>
               <NoWrap>
                 信頼度 {man.reliability.band}{' '}

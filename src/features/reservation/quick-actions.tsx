@@ -4,6 +4,7 @@ import Phone from 'lucide-react/icons/phone';
 import styled, { css } from 'styled-components';
 import { Icon } from '@/components/icon';
 import { SmartLink } from '@/components/smart-link';
+import { calledName } from '@/domain/called-name';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { browserConfig } from '@/platform/browser-config';
 import { serverNow } from '@/platform/clock';
@@ -16,7 +17,7 @@ export function QuickActions({ reservation, side }: { reservation: Reservation; 
   const other = side === 'male' ? reservation.female_cast.display_name : reservation.male_user.nickname;
   return (
     <Row>
-      <Way href={paths.talkMessage({ reservationId: reservation.id })} aria-label={`${other}さんとトークする`}>
+      <Way href={paths.talkMessage({ reservationId: reservation.id })} aria-label={`${calledName(other)}とトークする`}>
         <Icon of={MessageCircle} size={22} />
         トーク
       </Way>

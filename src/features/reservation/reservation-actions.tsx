@@ -13,6 +13,7 @@ import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useRouter } from 'next/router';
 import { later } from '@/components/later';
 import { List, ListRow } from '@/components/list-row';
+import { calledName } from '@/domain/called-name';
 import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatYen } from '@/domain/money';
@@ -80,7 +81,7 @@ export default function ReservationActions({
         {!reserves(state) && (
           <ListRow
             icon={MessageCircle}
-            label={`${isMan ? cast.display_name : reservation.male_user.nickname}さんとトークする`}
+            label={`${calledName(isMan ? cast.display_name : reservation.male_user.nickname)}とトークする`}
             href={paths.talkMessage({ reservationId: reservation.id })}
           />
         )}
@@ -112,7 +113,7 @@ export default function ReservationActions({
           />
         )}
         {!isMan && reservation.user_id !== undefined && (
-          <GuestRows userId={reservation.user_id} name={`${reservation.male_user.nickname}さん`} />
+          <GuestRows userId={reservation.user_id} name={calledName(reservation.male_user.nickname)} />
         )}
         {onDispute && <ListRow icon={Flag} label="問題を報告する" onPress={onDispute} />}
         {onNoShow && (

@@ -11,7 +11,7 @@ import { paths } from '@/shell/paths';
 import { BookingCard } from './booking-card';
 import { type BookingCard as Card, mergeByTime } from './booking-cards';
 import { Bubble } from './bubble';
-import type { Message, Partner } from './types';
+import { type Message, nameOf, type Partner } from './types';
 import { usePageKeys } from './use-page-keys';
 
 /** Props of MessageList: what the server has, the two's reservations by their moments, what still waits on this device, and the page before. */
@@ -50,9 +50,9 @@ export function MessageList(props: MessageListProps) {
           </Note>
         )}
         {messages.length === 0 && waiting.length === 0 && (
-          <First>{`${partner.name}さんへの最初のメッセージを送ってみましょう`}</First>
+          <First>{`${nameOf(partner)}への最初のメッセージを送ってみましょう`}</First>
         )}
-        <div role="log" aria-label={`${partner.name}さんとのトーク`}>
+        <div role="log" aria-label={`${nameOf(partner)}とのトーク`}>
           <ol>
             {course.map((entry, index) => (
               <Fragment key={'seq' in entry ? entry.seq : entry.key}>

@@ -102,7 +102,7 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
   };
   return (
     <ThreadColumn style={viewport}>
-      <Tab name={`${partner.name}さんとのトーク`} />
+      <Tab name={`${nameOf(partner)}とのトーク`} />
       <Header
         title={partner.name}
         subtitle={partner.note ?? undefined}

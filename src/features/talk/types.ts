@@ -1,4 +1,5 @@
 import type { Data } from '@/contract';
+import { calledName } from '@/domain/called-name';
 
 /** A room, a message and the other side as the contract sends them. */
 export type Room = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
@@ -12,5 +13,5 @@ export type Offer =
 
 /** "みさきさん": how a partner is spoken of. */
 export function nameOf({ name }: Partner): string {
-  return `${name}さん`;
+  return calledName(name);
 }

@@ -10,6 +10,7 @@ import { Tag } from '@/components/tag';
 import { NoWrap } from '@/components/text';
 import type { Data } from '@/contract';
 import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { MINUTE_MS } from '@/domain/durations';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
@@ -85,7 +86,7 @@ function Guest({ guest }: { guest: Data<typeof GUESTS>['data'][number] }) {
       leading={<Avatar name={nickname} size={40} />}
       label={
         <Named>
-          <b>{nickname}さん</b>
+          <b>{calledName(nickname)}</b>
           {introduction && <Tag>店舗からの紹介</Tag>}
         </Named>
       }
@@ -118,17 +119,17 @@ function Offered({ offer }: { offer: Offer }) {
       <List as="div">
         <ListRow
           label={<span className="num">{when}</span>}
-          note={`${user.nickname}さん`}
+          note={calledName(user.nickname)}
           value={<Tag tone={state === 'accepted' ? 'positive' : 'neutral'}>{offer.state_label}</Tag>}
           {...(booked === null ? {} : { href: paths.reservation(booked) })}
         />
       </List>
     );
   return (
-    <RequestGround aria-label={`${user.nickname}さんへの提案`}>
+    <RequestGround aria-label={`${calledName(user.nickname)}への提案`}>
       <Waiting>
         <div>
-          <p>{user.nickname}さんのお返事を待っています</p>
+          <p>{calledName(user.nickname)}のお返事を待っています</p>
           <h2 className="num">{when}</h2>
           <p className="num">
             {placeWords(offer.place)}　手取り見込み {formatYen(offer.reward_estimate)}

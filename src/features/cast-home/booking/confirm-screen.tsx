@@ -11,6 +11,7 @@ import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { Note } from '@/components/text';
 import { answerUntil } from '@/domain/booking-offer';
 import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { AREAS } from '@/domain/master-data';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, PLACE_TYPE, placeTypeName } from '@/domain/place-types';
@@ -47,7 +48,7 @@ function Confirm({ guest, control }: StepContent) {
       'GET /api/v1/female_casts/me/booking_slots/',
     ],
     leaves: true,
-    done: `${guest.nickname}さんに提案しました`,
+    done: `${calledName(guest.nickname)}に提案しました`,
     hasField: () => false,
     onDone: () => {
       formDone(`${castPaths.booking}/`);
@@ -122,7 +123,7 @@ function Facts({ guest, control: { wish }, now }: StepContent & { now: Date }) {
   return (
     <FactList
       facts={[
-        { label: 'お客様', value: `${guest.nickname}さん` },
+        { label: 'お客様', value: calledName(guest.nickname) },
         { label: '場所', value: place },
         { label: 'オプション', value: options.join('、') || 'なし' },
         { label: 'お返事の期限', value: <b>{formatDateTime30(until)}</b> },

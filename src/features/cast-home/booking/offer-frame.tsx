@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { ActionTotal } from '@/components/action-total';
 import { Avatar } from '@/components/avatar';
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
@@ -90,4 +91,4 @@ export function Reward({ control }: { control: OfferControl }) {
 }
 
 const subtitleOf = ({ nickname, reliability_band: band, visits, introduction }: Guest) =>
-  `${nickname}さん　信頼度 ${band}　${introduction ? '店舗からの紹介' : `ご利用 ${visits}回`}`;
+  `${calledName(nickname)}　信頼度 ${band}　${introduction ? '店舗からの紹介' : `ご利用 ${visits}回`}`;

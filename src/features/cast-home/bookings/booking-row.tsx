@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Icon } from '@/components/icon';
 import { SmartLink } from '@/components/smart-link';
 import { Tag } from '@/components/tag';
+import { calledName } from '@/domain/called-name';
 import { stateTone } from '@/domain/machines/reservation';
 import { formatYen } from '@/domain/money';
 import { hisPayment } from '@/domain/pay-words';
@@ -19,7 +20,7 @@ export function BookingRow({ booking }: { booking: Request }) {
       <Row href={paths.reservation(id)}>
         <b className="num">{formatClocks30(new Date(start), new Date(end))}</b>
         <span>
-          {man.nickname}さん
+          {calledName(man.nickname)}
           <small className="num">{[nomination, place.area_name, hisPayment(booking)].filter(Boolean).join('　')}</small>
           {state !== 'completed' && <Tag tone={stateTone(state)}>{booking.state_label}</Tag>}
         </span>

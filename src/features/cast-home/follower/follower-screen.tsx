@@ -9,6 +9,7 @@ import { Section } from '@/components/section';
 import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { calendarDate } from '@/domain/calendar-date';
+import { calledName } from '@/domain/called-name';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { Loaded } from '@/kit/loaded';
@@ -69,15 +70,15 @@ function Row({ follower, onBlocked }: { follower: Follower; onBlocked: () => voi
     <Line>
       <Avatar name={nickname} size={44} />
       <div>
-        <b>{nickname}</b>
+        <b>{calledName(nickname)}</b>
         <small>フォロー {shortDate(since)}</small>
       </div>
       <p>前回 {last ? shortDate(last) : 'なし'}</p>
-      <IconButton icon={Ban} label={`${nickname}さんをブロック`} onClick={() => setAsking(true)} />
+      <IconButton icon={Ban} label={`${calledName(nickname)}をブロック`} onClick={() => setAsking(true)} />
       {asking && (
         <BlockQuestion
           who={{ user_id }}
-          name={`${nickname}さん`}
+          name={calledName(nickname)}
           effect="お互いに表示されなくなります。"
           onBlocked={onBlocked}
           onClose={() => setAsking(false)}

@@ -10,6 +10,7 @@ import { List, ListRow } from '@/components/list-row';
 import { PriceLines } from '@/components/price-lines';
 import { Band, Section } from '@/components/section';
 import type { Data } from '@/contract';
+import { calledName } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { formatRange30 } from '@/domain/time-range';
@@ -56,7 +57,7 @@ function VisitOf({ visit, onChanged }: { visit: Detail; onChanged: () => void })
     <>
       <Head>
         <p>
-          {nickname}さん　信頼度 <b>{band}</b>　{nth}回目
+          {calledName(nickname)}　信頼度 <b>{band}</b>　{nth}回目
         </p>
         <h2>{formatRange30(new Date(visit.starts_at), new Date(visit.ends_at))}</h2>
         <p>
@@ -105,7 +106,7 @@ function VisitOf({ visit, onChanged }: { visit: Detail; onChanged: () => void })
 function Acts({ visit, onChanged }: { visit: Detail; onChanged: () => void }) {
   const [open, setOpen] = useState<'block' | 'report' | null>(null);
   const { user_id: userId, blocked } = visit;
-  const name = `${visit.nickname}さん`;
+  const name = calledName(visit.nickname);
   const close = () => {
     setOpen(null);
     onChanged();

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { EmptyState } from '@/components/empty-state';
 import { Icon } from '@/components/icon';
 import { List, ListRow } from '@/components/list-row';
+import { calledName } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { useApiPages } from '@/hooks/use-api-pages';
@@ -28,7 +29,7 @@ export function HistoryScreen() {
                 key={id}
                 label={
                   <Name>
-                    {nickname}さん
+                    {calledName(nickname)}
                     {noted && (
                       <>
                         <Icon of={Lock} size={14} />

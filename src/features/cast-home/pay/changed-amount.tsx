@@ -2,6 +2,7 @@ import { Banner } from '@/components/banner';
 import { Button } from '@/components/button';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import { ColumnTable } from '@/components/tables';
+import { calledInitial } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { adjustmentLabel } from '@/domain/pay';
 import type { Pay } from './use-ask';
@@ -64,7 +65,7 @@ function linesOf({ bookings, adjustments, cash_received: cash, settled }: Pay): 
   const all = new Map<string, Line>();
   for (const { reservation_id: id, initial, lines } of bookings)
     for (const { code, label, amount } of lines)
-      all.set(`${id}/${code}`, { label: `${initial} さん　${label}`, amount });
+      all.set(`${id}/${code}`, { label: `${calledInitial(initial)}　${label}`, amount });
   for (const { id, kind, reason, amount } of adjustments) all.set(id, { label: adjustmentLabel(kind, reason), amount });
   return all
     .set('cash', { label: '現金で受け取った分', amount: -cash })

@@ -12,6 +12,7 @@ import { Band, Section } from '@/components/section';
 import { SkeletonRows } from '@/components/skeleton';
 import { Footnote } from '@/components/text';
 import { businessDateOf, formatDate } from '@/domain/business-day';
+import { calledInitial } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
@@ -86,7 +87,8 @@ function PayOf({ pay }: { pay: Pay }) {
           {bookings.map((booking) => (
             <Booking key={booking.reservation_id}>
               <h3>
-                {formatRange30(new Date(booking.starts_at), new Date(booking.ends_at))}　{booking.initial} さん
+                {formatRange30(new Date(booking.starts_at), new Date(booking.ends_at))}　
+                {calledInitial(booking.initial)}
               </h3>
               <PriceLines
                 format={formatYen}

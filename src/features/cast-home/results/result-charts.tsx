@@ -70,7 +70,7 @@ function Weeks({ now, before }: Both) {
           words={`週ごとの報酬。${words.join('。')}`}
           bars={weeks.map((week) => ({
             ...week,
-            label: weeks.length > 5 ? (week.label.split('–')[0] ?? '') : week.label,
+            label: weeks.length > 3 ? `${week.label.split('–')[0]}〜` : week.label,
             ...(weeks.length > 5 ? {} : { shown: tenThousands(week.now) }),
             ...(weeks.length > 5 || week.before === null ? {} : { shownBefore: tenThousands(week.before) }),
           }))}

@@ -5,6 +5,7 @@ import { InSheet, Sheet } from '@/components/sheet';
 import { Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { SHIFT } from '@/domain/limits';
+import { namesInLine } from '@/domain/names-in-line';
 import { weekdaysText } from '@/domain/shift-skips';
 import { useApi } from '@/hooks/use-api';
 import { combined, Loaded } from '@/kit/loaded';
@@ -43,10 +44,7 @@ export default function PatternsSheet({ onChoose, onNew, onClose }: PatternsShee
                 <ListRow
                   key={pattern.id}
                   label={patternText(pattern)}
-                  note={names
-                    .filter(({ id }) => pattern.area_ids.includes(id))
-                    .map(({ name }) => name)
-                    .join('・')}
+                  note={namesInLine(names.filter(({ id }) => pattern.area_ids.includes(id)).map(({ name }) => name))}
                   onPress={() => onChoose(pattern)}
                 />
               ))}

@@ -8,6 +8,7 @@ import { List } from '@/components/list-row';
 import { Band, Section } from '@/components/section';
 import { SkeletonRows } from '@/components/skeleton';
 import { Footnote } from '@/components/text';
+import { namesInLine } from '@/domain/names-in-line';
 import { isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
 import { ChipField } from '@/kit/chip-choices';
@@ -180,7 +181,7 @@ function Conditions({ settings, change, fault }: ConditionsProps) {
 
 const NAMED = 3;
 const shortOf = (names: readonly string[]) =>
-  `${names.slice(0, NAMED).join('・')}${names.length > NAMED ? ' ほか' : ''}`;
+  `${namesInLine(names.slice(0, NAMED))}${names.length > NAMED ? ' ほか' : ''}`;
 
 const Rows = styled.div`
   display: grid;

@@ -1,5 +1,6 @@
 import { FACETS, type Facet, facetOptions } from '@/domain/facets';
 import { grouped } from '@/domain/money';
+import { namesInLine } from '@/domain/names-in-line';
 import type { Condition, ListQuery } from '../cast-query';
 import type { Area, Store } from '../types';
 
@@ -80,5 +81,5 @@ function rangeWords(min: string | number | undefined, max: string | number | und
 
 function wordsOf(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
-  return names.length > 2 ? `${names[0]}ほか${names.length - 1}件` : names.join('・');
+  return names.length > 2 ? `${names[0]}ほか${names.length - 1}件` : namesInLine(names);
 }

@@ -1,5 +1,6 @@
 import type { Data, Received, Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { noticeWords } from '@/domain/notice-words';
 import { groupOf, NOTICE_GROUPS } from '@/domain/notices';
 import { readCursor, writeCursor } from '../../../core/cursor';
@@ -49,7 +50,7 @@ function present(
   return {
     seq,
     kind,
-    ...noticeWords({ kind, to, name: `${other?.name ?? 'お相手'}さん`, facts, times }),
+    ...noticeWords({ kind, to, name: calledName(other?.name ?? 'お相手'), facts, times }),
     path,
     picture: cast?.photo ?? null,
     initial: other && !cast ? ([...other.name][0] ?? null) : null,

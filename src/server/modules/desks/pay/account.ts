@@ -2,7 +2,7 @@ import type { Data, Received } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { newDeviceHours } from '@/domain/coercion';
 import { ACCOUNT_KINDS, type BankAccount } from '@/domain/pay';
-import { bankText, isHolder } from '@/domain/zengin';
+import { bankText, isHolder, shownBankText } from '@/domain/zengin';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { fieldRefusal } from '../../../core/refusal';
@@ -31,13 +31,13 @@ export const openAccount = (seal: Seal, sealed: string): BankAccount =>
   // Written by `keepAccount` below alone.
   JSON.parse(seal.open('bank', sealed)) as BankAccount;
 
-/** What of an account may be shown. */
+/** What of an account may be shown, in kana of full width. */
 export const present = ({ bank_name, branch_name, kind, number, holder }: BankAccount, changedAt: Date) => ({
-  bank_name,
-  branch_name,
+  bank_name: shownBankText(bank_name),
+  branch_name: shownBankText(branch_name),
   kind: ACCOUNT_KINDS[kind],
   tail: number.slice(-3),
-  holder,
+  holder: shownBankText(holder),
   changed_at: toTokyoIso(changedAt),
 });
 

@@ -1,5 +1,6 @@
 import type { Data, Received } from '@/contract';
 import { businessDateOf, toTokyoIso } from '@/domain/business-day';
+import { initialOf } from '@/domain/initial';
 import { PAY_METHODS, type PayMethod, payDateOf } from '@/domain/pay';
 import { Refusal } from '../../../core/refusal';
 import type { Seal } from '../../../core/seal';
@@ -46,7 +47,7 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
       reservation_id: id,
       starts_at: toTokyoIso(startsAt),
       ends_at: toTokyoIso(endsAt),
-      initial: [...(names.get(personId) ?? '')][0] ?? '',
+      initial: initialOf(names.get(personId) ?? ''),
       lines: lines
         .filter(({ reservationId }) => reservationId === id)
         .map(({ code, label, amount: yen }) => ({ code, label, amount: yen })),

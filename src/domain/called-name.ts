@@ -1,0 +1,7 @@
+import { LEFT_NAME } from './leaving';
+
+/** How somebody is spoken of to the other side of a booking or a talk: the nickname with さん, or that they left. */
+export const calledName = (nickname: string): string => (nickname === LEFT_NAME ? nickname : `${nickname}さん`);
+
+/** The one short form of a customer's name, of which a cast learns no more than the initial (`initialOf`): 「K さん」. */
+export const calledInitial = (initial: string): string => `${initial} さん`;
