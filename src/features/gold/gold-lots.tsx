@@ -16,7 +16,7 @@ import { serverNow } from '@/platform/clock';
 type Lots = Data<'GET /api/v1/users/me/gold/expired/'>;
 
 /** What lapses when: each lot with its day, what it was given for, the days that are left, and what is left of it. */
-export function GoldLots({ lots }: { lots: Source<Lots> }) {
+export default function GoldLots({ lots }: { lots: Source<Lots> }) {
   return (
     <Section spacing="transaction" title="有効期限">
       <Loaded

@@ -2,12 +2,16 @@ import Coins from 'lucide-react/icons/coins';
 import styled from 'styled-components';
 import { BalanceAmount, BalanceGround, BalanceName } from '@/components/balance';
 import { FactRow } from '@/components/facts';
+import { later } from '@/components/later';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
-import { calendarDate } from '@/domain/calendar-date';
 import { formatGold, grouped } from '@/domain/money';
 import { Loaded, type Source } from '@/kit/loaded';
+
+const NEXT_LAPSE = '次の失効';
+// The calendar's library comes with the answer that names a day.
+const LapseDay = later(() => import('./lapse-day'), NEXT_LAPSE);
 
 type Gold = Data<'GET /api/v1/users/me/mygold/'>;
 
@@ -51,7 +55,7 @@ function factsOf(data: Gold | undefined) {
     { label: '予約で確保中', value: data ? formatGold(data.held) : waiting },
     {
       key: 'lapse',
-      label: lapse ? `${calendarDate(lapse.expires_at)}に失効` : '次の失効',
+      label: lapse ? <LapseDay at={lapse.expires_at} /> : NEXT_LAPSE,
       value: data ? (lapse ? formatGold(lapse.amount) : 'なし') : waiting,
     },
   ];

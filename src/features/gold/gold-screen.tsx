@@ -11,7 +11,6 @@ import { useLive } from '@/hooks/use-live';
 import { Screen } from '@/kit/screen';
 import { UnpaidWaiting } from '@/parts/unpaid';
 import { paths } from '@/shell/paths';
-import { GoldLots } from './gold-lots';
 import { GoldPanel } from './gold-panel';
 import { isUnpaid, orderStage } from './order-words';
 import { PackForm } from './pack-form';
@@ -21,6 +20,7 @@ import { useOrder } from './use-order';
 import { useNoteReturn, useUnfinished } from './use-unfinished';
 
 // Below everything else.
+const GoldLots = later(() => import('./gold-lots'), <Skeleton height="240px" radius={0} />);
 const GoldHistory = later(() => import('./gold-history'), <Skeleton height="420px" radius={0} />);
 // Only who has just bought sees it.
 const OrderResult = later(() => import('./order-result'), <Skeleton height="88px" radius={0} />);

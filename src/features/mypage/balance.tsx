@@ -5,15 +5,16 @@ import { BalanceAmount, BalanceGround, BalanceName } from '@/components/balance'
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { Icon } from '@/components/icon';
+import { later } from '@/components/later';
 import { Skeleton } from '@/components/skeleton';
 import { SmartLink } from '@/components/smart-link';
-import { daysUntil, formatUntil } from '@/domain/calendar-date';
-import { GOLD_ADVICE_DAYS } from '@/domain/limits';
 import { formatGold, grouped } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
-import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
+
+// The calendar's library comes with the answer that names a day.
+const Lapse = later(() => import('./lapse'), <Skeleton width="180px" height="20px" />);
 
 /** The gold panel: balance, its free part, what lapses next, and buying. */
 export function Balance() {
@@ -46,14 +47,6 @@ export function Balance() {
       )}
     </BalanceGround>
   );
-}
-
-/** Bold when the day is within the month in which people are warned. */
-function Lapse({ amount, expires_at }: { amount: number; expires_at: string }) {
-  const until = new Date(expires_at);
-  const soon = daysUntil(serverNow(), until) <= GOLD_ADVICE_DAYS[0];
-  const text = `${formatGold(amount)} は${formatUntil(until)}`;
-  return soon ? <b>{text}</b> : <span>{text}</span>;
 }
 
 const Line = styled.div`
