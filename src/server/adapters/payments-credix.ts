@@ -16,7 +16,7 @@ export const makeCredix = (
   code: 'credix',
   name: settings.name,
   statement: settings.statement,
-  shopIdOf: (store) => settings.shopIds.get(store ?? 'gold') ?? null,
+  shopIdOf: (store) => settings.shopIds.get(store?.slug ?? 'gold') ?? null,
   quick: settings.repeat !== null,
   form: async (order) => {
     const { repeat } = settings;

@@ -10,7 +10,7 @@ export const makeTelecom = (settings: TelecomSettings): PaymentProvider => ({
   code: 'telecom',
   name: settings.name,
   statement: settings.statement,
-  shopIdOf: (store) => settings.shopIds.get(store ?? 'gold') ?? null,
+  shopIdOf: (store) => settings.shopIds.get(store?.slug ?? 'gold') ?? null,
   quick: settings.quickUrl !== null,
   form: async (order) => {
     const mode = order.mode === 'quick' && settings.quickUrl !== null ? 'quick' : 'first';

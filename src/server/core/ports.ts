@@ -227,8 +227,8 @@ export type PaymentProvider = {
   name: string;
   /** What a card statement shows; empty = the provider says it. */
   statement: string;
-  /** Shop id of a store's contract by its slug, or of gold (null); without one the provider is not offered there. */
-  shopIdOf: (store: string | null) => string | null;
+  /** Shop id of a store's contract, or of gold (null); without one the provider is not offered there. */
+  shopIdOf: (store: CardStore | null) => string | null;
   quick: boolean;
   /** `mode` is `first` where the provider refused a quick payment. May ask the provider: never inside a transaction. */
   form: (order: ProviderOrder) => Promise<{ mode: OrderMode; form: ProviderForm }>;
@@ -263,9 +263,11 @@ export type NoticeSpool = {
   /** Nothing happens when there is no such notice. */
   drop: (key: string) => Promise<void>;
 };
-/** Providers by their contracts: `store` is the slug of the store that is paid, null for gold. */
+/** A store as card contracts know it: by its slug, in the demo by the shop id beside it (null = it has none). */
+export type CardStore = { slug: string; cardShopId: number | null };
+/** Providers by their contracts: `store` is the one that is paid, null for gold. */
 export type PaymentProviders = {
-  offered: (store: string | null) => PaymentProvider[];
+  offered: (store: CardStore | null) => PaymentProvider[];
   find: (code: string) => PaymentProvider | null;
   /** Origins that payment forms are posted to. */
   formOrigins: readonly string[];

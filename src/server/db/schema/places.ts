@@ -35,7 +35,10 @@ export const store = pgTable(
     id: integer('id').primaryKey(),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
-    /** The demo's made-up contract; real ones are configured (PAY_SHOP_IDS). Null for a store made at the desk. */
+    /**
+     * Shop id of the demo's made-up contract, under which the sandbox takes its cards; real ones are configured
+     * (PAY_SHOP_IDS). Null for a store made at the desk.
+     */
     cardShopId: integer('card_shop_id'),
     economy: boolean('economy').notNull().default(false),
     areaId: integer('area_id')

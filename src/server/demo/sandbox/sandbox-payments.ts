@@ -5,12 +5,15 @@ import type { PaymentProvider, PaymentProviders, ProviderOrder } from '../../cor
 import type { Settings } from '../../settings/settings';
 import { sandboxCoin } from './sandbox-coin';
 
-/** The sandbox's shop ids, obviously no contract of anybody: one for gold, one for each store of the master data. A store made later has none. */
+/**
+ * The sandbox's shop id for gold, obviously no contract of anybody; those of the stores stand in their rows
+ * (`store.card_shop_id`). A store made later has none.
+ */
 const GOLD_SHOP_ID = '90000';
-const STORE_SHOP_IDS = new Map(STORES.map(({ slug, card_shop_id: id }) => [slug, String(id)]));
+const STORE_SHOP_IDS = STORES.map(({ card_shop_id: id }) => String(id));
 
 /** True for a shop of the sandbox's. */
-export const isSandboxShop = (id: string): boolean => id === GOLD_SHOP_ID || [...STORE_SHOP_IDS.values()].includes(id);
+export const isSandboxShop = (id: string): boolean => id === GOLD_SHOP_ID || STORE_SHOP_IDS.includes(id);
 
 /** Where the sandbox's own page takes the order form; a path, so that it works under every loopback name. */
 const SANDBOX_ORDER_PATH = '/sandbox/card/order';
@@ -24,7 +27,7 @@ const createSandboxProvider = (notices: readonly string[]): PaymentProvider => (
   code: 'sandbox',
   name: 'カード決済（サンドボックス）',
   statement: '',
-  shopIdOf: (store) => (store === null ? GOLD_SHOP_ID : (STORE_SHOP_IDS.get(store) ?? null)),
+  shopIdOf: (store) => (store === null ? GOLD_SHOP_ID : (store.cardShopId?.toString() ?? null)),
   quick: true,
   form: async (order) => ({
     mode: order.mode,

@@ -117,16 +117,15 @@ it('serves the test door: paid, repeated, failed, back, wrong amount', async () 
   await expect(sendSandboxNotice(world.deps, 'x', 'paid')).rejects.toMatchObject({ code: 'not_found' });
 });
 
+const AOBA = { slug: 'aoba', cardShopId: 90_001 };
+const MADE_LATER = { slug: 'made-later', cardShopId: null };
+
 it('has a shop for gold and for each store of the master data, and is not offered to a store that has none', () => {
   const { payments } = world.deps;
   const card = payments.find('sandbox');
-  expect([card?.shopIdOf(null), card?.shopIdOf('aoba'), card?.shopIdOf('made-later')]).toEqual([
-    '90000',
-    '90001',
-    null,
-  ]);
-  expect(payments.offered('aoba').map(({ code }) => code)).toEqual(['sandbox']);
-  expect(payments.offered('made-later')).toEqual([]);
+  expect([card?.shopIdOf(null), card?.shopIdOf(AOBA), card?.shopIdOf(MADE_LATER)]).toEqual(['90000', '90001', null]);
+  expect(payments.offered(AOBA).map(({ code }) => code)).toEqual(['sandbox']);
+  expect(payments.offered(MADE_LATER)).toEqual([]);
 });
 
 it('takes notices by POST too, with and without the end slash', async () => {

@@ -64,7 +64,8 @@ it('is offered for gold beside the cards, never for a store, and knows no paymen
   const packs = await world.call<Data<'GET /api/v1/users/me/gold_packs/'>>(man, 'GET', '/api/v1/users/me/gold_packs/');
   expect(packs.data.providers.at(-1)).toEqual({ code: 'techcoin', name: 'テックコイン', quick: false });
   const { deps } = world;
-  const ways = await cardWays(deps, deps.reader(), { personId: man.id, store: 'aoba', now: deps.clock.now() });
+  const AOBA = { slug: 'aoba', cardShopId: 90_001 };
+  const ways = await cardWays(deps, deps.reader(), { personId: man.id, store: AOBA, now: deps.clock.now() });
   expect(ways.map(({ code }) => code)).toEqual(['telecom', 'credix']);
   await cards.send('techcoin', (await bought()).notice);
   expect(await order('quick')).toMatchObject({ status: 422, code: 'payment/not_offered' });

@@ -8,7 +8,7 @@ import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
-import { storeSlugOf } from '../../supply/profile/service';
+import { cardStoreOf } from '../../supply/profile/service';
 import { balance, spend } from '../gold/service';
 import { attemptsOf, beginCardPayment, cardWays, endAttempts } from '../payment/service';
 import { putPartBack, releaseAt, setPart } from './gold-part';
@@ -34,7 +34,7 @@ export async function readDebt(deps: Deps, personId: number, reservationId: stri
   const [row] = isUuid(reservationId) ? await rows.ofReservation(db, reservationId) : [];
   if (row?.personId !== personId) throw new Refusal('not_found');
   const [latest] = await attemptsOf(db, { debtId: row.id });
-  const store = await storeSlugOf(db, row.castId);
+  const store = await cardStoreOf(db, row.castId);
   return {
     ...present(row),
     gold_balance: (await balance(db, personId, now)).total,
@@ -78,7 +78,7 @@ export async function payDebt(work: Work, personId: number, id: string, wish: Wi
     personId,
     subject: { debtId: id },
     returnPath: page,
-    store: await storeSlugOf(tx, row.castId),
+    store: await cardStoreOf(tx, row.castId),
     amount: amount - gold,
     provider: wish.provider,
     mode: wish.mode,

@@ -3,6 +3,7 @@ import type { OrderMode } from '@/domain/gold-orders';
 import { orderStep } from '@/domain/machines/payment-order';
 import type { RefundCause } from '@/domain/refunds';
 import type { Deps } from '../../../core/deps';
+import type { CardStore } from '../../../core/ports';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { setTimer } from '../../machinery/timer/service';
@@ -18,7 +19,7 @@ export type CardPart = {
   subject: rows.Subject;
   /** Where the bridge page leads back to, where the order does not say it. */
   returnPath?: string;
-  store: string;
+  store: CardStore;
   amount: number;
   provider: string;
   mode: OrderMode;
@@ -29,10 +30,10 @@ export type CardPart = {
 type Returned = { reservationId: string; subject?: rows.Subject };
 
 /** True where somebody takes cards for this store. */
-export const takesCards = ({ payments }: Deps, store: string): boolean => payments.offered(store).length > 0;
+export const takesCards = ({ payments }: Deps, store: CardStore): boolean => payments.offered(store).length > 0;
 
 /** Who takes cards for a store, and whether this man may pay there with the card of the last time. */
-export async function cardWays(deps: Deps, db: Db, who: { personId: number; store: string; now: Date }) {
+export async function cardWays(deps: Deps, db: Db, who: { personId: number; store: CardStore; now: Date }) {
   const known = await quickProviders(db, who.personId, who.now);
   return deps.payments.offered(who.store).map(({ code, name, statement, quick }) => ({
     code,

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@/domain/durations';
 import type { OrderMode } from '@/domain/gold-orders';
-import type { PaymentProvider } from '../../../core/ports';
+import type { CardStore, PaymentProvider } from '../../../core/ports';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { quickSince } from './policy';
@@ -17,7 +17,7 @@ const ORDERS_WINDOW_MINUTES = 10;
 export async function offeredProvider(
   work: Work,
   personId: number,
-  wish: { provider: string; mode: OrderMode; store: string | null },
+  wish: { provider: string; mode: OrderMode; store: CardStore | null },
 ): Promise<PaymentProvider> {
   const provider = work.deps.payments.offered(wish.store).find(({ code }) => code === wish.provider);
   if (!provider) throw new Refusal('payment/not_offered');

@@ -21,6 +21,8 @@ export const guaranteeHourAt = (storeId: SQLWrapper, at: Date): SQL<number> =>
 export const storeTakesCash = (storeId: SQLWrapper): SQL<boolean> =>
   sql`(select s.takes_cash from store s where s.id = ${storeId})`;
 
-/** The slug of a store, as above. */
+/** The slug of a store, and its shop id of the demo, as above. */
 export const storeSlugOf = (storeId: SQLWrapper): SQL<string> =>
   sql`(select s.slug from store s where s.id = ${storeId})`;
+export const storeCardShopOf = (storeId: SQLWrapper): SQL<number | null> =>
+  sql`(select s.card_shop_id from store s where s.id = ${storeId})`;

@@ -7,7 +7,7 @@ import * as queries from './queries';
 export { areaNameOf, areaNames, prefectureOf } from './areas';
 export { forgetOldFulls, fullAt, fullOf, fullsOf, isOwnFull, sayFull, takeBackFull } from './full';
 export { callFree, callFull, hotelDesk } from './full-desk';
-export { courseBackPercentAt, guaranteeHourAt, storeSlugOf, storeTakesCash } from './place-sql';
+export { courseBackPercentAt, guaranteeHourAt, storeCardShopOf, storeSlugOf, storeTakesCash } from './place-sql';
 export type { AreaRow, HotelFilter, HotelRow, HotelTownRow, ShownHotelRow, StoreRow } from './queries';
 export {
   type AreaFacts,

@@ -129,8 +129,8 @@ const present = (row: queries.StoreRow, changes: readonly queries.StoreChangeRow
   address: row.address,
   room_name: row.roomName,
   economy: row.economy,
-  card_shops: beside.payments.offered(row.slug).flatMap((provider) => {
-    const shopId = provider.shopIdOf(row.slug);
+  card_shops: beside.payments.offered(row).flatMap((provider) => {
+    const shopId = provider.shopIdOf(row);
     return shopId === null ? [] : [{ provider: provider.code, shop_id: shopId }];
   }),
   terms: termsOf(row),

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { CardStore } from '../../../core/ports';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { femaleCast } from '../../../db/schema';
-import { courseBackPercentAt, guaranteeHourAt, storeSlugOf as slugOf, storeTakesCash } from '../place/service';
+import { courseBackPercentAt, guaranteeHourAt, storeCardShopOf, storeSlugOf, storeTakesCash } from '../place/service';
 
 /** A stored cast. */
 export type ProfileRow = typeof femaleCast.$inferSelect;
@@ -122,30 +123,31 @@ export const guaranteeHour = async (db: Db, castId: number, at: Date): Promise<n
   return row.hour;
 };
 
-/** The slug of a cast's store: whose contract a card payment is made under. */
-export const storeSlugOf = async (db: Db, castId: number): Promise<string> => {
+/** A cast's store: whose contract a card payment is made under. */
+export const cardStoreOf = async (db: Db, castId: number): Promise<CardStore> => {
   const [row] = await db
-    .select({ slug: slugOf(femaleCast.storeId) })
+    .select({ slug: storeSlugOf(femaleCast.storeId), cardShopId: storeCardShopOf(femaleCast.storeId) })
     .from(femaleCast)
     .where(eq(femaleCast.id, castId));
   if (!row) throw new Error('a cast without store');
-  return row.slug;
+  return row;
 };
 
-/** What counts for paying a cast: her store's `slug` as in {@link storeSlugOf}, and whether the store and she take cash. */
-export type StoreTerms = { slug: string; takesCash: boolean };
+/** What counts for paying a cast: the store as in {@link cardStoreOf}, and whether the store and the cast take cash. */
+export type StoreTerms = CardStore & { takesCash: boolean };
 
 export const storeTermsOf = async (db: Db, castId: number): Promise<StoreTerms> => {
   const [row] = await db
     .select({
-      slug: slugOf(femaleCast.storeId),
+      slug: storeSlugOf(femaleCast.storeId),
+      cardShopId: storeCardShopOf(femaleCast.storeId),
       takesCash: storeTakesCash(femaleCast.storeId),
       declines: femaleCast.declines,
     })
     .from(femaleCast)
     .where(eq(femaleCast.id, castId));
   if (!row) throw new Error('a cast without store');
-  return { slug: row.slug, takesCash: row.takesCash && !row.declines.includes('cash') };
+  return { slug: row.slug, cardShopId: row.cardShopId, takesCash: row.takesCash && !row.declines.includes('cash') };
 };
 
 const factsQuery = (db: Db, ids: readonly number[]) =>

@@ -9,6 +9,7 @@ export { castOfPerson, isUnpublished, personOfCast } from './profile-sql';
 export {
   allCastIds,
   type CastFacts,
+  cardStoreOf,
   castFacts,
   courseBackPercent,
   guaranteeHour,
@@ -19,7 +20,6 @@ export {
   personsOfCasts,
   profileOf,
   type StoreTerms,
-  storeSlugOf,
   storeTermsOf,
   updateCast,
 } from './queries';

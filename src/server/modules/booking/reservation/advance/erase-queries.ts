@@ -29,7 +29,10 @@ export const eraseAddresses = (tx: Tx, endedUntil: Date): Promise<number> =>
       ),
   );
 
-/** Erases where bookings that ended before an instant took place, what was proposed for them, and how they came about; returns how many bookings. */
+/**
+ * Erases where bookings that ended before an instant took place, what was proposed for them, and how they came about;
+ * returns how many bookings.
+ */
 export const erasePlaces = async (tx: Tx, endedBefore: Date): Promise<number> => {
   const old = tx.select({ id: reservation.id }).from(reservation).where(lt(reservation.endsAt, endedBefore));
   await tx.delete(reservationProposal).where(inArray(reservationProposal.reservationId, old));

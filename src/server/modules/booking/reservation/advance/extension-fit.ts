@@ -8,7 +8,7 @@ import type { Deps } from '../../../../core/deps';
 import { Refusal } from '../../../../core/refusal';
 import type { Db } from '../../../../core/work';
 import { takesCards } from '../../../money/payment/service';
-import { courseBackPercent, storeSlugOf } from '../../../supply/profile/service';
+import { cardStoreOf, courseBackPercent } from '../../../supply/profile/service';
 import { occupiedBuffer, occupiedTimes, ownShift } from '../../../supply/shift/service';
 import { isUnreliable } from '../read/methods';
 import type { Viewer } from '../read/present';
@@ -102,7 +102,7 @@ export async function mayPayLater(
   db: Db,
   { personId, castId }: Pick<rows.ReservationRow, 'personId' | 'castId'>,
 ): Promise<boolean> {
-  if (!takesCards(deps, await storeSlugOf(db, castId))) return false;
+  if (!takesCards(deps, await cardStoreOf(db, castId))) return false;
   return !(await isUnreliable(db, personId));
 }
 

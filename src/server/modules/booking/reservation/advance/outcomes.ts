@@ -12,7 +12,7 @@ import { freeExpiresAt, grant, lockWallet, refundHold, settleHold } from '../../
 import { cardPaid, endAttempts, returnToCard } from '../../../money/payment/service';
 import { hasEarned, reverseReward, writeReward } from '../../../money/reward/service';
 import { invitationsOf } from '../../../people/person/service';
-import { storeSlugOf } from '../../../supply/profile/service';
+import { cardStoreOf } from '../../../supply/profile/service';
 import { closeAlarmAbout, raiseAlarm } from '../../alarm/service';
 import { beginWatch, endWatch } from '../../safety/service';
 import { factsOf } from '../read/facts';
@@ -178,7 +178,7 @@ const refunded: ApplyStep = async (work, row, { actorId }) => {
   await giveBack(work, row, { keep: 0, cause: 'dispute' });
   await returnDebts(work, row.id);
   const { id, personId, castId } = row;
-  await returnCash(work, { id, personId, store: await storeSlugOf(work.tx, castId) });
+  await returnCash(work, { id, personId, store: (await cardStoreOf(work.tx, castId)).slug });
   await reverseReward(work, { id: row.id, castId: row.castId, shiftId: row.shiftId });
   if (actorId !== null) await closeAlarmAbout(work, { kind: 'dispute', subject: row.id, by: actorId });
   return { endedAt: row.endedAt ?? work.now };

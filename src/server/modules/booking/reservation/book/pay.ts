@@ -8,7 +8,7 @@ import type { Work } from '../../../../core/work';
 import { hasDebt } from '../../../money/debt/service';
 import { balance, changeHold, dropHold, heldFor, hold } from '../../../money/gold/service';
 import { attemptsOf, attemptUntil, beginCardPayment, cardWays } from '../../../money/payment/service';
-import { storeSlugOf } from '../../../supply/profile/service';
+import { cardStoreOf } from '../../../supply/profile/service';
 import { confirmPaid, lockPayable } from '../advance/card';
 import * as rows from '../read/queries';
 
@@ -39,7 +39,7 @@ export async function payReservation(work: Work, personId: number, id: string, w
   const begun = await beginCardPayment(work, {
     personId,
     subject: { reservationId: id },
-    store: await storeSlugOf(work.tx, row.castId),
+    store: await cardStoreOf(work.tx, row.castId),
     amount,
     provider: wish.provider,
     mode: wish.mode,
@@ -65,7 +65,7 @@ export async function readPayments(
     has_debt: await hasDebt(db, id),
     gold_held: held,
     gold_balance: (await balance(db, personId, now)).total,
-    ways: await cardWays(deps, db, { personId, store: await storeSlugOf(db, row.castId), now }),
+    ways: await cardWays(deps, db, { personId, store: await cardStoreOf(db, row.castId), now }),
     latest: latest ? { id: latest.id, state: latest.state, amount: latest.amount } : null,
   };
 }

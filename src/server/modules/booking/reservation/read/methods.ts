@@ -20,7 +20,7 @@ export const paymentMethods = async (deps: Deps, db: Db, { personId, castId }: P
 /** The same where her store was read already. */
 export async function methodsAt(deps: Deps, db: Db, personId: number, store: StoreTerms): Promise<PaymentMethod[]> {
   const methods: PaymentMethod[] = ['gold'];
-  if (takesCards(deps, store.slug)) methods.push('card');
+  if (takesCards(deps, store)) methods.push('card');
   if (store.takesCash && !(await isUnreliable(db, personId))) methods.push('cash');
   return methods;
 }
