@@ -4,10 +4,10 @@ import { CAST_NAME } from './support/doors';
 import { expect, test } from './support/journey';
 import { castCards } from './support/screens';
 
-/** How a guest comes to be asked at each of the sixteen places of spec §9; `her` is the address of a cast's page. */
-const WALKS: Record<SourceCode, (page: Page, her: string) => Promise<void>> = {
+/** How a guest comes to be asked at each of the sixteen places of spec §9; `castPage` is the address of one. */
+const WALKS: Record<SourceCode, (page: Page, castPage: string) => Promise<void>> = {
   '001': async (page) => {
-    await page.goto('/girl');
+    await open(page, '/girl');
     for (const place of [0, 1, 2, 3]) {
       await castCards(page).nth(place).click();
       await expect(page).toHaveURL(/\/girl\/\d+/);
@@ -22,15 +22,15 @@ const WALKS: Record<SourceCode, (page: Page, her: string) => Promise<void>> = {
     await page.goto('/', { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'メニュー' }).click();
   },
-  '007': (page, her) => open(page, her),
+  '007': (page, castPage) => open(page, castPage),
   '008': (page) => open(page, '/'),
-  '009': (page, her) => open(page, her),
-  '010': async (page, her) => {
-    await open(page, her);
+  '009': (page, castPage) => open(page, castPage),
+  '010': async (page, castPage) => {
+    await open(page, castPage);
     await page.getByRole('button', { name: `${CAST_NAME}さんをフォロー` }).click();
   },
-  '011': async (page, her) => {
-    await open(page, her);
+  '011': async (page, castPage) => {
+    await open(page, castPage);
     await page.locator('a[href^="/talk/message?castId="]').first().click();
   },
   '012': async (page) => {
@@ -43,8 +43,8 @@ const WALKS: Record<SourceCode, (page: Page, her: string) => Promise<void>> = {
     await page.getByRole('link', { name: '戻る' }).click();
     await expect(page).toHaveURL('/matching');
   },
-  '014': async (page, her) => {
-    await open(page, her);
+  '014': async (page, castPage) => {
+    await open(page, castPage);
     await page.getByRole('button', { name: /1枚目を拡大/ }).click();
   },
   '015': async (page) => {

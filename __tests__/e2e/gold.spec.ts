@@ -239,9 +239,14 @@ test('the balance is read once, though the frame, the page and an order follow w
   page.on('request', (request) => {
     if (request.url().endsWith('/users/me/mygold/')) reads.push(request.method());
   });
-  const followed = page
-    .waitForEvent('websocket')
-    .then((line) => line.waitForEvent('framesent', ({ payload }) => String(payload).includes('subscription')));
+  await page.goto('about:blank'); // the page before follows no more
+  const followed = new Promise<void>((resolve) => {
+    page.on('websocket', (line) =>
+      line.on('framesent', ({ payload }) => {
+        if (String(payload).includes('subscription')) resolve();
+      }),
+    );
+  });
   await page.goto('/mypage/gold');
   await followed;
   await expect(page.getByRole('region', { name: 'ゴールド残高' })).toContainText('34,500');

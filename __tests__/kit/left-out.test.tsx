@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import LeftOut from '@/kit/left-out';
+import { LeftOut } from '@/kit/left-out';
 import { show } from '../support/show';
 
 const WORDS = 'アドレスの一部の条件は使えないため、外して表示しています';

@@ -6,9 +6,9 @@ import { SmartLink } from './smart-link';
 import { wide, withPanel } from './theme/tokens';
 
 /**
- * Props of ListRow. With `href` a link (`outside` = of another site, in a tab of its own), with `onPress` a button, else plain;
- * `leading` takes the icon's place (an avatar); `value` is flush right, on wide screens near its label; `mark` (a count) is
- * flush right at every width.
+ * Props of ListRow. With `href` a link (`outside` = of another site, in a tab of its own), with `onPress` a button,
+ * else plain; `leading` takes the icon's place (an avatar); `value` is flush right, on wide screens near its label;
+ * `mark` (a count) is flush right at every width.
  */
 export type ListRowProps = {
   label: ReactNode;

@@ -30,8 +30,9 @@ export function isSourceCode(text: string): text is SourceCode {
 }
 
 /**
- * The code of the place from which an account was asked for, by the path that a guest wanted (spec §9); undefined where that is none of the
- * places that are counted, as for a booking that begins on a cast's page. The one-shot dialog (001) and what stands on a page name theirs.
+ * The code of the place from which an account was asked for, by the path that a guest wanted (spec §9); undefined
+ * where that is none of the places that are counted, as for a booking that begins on a cast's page. The one-shot
+ * dialog (001) and what stands on a page name theirs.
  */
 export function sourceFor(path: string): SourceCode | undefined {
   return BY_PATH.find(([pattern]) => pattern.test(path))?.[1];

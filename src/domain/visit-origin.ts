@@ -12,8 +12,8 @@ export const VISIT_ORIGIN_PARTS = [
 ] as const;
 
 /**
- * What is known of it. Beside the cookies' parts: when the browser session began, and its elapsed seconds as they were last stored
- * (spec §2: up to 3600).
+ * What is known of it. Beside the cookies' parts: when the browser session began, and its elapsed seconds as they
+ * were last stored (spec §2: up to 3600).
  */
 export type VisitOrigin = Partial<Record<(typeof VISIT_ORIGIN_PARTS)[number], string | undefined>> & {
   start_time?: string | undefined;

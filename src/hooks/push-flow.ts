@@ -50,10 +50,10 @@ export async function reconnectPush(role: Role): Promise<void> {
 }
 
 /**
- * Spec §4, an installed start. With the need-refresh flag set: reports the app as launched, once for an account; when granted,
- * replaces the subscription, sends it and clears the flag; when default, gives `ask`: the permission is to be requested. Without the
- * flag a subscription is replaced that died in silence, or that is not the one to which the server sends: a worker that renews it
- * cannot tell the server, nor set the flag in every browser.
+ * Spec §4, an installed start. With the need-refresh flag set: reports the app as launched, once for an account; when
+ * granted, replaces the subscription, sends it and clears the flag; when default, gives `ask`: the permission is to
+ * be requested. Without the flag a subscription is replaced that died in silence, or that is not the one to which the
+ * server sends: a worker that renews it cannot tell the server, nor set the flag in every browser.
  */
 export async function startInstalled(role: Role): Promise<'ask' | null> {
   if (pushPlace() !== 'app') return null;

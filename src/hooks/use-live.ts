@@ -20,8 +20,9 @@ let last: number | undefined;
 
 /**
  * Follows the signed-in person's changes. All callers share one websocket, which is open while somebody is signed in
- * and at least one caller is on screen. On a change everything personal on screen is read again, once however many follow; `onChange` may
- * do more. When the following begins it is called with null, and what was read is read again if something changed since the document began.
+ * and at least one caller is on screen. On a change everything personal on screen is read again, once however many
+ * follow; `onChange` may do more. When the following begins it is called with null, and what was read is read again
+ * if something changed since the document began.
  */
 export function useLive(onChange?: (change: Change | null) => void): void {
   const { state } = useSession();

@@ -7,9 +7,10 @@ export type Pull = { distance: number; reloading: boolean };
 const AT_REST: Pull = { distance: 0, reloading: false };
 
 /**
- * Reloads the page two seconds after a finger pulled at least 90 px from the very top (spec §2, spec §9). Never while a modal is
- * open or the page is scrolled; `enabled` is false on the talk message screen, and where decision 57 says why. `reload` must keep its identity. It is no
- * default parameter: minified, that would be a new function at each drawing, and the pull would begin anew.
+ * Reloads the page two seconds after a finger pulled at least 90 px from the very top (spec §2, spec §9). Never while
+ * a modal is open or the page is scrolled; `enabled` is false on the talk message screen, and where decision 57 says
+ * why. `reload` must keep its identity. It is no default parameter: minified, that would be a new function at each
+ * drawing, and the pull would begin anew.
  */
 export function usePullToRefresh(enabled: boolean, reload?: () => void): Pull {
   const [pull, setPull] = useState<Pull>(AT_REST);

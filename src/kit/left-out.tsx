@@ -6,10 +6,10 @@ import { useToast } from '@/components/toast';
 export type LeftOutProps = { keys: readonly string[]; taken: Readonly<Record<string, unknown>> };
 
 /**
- * Says in one sentence that the address which was opened asks for something that the page does not take: it stands without that. Any other
- * key is somebody else's, such as a campaign's.
+ * Says in one sentence that the address which was opened asks for something that the page does not take: it stands
+ * without that. Any other key is somebody else's, such as a campaign's.
  */
-export default function LeftOut({ keys, taken }: LeftOutProps) {
+export function LeftOut({ keys, taken }: LeftOutProps) {
   const { query } = useRouter();
   const toast = useToast();
   const look = useEffectEvent(() => {

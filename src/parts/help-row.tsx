@@ -4,7 +4,10 @@ import { Icon } from '@/components/icon';
 import { ListRow } from '@/components/list-row';
 import { browserConfig } from '@/platform/browser-config';
 
-/** The way to the help pages, which are hosted outside (spec §9, `HELP_URL`); nothing where there are none. Not for what the server renders. */
+/**
+ * The way to the help pages, which are hosted outside (spec §9, `HELP_URL`); nothing where there are none. Not for
+ * what the server renders.
+ */
 export function HelpRow() {
   const { helpUrl } = browserConfig();
   if (helpUrl === '') return null;

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
+import { AddressNote } from './address-note';
 import { AppBanners } from './app-banners';
 import { AppLock } from './app-lock';
 import { CookieConsent } from './cookie-consent';
@@ -14,11 +15,14 @@ import { useAppHabits } from './use-app-habits';
 import { useLinkHints } from './use-link-hints';
 import { useTabHistory } from './use-tab-history';
 
+/** How the page wants to be surrounded, and what it was given. */
+export type AfterPaintProps = { shell: PageShell; props: Readonly<Record<string, unknown>> };
+
 /**
  * Everything of the shell that may come a moment after the first paint: session, banners, pull, and the app's habits. In two steps, because
  * what each part does at its start (cookies, storage, listeners) is one task otherwise, in which nothing answers.
  */
-export default function AfterPaint({ shell }: { shell: PageShell }) {
+export default function AfterPaint({ shell, props }: AfterPaintProps) {
   const [isBegun, setBegun] = useState(false);
   useEffect(() => startTransition(() => setBegun(true)), []);
   useTabHistory(shell);
@@ -27,17 +31,18 @@ export default function AfterPaint({ shell }: { shell: PageShell }) {
       <SessionEffects />
       <AppLock />
       <GhostBar />
-      {isBegun && <Rest shell={shell} />}
+      {isBegun && <Rest shell={shell} props={props} />}
     </>
   );
 }
 
-function Rest({ shell }: { shell: PageShell }) {
+function Rest({ shell, props }: AfterPaintProps) {
   useAppHabits();
   useLinkHints();
   return (
     <>
       <AppBanners />
+      <AddressNote props={props} />
       <PullIndicator enabled={shell.pull !== false} />
       <GoldAdvice />
       <UnfinishedPayment />

@@ -26,7 +26,8 @@ export function PushEffects() {
   const { state, role, ghost } = useSession();
   const { turnOn } = usePush();
   const [shown, setShown] = useState<'start' | 'question' | 'guide' | null>(null);
-  // Spec §4: an installed start requests the permission. Where that needs a tap, our sheet is what is tapped, at each start until it is answered.
+  // Spec §4: an installed start requests the permission. Where that needs a tap, our sheet is what is tapped, at each
+  // start until it is answered.
   const request = useEffectEvent(async () => {
     if (asksUntapped()) await turnOn();
     else setShown('start');

@@ -30,7 +30,7 @@ export function Shell({ component: Screen, pageProps }: ShellProps) {
         <ToastProvider stayMs={TOAST_MS}>
           <AgeQuestion>
             <SkipLink />
-            <AfterPaint shell={shell} />
+            <AfterPaint shell={shell} props={pageProps} />
             <Framed shell={shell} screen={Screen} pageProps={pageProps} />
           </AgeQuestion>
         </ToastProvider>

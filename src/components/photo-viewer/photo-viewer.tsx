@@ -11,7 +11,10 @@ import { useModal } from '../use-modal';
 import { useZoom } from './use-zoom';
 import { movedBy, scaledTo, tapped, type View, WHOLE } from './view';
 
-/** The pictures, what they are called together, which is shown first, and what lies below one that is shown whole. Open while it is mounted. */
+/**
+ * The pictures, what they are called together, which is shown first, and what lies below one that is shown whole.
+ * Open while it is mounted.
+ */
 export type PhotoViewerProps = {
   photos: readonly Portrait[];
   title: string;

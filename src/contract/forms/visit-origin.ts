@@ -16,5 +16,8 @@ const PARTS = {
   elapsed_seconds: z.int().min(0).max(SESSION_ELAPSED_MAX).optional(),
 } satisfies Record<keyof VisitOrigin, z.ZodType>;
 
-/** The analysis items that go with a registration and a booking; only after the person's agreement (docs/rules/consent.md). */
+/**
+ * The analysis items that go with a registration and a booking; only after the person's agreement
+ * (docs/rules/consent.md).
+ */
 export const visitOriginForm = z.strictObject(PARTS);

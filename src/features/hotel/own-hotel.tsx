@@ -5,8 +5,8 @@ import type { HotelProps } from './load';
 import type { HotelDetail } from './types';
 
 /**
- * `/hotelmap/detail/[id]`: everybody's page first; for a member the hotel is read again by the members' own call (spec §7), as it is at this
- * moment: who was just told that it is full does not read a page of some seconds ago.
+ * `/hotelmap/detail/[id]`: everybody's page first; for a member the hotel is read again by the members' own call
+ * (spec §7), as it is at this moment: who was just told that it is full does not read a page of some seconds ago.
  */
 export function OwnHotel(props: HotelProps & { origin: string }) {
   const isMember = useMember() !== null;

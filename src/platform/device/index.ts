@@ -25,7 +25,10 @@ export function phoneOf(
   return /iphone|ipad|ipod/i.test(userAgent) || (touchPoints > 1 && /macintosh/i.test(userAgent)) ? 'ios' : null;
 }
 
-/** True where the system's question about notifications needs no tap before it: in Chromium alone, which no iPhone has. */
+/**
+ * True where the system's question about notifications needs no tap before it: in Chromium alone, which no iPhone
+ * has.
+ */
 export function asksUntapped(userAgent: string = typeof navigator === 'undefined' ? '' : navigator.userAgent): boolean {
   return /chrome\//i.test(userAgent);
 }

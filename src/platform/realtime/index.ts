@@ -8,10 +8,10 @@ import type { Heartbeat } from './heartbeat';
 export type Change = { seq: number; kind: string; subject: string; payload: unknown; at: string };
 
 /**
- * Resume after this number (absent = only what comes from now on), and what is called. `onStart` gives the number from which
- * changes are followed where none was given, and when the newest change before it happened (null = none is kept): what was read
- * before that may be out of date, what comes after it is reported.
- * `onConnection` tells whether the server has agreed to a connection that is not known to be dead.
+ * Resume after this number (absent = only what comes from now on), and what is called. `onStart` gives the number
+ * from which changes are followed where none was given, and when the newest change before it happened (null = none is
+ * kept): what was read before that may be out of date, what comes after it is reported. `onConnection` tells whether
+ * the server has agreed to a connection that is not known to be dead.
  */
 export type ChangesOptions = {
   after?: number;

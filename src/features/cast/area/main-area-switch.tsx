@@ -8,7 +8,7 @@ export type MainAreaSwitchProps = { areaId: number; name: string };
 
 const ME = 'GET /api/v1/male_users/me/';
 
-/** Puts this area among the member's own, or takes it away. Nothing for whoever cannot have any. */
+/** Puts this area among the member's own, or takes it away. Nothing for a guest or a cast. */
 export default function MainAreaSwitch(props: MainAreaSwitchProps) {
   return useMember()?.role === 'male_user' ? <His {...props} /> : null;
 }

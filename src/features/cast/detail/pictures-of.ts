@@ -1,6 +1,6 @@
 import type { Detail } from '../types';
 
-/** A cast's pictures, the one of her card where she has no others, and what they are called together. */
+/** A cast's pictures, the card's where there are no others, and what they are called together. */
 export const picturesOf = ({ photos, photo, display_name }: Detail) => ({
   photos: photos.length > 0 ? photos : [photo],
   title: `${display_name}さんの写真`,

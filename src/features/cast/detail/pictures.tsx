@@ -6,7 +6,10 @@ import { paths } from '@/shell/paths';
 import type { Detail } from '../types';
 import { picturesOf } from './pictures-of';
 
-/** A cast's pictures over the whole screen. A guest reads below them what an account is good for (spec §9: cast_asset_view). */
+/**
+ * A cast's pictures over the whole screen. A guest reads below them what an account is good for (spec §9:
+ * cast_asset_view).
+ */
 export default function Pictures({ cast, first, onClose }: { cast: Detail; first: number; onClose: () => void }) {
   const ended = useEndedRole();
   const isGuest = useSession().state === 'guest' && ended === null;

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { Button } from '@/components/button';
-import { afterHydration, belowFold } from '@/components/later';
+import { belowFold } from '@/components/later';
 import { ButtonPlace, CardGrid, Gutter } from '@/components/layout';
 import { RatingValue } from '@/components/rating';
 import { breadcrumbs } from '@/kit/breadcrumbs';
@@ -18,7 +18,6 @@ import { useRouteLoading } from './use-route-loading';
 
 const FIRST_ROWS = 4;
 
-const LeftOut = afterHydration(() => import('../left-out'));
 const NoneFound = belowFold(() => import('./none-found'));
 
 /** /girl: the casts who can be booked under the conditions in the address, which is the screen's whole state. */
@@ -54,7 +53,6 @@ export function ListScreen({ origin, ...list }: ListProps & { origin: string }) 
         }}
       />
       <CastList {...list} />
-      <LeftOut taken={query} />
     </>
   );
 }

@@ -3,8 +3,8 @@ import { firstEntry } from '@/platform/first-entry';
 import { clearSession, readSession } from '@/platform/storage/session-values';
 
 /**
- * Opens the viewer for whoever comes to this page from elsewhere in the product (spec §2), unless the person wishes for less motion or saves
- * data. `path` is the page's own, without a query.
+ * Opens the viewer for a visitor who comes to this page from elsewhere in the product (spec §2), and does not wish
+ * for less motion or saves data. `path` is the page's own, without a query.
  */
 export function useAutoOpen(path: string, open: () => void): void {
   const begin = useEffectEvent(() => {
@@ -18,7 +18,7 @@ export function useAutoOpen(path: string, open: () => void): void {
   }, [path]);
 }
 
-/** True for whoever wishes for less motion or saves data: pictures, and a press plays the one film. */
+/** True for a visitor who wishes for less motion or saves data: pictures, and a press plays the one film. */
 export function wantsStill(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } }; // not in all browsers
   return connection?.saveData === true || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -26,7 +26,10 @@ export function wantsStill(): boolean {
 
 let isFirst = true;
 
-/** By the shell's flag; whoever was quicker than the shell's code is known by the entry with which this document began. */
+/**
+ * By the shell's flag; a visitor who was quicker than the shell's code is known by the entry with which this document
+ * began.
+ */
 function comesFromElsewhere(path: string): boolean {
   const isFlagged = readSession('auto_open_video') !== null;
   clearSession('auto_open_video');

@@ -16,7 +16,10 @@ import type { MovieProps } from './load';
 import { videoData } from './schema-org';
 import { Slide } from './slide';
 
-/** `/movie/[id]`: one film, what it is about, and its cast. It plays by itself, without a sound, for whoever comes from elsewhere in the product. */
+/**
+ * `/movie/[id]`: one film, what it is about, and its cast. It plays by itself, without a sound, for a visitor
+ * from elsewhere in the product.
+ */
 export function MovieScreen({ movie, today, origin }: MovieProps & { origin: string }) {
   const [open, setOpen] = useState(false);
   const [muted, setMuted] = useState(false);

@@ -3,7 +3,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/components/icon';
-import { afterHydration, belowFold } from '@/components/later';
+import { belowFold } from '@/components/later';
 import { SmartLink } from '@/components/smart-link';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { breadcrumbs } from '@/kit/breadcrumbs';
@@ -26,8 +26,6 @@ const TABS: readonly { tab: MovieTab; label: string }[] = [
   { tab: 'new', label: '新着' },
 ];
 
-const LeftOut = afterHydration(() => import('../left-out'));
-
 /** `/movie`: the guest's films first, the visitor's own as soon as he is known. */
 export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: string }) {
   const { tab, conditions } = shared;
@@ -42,7 +40,6 @@ export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: stri
   }, [movies]);
   return (
     <Stage>
-      <LeftOut taken={{ tab, ...conditions }} />
       <Seo
         title="動画｜YOI"
         description="キャストの近況や自己紹介を、短い動画で見られます。気になる方はそのまま予約できます。18歳以上の方専用。"

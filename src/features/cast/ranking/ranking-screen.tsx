@@ -6,7 +6,7 @@ import styled from 'styled-components';
 import { Chip, ChipRow } from '@/components/chip';
 import { Header } from '@/components/header';
 import { Icon } from '@/components/icon';
-import { afterHydration, belowFold, later } from '@/components/later';
+import { belowFold, later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { SegmentedControl } from '@/components/segmented-control';
 import { SmartLink } from '@/components/smart-link';
@@ -25,8 +25,6 @@ import { RankingRows } from './ranking-rows';
 import { CATEGORY_NAMES, PERIOD_NAMES, type RankingTerms, rankingPath } from './ranking-terms';
 
 const AreaSheet = later(() => import('../list/area-sheet'));
-const LeftOut = afterHydration(() => import('@/kit/left-out'));
-const KEYS = ['period', 'category', 'area_id'];
 const NoCasts = belowFold(() => import('../no-casts'));
 const Formula = belowFold(() => import('./formula'));
 
@@ -46,7 +44,6 @@ export function RankingScreen({ terms, areas, ranking, today, origin }: RankingP
   const name = `${area ? `${area.name}の` : ''}キャストランキング（${PERIOD_NAMES[terms.period]}・${CATEGORY_NAMES[terms.category]}）`;
   return (
     <>
-      <LeftOut keys={KEYS} taken={terms} />
       <Seo
         title={`${name}｜YOI`}
         description={`${name}。口コミの評価・出勤・返事の早さで毎日数えています。順位のつけ方も公開しています。18歳以上の方専用。`}

@@ -1,6 +1,5 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { afterHydration } from '@/components/later';
 import { type Facet, facetOptions } from '@/domain/facets';
 import { useApi } from '@/hooks/use-api';
 import { breadcrumbs } from '@/kit/breadcrumbs';
@@ -11,8 +10,6 @@ import { conditionsOf, FACET_NAMES } from './conditions';
 import { FacetScreen } from './facet-screen';
 import { countQuery, type FacetProps } from './load';
 import { SUBJECTS } from './subject';
-
-const LeftOut = afterHydration(() => import('../left-out'));
 
 /** /girl/search/{facet} and /movie/search/{facet}: one facet of a search; 決定する brings it into the hub's address. */
 export function CastFacet(props: FacetProps & { origin: string }) {
@@ -42,21 +39,18 @@ export function CastFacet(props: FacetProps & { origin: string }) {
   return (
     <FacetScreen
       head={
-        <>
-          <LeftOut taken={query} />
-          <Seo
-            title={words.facetTitle(name)}
-            description={words.facetDescription(name)}
-            origin={origin}
-            path={words.facet(facet)}
-            card="casts"
-            data={breadcrumbs([
-              [words.list, words.results()],
-              ['条件を選ぶ', words.hub()],
-              [name, words.facet(facet)],
-            ])}
-          />
-        </>
+        <Seo
+          title={words.facetTitle(name)}
+          description={words.facetDescription(name)}
+          origin={origin}
+          path={words.facet(facet)}
+          card="casts"
+          data={breadcrumbs([
+            [words.list, words.results()],
+            ['条件を選ぶ', words.hub()],
+            [name, words.facet(facet)],
+          ])}
+        />
       }
       title={name}
       options={facetOptions(facet).map(({ value, name }) => ({

@@ -4,7 +4,7 @@ import { ActionBar } from '@/components/action-bar';
 import { Button } from '@/components/button';
 import { Chip, ChipRow } from '@/components/chip';
 import { Switch } from '@/components/choice';
-import { afterHydration, later } from '@/components/later';
+import { later } from '@/components/later';
 import { Gutter } from '@/components/layout';
 import { List, ListRow } from '@/components/list-row';
 import { Band } from '@/components/section';
@@ -31,8 +31,6 @@ import { SUBJECTS } from './subject';
 import { useClose } from './use-close';
 import { useConditions } from './use-conditions';
 import { WhereWhen } from './where-when';
-
-const LeftOut = afterHydration(() => import('../left-out'));
 
 /** /girl/search and /movie/search: all conditions of a search in one place, and how much there is under them. */
 export function SearchScreen(props: SearchProps & { origin: string }) {
@@ -67,7 +65,6 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
         </Button>
       }
     >
-      <LeftOut taken={query} />
       <Seo
         title={words.hubTitle}
         description={words.hubDescription}

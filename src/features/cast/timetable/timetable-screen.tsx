@@ -7,7 +7,7 @@ import { Chip, ChipRow } from '@/components/chip';
 import { DateStrip } from '@/components/date-strip';
 import { Header } from '@/components/header';
 import { Icon } from '@/components/icon';
-import { afterHydration, belowFold, later } from '@/components/later';
+import { belowFold, later } from '@/components/later';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import { short } from '@/components/theme/tokens';
 import { businessDateOf, businessDayOpen, formatDate } from '@/domain/business-day';
@@ -31,8 +31,6 @@ const OPENS_AT = 9;
 
 const AreaSheet = later(() => import('../list/area-sheet'));
 const StoreSheet = later(() => import('./store-sheet'));
-const LeftOut = afterHydration(() => import('@/kit/left-out'));
-const KEYS = ['date', 'area_id', 'store'];
 const NoCasts = belowFold(() => import('../no-casts'));
 
 /** /schedule: who works on a day and from when one can meet her; the address is its whole state. */
@@ -59,7 +57,6 @@ export function TimetableScreen(props: TimetableProps & { origin: string }) {
   const others = areas.filter(({ id }) => id !== areaId).sort((a, b) => b.today_count - a.today_count);
   return (
     <>
-      <LeftOut keys={KEYS} taken={terms} />
       <Seo
         title={`${place}出勤表 ${formatDate(date)}｜YOI`}
         description={`${place}キャストの出勤時間と予約できる時間を、7日先まで一覧で確認して予約できます。18歳以上の方専用。`}

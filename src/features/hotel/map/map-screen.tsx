@@ -19,7 +19,6 @@ import { SHEET, useSheetHeight } from './use-sheet-height';
 
 // The map library comes after the first paint, on this page alone.
 const MapCanvas = afterHydration(() => import('./map-canvas'));
-const LeftOut = afterHydration(() => import('./map-left-out'));
 // Shown once the map was moved.
 const SearchHere = later(() => import('./search-here'));
 // Seldom shown.
@@ -42,7 +41,6 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
   const rows = hotels.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen));
   return (
     <Columns $list={isList}>
-      <LeftOut taken={query} />
       <Seo
         title={`${title}｜ホテルを探す｜YOI`}
         description={`${title}のホテルを地図と一覧で。料金・徒歩分数・一人入室、キャストが最短で着ける時刻を見て選べます。`}

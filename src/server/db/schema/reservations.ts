@@ -112,7 +112,7 @@ export const reservation = pgTable(
     /** His 入室した: a mark, no transition. */
     enteredAt: instant('entered_at'),
     endedAt: instant('ended_at'),
-    /** The analysis items that went with his request; null without his agreement. */
+    /** The analysis items that went with the request; null without the customer's agreement. */
     visitOrigin: jsonb('visit_origin').$type<VisitOrigin>(),
   },
   (t) => [

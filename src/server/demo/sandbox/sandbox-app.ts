@@ -24,9 +24,9 @@ const BODY_MAX = 16 * 1024;
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /**
- * The sandbox providers' own pages (demo only), and what stands in for the help pages: `POST /sandbox/card/order` and `/sandbox/coin/order` show the amount and three buttons;
- * 支払う and 支払いに失敗する send the server-to-server notice and then lead the browser back. It returns to our own
- * origin only.
+ * The sandbox providers' own pages (demo only), and what stands in for the help pages: `POST /sandbox/card/order` and
+ * `/sandbox/coin/order` show the amount and three buttons; 支払う and 支払いに失敗する send the server-to-server notice and then
+ * lead the browser back. It returns to our own origin only.
  */
 export const sandboxProviderApp = (deps: Deps): Hono => {
   const app = new Hono();
