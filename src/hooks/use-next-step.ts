@@ -1,4 +1,3 @@
-import { type AskedExtension, stepTimes } from '@/domain/machines/reservation-step-times';
 import {
   type NextStep,
   nextStep,
@@ -11,7 +10,6 @@ import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { serverNow } from '@/platform/clock';
 import type { CallableEvent } from './reservation-event';
-import { useApi } from './use-api';
 import { useNow } from './use-now';
 
 /** The one next step of a side of a reservation, for the screens that offer it. */
@@ -26,42 +24,21 @@ export type StepOffer = {
   wait: string | null;
 };
 
-/**
- * Offers the next step of the booking, and keeps the time: it opens by itself. What it asks says how much time is left,
- * what becomes of the end, and that an extension still waits. Null when there is none.
- */
+/** Offers the next step of the booking, and keeps the time: it opens by itself. Null when there is none. */
 export function useNextStep(
-  reservation: StepFacts & { id: string; ends_at: string; can: readonly CallableEvent[] },
+  reservation: StepFacts & { ends_at: string; can: readonly CallableEvent[] },
   side: Side,
 ): StepOffer | null {
   const now = useNow(5_000) ?? serverNow();
   const step = nextStep(reservation, side);
-  const asked = useAsked(reservation.id, step?.event === 'finish', now);
   if (step === null) return null;
-  const times = stepTimes(step.event, reservation, now, asked);
   const cash = step.cash === null ? null : `現金 ${formatYen(step.cash)}`;
-  const figure = cash ?? times.figure;
   const thing = formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at));
   return {
     step,
-    question: step.question && {
-      ...step.question,
-      note: [...times.lines, step.question.note].join(''),
-      thing,
-      ...(figure === undefined ? {} : { figure }),
-    },
+    question: step.question && { ...step.question, thing, ...(cash ? { figure: cash } : {}) },
     ...(cash ? { yes: `${cash} を受け取りました` } : {}),
     isOpen: reservation.can.includes(step.event) || (step.from !== null && step.from <= now && step.waitsFor === null),
     wait: stepWait(step, now),
   };
-}
-
-/** The extension of a meeting that waits for its answer; asked for only where the step would end it. */
-function useAsked(id: string, isEnding: boolean, now: Date): AskedExtension | null {
-  const { data } = useApi(
-    'GET /api/v1/users/me/reservations/{reservation_id}/extensions/',
-    isEnding ? { params: { reservation_id: id } } : null,
-  );
-  const latest = data?.latest;
-  return latest?.state === 'requested' && new Date(latest.expires_at) > now ? latest : null;
 }

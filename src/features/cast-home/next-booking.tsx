@@ -12,6 +12,7 @@ import { hotelNameOf, placeWords } from '@/domain/place-words';
 import { formatClocks30 } from '@/domain/time-range';
 import { eventOptions, RESERVATION_EVENT, stepOf } from '@/hooks/reservation-event';
 import { type StepOffer, useNextStep } from '@/hooks/use-next-step';
+import { useStepQuestion } from '@/hooks/use-step-question';
 import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
 import type { Home } from './types';
@@ -45,18 +46,20 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
         {booking.entered_at !== null && <p>お客様が入室しました</p>}
         {offer && !offer.isOpen && <p className="num">{offer.wait}</p>}
       </SmartLink>
-      {offer?.isOpen && <NextStepButton id={booking.id} offer={offer} />}
+      {offer?.isOpen && <NextStepButton booking={booking} offer={offer} />}
     </Panel>
   );
 }
 
-function NextStepButton({ id, offer: { step, question, yes = step.label } }: { id: string; offer: StepOffer }) {
+function NextStepButton({ booking, offer }: { booking: Booking; offer: StepOffer }) {
+  const { step, yes = step.label } = offer;
+  const question = useStepQuestion(booking, offer);
   const router = useRouter();
   const take = useCommand(RESERVATION_EVENT, {
     ...eventOptions,
     done: step.done,
     // What she needs during a meeting stands on a screen of its own.
-    onDone: () => (step.event === 'start' ? router.push(paths.meeting(id)) : undefined),
+    onDone: () => (step.event === 'start' ? router.push(paths.meeting(booking.id)) : undefined),
   });
   return (
     <AskButton
@@ -65,7 +68,7 @@ function NextStepButton({ id, offer: { step, question, yes = step.label } }: { i
       yes={yes}
       size="sm"
       loading={take.busy}
-      onYes={() => take.run(stepOf(id, step))}
+      onYes={() => take.run(stepOf(booking.id, step))}
     />
   );
 }

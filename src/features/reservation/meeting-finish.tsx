@@ -1,27 +1,34 @@
 import { useRouter } from 'next/router';
 import { AskButton } from '@/components/ask-button';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
-import { useNextStep } from '@/hooks/use-next-step';
+import { type StepOffer, useNextStep } from '@/hooks/use-next-step';
+import { useStepQuestion } from '@/hooks/use-step-question';
 import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
 import type { Reservation } from './status-words';
 
+type Props = { booking: Reservation };
+
 /** Ends the meeting from its own screen; the question says how much time is left and what still waits. */
-export function Finish({ booking }: { booking: Reservation }) {
-  const router = useRouter();
+export function Finish({ booking }: Props) {
   const offer = useNextStep(booking, 'cast');
+  return offer?.isOpen && offer.step.event === 'finish' ? <FinishButton booking={booking} offer={offer} /> : null;
+}
+
+function FinishButton({ booking, offer }: Props & { offer: StepOffer }) {
+  const router = useRouter();
+  const question = useStepQuestion(booking, offer);
   const take = useCommand(RESERVATION_EVENT, {
     ...eventOptions,
-    done: offer?.step.done ?? '',
+    done: offer.step.done,
     onDone: () => router.push(paths.castHome),
   });
-  if (!offer?.isOpen || offer.step.event !== 'finish') return null;
   return (
     <AskButton
       label="終了する"
       tone="secondary"
       size="sm"
-      question={offer.question}
+      question={question}
       loading={take.busy}
       onYes={() => take.run(eventOf(booking.id, 'finish'))}
     />

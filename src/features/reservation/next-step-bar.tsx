@@ -33,7 +33,7 @@ export function NextStepBar({ reservation, side }: { reservation: Reservation; s
   if (offer === null) return null;
   return (
     <ActionBar above="tabs">
-      {offer.isOpen ? <StepButton id={reservation.id} offer={offer} /> : <Wait>{offer.wait}</Wait>}
+      {offer.isOpen ? <StepButton booking={reservation} offer={offer} /> : <Wait>{offer.wait}</Wait>}
     </ActionBar>
   );
 }

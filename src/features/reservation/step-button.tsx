@@ -2,17 +2,21 @@ import { useRouter } from 'next/router';
 import { AskButton } from '@/components/ask-button';
 import { eventOptions, RESERVATION_EVENT, stepOf } from '@/hooks/reservation-event';
 import type { StepOffer } from '@/hooks/use-next-step';
+import { useStepQuestion } from '@/hooks/use-step-question';
 import { useCommand } from '@/kit/use-command';
 import { paths } from '@/shell/paths';
 
 /** Takes the next step of the booking; one that cannot be taken back is asked about. */
 export default function StepButton({
-  id,
-  offer: { step, question, yes = step.label },
+  booking,
+  offer,
 }: {
-  id: string;
+  booking: Parameters<typeof useStepQuestion>[0];
   offer: StepOffer;
 }) {
+  const { id } = booking;
+  const { step, yes = step.label } = offer;
+  const question = useStepQuestion(booking, offer);
   const router = useRouter();
   // A question has a place for words of its own.
   const take = useCommand(RESERVATION_EVENT, {
