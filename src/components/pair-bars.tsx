@@ -39,7 +39,7 @@ const NARROWEST = 288;
 const [SIGN, GAP] = [7.2, 6];
 
 /** Every how many bars a label stands, so that none runs into the next one on the narrowest telephone. */
-export function labelStep(labels: readonly string[]): number {
+function labelStep(labels: readonly string[]): number {
   const longest = Math.max(0, ...labels.map((label) => label.length));
   return Math.max(1, Math.ceil((labels.length * (longest * SIGN + GAP)) / NARROWEST));
 }
