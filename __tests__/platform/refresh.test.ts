@@ -6,7 +6,7 @@ import { setupServer } from 'msw/node';
 import { currentSession, onSessionEvent, signIn, signOut } from '@/platform/auth';
 import { refreshTokens } from '@/platform/auth/refresh';
 import { accessToken } from '@/platform/auth/token';
-import { api, fieldErrorsOf, messageOf, refusalOf } from '@/platform/http';
+import { api, fieldErrorsOf, loadHttp, messageOf, refusalOf } from '@/platform/http';
 import { answer, on, problemOf, refuse, silence } from '../support/answer';
 
 const BADGE = 'GET /api/v1/male_users/me/footer/badge/';
@@ -31,6 +31,7 @@ function accepting(token: string) {
   const handler = on(BADGE, async ({ request }) => {
     const bearer = request.headers.get('authorization');
     sent.push(bearer);
+    if (sent.length > 9) return HttpResponse.error(); // a call that is sent again and again ends here
     return bearer === `Bearer ${token}` ? HttpResponse.json({ data: badge }) : problemOf('auth/expired');
   });
   return { handler, sent };
@@ -67,6 +68,44 @@ test('calls that fail side by side share one refresh', async () => {
   expect(all).toEqual([badge, badge, badge]);
   expect(refreshes).toBe(1);
   expect(sent).toHaveLength(6);
+});
+
+test('a call that is refused after the refresh of another asks for none of its own', async () => {
+  const { handler, sent } = accepting('second');
+  let refreshes = 0;
+  server.use(
+    on(BADGE, async ({ request }) => {
+      sent.push(request.headers.get('authorization'));
+      await refreshTokens();
+      server.use(handler);
+      return problemOf('auth/expired');
+    }),
+    answer(PATCH, () => {
+      refreshes += 1;
+      return tokens('second');
+    }),
+  );
+  await expect(api(BADGE)).resolves.toEqual(badge);
+  expect([sent, refreshes]).toEqual([['Bearer first', 'Bearer second'], 1]);
+});
+
+test('the rule stands on the axios instance: what is sent the second time is the same call', async () => {
+  const seen: unknown[] = [];
+  server.use(
+    on('PATCH /api/v1/male_users/me/', async ({ request, body, query }) => {
+      const bearer = request.headers.get('authorization');
+      seen.push([bearer, request.headers.get('idempotency-key'), query.getAll('option'), body]);
+      return bearer === 'Bearer second' ? new HttpResponse(null, { status: 204 }) : problemOf('auth/expired');
+    }),
+    answer(PATCH, tokens('second')),
+  );
+  const http = await loadHttp();
+  const headers = { 'Idempotency-Key': 'k1' };
+  await http.patch('/api/v1/male_users/me/', { id: 1 }, { params: { option: [1, 2] }, headers });
+  expect(seen).toEqual([
+    ['Bearer first', 'k1', ['1', '2'], { id: 1 }],
+    ['Bearer second', 'k1', ['1', '2'], { id: 1 }],
+  ]);
 });
 
 test('a second 401 after the refresh is given on: the call is not sent a third time', async () => {

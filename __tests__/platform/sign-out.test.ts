@@ -5,8 +5,8 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { currentSession, onSessionEvent, signIn, signOut } from '@/platform/auth';
 import { accessToken } from '@/platform/auth/token';
+import { MOCK_API_HOST } from '@/platform/browser-config';
 import { api } from '@/platform/http/client';
-import { send } from '@/platform/http/transport';
 import { readCookie } from '@/platform/storage';
 import { answer, on, refuse, silence } from '../support/answer';
 
@@ -81,7 +81,7 @@ test('what is being written is answered before the session ends', async () => {
   const gone = signOut();
   // Another call goes there and back: an end that did not wait would be there as well.
   server.use(answer('GET /api/v1/areas/', []));
-  await send({ method: 'GET', path: '/api/v1/areas/' });
+  await fetch(`${MOCK_API_HOST}/api/v1/areas/`);
   expect(order).toEqual(['write begins']);
   answerWrite();
   await Promise.all([write, gone]);

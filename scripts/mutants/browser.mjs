@@ -78,38 +78,39 @@ export default [
     ],
   },
   {
-    in: 'platform/http/client.ts',
+    in: 'platform/http/interceptor.ts',
     by: 'platform/refresh',
     mutants: [
+      ['a call is sent twice and not three times', ' || config.isRetry', '', 'not sent a third time'],
       [
-        'a call is sent twice and not three times',
-        'return unwrap(endpoint, await sendTracked(withBearer(message, token)));\n}',
-        'try {\n    return unwrap(endpoint, await sendTracked(withBearer(message, token)));\n  } catch {\n    return unwrap(endpoint, await sendTracked(withBearer(message, token)));\n  }\n}',
-        'not sent a third time',
-      ],
-      [
-        'a second 401 refreshes nothing again',
-        'const token = await freshToken(sentWith);',
-        'await freshToken(sentWith);\n  const token = await freshToken(accessToken());',
-        'healed by one refresh',
+        'one refresh heals all that were refused',
+        'if (now && now !== sentWith) return now;',
+        '',
+        'refused after the refresh of another',
       ],
       [
         'a wrong password is no reason to refresh',
-        "answerOf(error)?.status !== 401 || message.path.startsWith('/api/auth/')",
-        'answerOf(error)?.status !== 401',
+        " || config.url?.startsWith('/api/auth/')",
+        '',
         'a wrong password is refused',
       ],
+      [
+        'while somebody signs out nothing is sent',
+        'if (isLeaving()) throw new Error(REFRESH_FAILED); // the token',
+        '// the token',
+        'signing out gives up',
+      ],
+    ],
+  },
+  {
+    in: 'platform/http/client.ts',
+    by: 'platform/refresh',
+    mutants: [
       [
         'a key goes along',
         "options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}",
         '{}',
         'query arrays go out',
-      ],
-      [
-        'while somebody signs out nothing is sent',
-        'if (isLeaving()) throw new Error(REFRESH_FAILED);',
-        '',
-        'signing out gives up',
       ],
     ],
   },

@@ -1,8 +1,7 @@
 import type { Data, Endpoint, Input } from '@/contract';
-import { isLeaving, refreshTokens } from '../auth/refresh';
-import { accessToken } from '../auth/token';
 import { announceGhostRefusal } from './ghost-refusals';
-import { answerOf, REFRESH_FAILED, refusalOf } from './problem';
+import './interceptor';
+import { refusalOf } from './problem';
 import { sendTracked } from './tracked';
 import type { Message } from './transport';
 import { isWholeList } from './whole-lists';
@@ -17,24 +16,18 @@ export type CallArgs<K extends Endpoint> =
     : [input: Input<K>, options?: CallOptions];
 
 /**
- * Calls the API and gives the contents of `data`, or `{ data, page }` for lists that come in pages. A 401 is healed by one
- * refresh and one retry (spec §4); when that fails, or the person is signing out, it rejects with Error
- * 'token refresh failed.' (with a `cause` where the session may be alive). Other failures reject with the
- * transport's error: see `refusalOf`, `fieldErrorsOf`, `messageOf`.
+ * Calls the API and gives the contents of `data`, or `{ data, page }` for lists that come in pages. A 401 is healed by the
+ * interceptor, whose Error is 'token refresh failed.'; other failures reject with the transport's error: see `refusalOf`,
+ * `fieldErrorsOf`, `messageOf`.
  */
 export async function api<K extends Endpoint>(endpoint: K, ...[input, options]: CallArgs<K>): Promise<Data<K>> {
   const message = messageFor(endpoint, input, options);
-  if (isLeaving()) throw new Error(REFRESH_FAILED); // the token is being ended: what is sent with it now is refused
-  const sentWith = accessToken();
   try {
-    return unwrap(endpoint, await sendTracked(withBearer(message, sentWith)));
+    return unwrap(endpoint, await sendTracked(message));
   } catch (error) {
     noteGhost(error, endpoint, message);
-    // The calls that give out tokens answer 401 for other reasons, such as a wrong password.
-    if (answerOf(error)?.status !== 401 || message.path.startsWith('/api/auth/')) throw error;
+    throw error;
   }
-  const token = await freshToken(sentWith);
-  return unwrap(endpoint, await sendTracked(withBearer(message, token)));
 }
 
 /** Method, path, query and body of a call; path parameters are encoded. */
@@ -85,24 +78,4 @@ function noteGhost(error: unknown, endpoint: Endpoint, { method, path }: Message
   const code = refusalOf(error)?.code;
   if (code === 'ghost/read_only' || code === 'ghost/expired')
     announceGhostRefusal({ over: code === 'ghost/expired', endpoint, method, path });
-}
-
-async function freshToken(sentWith: string | null): Promise<string> {
-  const now = accessToken();
-  if (now && now !== sentWith) return now; // another call has refreshed while this one was under way
-  const refreshed = await refreshTokens().catch((cause: unknown) => {
-    throw new Error(REFRESH_FAILED, { cause });
-  });
-  if (!refreshed) throw new Error(REFRESH_FAILED);
-  return refreshed.accessToken;
-}
-
-/** The Authorization header of a call that another library makes; `refused` is the one that was answered with 401. Null for a guest. */
-export async function authorization(refused: string | null): Promise<string | null> {
-  const token = refused === null ? accessToken() : await freshToken(refused.slice('Bearer '.length));
-  return token && `Bearer ${token}`;
-}
-
-function withBearer(message: Message, token: string | null): Message {
-  return token ? { ...message, headers: { ...message.headers, Authorization: `Bearer ${token}` } } : message;
 }

@@ -14,6 +14,12 @@ export type Message = {
 };
 
 let client: Promise<AxiosInstance> | undefined;
+let prepare: (http: AxiosInstance) => void = () => undefined;
+
+/** Hands in what is set up on the instance when it is made: its interceptors know the session, which itself stands on this file. */
+export function prepareHttp(by: (http: AxiosInstance) => void): void {
+  prepare = by;
+}
 
 /**
  * Sends one request and gives the parsed body (null for 204). Rejects with axios's error: with `response` when the
@@ -37,12 +43,14 @@ export async function send({ method, path, query, body, headers, signal }: Messa
 export function loadHttp(): Promise<AxiosInstance> {
   client ??= import('axios').then(({ default: axios }) => {
     const base = apiBase();
-    return axios.create({
+    const http = axios.create({
       ...(base ? { baseURL: base, withCredentials: true } : {}),
       timeout: HTTP_TIMEOUT_MS,
       paramsSerializer: { indexes: null }, // ?option=1&option=2
       headers: { Accept: 'application/json' },
     });
+    prepare(http);
+    return http;
   });
   client.catch(() => {
     client = undefined; // the chunk did not load (offline): the next call tries again
