@@ -17,18 +17,22 @@ export async function measureTokens() {
   const first = tokenOf(privateKey, 'first');
   const keys = { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'bench', alg: 'RS256', use: 'sig' }] };
   const wanted = { tokenUse: 'access' };
-  const verifier = () =>
-    createTokenVerifier({
-      issuer: ISSUER,
-      clientIds: { access: 'bench-access', id: 'bench-id' },
-      jwksUri: `${ISSUER}/.well-known/jwks.json`,
-      audience: null,
-      scope: null,
-      groups: null,
-      graceSeconds: 0,
-      fetch: async () => Response.json(keys),
-      now: Date.now,
-    });
+  const { joseCrypto } = await load('src/tokens/jose-crypto.ts');
+  const verifier = (runtime) =>
+    createTokenVerifier(
+      {
+        issuer: ISSUER,
+        clientIds: { access: 'bench-access', id: 'bench-id' },
+        jwksUri: `${ISSUER}/.well-known/jwks.json`,
+        audience: null,
+        scope: null,
+        groups: null,
+        graceSeconds: 0,
+        fetch: async () => Response.json(keys),
+        now: Date.now,
+      },
+      runtime,
+    );
 
   const bare = () =>
     perSecond(async () => {
@@ -39,14 +43,15 @@ export async function measureTokens() {
       }
       return tokens.length;
     });
-  const cold = async () => {
-    const fresh = verifier();
+  const coldBy = (runtime) => async () => {
+    const fresh = verifier(runtime);
     await fresh.verify(first, wanted); // the key set is fetched here
     return perSecond(async () => {
       for (const token of tokens) await fresh.verify(token, wanted);
       return tokens.length;
     });
   };
+  const [cold, byJose] = [coldBy(), coldBy(joseCrypto)];
   const known = verifier();
   await known.verify(first, wanted);
   const repeated = () =>
@@ -57,6 +62,7 @@ export async function measureTokens() {
 
   return [
     ratioRow('token check, new token', await alternate(ROUNDS, { ours: cold, bare }), 0.6),
+    ratioRow('token check by jose, new token', await alternate(ROUNDS, { ours: byJose, bare }), null),
     ratioRow('token check, repeated token', await alternate(ROUNDS, { ours: repeated, bare }), 5),
   ];
 }
