@@ -31,7 +31,7 @@
   const installed = navigator.standalone === true || window.matchMedia('(display-mode: standalone)').matches;
   // The server's own cookie outlasts what scripts write.
   const isHers = document.cookie.includes('yoi_account_role=female_cast');
-  const signedIn = /yoi_(?:last_operation_time|account_role)=/.test(document.cookie);
+  const signedIn = document.cookie.includes('yoi_account_role=') || read('localStorage', 'yoi_guest') === null;
   // A cast's app begins at the cast's home, also where the cast's session has ended; the customers' top is not painted
   // first.
   const starts = () => performance.getEntriesByType('navigation')[0]?.type === 'navigate';

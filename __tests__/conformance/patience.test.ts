@@ -108,7 +108,14 @@ describe('a silent bucket', () => {
 });
 
 test('a silent user pool is busy, for a password and for a sign-in that goes on', async () => {
-  const settings = { poolId: 'ap-northeast-1_Silent01', clientId: 'client', endpoint: at(), keys: KEYS, ...PATIENT };
+  const settings = {
+    poolId: 'ap-northeast-1_Silent01',
+    clientId: 'client',
+    idClientId: 'client',
+    endpoint: at(),
+    keys: KEYS,
+    ...PATIENT,
+  };
   const pool = makeCognitoIdentity(settings, {
     clock: { now: () => new Date() },
     random,

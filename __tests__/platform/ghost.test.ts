@@ -2,7 +2,8 @@
 
 import { waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
-import { currentSession, onGhostChange, onSessionEvent, signIn, signOut } from '@/platform/auth';
+import { currentSession, onGhostChange, onSessionEvent } from '@/platform/auth';
+import { signIn, signOut } from '@/platform/auth/session';
 import { api } from '@/platform/http';
 import { answer, on, problemOf, silence } from '../support/answer';
 import { ghostOf } from '../support/ghost';

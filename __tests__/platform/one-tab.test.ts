@@ -22,7 +22,7 @@ const ask = () => {
 beforeEach(() => {
   asked = 0;
   Object.defineProperty(navigator, 'locks', { value: FREE, configurable: true });
-  clearCookie('lastOperationTime');
+  clearCookie('refreshedAt');
   setAccessToken('old');
 });
 afterEach(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 test('what another tab was given a moment ago is waited for, and nobody asks twice', async () => {
-  writeCookie('lastOperationTime', String(Date.now()));
+  writeCookie('refreshedAt', String(Date.now()));
   const answer = inOneTab(ask);
   const other = new BroadcastChannel('refresh');
   other.postMessage(THEIRS);
@@ -41,7 +41,7 @@ test('what another tab was given a moment ago is waited for, and nobody asks twi
 });
 
 test('a message that does not come is not waited for long', async () => {
-  writeCookie('lastOperationTime', String(Date.now()));
+  writeCookie('refreshedAt', String(Date.now()));
   expect(await inOneTab(ask)).toEqual(OURS);
   expect(asked).toBe(1);
 });
@@ -50,7 +50,7 @@ test.each([
   ['long ago', 'old', Date.now() - 60_000],
   ['in a tab that was just opened', null, Date.now()],
 ])('nobody is waited for %s', async (_, token, at) => {
-  writeCookie('lastOperationTime', String(at));
+  writeCookie('refreshedAt', String(at));
   setAccessToken(token);
   const before = performance.now();
   expect(await inOneTab(ask)).toEqual(OURS);

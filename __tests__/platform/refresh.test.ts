@@ -3,8 +3,9 @@
 import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { currentSession, onSessionEvent, signIn, signOut } from '@/platform/auth';
+import { currentSession, onSessionEvent } from '@/platform/auth';
 import { refreshTokens } from '@/platform/auth/refresh';
+import { signIn, signOut } from '@/platform/auth/session';
 import { accessToken } from '@/platform/auth/token';
 import { api, fieldErrorsOf, loadHttp, messageOf, refusalOf } from '@/platform/http';
 import { answer, on, problemOf, refuse, silence } from '../support/answer';

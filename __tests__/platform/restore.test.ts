@@ -2,9 +2,8 @@
 
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { adoptTokens, restore } from '@/platform/auth';
+import { adoptTokens, restore } from '@/platform/auth/session';
 import { become } from '@/platform/auth/session-store';
-import { readCookie } from '@/platform/storage';
 import { clearCookie, writeCookie } from '@/platform/storage/cookies';
 import { answer, on, refuse } from '../support/answer';
 
@@ -18,7 +17,7 @@ afterAll(() => server.close());
 beforeEach(() => {
   server.resetHandlers();
   localStorage.clear();
-  clearCookie('lastOperationTime');
+  clearCookie('accountRole');
   become({ state: 'unknown', role: null, isOps: false });
 });
 
@@ -44,7 +43,7 @@ test('whatever scripts had kept is gone: the refresh cookie alone decides, and h
   server.use(answer(PATCH, HIS));
   expect(await restore()).toMatchObject({ state: 'signed_in', role: 'male_user' });
   expect(asked.times).toBe(1);
-  expect(readCookie('lastOperationTime')).not.toBeNull();
+  expect(localStorage.getItem('yoi_guest')).toBeNull();
 });
 
 test('a sign-in while the server is asked is not undone by its answer', async () => {
@@ -70,17 +69,28 @@ test('a guest is asked about once', async () => {
 test('who has been signed in since is no known guest: another loss of the cookies is asked about again', async () => {
   saysThat(false);
   await restore();
-  writeCookie('lastOperationTime', '1');
+  adoptTokens({ ...HIS });
   server.use(answer(PATCH, HIS));
-  await opened();
-  clearCookie('lastOperationTime');
   const asked = saysThat(true);
   expect(await opened()).toMatchObject({ state: 'signed_in' });
   expect(asked.times).toBe(1);
 });
 
+test('the time of the last operation decides nothing', async () => {
+  writeCookie('lastOperationTime', String(Date.now()));
+  const asked = saysThat(false);
+  expect(await restore()).toMatchObject({ state: 'guest' });
+  expect(asked.times).toBe(1);
+});
+
+test('where the server noted whose device it is, the cookie is tried at once', async () => {
+  writeCookie('accountRole', 'male_user');
+  server.use(answer(PATCH, HIS));
+  expect(await restore()).toMatchObject({ state: 'signed_in' });
+});
+
 test('a session that the server refuses is not asked about at each page', async () => {
-  writeCookie('lastOperationTime', '1');
+  writeCookie('accountRole', 'male_user');
   server.use(refuse(PATCH, 'auth/expired'));
   expect(await restore()).toMatchObject({ state: 'guest' });
   expect(await opened()).toMatchObject({ state: 'guest' });

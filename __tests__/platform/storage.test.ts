@@ -16,6 +16,7 @@ test('the readable cookies bear the names of the contract', () => {
     'yoi_need_refresh_pwa',
     'yoi_app_promoted_dates',
     'yoi_last_operation_time',
+    'yoi_refreshed_at',
     'yoi_referrer_code',
     'yoi_account_role',
     'yoi_landing_page',

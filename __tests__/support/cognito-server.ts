@@ -87,7 +87,14 @@ export async function makeCognitoServer() {
     Clients: { [CLIENT]: { ClientId: CLIENT, UserPoolId: POOL, ClientName: 'yoi', RefreshTokenValidity: 7 } },
   });
   const child = await started(directory, upstream);
-  const settings: CognitoSettings = { poolId: POOL, clientId: CLIENT, endpoint, keys: KEYS, patience: 10_000 };
+  const settings: CognitoSettings = {
+    poolId: POOL,
+    clientId: CLIENT,
+    idClientId: CLIENT,
+    endpoint,
+    keys: KEYS,
+    patience: 10_000,
+  };
   const client = new CognitoIdentityProviderClient({
     region: 'ap-northeast-1',
     endpoint,

@@ -9,9 +9,9 @@ export default [
         'wipeOfflineData().catch(() => undefined); // storage may be blocked: then nothing was kept either',
         '',
       ],
-      ['signing out clears the sign of a session', "clearCookie('lastOperationTime');", ''],
+      ['signing out clears the time of the last operation', "clearCookie('lastOperationTime');", ''],
       ['signing out forgets the token', 'setAccessToken(null);\n  clearCookie', 'clearCookie'],
-      ['the other tabs are told', 'end();\n  notifyOtherTabs();', 'end();'],
+      ['the other tabs are told', 'may be silent\n  end();\n  notifyOtherTabs();', 'may be silent\n  end();'],
       ['the other tabs listen', 'if (event.key === SIGNED_OUT && event.newValue !== null) end();', ''],
       [
         'who hears of it does not sign out again',
@@ -124,12 +124,7 @@ export default [
         '',
         'only after the agreement',
       ],
-      [
-        'a device keeps its key',
-        'return stored;\n  const made',
-        'return crypto.randomUUID();\n  const made',
-        'the device key',
-      ],
+      ['a device keeps its key', 'return stored;\n  const made', 'return newKey();\n  const made', 'the device key'],
     ],
   },
   {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { onSessionEvent } from '@/platform/auth/session-events';
-import { useSession } from '@/platform/auth/use-session';
 import { serverNow } from '@/platform/clock';
 import { type Change, subscribeChanges } from '@/platform/realtime';
 import { noteConnection } from './live-connection';
 import { refreshLists } from './shown-lists';
 import { endpointOf } from './use-api';
+import { useSession } from './use-session';
 
 type Follower = { mutate: Mutate; onChange: (change: Change | null) => void };
 type Mutate = ReturnType<typeof useSWRConfig>['mutate'];

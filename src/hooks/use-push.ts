@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { useSession } from '@/platform/auth/use-session';
 import { type Platform, platformOf } from '@/platform/device';
 import { type PushPermission, type PushPlace, pushPermission, pushPlace } from '@/platform/push';
 import { ensureSubscribed, reconnectPush, turnOnPush } from './push-flow';
 import { useRefresh } from './use-api';
+import { useSession } from './use-session';
 
 /** Notifications on this device: where it stands, what the person allowed, and the way to turn them on. */
 export type Push = {

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { Data, Input } from '@/contract';
 import { type Readable, useRefresh, type Writable } from '@/hooks/use-api';
 import { api, type CallArgs, refusalOf } from '@/platform/http';
+import { newKey } from '@/platform/new-key';
 import { attemptKey, clearAttempt } from '@/platform/storage/attempts';
 import { type Task, type TaskOptions, useTask } from './use-task';
 
@@ -47,7 +48,7 @@ export function useOnce(): Once {
   const readAgain = useRefresh();
   return async (endpoint, input, { attempt, refresh = [] } = {}) => {
     const content = JSON.stringify([endpoint, input], namingFiles);
-    const key = attempt === undefined ? (keys.get(content) ?? crypto.randomUUID()) : attemptKey(attempt);
+    const key = attempt === undefined ? (keys.get(content) ?? newKey()) : attemptKey(attempt);
     keys.set(content, key);
     const end = () => {
       keys.delete(content);

@@ -2,13 +2,14 @@ import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { later } from '@/components/later';
 import { ListRow } from '@/components/list-row';
-import { signOut } from '@/platform/auth';
+import { useAuth } from '@/hooks/use-auth';
 
 // Few press it: the question comes with the press.
 const QuestionDialog = later(async () => ({ default: (await import('@/components/question-dialog')).QuestionDialog }));
 
 /** The row of a List that signs out, after a question; `note` says what else ends with it. */
 export function LogOutRow({ note }: { note: string }) {
+  const { signOut } = useAuth();
   const [leaving, setLeaving] = useState(false);
   const question = (
     <QuestionDialog

@@ -4,7 +4,7 @@ import { CountMark } from '@/components/count-mark';
 import { Icon } from '@/components/icon';
 import { SmartLink } from '@/components/smart-link';
 import { useApi } from '@/hooks/use-api';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 
 /** The way to the inbox, with the number of notices that are not read; it is one reading with the tabs' numbers. */
 export function NoticeBell({ href }: { href: string }) {

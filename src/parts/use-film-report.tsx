@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { later } from '@/components/later';
 import { useAccountPush } from '@/hooks/use-account-push';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 
 const ReportSheet = later(async () => ({ default: (await import('./report-sheet')).ReportSheet }));
 

@@ -8,8 +8,14 @@ export type BrowserConfig = {
   issuer: string;
   /** Expected client ids (spec §9: one for access tokens, one for id tokens). */
   clientIds: { access: string; id: string };
-  /** True outside production mode: the only place where `-mock` tokens may be read. */
-  demo: boolean;
+  /** Path of the key set that signs what the API takes. */
+  keysPath: string;
+  /** What tokens must name beside issuer and client; null = unchecked (spec §5). */
+  audience: readonly string[] | null;
+  scope: readonly string[] | null;
+  groups: readonly string[] | null;
+  /** True where `-mock` tokens are believed (spec §4). */
+  mockTokens: boolean;
   /** Telephone of the support desk as shown to people; empty = not offered. */
   supportPhone: string;
   /** Address of the help pages; empty = not offered. */
@@ -24,7 +30,11 @@ const EMPTY: BrowserConfig = {
   realtimeHost: '',
   issuer: '',
   clientIds: { access: '', id: '' },
-  demo: false,
+  keysPath: '',
+  audience: null,
+  scope: null,
+  groups: null,
+  mockTokens: false,
   supportPhone: '',
   helpUrl: '',
 };
@@ -57,7 +67,11 @@ export function parseConfig(text: string): BrowserConfig {
     realtimeHost: textOf(read.realtimeHost),
     issuer: textOf(read.issuer),
     clientIds: { access: textOf(clients.access), id: textOf(clients.id) },
-    demo: read.demo === true,
+    keysPath: textOf(read.keysPath),
+    audience: textsOf(read.audience),
+    scope: textsOf(read.scope),
+    groups: textsOf(read.groups),
+    mockTokens: read.mockTokens === true,
     supportPhone: textOf(read.supportPhone),
     helpUrl: textOf(read.helpUrl),
   };
@@ -77,4 +91,8 @@ function recordOf(value: unknown): Record<string, unknown> {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
+}
+
+function textsOf(value: unknown): string[] | null {
+  return Array.isArray(value) && value.length > 0 ? value.map(textOf) : null;
 }

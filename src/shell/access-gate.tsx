@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { SkeletonRows } from '@/components/skeleton';
-import { useSessionOf } from '@/platform/auth/use-session';
+import { useSessionOf } from '@/hooks/use-session';
 import { type GateAnswer, gate } from './access';
 import type { PageAccess } from './page';
 import { inside, paths } from './paths';

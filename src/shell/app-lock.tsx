@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useSession } from '@/hooks/use-session';
 import { isLocked, unlock, watchAbsence, watchLock } from '@/platform/app-lock';
-import { useSession } from '@/platform/auth/use-session';
 
 const LockScreen = lazy(() => import('./lock-screen'));
 

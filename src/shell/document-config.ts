@@ -12,8 +12,14 @@ export function documentConfig(env: Readonly<Record<string, string | undefined>>
     realtimeHost: env.REALTIME_HOST ?? '',
     issuer: env.YOI_TOKEN_ISSUER ?? '',
     clientIds: { access: env.YOI_ACCESS_CLIENT_ID ?? '', id: env.YOI_ID_CLIENT_ID ?? '' },
-    demo: env.YOI_DEMO === '1',
+    keysPath: env.YOI_TOKEN_KEYS ?? '',
+    audience: listOf(env.YOI_TOKEN_AUDIENCE),
+    scope: listOf(env.YOI_TOKEN_SCOPE),
+    groups: listOf(env.YOI_TOKEN_GROUPS),
+    mockTokens: env.YOI_MOCK_TOKENS === '1',
     supportPhone: env.SUPPORT_PHONE ?? '',
     helpUrl: env.HELP_URL ?? '',
   };
 }
+
+const listOf = (text: string | undefined): string[] | null => (text ? text.split(',') : null);

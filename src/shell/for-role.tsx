@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 
 /** One address with a screen of its own for each role. */
 export function ForRole({ cast, others }: { cast: ReactNode; others: ReactNode }) {

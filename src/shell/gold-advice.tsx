@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { later } from '@/components/later';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 import { paths } from './paths';
 
 const ExpireAdvice = later(() => import('@/features/gold/expire-advice'));

@@ -5,7 +5,7 @@ import { keepSending } from '@/features/reservation/send-presses';
 import { startOutbox } from '@/features/talk/outbox';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 import { showAppBadge } from '@/platform/push';
 import { NewMoviesDot } from './new-movies-dot';
 import type { TabBadges } from './tabs';

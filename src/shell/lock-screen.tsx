@@ -7,14 +7,15 @@ import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { Icon } from '@/components/icon';
 import { Note } from '@/components/text';
+import { useAuth } from '@/hooks/use-auth';
 import { useTask } from '@/kit/use-task';
 import { passkeyFault, provePresence } from '@/parts/passkeys';
 import { unlock } from '@/platform/app-lock';
-import { signOut } from '@/platform/auth';
 import { paths } from './paths';
 
 /** In front of a locked app: the passkey of the device opens it, the password is the way around. */
 export default function LockScreen() {
+  const { signOut } = useAuth();
   const router = useRouter();
   const cover = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

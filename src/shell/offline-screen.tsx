@@ -5,7 +5,7 @@ import { List, ListRow } from '@/components/list-row';
 import { Section } from '@/components/section';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatRange30 } from '@/domain/time-range';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 import { isDiscreet } from '@/platform/discreet';
 import { type KnownBooking, type KnownTalks, readOfflineSnapshot } from '@/platform/storage/offline-snapshot';
 import { Status } from './status-screens';

@@ -3,8 +3,8 @@ import { Button } from '@/components/button';
 import { type SourceCode, sourceFor } from '@/domain/tracking-codes';
 import { IntendedCast } from '@/features/auth/intended-cast';
 import { intentOf } from '@/features/auth/intent';
+import { useEndedRole } from '@/hooks/use-session';
 import { ENDED, ENDED_NEXT } from '@/parts/ended-session';
-import { useEndedRole } from '@/platform/auth/use-session';
 import { paths } from './paths';
 
 /** Where to return to, the place that asks where the path does not say it (spec §9), and whether a sheet gives it its title and margins. */

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { later } from '@/components/later';
-import { useEndedRole, useSession } from '@/platform/auth/use-session';
+import { useEndedRole, useSession } from '@/hooks/use-session';
 import { readSession, writeSession } from '@/platform/storage';
 
 const SuggestionSheet = later(() => import('./suggestion-sheet'));

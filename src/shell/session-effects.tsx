@@ -2,7 +2,9 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { mutate } from 'swr';
 import { useToast } from '@/components/toast';
-import { onSessionEvent, restore } from '@/platform/auth';
+import { useAuth } from '@/hooks/use-auth';
+import { useInformation } from '@/hooks/use-information';
+import { onSessionEvent } from '@/platform/auth';
 import { loadHttp } from '@/platform/http';
 import { clearSession } from '@/platform/storage';
 import { paths } from './paths';
@@ -12,14 +14,16 @@ import { suspendedPath } from './suspended-paths';
 export function SessionEffects() {
   const router = useRouter();
   const toast = useToast();
+  const { refresh } = useAuth();
+  useInformation();
 
   useEffect(() => {
-    void restore();
+    void refresh();
     // Who only reads makes no call: the library runs when a finger comes. The first call loads it by itself.
     const warmUp = () => void loadHttp().catch(() => undefined);
     window.addEventListener('pointerdown', warmUp, { once: true, passive: true });
     return () => window.removeEventListener('pointerdown', warmUp);
-  }, []);
+  }, [refresh]);
 
   useEffect(
     () =>

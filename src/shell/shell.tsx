@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { afterHydration } from '@/components/later';
 import { ToastProvider } from '@/components/toast';
 import { TOAST_MS } from '@/domain/limits';
-import { useEndedRole, useMember } from '@/platform/auth/use-session';
+import { useEndedRole, useMember } from '@/hooks/use-session';
 import { noteFirstEntry } from '@/platform/first-entry';
 import { AccessGate } from './access-gate';
 import { AgeQuestion } from './age-question';

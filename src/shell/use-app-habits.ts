@@ -1,7 +1,8 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
+import { useLastOperation } from '@/hooks/use-last-operation';
+import { useSessionOf } from '@/hooks/use-session';
 import { useSessionClock } from '@/hooks/use-session-clock';
-import { useSessionOf } from '@/platform/auth/use-session';
 import { clearRegistration, deviceKey, writeSession } from '@/platform/storage';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
@@ -10,6 +11,7 @@ export function useAppHabits(): void {
   const { asPath } = useRouter();
   const before = useRef(asPath);
   useSessionClock();
+  useLastOperation();
   useFocusOnNavigation();
   // A session that is coming back brings the name of its device along: nobody makes another one meanwhile.
   const isKnown = useSessionOf(({ state }) => state !== 'unknown');

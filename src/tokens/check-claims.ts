@@ -19,11 +19,13 @@ import type { VerificationRules } from './options';
 export function checkClaims(claims: TokenClaims, rules: VerificationRules, tokenUse: TokenUse, nowMs: number): void {
   checkTimes(claims, rules.graceSeconds, nowMs / 1000);
   assertAllowed('Issuer', claims.iss, [rules.issuer], JwtInvalidIssuerError);
-  if (rules.audience) {
+  // An id token has no scope, and its audience is its client.
+  const isAccess = tokenUse === 'access';
+  if (rules.audience && isAccess) {
     const audience = typeof claims.aud === 'string' ? [claims.aud] : claims.aud;
     assertSomeAllowed('Audience', audience, rules.audience, JwtInvalidAudienceError);
   }
-  if (rules.scope) {
+  if (rules.scope && isAccess) {
     assertSomeAllowed('Scope', claims.scope?.split(' '), rules.scope, JwtInvalidScopeError);
   }
   if (rules.groups) {

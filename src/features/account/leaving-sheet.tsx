@@ -2,16 +2,17 @@ import { useRouter } from 'next/router';
 import { PasswordField } from '@/components/field/password-field';
 import { Note, Warning } from '@/components/text';
 import { formatGold } from '@/domain/money';
+import { useAuth } from '@/hooks/use-auth';
 import { FormSheet } from '@/kit/form-sheet';
 import { useOnce } from '@/kit/use-command';
 import { useForm } from '@/kit/use-form';
-import { signOut } from '@/platform/auth';
 import { authPaths } from '@/shell/auth-paths';
 
 /** The last word, with the password. Nothing of the account is shown on this device afterwards. */
 export default function LeavingSheet(props: { reason: string; gold: number; days: number; onClose: () => void }) {
   const { reason, gold, days, onClose } = props;
   const router = useRouter();
+  const { signOut } = useAuth();
   const once = useOnce();
   const form = useForm(
     async () => (await import('@/contract/forms/leaving')).leavingForm,

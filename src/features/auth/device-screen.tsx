@@ -10,9 +10,9 @@ import { Band } from '@/components/section';
 import { Lead } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
 import { maskPhone, normalizePhone } from '@/domain/phone';
+import { useAuth } from '@/hooks/use-auth';
 import { Screen } from '@/kit/screen';
 import { CodeForm } from '@/parts/code-form';
-import { adoptTokens } from '@/platform/auth';
 import { api, refusalOf } from '@/platform/http';
 import { authPaths } from '@/shell/auth-paths';
 import { inside, paths } from '@/shell/paths';
@@ -25,6 +25,7 @@ const Explanation = later(() => import('@/components/explanation'));
 
 /** `/login/device_confirm`: the code for a device that is not known. The gate of the page leads on, to `from`. */
 export function DeviceScreen() {
+  const { adoptTokens } = useAuth();
   const router = useRouter();
   const id = [router.query.confirmation_id].flat()[0] ?? '';
   const from = inside(router.query.from);

@@ -8,12 +8,12 @@ import { Logo } from '@/components/logo';
 import { SmartLink } from '@/components/smart-link';
 import { Lead } from '@/components/text';
 import { sourceFor } from '@/domain/tracking-codes';
+import { useAuth } from '@/hooks/use-auth';
+import { useEndedRole } from '@/hooks/use-session';
 import { FormBody } from '@/kit/form-body';
 import { Screen } from '@/kit/screen';
 import { useForm } from '@/kit/use-form';
 import { ENDED, ENDED_NEXT } from '@/parts/ended-session';
-import { signIn } from '@/platform/auth';
-import { useEndedRole } from '@/platform/auth/use-session';
 import { refusalOf } from '@/platform/http';
 import { authPaths } from '@/shell/auth-paths';
 import { inside, paths } from '@/shell/paths';
@@ -26,6 +26,7 @@ import { rememberWithdrawn } from './withdrawn';
 
 /** `/login`: phone number and password; the answer never says which of the two was wrong. The gate of the page leads on. */
 export function LoginScreen() {
+  const { signIn } = useAuth();
   const router = useRouter();
   const from = inside(router.query.from);
   const form = useForm(async () => (await import('@/contract/forms/sign-in')).signInForm, signInOrConfirm);

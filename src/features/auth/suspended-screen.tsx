@@ -5,13 +5,14 @@ import { Stack } from '@/components/layout';
 import { Lead, Note } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
 import { isSuspensionReason, SUSPENSION_REASONS } from '@/domain/suspension';
+import { useAuth } from '@/hooks/use-auth';
 import { Screen } from '@/kit/screen';
-import { signOut } from '@/platform/auth';
 import { paths } from '@/shell/paths';
 import { AuthColumn } from './auth-column';
 
 /** `/suspendedAccounts`: why an account is suspended, until when, and how to object. What the address says is all that is known here. */
 export function SuspendedScreen() {
+  const { signOut } = useAuth();
   const router = useRouter();
   const reason = [router.query.reason].flat()[0] ?? '';
   const since = instantOf(router.query.since);

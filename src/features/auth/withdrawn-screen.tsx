@@ -5,10 +5,10 @@ import { Stack } from '@/components/layout';
 import { Lead, Note } from '@/components/text';
 import { useToast } from '@/components/toast';
 import { formatDateTime30 } from '@/domain/business-day';
+import { useAuth } from '@/hooks/use-auth';
 import { FormBody } from '@/kit/form-body';
 import { Screen } from '@/kit/screen';
 import { useTask } from '@/kit/use-task';
-import { adoptTokens } from '@/platform/auth';
 import { api } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { AuthColumn } from './auth-column';
@@ -28,6 +28,7 @@ export function WithdrawnScreen() {
 }
 
 function TakeBack({ found }: { found: Withdrawn }) {
+  const { adoptTokens } = useAuth();
   const router = useRouter();
   const toast = useToast();
   const taking = useTask(

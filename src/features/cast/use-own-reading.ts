@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useMember } from '@/platform/auth/use-session';
+import { useMember } from '@/hooks/use-session';
 import type { Reading } from './own-answer';
 import { sessionMemory } from './session-memory';
 

@@ -1,5 +1,5 @@
 import { useApi } from '@/hooks/use-api';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 
 /** The name by which the product knows whoever is signed in; undefined for guests and until it is read. */
 export function useOwnName(): string | undefined {

@@ -5,9 +5,9 @@ import { Tag } from '@/components/tag';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatRange30 } from '@/domain/time-range';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
+import { useSession } from '@/hooks/use-session';
 import { PagedList } from '@/kit/paged-list';
 import { Screen } from '@/kit/screen';
-import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 
 const LIST = 'GET /api/v1/users/me/ghost_sessions/';

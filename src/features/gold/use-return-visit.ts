@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import type { Data } from '@/contract';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 import { api, refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { textOf } from './return-path';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { useMember } from '@/platform/auth/use-session';
+import { useMember } from '@/hooks/use-session';
 import { HotelScreen } from './hotel-screen';
 import type { HotelProps } from './load';
 import type { HotelDetail } from './types';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { groupOf, type NoticeGroup } from '@/domain/notices';
 import { useRefresh } from '@/hooks/use-api';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 import { api } from '@/platform/http';
 import type { Notice } from './types';
 

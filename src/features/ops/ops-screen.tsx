@@ -6,8 +6,8 @@ import { IconButton } from '@/components/icon-button';
 import { later } from '@/components/later';
 import { SkeletonRow } from '@/components/skeleton';
 import { frame, withPanel } from '@/components/theme/tokens';
+import { useAuth } from '@/hooks/use-auth';
 import { Screen } from '@/kit/screen';
-import { signOut } from '@/platform/auth';
 import { KeyHint } from './desk-parts';
 import { ACCOUNTS, DESKS } from './ops-desks';
 import { OpsRail } from './ops-rail';
@@ -33,6 +33,7 @@ const WIDE: readonly string[] = [
 
 /** `/ops?tab=`: the desk of the operator's staff. Accounts to find, and everything that a person must decide. */
 export function OpsScreen() {
+  const { signOut } = useAuth();
   const { query } = useRouter();
   const desk = DESKS.find(({ name }) => name === query.tab) ?? ACCOUNTS;
   const [open, setOpen] = useState(0);

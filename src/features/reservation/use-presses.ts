@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useRefresh } from '@/hooks/use-api';
 import { serverNow } from '@/platform/clock';
+import { newKey } from '@/platform/new-key';
 import { dropPress, keepPress, type Press, readPresses } from '@/platform/storage/presses';
 import { SEND_EVERY_MS, sendPresses } from './send-presses';
 
@@ -52,7 +53,7 @@ export function usePresses(reservationId: string) {
   }, [send, show]);
   const press = (kind: Press['kind']) => {
     const sendAt = Date.now() + (kind === 'ok' ? UNDO_MS : 0);
-    keepPress({ key: crypto.randomUUID(), reservationId, kind, at: serverNow().getTime(), sendAt });
+    keepPress({ key: newKey(), reservationId, kind, at: serverNow().getTime(), sendAt });
     show();
     if (kind !== 'ok') void send();
     else setTimeout(() => void send(), UNDO_MS);

@@ -3,6 +3,7 @@ import { valueMoment } from '@/hooks/value-moment';
 import { onSessionEvent } from '@/platform/auth/session-events';
 import { serverNow } from '@/platform/clock';
 import { api, isNetworkError, messageOf, refusalOf } from '@/platform/http';
+import { newKey } from '@/platform/new-key';
 import { dropOutgoing, forgetOutgoing, type Outgoing, readOutgoing, storeOutgoing } from '@/platform/storage/outgoing';
 import type { Message } from './types';
 
@@ -39,7 +40,7 @@ export function startOutbox(): void {
 
 /** Keeps a message on the device and sends it as soon as it can; its client id makes sure that it arrives once. */
 export async function post(roomId: string, body: string): Promise<void> {
-  const message = { clientId: crypto.randomUUID(), roomId, body, at: serverNow().getTime() };
+  const message = { clientId: newKey(), roomId, body, at: serverNow().getTime() };
   setWaiting([...waiting, message]);
   await storeOutgoing(message);
   await flush();

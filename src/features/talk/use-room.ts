@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useMemo, useState } from 'react';
 import type { Data, Input } from '@/contract';
 import { useApi } from '@/hooks/use-api';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 import { api } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import type { Room } from './types';

@@ -24,7 +24,7 @@ export async function inOneTab(ask: () => Promise<Answered>): Promise<Answered> 
   const toldByUs = async () => {
     const answered = await ask();
     // Cookies are the same in all tabs at once, messages a moment later.
-    if (!answered.refusal) writeCookie('lastOperationTime', String(Date.now()));
+    if (!answered.refusal) writeCookie('refreshedAt', String(Date.now()));
     channel.postMessage(answered);
     return answered;
   };
@@ -48,8 +48,7 @@ export async function inOneTab(ask: () => Promise<Answered>): Promise<Answered> 
 }
 
 // A tab that has just been opened has no token and waits for nobody.
-const isOnItsWay = () =>
-  accessToken() !== null && Date.now() - Number(readCookie('lastOperationTime') ?? 0) < ON_ITS_WAY_MS;
+const isOnItsWay = () => accessToken() !== null && Date.now() - Number(readCookie('refreshedAt') ?? 0) < ON_ITS_WAY_MS;
 
 // Also a tab that asked for nothing has the newer token, where it is the same person's.
 function takeOver({ body }: Answered): void {

@@ -15,6 +15,7 @@ type Listener = (tokens: TokenSet | null, refusal?: Problem) => void;
 const listeners = new Set<Listener>();
 let inFlight: Promise<TokenSet | null> | undefined;
 let leaving: Promise<null> | undefined;
+let isGivenUp = false;
 
 /**
  * Changes the refresh cookie for a new access token, which becomes the Bearer of later requests. All callers share one
@@ -23,6 +24,7 @@ let leaving: Promise<null> | undefined;
  * anybody out (decision 22).
  */
 export function refreshTokens(): Promise<TokenSet | null> {
+  if (isGivenUp) return Promise.resolve(null);
   if (leaving) return leaving;
   inFlight ??= refresh().finally(() => {
     inFlight = undefined;
@@ -41,6 +43,11 @@ export async function leave(task: () => Promise<unknown>): Promise<void> {
     .then(() => finished(task()));
   await leaving;
   leaving = undefined;
+}
+
+/** Nobody asks for another token of a session whose token was forged, until somebody signs in. */
+export function giveUpRefresh(isOver: boolean): void {
+  isGivenUp = isOver;
 }
 
 /** True from the moment at which the person asked to be signed out until it is done. */

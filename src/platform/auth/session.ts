@@ -3,16 +3,16 @@ import type { Role } from '@/domain/roles';
 import { onGhostRefusal } from '../http/ghost-refusals';
 import { isNetworkError } from '../http/problem';
 import { send } from '../http/transport';
-import { clearCookie, deviceKey, readCookie, writeCookie } from '../storage/cookies';
-import { rememberAccount, wipeOfflineData } from '../storage/information';
+import { rememberedRole } from '../storage/account-role';
+import { clearCookie, deviceKey, writeCookie } from '../storage/cookies';
+import { wipeOfflineData } from '../storage/information';
 import { isKnownGuest, noteGuest } from '../storage/known-guest';
 import { type Ghost, readGhost } from './ghost';
 import { isKept } from './kept-session';
-import { leave, onRefreshed, refreshTokens, type TokenSet, tokenSetOf } from './refresh';
-import { announceSession } from './session-events';
+import { giveUpRefresh, isLeaving, leave, onRefreshed, refreshTokens, type TokenSet, tokenSetOf } from './refresh';
+import { announceSession, announceVerified } from './session-events';
 import { become, currentSession, type Session } from './session-store';
 import { accessToken, setAccessToken } from './token';
-import { isForged } from './verified-payload';
 
 const GUEST: Session = { state: 'guest', role: null, isOps: false };
 const RETRY_MS = 5000;
@@ -31,16 +31,15 @@ export function adoptTokens(data: { access_token: string; role: Role; is_ops: bo
 }
 
 /**
- * Brings a kept session back by the refresh cookie. No script can see that cookie, and what scripts write is taken away
- * after seven days in Safari: without the sign of an earlier session the server is asked once whether it is there, and
- * a guest's browser notes the answer. Offline it stays `unknown` and tries again when the connection returns.
+ * Brings a kept session back by the refresh cookie, which no script can see. A guest's browser knows from the server that there is none.
+ * Where the server noted whose device this is, the cookie is tried at once; otherwise the server is asked first whether it is there. Offline
+ * the session stays `unknown`, and is tried again when the connection returns.
  */
 export async function restore(): Promise<Session> {
   if (currentSession().state === 'signed_in') return currentSession();
-  const isExpected = readCookie('lastOperationTime') !== null;
-  if (!isExpected && isKnownGuest()) return become(GUEST);
+  if (isKnownGuest()) return become(GUEST);
   try {
-    const kept = isExpected || (await isKept());
+    const kept = rememberedRole() !== null || (await isKept());
     // Somebody signed in while the server was asked.
     if (currentSession().state === 'signed_in') return currentSession();
     if (kept === false) noteGuest(true);
@@ -55,18 +54,23 @@ export async function restore(): Promise<Session> {
 
 /** Signs out everywhere on this device: server session, push subscription, caches and offline data. Never rejects. */
 export async function signOut(): Promise<void> {
-  const token = accessToken();
-  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   // The person asked to be gone from this device: what the server says, or that it is silent, changes nothing here.
-  await leave(() => send({ method: 'DELETE', path: '/api/auth/tokens', headers }));
+  await leaveServer();
   clearCookie('accountRole'); // a person who leaves is not remembered here, though the server may be silent
   end();
   notifyOtherTabs();
 }
 
+function leaveServer(): Promise<void> {
+  const token = accessToken();
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  return leave(() => send({ method: 'DELETE', path: '/api/auth/tokens', headers }));
+}
+
 function adopt(body: unknown): Session {
   const tokens = tokenSetOf(body);
   if (!tokens) throw new Error('the reply holds no access token');
+  giveUpRefresh(false);
   setAccessToken(tokens.accessToken);
   // The next installed start tells the server about this account's app (spec §4).
   writeCookie('needRefreshPwa', '1');
@@ -75,15 +79,9 @@ function adopt(body: unknown): Session {
 
 function begin(tokens: TokenSet): Session {
   noteGuest(false);
-  writeCookie('lastOperationTime', String(Date.now()));
   // From now on this tab hears of what others are given; without the chunk it asks by itself.
   import('./one-tab').catch(() => undefined);
-  tokens.payload().then(
-    ({ sub }) => rememberAccount(sub).catch(() => undefined), // storage may be blocked: only the offline wipe is lost
-    (error: unknown) => {
-      if (isForged(error)) end();
-    },
-  );
+  void confirm(tokens);
   const before = currentSession();
   // The token does not say whom somebody of the staff impersonates: nothing is shown before that is known.
   if (tokens.isOps && before.state !== 'signed_in') {
@@ -91,6 +89,32 @@ function begin(tokens: TokenSet): Session {
     return before;
   }
   return signedIn(tokens, before.ghost);
+}
+
+/** The role that is shown is the reply's until its token is verified; from then on it is the token's, or there is no session. */
+async function confirm(tokens: TokenSet): Promise<void> {
+  const isTheirs = await tokens.payload().then(
+    (payload) => {
+      const isSame = payload.role === tokens.role && payload.isOps === tokens.isOps;
+      if (isSame) announceVerified(payload);
+      return isSame;
+    },
+    async (error: unknown) => {
+      const verifying = await import('./verified-payload').catch(() => null); // it did not come: then nothing is proven
+      return !verifying?.isForged(error);
+    },
+  );
+  // Another one that took its place is confirmed by itself.
+  if (!isTheirs && accessToken() === tokens.accessToken) disown();
+}
+
+/** Ends a session whose token is forged, once: here, in the other tabs and at the server. Whoever signs in begins anew. */
+function disown(): void {
+  if (isLeaving()) return;
+  giveUpRefresh(true);
+  void leaveServer();
+  end();
+  notifyOtherTabs();
 }
 
 async function beginStaff(tokens: TokenSet): Promise<void> {

@@ -1,8 +1,9 @@
-import { browserConfig } from '../browser-config';
+import { isOps, type Role, roleOf } from '@/domain/roles';
+import { apiBase, browserConfig } from '../browser-config';
 import { serverNow } from '../clock';
 
-/** The claims that the browser reads of its own access token, after signature, issuer, client and expiry were checked. */
-export type VerifiedPayload = { sub: string; groups: readonly string[] };
+/** What the browser reads of its own access token, after signature, issuer, client and expiry were checked. */
+export type VerifiedPayload = { sub: string; role: Role; isOps: boolean };
 
 type Verify = (token: string) => Promise<unknown>;
 
@@ -20,11 +21,9 @@ export async function verifyPayload(token: string): Promise<VerifiedPayload> {
   const verify = await verifier;
   const claims: unknown = await verify(token);
   const read: Record<string, unknown> = typeof claims === 'object' && claims !== null ? { ...claims } : {};
-  const groups: unknown = read['cognito:groups'];
-  return {
-    sub: typeof read.sub === 'string' ? read.sub : '',
-    groups: Array.isArray(groups) ? groups.filter((group) => typeof group === 'string') : [],
-  };
+  const claim: unknown = read['cognito:groups'];
+  const groups = Array.isArray(claim) ? claim.filter((group) => typeof group === 'string') : [];
+  return { sub: typeof read.sub === 'string' ? read.sub : '', role: roleOf(groups), isOps: isOps(groups) };
 }
 
 /** True when the token itself is wrong. A key set that cannot be fetched or a phone with a wrong clock proves nothing. */
@@ -34,27 +33,22 @@ export function isForged(error: unknown): boolean {
 }
 
 async function loadVerifier(): Promise<Verify> {
-  const { issuer, clientIds } = browserConfig();
+  const { issuer, keysPath, clientIds, audience, scope, groups, mockTokens } = browserConfig();
   if (!issuer) throw new Error('this document names no issuer');
   const { createTokenVerifier } = await import('@/tokens');
   const verifier = createTokenVerifier({
     issuer,
     clientIds,
-    jwksUri: `${keysHolder(issuer)}/.well-known/jwks.json`,
-    audience: null,
-    scope: null,
-    groups: null,
+    // Asked for under the name by which the page came (localhost or 127.0.0.1, or another API host): the content security policy
+    // knows no other, while the issuer keeps its one name in every token.
+    jwksUri: `${apiBase() || window.location.origin}${keysPath}`,
+    audience,
+    scope,
+    groups,
     graceSeconds: 60,
+    allowMockTokens: mockTokens,
     fetch: (uri, init) => fetch(uri, init),
     now: () => serverNow().getTime(),
   });
   return (token) => verifier.verify(token, { tokenUse: 'access' });
-}
-
-// Our own pool's keys are asked for under the name by which the page came (localhost or 127.0.0.1, or another API host):
-// the content security policy knows no other, while the issuer keeps its one name in every token.
-function keysHolder(issuer: string): string {
-  const { pathname } = new URL(issuer);
-  if (!pathname.startsWith('/api/auth/')) return issuer;
-  return `${browserConfig().apiHost || window.location.origin}${pathname}`;
 }

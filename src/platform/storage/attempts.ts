@@ -1,3 +1,5 @@
+import { newKey } from '../new-key';
+
 /** What belongs to one attempt at a commitment and must outlive a reload: its Idempotency-Key, the quote it was made on. */
 const memory = new Map<string, string>();
 
@@ -8,7 +10,7 @@ const memory = new Map<string, string>();
 export function attemptKey(name: string): string {
   const stored = readAttempt(name);
   if (stored !== null) return stored;
-  const made = crypto.randomUUID();
+  const made = newKey();
   writeAttempt(name, made);
   return made;
 }

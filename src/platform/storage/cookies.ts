@@ -1,3 +1,5 @@
+import { newKey } from '../new-key';
+
 /** The cookies that scripts may read (docs/rules/calls.md#names-in-the-browser), by the name that code uses. The HttpOnly ones are not here. */
 export const COOKIES = {
   deviceKey: { name: 'yoi_auth_device_key', days: 400, consent: false },
@@ -8,6 +10,7 @@ export const COOKIES = {
   needRefreshPwa: { name: 'yoi_need_refresh_pwa', days: 400, consent: false },
   appPromotedDates: { name: 'yoi_app_promoted_dates', days: 400, consent: false },
   lastOperationTime: { name: 'yoi_last_operation_time', days: 30, consent: false },
+  refreshedAt: { name: 'yoi_refreshed_at', days: 1, consent: false },
   referrerCode: { name: 'yoi_referrer_code', days: 30, consent: false },
   accountRole: { name: 'yoi_account_role', days: 400, consent: false },
   landingPage: { name: 'yoi_landing_page', days: 30, consent: true },
@@ -48,7 +51,7 @@ export function clearCookie(cookie: CookieName): void {
 export function deviceKey(): string {
   const stored = readCookie('deviceKey');
   if (stored && /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(stored)) return stored;
-  const made = crypto.randomUUID();
+  const made = newKey();
   writeCookie('deviceKey', made);
   return made;
 }

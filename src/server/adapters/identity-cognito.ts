@@ -11,31 +11,41 @@ import {
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { Logger } from 'pino';
-import { createTokenVerifier, parseUserPoolId } from '@/tokens';
+import { CognitoJwtInvalidGroupError, createTokenVerifier, parseUserPoolId } from '@/tokens';
 import type { Clock, Random } from '../core/deps';
 import type { Credential, IdentityProvider, PoolAccount, PoolGrant } from '../core/ports';
 import { Refusal } from '../core/refusal';
 import type { CognitoSettings } from '../settings/identity-settings';
+import { NO_TOKEN_RULES, type TokenRules } from '../settings/token-settings';
 import { clientOf, doesNotFit, GROUPS, makeGroup, nameOf } from './cognito-client';
 
-type Parts = { clock: Clock; random: Random; log: Logger /** Signs our own access tokens. */; own: IdentityProvider };
+type Parts = {
+  clock: Clock;
+  random: Random;
+  log: Logger;
+  /** Signs our own access tokens. */
+  own: IdentityProvider;
+  /** What the pool's tokens must name. */
+  rules?: TokenRules;
+};
 
 /**
  * A user pool of Amazon Cognito keeps the passwords. An account's name there is random and says nothing of the person. Each sign-in is
- * answered by Cognito with tokens: the access token is proven by the pool's published keys, the refresh token is the grant by which the pool
+ * answered by Cognito with tokens: access and id token are proven by the pool's published keys, the refresh token is the grant by which the pool
  * is asked again whether the sign-in goes on. Our groups are the truth; where a token names others, the pool's are put right.
  */
-export function makeCognitoIdentity(settings: CognitoSettings, { clock, random, log, own }: Parts): IdentityProvider {
+export function makeCognitoIdentity(settings: CognitoSettings, parts: Parts): IdentityProvider {
+  const { clock, random, log, own, rules = NO_TOKEN_RULES } = parts;
   const client = clientOf(settings);
-  const { poolId, clientId } = settings;
+  const { poolId, clientId, idClientId } = settings;
   const { issuer, jwksUri } = parseUserPoolId(poolId, settings.endpoint ?? undefined);
   const verifier = createTokenVerifier({
-    issuer,
+    issuer: rules.issuer ?? issuer,
     jwksUri,
-    clientIds: { access: clientId, id: clientId },
-    audience: null,
-    scope: null,
-    groups: null,
+    clientIds: { access: clientId, id: idClientId },
+    audience: rules.audience,
+    scope: rules.scope,
+    groups: rules.groups,
     // The clocks of two houses.
     graceSeconds: 60,
     allowMockTokens: false,
@@ -91,10 +101,21 @@ export function makeCognitoIdentity(settings: CognitoSettings, { clock, random, 
       throw error;
     }
   };
-  /** False for the token of somebody else; throws for one that is not of the pool. */
-  const isProven = async (name: string, token: string, groups: readonly string[]): Promise<boolean> => {
-    const claims = await verifier.verify(token, { tokenUse: 'access' });
-    if (claims.username !== name) return false;
+  /** The access token's claims. Null where the two are of two people, or name no group that is asked for; throws for what is not of the pool. */
+  const proven = async ({ AccessToken, IdToken }: Tokens) => {
+    try {
+      const claims = await verifier.verify(AccessToken ?? '', { tokenUse: 'access' });
+      const id = IdToken ? await verifier.verify(IdToken, { tokenUse: 'id' }) : claims;
+      return id.sub === claims.sub ? claims : null;
+    } catch (error) {
+      if (error instanceof CognitoJwtInvalidGroupError) return null;
+      throw error;
+    }
+  };
+  /** False for the tokens of somebody else; throws for those that are not of the pool. */
+  const isProven = async (name: string, tokens: Tokens, groups: readonly string[]): Promise<boolean> => {
+    const claims = await proven(tokens);
+    if (claims?.username !== name) return false;
     await putRight(name, groups, claims['cognito:groups']).catch((err) =>
       // The next token tells of it again.
       log.warn({ err }, 'groups of an account in the user pool are not as they should be'),
@@ -120,13 +141,13 @@ export function makeCognitoIdentity(settings: CognitoSettings, { clock, random, 
         }),
       ),
     );
-    const { AccessToken, RefreshToken } = tokens ?? {};
-    if (!AccessToken || !RefreshToken) return null;
-    const proven = await isProven(name, AccessToken, groups).catch(async (error: unknown) => {
+    if (!tokens?.AccessToken || !tokens.RefreshToken) return null;
+    const { RefreshToken } = tokens;
+    const fits = await isProven(name, tokens, groups).catch(async (error: unknown) => {
       await giveBack(RefreshToken);
       throw error;
     });
-    if (proven) return { grant: RefreshToken };
+    if (fits) return { grant: RefreshToken };
     await giveBack(RefreshToken);
     return null;
   };
@@ -140,7 +161,7 @@ export function makeCognitoIdentity(settings: CognitoSettings, { clock, random, 
         }),
       ),
     );
-    if (!tokens?.AccessToken || !(await isProven(name, tokens.AccessToken, groups))) return null;
+    if (!tokens?.AccessToken || !(await isProven(name, tokens, groups))) return null;
     return { grant: tokens.RefreshToken ?? grant };
   };
   const isEnabled = async (name: string): Promise<boolean> => {
@@ -194,7 +215,7 @@ export function makeCognitoIdentity(settings: CognitoSettings, { clock, random, 
   }
 }
 
-type Tokens = { AccessToken?: string | undefined; RefreshToken?: string | undefined };
+type Tokens = { AccessToken?: string | undefined; IdToken?: string | undefined; RefreshToken?: string | undefined };
 
 // What Cognito takes for a password at all; one that it does not is asked for as another one that does not fit.
 const askable = (password: string, random: Random) =>

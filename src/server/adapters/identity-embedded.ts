@@ -3,6 +3,7 @@ import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
 import { MINUTE_MS } from '@/domain/durations';
 import type { Clock, Random } from '../core/deps';
 import type { IdentityProvider, PoolUser, SigningKey } from '../core/ports';
+import { NO_TOKEN_RULES, type TokenRules } from '../settings/token-settings';
 
 /** Id of the embedded user pool: of the form that every region-pool id has (spec §5). */
 export const EMBEDDED_POOL_ID = 'ap-northeast-1_YoiLocal1';
@@ -18,11 +19,13 @@ type Parts = {
   random: Random;
   /** Those that are published; one of them signs. Asked again after a minute, since another process may have rotated them. */
   signingKeys: () => Promise<SigningKey[]>;
+  rules?: TokenRules;
 };
 
 /** The user pool inside this process: argon2id passwords, RS256 tokens with the claims of a Cognito user pool. */
-export const embeddedIdentity = ({ publicOrigin, clock, random, signingKeys }: Parts): IdentityProvider => {
-  const issuer = `${publicOrigin}/api/auth/${EMBEDDED_POOL_ID}`;
+export const embeddedIdentity = (parts: Parts): IdentityProvider => {
+  const { publicOrigin, clock, random, signingKeys, rules = NO_TOKEN_RULES } = parts;
+  const issuer = rules.issuer ?? `${publicOrigin}/api/auth/${EMBEDDED_POOL_ID}`;
   const clientIds = { access: 'yoiwebaccess00000000000001', id: 'yoiwebid000000000000000001' };
   const keys = keptMinute(signingKeys, clock);
   let imported: { kid: string; privateKey: CryptoKey } | null = null;
@@ -38,6 +41,7 @@ export const embeddedIdentity = ({ publicOrigin, clock, random, signingKeys }: P
     issuer,
     poolId: EMBEDDED_POOL_ID,
     clientIds,
+    rules,
     // The hash itself is what the pool knows an account by: nothing of it is kept elsewhere, so nothing is to be removed.
     signUp: ({ password }) => hash(password, ARGON2ID),
     setPassword: (_, password) => hash(password, ARGON2ID),
@@ -64,7 +68,8 @@ export const embeddedIdentity = ({ publicOrigin, clock, random, signingKeys }: P
       token_use: 'access',
       client_id: clientIds.access,
       'cognito:groups': user.groups,
-      scope: 'aws.cognito.signin.user.admin',
+      scope: rules.scope?.join(' ') ?? 'aws.cognito.signin.user.admin',
+      aud: rules.audience ? [...rules.audience] : undefined,
       username: String(user.personId),
       jti: random.uuid(),
       sid: sessionId,

@@ -20,6 +20,11 @@ export const publishEnvironment = ({ settings, identity }: Deps, internalSecret:
     YOI_TOKEN_ISSUER: identity.issuer,
     YOI_ACCESS_CLIENT_ID: identity.clientIds.access,
     YOI_ID_CLIENT_ID: identity.clientIds.id,
+    YOI_TOKEN_KEYS: `/api/auth/${identity.poolId}/.well-known/jwks.json`,
+    YOI_TOKEN_AUDIENCE: identity.rules.audience?.join(',') ?? '',
+    YOI_TOKEN_SCOPE: identity.rules.scope?.join(',') ?? '',
+    YOI_TOKEN_GROUPS: identity.rules.groups?.join(',') ?? '',
+    YOI_MOCK_TOKENS: settings.mockTokens ? '1' : '0',
     YOI_INTERNAL_SECRET: internalSecret,
   });
 };

@@ -218,17 +218,18 @@ const dependencies = async (
 
 /** Nothing of Cognito is read where nobody asked for it. */
 const userPool = async (
-  { cognito, publicOrigin }: Settings,
+  { cognito, publicOrigin, tokenRules: rules }: Settings,
   { clock, log, signingKeys: keys }: { clock: MovableClock; log: Logger; signingKeys: () => Promise<SigningKey[]> },
 ): Promise<IdentityProvider> => {
-  const own = embeddedIdentity({ publicOrigin, clock, random, signingKeys: keys });
-  if (cognito === null) return own;
+  const parts = { publicOrigin, clock, random, signingKeys: keys };
+  if (cognito === null) return embeddedIdentity({ ...parts, rules });
+  const own = embeddedIdentity(parts);
   const [{ makeCognitoIdentity }, { proveUserPool }] = await Promise.all([
     import('../adapters/identity-cognito'),
     import('../adapters/cognito-client'),
   ]);
   await proveUserPool(cognito, log);
-  return makeCognitoIdentity(cognito, { clock, random, log, own });
+  return makeCognitoIdentity(cognito, { clock, random, log, own, rules });
 };
 
 /** Nothing of it is read where nobody asked for it. */

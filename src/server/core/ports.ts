@@ -78,6 +78,8 @@ export type IdentityProvider = {
   issuer: string;
   poolId: string;
   clientIds: { access: string; id: string };
+  /** What else its tokens name, and must name to be taken; null = unchecked. */
+  rules: { audience: readonly string[] | null; scope: readonly string[] | null; groups: readonly string[] | null };
   /** Makes an account of the pool. If no person comes of it, `remove` it again. */
   signUp: (account: { password: string; groups: readonly string[] }) => Promise<Credential>;
   /**

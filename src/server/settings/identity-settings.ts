@@ -7,7 +7,10 @@ import { type AwsKeys, awsKey, awsKeysOf } from './aws-setting';
  */
 export type CognitoSettings = {
   poolId: string;
+  /** The app client that is asked, whom access tokens name. */
   clientId: string;
+  /** Whom id tokens name. */
+  idClientId: string;
   endpoint: string | null;
   keys: AwsKeys | null;
   /** Milliseconds until an answer; each call is tried twice at most. */
@@ -24,6 +27,10 @@ export const identityFields = {
     .string()
     .regex(/^\w{1,128}$/, 'write the id of an app client of the pool, one without a secret')
     .optional(),
+  COGNITO_ID_CLIENT_ID: z
+    .string()
+    .regex(/^\w{1,128}$/, 'write the id of the app client that the id tokens of the pool name')
+    .optional(),
   COGNITO_ACCESS_KEY_ID: awsKey.optional(),
   COGNITO_SECRET_ACCESS_KEY: awsKey.optional(),
 };
@@ -37,6 +44,7 @@ export const cognitoOf = (env: IdentityEnv, patience: number): CognitoSettings |
     : {
         poolId: env.COGNITO_USER_POOL_ID,
         clientId: env.COGNITO_CLIENT_ID,
+        idClientId: env.COGNITO_ID_CLIENT_ID ?? env.COGNITO_CLIENT_ID,
         endpoint: null,
         keys: awsKeysOf(env.COGNITO_ACCESS_KEY_ID, env.COGNITO_SECRET_ACCESS_KEY),
         patience,

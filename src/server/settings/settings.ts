@@ -22,6 +22,7 @@ import {
   smsProviderOf,
   smsSecondOf,
 } from './sms-mail-settings';
+import { type TokenRules, tokenFields, tokenRulesOf } from './token-settings';
 import { vapidFault, vapidFields, vapidOf } from './vapid-setting';
 
 /** What this process was started with, read once. Durations and sizes stand in their names; secrets never reach a log. */
@@ -49,6 +50,8 @@ export type Settings = ProxySettings &
     demoPassword: string;
     doors: boolean;
     mockTokens: boolean;
+    /** What the tokens of the user pool must name. */
+    tokenRules: TokenRules;
     /**
      * What Prometheus sends as a Bearer token to read `/metrics` from elsewhere; null = this machine alone reads it.
      */
@@ -148,6 +151,7 @@ const Environment = z.object({
   ...fileFields,
   FFMPEG_PATH: ffmpegPath,
   ...identityFields,
+  ...tokenFields,
   ...paymentFields,
   ...helpFields,
   ...patienceFields,
@@ -200,6 +204,7 @@ const assemble = (env: z.output<typeof Environment>, real: RealProviders): Setti
       demoPassword: env.YOI_DEMO_PASSWORD,
       doors: env.YOI_DOORS,
       mockTokens: env.YOI_MOCK_TOKENS,
+      tokenRules: tokenRulesOf(env),
       metricsToken: env.METRICS_TOKEN ?? null,
       ...proxiesOf(env),
       operator: operatorOf(env),

@@ -1,7 +1,7 @@
 import { Button } from '@/components/button';
 import { useApi } from '@/hooks/use-api';
+import { useMember } from '@/hooks/use-session';
 import { useCommand } from '@/kit/use-command';
-import { useMember } from '@/platform/auth/use-session';
 
 /** Props of MainAreaSwitch: the area whose page is open. */
 export type MainAreaSwitchProps = { areaId: number; name: string };

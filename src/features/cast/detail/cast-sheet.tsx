@@ -7,9 +7,9 @@ import { List, ListRow } from '@/components/list-row';
 import { Sheet } from '@/components/sheet';
 import { Footnote } from '@/components/text';
 import { useAccountPush } from '@/hooks/use-account-push';
+import { useSession } from '@/hooks/use-session';
 import { BlockQuestion } from '@/parts/block-question';
 import { ReportSheet } from '@/parts/report-sheet';
-import { useSession } from '@/platform/auth/use-session';
 import { paths } from '@/shell/paths';
 import { forgetOwnReadings } from '../use-own-reading';
 

@@ -3,7 +3,7 @@ import { Button } from '@/components/button';
 import { Gutter } from '@/components/layout';
 import { Note } from '@/components/text';
 import { wide } from '@/components/theme/tokens';
-import { useEndedRole, useMember } from '@/platform/auth/use-session';
+import { useEndedRole, useMember } from '@/hooks/use-session';
 import { paths } from '@/shell/paths';
 
 /** What a guest gains on her page by an account (spec §9: girl_page_banner). */

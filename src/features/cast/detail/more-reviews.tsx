@@ -6,7 +6,7 @@ import { later } from '@/components/later';
 import { Note } from '@/components/text';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import type { Detail } from '../types';

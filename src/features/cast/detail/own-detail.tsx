@@ -1,5 +1,5 @@
 import { later } from '@/components/later';
-import { useMember } from '@/platform/auth/use-session';
+import { useMember } from '@/hooks/use-session';
 import { paths } from '@/shell/paths';
 import type { DetailPage } from '../load';
 import { useOwnReading } from '../use-own-reading';

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { Button } from '@/components/button';
 import PhotoViewer from '@/components/photo-viewer/photo-viewer';
-import { useEndedRole, useSession } from '@/platform/auth/use-session';
+import { useEndedRole, useSession } from '@/hooks/use-session';
 import { paths } from '@/shell/paths';
 import type { Detail } from '../types';
 import { picturesOf } from './pictures-of';

@@ -9,7 +9,7 @@ import { SmartLink } from '@/components/smart-link';
 import { Stars } from '@/components/stars';
 import { Footnote, Lead } from '@/components/text';
 import { REVIEW_AXES } from '@/domain/review-axes';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 import { paths } from '@/shell/paths';
 import type { Detail } from '../types';
 import { ReviewChips } from './review-chips';

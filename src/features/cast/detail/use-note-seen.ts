@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 import { api } from '@/platform/http';
 import { noteSeenCast } from '@/platform/storage/seen-casts';
 

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { BarAction } from '@/components/bar-action';
 import { Icon } from '@/components/icon';
 import { useAccountPush } from '@/hooks/use-account-push';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 import { paths } from '@/shell/paths';
 import { useFollow } from './use-follow';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useToast } from '@/components/toast';
 import { useApi } from '@/hooks/use-api';
+import { useSession } from '@/hooks/use-session';
 import { useCommand } from '@/kit/use-command';
-import { useSession } from '@/platform/auth/use-session';
 
 /** What is read again when somebody is followed or no longer. */
 export const FOLLOW_READINGS = ['GET /api/v1/users/me/follows/', 'GET /api/v1/users/me/follows/ids/'] as const;

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/empty-state';
 import { parse30, toTokyoIso } from '@/domain/business-day';
 import { FACETS } from '@/domain/facets';
 import { PLACE_TYPE } from '@/domain/place-types';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 import { matchingPaths } from '@/shell/matching-paths';
 import { paths } from '@/shell/paths';
 import type { ListQuery } from '../cast-query';

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { Chip, ChipRow } from '@/components/chip';
 import { SmartLink } from '@/components/smart-link';
 import { useApi } from '@/hooks/use-api';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 import { paths } from '@/shell/paths';
 import type { Area } from '../types';
 

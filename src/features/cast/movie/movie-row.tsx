@@ -1,6 +1,6 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
 import { ListRow } from '@/components/list-row';
-import { useMember } from '@/platform/auth/use-session';
+import { useMember } from '@/hooks/use-session';
 import { moviePaths } from '@/shell/movie-paths';
 import { useNewMovies } from './use-new-movies';
 

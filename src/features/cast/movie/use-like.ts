@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAccountPush } from '@/hooks/use-account-push';
+import { useMember } from '@/hooks/use-session';
 import { useCommand } from '@/kit/use-command';
-import { useMember } from '@/platform/auth/use-session';
 import { moviePaths } from '@/shell/movie-paths';
 import { sessionMemory } from '../session-memory';
 import type { Movie } from './movie-query';

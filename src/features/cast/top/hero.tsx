@@ -7,7 +7,7 @@ import { Logo } from '@/components/logo';
 import { SmartLink } from '@/components/smart-link';
 import { frame, twoColumns, wide } from '@/components/theme/tokens';
 import { addDays, businessDateOf, format30, formatDate } from '@/domain/business-day';
-import { useMember } from '@/platform/auth/use-session';
+import { useMember } from '@/hooks/use-session';
 import { paths } from '@/shell/paths';
 import type { Home } from '../types';
 import type { OwnTopData } from './own-hero';

@@ -3,7 +3,7 @@ import { Button } from '@/components/button';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import { SmartLink } from '@/components/smart-link';
 import { Steps } from '@/components/steps';
-import { useMember } from '@/platform/auth/use-session';
+import { useMember } from '@/hooks/use-session';
 import { paths } from '@/shell/paths';
 
 /** How it goes, in three steps. */

@@ -14,10 +14,10 @@ import styled from 'styled-components';
 import { List, ListRow } from '@/components/list-row';
 import { Sheet } from '@/components/sheet';
 import { TextLinks } from '@/components/text-links';
+import { useAuth } from '@/hooks/use-auth';
 import { DiscreetSwitch } from '@/parts/discreet-switch';
 import { HelpRow } from '@/parts/help-row';
 import { THEME_LABEL, ThemeControl } from '@/parts/theme-control';
-import { signOut, useSession } from '@/platform/auth';
 import { articlePaths } from '@/shell/article-paths';
 import { LEGAL_LINKS } from '@/shell/legal-paths';
 import { paths } from '@/shell/paths';
@@ -41,7 +41,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
 }
 
 function Places({ onClose }: { onClose: () => void }) {
-  const { state, role } = useSession();
+  const { state, role, signOut } = useAuth();
   const leave = () => {
     onClose();
     void signOut();

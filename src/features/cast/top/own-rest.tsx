@@ -9,7 +9,7 @@ import { wide } from '@/components/theme/tokens';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { useSession } from '@/platform/auth/use-session';
+import { useSession } from '@/hooks/use-session';
 import { forgetSeenCasts, readSeenCasts } from '@/platform/storage/seen-casts';
 import { paths } from '@/shell/paths';
 import { dayWord } from '../cast-text';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Role } from '@/domain/roles';
-import { rememberedRole } from '../storage/account-role';
-import { currentSession, type Session, watchSession } from './session-store';
+import { currentSession, type Session, watchSession } from '@/platform/auth/session-store';
+import { rememberedRole } from '@/platform/storage/account-role';
 
 const ON_SERVER: Session = { state: 'unknown', role: null, isOps: false };
 
