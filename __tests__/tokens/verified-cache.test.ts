@@ -1,6 +1,7 @@
 import { createTokenVerifier, type TokenVerifier, type TokenVerifierOptions } from '@/tokens';
 import { joseCrypto } from '@/tokens/jose-crypto';
-import { detectRuntimeCrypto, type RuntimeCrypto } from '@/tokens/runtime-crypto';
+import { detectRuntimeCrypto } from '@/tokens/runtime-crypto';
+import type { RuntimeCrypto } from '@/tokens/token-crypto';
 import { createVerifiedCache } from '@/tokens/verified-cache';
 import {
   accessClaims,

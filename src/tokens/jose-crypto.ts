@@ -1,6 +1,6 @@
 import { compactVerify } from 'jose';
 import { decodeBase64Url } from './base64url';
-import type { RuntimeCrypto } from './runtime-crypto';
+import type { RuntimeCrypto } from './token-crypto';
 
 /** Signatures are verified by jose, with the key of our set: works in browsers and in node. */
 export const joseCrypto: RuntimeCrypto = {

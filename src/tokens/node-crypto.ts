@@ -1,6 +1,6 @@
 import type { Algorithm } from './algorithms';
 import { decodeBase64Url } from './base64url';
-import type { RuntimeCrypto } from './runtime-crypto';
+import type { RuntimeCrypto } from './token-crypto';
 
 /**
  * Node's own functions, or null where they are not at hand. The server checks a token with each call, and jose goes through WebCrypto,

@@ -8,7 +8,7 @@ import {
   JwtInvalidSignatureAlgorithmError,
 } from './errors';
 import type { Jwk } from './key-set';
-import type { RuntimeCrypto, SignatureCheck } from './runtime-crypto';
+import type { RuntimeCrypto, SignatureCheck } from './token-crypto';
 
 /** A published key, imported when first used. */
 export interface VerificationKey {

@@ -7,7 +7,8 @@ import { decodeMockToken, hasMockMarker } from './mock-token';
 import { assertTokenUse, type TokenVerifierOptions, validateOptions } from './options';
 import { parseUnverifiedToken, type UnverifiedToken } from './parse';
 import { createPenaltyBox } from './penalty-box';
-import { detectRuntimeCrypto, type RuntimeCrypto, type SignatureCheck } from './runtime-crypto';
+import { detectRuntimeCrypto } from './runtime-crypto';
+import type { RuntimeCrypto, SignatureCheck } from './token-crypto';
 import { createVerifiedCache } from './verified-cache';
 
 /** Decides whether tokens are genuine and valid now. */
