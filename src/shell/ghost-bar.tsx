@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { later } from '@/components/later';
 import { useSession } from '@/hooks/use-session';
-import { onGhostChange } from '@/platform/auth';
+import { onGhostChange } from '@/platform/auth/ghost';
 
 const GhostStrip = later(() => import('@/features/ghost/ghost-strip'));
 

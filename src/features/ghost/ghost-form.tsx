@@ -8,7 +8,7 @@ import type { Data } from '@/contract';
 import { GHOST } from '@/domain/limits';
 import { FormBody } from '@/kit/form-body';
 import { useForm } from '@/kit/use-form';
-import { beginGhost } from '@/platform/auth';
+import { beginGhost } from '@/platform/auth/ghost';
 import { paths } from '@/shell/paths';
 
 type Account = Data<'GET /api/v1/ops/accounts/{account_id}/'>;

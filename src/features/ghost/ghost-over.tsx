@@ -1,7 +1,7 @@
 import { Button } from '@/components/button';
 import { EmptyState } from '@/components/empty-state';
 import { Screen } from '@/kit/screen';
-import type { Ghost } from '@/platform/auth';
+import type { Ghost } from '@/platform/auth/ghost';
 import { opsPaths } from '@/shell/ops-paths';
 import { paths } from '@/shell/paths';
 
