@@ -2,7 +2,8 @@
 
 import { waitFor } from '@testing-library/react';
 import { setupServer } from 'msw/node';
-import { currentSession, onGhostChange, onSessionEvent } from '@/platform/auth';
+import { currentSession, onSessionEvent } from '@/platform/auth';
+import { onGhostChange } from '@/platform/auth/ghost';
 import { signIn, signOut } from '@/platform/auth/session';
 import { api } from '@/platform/http';
 import { answer, on, problemOf, silence } from '../support/answer';

@@ -1,4 +1,4 @@
-export { endGhost, type Ghost, onGhostChange } from './ghost';
+export { endGhost, type Ghost } from './ghost';
 export type { TokenSet } from './refresh';
 export { expireGhost } from './session';
 export { onSessionEvent, type SessionEvent } from './session-events';
