@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { belowFold, later } from '@/components/later';
 import { ToastProvider } from '@/components/toast';
-import { TOAST_MS } from '@/domain/limits';
+import { TOAST_MS } from '@/domain/unnamed-constants';
 import { ErrorBoundary } from '@/shell/error-boundary';
 
 afterEach(() => jest.restoreAllMocks());

@@ -5,7 +5,7 @@ import { Button } from '@/components/button';
 import { Dialog } from '@/components/dialog';
 import { Sheet } from '@/components/sheet';
 import { ToastProvider, useToast } from '@/components/toast';
-import { TOAST_MS } from '@/domain/limits';
+import { TOAST_MS } from '@/domain/unnamed-constants';
 
 function WithSheet() {
   const [open, setOpen] = useState(false);

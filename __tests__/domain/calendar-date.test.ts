@@ -5,7 +5,6 @@ import {
   calendarDateBeside,
   calendarDateInFull,
   daysUntil,
-  monthLabel,
   monthsAfter,
 } from '@/domain/calendar-date';
 
@@ -40,8 +39,4 @@ test.each([
   ['2026-03-31', -1, '2026-02-28'],
 ])('%s and %s months is %s', (date, count, then) => {
   expect(monthsAfter(date, count)).toBe(then);
-});
-
-test('a month has a name', () => {
-  expect(monthLabel('2026-01')).toBe('2026年1月');
 });

@@ -18,9 +18,9 @@ export type CognitoCall = { target: string; body: Record<string, unknown> };
 type Bend = (call: CognitoCall, answer: Record<string, unknown>) => { status: number; body: unknown } | null;
 
 /**
- * A user pool of Cognito on this machine: cognito-local behind a front that keeps the calls and counts how often the key set was read. What the
- * emulator lacks the front does with the emulator's own calls: the global sign-out revokes each refresh token that an account was given, and a
- * disabled account is refused.
+ * A user pool of Cognito on this machine: cognito-local behind a front that keeps the calls and counts how often the
+ * key set was read. What the emulator lacks the front does with the emulator's own calls: the global sign-out revokes
+ * each refresh token that an account was given, and a disabled account is refused.
  */
 export async function makeCognitoServer() {
   const directory = await mkdtemp(path.join(tmpdir(), 'yoi-cognito-'));

@@ -4,7 +4,7 @@ import type { NextRouter } from 'next/router';
 import { type ReactElement, useState } from 'react';
 import { SWRConfig } from 'swr';
 import { ToastProvider } from '@/components/toast';
-import { TOAST_MS } from '@/domain/limits';
+import { TOAST_MS } from '@/domain/unnamed-constants';
 
 /** Where the test's browser stands, and every address it went to. */
 export type Place = { path: () => string; visited: string[]; back: () => void };

@@ -1,5 +1,5 @@
-// Somebody notices, between two processes: in meetings in which nobody answers each level is reached once, also when one process dies by
-// kill -9 while both escalate, and the desk has one alarm of each.
+// Somebody notices, between two processes: in meetings in which nobody answers each level is reached once, also when
+// one process dies by kill -9 while both escalate, and the desk has one alarm of each.
 import { randomUUID } from 'node:crypto';
 import { nextNoon } from '../noon.mjs';
 import { until } from './app-process.mjs';

@@ -1,4 +1,5 @@
-// The days of the soak: pairs of a man and a cast search, book, answer, talk, cancel and meet, and time moves by `/dev/clock`.
+// The days of the soak: pairs of a man and a cast search, book, answer, talk, cancel and meet, and time moves by
+// `/dev/clock`.
 import { randomUUID } from 'node:crypto';
 import { nextNoon } from '../noon.mjs';
 import { pause } from '../processes/app-process.mjs';

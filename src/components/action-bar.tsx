@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { compact, short, twoColumns, wide, withPanel } from './theme/tokens';
 
-/** Props of ActionBar. `lead` stands left of the action (a total, small actions); `above` keeps the tab bar under it; `inset` px stay free at the left where a page has two columns. */
+/**
+ * Props of ActionBar. `lead` stands left of the action (a total, small actions); `above` keeps the tab bar under it;
+ * `inset` px stay free at the left where a page has two columns.
+ */
 export type ActionBarProps = { children: ReactNode; lead?: ReactNode; above?: 'tabs'; inset?: number };
 
 /**
- * The page's one action, fixed above the safe area. It takes the tab bar's place unless told to stand above it. From 768 px it runs
- * from the tabs to the right edge with its buttons at most 420 wide, flush right, from 1200 px with the page's column; as the foot
- * of a RightPanel it stands in the panel.
+ * The page's one action, fixed above the safe area. It takes the tab bar's place unless told to stand above it. From
+ * 768 px it runs from the tabs to the right edge with its buttons at most 420 wide, flush right, from 1200 px with the
+ * page's column; as the foot of a RightPanel it stands in the panel.
  */
 export function ActionBar({ children, lead, above, inset = 0 }: ActionBarProps) {
   return (
@@ -19,7 +22,10 @@ export function ActionBar({ children, lead, above, inset = 0 }: ActionBarProps) 
   );
 }
 
-/** Stands at the beginning of a long page that ends with an ActionBar: its room is known before the page is styled for the first time. */
+/**
+ * Stands at the beginning of a long page that ends with an ActionBar: its room is known before the page is styled for
+ * the first time.
+ */
 export const ActionRoom = () => <span hidden data-room="action" />;
 
 const Bar = styled.div<{ $above: boolean; $inset: number }>`

@@ -8,7 +8,10 @@ import { TimesGallery } from './gallery/times';
 import { wide } from './theme/tokens';
 import { ToastProvider } from './toast';
 
-/** Props of ComponentsGallery: portraits to show in the pieces that hold a picture; without them the pieces show their empty state. */
+/**
+ * Props of ComponentsGallery: portraits to show in the pieces that hold a picture; without them the pieces show their
+ * empty state.
+ */
 export type ComponentsGalleryProps = { pictures?: readonly string[] };
 
 /** Every piece of the design system with its states, in columns. For the development page only. */

@@ -1,12 +1,17 @@
 import styled from 'styled-components';
 
-/** One group of PairBars: its name, the number now and the one before (null = there is none), and how the first is written. */
+/**
+ * One group of PairBars: its name, the number now and the one before (null = there is none), and how the first is
+ * written.
+ */
 export type PairBar = { label: string; now: number; before: number | null; shown?: string; shownBefore?: string };
 
 /** Props of PairBars. `words` is read in place of the picture. */
 export type PairBarsProps = { bars: readonly PairBar[]; words: string; height?: number };
 
-/** This period solid, the one before hatched, on one scale from zero: told apart without colour, and read as a sentence. */
+/**
+ * This period solid, the one before hatched, on one scale from zero: told apart without colour, and read as a sentence.
+ */
 export function PairBars({ bars, words, height = 120 }: PairBarsProps) {
   const step = labelStep(bars.map(({ label }) => label));
   const most = Math.max(1, ...bars.flatMap(({ now, before }) => [now, before ?? 0]));
@@ -63,7 +68,10 @@ export function PairKey({ now, before, unit }: { now: string; before?: string | 
   );
 }
 
-/** Props of ComparisonRow: a number with the one before it. `bars` on a scale from zero; `beside` says the difference in words. */
+/**
+ * Props of ComparisonRow: a number with the one before it. `bars` on a scale from zero; `beside` says the difference in
+ * words.
+ */
 export type ComparisonRowProps = {
   label: string;
   value: string;

@@ -8,9 +8,9 @@ import { useRovingFocus } from './use-roving-focus';
 export type { Slot } from './slot-layout';
 
 /**
- * Props of SlotGrid. `hours` are the rows (30-hour clock); `view` is the step of the columns in minutes; `minutes` is how long the
- * chosen time runs; `day` is the date that screen readers say with each time; `summary` is the sentence under the grid, read out
- * when it changes.
+ * Props of SlotGrid. `hours` are the rows (30-hour clock); `view` is the step of the columns in minutes; `minutes` is
+ * how long the chosen time runs; `day` is the date that screen readers say with each time; `summary` is the sentence
+ * under the grid, read out when it changes.
  */
 export type SlotGridProps = {
   hours: readonly number[];
@@ -24,7 +24,10 @@ export type SlotGridProps = {
   day?: string;
 };
 
-/** A row for an hour, a column for each step: the chosen start is a block of accent with its time, what it covers runs on as a tint. */
+/**
+ * A row for an hour, a column for each step: the chosen start is a block of accent with its time, what it covers runs
+ * on as a tint.
+ */
 export function SlotGrid({
   hours,
   view,

@@ -41,7 +41,10 @@ export function ToastProvider({ stayMs, children }: { stayMs: number; children: 
 /** Props of Toast: a message, and what to call when its time is over. */
 export type ToastProps = ToastMessage & { onGone?: () => void };
 
-/** The panel itself. Waits while a pointer or the focus rests on it; a press takes it away, unless it has a way back to press. */
+/**
+ * The panel itself. Waits while a pointer or the focus rests on it; a press takes it away, unless it has a way back to
+ * press.
+ */
 export function Toast({ text, tone = 'done', action, seconds = 0, onGone }: ToastProps) {
   const [held, setHeld] = useState(false);
   useEffect(() => {

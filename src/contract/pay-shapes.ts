@@ -13,7 +13,7 @@ export const ShownAccount = z.object({
   changed_at: instant,
 });
 
-/** A way to receive it, and the day on which it is paid where she asks now. */
+/** A way to receive it, and the day on which it is paid where it is asked for now. */
 const PayDay = z.object({ method: z.enum(PAY_METHODS), pay_on: businessDate });
 
 export const Settlement = z
@@ -50,17 +50,17 @@ export const PayMoney = z
       }),
     ),
     adjustments: z.array(Adjustment),
-    /** Null where her store guarantees nothing. */
+    /** Null where the store guarantees nothing. */
     guarantee: Guarantee.nullable(),
     /** Of bookings and adjustments. */
     total: z.int(),
     cash_received: z.int(),
     settled: z.int(),
-    /** What she may ask for now; below 0 what she hands over to her store, of the cash that she took. */
+    /** What the cast may ask for now; below 0 what goes to the store, of the cash that was taken. */
     amount: z.int(),
     /**
-     * `open` while the shift runs, then `closed`, `requested`, and `settled` when everything was paid; `disputed` in place of the last
-     * two while what she said about the amount waits for an answer, for which no payment waits.
+     * `open` while the shift runs, then `closed`, `requested`, and `settled` when everything was paid; `disputed` in
+     * place of the last two while what the cast said about the amount waits for an answer, for which no payment waits.
      */
     pay_state: z.enum(['open', 'closed', 'requested', 'settled', 'disputed']),
     methods: z.array(PayDay),
@@ -71,10 +71,10 @@ export const PayMoney = z
   })
   .meta({ id: 'PayMoney' });
 
-/** What of her shifts is not settled, and how she may receive it. */
+/** What of the shifts is not settled, and how the cast may receive it. */
 export const PayOverview = z
   .object({
-    /** The oldest first; `amount` in yen is what she may ask for, below 0 what she hands over. */
+    /** The oldest first; `amount` in yen is what the cast may ask for, below 0 what goes to the store. */
     unsettled: z.array(ShiftTimes.extend({ amount: z.int() })),
     /** "2026-11", the latest first. */
     months: z.array(z.string()),

@@ -107,7 +107,7 @@ const Step = z.object({
   note: z.string().nullable(),
 });
 
-/** An alarm about her safety with the meeting around it; where she is takes a reason (`…/customer/`). */
+/** An alarm about a cast with the meeting around it; where that is takes a reason (`…/customer/`). */
 const SafetyAlarm = z
   .object({
     id: z.int(),

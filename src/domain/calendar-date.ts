@@ -41,6 +41,3 @@ export const daysUntil = (now: Date, instant: Date | string): number =>
 /** The date `count` months after a date (`YYYY-MM-DD`): the same day, or the month's last where it has no such day. */
 export const monthsAfter = (date: string, count: number): string =>
   dayjs.utc(date).add(count, 'month').format('YYYY-MM-DD');
-
-/** "2026年11月" of a month ("2026-11"). */
-export const monthLabel = (month: string): string => dayjs.utc(`${month}-01`).format('YYYY年M月');

@@ -1,4 +1,5 @@
-import { LEFT_NAME } from './leaving';
+/** How somebody who left is called wherever a name stood. */
+export const LEFT_NAME = '退会したユーザー';
 
 /** How somebody is spoken of to the other side of a booking or a talk: the nickname with さん, or that they left. */
 export const calledName = (nickname: string): string => (nickname === LEFT_NAME ? nickname : `${nickname}さん`);

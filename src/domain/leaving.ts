@@ -1,6 +1,3 @@
-/** How somebody who left is called wherever a name stood. */
-export const LEFT_NAME = '退会したユーザー';
-
 /** Why people leave, to choose from; what is sent are the words. */
 export const LEAVING_REASONS = [
   '利用する機会が減った',

@@ -1,4 +1,9 @@
-/** Every number the product promises or checks: spec §9 first, then what docs/rules decides. Unit in the name or the note. */
+/**
+ * Every number the product promises or checks: spec §9 first, then what docs/rules decides. Unit in the name or the
+ * note.
+ */
+
+export { DAYS_AHEAD, PAGE_SIZE } from './unnamed-constants';
 
 /** spec §9: default time-out of a call. */
 export const HTTP_TIMEOUT_MS = 30_000;
@@ -10,12 +15,6 @@ export const ECONOMY_MIN = 30;
 export const PLAY_STEP_MINUTES = 10;
 /** From this length on only casts who marked ロング・貸切可, always by their own approval (docs/rules/slots.md#long-plays). */
 export const LONG_MINUTES = 720;
-/** spec §9, the unnamed 7: business days shown and bookable. */
-export const DAYS_AHEAD = 7;
-/** spec §9, the unnamed 20: rows of a page where the caller asks for no number. */
-export const PAGE_SIZE = 20;
-/** spec §9, the unnamed 5000: milliseconds that a short message stays. */
-export const TOAST_MS = 5000;
 /** Most rows a caller may ask for. */
 export const PAGE_SIZE_MAX = 50;
 /** spec §9: characters of a cast's description before もっと見る. */
@@ -91,13 +90,19 @@ export const REGISTRATION_STEPS_COUNT = 7;
 
 /** Youngest and oldest member, years. */
 export const AGE = { min: 18, max: 100 } as const;
-/** Code by SMS or mail: digits, minutes valid, tries, seconds until another may be sent, sends a day to a number or mailbox. */
+/**
+ * Code by SMS or mail: digits, minutes valid, tries, seconds until another may be sent, sends a day to a number or
+ * mailbox.
+ */
 export const CODE = { digits: 6, smsMinutes: 10, mailMinutes: 30, tries: 5, resendSeconds: 60, perDay: 5 } as const;
 /** Codes by mail that one account may ask for in 24 hours, to whatever addresses. */
 export const MAIL_CODES_PER_DAY = 10;
 /** Minutes in which the proof of a number sets a new password. */
 export const RESET_MINUTES = 10;
-/** Days in which somebody who left may take it back; then the account is nobody's any more, and its number is free again. */
+/**
+ * Days in which somebody who left may take it back; then the account is nobody's any more, and its number is free
+ * again.
+ */
 export const LEAVING_DAYS = 30;
 /** Minutes from the right password to taking it back. */
 export const TAKE_BACK_MINUTES = 10;
@@ -123,16 +128,21 @@ export const TEXT = {
   memo: { max: 500 },
   adjustment: { min: 2, max: 100 },
 } as const;
-/** Ghost login: minutes that a session lasts (docs/rules/ghost.md#the-session), minutes in which a permitted write must happen. */
+/**
+ * Ghost login: minutes that a session lasts (docs/rules/ghost.md#the-session), minutes in which a permitted write must
+ * happen.
+ */
 export const GHOST = { minutes: 30, stepUpMinutes: 2 } as const;
 /** Shifts: shortest length, grid, days ahead. */
 export const SHIFT = { minMinutes: 120, gridMinutes: 30, daysAhead: 30, patterns: 12 } as const;
-/** Waiting list (docs/rules/waitlist.md): places in line that one man has, minutes for which an opening is held for him. */
+/**
+ * Waiting list (docs/rules/waitlist.md): places in line that one man has, minutes for which an opening is held for him.
+ */
 export const WAITLIST = { perMan: 3, holdMinutes: 10 } as const;
 /**
- * Matching (docs/rules/matching.md). `wave` casts hear a request at once and every `waveMinutes`; an offer holds her time
- * for `holdMinutes`; `abandoned` requests within so many hours pause him, `unanswered` in a row pause her, and coming `lateMinutes` late does;
- * `lateCancels` that cost a fee within so many days keep him from asking.
+ * Matching (docs/rules/matching.md). `wave` casts hear a request at once and every `waveMinutes`; an offer holds her
+ * time for `holdMinutes`; `abandoned` requests within so many hours pause him, `unanswered` in a row pause her, and
+ * coming `lateMinutes` late does; `lateCancels` that cost a fee within so many days keep him from asking.
  */
 export const MATCHING = {
   wave: 20,
@@ -156,8 +166,8 @@ export const MATCHING = {
   budget: { min: 5000, max: 1_000_000, step: 1000 },
 } as const;
 /**
- * A booking that a cast offers to somebody she met (docs/rules/booking-offers.md): minutes that he may have for his answer, which ends
- * so long before the start; how many she may make in 24 hours, to one guest and in all.
+ * A booking that a cast offers to somebody she met (docs/rules/booking-offers.md): minutes that he may have for his
+ * answer, which ends so long before the start; how many she may make in 24 hours, to one guest and in all.
  */
 export const BOOKING_OFFER = {
   leadMinutes: 60,
@@ -169,15 +179,18 @@ export const BOOKING_OFFER = {
   longestListed: 180,
 } as const;
 /**
- * A guest whom the store introduces to a cast (docs/rules/introductions.md): for how many days, and how many may be open at once to
- * one guest and to one cast.
+ * A guest whom the store introduces to a cast (docs/rules/introductions.md): for how many days, and how many may be
+ * open at once to one guest and to one cast.
  */
 export const INTRODUCTION = { days: [7, 14, 30], usualDays: 14, perGuest: 3, perCast: 20, reason: 300 } as const;
-/** Extensions of a meeting (docs/rules/extensions.md): how long, how many minutes for the answer, until how long before the end. */
+/**
+ * Extensions of a meeting (docs/rules/extensions.md): how long, how many minutes for the answer, until how long before
+ * the end.
+ */
 export const EXTENSION = { minutes: [30, 60, 90], answerMinutes: 5, untilEndMinutes: 5 } as const;
 /**
- * Changes of an agreed booking (docs/rules/changes.md): until how many minutes before its start one may be asked for, how often a
- * booking, how many minutes the last one's end is told.
+ * Changes of an agreed booking (docs/rules/changes.md): until how many minutes before its start one may be asked for,
+ * how often a booking, how many minutes the last one's end is told.
  */
 export const CHANGE = { closesMinutes: 60, perBooking: 5, toldMinutes: 30 } as const;
 /** Saved homes of a man. */
@@ -187,8 +200,8 @@ export const TALK_TEMPLATES_MAX = 10;
 /** Messages a person may send in a minute. */
 export const MESSAGES_PER_MINUTE = 20;
 /**
- * 新人: a cast who joined at most this many days ago, the day counted. One rule for the mark on her card, the row of the top
- * page and the demo's tag. (新規 is another thing: a man without enough bookings, `reliability.ts`.)
+ * 新人: a cast who joined at most this many days ago, the day counted. One rule for the mark on her card, the row of the
+ * top page and the demo's tag. (新規 is another thing: a man without enough bookings, `reliability.ts`.)
  */
 export const NEW_DAYS = 7;
 

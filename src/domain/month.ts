@@ -16,6 +16,9 @@ export function monthAfter(month: string, n = 1): string {
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
 }
 
+/** "2026年11月". */
+export const monthLabel = (month: string): string => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`;
+
 /** Its weeks from Sunday to Saturday; null stands for days of other months. */
 export function weeksOf(month: string): (string | null)[][] {
   const first = firstOf(month);

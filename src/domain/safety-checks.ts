@@ -18,7 +18,10 @@ export type CheckFacts = {
   presses: readonly Date[];
 };
 
-/** The state of each check: one is missed when it waits beyond the first push, or when the next one came without a press. */
+/**
+ * The state of each check: one is missed when it waits beyond the first push, or when the next one came without a
+ * press.
+ */
 export function checkStates({ checks, checkAt, since, level, asked, presses }: CheckFacts): CheckState[] {
   let waits = false;
   return checks.map((at, index) => {

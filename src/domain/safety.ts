@@ -1,6 +1,6 @@
 /**
- * Whether she is well during a meeting: when she is asked, what happens by itself while nobody answers, and what each of her
- * presses does to it (docs/rules/safety.md#meetings). Screens, services and tests read these tables.
+ * Whether she is well during a meeting: when she is asked, what happens by itself while nobody answers, and what each
+ * of her presses does to it (docs/rules/safety.md#meetings). Screens, services and tests read these tables.
  */
 import { HOUR_MS, MINUTE_MS } from './durations';
 import { DUTY_CALLS } from './duty';
@@ -10,7 +10,10 @@ export const SAFETY_KINDS = ['ok', 'call_me', 'sos'] as const;
 /** A press of hers. */
 export type SafetyKind = (typeof SAFETY_KINDS)[number];
 
-/** Why somebody must look after her: a check without answer, her wish for a call, her SOS. Also the kinds of alarm, worst first. */
+/**
+ * Why somebody must look after her: a check without answer, her wish for a call, her SOS. Also the kinds of alarm,
+ * worst first.
+ */
 export const SAFETY_CAUSES = ['sos', 'no_answer', 'call_me'] as const;
 /** A cause. */
 export type SafetyCause = (typeof SAFETY_CAUSES)[number];
@@ -63,7 +66,9 @@ export const SAFETY_STEPS = [
 /** A kind of row. */
 export type SafetyStepKind = (typeof SAFETY_STEPS)[number];
 
-/** Minutes from the cause to each level; her SOS and her wish for a call begin at the operator. Settings may move them. */
+/**
+ * Minutes from the cause to each level; her SOS and her wish for a call begin at the operator. Settings may move them.
+ */
 export type SafetyMinutes = Readonly<Record<EscalationLevel, number>>;
 /** What holds unless an installation sets other minutes. */
 export const SAFETY_MINUTES: SafetyMinutes = { push: 0, sms: 3, ops: 5, contact: 20 };
@@ -108,8 +113,9 @@ export function levelDueAt(cause: SafetyCause, level: EscalationLevel, since: Da
 }
 
 /**
- * What she presses, by what is going on: `begin` starts the escalation of that cause, `end` ends the one under way, `stay` changes
- * nothing. An alarm that the operator was told of stays open in any case: whoever has her telephone may press 無事です, too.
+ * What she presses, by what is going on: `begin` starts the escalation of that cause, `end` ends the one under way,
+ * `stay` changes nothing. An alarm that the operator was told of stays open in any case: whoever has her telephone may
+ * press 無事です, too.
  */
 const ANSWERS: Readonly<Record<SafetyKind, Readonly<Record<SafetyCause | 'none', 'begin' | 'end' | 'stay'>>>> = {
   ok: { none: 'stay', no_answer: 'end', call_me: 'end', sos: 'stay' },

@@ -31,8 +31,8 @@ const SMALL: Readonly<Record<string, string>> = {
 const ALLOWED = /^[0-9A-Z ()./\\｢｣ｦｱ-ﾝﾞﾟ-]*$/;
 
 /**
- * A name as the banks write it: ひらがな and カタカナ of either width in half-width, capitals, no small kana, a full stop for the point between
- * parts of a name; null for anything that they cannot write.
+ * A name as the banks write it: ひらがな and カタカナ of either width in half-width, capitals, no small kana, a full stop for
+ * the point between parts of a name; null for anything that they cannot write.
  */
 export function bankText(text: string): string | null {
   const marks: Readonly<Record<string, string>> = { '\u3099': '゙', '\u309a': '゚' };
@@ -52,15 +52,18 @@ export function bankText(text: string): string | null {
 export const shownBankText = (text: string): string => text.normalize('NFKC').replace(/(?<=[ァ-ヴ])-/g, 'ー');
 
 /**
- * Whether an account's holder is somebody of this name in kana: width, blanks, points between parts of a name and small kana make no
- * difference. False without a name.
+ * Whether an account's holder is somebody of this name in kana: width, blanks, points between parts of a name and small
+ * kana make no difference. False without a name.
  */
 export function isHolder(name: string | undefined, holder: string): boolean {
   const [own, other] = [name ?? '', holder].map((text) => bankText(text.replace(/[・･.]/g, ' '))?.replaceAll(' ', ''));
   return own !== undefined && own !== '' && own === other;
 }
 
-/** The records of a day's transfers: header, one for each transfer, sum, end. `date` is the day of the transfer. Throws for a field that does not fit. */
+/**
+ * The records of a day's transfers: header, one for each transfer, sum, end. `date` is the day of the transfer. Throws
+ * for a field that does not fit.
+ */
 export function zenginRecords(payer: Payer, date: string, transfers: readonly Transfer[]): string[] {
   const total = transfers.reduce((sum, { amount }) => sum + amount, 0);
   return [

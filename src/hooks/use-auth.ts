@@ -14,7 +14,10 @@ export type Auth = Session & {
   refresh: typeof restore;
 };
 
-/** The hook of the design's card: the session, sign-in and sign-out, refresh. What only reads the session takes `use-session`, which loads nothing of it. */
+/**
+ * The hook of the design's card: the session, sign-in and sign-out, refresh. What only reads the session takes
+ * `use-session`, which loads nothing of it.
+ */
 export function useAuth(): Auth {
   return { ...useSession(), ...ACTIONS };
 }

@@ -11,8 +11,8 @@ export function useSession(): Session {
 }
 
 /**
- * Who is signed in on this page; null for a guest, and until a kept session is restored. What shows these two alike asks this and not
- * `useSession`: it is not drawn again, in one piece, when a visitor turns out to be a guest.
+ * Who is signed in on this page; null for a guest, and until a kept session is restored. What shows these two alike
+ * asks this and not `useSession`: it is not drawn again, in one piece, when a visitor turns out to be a guest.
  */
 export function useMember(): Session | null {
   return useSessionOf((session) => (session.state === 'signed_in' ? session : null));
@@ -26,7 +26,10 @@ export function useEndedRole(): Role | null {
   return useSessionOf(({ state }) => (state === 'guest' ? rememberedRole() : null));
 }
 
-/** What follows from the session; drawn again only when that changes. `of` gives a value that is the same (`Object.is`) for the same session. */
+/**
+ * What follows from the session; drawn again only when that changes. `of` gives a value that is the same (`Object.is`)
+ * for the same session.
+ */
 export function useSessionOf<T>(of: (session: Session) => T): T {
   return useSyncExternalStore(
     watchSession,

@@ -32,9 +32,9 @@ export function useCommand<K extends Writable>(endpoint: K, options: CommandOpti
 
 /**
  * A call that happens once, however often it is tried: after a lost reply the same content goes with the same
- * Idempotency-Key, which dies with the answer. The key lives as long as the screen. With `attempt`, a name of all that the
- * body depends on, it outlives a reload; nothing private may stand in the name, because the device keeps it. Whatever is
- * shown from `refresh` is read again after the answer.
+ * Idempotency-Key, which dies with the answer. The key lives as long as the screen. With `attempt`, a name of all that
+ * the body depends on, it outlives a reload; nothing private may stand in the name, because the device keeps it.
+ * Whatever is shown from `refresh` is read again after the answer.
  */
 export type Once = <K extends Writable>(
   endpoint: K,

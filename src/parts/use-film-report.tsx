@@ -9,8 +9,8 @@ const ReportSheet = later(async () => ({ default: (await import('./report-sheet'
 type Film = { id: string; female_cast: { id: number; display_name: string } };
 
 /**
- * The way to tell the operator about a film: `ask` opens `sheet`. Guests are asked to register first and come back to `address`,
- * the film's own.
+ * The way to tell the operator about a film: `ask` opens `sheet`. Guests are asked to register first and come back to
+ * `address`, the film's own.
  */
 export function useFilmReport({ id, female_cast: cast }: Film, address: string): { ask: () => void; sheet: ReactNode } {
   const { state } = useSession();

@@ -39,7 +39,10 @@ const EMPTY: BrowserConfig = {
   helpUrl: '',
 };
 
-/** Base of the API while tests run: a host that only their answers know, so that no call of theirs meets a real one (spec §7). */
+/**
+ * Base of the API while tests run: a host that only their answers know, so that no call of theirs meets a real one
+ * (spec §7).
+ */
 export const MOCK_API_HOST = 'http://api.mock.test';
 
 /** Base of every call: `API_HOST`, in test mode the mock host; empty = this origin. */

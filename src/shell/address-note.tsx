@@ -76,7 +76,10 @@ const PAGES: readonly Asking[] = [
   },
 ];
 
-/** Says where the address that was opened asks for something that its page does not take (docs/rules/calls.md#addresses-of-pages). */
+/**
+ * Says where the address that was opened asks for something that its page does not take
+ * (docs/rules/calls.md#addresses-of-pages).
+ */
 export function AddressNote({ props }: { props: Taken }) {
   const { pathname } = useRouter();
   const asking = PAGES.find(({ page }) => page.test(pathname));

@@ -19,8 +19,9 @@ import { useTabHistory } from './use-tab-history';
 export type AfterPaintProps = { shell: PageShell; props: Readonly<Record<string, unknown>> };
 
 /**
- * Everything of the shell that may come a moment after the first paint: session, banners, pull, and the app's habits. In two steps, because
- * what each part does at its start (cookies, storage, listeners) is one task otherwise, in which nothing answers.
+ * Everything of the shell that may come a moment after the first paint: session, banners, pull, and the app's habits.
+ * In two steps, because what each part does at its start (cookies, storage, listeners) is one task otherwise, in which
+ * nothing answers.
  */
 export default function AfterPaint({ shell, props }: AfterPaintProps) {
   const [isBegun, setBegun] = useState(false);

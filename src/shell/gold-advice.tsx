@@ -5,7 +5,10 @@ import { paths } from './paths';
 
 const ExpireAdvice = later(() => import('@/features/gold/expire-advice'));
 
-/** On the top and on his page a man is told of gold that lapses soon (never somebody who acts for him); everybody else loads nothing of it. */
+/**
+ * On the top and on his page a man is told of gold that lapses soon (never somebody who acts for him); everybody else
+ * loads nothing of it.
+ */
 export function GoldAdvice() {
   const { pathname } = useRouter();
   const { state, role, ghost } = useSession();

@@ -23,10 +23,11 @@ const leftAt = new Map<string, number>();
 /**
  * Keeps what the browser's back and forward find in this tab; returns the function that stops it.
  *
- * A modal adds an entry of its own, with the page's own address: back takes it away and closes the modal. A modal that is
- * closed in another way leaves its entry (going back by script would race with a navigation that the same press has
- * begun): the next modal uses it again, the next page takes its place, back and forward pass over it. Where the page has another
- * address by then (what was chosen in the modal), its entry stays, because the page's own one below still holds the former address.
+ * A modal adds an entry of its own, with the page's own address: back takes it away and closes the modal. A modal that
+ * is closed in another way leaves its entry (going back by script would race with a navigation that the same press has
+ * begun): the next modal uses it again, the next page takes its place, back and forward pass over it. Where the page
+ * has another address by then (what was chosen in the modal), its entry stays, because the page's own one below still
+ * holds the former address.
  *
  * The steps of a form that was sent are passed over as well, so that back leads to the page before them.
  *

@@ -10,7 +10,10 @@ import { showAppBadge } from '@/platform/push';
 import { NewMoviesDot } from './new-movies-dot';
 import type { TabBadges } from './tabs';
 
-/** Reads what waits behind the tabs, follows the person's changes, sends what was written offline, and tells the frame. Draws nothing itself. */
+/**
+ * Reads what waits behind the tabs, follows the person's changes, sends what was written offline, and tells the frame.
+ * Draws nothing itself.
+ */
 export default function LiveBadges({ role, onChange }: { role: Role; onChange: (badges: TabBadges) => void }) {
   useLive();
   const cast = role === 'female_cast';
@@ -31,7 +34,8 @@ export default function LiveBadges({ role, onChange }: { role: Role; onChange: (
     // What is kept on this device is not sent while somebody is impersonated.
     if (!ghost) startOutbox();
   }, [ghost]);
-  // What she pressed during a meeting as well, SOS first of all: she may be on another page when the connection is back.
+  // What she pressed during a meeting as well, SOS first of all: she may be on another page when the connection is
+  // back.
   useEffect(() => (cast && !ghost ? keepSending() : undefined), [cast, ghost]);
   return null;
 }

@@ -45,7 +45,9 @@ export default function LockScreen() {
   );
 }
 
-/** Keeps the dialog open and above every other, also above one that opens later: what is above makes all others inert. */
+/**
+ * Keeps the dialog open and above every other, also above one that opens later: what is above makes all others inert.
+ */
 function useTopmost(cover: RefObject<HTMLDialogElement | null>, first: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const dialog = cover.current;

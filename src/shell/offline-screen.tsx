@@ -12,7 +12,10 @@ import { Status } from './status-screens';
 
 type Known = Awaited<ReturnType<typeof readOfflineSnapshot>>;
 
-/** /offline: what the service worker shows when a page cannot be reached, with what was last known of the next booking and of talks. */
+/**
+ * /offline: what the service worker shows when a page cannot be reached, with what was last known of the next booking
+ * and of talks.
+ */
 export function OfflineScreen() {
   const { state } = useSession();
   const [known, setKnown] = useState<Known | null>(null);

@@ -18,8 +18,8 @@ const PushSheet = later(() => import('@/features/push/push-sheet'));
 const InstallGuide = later(() => import('@/parts/install-guide'));
 
 /**
- * What notifications ask of the whole app: an installed start, a tapped notification, a sign-out, and asking people at a
- * moment when it is worth something to them (spec §4, docs/rules/push.md#asking-for-permission).
+ * What notifications ask of the whole app: an installed start, a tapped notification, a sign-out, and asking people at
+ * a moment when it is worth something to them (spec §4, docs/rules/push.md#asking-for-permission).
  */
 export function PushEffects() {
   const router = useRouter();

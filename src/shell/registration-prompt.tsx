@@ -7,7 +7,10 @@ import { useEndedRole } from '@/hooks/use-session';
 import { ENDED, ENDED_NEXT } from '@/parts/ended-session';
 import { paths } from './paths';
 
-/** Where to return to, the place that asks where the path does not say it (spec §9), and whether a sheet gives it its title and margins. */
+/**
+ * Where to return to, the place that asks where the path does not say it (spec §9), and whether a sheet gives it its
+ * title and margins.
+ */
 export type RegistrationPromptProps = { from: string; source?: SourceCode | undefined; inSheet?: boolean };
 
 /**

@@ -10,7 +10,10 @@ const SuggestionSheet = later(() => import('./suggestion-sheet'));
 const CASTS_SEEN = 4;
 const seen = new Set<string>();
 
-/** Suggests once in a browser session to a guest to register, at the page of the fourth cast, and never over anything else. */
+/**
+ * Suggests once in a browser session to a guest to register, at the page of the fourth cast, and never over anything
+ * else.
+ */
 export function RegistrationSuggestion() {
   const { asPath } = useRouter();
   const { state } = useSession();

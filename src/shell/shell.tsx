@@ -3,7 +3,7 @@ import Head from 'next/head';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { afterHydration } from '@/components/later';
 import { ToastProvider } from '@/components/toast';
-import { TOAST_MS } from '@/domain/limits';
+import { TOAST_MS } from '@/domain/unnamed-constants';
 import { useEndedRole, useMember } from '@/hooks/use-session';
 import { noteFirstEntry } from '@/platform/first-entry';
 import { AccessGate } from './access-gate';

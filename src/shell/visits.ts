@@ -50,7 +50,10 @@ export function visitOf({ visits }: TabHistory, key: string): number {
   return visits.findIndex(({ keys }) => keys.includes(key));
 }
 
-/** The history in which the pages of a form that was sent are done: those just behind and at the present one whose path begins so. */
+/**
+ * The history in which the pages of a form that was sent are done: those just behind and at the present one whose path
+ * begins so.
+ */
 export function withoutForm(history: TabHistory, steps: string): TabHistory {
   const { visits, at } = history;
   const before = visits.findLastIndex(({ path }, index) => index <= at && !path.startsWith(steps));

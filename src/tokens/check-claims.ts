@@ -13,8 +13,8 @@ import {
 import type { VerificationRules } from './options';
 
 /**
- * Checks the claims of a token whose signature is known to be good, in the fixed order exp, nbf, iss, aud, scope, groups,
- * token_use, client id. `nowMs` is in milliseconds. Throws the error class of the first rule that is broken.
+ * Checks the claims of a token whose signature is known to be good, in the fixed order exp, nbf, iss, aud, scope,
+ * groups, token_use, client id. `nowMs` is in milliseconds. Throws the error class of the first rule that is broken.
  */
 export function checkClaims(claims: TokenClaims, rules: VerificationRules, tokenUse: TokenUse, nowMs: number): void {
   checkTimes(claims, rules.graceSeconds, nowMs / 1000);

@@ -1,7 +1,9 @@
 import type { Algorithm } from './algorithms';
 import type { UnverifiedToken } from './parse';
 
-/** Says whether the token was signed with the private half of a key. Throws for a signature that no key can have made. */
+/**
+ * Says whether the token was signed with the private half of a key. Throws for a signature that no key can have made.
+ */
 export type SignatureCheck = (
   token: Pick<UnverifiedToken, 'signingInput' | 'signaturePart'>,
 ) => Promise<boolean> | boolean;

@@ -12,7 +12,9 @@ import { answer, on, problemOf, refuse } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-/** Her screen during a meeting: what she presses is kept on the telephone until the server has it, and then sent once. */
+/**
+ * Her screen during a meeting: what she presses is kept on the telephone until the server has it, and then sent once.
+ */
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 /** The page knows whether there is a session; the calls are answered either way, and a guest's page opens no socket. */

@@ -27,7 +27,10 @@ const STEP_PX = 80;
 const STEP_SCALE = 1.5;
 const MIDDLE = { x: 0, y: 0 };
 
-/** Pictures over the whole screen: swiped, zoomed with two fingers, a double tap, the wheel or keys; back and Esc close it. */
+/**
+ * Pictures over the whole screen: swiped, zoomed with two fingers, a double tap, the wheel or keys; back and Esc close
+ * it.
+ */
 export default function PhotoViewer({ photos, title, first, foot, onClose }: PhotoViewerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useModal(onClose, heading);

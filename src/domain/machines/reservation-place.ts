@@ -17,7 +17,8 @@ export type PlaceFacts = {
 export const PLACE_ENTRIES: Readonly<
   Record<PlaceEntry, { from: readonly ReservationState[]; earliestMinutes: number | null }>
 > = {
-  // She can be told of another hotel while she is on her way; once she has arrived only where the one that was named is full.
+  // She can be told of another hotel while she is on her way; once she has arrived only where the one that was named is
+  // full.
   hotel: { from: ['confirmed', 'departed'], earliestMinutes: null },
   // During a meeting too: where somebody is who needs help is the room.
   room: { from: ['confirmed', 'departed', 'arrived', 'in_progress'], earliestMinutes: -60 },
@@ -39,7 +40,10 @@ export function placeEntryFrom(what: PlaceEntry, startsAt: Date): Date | null {
   return minutes === null ? null : new Date(startsAt.getTime() + minutes * MINUTE_MS);
 }
 
-/** Why something may not be named now, or null. `isFull` = somebody found the hotel that stands there full, or she cannot go there. */
+/**
+ * Why something may not be named now, or null. `isFull` = somebody found the hotel that stands there full, or she
+ * cannot go there.
+ */
 export function placeEntryFault(
   what: PlaceEntry,
   { state, startsAt, isFull = false }: { state: ReservationState; startsAt: Date; isFull?: boolean },

@@ -1,4 +1,7 @@
-/** What is said before a meeting begins or ends at another time than agreed: its end and its price stay (docs/rules/reservation.md#the-end). */
+/**
+ * What is said before a meeting begins or ends at another time than agreed: its end and its price stay
+ * (docs/rules/reservation.md#the-end).
+ */
 import { businessDateOf, format30 } from '../business-day';
 import { MINUTE_MS } from '../durations';
 import type { Side, StepEvent } from './reservation-steps';

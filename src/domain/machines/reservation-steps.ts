@@ -1,4 +1,7 @@
-/** The one button that stands large on the screen of a booking: the next step of each side, with the time from which it may be pressed. */
+/**
+ * The one button that stands large on the screen of a booking: the next step of each side, with the time from which it
+ * may be pressed.
+ */
 import { calledName } from '../called-name';
 import { PLACE_TYPE } from '../place-types';
 import { formatMoment30 } from '../time-range';
@@ -11,7 +14,10 @@ export type Side = 'male' | 'cast';
 export type StepEvent = Extract<ReservationEvent, 'depart' | 'arrive' | 'start' | 'finish' | 'no_show'> | 'enter';
 /** What is asked before a step that cannot be taken back. */
 export type StepQuestion = { title: string; note: string };
-/** A step: its event, its words, from when it may be taken (null = at once), what is asked before (null = nothing), what somebody else must do first, and the yen in cash that she takes with it. */
+/**
+ * A step: its event, its words, from when it may be taken (null = at once), what is asked before (null = nothing), what
+ * somebody else must do first, and the yen in cash that she takes with it.
+ */
 export type NextStep = {
   event: StepEvent;
   label: string;

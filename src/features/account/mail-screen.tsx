@@ -24,8 +24,8 @@ const MailForm = later(() => import('./mail-form'), <SkeletonRows />);
 const [INPUT, CODE] = [5, 6];
 
 /**
- * `/notify/mail`: the address, then the code that went there, each with an address of its own so that back goes one step. With
- * `mode=register` they are steps 5 and 6 of a registration, and may be put off.
+ * `/notify/mail`: the address, then the code that went there, each with an address of its own so that back goes one
+ * step. With `mode=register` they are steps 5 and 6 of a registration, and may be put off.
  */
 export function MailScreen() {
   const { isReady, query, push, replace } = useRouter();

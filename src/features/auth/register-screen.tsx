@@ -23,8 +23,9 @@ const RegisterProfileStep = later(() => import('./register-profile-step'), <Skel
 const RegisterDone = later(() => import('./register-done'), <SkeletonRows />);
 
 /**
- * `/register`: where learned, number, SMS code, profile, each with an address of its own, so that back goes one step; then
- * mail and casts to follow on pages of their own, and the end here. Steps survive a reload; leaving the flow clears them (spec §2).
+ * `/register`: where learned, number, SMS code, profile, each with an address of its own, so that back goes one step;
+ * then mail and casts to follow on pages of their own, and the end here. Steps survive a reload; leaving the flow
+ * clears them (spec §2).
  */
 export function RegisterScreen() {
   const router = useRouter();
@@ -51,7 +52,8 @@ export function RegisterScreen() {
       void replace(authPaths.registerStep(query, to), undefined, SHALLOW);
   }, [isReady, named, query, replace]);
 
-  // With the account made, the registration goes on with its mail; anybody else who is signed in has nothing to do here.
+  // With the account made, the registration goes on with its mail; anybody else who is signed in has nothing to do
+  // here.
   const goesOn = state === 'signed_in' && named !== 'done';
   useEffect(() => {
     if (!goesOn) return;

@@ -10,7 +10,10 @@ import { Screen } from '@/kit/screen';
 import { paths } from '@/shell/paths';
 import { AuthColumn } from './auth-column';
 
-/** `/suspendedAccounts`: why an account is suspended, until when, and how to object. What the address says is all that is known here. */
+/**
+ * `/suspendedAccounts`: why an account is suspended, until when, and how to object. What the address says is all that
+ * is known here.
+ */
 export function SuspendedScreen() {
   const { signOut } = useAuth();
   const router = useRouter();

@@ -14,7 +14,10 @@ import { paths } from '@/shell/paths';
 import { AuthColumn } from './auth-column';
 import { forgetWithdrawn, type Withdrawn, withdrawnNow } from './withdrawn';
 
-/** `/login/withdrawn`: after leaving, until when it can be taken back; after a sign-in within that time, the way to do so. */
+/**
+ * `/login/withdrawn`: after leaving, until when it can be taken back; after a sign-in within that time, the way to do
+ * so.
+ */
 export function WithdrawnScreen() {
   const router = useRouter();
   const [found, setFound] = useState<Withdrawn | null>(null);

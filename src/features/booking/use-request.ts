@@ -12,8 +12,8 @@ import type { QuoteState } from './use-quote';
 const EXPIRED = 'お見積もりの有効期限が切れたため、最新の内容に更新しました。確認して、もう一度お試しください。';
 
 /**
- * Requests the reservation of a quote, paid with gold, a card or cash. A retry after silence, or after a reload, goes with the same key, so
- * that there is never a second reservation.
+ * Requests the reservation of a quote, paid with gold, a card or cash. A retry after silence, or after a reload, goes
+ * with the same key, so that there is never a second reservation.
  */
 export function useRequest(
   state: QuoteState,

@@ -2,8 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import styled from 'styled-components';
 import { useRovingFocus } from '@/components/use-roving-focus';
 import { dayTone, spokenDate } from '@/domain/business-day';
-import { monthLabel } from '@/domain/calendar-date';
-import { monthOf, weeksOf } from '@/domain/month';
+import { monthLabel, monthOf, weeksOf } from '@/domain/month';
 import { countsOf, hoursOf } from './shift-days';
 import type { ShiftView } from './types';
 

@@ -7,10 +7,9 @@ import { AboveBar } from '@/components/layout';
 import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { Footnote } from '@/components/text';
 import { addDays, businessDateOf, businessDates, formatDate } from '@/domain/business-day';
-import { monthLabel } from '@/domain/calendar-date';
 import { DAY_MS } from '@/domain/durations';
 import { SHIFT } from '@/domain/limits';
-import { firstOf, lastOf, monthAfter, monthOf } from '@/domain/month';
+import { firstOf, lastOf, monthAfter, monthLabel, monthOf } from '@/domain/month';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
@@ -38,7 +37,10 @@ const ManyAtOnce = later(() => import('./schedule/many-at-once'));
 
 const LAST_WEEK = 4;
 
-/** What lies over the screen: the sheet of a shift or of a new one on a day, or a question before a shift goes or a week is copied. */
+/**
+ * What lies over the screen: the sheet of a shift or of a new one on a day, or a question before a shift goes or a week
+ * is copied.
+ */
 type Open =
   | { to: 'edit'; date: string; shift: ShiftView | null; hours: { from: string; to: string } | null }
   | { to: 'take off'; shift: ShiftView }

@@ -5,7 +5,9 @@ import type { Ghost } from '@/platform/auth/ghost';
 import { opsPaths } from '@/shell/ops-paths';
 import { paths } from '@/shell/paths';
 
-/** What stands in place of a page once the ghost session is over. The way on is a new page: nothing that was read holds. */
+/**
+ * What stands in place of a page once the ghost session is over. The way on is a new page: nothing that was read holds.
+ */
 export default function GhostOver({ ghost }: { ghost: Ghost }) {
   return (
     <Screen title="代理ログイン">

@@ -8,7 +8,10 @@ import { useApi } from '@/hooks/use-api';
 import { api } from '@/platform/http';
 import { paths } from '@/shell/paths';
 
-/** Tells a man once at 30, 7 and 1 days that some of his gold lapses (docs/rules/gold.md#advice-before-expiry). Any way of closing it counts. */
+/**
+ * Tells a man once at 30, 7 and 1 days that some of his gold lapses (docs/rules/gold.md#advice-before-expiry). Any way
+ * of closing it counts.
+ */
 export default function ExpireAdvice() {
   const [closed, setClosed] = useState(false);
   const { data } = useApi('GET /api/v1/users/me/gold/expired/', { query: { within_days: GOLD_ADVICE_DAYS[0] } });

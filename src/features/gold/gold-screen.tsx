@@ -25,7 +25,9 @@ const GoldHistory = later(() => import('./gold-history'), <Skeleton height="420p
 // Only who has just bought sees it.
 const OrderResult = later(() => import('./order-result'), <Skeleton height="88px" radius={0} />);
 
-/** Gold: balance, buying, the outcome of a purchase just made (`?order_id=`, `&back=1` = left without paying), history. */
+/**
+ * Gold: balance, buying, the outcome of a purchase just made (`?order_id=`, `&back=1` = left without paying), history.
+ */
 export function GoldScreen() {
   const router = useRouter();
   const { query, isReady } = router;

@@ -13,8 +13,8 @@ const EVERY_MS = 2000;
 const TRIES = 60;
 
 /**
- * Reads how the payment of this address stands, each two seconds while it is open and up to a bound. The buyer himself is
- * led on to his order; whoever is not signed in here sees no more than this one payment. `visit` is null at first.
+ * Reads how the payment of this address stands, each two seconds while it is open and up to a bound. The buyer himself
+ * is led on to his order; whoever is not signed in here sees no more than this one payment. `visit` is null at first.
  */
 export function useReturnVisit() {
   const router = useRouter();

@@ -16,7 +16,10 @@ const CookieConsentSwitch = later(() => import('@/parts/cookie-consent-switch'),
 /** Which document, who runs this installation, and its origin (empty when unknown). */
 export type LegalProps = { name: LegalName; operator: Operator; origin: string };
 
-/** `/terms`, `/privacy`, `/tokushoho`, `/external_transmission`, `/prices`, `/workers`: one document each, the same for everybody. */
+/**
+ * `/terms`, `/privacy`, `/tokushoho`, `/external_transmission`, `/prices`, `/workers`: one document each, the same for
+ * everybody.
+ */
 export function LegalScreen({ name, operator, origin }: LegalProps) {
   const { title, version, lead, parts } = legalDocument(name, operator);
   return (

@@ -24,7 +24,10 @@ import type { Profile, Typed } from './profile-types';
 // Below the first screenful.
 const ProfilePreview = later(() => import('./profile-preview'));
 
-/** His profile as a form, with what he typed before where that was not saved, and below it as casts will see it. `id` is his account's. */
+/**
+ * His profile as a form, with what he typed before where that was not saved, and below it as casts will see it. `id` is
+ * his account's.
+ */
 export default function ProfileForm({ known, id }: { known: Profile; id: number }) {
   const [draft] = useState(() => readProfileDraft(id));
   const once = useOnce();

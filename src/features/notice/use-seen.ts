@@ -15,9 +15,9 @@ export const COUNTS = [
 ] as const;
 
 /**
- * Marks what is on screen as read: the rows that were loaded, of the group that is looked at, once the page is really seen, and
- * never for somebody who acts for another. Their marks stay until the screen is left: nobody finds what is new if it looks old
- * as soon as it is there.
+ * Marks what is on screen as read: the rows that were loaded, of the group that is looked at, once the page is really
+ * seen, and never for somebody who acts for another. Their marks stay until the screen is left: nobody finds what is
+ * new if it looks old as soon as it is there.
  */
 export function useSeen(items: readonly Notice[] | undefined, group: NoticeGroup | undefined) {
   const [seen, setSeen] = useState<ReadonlyMap<number, NoticeGroup>>(new Map());

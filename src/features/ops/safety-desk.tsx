@@ -9,7 +9,10 @@ import { SafetyAlarm } from './safety-alarm';
 import { SafetyDuty } from './safety-duty';
 import { type Alarm, clockOf, minutesOf, SAFETY_WORDS } from './safety-words';
 
-/** `/ops?tab=safety`: alarms about her safety, the worst first; what was done and comes next; where she is, for a reason; closing. */
+/**
+ * `/ops?tab=safety`: alarms about her safety, the worst first; what was done and comes next; where she is, for a
+ * reason; closing.
+ */
 export default function SafetyDesk() {
   const alarms = useApi(
     'GET /api/v1/ops/safety_alarms/',

@@ -9,7 +9,7 @@ import { useTask } from '@/kit/use-task';
 
 const DEVICE = 'GET /api/v1/users/me/push_device/';
 
-/** Whether alarms come to this very device by push, for whoever is on duty: the way to connect it, and a test. */
+/** Whether alarms come to this very device by push, for the staff on duty: the way to connect it, and a test. */
 export function SafetyDevice() {
   const push = usePush();
   const { connection } = useOwnDevice(push);

@@ -15,7 +15,6 @@ import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
 import { FactNote } from './fact-note';
-import { isRoomMissing } from './room-missing';
 import type { Reservation } from './status-words';
 
 // Around the start alone, and mostly nothing comes of it.
@@ -93,7 +92,7 @@ function Room({ reservation, side, now, onName }: HotelFactsProps & { now: Date 
           ? (data?.room ?? (error === undefined ? <Skeleton width="64px" height="20px" /> : messageOf(error)))
           : '未定'}
       </dd>
-      {side === 'cast' && fault === null && isRoomMissing(reservation) && <RoomQuestion id={id} />}
+      {side === 'cast' && fault === null && !isOpen && <RoomQuestion id={id} />}
       {side === 'male' && fault === null && (
         <Ways>
           <button type="button" onClick={() => onName('room')}>

@@ -37,7 +37,10 @@ const RoomQuestion = later(() => import('./room-question'));
 
 type Safety = Data<'GET /api/v1/users/me/reservations/{reservation_id}/safety/'>;
 
-/** `/reserve/meeting/[id]`: her screen during a meeting. It gives nothing away, and it stays whatever becomes of connection and session. */
+/**
+ * `/reserve/meeting/[id]`: her screen during a meeting. It gives nothing away, and it stays whatever becomes of
+ * connection and session.
+ */
 export function MeetingScreen() {
   const { query, isReady } = useRouter();
   const id = typeof query.id === 'string' ? query.id : '';

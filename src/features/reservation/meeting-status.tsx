@@ -8,7 +8,10 @@ type Safety = Data<'GET /api/v1/users/me/reservations/{reservation_id}/safety/'>
 /** So long a press that was received is named. */
 const RECEIVED_SHOWN_MS = 60_000;
 
-/** What the line above the zones says: what was received, what is asked or missed and what now happens, or when the next check is. */
+/**
+ * What the line above the zones says: what was received, what is asked or missed and what now happens, or when the next
+ * check is.
+ */
 export function MeetingStatus({ safety, date, now }: { safety: Safety; date: string; now: Date }) {
   const { last, checks, waiting } = safety;
   if (last && !waiting && now.getTime() - Date.parse(last.at) < RECEIVED_SHOWN_MS)

@@ -73,7 +73,9 @@ export function PlaceFacts({ reservation, side, onName }: PlaceFactsProps) {
   );
 }
 
-/** The address as long as this side may read it, and who else reads it when; the reservation itself never carries it. */
+/**
+ * The address as long as this side may read it, and who else reads it when; the reservation itself never carries it.
+ */
 function HomeAddress({ reservation, side }: { reservation: Reservation; side: Side }) {
   const { id, state, address_open: isOpen } = reservation;
   const { data, error } = useApi(

@@ -11,7 +11,9 @@ import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
 import type { Reservation } from './status-words';
 
-/** What is needed quickly while a reservation is open: the talk, the calendar once it is agreed, and help by telephone. */
+/**
+ * What is needed quickly while a reservation is open: the talk, the calendar once it is agreed, and help by telephone.
+ */
 export function QuickActions({ reservation, side }: { reservation: Reservation; side: Side }) {
   const { supportPhone } = browserConfig();
   const other = side === 'male' ? reservation.female_cast.display_name : reservation.male_user.nickname;

@@ -6,13 +6,14 @@ import { SmartLink } from '@/components/smart-link';
 import { ROOM_QUESTION } from '@/domain/place-words';
 import { useTask } from '@/kit/use-task';
 import { api } from '@/platform/http';
+import { newKey } from '@/platform/new-key';
 import { paths } from '@/shell/paths';
 
 /** The cast's question for a room that was not entered: one press sends it as a message of the talk, once. */
 export default function RoomQuestion({ id }: { id: string }) {
   const [isAsked, setAsked] = useState(false);
   // Sent again after a lost answer it is the same message.
-  const clientId = useRef(crypto.randomUUID());
+  const clientId = useRef(newKey());
   const ask = useTask(
     async () => {
       const room = await api('POST /api/v1/users/me/talk_rooms/', { body: { reservation_id: id } });

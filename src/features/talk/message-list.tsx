@@ -14,7 +14,10 @@ import { Bubble } from './bubble';
 import { type Message, nameOf, type Partner } from './types';
 import { usePageKeys } from './use-page-keys';
 
-/** Props of MessageList: what the server has, the two's reservations by their moments, what still waits on this device, and the page before. */
+/**
+ * Props of MessageList: what the server has, the two's reservations by their moments, what still waits on this device,
+ * and the page before.
+ */
 export type MessageListProps = {
   messages: readonly Message[];
   cards: readonly Card[];

@@ -39,7 +39,9 @@ export function RoomsHeader() {
   );
 }
 
-/** The rooms of either side, those with a live booking first; `current` = the account whose talk is open beside them. */
+/**
+ * The rooms of either side, those with a live booking first; `current` = the account whose talk is open beside them.
+ */
 export function Rooms({ current }: { current?: number | undefined }) {
   const now = useNow(30_000);
   const rooms = useApiPages('GET /api/v1/users/me/talk_rooms/', {});

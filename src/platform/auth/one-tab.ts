@@ -15,8 +15,8 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 channel?.addEventListener('message', ({ data }: MessageEvent<Answered>) => takeOver(data));
 
 /**
- * Lets one tab of this browser ask for all that want a refresh at the same time (spec §4): the others get its answer. The token goes from
- * memory to memory. Rejects as `ask` does.
+ * Lets one tab of this browser ask for all that want a refresh at the same time (spec §4): the others get its answer.
+ * The token goes from memory to memory. Rejects as `ask` does.
  */
 export async function inOneTab(ask: () => Promise<Answered>): Promise<Answered> {
   const { locks } = navigator;

@@ -7,7 +7,9 @@ import type { Answered } from './one-tab';
 import { setAccessToken } from './token';
 import type { VerifiedPayload } from './verified-payload';
 
-/** What a sign-in, a registration or a refresh gave. `payload()` verifies the token's signature and claims on first use. */
+/**
+ * What a sign-in, a registration or a refresh gave. `payload()` verifies the token's signature and claims on first use.
+ */
 export type TokenSet = { accessToken: string; role: Role; isOps: boolean; payload: () => Promise<VerifiedPayload> };
 
 type Listener = (tokens: TokenSet | null, refusal?: Problem) => void;
@@ -19,9 +21,9 @@ let isGivenUp = false;
 
 /**
  * Changes the refresh cookie for a new access token, which becomes the Bearer of later requests. All callers share one
- * request, those of this browser's other tabs too. Gives null when the server refuses (a reply that is not ok counts as empty data, spec §7); rejects when no answer
- * came, or one that says nothing of the session (5xx, 429): neither a dead spot on the train nor a restart of the server signs
- * anybody out (decision 22).
+ * request, those of this browser's other tabs too. Gives null when the server refuses (a reply that is not ok counts as
+ * empty data, spec §7); rejects when no answer came, or one that says nothing of the session (5xx, 429): neither a dead
+ * spot on the train nor a restart of the server signs anybody out (decision 22).
  */
 export function refreshTokens(): Promise<TokenSet | null> {
   if (isGivenUp) return Promise.resolve(null);
@@ -34,8 +36,8 @@ export function refreshTokens(): Promise<TokenSet | null> {
 
 /**
  * Ends the session by `task`, once a refresh under way is over: its token must not bring the session back. Meanwhile
- * nobody asks for another (an open socket learns of the end before the page does): whoever would waits, and gets none; what
- * is being read is given up, what is being written is answered first: the server may see the end before it.
+ * nobody asks for another (an open socket learns of the end before the page does): whoever would waits, and gets none;
+ * what is being read is given up, what is being written is answered first: the server may see the end before it.
  */
 export async function leave(task: () => Promise<unknown>): Promise<void> {
   leaving = finished(inFlight)
@@ -55,7 +57,10 @@ export function isLeaving(): boolean {
   return leaving !== undefined;
 }
 
-/** Tells `listener` the outcome of every refresh, a refusal with what the server said; returns the function that stops it. */
+/**
+ * Tells `listener` the outcome of every refresh, a refusal with what the server said; returns the function that stops
+ * it.
+ */
 export function onRefreshed(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -25,15 +25,17 @@ export async function signIn(credentials: { phone_number: string; password: stri
   return adopt(await send({ method: 'POST', path: '/api/auth/tokens', body }));
 }
 
-/** Takes over the reply of any call that gives out tokens in cookie transport (`{ data: { access_token, role, … } }`). */
+/**
+ * Takes over the reply of any call that gives out tokens in cookie transport (`{ data: { access_token, role, … } }`).
+ */
 export function adoptTokens(data: { access_token: string; role: Role; is_ops: boolean }): Session {
   return adopt({ data });
 }
 
 /**
- * Brings a kept session back by the refresh cookie, which no script can see. A guest's browser knows from the server that there is none.
- * Where the server noted whose device this is, the cookie is tried at once; otherwise the server is asked first whether it is there. Offline
- * the session stays `unknown`, and is tried again when the connection returns.
+ * Brings a kept session back by the refresh cookie, which no script can see. A guest's browser knows from the server
+ * that there is none. Where the server noted whose device this is, the cookie is tried at once; otherwise the server is
+ * asked first whether it is there. Offline the session stays `unknown`, and is tried again when the connection returns.
  */
 export async function restore(): Promise<Session> {
   if (currentSession().state === 'signed_in') return currentSession();
@@ -91,7 +93,10 @@ function begin(tokens: TokenSet): Session {
   return signedIn(tokens, before.ghost);
 }
 
-/** The role that is shown is the reply's until its token is verified; from then on it is the token's, or there is no session. */
+/**
+ * The role that is shown is the reply's until its token is verified; from then on it is the token's, or there is no
+ * session.
+ */
 async function confirm(tokens: TokenSet): Promise<void> {
   const isTheirs = await tokens.payload().then(
     (payload) => {
@@ -108,7 +113,9 @@ async function confirm(tokens: TokenSet): Promise<void> {
   if (!isTheirs && accessToken() === tokens.accessToken) disown();
 }
 
-/** Ends a session whose token is forged, once: here, in the other tabs and at the server. Whoever signs in begins anew. */
+/**
+ * Ends a session whose token is forged, once: here, in the other tabs and at the server. A sign-in begins anew.
+ */
 function disown(): void {
   if (isLeaving()) return;
   giveUpRefresh(true);

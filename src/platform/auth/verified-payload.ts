@@ -26,7 +26,9 @@ export async function verifyPayload(token: string): Promise<VerifiedPayload> {
   return { sub: typeof read.sub === 'string' ? read.sub : '', role: roleOf(groups), isOps: isOps(groups) };
 }
 
-/** True when the token itself is wrong. A key set that cannot be fetched or a phone with a wrong clock proves nothing. */
+/**
+ * True when the token itself is wrong. A key set that cannot be fetched or a phone with a wrong clock proves nothing.
+ */
 export function isForged(error: unknown): boolean {
   const name = error instanceof Error ? error.name : '';
   return /^(?:Jwt|CognitoJwt)/.test(name) && !/Expired|NotBefore/.test(name);
@@ -39,8 +41,8 @@ async function loadVerifier(): Promise<Verify> {
   const verifier = createTokenVerifier({
     issuer,
     clientIds,
-    // Asked for under the name by which the page came (localhost or 127.0.0.1, or another API host): the content security policy
-    // knows no other, while the issuer keeps its one name in every token.
+    // Asked for under the name by which the page came (localhost or 127.0.0.1, or another API host): the content
+    // security policy knows no other, while the issuer keeps its one name in every token.
     jwksUri: `${apiBase() || window.location.origin}${keysPath}`,
     audience,
     scope,

@@ -14,8 +14,8 @@ export function platformOf(userAgent?: string, standalone = isStandalone(), touc
 }
 
 /**
- * The kind of phone or tablet behind a user agent, installed or not; null on everything else. An iPad that asks for desktop pages
- * says that it is a Macintosh, but no Mac has a touch screen.
+ * The kind of phone or tablet behind a user agent, installed or not; null on everything else. An iPad that asks for
+ * desktop pages says that it is a Macintosh, but no Mac has a touch screen.
  */
 export function phoneOf(
   userAgent: string = typeof navigator === 'undefined' ? '' : navigator.userAgent,

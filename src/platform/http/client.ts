@@ -16,9 +16,9 @@ export type CallArgs<K extends Endpoint> =
     : [input: Input<K>, options?: CallOptions];
 
 /**
- * Calls the API and gives the contents of `data`, or `{ data, page }` for lists that come in pages. A 401 is healed by the
- * interceptor, whose Error is 'token refresh failed.'; other failures reject with the transport's error: see `refusalOf`,
- * `fieldErrorsOf`, `messageOf`.
+ * Calls the API and gives the contents of `data`, or `{ data, page }` for lists that come in pages. A 401 is healed by
+ * the interceptor, whose Error is 'token refresh failed.'; other failures reject with the transport's error: see
+ * `refusalOf`, `fieldErrorsOf`, `messageOf`.
  */
 export async function api<K extends Endpoint>(endpoint: K, ...[input, options]: CallArgs<K>): Promise<Data<K>> {
   const message = messageFor(endpoint, input, options);
@@ -67,7 +67,10 @@ function formOf(body: unknown, files: FilesSent): FormData {
   return form;
 }
 
-/** Lists in pages come as they are, everything else inside `data`; 204 is null. The server has parsed its reply by the contract. */
+/**
+ * Lists in pages come as they are, everything else inside `data`; 204 is null. The server has parsed its reply by the
+ * contract.
+ */
 export function unwrap<K extends Endpoint>(endpoint: K, body: unknown): Data<K> {
   const isWrapped = typeof body === 'object' && body !== null && 'data' in body;
   const contents = isWrapped && (!('page' in body) || isWholeList(endpoint)) ? body.data : body;

@@ -12,9 +12,9 @@ declare module 'axios' {
 }
 
 /**
- * The rule of 401 (spec §4), on the axios instance itself: each request carries the token of this moment, and one that is refused with
- * 401 is sent once more after one refresh. When that fails, or the person is signing out, the call rejects with Error
- * 'token refresh failed.' (with a `cause` where the session may be alive).
+ * The rule of 401 (spec §4), on the axios instance itself: each request carries the token of this moment, and one that
+ * is refused with 401 is sent once more after one refresh. When that fails, or the person is signing out, the call
+ * rejects with Error 'token refresh failed.' (with a `cause` where the session may be alive).
  */
 function intercept(http: AxiosInstance): void {
   http.interceptors.request.use(withBearer);
@@ -54,7 +54,10 @@ async function freshToken(sentWith: string | null): Promise<string> {
   return refreshed.accessToken;
 }
 
-/** The Authorization header of a call that another library makes; `refused` is the one that was answered with 401. Null for a guest. */
+/**
+ * The Authorization header of a call that another library makes; `refused` is the one that was answered with 401. Null
+ * for a guest.
+ */
 export async function authorization(refused: string | null): Promise<string | null> {
   const token = refused === null ? accessToken() : await freshToken(tokenIn(refused));
   return token && `Bearer ${token}`;

@@ -16,7 +16,10 @@ export type Message = {
 let client: Promise<AxiosInstance> | undefined;
 let prepare: (http: AxiosInstance) => void = () => undefined;
 
-/** Hands in what is set up on the instance when it is made: its interceptors know the session, which itself stands on this file. */
+/**
+ * Hands in what is set up on the instance when it is made: its interceptors know the session, which itself stands on
+ * this file.
+ */
 export function prepareHttp(by: (http: AxiosInstance) => void): void {
   prepare = by;
 }

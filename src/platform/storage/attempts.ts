@@ -1,11 +1,13 @@
 import { newKey } from '../new-key';
 
-/** What belongs to one attempt at a commitment and must outlive a reload: its Idempotency-Key, the quote it was made on. */
+/**
+ * What belongs to one attempt at a commitment and must outlive a reload: its Idempotency-Key, the quote it was made on.
+ */
 const memory = new Map<string, string>();
 
 /**
- * The Idempotency-Key of an attempt, made once per `name`: double taps, retries and reloads send the same one. Name what
- * the request's body depends on (`reservation:{quote_id}`), since one key never goes with two bodies.
+ * The Idempotency-Key of an attempt, made once per `name`: double taps, retries and reloads send the same one. Name
+ * what the request's body depends on (`reservation:{quote_id}`), since one key never goes with two bodies.
  */
 export function attemptKey(name: string): string {
   const stored = readAttempt(name);

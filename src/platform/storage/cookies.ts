@@ -1,6 +1,9 @@
 import { newKey } from '../new-key';
 
-/** The cookies that scripts may read (docs/rules/calls.md#names-in-the-browser), by the name that code uses. The HttpOnly ones are not here. */
+/**
+ * The cookies that scripts may read (docs/rules/calls.md#names-in-the-browser), by the name that code uses. The
+ * HttpOnly ones are not here.
+ */
 export const COOKIES = {
   deviceKey: { name: 'yoi_auth_device_key', days: 400, consent: false },
   cookieAgreement: { name: 'yoi_cookie_agreement', days: 400, consent: false },

@@ -30,9 +30,10 @@ type Parts = {
 };
 
 /**
- * A user pool of Amazon Cognito keeps the passwords. An account's name there is random and says nothing of the person. Each sign-in is
- * answered by Cognito with tokens: access and id token are proven by the pool's published keys, the refresh token is the grant by which the pool
- * is asked again whether the sign-in goes on. Our groups are the truth; where a token names others, the pool's are put right.
+ * A user pool of Amazon Cognito keeps the passwords. An account's name there is random and says nothing of the person.
+ * Each sign-in is answered by Cognito with tokens: access and id token are proven by the pool's published keys, the
+ * refresh token is the grant by which the pool is asked again whether the sign-in goes on. Our groups are the truth;
+ * where a token names others, the pool's are put right.
  */
 export function makeCognitoIdentity(settings: CognitoSettings, parts: Parts): IdentityProvider {
   const { clock, random, log, own, rules = NO_TOKEN_RULES } = parts;
@@ -101,7 +102,10 @@ export function makeCognitoIdentity(settings: CognitoSettings, parts: Parts): Id
       throw error;
     }
   };
-  /** The access token's claims. Null where the two are of two people, or name no group that is asked for; throws for what is not of the pool. */
+  /**
+   * The access token's claims. Null where the two are of two people, or name no group that is asked for; throws for
+   * what is not of the pool.
+   */
   const proven = async ({ AccessToken, IdToken }: Tokens) => {
     try {
       const claims = await verifier.verify(AccessToken ?? '', { tokenUse: 'access' });

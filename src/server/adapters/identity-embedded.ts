@@ -17,7 +17,10 @@ type Parts = {
   publicOrigin: string;
   clock: Clock;
   random: Random;
-  /** Those that are published; one of them signs. Asked again after a minute, since another process may have rotated them. */
+  /**
+   * Those that are published; one of them signs. Asked again after a minute, since another process may have rotated
+   * them.
+   */
   signingKeys: () => Promise<SigningKey[]>;
   rules?: TokenRules;
 };
@@ -42,7 +45,8 @@ export const embeddedIdentity = (parts: Parts): IdentityProvider => {
     poolId: EMBEDDED_POOL_ID,
     clientIds,
     rules,
-    // The hash itself is what the pool knows an account by: nothing of it is kept elsewhere, so nothing is to be removed.
+    // The hash itself is what the pool knows an account by: nothing of it is kept elsewhere, so nothing is to be
+    // removed.
     signUp: ({ password }) => hash(password, ARGON2ID),
     setPassword: (_, password) => hash(password, ARGON2ID),
     remove: async () => undefined,

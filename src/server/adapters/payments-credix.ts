@@ -5,9 +5,10 @@ import type { CredixSettings } from '../settings/card-settings';
 const ANSWER_MAX = 2000;
 
 /**
- * CREDIX, link type (docs/rules/payments.md#the-two-providers). A first payment is a form in Shift-JIS. For a quick one the
- * provider is asked first, from server to server, and says `result=ok&sid=…`; on every other answer the card is entered
- * again. Its notices carry no number of their own and are not sent again, so that they are kept here until they were judged.
+ * CREDIX, link type (docs/rules/payments.md#the-two-providers). A first payment is a form in Shift-JIS. For a quick one
+ * the provider is asked first, from server to server, and says `result=ok&sid=…`; on every other answer the card is
+ * entered again. Its notices carry no number of their own and are not sent again, so that they are kept here until they
+ * were judged.
  */
 export const makeCredix = (
   settings: CredixSettings,
@@ -99,8 +100,8 @@ async function askQuick(
 }
 
 /**
- * Its notice: clientip, sendid, sendpoint (our order's key), money, result (ok, ng). A key is good for one payment, so that
- * the key is the payment's number too: the same notice once more is a repetition.
+ * Its notice: clientip, sendid, sendpoint (our order's key), money, result (ok, ng). A key is good for one payment, so
+ * that the key is the payment's number too: the same notice once more is a repetition.
  */
 function readNotice(fields: Record<string, string>): PaymentNotice | null {
   const { clientip = '', sendid = '', sendpoint = '', money = '', result = '' } = fields;

@@ -3,8 +3,9 @@ import type { PaymentProvider, ProviderOrder } from '../core/ports';
 import type { TelecomSettings } from '../settings/card-settings';
 
 /**
- * Telecom Credit, link type (docs/rules/payments.md#the-two-providers): one form for a first payment, another address with
- * the same fields for a quick one. It repeats a notice every five minutes for three hours until it reads `SuccessOK`.
+ * Telecom Credit, link type (docs/rules/payments.md#the-two-providers): one form for a first payment, another address
+ * with the same fields for a quick one. It repeats a notice every five minutes for three hours until it reads
+ * `SuccessOK`.
  */
 export const makeTelecom = (settings: TelecomSettings): PaymentProvider => ({
   code: 'telecom',

@@ -20,12 +20,16 @@ export type CommittedEvent = {
 };
 /** "Person P has events up to seq N"; `event` is number N itself, for the process that wrote it. */
 export type EventSignal = { personId: number; seq: number; event?: CommittedEvent };
-/** Called with the number of the person's newest event; `Number.MAX_SAFE_INTEGER` = signals may have been lost, so read the rows. */
+/**
+ * Called with the number of the person's newest event; `Number.MAX_SAFE_INTEGER` = signals may have been lost, so read
+ * the rows.
+ */
 export type OnSignal = (seq: number, event?: CommittedEvent) => void;
 
 /**
- * Tells live screens that there are new events: between processes it carries only "person P has events up to seq N"; the rows are the truth. Both
- * ways of sending reach every process of the installation, this one too (at once here), and never throw.
+ * Tells live screens that there are new events: between processes it carries only "person P has events up to seq N";
+ * the rows are the truth. Both ways of sending reach every process of the installation, this one too (at once here),
+ * and never throw.
  */
 export type EventBus = {
   publish: (signal: EventSignal) => void;
@@ -46,8 +50,8 @@ export type PoolUser = { personId: number; groups: string[] };
 export type SigningKey = { kid: string; privatePem: string; publicJwk: Record<string, string>; signs: boolean };
 
 /**
- * What a pool knows an account by: opaque to everybody else, kept with the person, and another text after each change of the
- * password, so that whoever looked at the one before can tell.
+ * What a pool knows an account by: opaque to everybody else, kept with the person, and another text after each change
+ * of the password, so that whoever looked at the one before can tell.
  */
 export type Credential = string;
 
@@ -60,9 +64,9 @@ export type PoolGrant = string;
 /** What a pool that is elsewhere says of a sign-in afterwards. All throw `busy` where it does not answer. */
 export type PoolGrants = {
   /**
-   * Whether a sign-in goes on: null where the pool has ended it (account disabled or deleted there, signed out everywhere, grant
-   * revoked or over), otherwise the grant to ask by the next time, which may be another one. Of an account without a grant only whether it is
-   * there and enabled is asked.
+   * Whether a sign-in goes on: null where the pool has ended it (account disabled or deleted there, signed out
+   * everywhere, grant revoked or over), otherwise the grant to ask by the next time, which may be another one. Of an
+   * account without a grant only whether it is there and enabled is asked.
    */
   exercise: (account: PoolAccount, grant: PoolGrant | null) => Promise<{ grant: PoolGrant | null } | null>;
   /** Ends a grant; nothing happens when it is over. */
@@ -70,8 +74,8 @@ export type PoolGrants = {
 };
 
 /**
- * The user pool: embedded (argon2id) by default. It keeps passwords and answers for them; sessions and refresh tokens are ours beside every
- * pool. Never called inside a transaction: a pool may be elsewhere.
+ * The user pool: embedded (argon2id) by default. It keeps passwords and answers for them; sessions and refresh tokens
+ * are ours beside every pool. Never called inside a transaction: a pool may be elsewhere.
  */
 export type IdentityProvider = {
   /** `https://…/ap-northeast-1_XXXX`: ends in a valid region-pool id. */
@@ -83,8 +87,8 @@ export type IdentityProvider = {
   /** Makes an account of the pool. If no person comes of it, `remove` it again. */
   signUp: (account: { password: string; groups: readonly string[] }) => Promise<Credential>;
   /**
-   * Null where this is not the account's password. Same time for known and unknown accounts: pass null for an unknown one. Whoever
-   * keeps no session of the grant revokes it; it is null where the pool opens nothing.
+   * Null where this is not the account's password. Same time for known and unknown accounts: pass null for an unknown
+   * one. Whoever keeps no session of the grant revokes it; it is null where the pool opens nothing.
    */
   signIn: (account: PoolAccount | null, password: string) => Promise<{ grant: PoolGrant | null } | null>;
   /** Null for a pool that holds nothing open of a sign-in. */
@@ -134,7 +138,10 @@ export type Storage = {
   remove: (key: string) => Promise<void>;
 };
 
-/** A file of a film as it is answered: a stored one, whole or the part of it that the address means, or a text that was made of rows. */
+/**
+ * A file of a film as it is answered: a stored one, whole or the part of it that the address means, or a text that was
+ * made of rows.
+ */
 export type StoredFilm = { key: string; part?: { start: number; end: number } } | { text: string; contentType: string };
 
 /** What a film is, as its own tables say. `codecs` as RFC 6381 writes them, the picture's first. */
@@ -148,8 +155,9 @@ export type FilmFacts = {
 };
 
 /**
- * One size of a film for players that load it piece by piece: a file (fragmented MP4) that begins with `head` bytes which every player needs first,
- * then the pieces in their order. `side` = the shorter side of the picture, `bitsPerSecond` = of the most expensive piece.
+ * One size of a film for players that load it piece by piece: a file (fragmented MP4) that begins with `head` bytes
+ * which every player needs first, then the pieces in their order. `side` = the shorter side of the picture,
+ * `bitsPerSecond` = of the most expensive piece.
  */
 export type FilmStream = {
   side: number;
@@ -162,35 +170,51 @@ export type FilmStream = {
   pieces: readonly { bytes: number; milliseconds: number }[];
 };
 
-/** A film as it was made: the whole in one file, and beside it the same in pieces, the smallest size first, where the maker can do that. */
+/**
+ * A film as it was made: the whole in one file, and beside it the same in pieces, the smallest size first, where the
+ * maker can do that.
+ */
 export type MadeFilm = { whole: string; streams: readonly FilmStream[] };
 
 /**
- * Makes what a cast sent into a film that browsers play: one picture and one sound, and place, device and whatever else stood in the file
- * are gone. Everything is a path of this machine.
+ * Makes what a cast sent into a film that browsers play: one picture and one sound, and place, device and whatever else
+ * stood in the file are gone. Everything is a path of this machine.
  */
 export type FilmMaker = {
   /** What a file is, whatever its name says; null for one that is no film, or none that may be sent. */
   inspect: (file: string) => Promise<FilmFacts | null>;
   /** Writes into an empty directory; null for a film that cannot be read to its end. */
   make: (sent: string, directory: string, film: FilmFacts) => Promise<MadeFilm | null>;
-  /** Pictures (JPEG) of these seconds of a film, in an empty directory; null where there is none of one of them, or this maker draws none. */
+  /**
+   * Pictures (JPEG) of these seconds of a film, in an empty directory; null where there is none of one of them, or this
+   * maker draws none.
+   */
   scenes: (film: string, directory: string, facts: FilmFacts, seconds: readonly number[]) => Promise<string[] | null>;
   /** The first seconds of a film that was made; false where it cannot be read. */
   begin: (whole: string, to: string, seconds: number) => Promise<boolean>;
 };
 
-/** A file of an edition that is being written; `chunks` are made as they are needed, so that a file may be of any length. */
+/**
+ * A file of an edition that is being written; `chunks` are made as they are needed, so that a file may be of any
+ * length.
+ */
 export type EditionDraft = { name: string; chunks: AsyncIterable<string> };
 /** A published file; `etag` names its content, `changedAt` the first edition that had it, `size` its packed bytes. */
 export type EditionFile = { etag: string; changedAt: Date; size: number };
-/** Public files that a job makes and that are replaced together: readers see a whole edition or the whole one before. */
+/**
+ * Public files that a job makes and that are replaced together: readers see a whole edition or the whole one before.
+ */
 export type Editions = {
-  /** Puts these files in the place of the current edition's when all are written; a failure leaves that as it was. `note` is kept. */
+  /**
+   * Puts these files in the place of the current edition's when all are written; a failure leaves that as it was.
+   * `note` is kept.
+   */
   publish: (note: string, at: Date, files: AsyncIterable<EditionDraft>) => Promise<void>;
   /** What was noted of the current edition; null without one. */
   note: () => Promise<string | null>;
-  /** A file of the current edition, packed by gzip; null when it has none of that name, 'none' before the first edition. */
+  /**
+   * A file of the current edition, packed by gzip; null when it has none of that name, 'none' before the first edition.
+   */
   open: (name: string) => Promise<(EditionFile & { gzip: Readable }) | null | 'none'>;
 };
 
@@ -243,7 +267,9 @@ export type PaymentProvider = {
   allowedIps: readonly string[] | null;
   /** The body that the provider expects. */
   okBody: string;
-  /** What follows where a notice could not be judged: the provider sends it again, or never, so that it is kept here. */
+  /**
+   * What follows where a notice could not be judged: the provider sends it again, or never, so that it is kept here.
+   */
   afterFault: 'resend' | 'keep';
 };
 /** A notice as it is kept until it was judged; personal fields are masked. `key` is of this server (UUIDv7). */
@@ -277,7 +303,10 @@ export type PaymentProviders = {
 
 /** A browser that wants pushes: its address at a push service and the keys that only it can open (base64url). */
 export type PushTarget = { endpoint: string; keys: { p256dh: string; auth: string } };
-/** A push: the text to seal, how long a service may keep it, and the subject (≤ 32 of base64url) whose older push it replaces. */
+/**
+ * A push: the text to seal, how long a service may keep it, and the subject (≤ 32 of base64url) whose older push it
+ * replaces.
+ */
 export type PushMessage = { payload: string; ttlSeconds: number; urgency: 'high' | 'normal'; topic: string };
 /** What became of a push. `gone`: the browser is no more; `refused`: no push may go to that address. */
 export type PushOutcome = 'sent' | 'gone' | 'refused';

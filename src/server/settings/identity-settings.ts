@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { type AwsKeys, awsKey, awsKeysOf } from './aws-setting';
 
 /**
- * A user pool of Amazon Cognito; `keys` null = the usual chain of AWS. `endpoint` null = Amazon's, in the pool's region: no setting names another,
- * because emulators sign with a key that everybody has.
+ * A user pool of Amazon Cognito; `keys` null = the usual chain of AWS. `endpoint` null = Amazon's, in the pool's
+ * region: no setting names another, because emulators sign with a key that everybody has.
  */
 export type CognitoSettings = {
   poolId: string;

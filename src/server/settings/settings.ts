@@ -25,7 +25,9 @@ import {
 import { type TokenRules, tokenFields, tokenRulesOf } from './token-settings';
 import { vapidFault, vapidFields, vapidOf } from './vapid-setting';
 
-/** What this process was started with, read once. Durations and sizes stand in their names; secrets never reach a log. */
+/**
+ * What this process was started with, read once. Durations and sizes stand in their names; secrets never reach a log.
+ */
 export type Settings = ProxySettings &
   DatabaseSettings & {
     /** Everything that is not a demo (docs/rules/installation.md#demo-and-production): `YOI_DEMO` ≠ 1. */

@@ -1,6 +1,9 @@
 import * as z from 'zod';
 
-/** What the tokens of the user pool must name beside pool and client, where it is configured (spec §5); null = the pool's own, or unchecked. */
+/**
+ * What the tokens of the user pool must name beside pool and client, where it is configured (spec §5); null = the
+ * pool's own, or unchecked.
+ */
 export type TokenRules = {
   issuer: string | null;
   audience: readonly string[] | null;

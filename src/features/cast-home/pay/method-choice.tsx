@@ -10,7 +10,7 @@ export type MethodChoiceProps = {
   onChange: (method: PayMethod) => void;
 };
 
-/** How she receives what is asked for: to her account, or in cash at her store. */
+/** How the cast receives what is asked for: to the account, or in cash at the store. */
 export function MethodChoice({ of: { methods, account, store_name: store }, value, onChange }: MethodChoiceProps) {
   const notes: Readonly<Record<PayMethod, string>> = {
     daily_transfer: account

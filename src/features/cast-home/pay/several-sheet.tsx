@@ -15,7 +15,7 @@ import { type Overview, sumOf, WAY_WORDS, type Way } from './pay-words';
 /** Props of SeveralSheet: the shifts of one way that may be asked for, as they are now. */
 export type SeveralSheetProps = { of: Overview; way: Way; shifts: Overview['unsettled']; onClose: () => void };
 
-/** One request for several shifts: all of them until she takes one out, and one sum in the button. */
+/** One request for several shifts: all of them until one is taken out, and one sum in the button. */
 export default function SeveralSheet({ of, way, shifts, onClose }: SeveralSheetProps) {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set());
   const [method, setMethod] = useState<PayMethod>(of.account && way === 'in' ? 'daily_transfer' : 'cash_handover');

@@ -16,7 +16,9 @@ import { forgetOwnReadings } from '../use-own-reading';
 /** Props of CastSheet; it lives only while it is open. `name` with さん. */
 export type CastSheetProps = { castId: number; name: string; onClose: () => void };
 
-/** Reports a cast to the operator, or blocks her: then she is nowhere to be found for him. Guests are asked to register. */
+/**
+ * Reports a cast to the operator, or blocks her: then she is nowhere to be found for him. Guests are asked to register.
+ */
 export default function CastSheet({ castId, name, onClose }: CastSheetProps) {
   const { state } = useSession();
   const askForAccount = useAccountPush();

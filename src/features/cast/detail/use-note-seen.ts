@@ -3,7 +3,10 @@ import { useSession } from '@/hooks/use-session';
 import { api } from '@/platform/http';
 import { noteSeenCast } from '@/platform/storage/seen-casts';
 
-/** Remembers on this device that her page was looked at and has it counted for her, for guests and men; staff who look through an account leave no trace. */
+/**
+ * Remembers on this device that her page was looked at and has it counted for her, for guests and men; staff who look
+ * through an account leave no trace.
+ */
 export function useNoteSeen(castId: number): void {
   const { state, role, ghost } = useSession();
   const isNoted = state === 'guest' || (state === 'signed_in' && role === 'male_user' && ghost === undefined);

@@ -9,7 +9,10 @@ import type { Movie } from './movie-query';
 // What was pressed in this page's life: the page of everybody knows nothing of it.
 const pressed = sessionMemory<boolean>();
 
-/** Liking a film: changed at once on the screen, then on the server; a guest is asked to register. Null for her own side of the product. */
+/**
+ * Liking a film: changed at once on the screen, then on the server; a guest is asked to register. Null for her own side
+ * of the product.
+ */
 export function useLike(movie: Movie): { liked: boolean; likes: number; toggle: () => void } | null {
   const member = useMember();
   const askForAccount = useAccountPush();

@@ -26,8 +26,8 @@ const EVENING = '18:00';
 export type HeroProps = { home: Home; now: number; own: OwnTopData | null; onOwn: (own: OwnTopData) => void };
 
 /**
- * The first panel: the earliest time that can be had, and the search. A member's next booking takes their place in the same
- * room, so that nothing moves when it comes.
+ * The first panel: the earliest time that can be had, and the search. A member's next booking takes their place in the
+ * same room, so that nothing moves when it comes.
  */
 export function Hero({ home, now, own, onOwn }: HeroProps) {
   const member = useMember();

@@ -16,7 +16,9 @@ import { dayWord } from '../cast-text';
 import { CLOSED, halfHours } from '../half-hours';
 import type { Home } from '../types';
 
-/** Where, when and how long. A form of native controls: it works without JavaScript, and phones show their own wheels. */
+/**
+ * Where, when and how long. A form of native controls: it works without JavaScript, and phones show their own wheels.
+ */
 export default function SearchBox({ home, now }: { home: Home; now: number }) {
   const router = useRouter();
   const [date, setDate] = useState(home.date);

@@ -26,8 +26,9 @@ export const area = pgTable('area', {
 });
 
 /**
- * Licensed stores. `economy`: courses from 30 minutes. Percentages are what goes to the cast. Between `hourMin` and `hourMax` yen for an
- * hour, and up to the two others, its casts set their own prices (docs/rules/prices.md#her-own-prices).
+ * Licensed stores. `economy`: courses from 30 minutes. Percentages are what goes to the cast. Between `hourMin` and
+ * `hourMax` yen for an hour, and up to the two others, its casts set their own prices
+ * (docs/rules/prices.md#her-own-prices).
  */
 export const store = pgTable(
   'store',
@@ -70,8 +71,8 @@ export const store = pgTable(
 );
 
 /**
- * Each change of what a store pays and allows: by whom, and what it was (null = the store was made) and became. Rewards of bookings that were made before a
- * change are reckoned from it (docs/rules/prices.md#what-a-store-allows).
+ * Each change of what a store pays and allows: by whom, and what it was (null = the store was made) and became. Rewards
+ * of bookings that were made before a change are reckoned from it (docs/rules/prices.md#what-a-store-allows).
  */
 export const storeChange = pgTable(
   'store_change',
@@ -118,8 +119,8 @@ export const mstHotel = pgTable('mst_hotel', {
 });
 
 /**
- * Stars for a hotel after a meeting there, once a booking: no name and no text, so nothing in it needs a look. `reservation_id`
- * null = of the demo.
+ * Stars for a hotel after a meeting there, once a booking: no name and no text, so nothing in it needs a look.
+ * `reservation_id` null = of the demo.
  */
 export const hotelReview = pgTable(
   'hotel_review',
@@ -141,8 +142,9 @@ export const hotelReview = pgTable(
 );
 
 /**
- * What guests are told of a hotel; one without this row can be booked by name and stands on no page or map. Fees in yen, times as
- * wall clocks ("22:00"), `extension` for 30 minutes, `checkedOn` the date on which the house confirmed all this.
+ * What guests are told of a hotel; one without this row can be booked by name and stands on no page or map. Fees in
+ * yen, times as wall clocks ("22:00"), `extension` for 30 minutes, `checkedOn` the date on which the house confirmed
+ * all this.
  */
 export const hotelFact = pgTable(
   'hotel_fact',
@@ -184,8 +186,9 @@ export const hotelFact = pgTable(
 );
 
 /**
- * Words that a hotel is full, for a bounded time: of a party of a booking there (`reservation_id`, once a booking and hotel) or of the
- * operator (docs/rules/hotels.md#full). `ended_at` = taken back before its time, or another hotel named.
+ * Words that a hotel is full, for a bounded time: of a party of a booking there (`reservation_id`, once a booking and
+ * hotel) or of the operator (docs/rules/hotels.md#full). `ended_at` = taken back before its time, or another hotel
+ * named.
  */
 export const hotelFull = pgTable(
   'hotel_full',

@@ -19,9 +19,9 @@ export const isSandboxShop = (id: string): boolean => id === GOLD_SHOP_ID || STO
 const SANDBOX_ORDER_PATH = '/sandbox/card/order';
 
 /**
- * A link-type provider of our own that speaks like the first of the real ones (docs/rules/payments.md): the form carries clientip,
- * money, sendid, option and two return addresses, the notice clientip, sendid, money, rel, settle_uuid and option; it
- * expects SuccessOK. Its notices come from this machine only.
+ * A link-type provider of our own that speaks like the first of the real ones (docs/rules/payments.md): the form
+ * carries clientip, money, sendid, option and two return addresses, the notice clientip, sendid, money, rel,
+ * settle_uuid and option; it expects SuccessOK. Its notices come from this machine only.
  */
 const createSandboxProvider = (notices: readonly string[]): PaymentProvider => ({
   code: 'sandbox',

@@ -3,7 +3,10 @@ import { Refusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
 import { changeContact, meetingByProof, press, readContact, readProof, readSafety, removeContact } from './service';
 
-/** Safety during a meeting, for her alone, and whom she named. Nobody of the operator looks at that while impersonating her. */
+/**
+ * Safety during a meeting, for her alone, and whom she named. Nobody of the operator looks at that while impersonating
+ * her.
+ */
 export const safetyRoutes: Handlers<keyof typeof safetyEndpoints> = {
   'GET /api/v1/users/me/reservations/{reservation_id}/safety/': ({ person, deps, params }) =>
     readSafety(deps.reader(), person.id, params.reservation_id, deps.settings),

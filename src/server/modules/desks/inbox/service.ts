@@ -14,7 +14,10 @@ import { type ShownAccount, shownAccounts } from '../../supply/profile/service';
 type Page = Reply<'GET /api/v1/users/me/notices/'>;
 type Wish = Received<'GET /api/v1/users/me/notices/'>['query'];
 
-/** A page of a person's inbox; who is meant is looked up now: a name that changed or is gone stands nowhere in its old form. */
+/**
+ * A page of a person's inbox; who is meant is looked up now: a name that changed or is gone stands nowhere in its old
+ * form.
+ */
 export async function listNotices(db: Db, me: Pick<Person, 'id' | 'role'>, now: Date, wish: Wish): Promise<Page> {
   const [below] = readCursor(wish.cursor, 'notices', ['int']) ?? [null];
   const found = await noticePage(db, me.id, { group: wish.group, below, limit: wish.limit + 1, now });

@@ -40,8 +40,8 @@ export async function endLeavings(work: Work, leftBefore: Date): Promise<number>
 }
 
 /**
- * Makes an account nobody's, in one transaction and at most once: what bookings and ledger need of it stays, as rows of somebody
- * without name and number. Talk, reports and records end by their own periods (domain/retention).
+ * Makes an account nobody's, in one transaction and at most once: what bookings and ledger need of it stays, as rows of
+ * somebody without name and number. Talk, reports and records end by their own periods (domain/retention).
  */
 async function endAccount(work: Work, personId: number): Promise<void> {
   const { tx, now, deps } = work;

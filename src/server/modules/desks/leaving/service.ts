@@ -1,7 +1,7 @@
 import type { Received } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
+import { LEFT_NAME } from '@/domain/called-name';
 import { DAY_MS } from '@/domain/durations';
-import { LEFT_NAME } from '@/domain/leaving';
 import { LEAVING_DAYS } from '@/domain/limits';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';

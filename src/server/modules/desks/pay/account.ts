@@ -47,7 +47,10 @@ export async function askForCode(work: Work, person: Person, holder: string) {
   return sendOwnCode(work, person, 'bank account', '振込先変更の認証コード');
 }
 
-/** Throws `validation/failed` at the holder where it is not the name of her documents; without documents there is nothing to compare. */
+/**
+ * Throws `validation/failed` at the holder where it is not the name of her documents; without documents there is
+ * nothing to compare.
+ */
 async function assertOwn(db: Db, seal: Seal, personId: number, holder: string): Promise<void> {
   const name = (await kanaNamesOf(db, seal, [personId])).get(personId);
   if (name === undefined || isHolder(name, holder)) return;
@@ -56,8 +59,8 @@ async function assertOwn(db: Db, seal: Seal, personId: number, holder: string): 
 }
 
 /**
- * Names another account, with a fresh code that went to her own number; she is told on all her devices and by SMS. What was approved
- * already goes where the first of the two people saw it.
+ * Names another account, with a fresh code that went to her own number; she is told on all her devices and by SMS. What
+ * was approved already goes where the first of the two people saw it.
  */
 export async function changeAccount(deps: Deps, person: Person, form: Form): Promise<{ account: Shown }> {
   const answer = await deps.unitOfWork(async (work) => {
@@ -72,7 +75,10 @@ export async function changeAccount(deps: Deps, person: Person, form: Form): Pro
   return answer;
 }
 
-/** The same by a passkey: her device's answer to a question that was asked for this alone and takes one answer. Throws `passkey/refused`. */
+/**
+ * The same by a passkey: her device's answer to a question that was asked for this alone and takes one answer. Throws
+ * `passkey/refused`.
+ */
 export async function changeAccountByPasskey(deps: Deps, person: Person, form: KeyForm): Promise<{ account: Shown }> {
   const castId = await requireCastId(deps.reader(), person.id);
   const account = accountOf(form);
@@ -109,7 +115,10 @@ async function keepAccount(
   return { account: await shownAccount(work.tx, seal, castId) };
 }
 
-/** Whether somebody else may stand behind the change: for a person of the operator, and for nobody's reply (docs/rules/coercion.md). */
+/**
+ * Whether somebody else may stand behind the change: for a person of the operator, and for nobody's reply
+ * (docs/rules/coercion.md).
+ */
 async function lookOver(work: Work, { id: personId, sessionId }: Person, numberHash: string): Promise<void> {
   const { tx, now } = work;
   const device = await deviceSince(tx, sessionId);

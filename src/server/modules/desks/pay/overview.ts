@@ -15,7 +15,9 @@ import { shiftMonths, unsettledShifts } from './unsettled-queries';
 
 const LIST = 'own settlements';
 
-/** Her shifts that ended and are not settled, how she may receive that, and the months of which there is a statement. */
+/**
+ * Shifts that ended and are not settled, how the cast may receive that, and the months of which there is a statement.
+ */
 export async function payOverview(
   db: Db,
   seal: Seal,

@@ -12,9 +12,9 @@ import { unsettledShifts } from './unsettled-queries';
 type Wish = Received<'POST /api/v1/female_casts/me/pay/requests/'>['body'];
 
 /**
- * Asks for several shifts in one way: a settlement of each, or none at all. Each amount must be the server's. Throws `not_found`,
- * `pay/not_now` where one of them runs or has nothing to settle in this way, `pay/amount_differs` with the difference of the sums,
- * and `pay/no_account`.
+ * Asks for several shifts in one way: a settlement of each, or none at all. Each amount must be the server's. Throws
+ * `not_found`, `pay/not_now` where one of them runs or has nothing to settle in this way, `pay/amount_differs` with the
+ * difference of the sums, and `pay/no_account`.
  */
 export async function settleSeveral(
   work: Work,
@@ -22,7 +22,7 @@ export async function settleSeveral(
   { method, shifts }: Wish,
 ): Promise<Data<'POST /api/v1/female_casts/me/pay/requests/'>> {
   const { tx, now, deps } = work;
-  // Bookings write her lines under the same lock.
+  // Bookings write the lines under the same lock.
   await lockCast(tx, castId);
   const ids = shifts.map(({ shift_id: id }) => id);
   const own = await shiftsOf(tx, castId, ids);

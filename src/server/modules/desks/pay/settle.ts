@@ -68,8 +68,8 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
 }
 
 /**
- * Asks for what a shift earned, or says that the cash is in her hand. Her amount must be the server's. Throws `not_found`,
- * `pay/amount_differs` with the difference, `pay/not_now` and `pay/no_account`.
+ * Asks for what a shift earned, or says that the cash is in her hand. Her amount must be the server's. Throws
+ * `not_found`, `pay/amount_differs` with the difference, `pay/not_now` and `pay/no_account`.
  */
 export async function settle(work: Work, which: Which, wish: Wish): Promise<PayMoney> {
   const { tx, now, deps } = work;
@@ -96,14 +96,17 @@ type Asked = { amount: number; uncounted: number; method: PayMethod; hasAccount:
 /** Throws `pay/not_now` where nothing is to be settled in this way, and `pay/no_account`. */
 export function assertMayAsk({ amount, uncounted, method, hasAccount }: Asked): void {
   if (amount === 0 && uncounted === 0) throw new Refusal('pay/not_now');
-  // What she has in her hand goes back by hand.
+  // Cash that the cast holds goes back by hand.
   if (amount <= 0 && method !== 'cash_handover') throw new Refusal('pay/not_now');
   if (method !== 'cash_handover' && !hasAccount) throw new Refusal('pay/no_account');
 }
 
 type Claim = Record<'castId' | 'shiftId' | 'seq' | 'amount' | 'uncounted' | 'adjusted', number> & { method: PayMethod };
 
-/** Writes a settlement of a shift, the `seq`th; cash that equals her reward is settled at once, and nothing of it is asked back later. */
+/**
+ * Writes a settlement of a shift, the `seq`th; cash that equals her reward is settled at once, and nothing of it is
+ * asked back later.
+ */
 export async function claim({ tx, now, deps }: Work, { uncounted, ...of }: Claim): Promise<void> {
   const { amount, method } = of;
   const isEven = amount === 0;

@@ -18,7 +18,7 @@ export const safetyDeskRoutes: Handlers<keyof typeof safetyDeskEndpoints> = {
   'PUT /api/v1/ops/duty/': ({ person, body, transact }) =>
     transact((work) => (body.on ? signOn(work, person.id, body.rank) : signOff(work, person.id))),
 
-  // A reading that is written down: whoever asks twice has looked twice.
+  // A reading that is written down: two requests are two looks.
   'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/': ({ person, params, query, deps }) =>
     deps.unitOfWork((work) => look(work, params.alarm_id, person.id, query.reason)),
 };

@@ -45,9 +45,9 @@ export async function readDebt(deps: Deps, personId: number, reservationId: stri
 }
 
 /**
- * Pays a debt with gold at once, or begins a card's payment of all of it or of what is left beside gold, which is set aside until then;
- * the amount is the stored one. Throws `not_found`, `debt/state_conflict`, `gold/not_enough`, `payment/not_offered`, `rate/limited`,
- * `validation/failed`.
+ * Pays a debt with gold at once, or begins a card's payment of all of it or of what is left beside gold, which is set
+ * aside until then; the amount is the stored one. Throws `not_found`, `debt/state_conflict`, `gold/not_enough`,
+ * `payment/not_offered`, `rate/limited`, `validation/failed`.
  */
 export async function payDebt(work: Work, personId: number, id: string, wish: Wish): Promise<Begun> {
   const { tx, now } = work;

@@ -76,7 +76,10 @@ export async function beginCardPayment(work: Work, part: CardPart): Promise<{ id
   return { id, amount };
 }
 
-/** Ends every attempt that still waits: nothing is to be paid any more, or it was paid otherwise. Money that comes goes back. */
+/**
+ * Ends every attempt that still waits: nothing is to be paid any more, or it was paid otherwise. Money that comes goes
+ * back.
+ */
 export async function endAttempts(work: Work, subject: rows.Subject): Promise<void> {
   for (const order of await rows.ordersOf(work.tx, subject)) await endOne(work, order);
 }

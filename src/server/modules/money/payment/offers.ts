@@ -11,8 +11,9 @@ const ORDERS_MAX = 20;
 const ORDERS_WINDOW_MINUTES = 10;
 
 /**
- * The provider of a wish, where it is offered for gold (`store` null) or for a store; quick only after one paid first-time
- * order with it within twelve months, and none that it refused since (docs/rules/payments.md#quick-payment). Throws `payment/not_offered`.
+ * The provider of a wish, where it is offered for gold (`store` null) or for a store; quick only after one paid
+ * first-time order with it within twelve months, and none that it refused since (docs/rules/payments.md#quick-payment).
+ * Throws `payment/not_offered`.
  */
 export async function offeredProvider(
   work: Work,

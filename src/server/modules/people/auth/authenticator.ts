@@ -17,7 +17,10 @@ export type Authenticator = {
   /** Forgets a session at once, in every process: checked after the verified-token cache. */
   revoke: (sessionId: string, at: Date) => void;
   isRevoked: (sessionId: string) => boolean;
-  /** Reads what was revoked while the announcement could not arrive, and which keys are published; called at start and every few seconds. */
+  /**
+   * Reads what was revoked while the announcement could not arrive, and which keys are published; called at start and
+   * every few seconds.
+   */
   sync: () => Promise<void>;
 };
 
@@ -69,7 +72,8 @@ const makeAuthenticator = (deps: Deps): Authenticator => {
     },
     isRevoked: (sessionId) => revoked.has(sessionId),
     sync: async () => {
-      // A verifier knows the keys that it fetched until a token names another one: a key that is dropped must go at once.
+      // A verifier knows the keys that it fetched until a token names another one: a key that is dropped must go at
+      // once.
       const before = published;
       published = JSON.stringify(await jwks());
       if (before !== published) verifier = newVerifier();

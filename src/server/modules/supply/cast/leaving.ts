@@ -1,4 +1,4 @@
-import { LEFT_NAME } from '@/domain/leaving';
+import { LEFT_NAME } from '@/domain/called-name';
 import type { Work } from '../../../core/work';
 import { deleteEventsOf } from '../event/service';
 import { forgetPhotos, hidePhotos, type KeptPhoto, purgePages, showPhotos } from '../photo/service';

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
- * Percent of the course that a store paid at an instant, as a sub-select for statements of other modules; `storeId` is a column. What
- * was agreed before a change is paid as it was then.
+ * Percent of the course that a store paid at an instant, as a sub-select for statements of other modules; `storeId` is
+ * a column. What was agreed before a change is paid as it was then.
  */
 export const courseBackPercentAt = (storeId: SQLWrapper, at: Date): SQL<number> =>
   sql`coalesce(
@@ -10,7 +10,9 @@ export const courseBackPercentAt = (storeId: SQLWrapper, at: Date): SQL<number> 
       where c.store_id = ${storeId} and c.changed_at > ${at.toISOString()}::timestamptz order by c.id limit 1),
     (select s.course_back_percent from store s where s.id = ${storeId}))`;
 
-/** Yen an hour that a store guaranteed at an instant, as above; a change from before there were guarantees says none. */
+/**
+ * Yen an hour that a store guaranteed at an instant, as above; a change from before there were guarantees says none.
+ */
 export const guaranteeHourAt = (storeId: SQLWrapper, at: Date): SQL<number> =>
   sql`coalesce(
     (select coalesce((c.before->>'guarantee_hour')::int, 0) from store_change c

@@ -22,7 +22,10 @@ const MOST_CHANGES = 5;
 export const storeNames = async (db: Db): Promise<Data<'GET /api/v1/stores/'>> =>
   (await queries.allStores(db)).map(({ id, name }) => ({ id, name }));
 
-/** Logs which stores the card contracts of the settings name in vain: one that staff makes later has its contract from then on. */
+/**
+ * Logs which stores the card contracts of the settings name in vain: one that staff makes later has its contract from
+ * then on.
+ */
 export async function warnOfUnknownStores({ settings, reader, log }: Deps): Promise<void> {
   const { telecom, credix } = settings.paymentContracts;
   const named = [telecom, credix].flatMap((provider) => [...(provider?.shopIds.keys() ?? [])]);
@@ -42,7 +45,10 @@ export async function storeDesk({ payments }: Pick<Deps, 'payments'>, db: Db): P
   return rows.map((row) => present(row, changes, beside));
 }
 
-/** Makes a store, and keeps who did it. Throws `store/slug_taken` and `store/limit`, and refuses an area that is none (400). */
+/**
+ * Makes a store, and keeps who did it. Throws `store/slug_taken` and `store/limit`, and refuses an area that is none
+ * (400).
+ */
 export async function addStore(work: Work, staffId: number, form: Form): Promise<Store> {
   const { tx, now } = work;
   if ((await queries.areaById(tx, form.area_id)) === null)
@@ -58,8 +64,8 @@ export async function addStore(work: Work, staffId: number, form: Form): Promise
 }
 
 /**
- * Sets what a store pays and allows, and keeps who did it. Prices of its casts stay: each sees what lies outside now. Throws
- * `not_found`, and `store/changed` when somebody else changed it after it was read.
+ * Sets what a store pays and allows, and keeps who did it. Prices of its casts stay: each sees what lies outside now.
+ * Throws `not_found`, and `store/changed` when somebody else changed it after it was read.
  */
 export async function changeStore(work: Work, staffId: number, storeId: number, change: Change): Promise<Store> {
   const { tx, now } = work;

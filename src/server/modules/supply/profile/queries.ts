@@ -13,7 +13,10 @@ export type CastFacts = Pick<
   'id' | 'rank' | 'tags' | 'areaIds' | 'placeTypeIds' | 'bufferMinutes' | 'breakFrom' | 'breakTo'
 >;
 
-/** Locks the casts' rows in the order of their ids (docs/decisions/0002-lock-the-cast-row-first.md) and reads what their days depend on. */
+/**
+ * Locks the casts' rows in the order of their ids (docs/decisions/0002-lock-the-cast-row-first.md) and reads what their
+ * days depend on.
+ */
 export const lockCasts = (tx: Tx, ids: readonly number[]): Promise<CastFacts[]> =>
   factsQuery(tx, ids).orderBy(asc(femaleCast.id)).for('no key update');
 

@@ -59,8 +59,8 @@ export async function takeBackAnswer(work: Work, caller: Caller, id: string): Pr
 }
 
 /**
- * The cast goes on with a booking whose answer is still held, to leave for it for example: the answer is given first. An
- * event that is refused afterwards takes this back with it. Nothing happens where no answer is held.
+ * The cast goes on with a booking whose answer is still held, to leave for it for example: the answer is given first.
+ * An event that is refused afterwards takes this back with it. Nothing happens where no answer is held.
  */
 export async function giveBefore(work: Work, caller: Caller, id: string, event: CallableEvent): Promise<void> {
   if (FROM_REQUEST.includes(event)) return;

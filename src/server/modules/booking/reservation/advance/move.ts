@@ -30,7 +30,10 @@ export type StepEffects = {
   price?: Pick<rows.ReservationRow, 'lines' | 'total' | 'rewardEstimate'>;
 };
 
-/** Locks the cast's row (docs/decisions/0002-lock-the-cast-row-first.md) and reads the reservation again: what was seen before the lock may be old. */
+/**
+ * Locks the cast's row (docs/decisions/0002-lock-the-cast-row-first.md) and reads the reservation again: what was seen
+ * before the lock may be old.
+ */
 export async function lockedReservation(
   work: Work,
   seen: Pick<rows.ReservationRow, 'id' | 'castId'>,
@@ -42,8 +45,8 @@ export async function lockedReservation(
 }
 
 /**
- * Writes a step: the state by compare-and-swap, its history, and what both are told. Throws `reservation/slot_taken` when
- * the time it moves to is somebody else's.
+ * Writes a step: the state by compare-and-swap, its history, and what both are told. Throws `reservation/slot_taken`
+ * when the time it moves to is somebody else's.
  */
 export async function move(work: Work, row: rows.ReservationRow, step: Move, change: StepEffects): Promise<void> {
   const { event, actor, actorId, to } = step;
@@ -68,7 +71,10 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   });
 }
 
-/** The booking goes on or ends, so a change of it that still waits for her answer ends with this step. Returns that change. */
+/**
+ * The booking goes on or ends, so a change of it that still waits for her answer ends with this step. Returns that
+ * change.
+ */
 export async function endWaiting({ tx, now }: Work, reservationId: string): Promise<ChangeRow | null> {
   const change = await waitingChange(tx, reservationId);
   const to = change && changeStep(change.state, 'end', 'booking');
@@ -97,7 +103,10 @@ export async function mark(work: Work, row: rows.ReservationRow, actorId: number
   await announceToBoth(work, row, row.state, 'cast', { kind: 'entered' });
 }
 
-/** A later end: the booking keeps its state, and gets a mark in its history. Throws `extension/not_possible` for time that is taken. */
+/**
+ * A later end: the booking keeps its state, and gets a mark in its history. Throws `extension/not_possible` for time
+ * that is taken.
+ */
 export async function extendBooking(
   work: Work,
   row: rows.ReservationRow,
@@ -121,8 +130,8 @@ export async function extendBooking(
 type Place = 'placeTypeId' | 'areaId' | 'mstHotelId' | 'addressSealed';
 
 /**
- * A change that she accepted: the booking keeps its state, moves, and gets a mark in its history. Throws `booking/not_possible` for time
- * of his that something else has taken.
+ * A change that she accepted: the booking keeps its state, moves, and gets a mark in its history. Throws
+ * `booking/not_possible` for time of his that something else has taken.
  */
 export async function applyChange(
   work: Work,
@@ -164,7 +173,10 @@ export const announceChange = (
   to: 'male' | 'cast' | 'both',
 ) => announceToBoth(work, row, row.state, to, { kind, changing });
 
-/** Tells the live screens of both that an extension was asked for or is over, and one of them by a notice where there is a `kind`. */
+/**
+ * Tells the live screens of both that an extension was asked for or is over, and one of them by a notice where there is
+ * a `kind`.
+ */
 export const announceExtension = (
   work: Work,
   row: rows.ReservationRow,
@@ -180,7 +192,10 @@ export const announcePlaceEntry = (work: Work, row: rows.ReservationRow) =>
 export const announceHotelFull = (work: Work, row: rows.ReservationRow, to: 'male' | 'cast' | 'nobody') =>
   announceToBoth(work, row, row.state, to, { kind: 'hotel_full' });
 
-/** Tells both that the place is open again, and him by a notice that another one is asked for; `changing` = the change that ended with it. */
+/**
+ * Tells both that the place is open again, and him by a notice that another one is asked for; `changing` = the change
+ * that ended with it.
+ */
 export const announceHotelDeclined = (work: Work, row: rows.ReservationRow, changing: ChangeRow | null) =>
   announceToBoth(work, row, row.state, 'male', { kind: 'hotel_declined', changing });
 

@@ -36,8 +36,8 @@ import type { Move, StepEffects } from './move';
 import { approvedChange, proposedChange, type Wish } from './propose';
 
 /**
- * A step whose gold is to be moved; `reason` is what the person wrote to a dispute, `wish` what she proposes, `hisCause` that the store
- * cancels because of him, `cash` what she says that she took when it began.
+ * A step whose gold is to be moved; `reason` is what the person wrote to a dispute, `wish` what she proposes,
+ * `hisCause` that the store cancels because of him, `cash` what she says that she took when it began.
  */
 export type Step = Move & {
   reason?: string | undefined;
@@ -61,7 +61,9 @@ export async function captureAll(work: Work, row: rows.ReservationRow): Promise<
   if (earned && !(await hasEarned(work.tx, row.id))) await writeReward(work, { ...rewardOf(row), fee: null });
 }
 
-/** Sets the timers that an agreed booking begins with: the first reminder, and the question for a hotel not named yet. */
+/**
+ * Sets the timers that an agreed booking begins with: the first reminder, and the question for a hotel not named yet.
+ */
 export async function setReminders(
   work: Work,
   booking: { id: string; startsAt: Date; placeTypeId: number; mstHotelId: number | null },
@@ -205,8 +207,8 @@ const EFFECTS: Readonly<Record<ReservationState, ApplyStep>> = {
 };
 
 /**
- * Ends what was paid or held for a booking: the house keeps a part, gold before the card, so that as much as can be goes back
- * as money. Attempts to pay are over. Returns what was kept.
+ * Ends what was paid or held for a booking: the house keeps a part, gold before the card, so that as much as can be
+ * goes back as money. Attempts to pay are over. Returns what was kept.
  */
 async function giveBack(
   work: Work,
@@ -218,7 +220,9 @@ async function giveBack(
   return captured + (await returnToCard(work, { reservationId: id, keep: keep - captured, cause }));
 }
 
-/** Of a booking in cash nothing was set aside: its fee is owed from now on, and her part of it is hers whenever he pays. */
+/**
+ * Of a booking in cash nothing was set aside: its fee is owed from now on, and her part of it is hers whenever he pays.
+ */
 async function oweFee(
   work: Work,
   { id, personId, castId, paymentMethod }: rows.ReservationRow,

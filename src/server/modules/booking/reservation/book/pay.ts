@@ -16,8 +16,8 @@ type Wish = Received<'POST /api/v1/users/me/reservations/{reservation_id}/paymen
 type Begun = Reply<'POST /api/v1/users/me/reservations/{reservation_id}/payments/'>;
 
 /**
- * Begins to pay for a booking: the gold part is set aside at once, the card pays the rest, decided here. Where gold pays all
- * of it the booking is confirmed. Throws `not_found`, `reservation/state_conflict`, `gold_order/expired`,
+ * Begins to pay for a booking: the gold part is set aside at once, the card pays the rest, decided here. Where gold
+ * pays all of it the booking is confirmed. Throws `not_found`, `reservation/state_conflict`, `gold_order/expired`,
  * `payment/not_offered`, `gold/not_enough`, `rate/limited`, `validation/failed`.
  */
 export async function payReservation(work: Work, personId: number, id: string, wish: Wish): Promise<Begun> {
@@ -48,7 +48,10 @@ export async function payReservation(work: Work, personId: number, id: string, w
   return { ...begun, redirect_url: `/credit_payment_preparation?order_id=${begun.id}` };
 }
 
-/** What the page of a payment shows: the ways to pay, what is held of gold, how the last attempt stands. Throws `not_found`. */
+/**
+ * What the page of a payment shows: the ways to pay, what is held of gold, how the last attempt stands. Throws
+ * `not_found`.
+ */
 export async function readPayments(
   deps: Deps,
   personId: number,

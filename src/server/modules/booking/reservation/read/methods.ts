@@ -11,8 +11,8 @@ import { guestRecordOf } from './guest-record';
 type Pair = { personId: number; castId: number };
 
 /**
- * How a man may pay for a booking with a cast: gold always, a card where somebody takes it for her store, cash where her store allows it
- * and he kept his bookings well enough (docs/rules/cash.md#who-may).
+ * How a man may pay for a booking with a cast: gold always, a card where somebody takes it for her store, cash where
+ * her store allows it and he kept his bookings well enough (docs/rules/cash.md#who-may).
  */
 export const paymentMethods = async (deps: Deps, db: Db, { personId, castId }: Pair): Promise<PaymentMethod[]> =>
   methodsAt(deps, db, personId, await storeTermsOf(db, castId));
@@ -25,7 +25,10 @@ export async function methodsAt(deps: Deps, db: Db, personId: number, store: Sto
   return methods;
 }
 
-/** A man of band C: he pays before he meets her, has one booking at a time, and asks nobody at large (docs/rules/cancellation.md#reliability). */
+/**
+ * A man of band C: he pays before he meets her, has one booking at a time, and asks nobody at large
+ * (docs/rules/cancellation.md#reliability).
+ */
 export const isUnreliable = async (db: Db, personId: number): Promise<boolean> =>
   (await guestRecordOf(db, personId)).reliability.band === 'C';
 
