@@ -1,7 +1,10 @@
 /** @jest-environment-options {"url": "https://localhost/"} */
 
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { LoginScreen } from '@/features/auth/login-screen';
+import NoDetail from '@/features/cast/detail/no-detail';
+import { SignUpPrompt } from '@/features/cast/top/how-it-works';
+import MenuSheet from '@/features/cast/top/menu-sheet';
 import { become } from '@/platform/auth/session-store';
 import { clearCookie, writeCookie } from '@/platform/storage/cookies';
 import { AccessGate } from '@/shell/access-gate';
@@ -52,4 +55,18 @@ test('the sign-in says what happened, and offers no registration', () => {
   expect(screen.getByRole('heading', { name: ENDED })).toBeVisible();
   expect(screen.getByLabelText('携帯電話番号')).toBeVisible();
   expect(screen.queryByText('はじめての方')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['the foot of the top page', () => <SignUpPrompt />],
+  ['the menu', () => <MenuSheet onClose={() => undefined} />],
+  ['a page for members', () => <NoDetail id={1} why="members" />],
+])('%s asks a newcomer to register, and who is a member already to sign in', async (_, place) => {
+  show(place(), '/');
+  expect(await screen.findByRole('link', { name: '新規登録（無料）' })).toBeVisible();
+  cleanup();
+  writeCookie('accountRole', 'male_user');
+  show(place(), '/');
+  expect(await screen.findByRole('link', { name: 'ログイン' })).toBeVisible();
+  expect(screen.queryByText(/新規登録|会員登録/)).not.toBeInTheDocument();
 });

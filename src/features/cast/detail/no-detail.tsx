@@ -2,17 +2,21 @@ import styled from 'styled-components';
 import { Button } from '@/components/button';
 import { Header } from '@/components/header';
 import { Skeleton, SkeletonGroup } from '@/components/skeleton';
+import { useEndedRole } from '@/hooks/use-session';
 import { PageState } from '@/kit/page-state';
 import { Tab } from '@/kit/tab';
+import { ENDED, ENDED_NEXT } from '@/parts/ended-session';
 import { paths } from '@/shell/paths';
 
 /** Why there is no cast on her page: not for this visitor, for members only, or a member's page is still being read. */
 export type NoDetailProps = { id: number; why: 'gone' | 'members' | 'reading' };
 
 const MEMBERS = '会員の方に公開しているページです';
+const TO_SEE = '会員登録（無料）またはログインをすると、プロフィール・空き時間・料金をご覧いただけます。';
 
 /** Her page without her: the words of an address that does not exist, or for whom it is, and nothing about her. */
 export default function NoDetail({ id, why }: NoDetailProps) {
+  const ended = useEndedRole();
   if (why === 'gone') {
     return (
       <NotHere
@@ -37,15 +41,13 @@ export default function NoDetail({ id, why }: NoDetailProps) {
           <Skeleton height="416px" radius={0} />
         </SkeletonGroup>
       ) : (
-        <MembersOnly
-          art="door"
-          title={MEMBERS}
-          note="会員登録（無料）またはログインをすると、プロフィール・空き時間・料金をご覧いただけます。"
-        >
-          <Button href={paths.register('007', here)} size="lg" full>
-            新規登録（無料）
-          </Button>
-          <Button href={paths.login(here)} tone="secondary" size="lg" full>
+        <MembersOnly art="door" title={ended ? ENDED : MEMBERS} note={ended ? ENDED_NEXT : TO_SEE}>
+          {!ended && (
+            <Button href={paths.register('007', here)} size="lg" full>
+              新規登録（無料）
+            </Button>
+          )}
+          <Button href={paths.login(here)} tone={ended ? 'primary' : 'secondary'} size="lg" full>
             ログイン
           </Button>
           <Button href={paths.casts()} tone="quiet" full>

@@ -9,7 +9,7 @@ import { SmartLink } from '@/components/smart-link';
 import { Stars } from '@/components/stars';
 import { Footnote, Lead } from '@/components/text';
 import { REVIEW_AXES } from '@/domain/review-axes';
-import { useSession } from '@/hooks/use-session';
+import { useEndedRole, useSession } from '@/hooks/use-session';
 import { paths } from '@/shell/paths';
 import type { Detail } from '../types';
 import { ReviewChips } from './review-chips';
@@ -59,6 +59,7 @@ export function Reviews({ cast }: { cast: Detail }) {
 // The reviews that came with the page are plain text; the choice, reading on and reporting come with their own code.
 function ReviewTexts({ cast }: { cast: Detail }) {
   const { state } = useSession();
+  const ended = useEndedRole();
   const [terms, setTerms] = useState(NEWEST);
   const [choosing, setChoosing] = useState(false);
   const [readOn, setReadOn] = useState(false);
@@ -89,7 +90,7 @@ function ReviewTexts({ cast }: { cast: Detail }) {
       {choosing && <ReviewSheet terms={terms} onChange={setTerms} onClose={() => setChoosing(false)} />}
       <Writing>
         口コミは、ご利用のあとに投稿できます。
-        {state === 'guest' && (
+        {state === 'guest' && !ended && (
           <SmartLink href={paths.register('009', `${paths.cast(cast.id)}#reviews`)}>会員登録（無料）</SmartLink>
         )}
       </Writing>

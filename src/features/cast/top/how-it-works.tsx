@@ -3,15 +3,26 @@ import { Button } from '@/components/button';
 import { ButtonPlace, Gutter } from '@/components/layout';
 import { SmartLink } from '@/components/smart-link';
 import { Steps } from '@/components/steps';
-import { useMember } from '@/hooks/use-session';
+import { useEndedRole, useMember } from '@/hooks/use-session';
+import { ENDED } from '@/parts/ended-session';
 import { paths } from '@/shell/paths';
 
 /** How it goes, in three steps. */
 export const HowItWorks = () => <Steps steps={STEPS} />;
 
-/** For guests the way in. */
+/** For guests the way in; who has an account and whose session ended is asked to sign in alone. */
 export function SignUpPrompt() {
+  const ended = useEndedRole();
   if (useMember()) return null;
+  if (ended)
+    return (
+      <Narrow>
+        <Already>{ENDED}</Already>
+        <ButtonPlace>
+          <Button href={paths.login()}>ログイン</Button>
+        </ButtonPlace>
+      </Narrow>
+    );
   return (
     <Narrow>
       <ButtonPlace>

@@ -15,6 +15,7 @@ import { List, ListRow } from '@/components/list-row';
 import { Sheet } from '@/components/sheet';
 import { TextLinks } from '@/components/text-links';
 import { useAuth } from '@/hooks/use-auth';
+import { useEndedRole } from '@/hooks/use-session';
 import { DiscreetSwitch } from '@/parts/discreet-switch';
 import { HelpRow } from '@/parts/help-row';
 import { THEME_LABEL, ThemeControl } from '@/parts/theme-control';
@@ -42,6 +43,7 @@ export default function MenuSheet({ onClose }: { onClose: () => void }) {
 
 function Places({ onClose }: { onClose: () => void }) {
   const { state, role, signOut } = useAuth();
+  const ended = useEndedRole();
   const leave = () => {
     onClose();
     void signOut();
@@ -55,7 +57,7 @@ function Places({ onClose }: { onClose: () => void }) {
         <ListRow icon={Calendar} label="出勤表" href={paths.timetable()} />
         <ListRow icon={Hotel} label="ホテルを探す" href={paths.hotels()} />
         <Articles />
-        <ListRow icon={UserPlus} label="新規登録（無料）" href={paths.register('006')} />
+        {!ended && <ListRow icon={UserPlus} label="新規登録（無料）" href={paths.register('006')} />}
         <ListRow icon={LogIn} label="ログイン" href={paths.login()} />
         <Ask />
       </List>
