@@ -162,7 +162,7 @@ async function onDuty() {
   const [staff] = await a.door('/dev/users', { role: 'ops', count: 1 });
   const device = randomUUID();
   const token = staff.access_token;
-  await a.call(token, 'PUT', 'ops/duty/', { rank: 'duty' });
+  await a.call(token, 'PUT', 'ops/duty/', { on: true, rank: 'duty' });
   const keys = createECDH('prime256v1');
   keys.generateKeys();
   const to = `/duty/${device}`;
