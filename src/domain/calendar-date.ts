@@ -4,9 +4,9 @@
  * (docs/decisions/0059-dates-that-people-read.md).
  */
 import dayjs from 'dayjs';
-import timezone from 'dayjs/plugin/timezone';
-import utc from 'dayjs/plugin/utc';
-import 'dayjs/locale/ja';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+import 'dayjs/locale/ja.js';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
