@@ -1,5 +1,5 @@
-// Gathers the files of jest's server project into groups that share what they import: read, compiled and run once a group
-// and not once a file, which was a quarter of the suite's time. By itself each file still runs alone.
+// Gathers the files of jest's server project into groups that share what they import: read, compiled and run once a
+// group and not once a file, which was a quarter of the suite's time. By itself each file still runs alone.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 

@@ -14,7 +14,8 @@ import { makeSnsSms } from '@/server/adapters/sms-sns';
 import { busyStorage } from '@/server/adapters/storage-busy';
 import { makeS3Storage } from '@/server/adapters/storage-s3';
 import { makeOtlpTracing } from '@/server/adapters/tracing-otlp';
-import type { IdentityProvider, ProviderOrder } from '@/server/core/ports';
+import type { ProviderOrder } from '@/server/core/payment-ports';
+import type { IdentityProvider } from '@/server/core/ports';
 import { random } from '@/server/core/random';
 import { openPushEmulator } from '../support/push-emulator';
 

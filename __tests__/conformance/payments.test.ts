@@ -1,4 +1,4 @@
-import type { PaymentProvider, ProviderOrder } from '@/server/core/ports';
+import type { PaymentProvider, ProviderOrder } from '@/server/core/payment-ports';
 import { cardNotice, coinNotice } from '@/server/demo/sandbox/sandbox-notice';
 import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';
 import { type Company, makeEmulators, type Posted } from '../support/card-emulators';

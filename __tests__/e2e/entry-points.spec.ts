@@ -4,8 +4,8 @@ import { CAST_NAME } from './support/doors';
 import { expect, test } from './support/journey';
 
 /**
- * How a guest comes to be asked at each place of spec §9; `castPage` is the address of one. The suggestion at the fourth
- * cast (001) is tried where it is made: __tests__/shell/tracking-codes.test.tsx.
+ * How a guest comes to be asked at each place of spec §9; `castPage` is the address of one. The suggestion at the
+ * fourth cast (001) is tried where it is made: __tests__/shell/tracking-codes.test.tsx.
  */
 const WALKS: Record<Exclude<SourceCode, '001'>, (page: Page, castPage: string) => Promise<void>> = {
   '002': (page) => press(page, '/girl', 'マッチング'),

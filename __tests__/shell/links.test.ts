@@ -37,7 +37,9 @@ const exists = (href: string) => {
   return SERVED.test(pathname) || PAGES.some((page) => page.test(pathname));
 };
 
-/** Every address that is written as a link, a push's path or a move in the source; what is filled in counts as one part. */
+/**
+ * Every address that is written as a link, a push's path or a move in the source; what is filled in counts as one part.
+ */
 const LINK =
   /\b(?:href|path|push|replace|assign|openWindow|redirect_url|destination)\b['"]?[:=( ]+\{?(['"`])(\/[^'"`\s]*)\1/g;
 const written = [

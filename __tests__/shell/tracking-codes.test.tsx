@@ -12,7 +12,7 @@ import { RegistrationSuggestion } from '@/shell/registration-suggestion';
 import { show, showWhole } from '../support/show';
 
 /**
- * Places that ask by the sheet of the tabs or at the gate of a page: the path that a guest wanted says where he stood.
+ * Places that ask by the sheet of the tabs or at the gate of a page: the path that a guest wanted says where that was.
  */
 const BY_PATH: Partial<Record<SourceCode, readonly string[]>> = {
   '002': [matchingPaths.step('place', {}), matchingPaths.step('confirm', { minutes: '60' })],

@@ -1,6 +1,6 @@
 import { makePayments } from '@/server/adapters/payments';
 import { isOurCoinForm, signedCoinNotice } from '@/server/core/coin-link';
-import type { PaymentProviders } from '@/server/core/ports';
+import type { PaymentProviders } from '@/server/core/payment-ports';
 import { paidBookings } from '@/server/modules/booking/reservation/service';
 import { paymentNoticeApp } from '@/server/modules/money/payment/service';
 import type { PaymentContracts } from '@/server/settings/payment-settings';
@@ -23,7 +23,10 @@ const TELLS_AGAIN: Partial<Record<Company, { answer: string; everyMs: number; fo
   techcoin: { answer: 'OK', everyMs: 10 * MINUTE, forMs: 24 * HOUR },
 };
 
-/** Contracts of the card companies for gold and for the tests' store, and of the coin for gold, as `.env` would give them. */
+/**
+ * Contracts of the card companies for gold and for the tests' store, and of the coin for gold, as `.env` would give
+ * them.
+ */
 export const CONTRACTS: PaymentContracts = {
   telecom: {
     name: 'テレコム',
@@ -63,9 +66,10 @@ const COIN = { shopId: 'yoi-gold', key: 'key-of-the-contract-with-techcoin' };
 type Told = { company: Company; fields: Fields; since: number; next: number };
 
 /**
- * Two card companies and a coin's that speak their protocols to the letter, on the installation's clock: they take a form, charge
- * as the test says, and tell our notice address, the cards by GET and the coin by a signed POST. Telecom repeats a notice each five
- * minutes for three hours until it reads SuccessOK, the coin each ten minutes for a day until it reads OK; CREDIX tells once.
+ * Two card companies and a coin's that speak their protocols to the letter, on the installation's clock: they take a
+ * form, charge as the test says, and tell our notice address, the cards by GET and the coin by a signed POST. Telecom
+ * repeats a notice each five minutes for three hours until it reads SuccessOK, the coin each ten minutes for a day
+ * until it reads OK; CREDIX tells once.
  */
 export function makeEmulators(deps: TestDeps) {
   let charges = 0;

@@ -201,9 +201,9 @@ export async function liveDays(apps, tally, { pairs: count, think, isOver, after
   }
 
   async function event(person, booking, name, to) {
-    const { state } = await person.v1(name, 'POST', `users/me/reservations/${booking.id}/${name}/`, {
-      ...(['accept', 'decline'].includes(name) && { hold: false }),
-    });
+    // An answer is held for ten seconds unless the caller says otherwise.
+    const body = ['accept', 'decline'].includes(name) ? { hold: false } : {};
+    const { state } = await person.v1(name, 'POST', `users/me/reservations/${booking.id}/${name}/`, body);
     if (state !== to) tally.lost(`${name} of ${booking.id}: ${state} instead of ${to}`);
     booking.state = to;
   }

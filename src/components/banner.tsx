@@ -6,7 +6,9 @@ import styled, { css } from 'styled-components';
 import { Icon, type IconType } from './icon';
 import { SmartLink } from './smart-link';
 
-/** What a banner is about: impersonation (ghost login), no network, a new version, a warning, a piece of information. */
+/**
+ * What a banner is about: impersonation (ghost login), no network, a new version, a warning, a piece of information.
+ */
 export type BannerKind = 'ghost' | 'offline' | 'update' | 'warn' | 'info';
 
 /**

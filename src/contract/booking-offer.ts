@@ -81,7 +81,10 @@ const offer = { booking_offer_id: pathText };
 const placeTypeId = wholeNumber(z.int());
 const minutes = wholeNumber(z.int().min(1).max(1440));
 
-/** Bookings that a cast offers to somebody she has met, or whom the store has introduced (docs/rules/booking-offers.md). */
+/**
+ * Bookings that a cast offers to a customer of earlier, or one whom the store has introduced
+ * (docs/rules/booking-offers.md).
+ */
 export const bookingOfferEndpoints = endpoints({
   'GET /api/v1/female_casts/me/booking_guests/': {
     summary: '予約を提案できるお客様（最近のご利用順）',

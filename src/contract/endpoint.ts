@@ -21,7 +21,10 @@ export type Definition = {
   params?: Shape;
   query?: Shape;
   body?: z.ZodType;
-  /** Files that come with the body, by the form's field: the call is then multipart/form-data, and every field of `body` a text. */
+  /**
+   * Files that come with the body, by the form's field: the call is then multipart/form-data, and every field of `body`
+   * a text.
+   */
   files?: Readonly<Record<string, FileRule>>;
   /**
    * Answered by the proof of the meeting in its path as well, where no session is left (docs/rules/safety.md#meetings).
@@ -34,8 +37,8 @@ export type Definition = {
   /** `required`: 400 `idempotency/key_required` without the header; `accepted` (default for writes): used when sent. */
   idempotency?: 'required' | 'accepted';
   /**
-   * A list that comes in pages: the reply is then `pageOf(item)` and is sent as it is. A reply that is an array needs no
-   * mark: it is a whole list, and goes out as `{ data, page }` with a page that leads nowhere.
+   * A list that comes in pages: the reply is then `pageOf(item)` and is sent as it is. A reply that is an array needs
+   * no mark: it is a whole list, and goes out as `{ data, page }` with a page that leads nowhere.
    */
   list?: true;
 };
@@ -48,5 +51,8 @@ type Checked<Key> = Key extends `${Method} /${string}`
   ? Omit<Definition, 'params'> & ParamsOf<Key>
   : 'Write the key as METHOD /path/{name}/';
 
-/** Defines endpoints. Each key is `METHOD /path/{name}/` exactly as the specification prints it; `params` names what the path names. */
+/**
+ * Defines endpoints. Each key is `METHOD /path/{name}/` exactly as the specification prints it; `params` names what the
+ * path names.
+ */
 export const endpoints = <const Table extends { [Key in keyof Table]: Checked<Key> }>(table: Table): Table => table;

@@ -7,7 +7,10 @@ import { endpoints } from './endpoint';
 import { boundedText, instant, pageOf, pageQuery, pathId, pathText, uuid } from './fields';
 import { Reservation } from './reservation-shown';
 
-/** An account as ops finds it. `name` is a cast's display name, otherwise the nickname; of the phone only four digits are shown. */
+/**
+ * An account as ops finds it. `name` is a cast's display name, otherwise the nickname; of the phone only four digits
+ * are shown.
+ */
 const Account = z
   .object({
     id: z.int(),
@@ -69,7 +72,9 @@ const DailyCheck = z
   })
   .meta({ id: 'OpsDailyCheck' });
 
-/** What ops works through: accounts to find, reservations in dispute, reports of people. Decisions keep who took them. */
+/**
+ * What ops works through: accounts to find, reservations in dispute, reports of people. Decisions keep who took them.
+ */
 export const opsEndpoints = endpoints({
   'GET /api/v1/ops/accounts/': {
     summary: 'アカウントを探す（ID、電話番号またはその下4桁、名前。お客様かキャストだけにもできる）',

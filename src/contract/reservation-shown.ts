@@ -21,11 +21,14 @@ export const ReservationPlace = z
     area_id: z.int(),
     area_name: z.string(),
     mst_hotel: z.object({ id: z.int(), name: z.string(), address: z.string() }).nullable(),
-    /** A hotel that is not in the list, as he wrote it. */
+    /** A hotel that is not in the list, as the customer wrote it. */
     hotel_name: z.string().nullable(),
   })
   .meta({ id: 'ReservationPlace' });
-/** What she proposes stands in the reservation (`starts_at`, `place`); here is what he had asked for, and the new price. */
+/**
+ * What the cast proposes stands in the reservation (`starts_at`, `place`); here is what the customer had asked for, and
+ * the new price.
+ */
 const Proposal = z
   .object({
     made_at: instant,
@@ -36,7 +39,10 @@ const Proposal = z
   })
   .meta({ id: 'ReservationProposal' });
 
-/** A reservation as its two parties see it. `male_user` shows a nickname, never a phone number; `reward_estimate` only to the cast. */
+/**
+ * A reservation as its two parties see it. `male_user` shows a nickname, never a phone number; `reward_estimate` only
+ * to the cast.
+ */
 export const Reservation = z
   .object({
     id: uuid,
@@ -57,22 +63,34 @@ export const Reservation = z
       visits: z.int(),
     }),
     place: ReservationPlace,
-    /** True while she cannot go to the place that was named last and he named no other: cancelling costs him nothing, whatever `cancellation` says. */
+    /**
+     * True while the cast cannot go to the place that was named last and the customer named no other: cancelling costs
+     * nothing, whatever `cancellation` says.
+     */
     place_declined: z.boolean(),
-    /** Whether `…/address/` answers the caller now: a home, and his own or within the time of the booking. */
+    /** Whether `…/address/` answers the caller now: a home, the caller's own or within the time of the booking. */
     address_open: z.boolean(),
-    /** Whether `…/place/` tells the caller the room number now: it was entered, and it is his own or within the time of the booking. */
+    /**
+     * Whether `…/place/` tells the caller the room number now: it was entered, and it is the caller's own or within the
+     * time of the booking.
+     */
     room_open: z.boolean(),
-    /** As he agreed to it and as it is held; a proposal's price stands in `proposal` until he approves. */
+    /**
+     * As the customer agreed to it and as it is held; a proposal's price stands in `proposal` until the customer
+     * approves.
+     */
     lines: z.array(PriceLine),
     total: z.int(),
     payment_method: z.enum(PAYMENT_METHODS),
     reward_estimate: z.int().nullable(),
-    /** Yen that he still owes for it (docs/rules/debts.md), to him alone; null where nothing is. */
+    /**
+     * Yen that the customer still owes for it (docs/rules/debts.md), shown to the customer alone; null where nothing
+     * is.
+     */
     owed: z.int().nullable(),
     cancellation: z.array(CancellationRow),
     cancellation_fee: z.int().nullable(),
-    /** Until when somebody may act: she answer a request, he a proposal, or he pay by card. */
+    /** Until when somebody may act: the cast answer a request, the customer a proposal or pay by card. */
     answer_due_at: instant.nullable(),
     proposal: Proposal.nullable(),
     created_at: instant,

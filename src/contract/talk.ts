@@ -36,7 +36,10 @@ const Message = z
   .object({ seq: z.int(), client_id: uuid, mine: z.boolean(), body: z.string(), at: instant })
   .meta({ id: 'TalkMessage' });
 
-/** A room as one side sees it. `reservation` is the next live booking of the two; `peer_read_seq` how far the other has read. */
+/**
+ * A room as one side sees it. `reservation` is the next live booking of the two; `peer_read_seq` how far the other has
+ * read.
+ */
 const Room = z
   .object({
     id: uuid,
@@ -58,7 +61,10 @@ const Room = z
   })
   .meta({ id: 'TalkRoom' });
 
-/** How a person wants to talk: who may write first, whether the two see how far the other has read, one's own ready-made texts. */
+/**
+ * How a person wants to talk: who may write first, whether the two see how far the other has read, one's own ready-made
+ * texts.
+ */
 const TalkSettings = z
   .object({ receive_from: z.enum(RECEIVE_FROM), read_marks: z.boolean(), templates: z.array(z.string()) })
   .meta({ id: 'TalkSettings' });

@@ -20,8 +20,8 @@ export const QUITTING_REASONS = [
 ] as const;
 
 /**
- * What holds a leaving up: a booking that is agreed or waits, one that the operator looks at, a payment under way or owed, a plan
- * that renews.
+ * What holds a leaving up: a booking that is agreed or waits, one that the operator looks at, a payment under way or
+ * owed, a plan that renews.
  */
 export const LEAVING_CAUSES = ['reservation', 'dispute', 'payment', 'debt', 'plan'] as const;
 

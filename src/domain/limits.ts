@@ -136,13 +136,14 @@ export const GHOST = { minutes: 30, stepUpMinutes: 2 } as const;
 /** Shifts: shortest length, grid, days ahead. */
 export const SHIFT = { minMinutes: 120, gridMinutes: 30, daysAhead: 30, patterns: 12 } as const;
 /**
- * Waiting list (docs/rules/waitlist.md): places in line that one man has, minutes for which an opening is held for him.
+ * Waiting list (docs/rules/waitlist.md): places in line that one man has, minutes for which an opening is held.
  */
 export const WAITLIST = { perMan: 3, holdMinutes: 10 } as const;
 /**
- * Matching (docs/rules/matching.md). `wave` casts hear a request at once and every `waveMinutes`; an offer holds her
- * time for `holdMinutes`; `abandoned` requests within so many hours pause him, `unanswered` in a row pause her, and
- * coming `lateMinutes` late does; `lateCancels` that cost a fee within so many days keep him from asking.
+ * Matching (docs/rules/matching.md). `wave` casts hear a request at once and every `waveMinutes`; an offer holds the
+ * cast's time for `holdMinutes`; `abandoned` requests within so many hours pause the customer, `unanswered` in a row
+ * pause the cast, and coming `lateMinutes` late does; `lateCancels` that cost a fee within so many days keep the
+ * customer from asking.
  */
 export const MATCHING = {
   wave: 20,
@@ -166,8 +167,8 @@ export const MATCHING = {
   budget: { min: 5000, max: 1_000_000, step: 1000 },
 } as const;
 /**
- * A booking that a cast offers to somebody she met (docs/rules/booking-offers.md): minutes that he may have for his
- * answer, which ends so long before the start; how many she may make in 24 hours, to one guest and in all.
+ * A booking that a cast offers to a customer of earlier (docs/rules/booking-offers.md): minutes for the
+ * answer, which ends so long before the start; how many the cast may make in 24 hours, to one guest and in all.
  */
 export const BOOKING_OFFER = {
   leadMinutes: 60,
@@ -200,8 +201,8 @@ export const TALK_TEMPLATES_MAX = 10;
 /** Messages a person may send in a minute. */
 export const MESSAGES_PER_MINUTE = 20;
 /**
- * 新人: a cast who joined at most this many days ago, the day counted. One rule for the mark on her card, the row of the
- * top page and the demo's tag. (新規 is another thing: a man without enough bookings, `reliability.ts`.)
+ * 新人: a cast who joined at most this many days ago, the day counted. One rule for the mark on the cast's card, the row
+ * of the top page and the demo's tag. (新規 is another thing: a man without enough bookings, `reliability.ts`.)
  */
 export const NEW_DAYS = 7;
 

@@ -72,7 +72,10 @@ export const countsElsewhere = (kind: NoticeKind): boolean =>
   kind === 'booking_offer' ||
   kind === 'waitlist_offer';
 
-/** What the words of a notice need besides a name; instants as RFC 3339. Ids, amounts and times, never a text of somebody. */
+/**
+ * What the words of a notice need besides a name; instants as RFC 3339. Ids, amounts and times, never a text of
+ * somebody.
+ */
 export type NoticeFacts = {
   starts_at?: string;
   ends_at?: string;

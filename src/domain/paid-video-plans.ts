@@ -20,8 +20,8 @@ export const PLAN_STATES = ['active', 'grace', 'ended'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
 /**
- * Why it ended: he left, gold was short, a dearer price had no yes, it is not sold any more, an account went, the month
- * was given back.
+ * Why it ended: the customer left, gold was short, a dearer price had no yes, it is not sold any more, an account went,
+ * the month was given back.
  */
 export const PLAN_ENDS = ['left', 'gold', 'price', 'closed', 'account', 'refunded'] as const;
 /** One of them. */

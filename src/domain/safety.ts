@@ -1,6 +1,7 @@
 /**
- * Whether she is well during a meeting: when she is asked, what happens by itself while nobody answers, and what each
- * of her presses does to it (docs/rules/safety.md#meetings). Screens, services and tests read these tables.
+ * Whether the cast is well during a meeting: when the cast is asked, what happens by itself while nobody answers, and
+ * what each of the cast's presses does to it (docs/rules/safety.md#meetings). Screens, services and tests read these
+ * tables.
  */
 import { HOUR_MS, MINUTE_MS } from './durations';
 import { DUTY_CALLS } from './duty';
@@ -11,8 +12,8 @@ export const SAFETY_KINDS = ['ok', 'call_me', 'sos'] as const;
 export type SafetyKind = (typeof SAFETY_KINDS)[number];
 
 /**
- * Why somebody must look after her: a check without answer, her wish for a call, her SOS. Also the kinds of alarm,
- * worst first.
+ * Why somebody must look after the cast: a check without answer, the cast's wish for a call, the cast's SOS. Also the
+ * kinds of alarm, worst first.
  */
 export const SAFETY_CAUSES = ['sos', 'no_answer', 'call_me'] as const;
 /** A cause. */
@@ -67,7 +68,8 @@ export const SAFETY_STEPS = [
 export type SafetyStepKind = (typeof SAFETY_STEPS)[number];
 
 /**
- * Minutes from the cause to each level; her SOS and her wish for a call begin at the operator. Settings may move them.
+ * Minutes from the cause to each level; the cast's SOS and the cast's wish for a call begin at the operator. Settings
+ * may move them.
  */
 export type SafetyMinutes = Readonly<Record<EscalationLevel, number>>;
 /** What holds unless an installation sets other minutes. */
@@ -113,9 +115,9 @@ export function levelDueAt(cause: SafetyCause, level: EscalationLevel, since: Da
 }
 
 /**
- * What she presses, by what is going on: `begin` starts the escalation of that cause, `end` ends the one under way,
- * `stay` changes nothing. An alarm that the operator was told of stays open in any case: whoever has her telephone may
- * press 無事です, too.
+ * What the cast presses, by what is going on: `begin` starts the escalation of that cause, `end` ends the one under
+ * way, `stay` changes nothing. An alarm that the operator was told of stays open in any case: who has the cast's
+ * telephone may press 無事です, too.
  */
 const ANSWERS: Readonly<Record<SafetyKind, Readonly<Record<SafetyCause | 'none', 'begin' | 'end' | 'stay'>>>> = {
   ok: { none: 'stay', no_answer: 'end', call_me: 'end', sos: 'stay' },

@@ -1,4 +1,7 @@
-/** The three constants of spec §9 whose meaning it does not say; the other limits stand in limits.ts, which brings these. */
+/**
+ * The three constants of spec §9 whose meaning it does not say; the other limits stand in limits.ts, which brings
+ * these.
+ */
 
 /** The 7: business days shown and bookable. */
 export const DAYS_AHEAD = 7;

@@ -8,7 +8,8 @@ import { rememberAccount } from '@/platform/storage/information';
  */
 export function useInformation(): void {
   useEffect(
-    () => onVerified(({ sub }) => void rememberAccount(sub).catch(() => undefined)), // storage may be blocked: only the wipe is lost
+    // Storage may be blocked: then only the wipe is lost.
+    () => onVerified(({ sub }) => void rememberAccount(sub).catch(() => undefined)),
     [],
   );
 }

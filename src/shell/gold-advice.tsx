@@ -6,8 +6,8 @@ import { paths } from './paths';
 const ExpireAdvice = later(() => import('@/features/gold/expire-advice'));
 
 /**
- * On the top and on his page a man is told of gold that lapses soon (never somebody who acts for him); everybody else
- * loads nothing of it.
+ * On the top and on my page a customer is told of gold that lapses soon (never staff who act for the account);
+ * everybody else loads nothing of it.
  */
 export function GoldAdvice() {
   const { pathname } = useRouter();

@@ -34,7 +34,7 @@ export default function LiveBadges({ role, onChange }: { role: Role; onChange: (
     // What is kept on this device is not sent while somebody is impersonated.
     if (!ghost) startOutbox();
   }, [ghost]);
-  // What she pressed during a meeting as well, SOS first of all: she may be on another page when the connection is
+  // Presses during a meeting as well, SOS first of all: the cast may be on another page when the connection is
   // back.
   useEffect(() => (cast && !ghost ? keepSending() : undefined), [cast, ghost]);
   return null;

@@ -31,8 +31,9 @@ export type PageShell = {
 export type ShellPage<P> = ComponentType<P> & { shell: PageShell };
 
 /**
- * A page: its screen, who may enter, and which frame it stands in. Pages of one screen that want the same are one component, which
- * stays as it is on the way from one to the other; one that wants something else is a component of its own.
+ * A page: its screen, who may enter, and which frame it stands in. Pages of one screen that want the same are one
+ * component, which stays as it is on the way from one to the other; one that wants something else is a component of its
+ * own.
  */
 export function page<P extends object>(screen: ComponentType<P>, shell: PageShell): ShellPage<P> {
   const own = isShellPage(screen) && !isSame(screen.shell, shell) ? (props: P) => createElement(screen, props) : screen;

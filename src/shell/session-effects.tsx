@@ -37,7 +37,7 @@ export function SessionEffects() {
         clearSession('phone_change');
         if (refusal?.suspension) return void router.replace(suspendedPath(refusal.suspension));
         toast({ text: 'ログアウトしました', tone: 'info' });
-        // Whose session was ended is asked on the page, and is led back to it; whoever left does not see whose page it
+        // Whose session was ended is asked on the page, and is led back to it; who left does not see whose page it
         // was.
         if (!refusal && router.pathname.startsWith(paths.castHome)) void router.replace(paths.login());
       }),

@@ -30,7 +30,11 @@ const overview: Overview = {
     { method: 'cash_handover', pay_on: '2026-11-22' },
   ],
   account: {
-    ...{ bank_name: 'アオゾラ', branch_name: 'シンジユク', kind: '普通', tail: '218', holder: 'ヤマダ ハナコ' },
+    bank_name: 'アオゾラ',
+    branch_name: 'シンジユク',
+    kind: '普通',
+    tail: '218',
+    holder: 'ヤマダ ハナコ',
     changed_at: '2026-11-01T10:00:00+09:00',
   },
   store_name: '青葉',
@@ -41,8 +45,11 @@ function list(of: () => Overview) {
   server.use(
     answer(PAY, of),
     answer('GET /api/v1/female_casts/me/movie_earnings/', {
-      ...{ month: '2026-11', amount: 0, lines: [] },
-      ...{ purchases: { count: 0, amount: 0 }, plans: { count: 0, amount: 0 } },
+      month: '2026-11',
+      amount: 0,
+      lines: [],
+      purchases: { count: 0, amount: 0 },
+      plans: { count: 0, amount: 0 },
     }),
     answer('GET /api/v1/female_casts/me/settlements/', { data: [], page: { next_cursor: null, total: null } }),
   );

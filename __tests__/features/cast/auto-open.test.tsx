@@ -24,9 +24,17 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 const film: Movie = {
-  ...{ id: 'x', title: '夜の散歩', description: '', tags: [], duration: 8, likes: 0, liked: false },
-  ...{ female_cast: card(1, 'みさき'), poster: { url: '/media/x.webp', width: 540, height: 960 } },
-  ...{ sources: [{ type: 'video/mp4', url: '/media/x.mp4' }], published_at: '2026-11-21T15:00:00+09:00' },
+  id: 'x',
+  title: '夜の散歩',
+  description: '',
+  tags: [],
+  duration: 8,
+  likes: 0,
+  liked: false,
+  female_cast: card(1, 'みさき'),
+  poster: { url: '/media/x.webp', width: 540, height: 960 },
+  sources: [{ type: 'video/mp4', url: '/media/x.mp4' }],
+  published_at: '2026-11-21T15:00:00+09:00',
 };
 const films = { data: [film], page: { next_cursor: null, total: null } };
 

@@ -12,8 +12,11 @@ const heard: (() => void)[] = [];
 jest.mock('@/hooks/use-live', () => ({ useLive: (onChange: () => void) => void heard.push(onChange) }));
 
 const DUTY_PERSON: Data<'GET /api/v1/ops/duty/'>['people'][number] = {
-  ...{ user_id: 1, name: '田村', phone_number: '090-1000-0003' },
-  ...{ rank: 'duty', since: '2026-11-21T21:00:00+09:00' },
+  user_id: 1,
+  name: '田村',
+  phone_number: '090-1000-0003',
+  rank: 'duty',
+  since: '2026-11-21T21:00:00+09:00',
 };
 
 /** What an alarm does at a desk: in a tab that is not in front too, and who deals with it. */

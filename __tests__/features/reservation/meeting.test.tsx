@@ -11,9 +11,11 @@ import { learnServerTime } from '@/platform/clock';
 import { answer, on, problemOf, refuse } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
+import { inMeeting, PRESS, SAFETY, safety, soon } from './meeting-scene';
 
 /**
- * Her screen during a meeting: what she presses is kept on the telephone until the server has it, and then sent once.
+ * The cast's screen during a meeting: what is pressed is kept on the telephone until the server has it, and then sent
+ * once.
  */
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
@@ -26,30 +28,8 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-const SAFETY = 'GET /api/v1/users/me/reservations/{reservation_id}/safety/';
-const PRESS = 'POST /api/v1/users/me/reservations/{reservation_id}/safety/';
-const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const safety = (last: Data<typeof SAFETY>['last'] = null): Data<typeof SAFETY> => ({
-  ...{ started_at: soon(-16), ends_at: soon(44), running: true, last },
-  waiting: { since: soon(-1), done: ['push'], next: { kind: 'sms', at: soon(2) } },
-  checks: [
-    { at: soon(-1), state: 'due' },
-    { at: soon(44), state: 'coming' },
-  ],
-});
-
 const ROOM = '019a0000-0000-7000-8000-00000000000d';
-const EXTENSIONS = 'GET /api/v1/users/me/reservations/{reservation_id}/extensions/';
-const running = (latest: Extensions['latest'] = null) =>
-  server.use(
-    answer('GET /api/v1/users/me/reservations/{reservation_id}/', {
-      ...reservation,
-      ...{ state: 'in_progress', business_date: businessDateOf(new Date(soon(-16))) },
-      ...{ starts_at: soon(-16), ends_at: soon(44), can: ['finish'] },
-    }),
-    answer(SAFETY, safety()),
-    answer(EXTENSIONS, { choices: [], until: null, shift_ends_at: soon(60), may_pay_later: false, latest }),
-  );
+const running = (latest: Extensions['latest'] = null) => server.use(...inMeeting(latest));
 const open = async () => {
   show(<MeetingScreen />, `/reserve/detail/${reservation.id}`);
   return screen.findByRole('button', { name: 'SOS 2秒押し続ける' });
@@ -135,7 +115,9 @@ test('a check that was missed has another shape and a word, and says who was tol
   running();
   const since = soon(-6);
   const waiting: Data<typeof SAFETY>['waiting'] = {
-    ...{ since, done: ['push', 'sms', 'ops'], next: { kind: 'contact', at: soon(14) } },
+    since,
+    done: ['push', 'sms', 'ops'],
+    next: { kind: 'contact', at: soon(14) },
   };
   const checks: Data<typeof SAFETY>['checks'] = [
     { at: since, state: 'missed' },
@@ -158,8 +140,11 @@ test('a room that was not entered is asked for with one press, once, in the talk
   server.use(
     answer('GET /api/v1/users/me/reservations/{reservation_id}/', {
       ...reservation,
-      ...{ state: 'in_progress', business_date: businessDateOf(new Date(soon(-16))), room_open: false },
-      ...{ starts_at: soon(-16), ends_at: soon(44) },
+      state: 'in_progress',
+      business_date: businessDateOf(new Date(soon(-16))),
+      room_open: false,
+      starts_at: soon(-16),
+      ends_at: soon(44),
       place: { ...reservation.place, hotel_name: 'ホテル 宵待' },
     }),
     on('POST /api/v1/users/me/talk_rooms/', async () => HttpResponse.json({ data: { id: ROOM } })),
@@ -193,9 +178,17 @@ test('with the words hidden nothing on the screen says what it is, and the zones
 
 describe('an extension that waits for her answer', () => {
   const asked = (): NonNullable<Extensions['latest']> => ({
-    ...{ id: '019a0000-0000-7000-8000-00000000000e', state: 'requested', state_label: '返事を待っています' },
-    ...{ asked_by: 'male', minutes: 30, amount: 9_000, reward_estimate: 5_400, ends_at: soon(74) },
-    ...{ created_at: soon(-1), expires_at: soon(4), can: ['accept', 'decline'] },
+    id: '019a0000-0000-7000-8000-00000000000e',
+    state: 'requested',
+    state_label: '返事を待っています',
+    asked_by: 'male',
+    minutes: 30,
+    amount: 9_000,
+    reward_estimate: 5_400,
+    ends_at: soon(74),
+    created_at: soon(-1),
+    expires_at: soon(4),
+    can: ['accept', 'decline'],
   });
   const untouched = () => act(async () => jest.advanceTimersByTime(20_000));
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] }));

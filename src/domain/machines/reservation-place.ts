@@ -17,7 +17,7 @@ export type PlaceFacts = {
 export const PLACE_ENTRIES: Readonly<
   Record<PlaceEntry, { from: readonly ReservationState[]; earliestMinutes: number | null }>
 > = {
-  // She can be told of another hotel while she is on her way; once she has arrived only where the one that was named is
+  // The cast can be told of another hotel on the way; after the arrival only where the one that was named is
   // full.
   hotel: { from: ['confirmed', 'departed'], earliestMinutes: null },
   // During a meeting too: where somebody is who needs help is the room.
@@ -41,7 +41,7 @@ export function placeEntryFrom(what: PlaceEntry, startsAt: Date): Date | null {
 }
 
 /**
- * Why something may not be named now, or null. `isFull` = somebody found the hotel that stands there full, or she
+ * Why something may not be named now, or null. `isFull` = somebody found the hotel that stands there full, or the cast
  * cannot go there.
  */
 export function placeEntryFault(

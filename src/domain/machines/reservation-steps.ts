@@ -16,7 +16,7 @@ export type StepEvent = Extract<ReservationEvent, 'depart' | 'arrive' | 'start' 
 export type StepQuestion = { title: string; note: string };
 /**
  * A step: its event, its words, from when it may be taken (null = at once), what is asked before (null = nothing), what
- * somebody else must do first, and the yen in cash that she takes with it.
+ * somebody else must do first, and the yen in cash that the cast takes with it.
  */
 export type NextStep = {
   event: StepEvent;

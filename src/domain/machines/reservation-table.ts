@@ -159,7 +159,10 @@ export const EARLIEST_MINUTES: Readonly<Partial<Record<ReservationEvent, number>
   no_show: 15,
 };
 
-/** True while the reservation holds both people's time (the states of the exclusion constraint; docs/rules/slots.md#buffers). */
+/**
+ * True while the reservation holds both people's time (the states of the exclusion constraint;
+ * docs/rules/slots.md#buffers).
+ */
 export function reserves(state: ReservationState): boolean {
   return RESERVING.includes(state);
 }

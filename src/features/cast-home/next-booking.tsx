@@ -20,8 +20,8 @@ import type { Home } from './types';
 type Booking = NonNullable<Home['next_reservation']>;
 
 /**
- * Her next booking or the one under way: when, whom, where, its page, and the one next step or from when it may be
- * taken.
+ * The cast's next booking or the one under way: when, whom, where, its page, and the one next step or from when it may
+ * be taken.
  */
 export function NextBooking({ booking, today }: { booking: Booking; today: string }) {
   const offer = useNextStep(booking, 'cast');

@@ -9,11 +9,11 @@ const answers = sessionMemory<{ data: unknown } | 'gone'>();
 export const forgetOwnReadings = (): void => answers.clear();
 
 /**
- * What a public screen shows to this visitor; null = it is no page of his (404). The HTML is the guest's and the same
- * for all. As soon as somebody is signed in it is read again with his token: who blocked him disappears, what he may
- * see appears (docs/rules/slots.md#lists-for-a-guest-and-for-a-member). Until then, and where this reading fails, the
- * guest's page stands; whoever comes back to an address finds his own page at once. `loaded` is another value whenever
- * the page was loaded anew.
+ * What a public screen shows to this visitor; null = it is no page for that visitor (404). The HTML is the guest's and
+ * the same for all. As soon as somebody is signed in it is read again with the member's token: who blocked the member
+ * disappears, what the member may see appears (docs/rules/slots.md#lists-for-a-guest-and-for-a-member). Until then, and
+ * where this reading fails, the guest's page stands; who comes back to an address finds the own page at once. `loaded`
+ * is another value whenever the page was loaded anew.
  */
 export function useOwnReading<T>(address: string, shared: T, loaded: unknown, read: Reading<T>): T | null {
   const member = useMember();

@@ -9,7 +9,7 @@ import { api } from '@/platform/http';
 import { paths } from '@/shell/paths';
 
 /**
- * Tells a man once at 30, 7 and 1 days that some of his gold lapses (docs/rules/gold.md#advice-before-expiry). Any way
+ * Tells a customer once at 30, 7 and 1 days that gold lapses (docs/rules/gold.md#advice-before-expiry). Any way
  * of closing it counts.
  */
 export default function ExpireAdvice() {

@@ -14,7 +14,7 @@ import { useReturnVisit } from './use-return-visit';
 
 /**
  * `/techcoin/complete?order_id=&token=` (`&back=1` = left without paying): where the company of a coin sends the
- * browser back to. It grants nothing: it watches the order until the company's notice has settled it. Whoever is not
+ * browser back to. It grants nothing: it watches the order until the company's notice has settled it. Who is not
  * its buyer here reads with the token how this one payment stands.
  */
 export function TopUpResultScreen() {

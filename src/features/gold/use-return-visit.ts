@@ -14,7 +14,8 @@ const TRIES = 60;
 
 /**
  * Reads how the payment of this address stands, each two seconds while it is open and up to a bound. The buyer himself
- * is led on to his order; whoever is not signed in here sees no more than this one payment. `visit` is null at first.
+ * is led on to the customer's order; who is not signed in here sees no more than this one payment. `visit` is null at
+ * first.
  */
 export function useReturnVisit() {
   const router = useRouter();

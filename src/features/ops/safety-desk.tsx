@@ -10,8 +10,8 @@ import { SafetyDuty } from './safety-duty';
 import { type Alarm, clockOf, minutesOf, SAFETY_WORDS } from './safety-words';
 
 /**
- * `/ops?tab=safety`: alarms about her safety, the worst first; what was done and comes next; where she is, for a
- * reason; closing.
+ * `/ops?tab=safety`: alarms about the cast's safety, the worst first; what was done and comes next; where the cast is,
+ * for a reason; closing.
  */
 export default function SafetyDesk() {
   const alarms = useApi(

@@ -38,7 +38,7 @@ const RoomQuestion = later(() => import('./room-question'));
 type Safety = Data<'GET /api/v1/users/me/reservations/{reservation_id}/safety/'>;
 
 /**
- * `/reserve/meeting/[id]`: her screen during a meeting. It gives nothing away, and it stays whatever becomes of
+ * `/reserve/meeting/[id]`: the cast's screen during a meeting. It gives nothing away, and it stays whatever becomes of
  * connection and session.
  */
 export function MeetingScreen() {

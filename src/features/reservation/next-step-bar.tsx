@@ -14,8 +14,8 @@ const loadButton = () => import('./step-button');
 const StepButton = later(loadButton, <Skeleton height="52px" />);
 
 /**
- * What he has to pay, or the one next step of the booking (出発する … 終了する, 入室した), fixed at the bottom. Before its time
- * there is no button, only from when; what cannot be taken back is asked about.
+ * What the customer has to pay, or the one next step of the booking (出発する … 終了する, 入室した), fixed at the bottom. Before
+ * its time there is no button, only from when; what cannot be taken back is asked about.
  */
 export function NextStepBar({ reservation, side }: { reservation: Reservation; side: Side }) {
   const offer = useNextStep(reservation, side);

@@ -30,8 +30,8 @@ import { ReservationSkeleton } from './reservation-skeleton';
 import { isLapsed, isUncharged, type Reservation } from './status-words';
 import { timelineOf } from './timeline-of';
 
-// What most visits never show comes when it is needed, into a room of about its height; a proposal is fetched while he
-// waits for her answer.
+// What most visits never show comes when it is needed, into a room of about its height; a proposal is fetched while the
+// customer waits for the cast's answer.
 const loadProposal = () => import('./proposal');
 const Proposal = later(loadProposal, <Skeleton height="312px" radius={0} />);
 const CancellationFees = later(() => import('./cancellation-fees'), <Skeleton height="200px" radius={0} />);

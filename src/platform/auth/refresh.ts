@@ -36,8 +36,8 @@ export function refreshTokens(): Promise<TokenSet | null> {
 
 /**
  * Ends the session by `task`, once a refresh under way is over: its token must not bring the session back. Meanwhile
- * nobody asks for another (an open socket learns of the end before the page does): whoever would waits, and gets none;
- * what is being read is given up, what is being written is answered first: the server may see the end before it.
+ * nobody asks for another (an open socket learns of the end before the page does): a call that would waits, and gets
+ * none; what is being read is given up, what is being written is answered first: the server may see the end before it.
  */
 export async function leave(task: () => Promise<unknown>): Promise<void> {
   leaving = finished(inFlight)

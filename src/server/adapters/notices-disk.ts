@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { DAY_MS } from '@/domain/durations';
 import { isUuid } from '@/domain/uuid';
 import { codeOf } from '../core/error-code';
-import type { KeptNotice, NoticeSpool } from '../core/ports';
+import type { KeptNotice, NoticeSpool } from '../core/payment-ports';
 
 /** Notices that may wait at one time: more than a company sends in a day of which the database is away. */
 const WAITING_MAX = 10_000;
@@ -19,8 +19,8 @@ const Stored = z.object({
 });
 
 /**
- * Notices in a directory, one private file each. A file has its name only when its bytes and the name are on the disk; keys
- * grow with time, so that names in order are the notices in order. Processes may share the directory.
+ * Notices in a directory, one private file each. A file has its name only when its bytes and the name are on the disk;
+ * keys grow with time, so that names in order are the notices in order. Processes may share the directory.
  */
 export function makeDiskNotices(directory: string): NoticeSpool {
   const fileOf = (key: string, end = KEPT) => path.join(directory, `${key}${end}`);

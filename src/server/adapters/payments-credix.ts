@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { PaymentNotice, PaymentProvider, ProviderForm, ProviderOrder } from '../core/ports';
+import type { PaymentNotice, PaymentProvider, ProviderForm, ProviderOrder } from '../core/payment-ports';
 import type { CredixSettings } from '../settings/card-settings';
 
 const ANSWER_MAX = 2000;

@@ -1,5 +1,5 @@
 import { readLinkNotice } from '../core/link-notice';
-import type { PaymentProvider, ProviderOrder } from '../core/ports';
+import type { PaymentProvider, ProviderOrder } from '../core/payment-ports';
 import type { TelecomSettings } from '../settings/card-settings';
 
 /**

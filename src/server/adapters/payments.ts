@@ -1,11 +1,14 @@
 import type { Logger } from 'pino';
-import type { PaymentProvider, PaymentProviders } from '../core/ports';
+import type { PaymentProvider, PaymentProviders } from '../core/payment-ports';
 import type { PaymentContracts } from '../settings/payment-settings';
 import { makeCredix } from './payments-credix';
 import { makeTechcoin } from './payments-techcoin';
 import { makeTelecom } from './payments-telecom';
 
-/** The card providers of the settings, and the coin for gold. One that is not given is not there; one without a shop id is not offered. */
+/**
+ * The card providers of the settings, and the coin for gold. One that is not given is not there; one without a shop id
+ * is not offered.
+ */
 export function makePayments(
   { telecom, credix, techcoin }: PaymentContracts,
   tools: { fetch: typeof fetch; log: Pick<Logger, 'warn'>; patience: number },

@@ -1,5 +1,6 @@
 import type { Deps } from '../core/deps';
-import type { IdentityProvider, PaymentProvider, PaymentProviders } from '../core/ports';
+import type { PaymentProvider, PaymentProviders } from '../core/payment-ports';
+import type { IdentityProvider } from '../core/ports';
 import { refuseInsideTransaction } from '../db/transaction-scope';
 
 type Ports = Pick<Deps, 'storage' | 'films' | 'editions' | 'mail' | 'sms' | 'push' | 'identity' | 'payments'>;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { PaymentNotice, ProviderForm, ProviderOrder } from './ports';
+import type { PaymentNotice, ProviderForm, ProviderOrder } from './payment-ports';
 import { isSameSecret } from './same-secret';
 
 /** What a contract for paying with coins names: our shop there, and the key under which both sides sign. */
@@ -8,7 +8,10 @@ export type CoinContract = { shopId: string; key: string };
 const FORM_SIGNED = ['shopid', 'orderid', 'memberid', 'money', 'return_url', 'cancel_url'];
 const NOTICE_SIGNED = ['shopid', 'orderid', 'memberid', 'money', 'result', 'tradeid'];
 
-/** The form with which the browser goes to a coin's company: our order, what it costs, the two ways back, and our signature. */
+/**
+ * The form with which the browser goes to a coin's company: our order, what it costs, the two ways back, and our
+ * signature.
+ */
 export function coinForm(order: ProviderOrder, { key }: CoinContract): ProviderForm['fields'] {
   const fields = {
     shopid: order.shopId,
@@ -35,8 +38,8 @@ export const signedCoinNotice = (fields: Record<string, string>, { key }: CoinCo
 });
 
 /**
- * The company's notice: shopid, orderid (our order's key), memberid, money, result (ok, ng), tradeid (its number of the payment) and
- * sign. Null for one that says nothing, or whose signature is not under the key of the contract.
+ * The company's notice: shopid, orderid (our order's key), memberid, money, result (ok, ng), tradeid (its number of the
+ * payment) and sign. Null for one that says nothing, or whose signature is not under the key of the contract.
  */
 export function readCoinNotice(fields: Readonly<Record<string, string>>, { key }: CoinContract): PaymentNotice | null {
   const { shopid = '', orderid = '', memberid = '', money = '', result = '', tradeid = '' } = fields;

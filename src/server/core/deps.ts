@@ -3,17 +3,8 @@ import type { Decline } from '@/domain/reception';
 import type { Settings } from '../settings/settings';
 import type { Counts } from './counts';
 import type { Db, Tx } from './db-handle';
-import type {
-  Editions,
-  EventBus,
-  FilmMaker,
-  IdentityProvider,
-  NoticeSpool,
-  PaymentProviders,
-  Push,
-  Sender,
-  Storage,
-} from './ports';
+import type { NoticeSpool, PaymentProviders } from './payment-ports';
+import type { Editions, EventBus, FilmMaker, IdentityProvider, Push, Sender, Storage } from './ports';
 import type { Seal } from './seal';
 
 /** The injected clock. `now()` is the instant; tests and `/dev/clock` move it. */
@@ -57,13 +48,19 @@ export type Deps = {
   films: FilmMaker;
   editions: Editions;
   pages: PageCache;
-  /** What follows from a change of casts' time on these business dates: inside its transaction, their rows locked, before the search learns of it. */
+  /**
+   * What follows from a change of casts' time on these business dates: inside its transaction, their rows locked,
+   * before the search learns of it.
+   */
   onTimeChanged: (work: Work, castIds: readonly number[], dates: readonly string[]) => Promise<void>;
   /** What a cast may have said about a man like this (docs/rules/shifts.md#her-settings); null where nobody can. */
   declineFor: (db: Db, personId: number) => Promise<Decline | null>;
   /** What follows when gold comes into a man's wallet: inside its transaction, the wallet locked. */
   onGoldArrived: (work: Work, personId: number) => Promise<void>;
-  /** Somebody signed in where only the owner of the account does: on a known device, or by a code to the account's number. */
+  /**
+   * Somebody signed in where only the owner of the account does: on a known device, or by a code to the account's
+   * number.
+   */
   onOwnerSignedIn: (work: Work, personId: number) => Promise<void>;
   /** Sessions of a person were ended otherwise than by a sign-out on that device. */
   onSessionsEnded: (work: Work, personId: number) => Promise<void>;
@@ -80,5 +77,7 @@ export type Work = {
   afterCommit: (task: () => void) => void;
 };
 
-/** Runs `task` in one transaction; 40P01 and 40001 are retried three times, then 503 `busy`. Only entry points call it. */
+/**
+ * Runs `task` in one transaction; 40P01 and 40001 are retried three times, then 503 `busy`. Only entry points call it.
+ */
 export type UnitOfWork = <T>(task: (work: Work) => Promise<T>) => Promise<T>;

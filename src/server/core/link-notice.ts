@@ -1,8 +1,9 @@
-import type { PaymentNotice } from './ports';
+import type { PaymentNotice } from './payment-ports';
 
 /**
- * The notice of Telecom Credit, and of the sandbox that speaks like it: clientip, sendid, money, rel (yes, no), settle_uuid and option, which is our order's key. One without a number
- * cannot be told from its repetition, and one without order or money says nothing: null.
+ * The notice of Telecom Credit, and of the sandbox that speaks like it: clientip, sendid, money, rel (yes, no),
+ * settle_uuid and option, which is our order's key. One without a number cannot be told from its repetition, and one
+ * without order or money says nothing: null.
  */
 export function readLinkNotice(fields: Record<string, string>): PaymentNotice | null {
   const { clientip = '', sendid = '', money = '', rel = '', settle_uuid = '', option = '' } = fields;

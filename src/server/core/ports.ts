@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { OrderMode, PaymentProviderCode } from '@/domain/gold-orders';
 import type { MovieType } from '@/domain/movies';
 import type { LiveEventKind } from '@/domain/notices';
 
@@ -51,7 +50,7 @@ export type SigningKey = { kid: string; privatePem: string; publicJwk: Record<st
 
 /**
  * What a pool knows an account by: opaque to everybody else, kept with the person, and another text after each change
- * of the password, so that whoever looked at the one before can tell.
+ * of the password, so that a change of it can be told.
  */
 export type Credential = string;
 
@@ -88,7 +87,7 @@ export type IdentityProvider = {
   signUp: (account: { password: string; groups: readonly string[] }) => Promise<Credential>;
   /**
    * Null where this is not the account's password. Same time for known and unknown accounts: pass null for an unknown
-   * one. Whoever keeps no session of the grant revokes it; it is null where the pool opens nothing.
+   * one. Where no session of the grant is kept it is revoked; it is null where the pool opens nothing.
    */
   signIn: (account: PoolAccount | null, password: string) => Promise<{ grant: PoolGrant | null } | null>;
   /** Null for a pool that holds nothing open of a sign-in. */
@@ -216,89 +215,6 @@ export type Editions = {
    * A file of the current edition, packed by gzip; null when it has none of that name, 'none' before the first edition.
    */
   open: (name: string) => Promise<(EditionFile & { gzip: Readable }) | null | 'none'>;
-};
-
-/** The order as a provider sees it. `orderKey` is unguessable (128 bit); `amount` in yen. */
-export type ProviderOrder = {
-  orderKey: string;
-  amount: number;
-  memberId: string;
-  phone: string;
-  /** His proven mail address, where he has one that the companies take; empty otherwise. */
-  mail: string;
-  shopId: string;
-  mode: OrderMode;
-  doneUrl: string;
-  backUrl: string;
-};
-/** A provider's notice, read into our words; null when it cannot be read. */
-export type PaymentNotice = {
-  orderKey: string;
-  shopId: string;
-  memberId: string;
-  amount: number;
-  paid: boolean;
-  settleUuid: string;
-};
-/** What the browser posts to a provider. Telling the provider's own pages in Shift-JIS is the browser's work. */
-export type ProviderForm = {
-  action: string;
-  method: 'POST' | 'GET';
-  charset: 'UTF-8' | 'Shift_JIS';
-  fields: { name: string; value: string }[];
-};
-/** A link-type provider (docs/rules/payments.md): form out, server-to-server notice in. */
-export type PaymentProvider = {
-  code: PaymentProviderCode;
-  name: string;
-  /** What a card statement shows; empty = the provider says it. */
-  statement: string;
-  /** Shop id of a store's contract, or of gold (null); without one the provider is not offered there. */
-  shopIdOf: (store: CardStore | null) => string | null;
-  quick: boolean;
-  /** `mode` is `first` where the provider refused a quick payment. May ask the provider: never inside a transaction. */
-  form: (order: ProviderOrder) => Promise<{ mode: OrderMode; form: ProviderForm }>;
-  /** Origins that its forms are posted to; our own is none of them. */
-  formOrigins: readonly string[];
-  /** Our page to which it sends the browser back; it grants nothing. */
-  resultPath: '/credit_payment_result' | '/techcoin/complete';
-  readNotice: (fields: Record<string, string>) => PaymentNotice | null;
-  /** Addresses that notices may come from; null = any (sandbox on loopback). */
-  allowedIps: readonly string[] | null;
-  /** The body that the provider expects. */
-  okBody: string;
-  /**
-   * What follows where a notice could not be judged: the provider sends it again, or never, so that it is kept here.
-   */
-  afterFault: 'resend' | 'keep';
-};
-/** A notice as it is kept until it was judged; personal fields are masked. `key` is of this server (UUIDv7). */
-export type KeptNotice = {
-  key: string;
-  provider: string;
-  fields: Record<string, string>;
-  sourceIp: string;
-  receivedAt: Date;
-};
-/** Notices that nobody sends again, kept beside the database: whoever dies or is without a database loses none. */
-export type NoticeSpool = {
-  /** Resolves when the notice outlives a fall of the machine. Throws where it cannot be written, or too many wait. */
-  keep: (notice: KeptNotice) => Promise<void>;
-  /** Keys of what waits, in the order in which it came. */
-  waiting: () => Promise<string[]>;
-  /** Null when another process was faster. Throws for a file that is none of ours. */
-  read: (key: string) => Promise<KeptNotice | null>;
-  /** Nothing happens when there is no such notice. */
-  drop: (key: string) => Promise<void>;
-};
-/** A store as card contracts know it: by its slug, in the demo by the shop id beside it (null = it has none). */
-export type CardStore = { slug: string; cardShopId: number | null };
-/** Providers by their contracts: `store` is the one that is paid, null for gold. */
-export type PaymentProviders = {
-  offered: (store: CardStore | null) => PaymentProvider[];
-  find: (code: string) => PaymentProvider | null;
-  /** Origins that payment forms are posted to. */
-  formOrigins: readonly string[];
 };
 
 /** A browser that wants pushes: its address at a push service and the keys that only it can open (base64url). */

@@ -152,7 +152,9 @@ const mountOne = (
   );
 };
 
-/** JSON of the contract. As a plain record of headers where no handler added one: Hono would build a `Headers` object. */
+/**
+ * JSON of the contract. As a plain record of headers where no handler added one: Hono would build a `Headers` object.
+ */
 const answer = (c: Context<CallEnv>, text: string | Uint8Array<ArrayBuffer>, status: 200 | 201 | 202): Response => {
   if (c.get('headed')) return c.body(text, status, { 'content-type': JSON_TYPE, 'cache-control': 'no-store' });
   c.set('named', true);

@@ -17,7 +17,8 @@ import { forgetOwnReadings } from '../use-own-reading';
 export type CastSheetProps = { castId: number; name: string; onClose: () => void };
 
 /**
- * Reports a cast to the operator, or blocks her: then she is nowhere to be found for him. Guests are asked to register.
+ * Reports a cast to the operator, or blocks the cast: then that cast is nowhere to be found for the customer. Guests
+ * are asked to register.
  */
 export default function CastSheet({ castId, name, onClose }: CastSheetProps) {
   const { state } = useSession();

@@ -13,8 +13,9 @@ const Pictures = later(() => import('./pictures'));
 const MOSAIC = 5;
 
 /**
- * Her pictures: one after the other, swiped by the browser's own scroll snapping, with small ones below to jump to;
- * between 768 and 1023 px a film strip of whole ones; from 1200 px a mosaic. A press shows one over the whole screen.
+ * The cast's pictures: one after the other, swiped by the browser's own scroll snapping, with small ones below to jump
+ * to; between 768 and 1023 px a film strip of whole ones; from 1200 px a mosaic. A press shows one over the whole
+ * screen.
  */
 export function Gallery({ cast }: { cast: Detail }) {
   const { photos, title } = picturesOf(cast);

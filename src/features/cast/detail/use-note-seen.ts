@@ -4,8 +4,8 @@ import { api } from '@/platform/http';
 import { noteSeenCast } from '@/platform/storage/seen-casts';
 
 /**
- * Remembers on this device that her page was looked at and has it counted for her, for guests and men; staff who look
- * through an account leave no trace.
+ * Remembers on this device that the cast's page was looked at and has it counted for the cast, for guests and men;
+ * staff who look through an account leave no trace.
  */
 export function useNoteSeen(castId: number): void {
   const { state, role, ghost } = useSession();

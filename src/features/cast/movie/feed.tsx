@@ -9,8 +9,8 @@ import { Slide } from './slide';
 import { useFeed } from './use-feed';
 
 /**
- * One film a screen. It plays by itself for whoever comes from elsewhere in the product (spec §2); who came here
- * directly begins by a press. Whoever wishes for less motion or saves data sees pictures, and a press plays the one
+ * One film a screen. It plays by itself for those who come from elsewhere in the product (spec §2); who came here
+ * directly begins by a press. Who wishes for less motion or saves data sees pictures, and a press plays the one
  * film and loads no other. `own` = the films were read for this visitor.
  */
 export function Feed({ today, ...films }: MoviesProps & { own: boolean }) {

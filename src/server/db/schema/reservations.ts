@@ -88,7 +88,8 @@ export const reservation = pgTable(
     /** A hotel that is not in the list, as he wrote it. */
     hotelName: text('hotel_name'),
     /**
-     * The hotel that was named is none to which she goes, and no other is named since (docs/rules/hotels.md#not-there).
+     * The hotel that was named is none to which the cast goes, and no other is named since
+     * (docs/rules/hotels.md#not-there).
      */
     hotelDeclined: boolean('hotel_declined').notNull().default(false),
     /** Hotels of the list that this booking cannot name again. */

@@ -1,5 +1,5 @@
 import { coinForm, readCoinNotice } from '../../core/coin-link';
-import type { PaymentProvider } from '../../core/ports';
+import type { PaymentProvider } from '../../core/payment-ports';
 
 /** The contract with the sandbox's coin: obviously nobody's. */
 export const SANDBOX_COIN = { shopId: 'sandbox-coin', key: 'sandbox-coin-of-nobody' };

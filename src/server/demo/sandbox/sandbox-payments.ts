@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { STORES } from '@/domain/master-data';
 import { readLinkNotice } from '../../core/link-notice';
-import type { PaymentProvider, PaymentProviders, ProviderOrder } from '../../core/ports';
+import type { PaymentProvider, PaymentProviders, ProviderOrder } from '../../core/payment-ports';
 import type { Settings } from '../../settings/settings';
 import { sandboxCoin } from './sandbox-coin';
 

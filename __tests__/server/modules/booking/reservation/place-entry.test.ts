@@ -10,8 +10,8 @@ import type { Shown } from './world';
 
 setUpMeeting();
 
-// Area 1 has a certified town: nothing is paid for the way until he names a hotel, and none that costs more may be
-// named.
+// Area 1 has a certified town: nothing is paid for the way until the customer names a hotel, and none that costs more
+// may be named.
 const UNNAMED = { place: { place_type_id: 17, area_id: 1 } };
 const pathOf = (id: string) => `/api/v1/users/me/reservations/${id}/place/`;
 const name = (id: string, body: object, person: TestPerson = man, key = world.deps.random.uuid()) =>

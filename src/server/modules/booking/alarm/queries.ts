@@ -66,7 +66,10 @@ export const openAbout = (db: Db, kind: AlarmKind, subjects: readonly string[]):
     .from(alarm)
     .where(and(eq(alarm.kind, kind), inArray(alarm.subject, [...subjects]), isNull(alarm.closedAt)));
 
-/** Alarms of these kinds that are open or were closed since an instant, in the order of the kinds, then the oldest first. */
+/**
+ * Alarms of these kinds that are open or were closed since an instant, in the order of the kinds, then the oldest
+ * first.
+ */
 export const alarmsOf = (db: Db, kinds: readonly AlarmKind[], closedSince: Date): Promise<AlarmRow[]> =>
   db
     .select()

@@ -70,7 +70,10 @@ export async function openAlarmCounts(db: Db): Promise<{ kind: AlarmKind; open: 
 /** The nightly job: removes alarms that were closed before an instant. */
 export const forgetOldAlarms = ({ tx }: Work, before: Date): Promise<number> => rows.deleteClosedAlarms(tx, before);
 
-/** Ends what escalates about a meeting, and closes every alarm about it: handed in by the module that looks after meetings. */
+/**
+ * Ends what escalates about a meeting, and closes every alarm about it: handed in by the module that looks after
+ * meetings.
+ */
 export type ResolveAlarms = (
   work: Work,
   reservationId: string,
@@ -78,8 +81,9 @@ export type ResolveAlarms = (
 ) => Promise<void>;
 
 /**
- * Closes an alarm by its id; one that is closed stays as it is. Throws `not_found`, and `validation/failed` where data that
- * contradict themselves would be closed without a word of what was done, or her safety without a note and an outcome.
+ * Closes an alarm by its id; one that is closed stays as it is. Throws `not_found`, and `validation/failed` where data
+ * that contradict themselves would be closed without a word of what was done, or the cast's safety without a note and
+ * an outcome.
  */
 export async function closeAlarm(
   work: Work,

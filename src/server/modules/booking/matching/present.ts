@@ -83,7 +83,10 @@ const offerShown = (
   payment_methods: methods,
 });
 
-/** A request as a cast reads it: area and kind of place, never which home or hotel; of him an initial and how reliable he is. */
+/**
+ * A request as a cast reads it: area and kind of place, never which home or hotel; of the customer an initial and how
+ * reliable that one is.
+ */
 export function presentCall(
   {
     call,

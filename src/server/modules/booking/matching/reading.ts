@@ -97,7 +97,10 @@ export async function readCall(db: Db, castId: number, id: string, now: Date): P
   return call;
 }
 
-/** How many casts would hear of a request, and what they cost, whatever the budget. Throws `validation/failed`, `booking/not_possible`. */
+/**
+ * How many casts would hear of a request, and what they cost, whatever the budget. Throws `validation/failed`,
+ * `booking/not_possible`.
+ */
 export async function reach(
   db: Db,
   personId: number,

@@ -4,8 +4,8 @@ import type { Handlers } from '../../../http/handlers';
 import { changeContact, meetingByProof, press, readContact, readProof, readSafety, removeContact } from './service';
 
 /**
- * Safety during a meeting, for her alone, and whom she named. Nobody of the operator looks at that while impersonating
- * her.
+ * Safety during a meeting, for the cast alone, and who was named for it. Nobody of the operator looks at that while
+ * impersonating a cast.
  */
 export const safetyRoutes: Handlers<keyof typeof safetyEndpoints> = {
   'GET /api/v1/users/me/reservations/{reservation_id}/safety/': ({ person, deps, params }) =>

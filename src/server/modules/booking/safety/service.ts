@@ -33,7 +33,10 @@ export async function readSafety(
   const hasContact = isWaiting && (await rows.contactOf(db, personId)) !== null;
   const checks = checksOf(startedAt, endsAt);
   const states = checkStates({
-    ...{ checks, checkAt, level, since: isWaiting ? since : null },
+    checks,
+    checkAt,
+    level,
+    since: isWaiting ? since : null,
     asked: steps.flatMap((step) => (step.kind === 'push' && step.since ? [step.since] : [])),
     presses: presses.map(pressedAt),
   });

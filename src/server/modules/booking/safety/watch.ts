@@ -44,7 +44,9 @@ export async function beginWatch(work: Work, { reservationId, castPersonId, ends
   await missNobody(work);
 }
 
-/** The meeting ends later: the checks that lie ahead follow its new end. One that is due already is still to be asked. */
+/**
+ * The meeting ends later: the checks that lie ahead follow its new end. One that is due already is still to be asked.
+ */
 export async function moveWatch(work: Work, { reservationId, endsAt }: Omit<Meeting, 'castPersonId'>): Promise<void> {
   const { now } = work;
   await change(work, reservationId, async ({ endedAt, startedAt, checkAt }) => {
@@ -91,7 +93,10 @@ export async function press(
   return (await rows.findPress(tx, { reservationId, kind, since }))?.id;
 }
 
-/** A person of the operator closes an alarm: nothing escalates further, and whatever else is open about this meeting is closed with it. */
+/**
+ * A person of the operator closes an alarm: nothing escalates further, and whatever else is open about this meeting is
+ * closed with it.
+ */
 export async function resolveAlarms(
   work: Work,
   reservationId: string,
@@ -185,8 +190,8 @@ async function change(work: Work, reservationId: string, decide: Decide): Promis
 }
 
 /**
- * What a due timer does. The sweeper holds its row already, so it must not wait for the watch: whoever holds that one waits
- * for this row. A watch that is busy is tried again in a second.
+ * What a due timer does. The sweeper holds its row already, so it must not wait for the watch: a call that holds that
+ * one waits for this row. A watch that is busy is tried again in a second.
  */
 async function fire(
   work: Work,

@@ -48,7 +48,7 @@ export async function askForCode(work: Work, person: Person, holder: string) {
 }
 
 /**
- * Throws `validation/failed` at the holder where it is not the name of her documents; without documents there is
+ * Throws `validation/failed` at the holder where it is not the name of the cast's documents; without documents there is
  * nothing to compare.
  */
 async function assertOwn(db: Db, seal: Seal, personId: number, holder: string): Promise<void> {
@@ -59,8 +59,8 @@ async function assertOwn(db: Db, seal: Seal, personId: number, holder: string): 
 }
 
 /**
- * Names another account, with a fresh code that went to her own number; she is told on all her devices and by SMS. What
- * was approved already goes where the first of the two people saw it.
+ * Names another account, with a fresh code that went to the cast's own number; the cast is told on every device and by
+ * SMS. What was approved already goes where the first of the two people saw it.
  */
 export async function changeAccount(deps: Deps, person: Person, form: Form): Promise<{ account: Shown }> {
   const answer = await deps.unitOfWork(async (work) => {
@@ -76,7 +76,7 @@ export async function changeAccount(deps: Deps, person: Person, form: Form): Pro
 }
 
 /**
- * The same by a passkey: her device's answer to a question that was asked for this alone and takes one answer. Throws
+ * The same by a passkey: the device's answer to a question that was asked for this alone and takes one answer. Throws
  * `passkey/refused`.
  */
 export async function changeAccountByPasskey(deps: Deps, person: Person, form: KeyForm): Promise<{ account: Shown }> {

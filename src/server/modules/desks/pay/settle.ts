@@ -68,7 +68,7 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
 }
 
 /**
- * Asks for what a shift earned, or says that the cash is in her hand. Her amount must be the server's. Throws
+ * Asks for what a shift earned, or says that the cash was kept. The amount must be the server's. Throws
  * `not_found`, `pay/amount_differs` with the difference, `pay/not_now` and `pay/no_account`.
  */
 export async function settle(work: Work, which: Which, wish: Wish): Promise<PayMoney> {
@@ -104,8 +104,8 @@ export function assertMayAsk({ amount, uncounted, method, hasAccount }: Asked): 
 type Claim = Record<'castId' | 'shiftId' | 'seq' | 'amount' | 'uncounted' | 'adjusted', number> & { method: PayMethod };
 
 /**
- * Writes a settlement of a shift, the `seq`th; cash that equals her reward is settled at once, and nothing of it is
- * asked back later.
+ * Writes a settlement of a shift, the `seq`th; cash that equals the cast's reward is settled at once, and nothing of it
+ * is asked back later.
  */
 export async function claim({ tx, now, deps }: Work, { uncounted, ...of }: Claim): Promise<void> {
   const { amount, method } = of;

@@ -24,8 +24,8 @@ type Shown = Reply<'GET /api/v1/ops/safety_alarms/'>[number];
 type Meeting = Awaited<ReturnType<typeof meetingsFor>>[number];
 
 /**
- * Alarms about her safety: open ones and those closed today, the worst first, each with what happened and what comes
- * next.
+ * Alarms about the cast's safety: open ones and those closed today, the worst first, each with what happened and what
+ * comes next.
  */
 export async function listSafetyAlarms(db: Db, { clock, settings }: Deps): Promise<Shown[]> {
   const now = clock.now();

@@ -3,7 +3,7 @@ import type { OrderMode } from '@/domain/gold-orders';
 import { orderStep } from '@/domain/machines/payment-order';
 import type { RefundCause } from '@/domain/refunds';
 import type { Deps } from '../../../core/deps';
-import type { CardStore } from '../../../core/ports';
+import type { CardStore } from '../../../core/payment-ports';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { setTimer } from '../../machinery/timer/service';

@@ -2,7 +2,7 @@ import { type PaymentNoticeOutcome, payWay } from '@/domain/gold-orders';
 import { goldExpiresAt } from '@/domain/gold-packs';
 import { orderStep } from '@/domain/machines/payment-order';
 import type { RefundCause } from '@/domain/refunds';
-import type { PaymentNotice, PaymentProvider } from '../../../core/ports';
+import type { PaymentNotice, PaymentProvider } from '../../../core/payment-ports';
 import type { Work } from '../../../core/work';
 import { recordEvent } from '../../machinery/live/service';
 import { clearTimer } from '../../machinery/timer/service';
@@ -35,8 +35,9 @@ export type SentNotice = { fields: Record<string, string>; sourceIp: string; rec
 export type Found = { outcome: PaymentNoticeOutcome; needsRefund: boolean; orderId: string | null };
 
 /**
- * Judges a notice in the caller's transaction, under the locks of what it pays (docs/rules/payments.md#notices). `receivedAt` is when it
- * came: one that was kept here meanwhile is not late because of us, as long as what it pays still waits.
+ * Judges a notice in the caller's transaction, under the locks of what it pays (docs/rules/payments.md#notices).
+ * `receivedAt` is when it came: one that was kept here meanwhile is not late because of us, as long as what it pays
+ * still waits.
  */
 export async function applyNotice(
   work: Work,

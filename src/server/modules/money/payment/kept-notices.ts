@@ -1,5 +1,5 @@
 import type { Deps } from '../../../core/deps';
-import type { KeptNotice, PaymentProvider } from '../../../core/ports';
+import type { KeptNotice, PaymentProvider } from '../../../core/payment-ports';
 import { Refusal } from '../../../core/refusal';
 import { unavailability } from '../../../db/unavailable';
 import { applyNotice, type Found, type PaidBookings, type SentNotice } from './judging';
@@ -10,8 +10,9 @@ import * as rows from './queries';
 export type Guard = <T>(task: Promise<T>) => Promise<T>;
 
 /**
- * For a provider that sends a notice once: it is on the disk before anything else is tried, so that neither a lost database nor
- * the end of this process loses it. `waits` = kept, and judged later. Throws where it could be neither judged nor kept.
+ * For a provider that sends a notice once: it is on the disk before anything else is tried, so that neither a lost
+ * database nor the end of this process loses it. `waits` = kept, and judged later. Throws where it could be neither
+ * judged nor kept.
  */
 export async function keepAndJudge(
   deps: Deps,
@@ -34,8 +35,8 @@ export async function keepAndJudge(
 }
 
 /**
- * Judges what was kept, the oldest first: at a start, and every few seconds. One that fails stays, and with it what came later for
- * the same order; a database that is away ends the round.
+ * Judges what was kept, the oldest first: at a start, and every few seconds. One that fails stays, and with it what
+ * came later for the same order; a database that is away ends the round.
  */
 export async function judgeKeptNotices(deps: Deps, bookings: PaidBookings): Promise<void> {
   const stuck = new Set<string>();
@@ -63,8 +64,8 @@ async function judgeWaiting(deps: Deps, notice: KeptNotice, bookings: PaidBookin
 }
 
 /**
- * Row and judgement are one transaction, and the key is unique: whoever else has the notice in hand, or was killed before the file was
- * removed, finds that it was judged.
+ * Row and judgement are one transaction, and the key is unique: another that has the notice in hand, or was killed
+ * before the file was removed, finds that it was judged.
  */
 const judgeOnce = (deps: Deps, provider: PaymentProvider, notice: KeptNotice, bookings: PaidBookings): Promise<Found> =>
   deps.unitOfWork(async (work) => {

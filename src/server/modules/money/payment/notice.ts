@@ -1,13 +1,15 @@
 import type { PaymentNoticeOutcome } from '@/domain/gold-orders';
 import type { Deps } from '../../../core/deps';
-import type { PaymentProvider } from '../../../core/ports';
+import type { PaymentProvider } from '../../../core/payment-ports';
 import { networkOf } from '../../../http/address';
 import { applyNotice, type Found, type PaidBookings, type SentNotice } from './judging';
 import { type Guard, keepAndJudge } from './kept-notices';
 import { masked, mayNotify } from './policy';
 import * as rows from './queries';
 
-/** What a provider is answered: 200 with its own word when the notice is dealt with, 500 when it shall send it again. */
+/**
+ * What a provider is answered: 200 with its own word when the notice is dealt with, 500 when it shall send it again.
+ */
 export type PaymentNoticeAnswer = { status: 200 | 400 | 403 | 404 | 500; body: string };
 
 /** Outcomes that a person has to look at. */
@@ -23,8 +25,9 @@ const ALARMING: readonly PaymentNoticeOutcome[] = [
 ];
 
 /**
- * Takes one server-to-server notice (docs/rules/payments.md#notices). Where a fault of ours keeps it from being judged, a provider
- * that sends again is answered 500; of one that never does the notice is kept, and answered as if it were dealt with.
+ * Takes one server-to-server notice (docs/rules/payments.md#notices). Where a fault of ours keeps it from being judged,
+ * a provider that sends again is answered 500; of one that never does the notice is kept, and answered as if it were
+ * dealt with.
  */
 export async function handleNotice(
   deps: Deps,

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@/domain/durations';
 import type { OrderMode } from '@/domain/gold-orders';
-import type { CardStore, PaymentProvider } from '../../../core/ports';
+import type { CardStore, PaymentProvider } from '../../../core/payment-ports';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { quickSince } from './policy';

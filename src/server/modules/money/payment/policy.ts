@@ -1,6 +1,6 @@
 import type { PaymentNoticeOutcome } from '@/domain/gold-orders';
 import { type OrderEvent, type OrderState, orderStep, PENDING_ORDERS } from '@/domain/machines/payment-order';
-import type { PaymentNotice } from '../../../core/ports';
+import type { PaymentNotice } from '../../../core/payment-ports';
 
 /** What to do: `event` of the order (null: it stays as it is), `needsRefund` puts the notice into the refund queue. */
 export type PaymentNoticeDecision = {
@@ -28,9 +28,9 @@ export const isUnfinished = (
 ): boolean => order.state === 'redirected' && order.returnedAt === null && order.expiresAt > now;
 
 /**
- * docs/rules/payments.md#notices, steps 4 to 7, for a locked order. Money that came but may not be granted (late, twice,
- * wrong amount) goes to the refund queue; a notice that was seen before does nothing. `isWanted` is false for a booking that
- * does not wait for its payment any more.
+ * docs/rules/payments.md#notices, steps 4 to 7, for a locked order. Money that came but may not be granted (late,
+ * twice, wrong amount) goes to the refund queue; a notice that was seen before does nothing. `isWanted` is false for a
+ * booking that does not wait for its payment any more.
  */
 export const decidePaymentNotice = (
   order: OrderFacts,
@@ -60,7 +60,10 @@ const PERSONAL = /^(?:telno|usrtel|tel|phone|email|usrmail|mail|username|sendpas
 const FIELDS_MAX = 40;
 const TEXT_MAX = 200;
 
-/** The fields of a notice as they may be stored: personal ones masked, the rest bounded (docs/rules/payments.md#notices, step 1). */
+/**
+ * The fields of a notice as they may be stored: personal ones masked, the rest bounded (docs/rules/payments.md#notices,
+ * step 1).
+ */
 export const masked = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields)

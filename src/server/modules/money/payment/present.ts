@@ -2,7 +2,7 @@ import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { formatUntil } from '@/domain/calendar-date';
 import { GOLD_PACKS, goldExpiresAt } from '@/domain/gold-packs';
-import type { PaymentProvider } from '../../../core/ports';
+import type { PaymentProvider } from '../../../core/payment-ports';
 import type { OrderRow } from './queries';
 
 type Order = Reply<'GET /api/v1/users/me/gold_orders/{order_id}/'>;

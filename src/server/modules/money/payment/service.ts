@@ -4,7 +4,7 @@ import { goldPack } from '@/domain/gold-packs';
 import { orderStep } from '@/domain/machines/payment-order';
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
-import type { PaymentProvider, ProviderOrder } from '../../../core/ports';
+import type { PaymentProvider, ProviderOrder } from '../../../core/payment-ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import { recordEvent } from '../../machinery/live/service';
@@ -47,7 +47,9 @@ export async function listPacks(deps: Deps, personId: number): Promise<Reply<'GE
   return presentPacks(deps.payments.offered(null), await quickProviders(deps.reader(), personId, now), now);
 }
 
-/** Begins a purchase: the amount is decided here, never by the browser. Throws `payment/not_offered`, `rate/limited`. */
+/**
+ * Begins a purchase: the amount is decided here, never by the browser. Throws `payment/not_offered`, `rate/limited`.
+ */
 export async function createOrder(
   work: Work,
   personId: number,
@@ -110,8 +112,8 @@ export async function noteReturn(work: Work, personId: number, id: string) {
 }
 
 /**
- * Records the consent (text version, address, browser) and says what the provider is to be told. May be asked again while
- * the order waits. Throws `not_found`, `gold_order/expired`, `gold_order/state_conflict`, `payment/not_offered`.
+ * Records the consent (text version, address, browser) and says what the provider is to be told. May be asked again
+ * while the order waits. Throws `not_found`, `gold_order/expired`, `gold_order/state_conflict`, `payment/not_offered`.
  */
 export async function takeToProvider(
   work: Work,

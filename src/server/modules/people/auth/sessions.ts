@@ -41,8 +41,8 @@ export type Issued = {
   isOps: boolean;
 };
 /**
- * `lastToken`: the refresh token that the device held before, whoever signed in there. `grantSealed`: what the sign-in left open in a pool
- * that is elsewhere.
+ * `lastToken`: the refresh token that the device held before, of whichever account. `grantSealed`: what the sign-in
+ * left open in a pool that is elsewhere.
  */
 type Device = {
   deviceKey: string | null;
@@ -53,7 +53,10 @@ type Device = {
 };
 type Account = { id: number; groups: string[] };
 
-/** Starts a session: the row holds only a hash of the refresh token, and the device is known from now on. Call inside the transaction of its cause. */
+/**
+ * Starts a session: the row holds only a hash of the refresh token, and the device is known from now on. Call inside
+ * the transaction of its cause.
+ */
 export const startSession = async (work: Work, account: Account, transport: Transport, device: Device) => {
   const { tx, now, deps } = work;
   const id = deps.random.uuid();
@@ -110,9 +113,9 @@ type Refreshed = { account: Account; session: KnownSession };
 type Outcome = Refreshed | { refused: 'auth/invalid' | 'auth/expired'; revoked?: string } | { suspended: number };
 
 /**
- * One refresh (docs/rules/sessions.md#refresh). Body transport: the token is not rotated. Cookie transport: rotated at each use;
- * the previous value with the same device key within 60 s gets the same successor; any later reuse revokes the family. A pool that is
- * elsewhere is asked before; the row says what became of it.
+ * One refresh (docs/rules/sessions.md#refresh). Body transport: the token is not rotated. Cookie transport: rotated at
+ * each use; the previous value with the same device key within 60 s gets the same successor; any later reuse revokes
+ * the family. A pool that is elsewhere is asked before; the row says what became of it.
  */
 export const refreshSession = async (deps: Deps, token: string, device: Device): Promise<Issued> => {
   await askPool(deps, token, device);
@@ -231,8 +234,8 @@ export const endSession = async (work: Work, sessionId: string, deviceKey: strin
 };
 
 /**
- * Ends all sessions of a person at once, but for `keep`, and the pushes to their devices. Change what the sessions stand on
- * (password, number) before: a sign-in that is under way waits for that row.
+ * Ends all sessions of a person at once, but for `keep`, and the pushes to their devices. Change what the sessions
+ * stand on (password, number) before: a sign-in that is under way waits for that row.
  */
 export const endAllSessions = async (
   work: Work,

@@ -67,7 +67,8 @@ export async function listVisits(
         reads: inWords(reads.filter(({ ghostSessionId }) => ghostSessionId === row.id)),
         writes: writes
           .filter(({ ghostSessionId }) => ghostSessionId === row.id)
-          // Without an answer in the log the process ended in between: it may have happened, so that is what the owner reads.
+          // Without an answer in the log the process ended in between: it may have happened, so that is what the owner
+          // reads.
           .map(({ label, status, at }) => ({ label, at: toTokyoIso(at), succeeded: status === null || status < 400 })),
       };
     }),

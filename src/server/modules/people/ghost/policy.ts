@@ -31,9 +31,9 @@ export const placeOfWrite = (path: string, role: Role): { path: string; undo: bo
 };
 
 /**
- * What nobody of the operator reads while impersonating an account: addresses are shown around a booking only (decision 9), and what
- * a cast notes is hers alone (docs/rules/visits.md#memo), as are the copy of all that is somebody's (docs/rules/data-export.md) and the address that
- * opens somebody's calendar (docs/rules/calendar.md).
+ * What nobody of the operator reads while impersonating an account: addresses are shown around a booking only (decision
+ * 9), and what a cast notes stays with that cast (docs/rules/visits.md#memo), as are the copy of all that is somebody's
+ * (docs/rules/data-export.md) and the address that opens somebody's calendar (docs/rules/calendar.md).
  */
 const OWN_READS: readonly Endpoint[] = [
   'GET /api/v1/users/me/homes/',

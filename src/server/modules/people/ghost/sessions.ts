@@ -74,9 +74,9 @@ export async function endGhost(work: Work, ops: Person, id: string): Promise<voi
 }
 
 /**
- * The person whom this ops person impersonates: the account's id and role, never with the rights of ops, and who
- * really sits there as `actor`. Throws `ghost/expired` for every session that is not in force or not of this sign-in, so
- * that nothing that was meant for the account happens to the ops person's own.
+ * The person whom this ops person impersonates: the account's id and role, never with the rights of ops, and who really
+ * sits there as `actor`. Throws `ghost/expired` for every session that is not in force or not of this sign-in, so that
+ * nothing that was meant for the account happens to the ops person's own.
  */
 export async function actingPerson(deps: Deps, ops: Person, ghostId: string): Promise<Person> {
   const row = await ownRow(deps.reader(), ops, ghostId);

@@ -97,7 +97,10 @@ export const identityStateOf = async (db: Db, id: number) =>
 export const setIdentityState = (tx: Tx, id: number, identityState: IdentityState) =>
   tx.update(person).set({ identityState }).where(eq(person.id, id));
 
-/** How far an identity is checked, and whether the account is suspended. Under the lock that it takes the account stays what it is: who leaves meanwhile waits. */
+/**
+ * How far an identity is checked, and whether the account is suspended. Under the lock that it takes the account stays
+ * what it is: who leaves meanwhile waits.
+ */
 export const holdAccount = async (tx: Tx, id: number) =>
   first(
     await tx
@@ -215,8 +218,8 @@ export const setShown = (tx: Tx, id: number, set: Shown & { withdrawnAt: Date | 
   tx.update(person).set(set).where(eq(person.id, id));
 
 /**
- * Nothing is left of an account by which it could be told whose it was: of the birth date the year stays (everybody's age is shown in
- * whole years), and the number is free for whoever registers it.
+ * Nothing is left of an account by which it could be told whose it was: of the birth date the year stays (everybody's
+ * age is shown in whole years), and the number is free for another registration.
  */
 export const makeNameless = (tx: Tx, id: number) =>
   tx

@@ -4,7 +4,7 @@ import { NO_STORE, STORES_MAX } from '@/domain/store';
 import type { StoreTerms } from '@/domain/unit-price';
 import { invalidateCached } from '../../../core/cached';
 import type { Deps } from '../../../core/deps';
-import type { PaymentProviders } from '../../../core/ports';
+import type { PaymentProviders } from '../../../core/payment-ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { areaNames } from './areas';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { CardStore } from '../../../core/ports';
+import type { CardStore } from '../../../core/payment-ports';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { femaleCast } from '../../../db/schema';

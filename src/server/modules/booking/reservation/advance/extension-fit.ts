@@ -94,8 +94,8 @@ export async function readExtensions(deps: Deps, id: string, viewer: Viewer): Pr
 }
 
 /**
- * Whether he may pay afterwards what his gold does not cover: where cards are taken, and he kept his bookings well
- * enough (docs/rules/debts.md#who-may).
+ * Whether the customer may pay afterwards what the gold does not cover: where cards are taken, and bookings were kept
+ * well enough (docs/rules/debts.md#who-may).
  */
 export async function mayPayLater(
   deps: Deps,

@@ -72,8 +72,8 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
 }
 
 /**
- * The booking goes on or ends, so a change of it that still waits for her answer ends with this step. Returns that
- * change.
+ * The booking goes on or ends, so a change of it that still waits for the cast's answer ends with this step. Returns
+ * that change.
  */
 export async function endWaiting({ tx, now }: Work, reservationId: string): Promise<ChangeRow | null> {
   const change = await waitingChange(tx, reservationId);
@@ -130,8 +130,8 @@ export async function extendBooking(
 type Place = 'placeTypeId' | 'areaId' | 'mstHotelId' | 'addressSealed';
 
 /**
- * A change that she accepted: the booking keeps its state, moves, and gets a mark in its history. Throws
- * `booking/not_possible` for time of his that something else has taken.
+ * A change that the cast accepted: the booking keeps its state, moves, and gets a mark in its history. Throws
+ * `booking/not_possible` for the customer's time where something else has taken it.
  */
 export async function applyChange(
   work: Work,
@@ -193,8 +193,8 @@ export const announceHotelFull = (work: Work, row: rows.ReservationRow, to: 'mal
   announceToBoth(work, row, row.state, to, { kind: 'hotel_full' });
 
 /**
- * Tells both that the place is open again, and him by a notice that another one is asked for; `changing` = the change
- * that ended with it.
+ * Tells both that the place is open again, and the customer by a notice that another one is asked for; `changing` = the
+ * change that ended with it.
  */
 export const announceHotelDeclined = (work: Work, row: rows.ReservationRow, changing: ChangeRow | null) =>
   announceToBoth(work, row, row.state, 'male', { kind: 'hotel_declined', changing });

@@ -36,8 +36,8 @@ import type { Move, StepEffects } from './move';
 import { approvedChange, proposedChange, type Wish } from './propose';
 
 /**
- * A step whose gold is to be moved; `reason` is what the person wrote to a dispute, `wish` what she proposes,
- * `hisCause` that the store cancels because of him, `cash` what she says that she took when it began.
+ * A step whose gold is to be moved; `reason` is what the person wrote to a dispute, `wish` what the cast proposes,
+ * `hisCause` that the store cancels because of the customer, `cash` what the cast says was taken when it began.
  */
 export type Step = Move & {
   reason?: string | undefined;
@@ -221,7 +221,8 @@ async function giveBack(
 }
 
 /**
- * Of a booking in cash nothing was set aside: its fee is owed from now on, and her part of it is hers whenever he pays.
+ * Of a booking in cash nothing was set aside: its fee is owed from now on, and the cast's part of it is due whenever
+ * the customer pays.
  */
 async function oweFee(
   work: Work,

@@ -29,10 +29,10 @@ type Offered = { offeredBy?: number };
 
 /**
  * Turns a quote into a reservation: everything is checked again under the cast's lock, then gold is held at once; by
- * card he pays when she has accepted, in cash when they meet. Returns the new id. Throws `payment/not_offered`,
- * `not_found`, `quote/used`, `quote/expired`, `identity/not_approved`, `debt/open`, `booking/not_possible`,
- * `booking/home_after_first_visit`, `reservation/slot_taken`, `reservation/own_overlap`, `reservation/limit`,
- * `reservation/one_at_a_time`, `gold/not_enough`; a refusal leaves nothing behind.
+ * card the customer pays when the cast has accepted, in cash when they meet. Returns the new id. Throws
+ * `payment/not_offered`, `not_found`, `quote/used`, `quote/expired`, `identity/not_approved`, `debt/open`,
+ * `booking/not_possible`, `booking/home_after_first_visit`, `reservation/slot_taken`, `reservation/own_overlap`,
+ * `reservation/limit`, `reservation/one_at_a_time`, `gold/not_enough`; a refusal leaves nothing behind.
  */
 export async function createReservation(
   work: Work,
@@ -91,8 +91,8 @@ export async function createReservation(
   return id;
 }
 
-// Her row is locked with it (docs/decisions/0002-lock-the-cast-row-first.md), so nothing that is checked from here on
-// changes before the commit.
+// The cast's row is locked with it (docs/decisions/0002-lock-the-cast-row-first.md), so nothing that is checked from
+// here on changes before the commit.
 async function usableQuote(work: Work, personId: number, id: string): Promise<QuoteRow> {
   const quote = isUuid(id) ? await lockOffer(work.tx, id, personId) : null;
   if (!quote) throw new Refusal('not_found');
@@ -114,7 +114,7 @@ async function homeAddress(work: Work, quote: QuoteRow): Promise<string | null> 
 
 /**
  * Throws `reservation/own_overlap`, `reservation/limit` and, for a man of band C, `reservation/one_at_a_time` for time
- * that he cannot spend once more.
+ * that the customer cannot spend once more.
  */
 export async function assertFree(work: Work, personId: number, startsAt: Date, endsAt: Date): Promise<void> {
   const times = await rows.hisTimes(work.tx, personId, work.now);
@@ -138,8 +138,8 @@ type New = {
 };
 
 // The locks are the queue, the exclusion constraints the last guard. After 23P01 the transaction can only end, and the
-// refusal ends it: no savepoint is needed here, but whoever catches the refusal and goes on needs one around the whole
-// booking.
+// refusal ends it: no savepoint is needed here, but a caller that catches the refusal and goes on needs one around the
+// whole booking.
 async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): Promise<void> {
   const { id, state, payment, due, addressSealed, origin, events } = made;
   const { personId, castId, startsAt, minutes, freeMinutes, placeTypeId, areaId, mstHotelId, lines, total } = quote;

@@ -11,8 +11,8 @@ import { guestRecordOf } from './guest-record';
 type Pair = { personId: number; castId: number };
 
 /**
- * How a man may pay for a booking with a cast: gold always, a card where somebody takes it for her store, cash where
- * her store allows it and he kept his bookings well enough (docs/rules/cash.md#who-may).
+ * How a customer may pay for a booking with a cast: gold always, a card where somebody takes it for the cast's store,
+ * cash where the cast's store allows it and earlier bookings were kept well enough (docs/rules/cash.md#who-may).
  */
 export const paymentMethods = async (deps: Deps, db: Db, { personId, castId }: Pair): Promise<PaymentMethod[]> =>
   methodsAt(deps, db, personId, await storeTermsOf(db, castId));
@@ -26,7 +26,7 @@ export async function methodsAt(deps: Deps, db: Db, personId: number, store: Sto
 }
 
 /**
- * A man of band C: he pays before he meets her, has one booking at a time, and asks nobody at large
+ * A customer of band C: pays before the meeting, has one booking at a time, and asks nobody at large
  * (docs/rules/cancellation.md#reliability).
  */
 export const isUnreliable = async (db: Db, personId: number): Promise<boolean> =>

@@ -40,7 +40,10 @@ export type ProposalRow = typeof reservationProposal.$inferSelect & Pick<Reserva
 /** Whose reservations. */
 export type Side = { personId: number } | { castId: number };
 
-/** When a man is taken: by bookings that are not over (`booked`), and by changes of them that wait. `id` is the booking's. */
+/**
+ * When a man is taken: by bookings that are not over (`booked`), and by changes of them that wait. `id` is the
+ * booking's.
+ */
 export const hisTimes = (db: Db, personId: number, now: Date) => {
   const bookings = db
     .select({

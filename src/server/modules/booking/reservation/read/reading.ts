@@ -136,7 +136,9 @@ export async function rewardToday(
   };
 }
 
-/** The address of the home where a booking is, for whom {@link mayReadAddress} allows it. Throws `not_found` otherwise. */
+/**
+ * The address of the home where a booking is, for whom {@link mayReadAddress} allows it. Throws `not_found` otherwise.
+ */
 export async function readAddress(db: Db, seal: Seal, id: string, viewer: Viewer): Promise<Address> {
   const row = await ownRow(db, id, viewer);
   const { addressSealed } = row;

@@ -56,7 +56,10 @@ export const remindDueAt = (startsAt: Date, now: Date): Date | null =>
   REMINDER_MINUTES.map((minutes) => new Date(startsAt.getTime() - minutes * MINUTE_MS)).find((due) => due > now) ??
   null;
 
-/** When he is asked for a hotel that is still not named: half an hour before she may set out; null when that is past. */
+/**
+ * When the customer is asked for a hotel that is still not named: half an hour before the cast may set out; null when
+ * that is past.
+ */
 export const hotelDueAt = (startsAt: Date, now: Date): Date | null => {
   const due = new Date(startsAt.getTime() - HOTEL_ASK_MINUTES * MINUTE_MS);
   return due > now ? due : null;
