@@ -121,7 +121,7 @@ export default [
       ['what she hands over is her store’s to confirm', ' && one.amount > 0,', ','],
       [
         'what she has in her hand goes back by hand',
-        "if (pay.amount <= 0 && method !== 'cash_handover') throw new Refusal('pay/not_now');",
+        "if (amount <= 0 && method !== 'cash_handover') throw new Refusal('pay/not_now');",
         '',
       ],
     ],

@@ -130,9 +130,8 @@ const Portrait = styled.div`
 
 const Layout = styled.section`
   display: grid;
-  grid-template-areas: 'head' 'calling' 'where' 'course' 'closing';
+  grid-template: 'head' 'calling' 'where' 'course' 'closing' / minmax(0, 1fr);
   align-content: start;
-
 
   @media (min-width: 1100px) {
     grid-template:

@@ -60,9 +60,13 @@ function useKeys(calls: readonly Pick<Call, 'key' | 'phone'>[]): void {
   }, [known]);
 }
 
+/* The name of a hotel may need two lines on a telephone. */
 const Calls = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
+
+  a { white-space: normal; }
 
   kbd { margin-left: 6px; padding: 0 6px; border: 1px solid currentcolor; border-radius: 4px; font: var(--t-12); }
   @media (hover: none) { kbd { display: none; } }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
+import { vibrate } from '@/platform/device/vibrate';
 
 const HOLD_MS = 2000;
 /** A lift as short as this is a shaking thumb. */
@@ -22,7 +23,7 @@ export function HoldZone({ label, onHeld, children }: { label: string; onHeld: (
     setHeld(true);
     done.current = setTimeout(() => {
       stop();
-      navigator.vibrate?.(40);
+      vibrate(40);
       onHeld();
     }, HOLD_MS);
   };

@@ -19,6 +19,7 @@ import { combined, isGone } from '@/kit/loaded';
 import { Tab } from '@/kit/tab';
 import { browserConfig } from '@/platform/browser-config';
 import { serverNow } from '@/platform/clock';
+import { vibrate } from '@/platform/device/vibrate';
 import { paths } from '@/shell/paths';
 import { CheckLine } from './check-line';
 import { Dots, HoldZone, Zone } from './hold-zone';
@@ -91,7 +92,7 @@ function Meeting({ id, booking, safety, signedOut, hasProof }: MeetingProps) {
   const reached = safety.waiting?.done.length ?? 0;
   useEffect(() => {
     // Asked, and felt again at each level that goes by without an answer.
-    if (reached > 0) navigator.vibrate?.([40, 120, 40]);
+    if (reached > 0) vibrate([40, 120, 40]);
   }, [reached]);
   const { supportPhone } = browserConfig();
   const title = useTitle(id, booking);

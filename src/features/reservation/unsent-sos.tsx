@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import styled, { keyframes } from 'styled-components';
+import { vibrate } from '@/platform/device/vibrate';
 import type { Press } from '@/platform/storage/presses';
 
 /** How often the telephone trembles while an SOS has not left it. */
@@ -10,7 +11,7 @@ export function useStuckSos(waiting: readonly Press[], isLost: boolean): boolean
   const isStuck = isLost && waiting.some(({ kind }) => kind === 'sos');
   useEffect(() => {
     if (!isStuck) return;
-    const tremble = () => void navigator.vibrate?.([200, 100, 200, 100, 200]);
+    const tremble = () => vibrate([200, 100, 200, 100, 200]);
     tremble();
     const timer = setInterval(tremble, TREMBLE_MS);
     return () => clearInterval(timer);
