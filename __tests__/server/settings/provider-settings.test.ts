@@ -28,7 +28,7 @@ describe('settings of providers', () => {
   it('say where people find help', () => {
     const help = { SUPPORT_PHONE: '03-1234-5678', HELP_URL: 'https://help.example.jp/faq' };
     expect(good(help)).toMatchObject({ supportPhone: help.SUPPORT_PHONE, helpUrl: help.HELP_URL });
-    expect(good({})).toMatchObject({ supportPhone: '0120-000-000', helpUrl: '' });
+    expect(good({ YOI_DEMO: '0' })).toMatchObject({ supportPhone: '0120-000-000', helpUrl: '' });
     expect(readSettings({})).toMatchObject({ ok: true, settings: { helpUrl: '/sandbox/help' } });
   });
 
@@ -65,8 +65,11 @@ describe('settings of providers', () => {
 
   it('name the user pool of Amazon, and no server but its own', () => {
     expect(good({}).cognito).toBe(null);
-    const cognito = { poolId: 'ap-northeast-1_X', clientId: 'client', endpoint: null, keys: null, patience: 2000 };
+    const clients = { clientId: 'client', idClientId: 'client' };
+    const cognito = { poolId: 'ap-northeast-1_X', ...clients, endpoint: null, keys: null, patience: 2000 };
     expect(good({ ...COGNITO, ...POSTGRES }).cognito).toEqual(cognito);
+    const another = { COGNITO_ID_CLIENT_ID: 'idclient' };
+    expect(good({ ...COGNITO, ...POSTGRES, ...another }).cognito?.idClientId).toBe(another.COGNITO_ID_CLIENT_ID);
     const keys = { COGNITO_ACCESS_KEY_ID: 'id', COGNITO_SECRET_ACCESS_KEY: 'secret' };
     expect(good({ ...COGNITO, ...POSTGRES, ...keys }).cognito).toEqual({
       ...cognito,

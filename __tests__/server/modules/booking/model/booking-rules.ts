@@ -93,8 +93,12 @@ export function move(model: Model, booking: Booking, state: string): void {
   const waiting =
     booking.state === 'confirmed' && model.changes.find((one) => one.booking === booking && one.state === 'requested');
   const times = [...(waiting ? [waiting.start] : []), booking.start];
+  const asked =
+    booking.state === 'in_progress' &&
+    model.extensions.find((one) => one.booking === booking && one.state === 'requested');
   booking.state = state;
   if (waiting) waiting.state = 'ended';
+  if (asked) asked.state = 'expired';
   changed(model, booking.cast, times);
 }
 

@@ -9,6 +9,7 @@ import {
   type Transition,
 } from '@/domain/machines/reservation';
 import { checkInvariants } from '@/server/db/invariants';
+import { eventBody } from '../../../../support/event-body';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type Shown, type World } from './world';
 
@@ -67,7 +68,7 @@ const ANOTHER_TIME = '2026-11-21T23:30:00+09:00';
 /** What an event carries, so that nothing but the table can refuse it. */
 export const bodyOf = (event: string, { outcome }: Partial<Transition> = {}) => {
   if (event === 'resolve') return { outcome: outcome ?? 'completed' };
-  return event === 'propose' ? { starts_at: ANOTHER_TIME } : {};
+  return event === 'propose' ? { starts_at: ANOTHER_TIME } : eventBody(event);
 };
 
 /** Sends an event with what belongs to it. */
