@@ -15,14 +15,14 @@ export type OwnDevice = {
 
 type Known = Data<'GET /api/v1/users/me/push_device/'>;
 
-/** How soon it is looked again while the two differ: the app may be connecting the device just now. */
+/** How soon it is looked again while the device is apart: the app may be connecting it just now. */
 const AGAIN_MS = 5000;
 
 /** Looks at the subscription of this browser and at the one that the server has, each time the server's is read. */
 export function useOwnDevice({ place, permission }: Push): OwnDevice {
   const isAllowed = place === 'app' && permission === 'granted';
   const [looked, setLooked] = useState<{ at: Known; endpoint: string | null } | null>(null);
-  const isApart = looked !== null && looked.endpoint !== looked.at.endpoint;
+  const isApart = looked !== null && !isSame(looked);
   const { data } = useApi('GET /api/v1/users/me/push_device/', isAllowed ? {} : null, {
     refreshInterval: isApart ? AGAIN_MS : 0,
   });
@@ -39,6 +39,8 @@ export function useOwnDevice({ place, permission }: Push): OwnDevice {
     };
   }, [data]);
   if (!isAllowed || !data || looked?.at !== data) return { connection: 'unknown', lastDeliveredAt: null };
-  const isSame = looked.endpoint !== null && looked.endpoint === data.endpoint;
-  return { connection: isSame ? 'connected' : 'apart', lastDeliveredAt: data.last_delivered_at };
+  return { connection: isApart ? 'apart' : 'connected', lastDeliveredAt: data.last_delivered_at };
 }
+
+const isSame = ({ at, endpoint }: { at: Known; endpoint: string | null }) =>
+  endpoint !== null && endpoint === at.endpoint;

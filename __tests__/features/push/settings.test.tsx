@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
@@ -180,6 +180,22 @@ test('a subscription of which the server knows another address is none', async (
   onServer = { ...onServer, endpoint: 'https://fcm.googleapis.com/fcm/send/before' };
   show(<NotifyScreen />, '/mypage/notify');
   expect(await screen.findByText('この端末は通知につながっていません。')).toBeVisible();
+});
+
+test('an app that connects its device a moment later is connected there as well', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+  try {
+    phone({ permission: 'granted' });
+    show(<NotifyScreen />, '/mypage/notify');
+    expect(await screen.findByText('この端末は通知につながっていません。')).toBeVisible();
+    const { pushManager } = await navigator.serviceWorker.ready;
+    const made = await pushManager.subscribe();
+    onServer = { ...onServer, endpoint: made.toJSON().endpoint ?? null };
+    await act(async () => jest.advanceTimersByTimeAsync(6000));
+    expect(await screen.findByText('この端末につながっていますが、お知らせはオフです。')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('connected with both switches off is told apart from on', async () => {
