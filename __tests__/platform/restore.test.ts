@@ -1,14 +1,17 @@
 /** @jest-environment-options {"url": "https://localhost/"} */
 
+import { waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { adoptTokens, restore } from '@/platform/auth/session';
-import { become } from '@/platform/auth/session-store';
+import { become, currentSession } from '@/platform/auth/session-store';
+import { setAccessToken } from '@/platform/auth/token';
 import { clearCookie, writeCookie } from '@/platform/storage/cookies';
 import { answer, on, refuse } from '../support/answer';
 
 const ASK = 'GET /api/auth/tokens';
 const PATCH = 'PATCH /api/auth/tokens';
+const GHOST = 'GET /api/v1/ops/ghost_sessions/current/';
 const HIS = { access_token: 'his', expires_in: 900, role: 'male_user' as const, is_ops: false };
 
 const server = setupServer();
@@ -18,7 +21,7 @@ beforeEach(() => {
   server.resetHandlers();
   localStorage.clear();
   clearCookie('accountRole');
-  become({ state: 'unknown', role: null, isOps: false });
+  close();
 });
 
 /** The server's word on whether the browser holds a refresh cookie, and how often it was asked. */
@@ -32,9 +35,22 @@ const saysThat = (kept: boolean) => {
   );
   return asked;
 };
+/** A moment that comes when it is told to. */
+const later = () => {
+  let come: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  return { promise, come: () => come() };
+};
+/** A page has neither a session nor a token when it begins. */
+const close = () => {
+  setAccessToken(null);
+  become({ state: 'unknown', role: null, isOps: false });
+};
 /** The page is opened anew. */
 const opened = () => {
-  become({ state: 'unknown', role: null, isOps: false });
+  close();
   return restore();
 };
 
@@ -47,16 +63,28 @@ test('whatever scripts had kept is gone: the refresh cookie alone decides, and h
 });
 
 test('a sign-in while the server is asked is not undone by its answer', async () => {
-  let reply: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    reply = resolve;
-  });
-  server.use(on(ASK, () => held.then(() => HttpResponse.json({ data: { kept: false } }))));
+  const asked = later();
+  server.use(on(ASK, () => asked.promise.then(() => HttpResponse.json({ data: { kept: false } }))));
   const restored = restore();
   const session = adoptTokens({ ...HIS });
-  reply();
+  asked.come();
   expect(await restored).toMatchObject({ state: 'signed_in' });
   expect([session.state, localStorage.getItem('yoi_guest')]).toEqual(['signed_in', null]);
+});
+
+test('nor is that of the staff, of whom nothing is shown before the server has said whom they impersonate', async () => {
+  const [asked, ghost] = [later(), later()];
+  server.use(
+    on(ASK, () => asked.promise.then(() => HttpResponse.json({ data: { kept: false } }))),
+    on(GHOST, () => ghost.promise.then(() => HttpResponse.json({ data: null }))),
+  );
+  const restored = restore();
+  adoptTokens({ ...HIS, is_ops: true });
+  asked.come();
+  await restored;
+  expect(localStorage.getItem('yoi_guest')).toBeNull();
+  ghost.come();
+  await waitFor(() => expect(currentSession()).toMatchObject({ state: 'signed_in', isOps: true }));
 });
 
 test('a guest is asked about once', async () => {

@@ -42,8 +42,8 @@ export async function restore(): Promise<Session> {
   if (isKnownGuest()) return become(GUEST);
   try {
     const kept = rememberedRole() !== null || (await isKept());
-    // Somebody signed in while the server was asked.
-    if (currentSession().state === 'signed_in') return currentSession();
+    // Somebody signed in while the server was asked; of the staff nothing is shown yet.
+    if (accessToken() !== null) return currentSession();
     if (kept === false) noteGuest(true);
     if (!kept) return become(GUEST);
     await refreshTokens();
