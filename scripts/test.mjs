@@ -1,67 +1,61 @@
-// `npm test`: everything that can fail, in two lanes side by side, closed by one line `N passed, N failed`.
-// `npm test -- types browser` runs the named steps only; `postgres`, `crash`, `processes` and the others of `extra` are
-// the extra runs of .ci/run, and `build screens` leaves a picture of every page in test-results/screens.
-import { spawn } from 'node:child_process';
+// `npm test`: the ring of tests that everybody runs, in two lanes side by side, closed by one line `N passed, N failed`.
+// `npm test -- types browser` runs the named steps only; those of `further` belong to .ci/run, those of `byHand` to
+// nobody's run but the one that names them (docs/tests.md has the rings).
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { setPriority, userInfo } from 'node:os';
+import { userInfo } from 'node:os';
 import { findChromium } from './chromium.mjs';
+import { commandStep, measured, runLanes } from './steps.mjs';
 import { writeGroups } from './test-groups.mjs';
+import { installTools } from './tools.mjs';
 
 const RESULTS = 'test-results';
-const LONGEST_SHOWN = 12;
+const LONGEST_SHOWN = 10;
 const PG = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`;
 
 // Tests make and drop many small things: a larger nursery has them swept half as often.
 const NODE_OPTIONS = [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
-const check = (name, ...command) => ({
-  name,
-  run: async (lane) => ((await sh(command, lane)) === 0 ? [1, 0] : [0, 1]),
-});
+const check = (name, ...command) => commandStep(name, command);
 const jest = (name, project, env = {}, more = []) => ({
   name,
   run: async (lane) => {
     const file = `${RESULTS}/${name}.json`;
-    const code = await sh(
-      ['npx', 'jest', '--selectProjects', project, '--json', `--outputFile=${file}`, ...more],
-      lane,
-      { NODE_OPTIONS, ...env },
-      true,
-    );
-    if (!existsSync(file)) return [0, 1];
+    const command = ['npx', 'jest', '--selectProjects', project, '--json', `--outputFile=${file}`, ...more];
+    const { code, coreSeconds } = await measured(command, lane, { NODE_OPTIONS, ...env }, true);
+    if (!existsSync(file)) return { good: 0, bad: 1, coreSeconds };
     const report = JSON.parse(readFileSync(file, 'utf8'));
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report;
-    console.log(`longest of ${name}: ${longestOf(report)}`);
+    showLongest(name, secondsOfTests(report));
     const failed = numFailedTests + numRuntimeErrorTestSuites;
-    return [numPassedTests, failed || (code === 0 ? 0 : 1)];
+    return { good: numPassedTests, bad: failed || (code === 0 ? 0 : 1), coreSeconds };
   },
 });
-const server = (name, env = {}, { dialectOnly = false } = {}) => ({
+const server = (name, env = {}, which = {}) => ({
   name,
   run: (lane) => {
     const groups = `${RESULTS}/${name}-groups`;
-    writeGroups(groups, { onPostgres: 'TEST_DATABASE_URL' in { ...process.env, ...env }, dialectOnly });
+    writeGroups(groups, { onPostgres: 'TEST_DATABASE_URL' in { ...process.env, ...env }, ...which });
+    if (which.toolsOnly) installTools();
     return jest(name, 'server', { ...env, TEST_GROUPS: groups }).run(lane);
   },
 });
-const playwright = (name, project) => ({
+const playwright = (name, ...which) => ({
   name,
   run: async (lane) => {
     const file = `${RESULTS}/${name}.json`;
-    const code = await sh(['npx', 'playwright', 'test', `--project=${project}`], lane, {
-      ...findChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-    });
-    if (!existsSync(file)) return [0, 1];
+    const env = { ...findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+    const { code, coreSeconds } = await measured(['npx', 'playwright', 'test', ...which], lane, env);
+    if (!existsSync(file)) return { good: 0, bad: 1, coreSeconds };
     const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
     for (const title of flakyIn(suites)) console.log(`FLAKY ${title}`);
-    return [stats.expected + stats.flaky, stats.unexpected || (code === 0 ? 0 : 1)];
+    showLongest(name, secondsOfJourneys(suites));
+    return { good: stats.expected + stats.flaky, bad: stats.unexpected || (code === 0 ? 0 : 1), coreSeconds };
   },
 });
 
 /**
  * Two lanes run side by side, the steps of one lane one after the other. `types` stands before `build`, which rewrites the
- * declarations that it reads; everything after `build` uses the build. Steps of `extra` run only when named.
+ * declarations that it reads; everything after `build` uses the build.
  */
 const lanes = [
   {
@@ -75,13 +69,16 @@ const lanes = [
       jest('browser', 'browser'),
       server('server'),
     ],
-    extra: [
+    further: [
       server('postgres', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '10' }, { dialectOnly: true }),
+      server('conformance', {}, { toolsOnly: true }),
       check('upgrade', 'node', 'scripts/upgrade-test.mjs'),
       check('proxy', 'node', 'scripts/proxy-test.mjs'),
       check('pooled', 'node', 'scripts/pooled-test.mjs'),
       check('alerts', 'node', 'scripts/alerts-test.mjs'),
-      // By hand: the whole suite on PostgreSQL, and a recovery to an instant.
+    ],
+    byHand: [
+      // The whole suite on PostgreSQL, and a recovery to an instant.
       server('postgres-all', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '10' }),
       check('drill', 'node', 'scripts/drill.mjs'),
     ],
@@ -92,9 +89,10 @@ const lanes = [
       check('types', 'npm', 'run', '--silent', 'typecheck'),
       check('build', 'npm', 'run', '--silent', 'build'),
       check('bundle', 'node', 'scripts/check-bundle.mjs'),
-      playwright('e2e', 'journeys'),
+      playwright('main-journeys', '--project=journeys', '--grep=@main'),
     ],
-    extra: [
+    further: [
+      playwright('journeys', '--project=journeys', '--grep-invert=@main'),
       jest('postgres-pool-40', 'server', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '40' }, [
         '--runInBand',
         '--testPathPatterns',
@@ -102,70 +100,72 @@ const lanes = [
       ]),
       check('crash', 'node', 'scripts/crash-test.mjs'),
       check('processes', 'node', 'scripts/processes-test.mjs'),
+    ],
+    byHand: [
       // Every page at three widths in both themes, into test-results/screens.
-      playwright('screens', 'screens'),
+      playwright('screens', '--project=screens'),
     ],
   },
 ];
 
 const wanted = process.argv.slice(2);
-const plan = lanes
-  .map(({ nice, steps, extra }) => ({
-    nice,
-    steps: wanted.length ? [...steps, ...extra].filter(({ name }) => wanted.includes(name)) : steps,
-  }))
-  .filter(({ steps }) => steps.length > 0);
-const known = lanes.flatMap(({ steps, extra }) => [...steps, ...extra].map(({ name }) => name));
-const unknown = wanted.filter((name) => !known.includes(name));
+const every = lanes.flatMap(({ steps, further, byHand }) => [...steps, ...further, ...byHand]);
+const unknown = wanted.filter((name) => name !== 'further' && !every.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(`No step is named ${unknown.join(', ')}. The steps: ${known.join(' ')}`);
+  const known = every.map(({ name }) => name).join(' ');
+  console.error(`No step is named ${unknown.join(', ')}. The steps: ${known}, and further = those of .ci/run.`);
   process.exit(1);
 }
+const isWanted = ({ name }) => wanted.includes(name);
+const plan = lanes
+  .map(({ nice, steps, further, byHand }) => ({
+    nice,
+    steps:
+      wanted.length === 0
+        ? steps
+        : [
+            ...steps.filter(isWanted),
+            ...(wanted.includes('further') ? further : further.filter(isWanted)),
+            ...byHand.filter(isWanted),
+          ],
+  }))
+  .filter(({ steps }) => steps.length > 0);
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const started = Date.now();
-const results = (await Promise.all(plan.map(runLane))).flat();
-const passed = results.reduce((sum, { good }) => sum + good, 0);
-const failed = results.reduce((sum, { bad }) => sum + bad, 0);
-console.log('');
-for (const { name, good, bad, seconds } of results)
-  console.log(`${bad ? 'FAIL' : 'ok  '} ${name.padEnd(18)} ${good} passed, ${bad} failed, ${seconds} s`);
-console.log(`all steps ${secondsSince(started)} s`);
+const { passed, failed } = await runLanes(plan);
 if (process.env.TOTALS_FILE) writeFileSync(process.env.TOTALS_FILE, JSON.stringify({ passed, failed }));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
 
-async function runLane({ nice, steps }) {
-  const results = [];
-  // A lane that runs alone shows its output at once and has the cores for itself.
-  const alone = plan.length === 1;
-  for (const { name, run } of steps) {
-    console.log(alone ? `\n── ${name}` : `── ${name} began`);
-    const began = Date.now();
-    const output = [];
-    const [good, bad] = await run(alone ? { output: null, nice: 0 } : { output, nice });
-    const seconds = secondsSince(began);
-    if (!alone) console.log(`\n── ${name}, ${seconds} s\n${Buffer.concat(output).toString('utf8')}`);
-    results.push({ name, good, bad, seconds });
-  }
-  return results;
-}
-
-function secondsSince(instant) {
-  return Math.round((Date.now() - instant) / 1000);
-}
-
-/** The files whose tests took longest, in seconds; a file of a group is known by its first title. */
-function longestOf({ testResults }) {
+/** The files whose tests took longest. */
+function showLongest(name, tests) {
   const seconds = new Map();
-  for (const { name, assertionResults } of testResults)
-    for (const { ancestorTitles, duration } of assertionResults) {
-      const file = [ancestorTitles[0], name].find((one) => one?.includes('__tests__/')) ?? name;
-      seconds.set(file, (seconds.get(file) ?? 0) + (duration ?? 0) / 1000);
-    }
+  for (const [file, took] of tests) seconds.set(file, (seconds.get(file) ?? 0) + took);
   const longest = [...seconds].sort((a, b) => b[1] - a[1]).slice(0, LONGEST_SHOWN);
-  return longest.map(([file, took]) => `${file.replace(/.*__tests__\//, '')} ${Math.round(took)}`).join(', ');
+  const words = longest.map(([file, took]) => `${file.replace(/.*__tests__\//, '')} ${Math.round(took)}`);
+  console.log(`longest of ${name}, seconds: ${words.join(', ')}`);
+}
+
+/** Of jest's report: file and seconds of each test; a file of a group is known by its first title. */
+function secondsOfTests({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ ancestorTitles, duration }) => [
+      [ancestorTitles[0], name].find((one) => one?.includes('__tests__/')) ?? name,
+      (duration ?? 0) / 1000,
+    ]),
+  );
+}
+
+/** Of Playwright's report: file and seconds of each journey, repetitions among them. */
+function secondsOfJourneys(suites) {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs.map(({ file, tests }) => [
+      file,
+      tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
+    ]),
+    ...secondsOfJourneys(inner),
+  ]);
 }
 
 /** The journeys that failed and passed when repeated: each is a defect to be found (only under CI is anything repeated). */
@@ -176,22 +176,4 @@ function flakyIn(suites) {
       .map(({ file, title }) => `${file}: ${title}`),
     ...flakyIn(inner),
   ]);
-}
-
-/**
- * Runs a command and resolves with its exit code. Its output is shown at once, or kept in `output` where two lanes would
- * mix theirs; jest's JSON goes to its file.
- */
-function sh([file, ...args], { output, nice }, env = {}, quietStdout = false) {
-  return new Promise((resolve) => {
-    const shown = output ? 'pipe' : 'inherit';
-    const child = spawn(file, args, {
-      stdio: ['ignore', quietStdout ? 'ignore' : shown, shown],
-      env: { ...process.env, ...env },
-    });
-    if (nice > 0 && child.pid) setPriority(child.pid, nice);
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => output.push(part));
-    child.on('close', (code) => resolve(code ?? 1));
-    child.on('error', () => resolve(1));
-  });
 }

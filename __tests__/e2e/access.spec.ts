@@ -45,7 +45,10 @@ test('a bad sign-in never says which of the two was wrong and keeps what was typ
   await expect(page).toHaveURL('/login');
 });
 
-test('each role is led to its own top, a reload keeps the session, signing out ends it', async ({ page, visitor }) => {
+test('each role is led to its own top, a reload keeps the session, signing out ends it', { tag: '@main' }, async ({
+  page,
+  visitor,
+}) => {
   await signIn(page, MAN);
   await expect(page).toHaveURL('/');
   await page.goto('/home');

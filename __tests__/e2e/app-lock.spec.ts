@@ -52,11 +52,9 @@ const turnOn = async (page: Page) => {
   await expect(lockRow(page)).toContainText('オン');
 };
 
-test('he locks the app; it opens by his finger alone, or by the password, with which he turns the lock off', async ({
-  page,
-  doors,
-  faults,
-}) => {
+test('he locks the app; it opens by his finger alone, or by the password, with which he turns the lock off', {
+  tag: '@main',
+}, async ({ page, doors, faults }) => {
   faults.allow(refusalOf(400));
   const man = await doors.newUser('male');
   const verifies = await install(page);

@@ -3,7 +3,7 @@ import { OPS } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { signIn } from './support/screens';
 
-test('a guest comes from the menu to the list, a tag, an article, and on to the next one', async ({
+test('a guest comes from the menu to the list, a tag, an article, and on to the next one', { tag: '@main' }, async ({
   page,
   request,
 }) => {

@@ -2,7 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey';
 import { castCards } from './support/screens';
 
-test('back closes an open sheet and stays; closed sheets cost no further step, forward or back', async ({ page }) => {
+test('back closes an open sheet and stays; closed sheets cost no further step, forward or back', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: /^ほか\d+エリア$/ }).click();
   await expect(page).toHaveURL('/girl');

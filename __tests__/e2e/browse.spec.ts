@@ -35,7 +35,9 @@ test('after the last start of an evening the list and the timetable stand on the
   await expect(page.getByRole('heading', { level: 2, name: /時台/ }).first()).toBeVisible();
 });
 
-test('the timetable is reached from the top, changes by day and store, and leads to a cast', async ({ page }) => {
+test('the timetable is reached from the top, changes by day and store, and leads to a cast', { tag: '@main' }, async ({
+  page,
+}) => {
   await page.goto('/');
   await page.locator('a[href="/schedule"]').first().click();
   await expect(page.getByRole('heading', { level: 1, name: '出勤表' })).toBeVisible();

@@ -72,7 +72,7 @@ test('she tells her followers something once, with free times; it stands in his 
   await check(his, '/mypage/follow with news');
 });
 
-test('her history shows a visit with her reward, and keeps a memo that she alone reads', async ({
+test('her history shows a visit with her reward, and keeps a memo that she alone reads', { tag: '@main' }, async ({
   page,
   visitor,
   doors,
@@ -129,11 +129,9 @@ test('her history shows a visit with her reward, and keeps a memo that she alone
   await expect(page.getByText('この履歴は見つかりませんでした')).toBeVisible();
 });
 
-test('she raises a price within the range of her store, sees what she keeps, and her card follows', async ({
-  page,
-  doors,
-  api,
-}) => {
+test('she raises a price within the range of her store, sees what she keeps, and her card follows', {
+  tag: '@main',
+}, async ({ page, doors, api }) => {
   const cast = await doors.newUser('cast');
   const price = async () => (await api.get<{ price_from: number }>(`/api/v1/female_casts/${cast.castId}/`)).price_from;
   const before = await price();

@@ -2,7 +2,7 @@ import { check } from './support/accessible';
 import { expect, test } from './support/journey';
 import { signIn } from './support/screens';
 
-test('the own calendar reads the reservations by an address that is renewed at will', async ({
+test('the own calendar reads the reservations by an address that is renewed at will', { tag: '@main' }, async ({
   page,
   doors,
   request,

@@ -27,12 +27,9 @@ const byCard = async (page: Page, api: Api, cast: MadeUser) => {
   return id;
 };
 
-test('a booking by card: asked for, paid with gold and card, left, refused, paid, and then the quick way: paid, refused, lost and late', async ({
-  page,
-  doors,
-  api,
-  faults,
-}) => {
+test('a booking by card: asked for, paid with gold and card, left, refused, paid, and then the quick way: paid, refused, lost and late', {
+  tag: '@main',
+}, async ({ page, doors, api, faults }) => {
   test.slow();
   faults.allow(refusalOf(404));
   // A quarter of an hour later his token is too old, and is renewed.

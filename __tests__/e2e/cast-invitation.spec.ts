@@ -20,11 +20,9 @@ const approve = async (page: Page, name: string) => {
   await page.getByRole('button', { name: /^確認した/ }).click();
 };
 
-test('a woman is invited, reads, proves her number, sends her documents, asks for help; two of the staff approve, and she signs in', async ({
-  visitor,
-  doors,
-  faults,
-}) => {
+test('a woman is invited, reads, proves her number, sends her documents, asks for help; two of the staff approve, and she signs in', {
+  tag: '@main',
+}, async ({ visitor, doors, faults }) => {
   faults.allow(refusalOf(401)); // a device that her account does not know
   faults.allow(refusalOf(404)); // a link that was replaced
   faults.allow(refusalOf(409)); // the same person twice, and a call for help that is open

@@ -44,7 +44,7 @@ test('her reviews are chosen by stars and order, and read on to the end', async 
   await expect(stars).toHaveCount(40);
 });
 
-test('a man reports a cast and blocks her from her page: she is in no list of his any more', async ({
+test('a man reports a cast and blocks her from her page: she is in no list of his any more', { tag: '@main' }, async ({
   page,
   doors,
   faults,

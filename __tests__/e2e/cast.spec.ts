@@ -5,12 +5,9 @@ import { CAST, CAST_NAME } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { daysOfWork, signIn } from './support/screens';
 
-test('pausing her reception takes her out of search and booking at once; resuming brings her back', async ({
-  page,
-  visitor,
-  doors,
-  api,
-}) => {
+test('pausing her reception takes her out of search and booking at once; resuming brings her back', {
+  tag: '@main',
+}, async ({ page, visitor, doors, api }) => {
   const cast = await doors.newUser('cast');
   const today = { date: dateAfter(await doors.now(), 0) };
   const { display_name: name } = await api.get<{ display_name: string }>(`/api/v1/female_casts/${cast.castId}/`);

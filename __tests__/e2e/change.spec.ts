@@ -7,12 +7,9 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('he asks for another length, she sees old and new side by side, and the booking moves when she accepts', async ({
-  page,
-  visitor,
-  doors,
-  api,
-}) => {
+test('he asks for another length, she sees old and new side by side, and the booking moves when she accepts', {
+  tag: '@main',
+}, async ({ page, visitor, doors, api }) => {
   const meeting = await agreed(doors, api);
   const his = page;
   await signIn(his, meeting.man.phone, `/reserve/detail/${meeting.id}`);

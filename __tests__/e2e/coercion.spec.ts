@@ -3,11 +3,9 @@ import { OPS } from './support/doors';
 import { expect, test } from './support/journey';
 import { signIn } from './support/screens';
 
-test('what a cast writes of pressure waits for a person, who looks, calls, writes it down by keys, and closes it', async ({
-  page,
-  visitor,
-  doors,
-}) => {
+test('what a cast writes of pressure waits for a person, who looks, calls, writes it down by keys, and closes it', {
+  tag: '@main',
+}, async ({ page, visitor, doors }) => {
   test.slow();
   const cast = await doors.newUser('cast');
   await signIn(page, cast.phone, '/contact/form?category=safety');

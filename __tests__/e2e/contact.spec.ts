@@ -12,7 +12,7 @@ const PICTURE = Buffer.from(
 
 // Each step is looked at in both themes as well.
 
-test('a guest asks with a picture, ops reads and answers, and both mails are on their way', async ({
+test('a guest asks with a picture, ops reads and answers, and both mails are on their way', { tag: '@main' }, async ({
   page,
   visitor,
   doors,

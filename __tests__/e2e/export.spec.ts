@@ -5,7 +5,11 @@ import { PASSWORD } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { expectFault, passwordField, signIn } from './support/screens';
 
-test('he asks for his data, is told when it is ready, and saves a ZIP that opens', async ({ page, doors, faults }) => {
+test('he asks for his data, is told when it is ready, and saves a ZIP that opens', { tag: '@main' }, async ({
+  page,
+  doors,
+  faults,
+}) => {
   faults.allow(refusalOf(400));
   const man = await doors.newUser('male', 12_000);
   await signIn(page, man.phone, '/mypage/account');

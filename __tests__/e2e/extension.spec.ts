@@ -7,7 +7,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('he asks for half an hour more, she says yes, and both screens end later', async ({
+test('he asks for half an hour more, she says yes, and both screens end later', { tag: '@main' }, async ({
   page,
   visitor,
   doors,

@@ -23,12 +23,9 @@ const played = (film: Locator) =>
     await player.play();
   });
 
-test('her film is agreed to, sent over a connection that is lost twice and a reload, looked at by a person, and then seen by a man', async ({
-  page,
-  visitor,
-  doors,
-  faults,
-}) => {
+test('her film is agreed to, sent over a connection that is lost twice and a reload, looked at by a person, and then seen by a man', {
+  tag: '@main',
+}, async ({ page, visitor, doors, faults }) => {
   faults.allow(/ERR_FAILED|Failed to load resource/);
   const [man, cast] = [await doors.newUser('male'), await doors.newUser('cast')];
   const film = await filmOf('hello', 9);

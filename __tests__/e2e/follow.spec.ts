@@ -3,11 +3,9 @@ import { expect, test } from './support/journey';
 import { chooseBirthDate, codeField, codeTo, newNumber, nickname, phoneField } from './support/registration';
 import { passwordField } from './support/screens';
 
-test('a guest presses her heart, registers, follows her, finds her among his own, and lets go of her again', async ({
-  page,
-  doors,
-  api,
-}) => {
+test('a guest presses her heart, registers, follows her, finds her among his own, and lets go of her again', {
+  tag: '@main',
+}, async ({ page, doors, api }) => {
   const [card] = await api.findCasts(CAST_NAME);
   await page.goto(`/girl/${card?.id}`);
   await page.getByRole('button', { name: `${CAST_NAME}さんをフォロー` }).click();

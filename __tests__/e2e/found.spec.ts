@@ -26,7 +26,7 @@ const headOf = async (request: APIRequestContext, path: string) => {
   };
 };
 
-test('every public page says once what it is, where it stands, and shows a picture of ours', async ({
+test('every public page says once what it is, where it stands, and shows a picture of ours', { tag: '@main' }, async ({
   request,
   api,
 }) => {

@@ -3,12 +3,9 @@ import { inquiry } from './support/inquiry';
 import { expect, refusalOf, test } from './support/journey';
 import { passwordField, signIn, whileClosed } from './support/screens';
 
-test('ops finds the man, looks through his eyes, changes one thing by step-up, ends; he reads of it', async ({
-  visitor,
-  doors,
-  api,
-  faults,
-}) => {
+test('ops finds the man, looks through his eyes, changes one thing by step-up, ends; he reads of it', {
+  tag: '@main',
+}, async ({ visitor, doors, api, faults }) => {
   faults.allow(refusalOf(403));
   const [man, cast] = [await api.signIn(MAN), await doors.newUser('cast')];
   const now = await doors.now();

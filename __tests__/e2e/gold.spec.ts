@@ -169,11 +169,9 @@ test('an order left alone runs out; a notice that comes late grants nothing by i
   await expect(page.getByRole('heading', { name: 'ゴールド', level: 1 })).toBeVisible();
 });
 
-test('too little gold for a booking: he buys what is missing and returns to the same confirmation', async ({
-  page,
-  doors,
-  api,
-}) => {
+test('too little gold for a booking: he buys what is missing and returns to the same confirmation', {
+  tag: '@main',
+}, async ({ page, doors, api }) => {
   const man = await doors.newUser('male', 1000);
   const cast = await doors.newUser('cast');
   await signIn(page, man.phone, `/reserve?girl_id=${cast.castId}&minutes=90`);

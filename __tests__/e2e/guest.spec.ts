@@ -28,7 +28,7 @@ test('the age question comes once and can be answered with no', async ({ visitor
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the top leads to the list by area, date and length', async ({ page }) => {
+test('the top leads to the list by area, date and length', { tag: '@main' }, async ({ page }) => {
   await page.goto('/');
   for (const name of ['本日の出勤', '週間ランキング', 'ご利用の流れ']) {
     await expect(page.getByRole('heading', { name })).toBeVisible();

@@ -6,11 +6,9 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('every way leads a cast to her booking, and there she reads what calling it off costs both', async ({
-  page,
-  doors,
-  api,
-}) => {
+test('every way leads a cast to her booking, and there she reads what calling it off costs both', {
+  tag: '@main',
+}, async ({ page, doors, api }) => {
   const meeting = await agreed(doors, api);
   const detail = `/reserve/detail/${meeting.id}`;
   await signIn(page, meeting.cast.phone);

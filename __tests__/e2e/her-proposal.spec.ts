@@ -7,7 +7,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('she offers a booking to somebody she met; he accepts it with his gold', async ({
+test('she offers a booking to somebody she met; he accepts it with his gold', { tag: '@main' }, async ({
   page,
   visitor,
   doors,

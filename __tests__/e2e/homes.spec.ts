@@ -17,13 +17,9 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('after his first visit he keeps a home, books her there, and she reads the address only once she has accepted', async ({
-  page,
-  visitor,
-  doors,
-  api,
-  faults,
-}) => {
+test('after his first visit he keeps a home, books her there, and she reads the address only once she has accepted', {
+  tag: '@main',
+}, async ({ page, visitor, doors, api, faults }) => {
   faults.allow(refusalOf(401)); // hours later the tokens are renewed
   const [man, cast] = [await doors.newUser('male', 300_000), await doors.newUser('cast')];
   await api.patch('/api/v1/female_casts/me/settings/', cast.token, { place_type_ids: [16, 17, 154], area_ids: [1] });

@@ -2,7 +2,10 @@ import { check } from './support/accessible';
 import { expect, test } from './support/journey';
 import { castCards, goToConfirmation, signIn } from './support/screens';
 
-test('from the map over the list to a hotel, and with it to a booking there', async ({ visitor, doors }) => {
+test('from the map over the list to a hotel, and with it to a booking there', { tag: '@main' }, async ({
+  visitor,
+  doors,
+}) => {
   const page = await visitor();
   await page.goto('/hotelmap');
   const map = page.getByRole('application', { name: 'ホテルの地図' });

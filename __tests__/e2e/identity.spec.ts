@@ -21,11 +21,9 @@ const photograph = async (page: Page, name: string) => {
   await expect(page.getByRole('button', { name: /^隠した範囲 1/ })).toBeVisible();
 };
 
-test('a refused booking leads to the identity check, which is sent back once, sent again and approved; then he books', async ({
-  visitor,
-  doors,
-  faults,
-}) => {
+test('a refused booking leads to the identity check, which is sent back once, sent again and approved; then he books', {
+  tag: '@main',
+}, async ({ visitor, doors, faults }) => {
   faults.allow(refusalOf(403));
   faults.allow(refusalOf(400));
   const [man, cast] = [await doors.newUser('male', 100_000, 'none'), await doors.newUser('cast')];

@@ -28,11 +28,9 @@ test('the browser finds nothing that keeps it from being installed', async ({ pa
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
 });
 
-test('from the installed app he turns notifications on, and a push leads to his booking in the open window', async ({
-  visitor,
-  doors,
-  api,
-}) => {
+test('from the installed app he turns notifications on, and a push leads to his booking in the open window', {
+  tag: '@main',
+}, async ({ visitor, doors, api }) => {
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
   const page = await visitor({ userAgent: PIXEL });
   const browser = emulator.browser();

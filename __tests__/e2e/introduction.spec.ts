@@ -9,7 +9,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('the store introduces a guest to a cast; she offers him a booking, and he accepts it', async ({
+test('the store introduces a guest to a cast; she offers him a booking, and he accepts it', { tag: '@main' }, async ({
   page,
   visitor,
   doors,

@@ -2,7 +2,12 @@ import { check } from './support/accessible';
 import { expect, test } from './support/journey';
 import { signIn } from './support/screens';
 
-test('he passes his code on, and whoever opens his link finds it filled in', async ({ page, visitor, doors, api }) => {
+test('he passes his code on, and whoever opens his link finds it filled in', { tag: '@main' }, async ({
+  page,
+  visitor,
+  doors,
+  api,
+}) => {
   const man = await doors.newUser('male');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, man.phone, '/mypage');

@@ -8,13 +8,9 @@ import { expectFault, expectSamePage, logIn, markPage, reservationIdOf, signIn, 
 
 type Calls = Data<'GET /api/v1/female_casts/me/matching_requests/'>;
 
-test('one man asks, three casts answer in their own windows, he chooses one, the others are told kindly', async ({
-  page,
-  visitor,
-  doors,
-  api,
-  faults,
-}) => {
+test('one man asks, three casts answer in their own windows, he chooses one, the others are told kindly', {
+  tag: '@main',
+}, async ({ page, visitor, doors, api, faults }) => {
   faults.allow(refusalOf(400)); // words with a telephone number
   faults.allow(refusalOf(401)); // minutes pass between the waves
   const man = await doors.newUser('male', 100_000);

@@ -156,12 +156,9 @@ test('she takes the evening off: every booking is cancelled, paid back with 1,00
   expect(messages[0]?.body).toContain('新しいお知らせがあります');
 });
 
-test('a cancellation costs what was shown to the yen, and the rest goes back to the lots it came from', async ({
-  page,
-  visitor,
-  doors,
-  api,
-}) => {
+test('a cancellation costs what was shown to the yen, and the rest goes back to the lots it came from', {
+  tag: '@main',
+}, async ({ page, visitor, doors, api }) => {
   const [token, cast] = [await api.signIn(MAN), await doors.newUser('cast')];
   const lots = () => api.get<Lot[]>('/api/v1/users/me/gold/expired/', token, { within_days: 180 });
   const [before, wealth] = [await lots(), await api.gold(token)];

@@ -10,14 +10,9 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('a whole evening: each step of one is seen by the other at once, through a lost connection, to her reward and his review', async ({
-  page,
-  context,
-  visitor,
-  doors,
-  api,
-  faults,
-}) => {
+test('a whole evening: each step of one is seen by the other at once, through a lost connection, to her reward and his review', {
+  tag: '@main',
+}, async ({ page, context, visitor, doors, api, faults }) => {
   faults.allow(refusalOf(401)); // access tokens end after 15 minutes; the app changes them and asks again (spec §8)
   faults.allow(OFFLINE);
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];

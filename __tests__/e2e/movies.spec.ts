@@ -19,7 +19,7 @@ const expectPlaying = (page: Page, muted = true) =>
     )
     .toEqual({ goesOn: true, muted });
 
-test('a man watches film after film, likes one, comes back from a cast to the same one', async ({
+test('a man watches film after film, likes one, comes back from a cast to the same one', { tag: '@main' }, async ({
   visitor,
   doors,
   api,

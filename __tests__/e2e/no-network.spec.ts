@@ -6,13 +6,9 @@ import { signIn } from './support/screens';
 const LOST = 'インターネットに接続されていません';
 const HIM = /さん/;
 
-test('her day without a network: it stays, what needs it says so, loaded again her next booking is there as of a time, and it heals', async ({
-  page,
-  context,
-  doors,
-  api,
-  faults,
-}) => {
+test('her day without a network: it stays, what needs it says so, loaded again her next booking is there as of a time, and it heals', {
+  tag: '@main',
+}, async ({ page, context, doors, api, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);
   const { cast, booking } = await agreed(doors, api);
   await signIn(page, cast.phone, '/home');

@@ -3,11 +3,9 @@ import { expect, test } from './support/journey';
 import { goToConfirmation, requestReservation, signIn } from './support/screens';
 import { expectStill, slowAnswers, watchShifts } from './support/shifts';
 
-test('the top of a member has his next booking, whom he follows and whom he looked at, and nothing of it after signing out', async ({
-  page,
-  doors,
-  api,
-}) => {
+test('the top of a member has his next booking, whom he follows and whom he looked at, and nothing of it after signing out', {
+  tag: '@main',
+}, async ({ page, doors, api }) => {
   const man = await doors.newUser('male', 100_000);
   const [card] = await api.findCasts(CAST_NAME);
   await page.goto('/');

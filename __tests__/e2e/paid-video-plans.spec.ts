@@ -13,13 +13,9 @@ const TITLE = 'お茶を淹れる夜';
 const PLAN = 1800;
 const PRICE = 1200;
 
-test('a plan is joined, watched, left and taken back, renews three times, and ends kindly when gold is short', async ({
-  page,
-  doors,
-  api,
-  visitor,
-  faults,
-}) => {
+test('a plan is joined, watched, left and taken back, renews three times, and ends kindly when gold is short', {
+  tag: '@main',
+}, async ({ page, doors, api, visitor, faults }) => {
   // Months pass, and sign-ins with them.
   faults.allow(/status of 401/);
   const man = await doors.newUser('male', 4 * PLAN);

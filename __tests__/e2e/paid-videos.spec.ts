@@ -13,7 +13,7 @@ type Videos = Data<'GET /api/v1/paid_videos/'>['data'];
 const TITLE = 'お茶を淹れる夜';
 const PRICE = 1200;
 
-test('a film is previewed, bought with gold, watched, found in the list and put on paper', async ({
+test('a film is previewed, bought with gold, watched, found in the list and put on paper', { tag: '@main' }, async ({
   page,
   doors,
   api,

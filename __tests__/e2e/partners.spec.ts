@@ -3,7 +3,11 @@ import { OPS } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { expectFault, signIn } from './support/screens';
 
-test('a partner is made, renamed and stopped at the desk; his link follows', async ({ page, visitor, faults }) => {
+test('a partner is made, renamed and stopped at the desk; his link follows', { tag: '@main' }, async ({
+  page,
+  visitor,
+  faults,
+}) => {
   faults.allow(refusalOf(409)); // a code that is taken
   faults.allow(refusalOf(404)); // a link that was stopped
   const code = `e2e-${Date.now().toString(36)}`;

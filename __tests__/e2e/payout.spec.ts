@@ -5,13 +5,9 @@ import { expect, refusalOf, test } from './support/journey';
 import { after, agreed, sheDoes } from './support/meeting';
 import { expectFault, signIn } from './support/screens';
 
-test('she settles her evening to the yen, to an account that she names by a code; two people pay it, the bank sends it back, and each act of theirs stands written', async ({
-  page,
-  visitor,
-  doors,
-  api,
-  faults,
-}) => {
+test('she settles her evening to the yen, to an account that she names by a code; two people pay it, the bank sends it back, and each act of theirs stands written', {
+  tag: '@main',
+}, async ({ page, visitor, doors, api, faults }) => {
   test.slow();
   faults.allow(refusalOf(401)); // access tokens end after 15 minutes
   const meeting = await agreed(doors, api);

@@ -6,11 +6,9 @@ import { passwordField, signIn } from './support/screens';
 
 // Each step is looked at in both themes as well.
 
-test('a lost number: he asks with a document, the old number says yes, the desk approves, and he signs in with the new one', async ({
-  visitor,
-  doors,
-  faults,
-}) => {
+test('a lost number: he asks with a document, the old number says yes, the desk approves, and he signs in with the new one', {
+  tag: '@main',
+}, async ({ visitor, doors, faults }) => {
   faults.allow(refusalOf(401)); // a device that his account does not know any more
   const [man, page] = [await doors.newUser('male'), await visitor({ viewport: { width: 375, height: 812 } })];
   const number = `0704${String(Date.now()).slice(-7)}`;

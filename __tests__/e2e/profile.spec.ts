@@ -3,12 +3,9 @@ import { expect, test } from './support/journey';
 import { businessDate } from './support/meeting';
 import { expectFault, signIn } from './support/screens';
 
-test('he writes what casts see of him, with what is wrong at its field, and she reads it in his request', async ({
-  page,
-  visitor,
-  doors,
-  api,
-}) => {
+test('he writes what casts see of him, with what is wrong at its field, and she reads it in his request', {
+  tag: '@main',
+}, async ({ page, visitor, doors, api }) => {
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
   await api.book(man.token, cast.castId, await businessDate(doors));
   const hers = await visitor();

@@ -16,11 +16,9 @@ test.afterEach(async ({ doors, api }) => {
   for (const { id } of await api.reservations(token)) await api.send(token, id, 'cancel');
 });
 
-test('she proposes another time and place, he sees both side by side, approves, and both screens follow', async ({
-  page,
-  visitor,
-  api,
-}) => {
+test('she proposes another time and place, he sees both side by side, approves, and both screens follow', {
+  tag: '@main',
+}, async ({ page, visitor, api }) => {
   const token = await api.signIn(MAN);
   const before = await api.gold(token);
   const [cast] = await api.findCasts(CAST_NAME);

@@ -18,12 +18,9 @@ import {
 } from './support/registration';
 import { expectFault, passwordField } from './support/screens';
 
-test('seven steps, an error and a reload in each: the account is made, its mail is proven, and he is led back', async ({
-  page,
-  doors,
-  api,
-  faults,
-}) => {
+test('seven steps, an error and a reload in each: the account is made, its mail is proven, and he is led back', {
+  tag: '@main',
+}, async ({ page, doors, api, faults }) => {
   faults.allow(refusalOf(422));
   const [phone, mail] = [newNumber(), `t${Date.now()}@example.jp`];
   const seen = new Set<string>();

@@ -4,7 +4,12 @@ import { expect, refusalOf, test } from './support/journey';
 import { agreed, sheDoes } from './support/meeting';
 import { signIn } from './support/screens';
 
-test('she sees what her month came to, as pictures, as a table and as a file', async ({ page, doors, api, faults }) => {
+test('she sees what her month came to, as pictures, as a table and as a file', { tag: '@main' }, async ({
+  page,
+  doors,
+  api,
+  faults,
+}) => {
   faults.allow(refusalOf(401)); // access tokens end after 15 minutes
   const meeting = await agreed(doors, api);
   for (const event of ['depart', 'arrive'] as const) await sheDoes(api, meeting, event);

@@ -12,13 +12,9 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('somebody notices: an answer that does not come rings at the desk, her SOS waits for the network, and he learns nothing', async ({
-  page: his,
-  visitor,
-  doors,
-  api,
-  faults,
-}) => {
+test('somebody notices: an answer that does not come rings at the desk, her SOS waits for the network, and he learns nothing', {
+  tag: '@main',
+}, async ({ page: his, visitor, doors, api, faults }) => {
   faults.allow(refusalOf(401)); // hours later the tokens are renewed
   faults.allow(OFFLINE);
   const meeting = await agreed(doors, api);

@@ -3,10 +3,9 @@ import { check } from './support/accessible';
 import { expect, test } from './support/journey';
 import { daysOfWork, signIn } from './support/screens';
 
-test('what she usually works fills her weeks after a look at them, once, and can be taken back', async ({
-  page,
-  doors,
-}) => {
+test('what she usually works fills her weeks after a look at them, once, and can be taken back', {
+  tag: '@main',
+}, async ({ page, doors }) => {
   const cast = await doors.newUser('cast');
   await page.setViewportSize({ width: 375, height: 812 });
   await signIn(page, cast.phone, '/home/schedule');

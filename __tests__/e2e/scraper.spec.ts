@@ -11,7 +11,7 @@ import { pageFiles } from './support/page-files';
 /** How many pages are read at once, and how many of them: there are many of each kind. */
 const [AT_ONCE, EVERY] = [8, 2];
 
-test('no public page says or carries a telephone number or a timetable', async ({ request }) => {
+test('no public page says or carries a telephone number or a timetable', { tag: '@main' }, async ({ request }) => {
   const maps = await addresses(request, '/sitemap.xml');
   const paths = (await Promise.all(maps.map((map) => addresses(request, map)))).flat();
   expect(paths.length).toBeGreaterThan(200);

@@ -34,7 +34,7 @@ for (const { who, phone, access, more } of LOOKERS) {
   const own = pageFiles().filter((file) => access.includes(file.access) || more.includes(file.route));
   for (let from = 0; from < own.length; from += AT_ONCE) {
     const routes = own.slice(from, from + AT_ONCE).map(({ route }) => route);
-    test(`${who}: ${routes[0]} and further`, async ({ visitor, doors, api, faults }) => {
+    test(`${who}: ${routes[0]} and further`, { tag: '@main' }, async ({ visitor, doors, api, faults }) => {
       faults.allow(refusalOf(404));
       // The page that says so is itself answered with its number.
       if (routes.includes('/500')) faults.allow(/\b500\b/);

@@ -2,7 +2,9 @@ import { check } from './support/accessible';
 import { expect, test } from './support/journey';
 import { signIn } from './support/screens';
 
-test('conditions are chosen in the hub and its facets, stay in the address, and lead to the list', async ({ page }) => {
+test('conditions are chosen in the hub and its facets, stay in the address, and lead to the list', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.goto('/girl');
   await page.getByRole('link', { name: '絞り込み' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '条件を選ぶ' })).toBeVisible();

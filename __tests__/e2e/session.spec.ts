@@ -6,11 +6,9 @@ import { freeTimes, passwordField, signIn, signInAgain } from './support/screens
 /** An access token lives fifteen minutes. */
 const OVER = 16;
 
-test('what he typed is saved after his access ran out in the middle of it, by one refresh for all calls of both tabs', async ({
-  page,
-  doors,
-  faults,
-}) => {
+test('what he typed is saved after his access ran out in the middle of it, by one refresh for all calls of both tabs', {
+  tag: '@main',
+}, async ({ page, doors, faults }) => {
   faults.allow(refusalOf(401));
   const man = await doors.newUser('male');
   await signIn(page, man.phone, '/mypage/profile');

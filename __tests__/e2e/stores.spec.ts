@@ -3,7 +3,7 @@ import { OPS } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { signIn } from './support/screens';
 
-test('the operator narrows what a store allows; her price stays, and she is shown the range', async ({
+test('the operator narrows what a store allows; her price stays, and she is shown the range', { tag: '@main' }, async ({
   page,
   visitor,
   doors,

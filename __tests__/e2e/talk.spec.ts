@@ -10,7 +10,12 @@ import { expectFault, expectSamePage, markPage, signIn } from './support/screens
 type Room = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
 type Message = Data<'POST /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
 
-test('he and she talk live both ways, with unread counts and read marks', async ({ page, visitor, doors, api }) => {
+test('he and she talk live both ways, with unread counts and read marks', { tag: '@main' }, async ({
+  page,
+  visitor,
+  doors,
+  api,
+}) => {
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
   const { partner } = await openRoom(api, man, cast);
   const hers = await visitor();

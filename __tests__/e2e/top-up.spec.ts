@@ -10,7 +10,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('gold is topped up with the coin; its page of return says what the notice has said', async ({
+test('gold is topped up with the coin; its page of return says what the notice has said', { tag: '@main' }, async ({
   page,
   doors,
   api,

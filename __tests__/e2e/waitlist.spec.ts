@@ -8,13 +8,9 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('he waits for a full evening, an opening is held for him, and he books it; the next one passes', async ({
-  page,
-  visitor,
-  doors,
-  api,
-  faults,
-}) => {
+test('he waits for a full evening, an opening is held for him, and he books it; the next one passes', {
+  tag: '@main',
+}, async ({ page, visitor, doors, api, faults }) => {
   faults.allow(refusalOf(401)); // later the tokens are renewed
   const date = new Date(Date.parse(await businessDate(doors)) + 86_400_000).toISOString().slice(0, 10);
   const [guest, man, next, cast] = [

@@ -20,12 +20,9 @@ test.afterEach(async ({ doors, api }) => {
   for (const { id } of await api.reservations(token)) await api.send(token, id, 'cancel');
 });
 
-test('he buys gold, books みさき to the minute, she accepts, both screens follow, he cancels for the fee shown', async ({
-  page,
-  visitor,
-  doors,
-  api,
-}) => {
+test('he buys gold, books みさき to the minute, she accepts, both screens follow, he cancels for the fee shown', {
+  tag: '@main',
+}, async ({ page, visitor, doors, api }) => {
   const token = await api.signIn(MAN);
   const before = await api.gold(token);
 
