@@ -120,7 +120,7 @@ function copyOfTree(index) {
   mkdirSync(tree, { recursive: true });
   writeFileSync(owner, String(process.pid));
   for (const name of COPIED) cpSync(path.join(ROOT, name), path.join(tree, name), { recursive: true });
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(tree, 'node_modules'));
+  for (const name of ['node_modules', 'tools']) symlinkSync(path.join(ROOT, name), path.join(tree, name));
   return tree;
 }
 

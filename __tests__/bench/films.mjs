@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import autocannon from 'autocannon';
+import { tool } from '../../scripts/tools.mjs';
 import { load } from './bundle.mjs';
 import { serve, withDirectory, withProduct } from './children.mjs';
 import { measureWatching } from './film-browser.mjs';
@@ -91,7 +91,12 @@ async function serving(origin, product, { directory, port }) {
   const rate = async (server, address) => {
     const before = server.cpu();
     const headers = { range: `bytes=${RANGE_BYTES}-${2 * RANGE_BYTES - 1}` };
-    const { requests, errors, non2xx } = await autocannon({ url: address, connections: 8, duration: 3, headers });
+    const { requests, errors, non2xx } = await tool('autocannon')({
+      url: address,
+      connections: 8,
+      duration: 3,
+      headers,
+    });
     if (errors + non2xx > 0) throw new Error(`${address}: ${errors + non2xx} failed answers`);
     return { rate: requests.average, cpu: (server.cpu() - before) / requests.total };
   };
@@ -111,8 +116,14 @@ async function besideMaking(origin, directory) {
   execFileSync(FFMPEG, ['-loglevel', 'error', '-y', ...picture, '-c:v', 'libx264', '-preset', 'ultrafast', sent]);
   const { send, state } = await uploaded(origin, readFileSync(sent));
   const latency = async () =>
-    (await autocannon({ url: `${origin}/api/v1/movies/?limit=10`, connections: 2, overallRate: 20, duration: 10 }))
-      .latency;
+    (
+      await tool('autocannon')({
+        url: `${origin}/api/v1/movies/?limit=10`,
+        connections: 2,
+        overallRate: 20,
+        duration: 10,
+      })
+    ).latency;
   await latency();
   const quiet = await latency();
   await send();

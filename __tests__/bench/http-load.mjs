@@ -1,7 +1,7 @@
 // HTTP load by autocannon from this process, against a product server and a bare one with the same body in turns.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import autocannon from 'autocannon';
+import { tool } from '../../scripts/tools.mjs';
 import { serve, withDirectory } from './children.mjs';
 import { alternate } from './rounds.mjs';
 
@@ -10,7 +10,7 @@ const BARE = '__tests__/bench/bare-server.mjs';
 /** Rate and processor time of a server at one URL for some seconds; throws when an answer is not 2xx. */
 async function rate(server, url, { connections, seconds }) {
   const before = server.cpu();
-  const result = await autocannon({ url, connections, duration: seconds });
+  const result = await tool('autocannon')({ url, connections, duration: seconds });
   if (result.non2xx + result.errors > 0) throw new Error(`${url}: ${result.non2xx + result.errors} failed answers`);
   const after = server.cpu();
   const cpu = before === null || after === null ? null : (after - before) / result.requests.total;

@@ -2,10 +2,10 @@
 // beside the page of the same app that has next to nothing on it.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findChromium } from '../../scripts/chromium.mjs';
+import { toolFile } from '../../scripts/tools.mjs';
 import { withDirectory, withProduct } from './children.mjs';
 import { valueRow } from './table.mjs';
 
@@ -32,7 +32,7 @@ const FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli/index.js');
+const cli = () => path.join(path.dirname(toolFile('lighthouse/package.json')), 'cli/index.js');
 const run = promisify(execFile);
 
 /** Medians of five runs per page, one row each; the empty page has no bar. `BENCH_SLOWDOWN=4` sets the slowdown by hand. */
@@ -72,7 +72,7 @@ export const measureLighthouse = (port) =>
 async function measure(url, file, CHROME_PATH, slowdown) {
   const throttling = `--throttling.cpuSlowdownMultiplier=${slowdown}`;
   const output = ['--quiet', '--output=json', `--output-path=${file}`, '--save-assets'];
-  const words = [cli, url, ...output, throttling, `--chrome-flags=${FLAGS.join(' ')}`];
+  const words = [cli(), url, ...output, throttling, `--chrome-flags=${FLAGS.join(' ')}`];
   const once = () => run(process.execPath, words, { env: { ...process.env, CHROME_PATH }, timeout: 180_000 });
   // A browser that has just been started sometimes records no trace (NO_NAVSTART); Lighthouse itself asks for another run.
   await once().catch((fault) => (String(fault.stderr).includes('NO_NAVSTART') ? once() : Promise.reject(fault)));

@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as ask, createServer, type IncomingMessage } from 'node:http';
+import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CognitoIdentityProviderClient, CreateGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
 import type { CognitoSettings } from '@/server/settings/identity-settings';
 
+/** The emulator is one of the tools (`npm run tools`). */
+const fromTools = createRequire(path.resolve('tools/package.json'));
 const POOL = 'ap-northeast-1_YoiTest01';
 const CLIENT = 'yoitestclient0000000000001';
 const JSON_TYPE = { 'content-type': 'application/x-amz-json-1.1' };
@@ -123,7 +126,7 @@ export async function makeCognitoServer() {
 }
 
 async function started(directory: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [require.resolve('cognito-local/lib/bin/start.js')], {
+  const child = spawn(process.execPath, [fromTools.resolve('cognito-local/lib/bin/start.js')], {
     cwd: directory,
     env: {
       ...process.env,

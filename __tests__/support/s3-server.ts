@@ -1,8 +1,16 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import type { Bucket } from '@/server/settings/file-settings';
+
+/** A server that speaks as S3 does and proves the signature of each call; it knows the one pair of keys `S3RVER`. */
+type S3rver = { httpServer: Server; run: () => Promise<AddressInfo>; close: () => Promise<void> };
+/** The emulator is one of the tools (`npm run tools`). */
+const newS3rver = (options: object): S3rver =>
+  new (createRequire(path.resolve('tools/package.json'))('@20minutes/s3rver'))(options);
 
 /** An S3-compatible server on this machine with one empty bucket, and how it is reached. */
 export async function makeS3Server(): Promise<{
@@ -12,7 +20,7 @@ export async function makeS3Server(): Promise<{
   close: () => Promise<void>;
 }> {
   const directory = await mkdtemp(path.join(tmpdir(), 'yoi-s3-'));
-  const server = new S3rver({
+  const server = newS3rver({
     address: '127.0.0.1',
     port: 0,
     silent: true,
