@@ -28,8 +28,10 @@ const DIALECT = [
   /^server\/modules\/supply\/(?:cast\/(?:paging|roster-memory|search|slots)|hiding\/hiding|shift\/change-shift)\.test/,
 ];
 const GROUPS = 12;
-/** What asks an emulator that is one of the tools (scripts/tools.mjs): the step `conformance` of .ci/run. */
+/** What asks an emulator that is one of the tools (scripts/tools.mjs). */
 const NEEDS_TOOLS = /support\/(?:s3-server|cognito-server)'/;
+/** What .ci/run adds to `npm test`: adapters against their ports, values that nobody sends, archives of whole installations. */
+const FURTHER = [/^conformance\//, /^server\/access\/fuzz/, /^server\/app\/backup/, /^server\/http\/long-texts/];
 /** What replaces a module for its file alone, and what takes a minute by itself. */
 const ALONE = [/jest\.mock\(/, /jest\.isolateModules/, /LONGEST_MS/];
 
@@ -43,10 +45,10 @@ export const EMBEDDED_ONLY = [
 ];
 
 /**
- * Writes the groups, each a test file, into `folder`, which is emptied first: of the whole suite but for what needs a
- * tool, on PostgreSQL of what meets it (`dialectOnly`), or of what needs a tool (`toolsOnly`).
+ * Writes the groups, each a test file, into `folder`, which is emptied first: `which` of the files: what
+ * `npm test` runs, what .ci/run adds (`further`), what meets PostgreSQL itself (`dialect`), or every one.
  */
-export function writeGroups(folder, { onPostgres, dialectOnly = false, toolsOnly = false }) {
+export function writeGroups(folder, { onPostgres, which }) {
   const left = onPostgres ? EMBEDDED_ONLY : [];
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -54,19 +56,26 @@ export function writeGroups(folder, { onPostgres, dialectOnly = false, toolsOnly
   const files = folders
     .flatMap((name) => readdirSync(`__tests__/${name}`, { recursive: true }).map((file) => `__tests__/${name}/${file}`))
     .filter((file) => file.endsWith('.test.ts') && !left.some((end) => file.endsWith(end)))
-    .filter((file) => NEEDS_TOOLS.test(readFileSync(file, 'utf8')) === toolsOnly)
-    .filter((file) => !dialectOnly || DIALECT.some((kind) => kind.test(file.replace('__tests__/', ''))))
+    .filter((file) => BELONGS[which](file))
     .sort();
   // The verifier's tests replace what a platform has, and import little.
   const isAlone = (file) =>
     file.startsWith('__tests__/tokens/') || ALONE.some((word) => word.test(readFileSync(file, 'utf8')));
   const [alone, shared] = [files.filter(isAlone), files.filter((file) => !isAlone(file))];
-  const groups = Array.from({ length: GROUPS }, (_, group) => shared.filter((__, at) => at % GROUPS === group)).filter(
-    (group) => group.length > 0,
-  );
+  const count = Math.min(GROUPS, Math.ceil(shared.length / 8));
+  const groups = Array.from({ length: count }, (_, group) => shared.filter((__, at) => at % count === group));
   for (const [at, group] of [...alone.map((file) => [file]), ...groups].entries())
     writeFileSync(path.join(folder, `${String(at).padStart(2, '0')}.test.ts`), textOf(group));
 }
+
+const isOneOf = (kinds, file) => kinds.some((kind) => kind.test(file.replace('__tests__/', '')));
+const isFurther = (file) => isOneOf(FURTHER, file) || NEEDS_TOOLS.test(readFileSync(file, 'utf8'));
+const BELONGS = {
+  everybody: (file) => !isFurther(file),
+  further: isFurther,
+  dialect: (file) => isOneOf(DIALECT, file),
+  every: () => true,
+};
 
 const textOf = (files) =>
   files

@@ -30,12 +30,12 @@ const jest = (name, project, env = {}, more = []) => ({
     return { good: numPassedTests, bad: failed || (code === 0 ? 0 : 1), coreSeconds };
   },
 });
-const server = (name, env = {}, which = {}) => ({
+const server = (name, which, env = {}) => ({
   name,
   run: (lane) => {
     const groups = `${RESULTS}/${name}-groups`;
-    writeGroups(groups, { onPostgres: 'TEST_DATABASE_URL' in { ...process.env, ...env }, ...which });
-    if (which.toolsOnly) installTools();
+    writeGroups(groups, { onPostgres: Boolean({ ...process.env, ...env }.TEST_DATABASE_URL), which });
+    if (which === 'further' || which === 'every') installTools();
     return jest(name, 'server', { ...env, TEST_GROUPS: groups }).run(lane);
   },
 });
@@ -67,11 +67,12 @@ const lanes = [
       check('unused', 'npm', 'run', '--silent', 'unused'),
       check('passes', 'npm', 'run', '--silent', 'passes', '--', '--check'),
       jest('browser', 'browser'),
-      server('server'),
+      server('server', 'everybody'),
     ],
     further: [
-      server('postgres', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '10' }, { dialectOnly: true }),
-      server('conformance', {}, { toolsOnly: true }),
+      server('postgres', 'dialect', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '10' }),
+      // On the embedded database, wherever the others run.
+      server('server-further', 'further', { TEST_DATABASE_URL: undefined }),
       check('upgrade', 'node', 'scripts/upgrade-test.mjs'),
       check('proxy', 'node', 'scripts/proxy-test.mjs'),
       check('pooled', 'node', 'scripts/pooled-test.mjs'),
@@ -79,7 +80,7 @@ const lanes = [
     ],
     byHand: [
       // The whole suite on PostgreSQL, and a recovery to an instant.
-      server('postgres-all', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '10' }),
+      server('postgres-all', 'every', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '10' }),
       check('drill', 'node', 'scripts/drill.mjs'),
     ],
   },
