@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { clearRegistration, deviceKey, readCookie, readSession, writeCookie, writeSession } from '@/platform/storage';
-import { COOKIES } from '@/platform/storage/cookies';
+import { COOKIES, type CookieName, clearCookie } from '@/platform/storage/cookies';
 import { OTHER_NAMES } from '@/platform/storage/names';
 import { REGISTRATION_STEPS, SESSION_KEYS } from '@/platform/storage/session-values';
 
@@ -29,6 +29,22 @@ test('the readable cookies bear the names of the contract', () => {
   ]);
 });
 
+test('each readable cookie is written and taken away as secure, lax and of the whole site', () => {
+  const lines: string[] = [];
+  const told = { configurable: true, get: () => 'yoi_cookie_agreement=1', set: (line: string) => lines.push(line) };
+  Object.defineProperty(document, 'cookie', told);
+  for (const cookie of Object.keys(COOKIES) as CookieName[]) {
+    writeCookie(cookie, 'x;y');
+    clearCookie(cookie);
+    const { name, days } = COOKIES[cookie];
+    expect(lines.splice(0)).toEqual([
+      `${name}=x%3By; path=/; max-age=${days * 86_400}; secure; samesite=lax`,
+      `${name}=; path=/; max-age=0; secure; samesite=lax`,
+    ]);
+  }
+  Reflect.deleteProperty(document, 'cookie');
+});
+
 test('the device key is a UUID v4 that is made once and reused', () => {
   const key = deviceKey();
   expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -44,9 +60,35 @@ test('an analytics cookie is written only after the agreement', () => {
   expect(readCookie('landingPage')).toBe('/girl?a=1;b');
 });
 
+test('the session values bear the names of the contract, the seven steps of a registration first', () => {
+  expect(SESSION_KEYS).toEqual([
+    'register_where_learned',
+    'register_input_phone_number',
+    'register_verify_phone_number',
+    'register_input_user_info',
+    'register_input_mail',
+    'register_verify_mail',
+    'register_follow_cast',
+    'start_time',
+    'elapsed_seconds',
+    'registration_suggest_shown',
+    'credit_payment_preparation',
+    'auto_open_video',
+    'referrer_code',
+    'referrer',
+    'inviter_id',
+    'contact_draft',
+    'profile_draft',
+    'mail_change',
+    'phone_change',
+    'phone_recovery',
+    'cast_invitation',
+    'film_consent',
+  ]);
+  expect(REGISTRATION_STEPS).toEqual(SESSION_KEYS.slice(0, 7));
+});
+
 test('session values carry the prefix, and the seven registration steps are cleared together', () => {
-  expect(SESSION_KEYS).toHaveLength(22);
-  expect(REGISTRATION_STEPS).toHaveLength(7);
   writeSession('start_time', '1');
   for (const step of REGISTRATION_STEPS) writeSession(step, 'x');
   expect(sessionStorage.getItem('yoi_register_verify_mail')).toBe('x');
