@@ -6,6 +6,7 @@ import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES } from '@/domain/master-data';
 import { bufferMinutes, isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-types';
 import { reservationCode } from '@/domain/reservation-code';
 import { isOps, roleOf } from '@/domain/roles';
+import { CUP_SIZES } from '@/domain/search-conditions';
 import { isSourceCode, SOURCE_CODES } from '@/domain/tracking-codes';
 
 describe('play length', () => {
@@ -54,10 +55,51 @@ describe('tables of the spec', () => {
     expect([taken.length, taken[0], taken[3], taken[40]]).toEqual([41, '1.0', '1.3', '5.0']);
   });
 
-  test('sources and places are complete', () => {
-    expect(Object.keys(SOURCE_CODES)).toHaveLength(16);
-    expect(SOURCE_CODES['009']).toBe('opinion');
+  test('letters are twenty-four, A to X', () => {
+    expect(CUP_SIZES.join('')).toBe('ABCDEFGHIJKLMNOPQRSTUVWX');
+  });
+
+  test('certified hotel towns are the thirteen, in their order', () => {
+    expect(HOTEL_TOWNS.map(({ slug }) => slug)).toEqual([
+      'shinjuku',
+      'shibuya',
+      'gotanda',
+      'kinshicho',
+      'uguisudani',
+      'nippori',
+      'ueno',
+      'ikebukuro',
+      'otsuka',
+      'shin-okubo',
+      'yokohama',
+      'nishi-funabashi',
+      'kamata',
+    ]);
+  });
+
+  test('sources are the sixteen, each the code of its place', () => {
+    expect(Object.entries(SOURCE_CODES).sort()).toEqual([
+      ['001', 'one_shot_dialog'],
+      ['002', 'matching'],
+      ['003', 'nav_talk'],
+      ['004', 'nav_reserve'],
+      ['005', 'nav_mypage'],
+      ['006', 'hamburger_menu'],
+      ['007', 'girl_page_banner'],
+      ['008', 'lp'],
+      ['009', 'opinion'],
+      ['010', 'follow'],
+      ['011', 'cast_detail_talk'],
+      ['012', 'hotel_recommend'],
+      ['013', 'matching_home'],
+      ['014', 'cast_asset_view'],
+      ['015', 'cast_content_video_view'],
+      ['016', 'paid_video_view'],
+    ]);
     expect([isSourceCode('016'), isSourceCode('017'), isSourceCode('toString')]).toEqual([true, false, false]);
+  });
+
+  test('places are the three', () => {
     expect(PLACE_TYPE_IDS.map((id) => [id, placeTypeName(id), bufferMinutes(id)])).toEqual([
       [16, '自宅', 30],
       [17, 'ホテル', 30],
