@@ -108,4 +108,8 @@ test('her film is agreed to, sent over a connection that is lost twice and a rel
   await expect(row.getByText('停止')).toBeVisible();
   await his.reload();
   await expect(his.getByText(title)).toHaveCount(0);
+
+  // The rules of films are agreed to once on a device.
+  await page.goto('/home/movie?id=new');
+  await expect(page.getByRole('button', { name: '動画を選ぶ' })).toBeEnabled();
 });

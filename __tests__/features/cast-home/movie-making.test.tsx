@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
+import { MOVIE_CONSENT_VERSION } from '@/domain/movies';
+import FileStep from '@/features/cast-home/movie/file-step';
 import MovieMaking from '@/features/cast-home/movie/movie-making';
 import type { OwnMovie } from '@/features/cast-home/movie/movie-words';
+import { noteMovieAgreement } from '@/platform/storage/movie-agreed';
 import { answer } from '../../support/answer';
 import { showWhole } from '../../support/show';
 
@@ -28,6 +31,21 @@ const shown = async (values: Partial<OwnMovie>, step?: string) => {
   await screen.findByRole('list', { name: '投稿の手順' });
 };
 const another = () => screen.queryByRole('button', { name: '別の動画を選ぶ' });
+
+test('the rules of films are agreed to once on a device, which keeps which ones', async () => {
+  const rules = () => screen.queryByRole('checkbox', { name: /動画の投稿のきまり/ });
+  const choose = () => screen.getByRole('button', { name: '動画を選ぶ' });
+  noteMovieAgreement('2020-01');
+  await showWhole(<FileStep movie={null} />, '/home/movie');
+  expect(rules()).not.toBeChecked();
+  expect(choose()).toBeDisabled();
+  cleanup();
+  noteMovieAgreement(MOVIE_CONSENT_VERSION);
+  expect(localStorage.getItem('yoi_agreed_video_creation')).toBe(MOVIE_CONSENT_VERSION);
+  await showWhole(<FileStep movie={null} />, '/home/movie');
+  expect(rules()).toBeNull();
+  expect(choose()).toBeEnabled();
+});
 
 test('after a reload another file can be chosen: the one before may have been refused', async () => {
   await shown({});
