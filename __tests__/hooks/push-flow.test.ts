@@ -140,6 +140,15 @@ describe('an installed start', () => {
     await ensureSubscribed('male_user');
     expect(sent).toEqual([]);
   });
+
+  test.each(['serviceWorker', 'PushManager', 'Notification'])('is none where the device has no %s', async (part) => {
+    writeFlag();
+    phone({ permission: 'granted' });
+    Reflect.deleteProperty(part === 'serviceWorker' ? navigator : window, part);
+    expect(await startInstalled('male_user')).toBeNull();
+    await ensureSubscribed('male_user');
+    expect(sent).toEqual([]);
+  });
 });
 
 test("the icon's number is set only when installed and granted", async () => {

@@ -5,6 +5,7 @@ import { SignJWT } from 'jose';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { onSessionEvent } from '@/platform/auth';
+import { refreshTokens } from '@/platform/auth/refresh';
 import { adoptTokens, restore } from '@/platform/auth/session';
 import { onVerified } from '@/platform/auth/session-events';
 import { currentSession } from '@/platform/auth/session-store';
@@ -96,6 +97,23 @@ test.each([
 test('a token that the keys prove is believed, and its account is told', async () => {
   expect(await told(await signed(key, ['male_user']))).toEqual(['signed in', '7 male_user']);
   expect(asked).toEqual([]);
+});
+
+test('a refresh gives the new token, which later calls bear, and its verified payload', async () => {
+  const token = await signed(key, ['male_user']);
+  let bearer: string | null = null;
+  server.use(
+    answer('PATCH /api/auth/tokens', { access_token: token, expires_in: 900, role: 'male_user', is_ops: false }),
+    on(BADGE, async ({ request }) => {
+      bearer = request.headers.get('authorization');
+      return problemOf('not_found');
+    }),
+  );
+  const tokens = await refreshTokens();
+  expect(tokens?.accessToken).toBe(token);
+  expect(await tokens?.payload()).toEqual({ sub: '7', role: 'male_user', isOps: false });
+  await api(BADGE).catch(() => null);
+  expect(bearer).toBe(`Bearer ${token}`);
 });
 
 test('in test mode a mock token with the documented claims is enough here too', async () => {
