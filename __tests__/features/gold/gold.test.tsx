@@ -6,7 +6,7 @@ import type { Data } from '@/contract';
 import { CreditBridgeScreen } from '@/features/gold/credit-bridge-screen';
 import { GoldScreen } from '@/features/gold/gold-screen';
 import { answer, on, problemOf } from '../../support/answer';
-import { show } from '../../support/show';
+import { show, showWhole } from '../../support/show';
 
 type Order = Data<'GET /api/v1/users/me/gold_orders/{order_id}/'>;
 
@@ -96,6 +96,11 @@ test('the six items stand before the payment, and without consent nothing is sen
   expect(screen.getByText('内容の確認と同意が必要です')).toBeVisible();
   expect(screen.getByRole('checkbox')).toHaveFocus();
   expect(sessionStorage.getItem('yoi_credit_payment_preparation')).toContain(ID);
+});
+
+test('without an order in the address or the session it says so, and asks for none', async () => {
+  await showWhole(<CreditBridgeScreen />, '/credit_payment_preparation');
+  expect(await screen.findByText('お手続きの有効期限が切れました')).toBeVisible();
 });
 
 test('with consent the provider gets its form, fields as given', async () => {

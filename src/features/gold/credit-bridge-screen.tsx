@@ -36,7 +36,7 @@ export function CreditBridgeScreen() {
   const { orderId, from } = useBridgeQuery();
   const order = useApi(
     'GET /api/v1/users/me/gold_orders/{order_id}/',
-    orderId === null ? null : { params: { order_id: orderId } },
+    orderId ? { params: { order_id: orderId } } : null,
   );
   const router = useRouter();
   useEffect(() => {
