@@ -27,8 +27,15 @@ const LOOKERS: { who: string; phone: string | null; access: string[]; more: stri
   { who: 'cast', phone: CAST, access: ['cast', 'both'], more: [] },
   { who: 'ops', phone: OPS, access: ['ops'], more: [] },
 ];
+/** Pages that lead on where nothing brought somebody to them: the code of a device belongs to a sign-in (recovery.spec.ts). */
+const LEADS_ON: Record<string, string> = { '/login/device_confirm': '/login' };
 /** So few in a test that the two workers end together. */
 const AT_ONCE = 10;
+
+test('every page has somebody who looks at it', () => {
+  const seen = LOOKERS.flatMap(({ access }) => access);
+  expect(pageFiles().filter(({ access }) => !seen.includes(access))).toEqual([]);
+});
 
 for (const { who, phone, access, more } of LOOKERS) {
   const own = pageFiles().filter((file) => access.includes(file.access) || more.includes(file.route));
@@ -55,6 +62,8 @@ const show = async (page: Page, who: string, route: string, address: string) => 
   await expect(page.locator('body'), route).toHaveText(/\S/);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[role="status"][aria-busy="true"]'), `${route} has loaded`).toHaveCount(0);
+  const own = new URL(address, page.url()).pathname;
+  expect(new URL(page.url()).pathname, `${route} is shown, and none in its place`).toBe(LEADS_ON[route] ?? own);
   if (hasPictures()) await takePictures(page, who, route);
 };
 
