@@ -1,20 +1,16 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { DateStrip } from '@/components/date-strip';
-import { Bleed } from '@/components/layout';
-import { Skeleton } from '@/components/skeleton';
 import { Footnote, Note } from '@/components/text';
 import type { ErrorCode } from '@/contract/errors';
-import { businessDateOf, businessDates, dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
-import { DAYS_AHEAD, PROPOSAL_MINUTES } from '@/domain/limits';
+import { PROPOSAL_MINUTES } from '@/domain/limits';
 import { formatRange30, unanswered } from '@/domain/time-range';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
 import { FormSheet } from '@/kit/form-sheet';
 import { useCommand } from '@/kit/use-command';
-import { StartTimes } from '@/parts/start-times';
+import { ProposalTimes } from '@/parts/proposal-times';
 import { serverNow } from '@/platform/clock';
 import { AS_WISHED, type PlaceChoice, ProposePlace, placeBodyOf } from './propose-place';
 import type { Request } from './types';
@@ -22,15 +18,13 @@ import type { Request } from './types';
 /** Props of ProposeSheet. */
 export type ProposeSheetProps = { request: Request; today: string; onClose: () => void };
 
-/** Another start from her free times, another place, or both. Nothing chosen is lost when it is refused. */
+/** Another start from the cast's free times, another place, or both. Nothing chosen is lost when it is refused. */
 export default function ProposeSheet({ request, today, onClose }: ProposeSheetProps) {
   const [date, setDate] = useState(request.business_date);
   const [start, setStart] = useState(request.starts_at);
   const [place, setPlace] = useState<PlaceChoice>(AS_WISHED);
   const [missing, setMissing] = useState<string | null>(null);
   const now = useNow(15_000) ?? serverNow();
-  const dates = businessDates(today, DAYS_AHEAD);
-  const shifts = useApi('GET /api/v1/female_casts/me/shifts/', { query: { from: dates[0], to: dates.at(-1) } });
   const slots = useApi(
     'GET /api/v1/users/me/reservations/{reservation_id}/proposal_slots/',
     {
@@ -48,10 +42,6 @@ export default function ProposeSheet({ request, today, onClose }: ProposeSheetPr
       return code && REFUSALS[code];
     },
   });
-  // Another place changes a few marks; another day is read afresh.
-  const isOfDay = slots.data?.every(({ starts_at }) => businessDateOf(new Date(starts_at)) === date);
-
-  const nothing = isOfDay === true && slots.data?.every(({ state }) => state === 'closed') === true;
   const change = (apply: () => void) => {
     setMissing(null);
     propose.reset();
@@ -79,31 +69,15 @@ export default function ProposeSheet({ request, today, onClose }: ProposeSheetPr
         ご希望　{formatRange30(new Date(request.starts_at), new Date(request.ends_at))}（{request.minutes}分）
       </Note>
       <Heading>日時</Heading>
-      <Bleed>
-        <DateStrip
-          items={dates.map((day) =>
-            stripItem(
-              day,
-              today,
-              shifts.data?.some((shift) => shift.business_date === day),
-            ),
-          )}
-          value={date}
-          onChange={setDate}
-        />
-      </Bleed>
-      <Bleed>
-        <StartTimes
-          from={{ ...slots, data: isOfDay ? slots.data : undefined }}
-          date={date}
-          minutes={request.minutes}
-          value={start}
-          onChoose={(value) => change(() => setStart(value))}
-          waiting={<Skeleton height="180px" radius={8} />}
-          hidden={nothing}
-          above={nothing && <Footnote>この日は{request.minutes}分の空きがありません。</Footnote>}
-        />
-      </Bleed>
+      <ProposalTimes
+        minutes={request.minutes}
+        today={today}
+        date={date}
+        start={start}
+        slots={slots}
+        onDate={setDate}
+        onStart={(value) => change(() => setStart(value))}
+      />
       <Heading>場所</Heading>
       <ProposePlace request={request} value={place} onChange={(next) => change(() => setPlace(next))} />
       <Footnote>
@@ -113,18 +87,6 @@ export default function ProposeSheet({ request, today, onClose }: ProposeSheetPr
       </Footnote>
     </FormSheet>
   );
-}
-
-function stripItem(day: string, today: string, works: boolean | undefined) {
-  return {
-    value: day,
-    weekday: day === today ? '本日' : weekdayOf(day),
-    day: Number(day.slice(8)),
-    tone: dayTone(day) ?? undefined,
-    mark: null,
-    label: `${spokenDate(day)}${works === false ? ' 出勤なし' : ''}`,
-    disabled: works === false,
-  };
 }
 
 const REFUSALS: Partial<Record<ErrorCode, string>> = {
