@@ -143,12 +143,6 @@ export default [
         'keeps a fee that is due',
       ],
       [
-        'an hour before the start it is too late',
-        'changeableUntil(row.startsAt) <= now',
-        'false',
-        'refuses what is none of theirs',
-      ],
-      [
         'no other price than he was shown',
         "if (made.total !== total) throw new Refusal('change/price');",
         '',
@@ -159,6 +153,60 @@ export default [
         '.total < total - row.total;',
         '.total < 0;',
         'refuses what is none of theirs',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/book/change-hold.ts',
+    by: 'reservation/change',
+    mutants: [
+      [
+        'an hour before the start it is too late',
+        ' && now < changeableUntil(startsAt)',
+        '',
+        'refuses what is none of theirs',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/book/change-hold.ts',
+    by: 'reservation/change-start',
+    mutants: [
+      [
+        'the time of another cast is not taken of the customer',
+        'other.id !== row.id && ',
+        'false && ',
+        'of both is held',
+      ],
+    ],
+  },
+  {
+    in: 'reservation/book/change-start.ts',
+    by: 'reservation/change-start',
+    mutants: [
+      [
+        'the cast learns nothing of the other bookings of the customer',
+        "throw new Refusal('reservation/slot_taken');",
+        "throw new Refusal('reservation/own_overlap');",
+        'of both is held',
+      ],
+      [
+        'what the cast asks for keeps the fee as it was',
+        'feeFloor: row.feeFloor',
+        'feeFloor: row.total',
+        'keeps the fee',
+      ],
+    ],
+  },
+  {
+    in: 'domain/machines/reservation-change.ts',
+    by: 'reservation/change-start',
+    mutants: [
+      [
+        'who asked does not answer',
+        "actor === askedBy ? 'asker' : 'other'",
+        "actor === 'male' ? 'asker' : 'other'",
+        'moves the booking when the customer accepts',
       ],
     ],
   },

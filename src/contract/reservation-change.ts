@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHANGE_STATES } from '@/domain/machines/reservation-change';
+import { CHANGE_SIDES, CHANGE_STATES } from '@/domain/machines/reservation-change';
 import { endpoints } from './endpoint';
 import {
   bodyId,
@@ -37,7 +37,7 @@ const place = {
   home_id: bodyId.optional(),
 };
 
-/** A change of an agreed booking that he asked for, beside the booking as it stands until she accepts. */
+/** A change of an agreed booking that one side asked for, beside the booking as it stands until the other accepts. */
 const Change = z
   .object({
     id: uuid,
@@ -47,12 +47,14 @@ const Change = z
     place: ReservationPlace,
     state: z.enum(CHANGE_STATES),
     state_label: z.string(),
+    /** Which side asked; the other one answers. The cast asks for another start alone, at the price that was agreed. */
+    asked_by: z.enum(CHANGE_SIDES),
     before: Terms,
     after: Terms,
     /** What a cancellation costs at least once it was moved. */
     fee_floor: z.int(),
     created_at: instant,
-    /** Until when she may answer. */
+    /** Until when the other side may answer. */
     expires_at: instant,
     can: z.array(z.enum(['accept', 'decline', 'withdraw'])),
   })
@@ -82,7 +84,7 @@ export const reservationChangeEndpoints = endpoints({
     access: 'signed_in',
     params: one,
     reply: z.object({
-      /** Until when he may ask; null where he may not. */
+      /** Until when the caller may ask; null where the caller may not. */
       until: instant.nullable(),
       /** What he pays for now: the length without an event's free minutes, and the options. */
       minutes: z.int(),
@@ -151,8 +153,26 @@ export const reservationChangeEndpoints = endpoints({
     status: 201,
     errors: [...asked, 'change/open', 'change/limit', 'change/price', 'reservation/own_overlap', 'gold/not_enough'],
   },
+  'POST /api/v1/users/me/reservations/{reservation_id}/changes/start/': {
+    summary: '予約の別の開始時刻を提案する（キャスト。承認まで元の予約はそのままで、料金と報酬は変わらない）',
+    access: 'female_cast',
+    idempotency: 'required',
+    params: one,
+    body: z.strictObject({ starts_at: instant }),
+    reply: Change,
+    status: 201,
+    errors: [
+      'not_found',
+      'role/forbidden',
+      'reservation/state_conflict',
+      'change/open',
+      'change/limit',
+      'booking/not_possible',
+      'reservation/slot_taken',
+    ],
+  },
   'POST /api/v1/users/me/reservations/{reservation_id}/changes/{change_id}/accept/': {
-    summary: '予約の変更を承認する（差額はすぐに決済または返金される）',
+    summary: '予約の変更を承認する（お願いしていない側。差額はすぐに決済または返金される）',
     access: 'signed_in',
     idempotency: 'required',
     params: change,
@@ -160,7 +180,7 @@ export const reservationChangeEndpoints = endpoints({
     errors: [...refusals, 'booking/not_possible', 'reservation/slot_taken', 'change/unpaid'],
   },
   'POST /api/v1/users/me/reservations/{reservation_id}/changes/{change_id}/decline/': {
-    summary: '予約の変更を見送る（理由は不要。元の予約はそのまま）',
+    summary: '予約の変更を見送る（お願いしていない側。理由は不要。元の予約はそのまま）',
     access: 'signed_in',
     idempotency: 'required',
     params: change,
@@ -168,7 +188,7 @@ export const reservationChangeEndpoints = endpoints({
     errors: refusals,
   },
   'POST /api/v1/users/me/reservations/{reservation_id}/changes/{change_id}/withdraw/': {
-    summary: '予約の変更のお願いを取り消す',
+    summary: '予約の変更のお願いを取り消す（お願いした側）',
     access: 'signed_in',
     idempotency: 'required',
     params: change,
@@ -176,7 +196,7 @@ export const reservationChangeEndpoints = endpoints({
     errors: refusals,
   },
   'GET /api/v1/female_casts/me/reservation_changes/': {
-    summary: 'お返事を待っている予約の変更',
+    summary: 'キャストのお返事を待っている予約の変更',
     access: 'female_cast',
     reply: z.array(Change),
   },

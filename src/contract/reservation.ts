@@ -150,7 +150,7 @@ export const reservationEndpoints = endpoints({
     errors: ['not_found'],
   },
   'GET /api/v1/users/me/reservations/{reservation_id}/proposal_slots/': {
-    summary: '別の日時を提案するときの開始時刻（キャスト）',
+    summary: '別の日時を提案するときの開始時刻（キャスト。リクエストと確定した予約）',
     access: 'female_cast',
     params: { reservation_id: pathText },
     query: { date: businessDate, place_type_id: wholeNumber(z.int()).optional() },

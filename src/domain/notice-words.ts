@@ -71,10 +71,12 @@ const WORDS: Readonly<Record<NoticeKind, Words>> = {
   extension: named('から延長のお願いが届きました'),
   extended: about('予約を延長しました'),
   extension_over: about('延長は見送られました'),
-  change: named('から予約の変更のお願いが届きました'),
+  change: ({ name, to }) => ({
+    title: `${name}から${to === 'female_cast' ? '予約の変更のお願い' : '時間の変更の提案'}が届きました`,
+  }),
   changed: about('予約の内容が変わりました'),
   change_over: ({ to }) => ({
-    title: '予約の変更のお願いは終わりました',
+    title: '予約の変更は行われませんでした',
     body: to === 'female_cast' ? '予約はそのままです。' : '予約はそのままです。料金も変わりません。',
   }),
   debt: ({ facts: { paid = 0 } }) => ({

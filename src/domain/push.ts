@@ -115,7 +115,7 @@ const RULES: Readonly<Record<PushKind, Rule>> = {
   extension: { pushSwitch: 1, text: '予約についてのお願いが届きました', ttlSeconds: HOUR_SECONDS / 12 },
   extended: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR_SECONDS / 2 },
   extension_over: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR_SECONDS / 12 },
-  change: { pushSwitch: 1, text: '予約の変更のお願いが届きました', ttlSeconds: HOUR_SECONDS / 2 },
+  change: { pushSwitch: 1, text: '予約の変更についてのお願いが届きました', ttlSeconds: HOUR_SECONDS / 2 },
   changed: { pushSwitch: 1, text: '予約の内容が変わりました', ttlSeconds: 24 * HOUR_SECONDS },
   change_over: { pushSwitch: 1, text: MOVED, ttlSeconds: HOUR_SECONDS },
   debt: { pushSwitch: 1, text: 'お支払いについてのお知らせがあります', ttlSeconds: 24 * HOUR_SECONDS },

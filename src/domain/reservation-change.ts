@@ -8,7 +8,7 @@ import type { PriceLine } from './pricing';
 export const changeableUntil = (startsAt: Date): Date =>
   new Date(startsAt.getTime() - CHANGE.closesMinutes * MINUTE_MS);
 
-/** Until when she may answer: as to a request, and before the earlier one of both starts. */
+/** Until when the other side may answer: as to a request, and before the earlier one of both starts. */
 export const changeDueAt = (now: Date, oldStart: Date, newStart: Date): Date =>
   answerDueAt({ requestedAt: now, startsAt: oldStart < newStart ? oldStart : newStart });
 

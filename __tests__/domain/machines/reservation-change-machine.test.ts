@@ -2,29 +2,40 @@ import { cancellationFee, cancellationTable } from '@/domain/cancellation';
 import { cancellationWords } from '@/domain/cancellation-words';
 import {
   CHANGE_EVENTS,
+  CHANGE_SIDES,
   CHANGE_STATES,
   CHANGE_TRANSITIONS,
   changeEventsFor,
   changeLabel,
   changeStep,
+  otherSide,
 } from '@/domain/machines/reservation-change';
 import { changeDueAt, changeLengths, optionIdsOf, paidMinutes } from '@/domain/reservation-change';
 
 const ACTORS = ['male', 'cast', 'time', 'booking'] as const;
 
-it('leaves a request by its table alone, and no end', () => {
+it.each(CHANGE_SIDES)('leaves what %s asked for by its table alone, and no end', (askedBy) => {
+  const sides = { asker: askedBy, other: otherSide(askedBy), time: 'time', booking: 'booking' } as const;
   const rows = CHANGE_STATES.flatMap((state) =>
     CHANGE_EVENTS.flatMap((event) =>
       ACTORS.flatMap((by) => {
-        const to = changeStep(state, event, by);
+        const to = changeStep({ state, askedBy }, event, by);
         return to === null ? [] : [{ state, event, by, to }];
       }),
     ),
   );
-  expect(rows).toEqual(CHANGE_TRANSITIONS.map((row) => ({ state: 'requested', ...row })));
-  expect(changeEventsFor('requested', 'cast')).toEqual(['accept', 'decline']);
-  expect(changeEventsFor('requested', 'male')).toEqual(['withdraw']);
-  expect(new Set(CHANGE_STATES.map(changeLabel)).size).toBe(CHANGE_STATES.length);
+  expect(rows).toEqual(CHANGE_TRANSITIONS.map((row) => ({ state: 'requested', ...row, by: sides[row.by] })));
+  const asked = { state: 'requested', askedBy } as const;
+  expect(changeEventsFor(asked, otherSide(askedBy))).toEqual(['accept', 'decline']);
+  expect(changeEventsFor(asked, askedBy)).toEqual(['withdraw']);
+  expect(new Set(CHANGE_STATES.map((state) => changeLabel({ state, askedBy }))).size).toBe(CHANGE_STATES.length);
+});
+
+it('says of both sides who asked for what', () => {
+  expect(changeLabel({ state: 'withdrawn', askedBy: 'male' })).toBe('変更のお願いを取り消しました');
+  expect(changeLabel({ state: 'withdrawn', askedBy: 'cast' })).toBe(
+    '時間の変更の提案は取り下げになりました。予約はそのままです',
+  );
 });
 
 it('is answered before the earlier one of both starts, and in open hours', () => {

@@ -1,4 +1,4 @@
-/** The life of a change that he asks for of an agreed booking, as data (docs/rules/changes.md). */
+/** The life of a change that one side asks for of an agreed booking, as data (docs/rules/changes.md). */
 
 /** All states; only a requested one waits. */
 export const CHANGE_STATES = ['requested', 'accepted', 'declined', 'withdrawn', 'expired', 'ended'] as const;
@@ -12,24 +12,39 @@ export const CHANGE_EVENTS = ['accept', 'decline', 'withdraw', 'expire', 'end'] 
 /** One of them. */
 export type ChangeEvent = (typeof CHANGE_EVENTS)[number];
 
-/** The two of a booking: he asks, she answers. */
-export type ChangeSide = 'male' | 'cast';
+/** The two of a booking; either may ask, the other one answers. */
+export const CHANGE_SIDES = ['male', 'cast'] as const;
 
-/** One row: from `requested`, `event` by one of the two, by time or by the booking leads to `to`. */
-export type ChangeTransition = { event: ChangeEvent; by: ChangeSide | 'time' | 'booking'; to: ChangeState };
+/** One of them. */
+export type ChangeSide = (typeof CHANGE_SIDES)[number];
+
+/** One row: from `requested`, `event` by the side that asked, the other one, time or the booking leads to `to`. */
+export type ChangeTransition = {
+  event: ChangeEvent;
+  by: 'asker' | 'other' | 'time' | 'booking';
+  to: ChangeState;
+};
 
 /** The whole table; every other state is an end. */
 export const CHANGE_TRANSITIONS: readonly ChangeTransition[] = [
-  { event: 'accept', by: 'cast', to: 'accepted' },
-  { event: 'decline', by: 'cast', to: 'declined' },
-  { event: 'withdraw', by: 'male', to: 'withdrawn' },
+  { event: 'accept', by: 'other', to: 'accepted' },
+  { event: 'decline', by: 'other', to: 'declined' },
+  { event: 'withdraw', by: 'asker', to: 'withdrawn' },
   { event: 'expire', by: 'time', to: 'expired' },
   { event: 'end', by: 'booking', to: 'ended' },
 ];
 
+/** What the table needs to know of a change. */
+export type ChangeFacts = { state: ChangeState; askedBy: ChangeSide };
+
 /** Where an event leads, or null when the state does not allow it to this actor. */
-export function changeStep(state: ChangeState, event: ChangeEvent, by: ChangeTransition['by']): ChangeState | null {
+export function changeStep(
+  { state, askedBy }: ChangeFacts,
+  event: ChangeEvent,
+  actor: ChangeSide | 'time' | 'booking',
+): ChangeState | null {
   if (state !== 'requested') return null;
+  const by = actor === 'time' || actor === 'booking' ? actor : actor === askedBy ? 'asker' : 'other';
   return CHANGE_TRANSITIONS.find((row) => row.event === event && row.by === by)?.to ?? null;
 }
 
@@ -37,17 +52,30 @@ export function changeStep(state: ChangeState, event: ChangeEvent, by: ChangeTra
 export type ChangeCall = Exclude<ChangeEvent, 'expire' | 'end'>;
 
 /** The events that a side may cause. */
-export const changeEventsFor = (state: ChangeState, side: ChangeSide): ChangeCall[] =>
-  (['accept', 'decline', 'withdraw'] as const).filter((event) => changeStep(state, event, side) !== null);
+export const changeEventsFor = (change: ChangeFacts, side: ChangeSide): ChangeCall[] =>
+  (['accept', 'decline', 'withdraw'] as const).filter((event) => changeStep(change, event, side) !== null);
 
-const LABELS: Readonly<Record<ChangeState, string>> = {
-  requested: 'お返事を待っています',
-  accepted: '変更しました',
-  declined: '変更は見送られました。予約はそのままです',
-  withdrawn: '変更のお願いを取り消しました',
-  expired: 'お返事がなかったため、予約はそのままです',
-  ended: '予約の状態が変わったため、変更のお願いは終わりました',
+/** The side that answers what this one asks, and hears of what this one does. */
+export const otherSide = (side: ChangeSide): ChangeSide => (side === 'male' ? 'cast' : 'male');
+
+const LABELS: Readonly<Record<ChangeSide, Readonly<Record<ChangeState, string>>>> = {
+  male: {
+    requested: 'お返事を待っています',
+    accepted: '変更しました',
+    declined: '変更は見送られました。予約はそのままです',
+    withdrawn: '変更のお願いを取り消しました',
+    expired: 'お返事がなかったため、予約はそのままです',
+    ended: '予約の状態が変わったため、変更のお願いは終わりました',
+  },
+  cast: {
+    requested: 'お返事を待っています',
+    accepted: '時間を変更しました',
+    declined: '時間の変更は見送られました。予約はそのままです',
+    withdrawn: '時間の変更の提案は取り下げになりました。予約はそのままです',
+    expired: '時間の変更の提案にお返事がなかったため、予約はそのままです',
+    ended: '予約の状態が変わったため、時間の変更の提案は終わりました',
+  },
 };
 
-/** What a state says to both. */
-export const changeLabel = (state: ChangeState): string => LABELS[state];
+/** What a state says to both, by the side that asked. */
+export const changeLabel = ({ state, askedBy }: ChangeFacts): string => LABELS[askedBy][state];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { CHANGE_STATES } from '@/domain/machines/reservation-change';
+import { CHANGE_SIDES, CHANGE_STATES } from '@/domain/machines/reservation-change';
 import { femaleCast, shift } from './casts';
 import { instant, instantRange, oneOf } from './columns';
 import { home } from './homes';
@@ -9,8 +9,9 @@ import { area, mstHotel } from './places';
 import { reservation, type StoredLine } from './reservations';
 
 /**
- * A change of an agreed booking that he asked for (docs/rules/changes.md); one of a booking waits at a time. While it waits it holds the
- * new time beside the old one: hers in `cast_slot`, his by an exclusion constraint of this table (both in the migration).
+ * A change of an agreed booking that one side asked for (docs/rules/changes.md); one of a booking waits at a time.
+ * While it waits it holds the new time beside the old one: the cast's in `cast_slot`, the customer's by an exclusion
+ * constraint of this table (both in the migration).
  */
 export const reservationChange = pgTable(
   'reservation_change',
@@ -26,6 +27,8 @@ export const reservationChange = pgTable(
       .notNull()
       .references(() => person.id),
     state: text('state', { enum: CHANGE_STATES }).notNull(),
+    /** The customer may ask for anything of it; the cast for another start alone. */
+    askedBy: text('asked_by', { enum: CHANGE_SIDES }).notNull().default('male'),
     shiftId: integer('shift_id')
       .notNull()
       .references(() => shift.id, { onDelete: 'cascade' }),
@@ -45,7 +48,7 @@ export const reservationChange = pgTable(
     lines: jsonb('lines').$type<StoredLine[]>().notNull(),
     total: integer('total').notNull(),
     rewardEstimate: integer('reward_estimate').notNull(),
-    /** What a cancellation of the booking as it was cost when he asked. */
+    /** What a cancellation costs at least once it is moved: at the customer's wish what it cost then, or as before. */
     feeFloor: integer('fee_floor').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -57,6 +60,7 @@ export const reservationChange = pgTable(
     index('reservation_change_waiting').on(t.castId).where(sql`${t.state} = 'requested'`),
     index('reservation_change_home').on(t.homeId).where(sql`${t.homeId} is not null`),
     oneOf(t.state, CHANGE_STATES),
+    oneOf(t.askedBy, CHANGE_SIDES),
     check(
       'reservation_change_place',
       sql`num_nulls(${t.placeTypeId}, ${t.areaId}) <> 1 and coalesce(${t.placeTypeId}, 16) in (16, 17, 154)`,

@@ -1,6 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { CHANGE_EVENTS, CHANGE_STATES, type ChangeState, changeStep } from '@/domain/machines/reservation-change';
+import {
+  CHANGE_EVENTS,
+  CHANGE_SIDES,
+  CHANGE_STATES,
+  type ChangeSide,
+  type ChangeState,
+  changeStep,
+  otherSide,
+} from '@/domain/machines/reservation-change';
 import { reservationChange } from '@/server/db/schema';
+import { makeMan } from '../../../../support/factories';
 import {
   differs,
   he,
@@ -26,17 +35,27 @@ const send = (party: Party, { booking, id }: Asked, event: Event) =>
 const row = async (id: string) =>
   (await world.deps.reader().select().from(reservationChange).where(eq(reservationChange.id, id)))[0];
 
-/** An agreed booking of 21:00, and what he asks for: an hour later, in a state. */
-async function bring(state: ChangeState): Promise<Asked> {
+/** What each side sends to ask for an hour later. */
+const LATER = {
+  male: { path: '', wish: { starts_at: '2026-11-21T22:00:00+09:00', minutes: 60, option_ids: [], total: 23_000 } },
+  cast: { path: 'start/', wish: { starts_at: '2026-11-21T22:00:00+09:00' } },
+} as const;
+
+/** An agreed booking of 21:00, and what a side asks for: an hour later, in a state. */
+async function bring(state: ChangeState, by: ChangeSide = 'male'): Promise<Asked> {
   await newPair();
   const { data } = await world.book(he, she.castId);
   await world.event(she, data.id, 'accept');
-  const wish = { starts_at: '2026-11-21T22:00:00+09:00', minutes: 60, option_ids: [], total: 23_000 };
-  const made = await post<{ id: string }>(he, `/api/v1/users/me/reservations/${data.id}/changes/`, wish);
+  const { path, wish } = LATER[by];
+  const made = await post<{ id: string }>(
+    personOf(by),
+    `/api/v1/users/me/reservations/${data.id}/changes/${path}`,
+    wish,
+  );
   const asked = { booking: data.id, id: made.data.id };
-  if (state === 'accepted') await send('cast', asked, 'accept');
-  if (state === 'declined') await send('cast', asked, 'decline');
-  if (state === 'withdrawn') await send('male', asked, 'withdraw');
+  if (state === 'accepted') await send(otherSide(by), asked, 'accept');
+  if (state === 'declined') await send(otherSide(by), asked, 'decline');
+  if (state === 'withdrawn') await send(by, asked, 'withdraw');
   if (state === 'ended') await world.event(he, asked.booking, 'cancel');
   if (state === 'expired') {
     world.deps.clock.set((await row(asked.id))?.expiresAt ?? '');
@@ -47,41 +66,48 @@ async function bring(state: ChangeState): Promise<Asked> {
 }
 
 /** What the table and the doors say to an event. */
-function expected(state: ChangeState, event: Event, party: Party): string {
+function expected(change: { state: ChangeState; askedBy: ChangeSide }, event: Event, party: Party): string {
   if (party === 'ops') return 'role/forbidden';
   if (party !== 'male' && party !== 'cast') return 'not_found';
-  return changeStep(state, event, party) ? 'ok' : 'change/over';
+  return changeStep(change, event, party) ? 'ok' : 'change/over';
 }
 
 test('every event but those of time and of the booking has a call', () => {
   expect([...CALLED, 'end', 'expire'].sort()).toEqual([...CHANGE_EVENTS].sort());
 });
 
-it.each(CHANGE_STATES)('one that is %s refuses everybody whatever the table does not give them', async (state) => {
-  const asked = await bring(state);
-  const traces = async () => [
-    await row(asked.id),
-    await world.gold(he),
-    (await world.read(he, asked.booking)).data.state,
-  ];
-  const before = await traces();
-  const wrong: string[] = [];
-  for (const party of PARTIES)
-    for (const event of CALLED) {
-      const said = expected(state, event, party);
-      if (said !== 'ok') wrong.push(...differs(`${event} by ${party}`, await send(party, asked, event), said));
-    }
-  expect(wrong).toEqual([]);
-  expect(await traces()).toEqual(before);
-});
+it.each(CHANGE_SIDES.flatMap((askedBy) => CHANGE_STATES.map((state) => [state, askedBy] as const)))(
+  'one that is %s, asked for by %s, refuses everybody whatever the table does not give them',
+  async (state, askedBy) => {
+    const asked = await bring(state, askedBy);
+    const traces = async () => [
+      await row(asked.id),
+      await world.gold(he),
+      (await world.read(he, asked.booking)).data.state,
+    ];
+    const before = await traces();
+    const wrong: string[] = [];
+    for (const party of PARTIES)
+      for (const event of CALLED) {
+        const said = expected({ state, askedBy }, event, party);
+        if (said !== 'ok') wrong.push(...differs(`${event} by ${party}`, await send(party, asked, event), said));
+      }
+    expect(wrong).toEqual([]);
+    expect(await traces()).toEqual(before);
+  },
+);
 
-it('is over in the minute in which it ends, also where its time is somebody else’s by now', async () => {
-  const asked = await bring('requested');
-  world.deps.clock.set((await row(asked.id))?.expiresAt ?? '');
-  for (const event of CALLED)
-    expect((await send(event === 'withdraw' ? 'male' : 'cast', asked, event)).code).toBe('change/over');
-  await sweep();
-  const taken = await world.book(personOf('other man'), she.castId, { startsAt: '2026-11-21T22:30:00+09:00' });
-  expect(taken.status).toBe(201);
-  expect((await send('cast', asked, 'accept')).code).toBe('change/over');
-});
+it.each(CHANGE_SIDES)(
+  'asked for by %s is over in the minute in which it ends, also where its time is somebody else’s by now',
+  async (askedBy) => {
+    const asked = await bring('requested', askedBy);
+    world.deps.clock.set((await row(asked.id))?.expiresAt ?? '');
+    for (const event of CALLED)
+      expect((await send(event === 'withdraw' ? askedBy : otherSide(askedBy), asked, event)).code).toBe('change/over');
+    await sweep();
+    const third = await makeMan(world.deps, { gold: 100_000 });
+    const taken = await world.book(third, she.castId, { startsAt: '2026-11-21T22:30:00+09:00' });
+    expect(taken.status).toBe(201);
+    expect((await send(otherSide(askedBy), asked, 'accept')).code).toBe('change/over');
+  },
+);

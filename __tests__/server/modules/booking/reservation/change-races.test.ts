@@ -96,3 +96,46 @@ it('holds his own hour too: he can neither book nor change into it twice', async
   expect((await world.ask(he, elsewhere, { starts_at: LATER, minutes: 60 })).code).toBe('reservation/own_overlap');
   expect((await world.act(she, id, change, 'accept')).status).toBe(200);
 });
+
+it('waits once where both sides ask at once, and is accepted once of fifty taps of the customer', async () => {
+  const { he, she, id } = await world.agreed();
+  const before = await world.gold(he);
+  const asked = await times((index) =>
+    index % 2 === 0
+      ? world.propose(she, id, LATER)
+      : world.ask(he, id, { starts_at: LATER, minutes: 60, total: 21_000 }),
+  );
+  expect(byCount(asked.map(statusOf))).toEqual({ 201: 1, 'change/open': AT_ONCE - 1 });
+  const { data } = asked.find(({ status }) => status === 201) ?? {};
+  await world.act(data?.asked_by === 'cast' ? she : he, id, data?.id ?? '', 'withdraw');
+  const change = (await world.propose(she, id, LATER)).data.id;
+  const answers = await times(() => world.act(he, id, change, 'accept'));
+  expect(byCount(answers.map(statusOf))).toEqual({ 200: 1, 'change/over': AT_ONCE - 1 });
+  expect((await world.read(he, id)).data).toMatchObject({ starts_at: LATER, total: 21_000 });
+  expect(await world.gold(he)).toEqual(before);
+  expect(await world.slotsOf(she)).toHaveLength(1);
+});
+
+it('ends in one way when the customer accepts and leaves it, the cast takes it back, and its time runs out', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const { he, she, id } = await world.agreed();
+    const before = await world.gold(he);
+    const { id: change, expires_at: until } = (await world.propose(she, id, LATER)).data;
+    world.deps.clock.set(new Date(Date.parse(until) - 1).toISOString());
+    const acts = await times(async (index) => {
+      if (index === 10 * (round + 1)) world.deps.clock.set(until);
+      if (index % 4 === 0) return statusOf(await world.act(he, id, change, 'accept'));
+      if (index % 4 === 1) return statusOf(await world.act(he, id, change, 'decline'));
+      if (index % 4 === 2) return statusOf(await world.act(she, id, change, 'withdraw'));
+      await world.sweep();
+      return 'swept';
+    });
+    await world.sweep();
+    const state = await world.stateOf(change);
+    expect(acts.filter((one) => one === '200')).toHaveLength(state === 'expired' ? 0 : 1);
+    const { starts_at: startsAt, total } = (await world.read(he, id)).data;
+    expect([startsAt, total]).toEqual([state === 'accepted' ? LATER : START, 21_000]);
+    expect(await world.gold(he)).toEqual(before);
+    expect(await world.slotsOf(she)).toHaveLength(1);
+  }
+});

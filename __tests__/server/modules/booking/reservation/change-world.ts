@@ -43,6 +43,9 @@ export async function makeChangeWorld() {
       const total = wish.total ?? (await quoteChange(he, id, wish)).data?.total ?? 0;
       return world.call<Change>(he, 'POST', `${path(id)}/changes/`, { body: { ...wish, total }, key: sent });
     },
+    /** The cast asks for another start. */
+    propose: (she: TestPerson, id: string, starts_at: string, sent = key()) =>
+      world.call<Change>(she, 'POST', `${path(id)}/changes/start/`, { body: { starts_at }, key: sent }),
     act: (who: TestPerson, id: string, change: string, event: string, sent = key()) =>
       world.call<Change>(who, 'POST', `${path(id)}/changes/${change}/${event}/`, { key: sent }),
     choices: async (who: TestPerson, id: string) =>

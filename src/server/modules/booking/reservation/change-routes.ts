@@ -5,6 +5,7 @@ import type { Handlers } from '../../../http/handlers';
 import {
   acceptChange,
   askChange,
+  askOtherStart,
   changesWaitingFor,
   endChanging,
   quoteChange,
@@ -12,7 +13,7 @@ import {
   readChanges,
 } from './service';
 
-/** Changes of agreed bookings over HTTP: he asks, she answers. */
+/** Changes of agreed bookings over HTTP: one side asks, the other one answers. */
 export const reservationChangeRoutes: Handlers<keyof typeof reservationChangeEndpoints> = {
   'GET /api/v1/users/me/reservations/{reservation_id}/changes/': ({ person, deps, params }) =>
     readChanges(deps, params.reservation_id, viewerOf(person, deps.clock.now())),
@@ -28,6 +29,9 @@ export const reservationChangeRoutes: Handlers<keyof typeof reservationChangeEnd
 
   'POST /api/v1/users/me/reservations/{reservation_id}/changes/': ({ person, params, body, transact }) =>
     transact((work) => askChange(work, person, params.reservation_id, body)),
+
+  'POST /api/v1/users/me/reservations/{reservation_id}/changes/start/': ({ person, params, body, transact }) =>
+    transact((work) => askOtherStart(work, person, params.reservation_id, body)),
 
   'POST /api/v1/users/me/reservations/{reservation_id}/changes/{change_id}/accept/': ({ person, params, transact }) =>
     transact((work) => acceptChange(work, person, params.reservation_id, params.change_id)),

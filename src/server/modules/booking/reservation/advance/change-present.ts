@@ -19,7 +19,7 @@ export type ChangedPlace = Pick<ChangeRow, 'placeTypeId' | 'areaId' | 'mstHotelI
 /** What a change is read with. */
 export type Reading = { db: Db; deps: Pick<Deps, 'seal'> };
 
-/** A change as a side reads it, beside the booking as it stands: of his homes a number and the municipality. */
+/** A change as a side reads it, beside the booking as it stands: a home of the customer as number and municipality. */
 export async function presentChange(
   reading: Reading,
   row: ChangeRow,
@@ -35,13 +35,14 @@ export async function presentChange(
     nickname: booking.nickname,
     place,
     state: row.state,
-    state_label: changeLabel(row.state),
+    state_label: changeLabel(row),
+    asked_by: row.askedBy,
     before: termsOf(booking, { place, home_name: null }, side),
     after: termsOf(row, await whereOf(reading, booking, row), side),
     fee_floor: row.feeFloor,
     created_at: toTokyoIso(row.createdAt),
     expires_at: toTokyoIso(row.expiresAt),
-    can: row.expiresAt > now && booking.state === 'confirmed' ? changeEventsFor(row.state, side) : [],
+    can: row.expiresAt > now && booking.state === 'confirmed' ? changeEventsFor(row, side) : [],
   };
 }
 

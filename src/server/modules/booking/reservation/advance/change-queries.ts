@@ -32,7 +32,7 @@ export const waitingChange = async (db: Db, reservationId: string): Promise<Chan
   return row ?? null;
 };
 
-/** Those that wait for a cast's answer, the first to end first. */
+/** Those that customers asked for and that wait for a cast's answer, the first to end first. */
 export const changesFor = (db: Db, castId: number, now: Date): Promise<ChangeRow[]> =>
   db
     .select()
@@ -40,6 +40,7 @@ export const changesFor = (db: Db, castId: number, now: Date): Promise<ChangeRow
     .where(
       and(
         eq(reservationChange.castId, castId),
+        eq(reservationChange.askedBy, 'male'),
         eq(reservationChange.state, 'requested'),
         gt(reservationChange.expiresAt, now),
       ),

@@ -1,4 +1,4 @@
-import { type ChangeCall, type ChangeSide, changeStep } from '@/domain/machines/reservation-change';
+import { type ChangeCall, type ChangeSide, changeStep, otherSide } from '@/domain/machines/reservation-change';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../../core/person';
@@ -20,14 +20,15 @@ import { settleDifference } from './settle-difference';
 type Caller = Pick<Person, 'id' | 'isOps'>;
 
 /**
- * She accepts: the booking moves, and the difference is set aside or goes back, in one transaction under the lock of her row. Everything
- * is looked at once more. Throws `not_found`, `role/forbidden`, `change/over`, `booking/not_possible`, and `change/unpaid` where his
- * gold is short: what he has is not hers to know.
+ * The side that did not ask accepts: the booking moves, and the difference is set aside or goes back, in one
+ * transaction under the lock of the cast's row. Everything is looked at once more. What the cast asked for has no
+ * difference. Throws `not_found`, `role/forbidden`, `change/over`, `booking/not_possible`, `reservation/slot_taken`, and
+ * `change/unpaid` where the customer's gold is short: what the customer has is not the cast's to know.
  */
 export async function acceptChange(work: Work, caller: Caller, id: string, changeId: string) {
   const { tx, now, deps } = work;
   const { row, side, change } = await answerable(work, caller, id, changeId);
-  // First of all: whoever answers what is over learns that, and not that its time is somebody else's by now.
+  // First of all: an answer to what is over is told so, and not that its time is somebody else's by now.
   const state = await end(work, row, change, 'accept', side);
   const { startsAt, minutes } = change;
   const there = await newPlace(work, row, change);
@@ -39,7 +40,8 @@ export async function acceptChange(work: Work, caller: Caller, id: string, chang
   await setTimer(work, { kind: ALARM_TIMER, subject: row.id, dueAt: alarmDueAt(change.endsAt) });
   await moveReminders(work, { ...row, ...there, startsAt });
   await settleDifference(work, row, { difference: change.total - row.total, cause: 'changed' });
-  await applyChange(work, row, change, caller.id, {
+  const by = { actor: side, actorId: caller.id };
+  await applyChange(work, row, change, by, {
     shiftId: fit.shift.id,
     ...{ businessDate: change.businessDate, startsAt, endsAt: change.endsAt, minutes, freeMinutes: change.freeMinutes },
     castOccupied: { from: startsAt, to: fit.occupiedUntil },
@@ -51,7 +53,10 @@ export async function acceptChange(work: Work, caller: Caller, id: string, chang
   return presentChange({ db: tx, deps }, { ...change, state, endedAt: now }, row, side, now);
 }
 
-/** She leaves it, or he takes it back; the booking stands as it was. Throws as {@link acceptChange} before it moves anything. */
+/**
+ * The side that did not ask leaves it, or the one that asked takes it back; the booking stands as it was. Throws as
+ * {@link acceptChange} before it moves anything.
+ */
 export async function endChanging(
   work: Work,
   caller: Caller,
@@ -59,7 +64,7 @@ export async function endChanging(
 ) {
   const { row, side, change } = await answerable(work, caller, id, changeId);
   const state = await end(work, row, change, event, side);
-  await announceChange(work, row, change, 'change_over', side === 'male' ? 'cast' : 'male');
+  await announceChange(work, row, change, 'change_over', otherSide(side));
   return presentChange({ db: work.tx, deps: work.deps }, { ...change, state, endedAt: work.now }, row, side, work.now);
 }
 
@@ -70,7 +75,7 @@ export async function expireChange(work: Work, changeId: string): Promise<void> 
   if (!booking) return;
   const row = await lockedReservation(work, booking);
   const change = await findChange(work.tx, changeId);
-  const to = change && changeStep(change.state, 'expire', 'time');
+  const to = change && changeStep(change, 'expire', 'time');
   if (!to || change.expiresAt > work.now) return;
   await endChange(work.tx, changeId, to, work.now);
   await announceChange(work, row, change, 'change_over', 'both');
@@ -95,7 +100,7 @@ async function answerable(work: Work, caller: Caller, id: string, changeId: stri
 }
 
 async function end(work: Work, row: rows.ReservationRow, change: ChangeRow, event: ChangeCall, side: ChangeSide) {
-  const to = changeStep(change.state, event, side);
+  const to = changeStep(change, event, side);
   // Between its minute and its timer it is over all the same.
   if (!to || change.expiresAt <= work.now || row.state !== 'confirmed') throw new Refusal('change/over');
   if (!(await endChange(work.tx, change.id, to, work.now))) throw new Refusal('change/over');

@@ -1,6 +1,6 @@
 import { extensionStep } from '@/domain/machines/extension';
 import type { ReservationEvent, ReservationState } from '@/domain/machines/reservation';
-import { changeStep } from '@/domain/machines/reservation-change';
+import { type ChangeSide, changeStep } from '@/domain/machines/reservation-change';
 import { Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../../db/sql-state';
@@ -72,12 +72,12 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
 }
 
 /**
- * The booking goes on or ends, so a change of it that still waits for the cast's answer ends with this step. Returns
+ * The booking goes on or ends, so a change of it that still waits for an answer ends with this step. Returns
  * that change.
  */
 export async function endWaiting({ tx, now }: Work, reservationId: string): Promise<ChangeRow | null> {
   const change = await waitingChange(tx, reservationId);
-  const to = change && changeStep(change.state, 'end', 'booking');
+  const to = change && changeStep(change, 'end', 'booking');
   return to && (await endChange(tx, change.id, to, now)) ? change : null;
 }
 
@@ -130,14 +130,14 @@ export async function extendBooking(
 type Place = 'placeTypeId' | 'areaId' | 'mstHotelId' | 'addressSealed';
 
 /**
- * A change that the cast accepted: the booking keeps its state, moves, and gets a mark in its history. Throws
+ * A change that a side accepted: the booking keeps its state, moves, and gets a mark in its history. Throws
  * `booking/not_possible` for the customer's time where something else has taken it.
  */
 export async function applyChange(
   work: Work,
   row: rows.ReservationRow,
   change: ChangeRow,
-  actorId: number,
+  { actor, actorId }: { actor: ChangeSide; actorId: number },
   written: Omit<MovedSlot, Place | 'answerDueAt'> &
     Pick<rows.ReservationRow, 'minutes' | 'freeMinutes' | 'lines' | 'total' | 'rewardEstimate' | 'feeFloor'> &
     Partial<Pick<rows.ReservationRow, Place | 'hotelName' | 'hotelDeclined' | 'roomSealed'>>,
@@ -152,7 +152,7 @@ export async function applyChange(
   await insertEvent(work.tx, {
     reservationId: row.id,
     event: 'change',
-    actor: 'cast',
+    actor,
     actorId,
     ...states,
     at: work.now,

@@ -12,7 +12,10 @@ import type * as rows from '../read/queries';
 import { ownRow } from '../read/reading';
 import { partyOf } from '../rules/policy';
 
-/** Start times that the cast of a request can propose on a date. Throws `not_found` for every id that is not hers. */
+/**
+ * Start times that the cast of a request or of an agreed booking can propose on a date. Throws `not_found` for every id
+ * that is not this cast's.
+ */
 export async function readProposalSlots(
   db: Db,
   id: string,
@@ -31,7 +34,7 @@ export async function ownCast(db: Db, row: rows.ReservationRow): Promise<Bookabl
   return { ...cast, accepting: true };
 }
 
-/** Every ten-minute start of her shifts on a date that she could propose, the booking's own time being free. */
+/** Every ten-minute start of the cast's shifts on a date that could be proposed, the booking's own time being free. */
 const proposalSlots = async (
   db: Db,
   row: rows.ReservationRow,

@@ -9,26 +9,24 @@ import type { Deps } from '../../../../core/deps';
 import type { Person } from '../../../../core/person';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
-import { inSavepoint, SQL_STATE, sqlState } from '../../../../db/sql-state';
-import { setTimer } from '../../../machinery/timer/service';
-import { balance, lockWallet } from '../../../money/gold/service';
+import { balance } from '../../../money/gold/service';
 import { cardPaid, wasReturned } from '../../../money/payment/service';
 import { assertApproved } from '../../../people/person/service';
 import { courseBackPercent } from '../../../supply/profile/service';
 import { changeSideOf } from '../advance/change';
 import { presentChange, whereOf } from '../advance/change-present';
-import { type ChangeRow, changesOf, insertChange } from '../advance/change-queries';
-import { announceChange, lockedReservation } from '../advance/move';
+import { type ChangeRow, changesOf } from '../advance/change-queries';
+import { lockedReservation } from '../advance/move';
 import { ownCast, ownStarts } from '../advance/proposal-slots';
 import { factsOf } from '../read/facts';
 import { cancellationShown, type Viewer } from '../read/present';
 import * as rows from '../read/queries';
 import { ownRow } from '../read/reading';
-import { CHANGE_TIMER } from '../rules/deadlines';
 import { fitSlot } from '../rules/plan';
 import { feeNow, rewardOf } from '../rules/policy';
 import { optionsOf, priceOf } from '../rules/price';
 import { wayTo } from '../rules/way';
+import { assertMayAsk, holdChange, isChangeable, isElsewhere } from './change-hold';
 import { otherPlace } from './change-place';
 import { hasVisited } from './queries';
 import { eventFor, withMinutes } from './quote';
@@ -38,7 +36,10 @@ type Wish = Omit<Body, 'total'>;
 type Choices = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/changes/'>;
 type Quote = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/change_quote/'>;
 
-/** What may be asked for of a booking, and what was asked for last. Throws `not_found`, `role/forbidden`. */
+/**
+ * What may be asked for of a booking by the caller, and what was asked for last by either side. Throws `not_found`,
+ * `role/forbidden`.
+ */
 export async function readChanges(deps: Deps, id: string, viewer: Viewer): Promise<Choices> {
   const db = deps.reader();
   const row = await ownRow(db, id, viewer);
@@ -46,11 +47,9 @@ export async function readChanges(deps: Deps, id: string, viewer: Viewer): Promi
   const cast = await ownCast(db, row);
   const all = await changesOf(db, id);
   const [latest] = all;
-  const until = changeableUntil(row.startsAt);
-  const isOpen =
-    row.state === 'confirmed' && until > viewer.now && all.length < CHANGE.perBooking && latest?.state !== 'requested';
+  const isOpen = isChangeable(row, viewer.now) && all.length < CHANGE.perBooking && latest?.state !== 'requested';
   return {
-    until: side === 'male' && isOpen ? toTokyoIso(until) : null,
+    until: isOpen ? toTokyoIso(changeableUntil(row.startsAt)) : null,
     minutes: paidMinutes(row),
     option_ids: optionIdsOf(row.lines),
     lengths: changeLengths(cast.courses, paidMinutes(row)).filter(
@@ -97,10 +96,11 @@ export async function quoteChange(work: Work, person: Person, id: string, wish: 
 }
 
 /**
- * He asks for a change of an agreed booking: its new time is held beside the old one until her answer, and nothing else changes. `total`
- * is the price that he was shown. Throws `not_found`, `role/forbidden`, `identity/not_approved`, `account/suspended`,
- * `reservation/state_conflict` (not agreed, or an hour before its start), `change/open`, `change/limit`, `change/nothing`, `change/price`,
- * `change/below_fee`, `change/card`, `booking/not_possible`, `reservation/slot_taken`, `reservation/own_overlap`, `gold/not_enough`.
+ * The customer asks for a change of an agreed booking: its new time is held beside the old one until the cast's answer,
+ * and nothing else changes. `total` is the price that the customer was shown. Throws `not_found`, `role/forbidden`,
+ * `identity/not_approved`, `account/suspended`, `reservation/state_conflict` (not agreed, or an hour before its start),
+ * `change/open`, `change/limit`, `change/nothing`, `change/price`, `change/below_fee`, `change/card`,
+ * `booking/not_possible`, `reservation/slot_taken`, `reservation/own_overlap`, `gold/not_enough`.
  */
 export async function askChange(work: Work, person: Person, id: string, { total, ...wish }: Wish & { total: number }) {
   const { tx, now, deps } = work;
@@ -108,15 +108,10 @@ export async function askChange(work: Work, person: Person, id: string, { total,
   if (!seen) throw new Refusal('not_found');
   changeSideOf(seen, person);
   const row = await lockedReservation(work, seen);
-  const before = await changesOf(tx, id);
-  if (before.some(({ state }) => state === 'requested')) throw new Refusal('change/open');
-  if (before.length >= CHANGE.perBooking) throw new Refusal('change/limit');
+  await assertMayAsk(tx, id);
   const made = await termsOf(work, person, row, wish);
   if (made.total !== total) throw new Refusal('change/price');
-  await lockWallet(work, row.personId);
-  const times = await rows.hisTimes(tx, row.personId, now);
-  if (times.some((other) => other.id !== row.id && other.startsAt < made.endsAt && other.endsAt > made.startsAt))
-    throw new Refusal('reservation/own_overlap');
+  if (await isElsewhere(work, row, made)) throw new Refusal('reservation/own_overlap');
   // In cash all of it is paid when they meet.
   const isShort = async () => (await balance(tx, row.personId, now)).total < total - row.total;
   if (row.paymentMethod !== 'cash' && (await isShort())) throw new Refusal('gold/not_enough');
@@ -125,13 +120,12 @@ export async function askChange(work: Work, person: Person, id: string, { total,
     reservationId: id,
     ...{ castId: row.castId, personId: row.personId },
     state: 'requested',
+    askedBy: 'male',
     ...made,
     createdAt: now,
     endedAt: null,
   };
-  await insertHeld(work, change);
-  await setTimer(work, { kind: CHANGE_TIMER, subject: change.id, dueAt: change.expiresAt });
-  await announceChange(work, row, change, 'change', 'cast');
+  await holdChange(work, row, change);
   return presentChange({ db: tx, deps }, change, row, 'male', now);
 }
 
@@ -140,8 +134,7 @@ async function termsOf(work: Work, person: Person, row: rows.ReservationRow, wis
   const { tx, now } = work;
   if (changeSideOf(row, person) !== 'male') throw new Refusal('role/forbidden');
   await assertApproved(work, row.personId);
-  if (row.state !== 'confirmed' || changeableUntil(row.startsAt) <= now)
-    throw new Refusal('reservation/state_conflict');
+  if (!isChangeable(row, now)) throw new Refusal('reservation/state_conflict');
   const cast = await ownCast(tx, row);
   if (cast.hidden) throw new Refusal('booking/not_possible');
   const fault = lengthFault(wish.minutes, cast.store.economy);
@@ -187,17 +180,6 @@ const NO_WAY = { travelFee: null, placeLabel: '', placeFee: null };
 function isSame(row: rows.ReservationRow, wish: Wish, startsAt: Date): boolean {
   const [old, now] = [optionIdsOf(row.lines), wish.option_ids].map((ids) => [...new Set(ids)].sort().join());
   return startsAt.getTime() === row.startsAt.getTime() && wish.minutes === paidMinutes(row) && old === now;
-}
-
-// The locks are the queue, the constraints the last guard.
-async function insertHeld(work: Work, change: ChangeRow): Promise<void> {
-  try {
-    await inSavepoint(work, ({ tx }) => insertChange(tx, change));
-  } catch (error) {
-    if (sqlState(error) === SQL_STATE.exclusionViolation) throw new Refusal('reservation/slot_taken');
-    if (sqlState(error) === SQL_STATE.uniqueViolation) throw new Refusal('change/open');
-    throw error;
-  }
 }
 
 // What waits, and for half an hour how it ended; what was accepted is the booking itself.
