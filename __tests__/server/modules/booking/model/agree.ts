@@ -14,6 +14,7 @@ import {
   waitlistEntry,
 } from '@/server/db/schema';
 import { BOOKING_TIMERS } from './booking-rules';
+import { CHANGE_TIMERS } from './change-rules';
 import { DEBT_TIMERS } from './debt-rules';
 import { LINE_TIMERS } from './line';
 import { MATCHING_TIMERS } from './matching-rules';
@@ -23,6 +24,7 @@ import { TILL_TIMERS } from './till-rules';
 
 const TIMERS: Record<string, (model: Model, subject: string) => void> = {
   ...BOOKING_TIMERS,
+  ...CHANGE_TIMERS,
   ...DEBT_TIMERS,
   ...LINE_TIMERS,
   ...MATCHING_TIMERS,

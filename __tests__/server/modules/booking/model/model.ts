@@ -89,6 +89,7 @@ export type Proposal = Spot & {
 export type Change = Spot & {
   id: string;
   booking: Booking;
+  by: 'man' | 'cast';
   state: ChangeState;
   course: number;
   nomination: number;

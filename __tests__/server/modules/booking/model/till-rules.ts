@@ -1,14 +1,11 @@
-/** What the rules say of cards, extensions and changes: whatever moves money of a booking that is agreed. */
+/** What the rules say of cards and extensions: whatever moves money of a booking that is agreed. */
 import { owedOf } from '@/domain/debts';
-import { answerDueAt } from '@/domain/machines/reservation';
-import { endAttempts, move, priced, setAside } from './booking-rules';
+import { endAttempts, move, setAside } from './booking-rules';
 import { debtNoticed, raiseDebt } from './debt-rules';
-import { hisFee } from './fees';
-import { changed, LEAD } from './line';
+import { changed } from './line';
 import {
   at,
   type Booking,
-  type Change,
   clearTimer,
   type Extension,
   endOf,
@@ -166,95 +163,7 @@ export function extensionStep(
   return 'paid';
 }
 
-type Wished = Pick<Change, 'start' | 'minutes' | 'place'>;
-
-/** What he is answered who wants another start, length or place of what is agreed. */
-export function changeAnswer(model: Model, booking: Booking, wish: Wished): string | 201 {
-  const before = model.changes.filter((one) => one.booking === booking);
-  if (before.some((one) => one.state === 'requested')) return 'change/open';
-  if (before.length >= 5) return 'change/limit';
-  if (booking.state !== 'confirmed' || booking.start - HOUR <= model.now) return CONFLICT;
-  const { start, minutes, place } = booking;
-  if (wish.start === start && wish.minutes === minutes && wish.place === place) return 'change/nothing';
-  const fault = misfit(model, { ...wish, cast: booking.cast }, { lead: LEAD, holder: booking });
-  if (fault) return fault;
-  const { total } = termsOf(model, booking, wish);
-  if (total < hisFee(model, booking)) return 'change/below_fee';
-  if (total < booking.total && booking.cheaper) return 'change/card';
-  const time = { from: wish.start, to: endOf(wish) };
-  if (his(model, booking.man, booking).some((one) => meets(one, time))) return 'reservation/own_overlap';
-  return isShort(model, booking, total) ? 'gold/not_enough' : 201;
-}
-
-// In cash all of it is paid when they meet.
-const isShort = (model: Model, { man, payment, total }: Booking, wanted: number) =>
-  payment !== 'cash' && at(model.men, man).total < wanted - total;
-
-// Where the place stays, so does the way that was agreed.
-function termsOf(model: Model, booking: Booking, { minutes, place }: Wished) {
-  const { course, nomination, travel: way } = priced(model, { ...booking, minutes, place });
-  const travel = place === booking.place ? booking.travel : way;
-  return { course, nomination, travel, total: course + nomination + travel };
-}
-
-/** Asks for what {@link changeAnswer} allows. */
-export function addChange(model: Model, id: string, booking: Booking, wish: Wished): void {
-  const startsAt = new Date(Math.min(booking.start, wish.start));
-  const expires = answerDueAt({ requestedAt: new Date(model.now), startsAt }).getTime();
-  const floor = hisFee(model, booking);
-  const terms = termsOf(model, booking, wish);
-  model.changes.push({ id, booking, state: 'requested', ...wish, ...terms, floor, expires });
-  setTimer(model, 'change', id, expires);
-  changed(model, booking.cast, [wish.start, booking.start]);
-  tell(model, `cast ${booking.cast}`, 'change');
-}
-
-/** She accepts or leaves it, or he takes it back. */
-export function changeStep(
-  model: Model,
-  change: Change,
-  step: 'accept' | 'decline' | 'withdraw',
-  by: 'man' | 'cast',
-): string {
-  const { booking } = change;
-  const isTheirs = (step === 'withdraw') === (by === 'man');
-  const isOver = change.state !== 'requested' || change.expires <= model.now || booking.state !== 'confirmed';
-  if (isOver || !isTheirs) return 'change/over';
-  if (step !== 'accept') {
-    over(model, change, step === 'decline' ? 'declined' : 'withdrawn');
-    tell(model, by === 'man' ? `cast ${booking.cast}` : `man ${booking.man}`, 'change_over');
-    return change.state;
-  }
-  const fault = misfit(model, { ...change, cast: booking.cast }, { holder: booking });
-  if (fault) return fault;
-  if (isShort(model, booking, change.total)) return 'change/unpaid';
-  change.state = 'accepted';
-  const left = booking.start;
-  moveMoney(model, booking, change.total - booking.total);
-  const { start, minutes, place, course, nomination, travel, total, floor } = change;
-  Object.assign(booking, { start, minutes, place, course, nomination, travel, total, floor });
-  setTimer(model, 'alarm', booking.id, endOf(booking) + 15 * MINUTE);
-  changed(model, booking.cast, [left, start]);
-  for (const who of [`man ${booking.man}`, `cast ${booking.cast}`] as const) tell(model, who, 'changed');
-  return change.state;
-}
-
-// More is set aside in gold; less goes back to the card first.
-function moveMoney(model: Model, booking: Booking, difference: number): void {
-  if (booking.payment === 'cash') return;
-  const toCard = Math.min(booking.card, Math.max(0, -difference));
-  if (toCard > 0) booking.cheaper = true;
-  booking.card -= toCard;
-  booking.back += toCard;
-  setAside(model, booking, difference + toCard);
-}
-
-function over(model: Model, change: Change, state: 'declined' | 'withdrawn' | 'expired'): void {
-  change.state = state;
-  changed(model, change.booking.cast, [change.start, change.booking.start]);
-}
-
-/** What time does to extensions and changes. */
+/** What time does to extensions. */
 export const TILL_TIMERS = {
   extension: (model: Model, id: string) => {
     const extension = model.extensions.find((one) => one.id === id);
@@ -262,12 +171,5 @@ export const TILL_TIMERS = {
     extension.state = 'expired';
     changed(model, extension.booking.cast, [extension.booking.start]);
     tell(model, personOf(extension), 'extension_over');
-  },
-  change: (model: Model, id: string) => {
-    const change = model.changes.find((one) => one.id === id);
-    if (change?.state !== 'requested' || change.expires > model.now) return;
-    over(model, change, 'expired');
-    for (const who of [`man ${change.booking.man}`, `cast ${change.booking.cast}`] as const)
-      tell(model, who, 'change_over');
   },
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { HOTEL, ROOM } from '../reservation/world';
 import { event, formOf, iso, meet, pick, send, side, slot, startAt, step } from './booking-steps';
+import { addChange, addStart, changeAnswer, changeStep, startAnswer } from './change-rules';
 import {
   among,
   at,
@@ -14,17 +15,7 @@ import {
   type Spot,
   type Step,
 } from './model';
-import {
-  addChange,
-  addExtension,
-  addOrder,
-  changeAnswer,
-  changeStep,
-  extendAnswer,
-  extensionStep,
-  noticed,
-  payAnswer,
-} from './till-rules';
+import { addExtension, addOrder, extendAnswer, extensionStep, noticed, payAnswer } from './till-rules';
 
 const SAID = { paid: 'yes', failed: 'no', wrong: 'yes' } as const;
 const path = ({ id }: Booking) => `/api/v1/users/me/reservations/${id}`;
@@ -161,12 +152,27 @@ const change = (which: number, days: number, slot: number, minutes: number, plac
     ({ bookings }) => bookings.length > 0,
   );
 
+const proposeStart = (which: number, days: number, slot: number): Step =>
+  step(
+    `propose_start(booking ${which}, ${days} days later, slot ${slot})`,
+    async (model, real) => {
+      const booking = among(model.bookings, which, ({ state }) => state === 'confirmed');
+      const start = startAt(model, slot, days);
+      const where = `${path(booking)}/changes/start/`;
+      const answer = await post<{ id: string }>(real, at(real.casts, booking.cast), where, { starts_at: iso(start) });
+      const expected = startAnswer(model, booking, start);
+      expect(said(answer)).toBe(expected);
+      if (expected === 201) addStart(model, answer.data.id, booking, start);
+    },
+    ({ bookings }) => bookings.length > 0,
+  );
+
 const answerChange = (which: number, how: 'accept' | 'decline' | 'withdraw', isTheirs: boolean): Step =>
   step(
     `${how}_change(${which}${isTheirs ? '' : ', by the other one'})`,
     async (model, real) => {
       const one = among(model.changes, which, ({ state }) => state === 'requested');
-      const by = (how === 'withdraw') === isTheirs ? 'man' : 'cast';
+      const by = (how === 'withdraw') === isTheirs ? one.by : otherOf(one.by);
       const caller = by === 'man' ? at(real.men, one.booking.man) : at(real.casts, one.booking.cast);
       const answer = await post<{ state: string }>(real, caller, `${path(one.booking)}/changes/${one.id}/${how}/`);
       expect(answer.code ?? answer.data.state).toBe(changeStep(model, one, how, by));
@@ -208,6 +214,7 @@ export const EXTENSIONS = [
 export const CHANGES = [
   fc.tuple(pick, fc.nat({ max: 1 }), slot, fc.constantFrom(60, 90), where).map((input) => change(...input)),
   fc.tuple(pick, fc.nat({ max: 1 }), slot, fc.constantFrom(60, 90), where).map((input) => change(...input)),
+  fc.tuple(pick, fc.nat({ max: 1 }), slot).map((input) => proposeStart(...input)),
   fc.tuple(pick, how, theirs).map((input) => answerChange(...input)),
   fc.tuple(pick, how, theirs).map((input) => answerChange(...input)),
 ];
