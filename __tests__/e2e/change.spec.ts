@@ -7,7 +7,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('he asks for another length, she sees old and new side by side, and the booking moves when she accepts', {
+test('the customer changes the length, which the cast accepts, and the cast the start, at the same price', {
   tag: '@main',
 }, async ({ page, visitor, doors, api }) => {
   const meeting = await agreed(doors, api);
@@ -59,6 +59,34 @@ test('he asks for another length, she sees old and new side by side, and the boo
     const [booking] = await api.reservations(await api.signIn(meeting.man.phone));
     expect(booking).toMatchObject({ starts_at: meeting.booking.starts_at, minutes: 90, state: 'confirmed' });
     await check(his, '/reserve/detail/[id], changed');
+  });
+
+  await test.step('the cast proposes another start on that page, and finds what waits after a reload', async () => {
+    await hers.getByRole('button', { name: /別の時間を提案する/ }).click();
+    const sheet = hers.getByRole('dialog', { name: '別の時間を提案する' });
+    await expect(sheet.getByText(/お客様が承認するまで、いまの予約はそのままです/)).toBeVisible();
+    await sheet.getByRole('group', { name: '開始時刻' }).locator('button[data-at]:not([aria-disabled])').last().click();
+    await check(hers, 'another start, the sheet of the cast');
+    await sheet.getByRole('button', { name: '提案する', exact: true }).click();
+    await expect(sheet).toBeHidden();
+    await hers.reload();
+    const panel = hers.getByRole('region', { name: '時間の変更を提案しています' });
+    await expect(panel.getByRole('button', { name: '取り下げる' })).toBeEnabled();
+    await check(hers, '/reserve/detail/[id], a proposal of the cast waits');
+  });
+
+  await test.step('the page of the customer shows old and new time, and the booking moves at the same price', async () => {
+    const before = (await api.reservations(await api.signIn(meeting.man.phone)))[0];
+    const panel = his.getByRole('region', { name: 'キャストから時間の変更の提案' });
+    await expect(panel.getByText('料金は変わりません。')).toBeVisible();
+    await check(his, '/reserve/detail/[id], a proposal of the cast');
+    await panel.getByRole('button', { name: 'この時間にする' }).click();
+    await expect(his.getByText('予約の時間を変更しました')).toBeVisible();
+    await expect(panel).toBeHidden();
+    const [booking] = await api.reservations(await api.signIn(meeting.man.phone));
+    expect(booking).toMatchObject({ minutes: 90, total: before?.total, lines: before?.lines, state: 'confirmed' });
+    expect(booking?.starts_at).not.toBe(before?.starts_at);
+    await expect(hers.getByRole('region', { name: '時間の変更を提案しています' })).toBeHidden();
   });
 });
 

@@ -20,7 +20,7 @@ export const AFTER_CHANGE = [
   'GET /api/v1/users/me/mygold/',
 ] as const;
 
-/** The booking as it is and as he would like it, and what it changes of the price. */
+/** The booking as it is and as the side that asked would like it, and what it changes of the price. */
 export function BookingChangeFacts({ change: { before, after } }: { change: Pick<BookingChange, 'before' | 'after'> }) {
   const difference = after.total - before.total;
   const reward = (after.reward_estimate ?? 0) - (before.reward_estimate ?? 0);

@@ -25,7 +25,8 @@ import { ChangeQuote } from './change-quote';
 import { type ChangeWish, changePath } from './change-wish';
 import type { Reservation } from './status-words';
 
-type Choices = Data<'GET /api/v1/users/me/reservations/{reservation_id}/changes/'>;
+/** What a change is chosen from, and the one that was asked for last. */
+export type Choices = Data<'GET /api/v1/users/me/reservations/{reservation_id}/changes/'>;
 
 /** Props of ChangeForm. */
 export type ChangeFormProps = {

@@ -1,67 +1,69 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { Countdown } from '@/components/countdown';
-import { Fault } from '@/components/fault';
 import { Gutter } from '@/components/layout';
+import { Footnote } from '@/components/text';
 import { ANSWER_MINUTES } from '@/domain/limits';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { useApi } from '@/hooks/use-api';
-import { useCommand } from '@/kit/use-command';
-import { AFTER_CHANGE, type BookingChange, BookingChangeFacts } from '@/parts/booking-change';
+import { Loaded } from '@/kit/loaded';
+import { type BookingChange, BookingChangeFacts } from '@/parts/booking-change';
 import { ChangeAnswers } from '@/parts/change-answers';
 import { serverNow } from '@/platform/clock';
+import { WaitingChange } from './waiting-change';
 
-/** The change that was asked for of an agreed booking: for her with both answers, for him with the way back; then how it ended. */
+/**
+ * The change that one side asked for of an agreed booking: for the other side with both answers, for the one that asked
+ * with the way back; then how it ended.
+ */
 export default function ChangePanel({ id, side }: { id: string; side: Side }) {
   const changes = useApi(
     'GET /api/v1/users/me/reservations/{reservation_id}/changes/',
     { params: { reservation_id: id } },
     { refreshInterval: 30_000 },
   );
-  const latest = changes.data?.latest;
-  if (!latest) return null;
-  if (latest.state !== 'requested') {
+  const { data } = changes;
+  if (data) return data.latest && <Latest change={data.latest} side={side} />;
+  // Most bookings have none, so no room is kept while it is being read.
+  return (
+    <Gutter>
+      <Loaded from={changes} failed="予約の変更を読み込めませんでした" inline waiting={null}>
+        {() => null}
+      </Loaded>
+    </Gutter>
+  );
+}
+
+function Latest({ change, side }: { change: BookingChange; side: Side }) {
+  if (change.state !== 'requested') {
     return (
       <Ended role="status">
-        <Gutter>{latest.state_label}</Gutter>
+        <Gutter>{change.state_label}</Gutter>
       </Ended>
     );
   }
+  const title = TITLES[change.asked_by][side];
   return (
-    <Waiting aria-label="予約の変更のお願い">
+    <Waiting aria-label={title}>
       <Gutter>
         <Top>
-          <h2>{side === 'cast' ? '予約の変更のお願い' : '変更のお返事を待っています'}</h2>
-          <Countdown until={latest.expires_at} total={ANSWER_MINUTES} now={() => serverNow().getTime()} />
+          <h2>{title}</h2>
+          <Countdown until={change.expires_at} total={ANSWER_MINUTES} now={() => serverNow().getTime()} />
         </Top>
-        <BookingChangeFacts change={latest} />
-        {side === 'cast' ? <ChangeAnswers change={latest} /> : <Mine change={latest} />}
+        <BookingChangeFacts change={change} />
+        {side === 'male' && change.asked_by === 'cast' && (
+          <Footnote>キャンセル料は、変更したあとの時間をもとに計算します。</Footnote>
+        )}
+        {change.asked_by === side ? <WaitingChange change={change} /> : <ChangeAnswers change={change} />}
       </Gutter>
     </Waiting>
   );
 }
 
-function Mine({ change }: { change: BookingChange }) {
-  const withdraw = useCommand('POST /api/v1/users/me/reservations/{reservation_id}/changes/{change_id}/withdraw/', {
-    refresh: AFTER_CHANGE,
-    done: '変更のお願いを取り消しました',
-  });
-  return (
-    <>
-      <Note>承認されるまで、いまの予約と料金はそのままです。</Note>
-      <Fault>{withdraw.problem}</Fault>
-      <Button
-        tone="quiet"
-        size="sm"
-        loading={withdraw.busy}
-        disabled={!change.can.includes('withdraw')}
-        onClick={() => void withdraw.run({ params: { reservation_id: change.reservation_id, change_id: change.id } })}
-      >
-        お願いを取り消す
-      </Button>
-    </>
-  );
-}
+// By the side that asked, then by the one that reads.
+const TITLES: Readonly<Record<Side, Readonly<Record<Side, string>>>> = {
+  male: { male: '変更のお返事を待っています', cast: '予約の変更のお願い' },
+  cast: { male: 'キャストから時間の変更の提案', cast: '時間の変更を提案しています' },
+};
 
 const Waiting = styled.section`
   padding: 20px 0 12px;
@@ -83,10 +85,4 @@ const Ended = styled.div`
   border-bottom: 1px solid var(--line);
   background: var(--surface);
   font: var(--t-14);
-`;
-
-const Note = styled.p`
-  margin-top: 6px;
-  font: var(--t-13);
-  color: var(--muted);
 `;

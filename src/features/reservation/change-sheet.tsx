@@ -5,11 +5,11 @@ import { Note } from '@/components/text';
 import { useAddressState } from '@/hooks/use-address-state';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/kit/loaded';
-import { ChangeForm } from './change-form';
+import { ChangeForm, type Choices } from './change-form';
 import { readAddress, writeAddress } from './change-wish';
 import type { Reservation } from './status-words';
 
-/** He asks for another time, length, place or options; until she accepts, the booking stands as it is. */
+/** The customer asks for another time, length, place or options; until the cast accepts, the booking stands. */
 export default function ChangeSheet({ reservation }: { reservation: Reservation }) {
   const { value: address, change } = useAddressState(readAddress, writeAddress);
   const { change: wish } = address;
@@ -20,7 +20,7 @@ export default function ChangeSheet({ reservation }: { reservation: Reservation 
   // What he chooses from stays while he chooses.
   const [known, setKnown] = useState(choices.data);
   if (known === undefined && choices.data !== undefined) setKnown(choices.data);
-  const closed = known && known.until === null ? closedWords(known.latest?.state === 'requested') : null;
+  const closed = known && known.until === null ? closedWords(known) : null;
   if (wish === null) return null;
   if (known && closed === null)
     return (
@@ -41,7 +41,10 @@ export default function ChangeSheet({ reservation }: { reservation: Reservation 
   );
 }
 
-const closedWords = (isWaiting: boolean): string =>
-  isWaiting
+function closedWords({ latest }: Choices): string {
+  if (latest?.state !== 'requested')
+    return 'この予約は、これ以上変更できません。日時が合わないときは、キャンセルかお問い合わせをご利用ください。';
+  return latest.asked_by === 'male'
     ? '前の変更のお願いへのお返事をお待ちください。お願いは予約の詳細から取り消せます。'
-    : 'この予約は、これ以上変更できません。日時が合わないときは、キャンセルかお問い合わせをご利用ください。';
+    : 'キャストから時間の変更の提案が届いています。先に予約の詳細でお返事をしてください。';
+}

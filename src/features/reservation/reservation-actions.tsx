@@ -18,6 +18,7 @@ import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatYen } from '@/domain/money';
 import { changeableUntil } from '@/domain/reservation-change';
+import { SheetRow } from '@/kit/sheet-row';
 import { browserConfig } from '@/platform/browser-config';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
@@ -26,6 +27,7 @@ import type { Reservation } from './status-words';
 
 const GuestRows = later(() => import('./guest-rows'));
 const ChangeSheet = later(() => import('./change-sheet'));
+const TimeSheet = later(() => import('./time-sheet'));
 
 /** Props of ReservationActions; the questions only where they may be asked now. */
 export type ReservationActionsProps = {
@@ -49,7 +51,7 @@ export default function ReservationActions({
   const isMan = side === 'male';
   const isOver = isFinal(state);
   const { query, pathname, replace } = useRouter();
-  const mayChange = isMan && state === 'confirmed' && changeableUntil(new Date(reservation.starts_at)) > serverNow();
+  const mayChange = state === 'confirmed' && changeableUntil(new Date(reservation.starts_at)) > serverNow();
   // The form of a change reads and writes the rest of the address: it is open while that says so.
   const openChange = () =>
     void replace({ pathname, query: { ...query, change: '1' } }, undefined, { shallow: true, scroll: false });
@@ -85,7 +87,7 @@ export default function ReservationActions({
             href={paths.talkMessage({ reservationId: reservation.id })}
           />
         )}
-        {mayChange && (
+        {isMan && mayChange && (
           <ListRow
             icon={CalendarClock}
             label="日時・内容を変更する"
@@ -104,6 +106,14 @@ export default function ReservationActions({
           label="お問い合わせ"
           href={paths.contactForm({ category: 'booking', reservation: reservation.code })}
         />
+        {!isMan && mayChange && (
+          <SheetRow
+            icon={CalendarClock}
+            label="別の時間を提案する"
+            note="お客様が承認するまで、いまの予約はそのままです"
+            sheet={(close) => <TimeSheet reservation={reservation} onClose={close} />}
+          />
+        )}
         {!isMan && reservation.can.includes('propose') && (
           <ListRow
             icon={CalendarClock}
