@@ -1,7 +1,6 @@
 import { parse30 } from '@/domain/business-day';
 import {
   type Actor,
-  answerDueAt,
   CALLABLE_EVENTS,
   earliestAt,
   eventsFor,
@@ -18,6 +17,7 @@ import {
   step,
   TRANSITIONS,
 } from '@/domain/machines/reservation';
+import { answerDueAt } from '@/domain/machines/reservation-answer';
 import { toMermaid } from '@/domain/machines/reservation-display';
 import { PLACE_TYPE } from '@/domain/place-types';
 

@@ -1,4 +1,7 @@
-/** The reservation's machine: pure questions to the table. Screens, services, policies and tests import this file. */
+/**
+ * The reservation's machine: pure questions to the table. Screens, services, policies and tests import this file. How long
+ * an answer may take stands in `reservation-answer.ts`, which few screens need.
+ */
 import { MINUTE_MS } from '../durations';
 import {
   type Actor,
@@ -11,7 +14,6 @@ import {
   type Transition,
 } from './reservation-table';
 
-export { answerDueAt } from './reservation-answer';
 export { type StateTone, stateLabel, stateTone } from './reservation-display';
 export * from './reservation-table';
 

@@ -9,6 +9,9 @@ import { ChangeForm, type Choices } from './change-form';
 import { readAddress, writeAddress } from './change-wish';
 import type { Reservation } from './status-words';
 
+// In this file's chunk: each chunk costs every page a line of the list of chunks.
+export { TimeSheet } from './time-sheet';
+
 /** The customer asks for another time, length, place or options; until the cast accepts, the booking stands. */
 export default function ChangeSheet({ reservation }: { reservation: Reservation }) {
   const { value: address, change } = useAddressState(readAddress, writeAddress);

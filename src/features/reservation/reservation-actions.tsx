@@ -27,7 +27,7 @@ import type { Reservation } from './status-words';
 
 const GuestRows = later(() => import('./guest-rows'));
 const ChangeSheet = later(() => import('./change-sheet'));
-const TimeSheet = later(() => import('./time-sheet'));
+const TimeSheet = later(async () => ({ default: (await import('./change-sheet')).TimeSheet }));
 
 /** Props of ReservationActions; the questions only where they may be asked now. */
 export type ReservationActionsProps = {

@@ -11,7 +11,7 @@ import { TimeForm } from './time-form';
 type Props = { reservation: Reservation; onClose: () => void };
 
 /** The cast proposes another start of an agreed booking; until the customer agrees, the booking stands as it is. */
-export default function TimeSheet({ reservation, onClose }: Props) {
+export function TimeSheet({ reservation, onClose }: Props) {
   const choices = useApi('GET /api/v1/users/me/reservations/{reservation_id}/changes/', {
     params: { reservation_id: reservation.id },
   });

@@ -1,5 +1,5 @@
 /** What the rules say of bookings: asking, answering, proposing, ending, and the gold of all that. */
-import { answerDueAt } from '@/domain/machines/reservation';
+import { answerDueAt } from '@/domain/machines/reservation-answer';
 import { raiseDebt, returnDebts } from './debt-rules';
 import { hisFee } from './fees';
 import { changed, LEAD, takeHeld } from './line';

@@ -1,5 +1,5 @@
 /** What the rules say of changes of a booking that is agreed, whichever side asks. */
-import { answerDueAt } from '@/domain/machines/reservation';
+import { answerDueAt } from '@/domain/machines/reservation-answer';
 import { priced, setAside } from './booking-rules';
 import { hisFee } from './fees';
 import { changed, LEAD } from './line';

@@ -1,6 +1,7 @@
 import { businessDateOf } from '@/domain/business-day';
 import { LONG_MINUTES, QUOTE_MINUTES } from '@/domain/limits';
-import { answerDueAt, initialState, type PaymentMethod, type ReservationState } from '@/domain/machines/reservation';
+import { initialState, type PaymentMethod, type ReservationState } from '@/domain/machines/reservation';
+import { answerDueAt } from '@/domain/machines/reservation-answer';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
 import type { VisitOrigin } from '@/domain/visit-origin';
