@@ -95,6 +95,14 @@ export default function ReservationActions({
             onPress={openChange}
           />
         )}
+        {!isMan && mayChange && (
+          <SheetRow
+            icon={CalendarClock}
+            label="別の時間を提案する"
+            note="お客様が承認するまで、いまの予約はそのままです"
+            sheet={(close) => <TimeSheet reservation={reservation} onClose={close} />}
+          />
+        )}
         {isMan && (
           <ListRow icon={UserRound} label={`${cast.display_name}さんのページを見る`} href={paths.cast(cast.id)} />
         )}
@@ -106,14 +114,6 @@ export default function ReservationActions({
           label="お問い合わせ"
           href={paths.contactForm({ category: 'booking', reservation: reservation.code })}
         />
-        {!isMan && mayChange && (
-          <SheetRow
-            icon={CalendarClock}
-            label="別の時間を提案する"
-            note="お客様が承認するまで、いまの予約はそのままです"
-            sheet={(close) => <TimeSheet reservation={reservation} onClose={close} />}
-          />
-        )}
         {!isMan && reservation.can.includes('propose') && (
           <ListRow
             icon={CalendarClock}
