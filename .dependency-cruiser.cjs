@@ -45,6 +45,7 @@ const groups = {
     'follow',
     'main-area',
     'unit-price',
+    'guest-memo',
     'guest-warning',
     'cast-invitation',
   ],

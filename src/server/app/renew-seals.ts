@@ -6,7 +6,6 @@ import { renewContactSeals } from '../modules/booking/safety/service';
 import { renewExportSeals } from '../modules/desks/data-export/service';
 import { renewBankSeals, renewPayoutSeals } from '../modules/desks/pay/service';
 import { renewRecoverySeals } from '../modules/desks/phone-recovery/service';
-import { renewMemoSeals } from '../modules/desks/visit/service';
 import { renewMessageSeals } from '../modules/machinery/outbox/service';
 import {
   renewGrantSeals,
@@ -18,6 +17,7 @@ import { renewIdentitySeals } from '../modules/people/identity/service';
 import { renewSubscriptionSeals, renewVapidSeal } from '../modules/people/push/service';
 import { renewWithdrawalSeals } from '../modules/people/withdrawal/service';
 import { renewCastInvitationSeals } from '../modules/supply/cast-invitation/service';
+import { renewMemoSeals } from '../modules/supply/guest-memo/service';
 import { renewHomeSeals } from '../modules/supply/home/service';
 
 /** Everything that is sealed at rest. Homes stand before bookings, which copy them; a test finds what is missing here. */

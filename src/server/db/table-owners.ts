@@ -75,6 +75,7 @@ export const tableOwners = {
   follow: 'supply/follow',
   followerNews: 'supply/follow',
   home: 'supply/home',
+  guestMemo: 'supply/guest-memo',
   guestWarning: 'supply/guest-warning',
   castInvitation: 'supply/cast-invitation',
   castInvitationPicture: 'supply/cast-invitation',
@@ -147,6 +148,5 @@ export const tableOwners = {
   castView: 'desks/results',
   castShown: 'desks/results',
   dataExport: 'desks/data-export',
-  guestMemo: 'desks/visit',
   invitation: 'desks/invitation',
 } as const satisfies Record<TableName, string>;

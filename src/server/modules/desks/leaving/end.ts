@@ -20,13 +20,13 @@ import { endWithdrawal, lockOpen, overdue } from '../../people/withdrawal/servic
 import { eraseCast } from '../../supply/cast/service';
 import { forgetInvitationOf } from '../../supply/cast-invitation/service';
 import { deleteFollowsOf } from '../../supply/follow/service';
+import { deleteMemosOf } from '../../supply/guest-memo/service';
 import { deleteWarningsOf } from '../../supply/guest-warning/service';
 import { deleteHomesOf } from '../../supply/home/service';
 import { castIdOf, lockCast } from '../../supply/profile/service';
 import { deleteFeedOf } from '../calendar/service';
 import { forgetExport } from '../data-export/service';
 import { forgetRecoveriesOf } from '../phone-recovery/service';
-import { deleteMemosOf } from '../visit/service';
 import { openKept } from './kept';
 
 /** What happens when a timer of this module is due: the days of grace are over. */

@@ -3,7 +3,7 @@ import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import type { Handlers } from '../../../http/handlers';
 import { requireCastId } from '../../supply/profile/service';
-import { type Owner, readMemo, visitDetail, visitPage, writeMemo } from './service';
+import { memoOfVisit, noteOfVisit, type Owner, visitDetail, visitPage } from './service';
 
 /** A cast's visits over HTTP. */
 export const visitRoutes: Handlers<keyof typeof visitEndpoints> = {
@@ -17,10 +17,10 @@ export const visitRoutes: Handlers<keyof typeof visitEndpoints> = {
   },
   'GET /api/v1/female_casts/me/visits/{reservation_id}/memo/': async ({ deps, person, params }) => {
     const db = deps.reader();
-    return readMemo(db, deps.seal, await ownerOf(db, person), params.reservation_id);
+    return memoOfVisit(db, deps.seal, await ownerOf(db, person), params.reservation_id);
   },
   'PUT /api/v1/female_casts/me/visits/{reservation_id}/memo/': ({ person, params, body, transact }) =>
-    transact(async (work) => writeMemo(work, await ownerOf(work.tx, person), params.reservation_id, body.text)),
+    transact(async (work) => noteOfVisit(work, await ownerOf(work.tx, person), params.reservation_id, body.text)),
 };
 
 const ownerOf = async (db: Db, { id }: Person): Promise<Owner> => ({

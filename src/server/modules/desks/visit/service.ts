@@ -9,12 +9,9 @@ import { guestRecordOf, type Visit, visitsOf } from '../../booking/reservation/s
 import { linesOfReservation } from '../../money/reward/service';
 import { blocks } from '../../people/block/service';
 import { nicknamesOf } from '../../people/person/service';
+import { readMemo, withMemo, writeMemo } from '../../supply/guest-memo/service';
 import { ownWarnings } from '../../supply/guest-warning/service';
 import { areaNameOf } from '../../supply/place/service';
-import * as rows from './queries';
-
-/** Whom a cast met, and what she noted for herself (docs/rules/visits.md). */
-export { deleteMemosOf, renewMemoSeals } from './queries';
 
 type Page = Reply<'GET /api/v1/female_casts/me/visits/'>;
 type Detail = Reply<'GET /api/v1/female_casts/me/visits/{reservation_id}/'>;
@@ -37,7 +34,7 @@ export async function visitPage(
   const found = await visitsOf(db, castId, { beyond }, limit + 1);
   const shown = found.slice(0, limit);
   const men = [...new Set(shown.map(({ personId }) => personId))];
-  const [nicknames, noted] = [await nicknamesOf(db, men), await rows.withMemo(db, castId, men)];
+  const [nicknames, noted] = [await nicknamesOf(db, men), await withMemo(db, castId, men)];
   const last = shown.at(-1);
   return {
     data: shown.map((visit) => ({
@@ -75,21 +72,19 @@ export async function visitDetail(db: Db, owner: Owner, id: string, now: Date): 
   };
 }
 
-/** What she noted about the guest of a visit; it belongs to the two and follows all his visits. Throws `not_found`. */
-export async function readMemo(db: Db, seal: Seal, owner: Owner, id: string): Promise<Memo> {
+/**
+ * What the cast noted about the customer of a visit; it belongs to the two and follows all the customer's visits.
+ * Throws `not_found`.
+ */
+export async function memoOfVisit(db: Db, seal: Seal, owner: Owner, id: string): Promise<Memo> {
   const { personId } = await ownVisit(db, owner, id);
-  const row = await rows.memoOf(db, owner.castId, personId);
-  return { memo: row && { text: seal.open('memo', row.textSealed), updated_at: toTokyoIso(row.updatedAt) } };
+  return readMemo(db, seal, { castId: owner.castId, personId });
 }
 
 /** Writes it anew; an empty text removes it. Throws `not_found`. */
-export async function writeMemo(work: Work, owner: Owner, id: string, text: string): Promise<Memo> {
-  const { tx, now, deps } = work;
-  const { personId } = await ownVisit(tx, owner, id);
-  const { castId } = owner;
-  if (text === '') await rows.deleteMemo(tx, castId, personId);
-  else await rows.putMemo(tx, { castId, personId, textSealed: deps.seal.seal('memo', text), updatedAt: now });
-  return readMemo(tx, deps.seal, owner, id);
+export async function noteOfVisit(work: Work, owner: Owner, id: string, text: string): Promise<Memo> {
+  const { personId } = await ownVisit(work.tx, owner, id);
+  return writeMemo(work, { castId: owner.castId, personId }, text);
 }
 
 /** Who came to a visit of hers. Throws `not_found` for every booking that is no visit of hers. */
