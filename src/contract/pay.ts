@@ -3,9 +3,10 @@ import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { PAY_METHODS, RETURN_REASONS, SETTLEMENT_STATES } from '@/domain/pay';
 import { endpoints } from './endpoint';
-import { boundedText, businessDate, File, instant, pageOf, pageQuery, pathId, pathText, rawText, uuid } from './fields';
+import { boundedText, businessDate, File, instant, pageOf, pageQuery, pathId, pathText, uuid } from './fields';
 import { bankAccountForm } from './forms/bank-account';
 import { registrationCodeForm } from './forms/registration';
+import { businessMonth } from './month-field';
 import { Assertion, Question } from './passkey';
 import { OwnSettlement, PayMoney, PayOverview, Settlement, ShownAccount } from './pay-shapes';
 
@@ -110,7 +111,7 @@ export const payEndpoints = endpoints({
   'GET /api/v1/female_casts/me/pay_statements/{month}/': {
     summary: '月の支払明細書（PDF）',
     access: 'female_cast',
-    params: { month: rawText(7).regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, '月は YYYY-MM で指定してください') },
+    params: { month: businessMonth },
     reply: File,
     errors: ['rate/limited'],
   },

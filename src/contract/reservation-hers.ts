@@ -16,6 +16,8 @@ export const HerReading = z.object({
   held_answer: z.object({ event: z.enum(HELD_ANSWERS), until: instant }).optional(),
   /** The yen in cash that the cast still has to take. */
   amount_to_collect: z.int().optional(),
+  /** Whether the cast noted something about the customer (docs/rules/visits.md#memo). */
+  has_memo: z.boolean().optional(),
   /** What was written as the cast's reward, a part of a fee included; null before. */
   reward_earned: z.int().nullable().optional(),
 });

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { BOOKING_PARTS } from '@/domain/booking-parts';
+import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { PAYMENT_METHODS } from '@/domain/machines/reservation';
 import { BOOKING_REFUSALS } from './booking-refusals';
@@ -19,6 +21,7 @@ import { placeForm } from './forms/place';
 import { visitOriginForm } from './forms/visit-origin';
 import { Address } from './home';
 import { HotelFull } from './hotel-full';
+import { businessMonth } from './month-field';
 import { Callable, Quote, Reservation } from './reservation-shown';
 
 /** Booking from a cast: quote → reservation → events (docs/rules/reservation.md). */
@@ -75,10 +78,26 @@ export const reservationEndpoints = endpoints({
       when: z.enum(['today', 'upcoming', 'past']).optional(),
       /** `cast` is refused to everybody who is no cast. */
       side: z.literal('cast').optional(),
+      /**
+       * Of the cast's side: the bookings of a month of business dates (this month holds what was called off of a later
+       * one, too, where `when` is past), and a part of them. Without `side` both are `validation/failed`.
+       */
+      month: businessMonth.optional(),
+      only: z.enum(keysOf(BOOKING_PARTS)).optional(),
     },
     reply: pageOf(Reservation),
     list: true,
     errors: ['role/forbidden'],
+  },
+  'GET /api/v1/female_casts/me/booking_months/': {
+    summary: '過去の予約の月ごとの本数と報酬（今月・先月・先々月）',
+    access: 'female_cast',
+    /**
+     * This month of business dates and the two before it, the latest first, those without bookings too. `count` =
+     * completed bookings; `reward` in yen = what was written as the cast's reward of the month's bookings: parts of
+     * fees included, what was taken back counted.
+     */
+    reply: z.array(z.object({ month: businessMonth, count: z.int(), reward: z.int() })),
   },
   'GET /api/v1/users/me/reservations/{reservation_id}/': {
     summary: '予約の詳細',

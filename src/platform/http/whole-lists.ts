@@ -7,6 +7,7 @@ type WholeList = { [K in Endpoint]: Data<K> extends readonly unknown[] ? K : nev
 const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/areas/': true,
   'GET /api/v1/female_casts/cards/': true,
+  'GET /api/v1/female_casts/me/booking_months/': true,
   'GET /api/v1/female_casts/me/booking_offers/': true,
   'GET /api/v1/female_casts/me/booking_slots/': true,
   'GET /api/v1/female_casts/me/introduced_guests/': true,

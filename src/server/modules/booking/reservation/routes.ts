@@ -5,6 +5,7 @@ import { proofFor } from '../safety/service';
 import type { Viewer } from './read/present';
 import {
   applyEvent,
+  bookingMonths,
   createQuote,
   createReservation,
   enterPlace,
@@ -33,6 +34,9 @@ export const reservationRoutes: Handlers<keyof typeof reservationEndpoints> = {
 
   'GET /api/v1/users/me/reservations/': ({ person, deps, query }) =>
     listReservations(deps.reader(), viewerOf(person, deps.clock.now()), query),
+
+  'GET /api/v1/female_casts/me/booking_months/': ({ person, deps }) =>
+    bookingMonths(deps.reader(), person.id, deps.clock.now()),
 
   'GET /api/v1/users/me/reservations/{reservation_id}/': ({ person, deps, params }) =>
     readReservation(deps.reader(), params.reservation_id, viewerOf(person, deps.clock.now())),

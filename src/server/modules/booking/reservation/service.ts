@@ -46,6 +46,7 @@ export { answersBetween, completedBetween } from './read/rank-queries';
 export {
   type BookingForReview,
   bookingForReview,
+  bookingMonths,
   listReservations,
   nextReservationOf,
   previewCancel,

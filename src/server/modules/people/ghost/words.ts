@@ -103,6 +103,7 @@ const READS = {
   'GET /api/v1/users/me/notification_settings/': '通知設定',
   'GET /api/v1/users/me/push_device/': '端末の通知の状態',
   'GET /api/v1/users/me/reservations/': '予約の一覧',
+  'GET /api/v1/female_casts/me/booking_months/': '予約の月ごとの合計',
   'GET /api/v1/users/me/reservations/{reservation_id}/': '予約の詳細',
   'GET /api/v1/users/me/reservations/{reservation_id}/cancel_preview/': '予約のキャンセル料',
   'GET /api/v1/users/me/reservations/{reservation_id}/payments/': '予約のお支払い',

@@ -9,6 +9,7 @@ import { takesCash } from '@/domain/pay-words';
 import { reservationCode } from '@/domain/reservation-code';
 import type { Db } from '../../../../core/work';
 import { type CastRef, castRefs, reviewedIds } from '../../../supply/cast/service';
+import { withMemo } from '../../../supply/guest-memo/service';
 import { warningsFor } from '../../../supply/guest-warning/service';
 import { addressReader, mayReadAddress } from '../rules/address-policy';
 import { eventsNow, feeBase, type Line, type Party, partyOf, TIMED } from '../rules/policy';
@@ -29,14 +30,15 @@ export async function presentReservations(
 ): Promise<ShownReservation[]> {
   if (list.length === 0) return [];
   const ids = list.map((row) => row.id);
-  const men = [...new Set(list.map((row) => row.personId))];
   const casts = await castRefs(db, [...new Set(list.map((row) => row.castId))], viewer.now);
+  const hers = list.filter((row) => partyOf(row, viewer) === 'cast');
   const around = {
     events: await rows.eventsOf(db, ids),
     proposals: await rows.proposalsOf(db, ids),
-    guestRecords: await guestRecordsOf(db, men),
+    guestRecords: await guestRecordsOf(db, menOf(list)),
     reviewed: await reviewedIds(db, ids),
-    warnings: await warningsOf(db, list, viewer),
+    warnings: await warningsOf(db, hers, viewer),
+    noted: await notedOf(db, hers),
   };
   return list.flatMap((row) => {
     const cast = casts.get(row.castId);
@@ -50,15 +52,22 @@ type Around = {
   guestRecords: Map<number, GuestRecord>;
   reviewed: Set<string>;
   warnings: Map<number, WarningKind[]>;
+  noted: Set<number>;
 };
 
-/** What the other casts of her store noted about her guests: for a cast, and for nobody else. */
-async function warningsOf(db: Db, list: readonly rows.ReservationRow[], viewer: Viewer) {
-  const hers = list.filter((row) => partyOf(row, viewer) === 'cast');
+/** What the other casts of the store noted about the customers of the viewer's own bookings as a cast. */
+async function warningsOf(db: Db, hers: readonly rows.ReservationRow[], viewer: Viewer) {
   const [first] = hers;
-  const men = [...new Set(hers.map(({ personId }) => personId))];
-  return first ? warningsFor(db, first.castId, men, viewer.now) : new Map<number, WarningKind[]>();
+  return first ? warningsFor(db, first.castId, menOf(hers), viewer.now) : new Map<number, WarningKind[]>();
 }
+
+/** About which of their customers the cast has a memo. */
+async function notedOf(db: Db, hers: readonly rows.ReservationRow[]): Promise<Set<number>> {
+  const [first] = hers;
+  return first ? withMemo(db, first.castId, menOf(hers)) : new Set();
+}
+
+const menOf = (list: readonly rows.ReservationRow[]) => [...new Set(list.map(({ personId }) => personId))];
 
 function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: Viewer): ShownReservation {
   const party = partyOf(row, viewer);
@@ -83,7 +92,7 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
       reliability: { score, band },
       visits: record?.visits ?? 0,
     },
-    ...(party === 'cast' && herReading(row, around.warnings.get(row.personId))),
+    ...(party === 'cast' && herReading(row, around)),
     place: placeShown(row),
     place_declined: row.hotelDeclined,
     address_open: mayReadAddress(addressFactsOf(row), addressReader(party, viewer), viewer.now),
@@ -110,9 +119,10 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
   };
 }
 
-const herReading = (row: rows.ReservationRow, warnings: WarningKind[] = []) => ({
+const herReading = (row: rows.ReservationRow, { warnings, noted }: Around) => ({
   user_id: row.personId,
-  guest_warnings: warnings,
+  guest_warnings: warnings.get(row.personId) ?? [],
+  has_memo: noted.has(row.personId),
   ...(row.heldAnswer !== null &&
     row.heldUntil !== null && { held_answer: { event: row.heldAnswer, until: toTokyoIso(row.heldUntil) } }),
   amount_to_collect: takesCash({ ...row, payment_method: row.paymentMethod }) ? row.total : 0,

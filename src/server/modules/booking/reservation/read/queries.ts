@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, gt, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, gte, inArray, lt, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { BookingPart } from '@/domain/booking-parts';
 import { businessDateOf } from '@/domain/business-day';
 import type { AvatarName } from '@/domain/guest-profile';
 import type { ReservationState } from '@/domain/machines/reservation';
+import { firstOf, lastOf, monthOf } from '@/domain/month';
 import type { Db } from '../../../../core/work';
 import {
   area,
@@ -18,6 +20,7 @@ import { owedFor } from '../../../money/debt/service';
 import { earnedBy } from '../../../money/reward/service';
 import { shownProfile } from '../../../people/person/service';
 import { CALLED_OFF, OVER, type Position, RESERVING, type Tab } from '../rules/policy';
+import { REGULAR_NOMINATION } from '../rules/price';
 
 /** A reservation with what its two parties show of it. */
 export type ReservationRow = typeof reservation.$inferSelect & {
@@ -87,18 +90,36 @@ export const findReservation = async (db: Db, id: string): Promise<ReservationRo
 export const reservationsById = async (db: Db, ids: readonly string[]): Promise<ReservationRow[]> =>
   (await reservationQuery(db).where(inArray(reservation.id, [...ids]))).map(flat);
 
+const TOOK_PLACE = notInArray(reservation.state, [...CALLED_OFF]);
+const REGULAR_LINE = JSON.stringify([{ code: 'nomination', label: REGULAR_NOMINATION }]);
+const PARTS: Readonly<Record<BookingPart, SQL | undefined>> = {
+  regular: and(sql`${reservation.lines} @> ${REGULAR_LINE}::jsonb`, TOOK_PLACE),
+  cash: and(eq(reservation.paymentMethod, 'cash'), TOOK_PLACE),
+  called_off: inArray(reservation.state, [...CALLED_OFF]),
+};
 const FORWARD: readonly Tab[] = ['live', 'today', 'upcoming'];
+
+/** What a list is narrowed to: a month of business dates ("2026-11"), and a part of the bookings. */
+type Narrowing = { month?: string | undefined; only?: BookingPart | undefined };
 
 /** A page of one side's list: what comes next first where it is still to come, the latest first in the other tabs. */
 export const reservationPage = async (
   db: Db,
   side: Side,
-  page: { tab: Tab; after: Position | null; limit: number; now: Date },
+  page: Narrowing & { tab: Tab; after: Position | null; limit: number; now: Date },
 ): Promise<ReservationRow[]> => {
   const forward = FORWARD.includes(page.tab);
   const direction = forward ? asc : desc;
   const rows = await reservationQuery(db)
-    .where(and(isOf(side), isIn(page.tab, page.now), page.after ? isBeyond(page.after, forward) : undefined))
+    .where(
+      and(
+        isOf(side),
+        isIn(page.tab, page.now),
+        page.month ? isOfMonth(page.month, page) : undefined,
+        page.only && PARTS[page.only],
+        page.after ? isBeyond(page.after, forward) : undefined,
+      ),
+    )
     .orderBy(direction(reservation.startsAt), direction(reservation.id))
     .limit(page.limit);
   return rows.map(flat);
@@ -238,6 +259,13 @@ function isIn(tab: Tab, now: Date): SQL | undefined {
   if (tab === 'over') return or(inArray(state, [...OVER, ...CALLED_OFF]), and(lt(businessDate, today), reserving));
   if (tab === 'cancelled') return inArray(reservation.state, [...CALLED_OFF]);
   return or(inArray(reservation.state, [...OVER]), and(reserving, lte(reservation.endsAt, now)));
+}
+
+// What was called off of a later month is over already: among that it stands in this month.
+function isOfMonth(month: string, { tab, now }: { tab: Tab; now: Date }): SQL {
+  const { businessDate } = reservation;
+  const isLatest = tab === 'over' && month === monthOf(businessDateOf(now));
+  return isLatest ? gte(businessDate, firstOf(month)) : between(businessDate, firstOf(month), lastOf(month));
 }
 
 function isBeyond({ startsAt, id }: Position, forward: boolean): SQL {

@@ -1,21 +1,26 @@
 import type { Received, Reply } from '@/contract';
 import type { Address } from '@/domain/address';
+import { BOOKING_MONTHS } from '@/domain/booking-parts';
 import { businessDateOf } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { FINISH_CAPTURE_MINUTES } from '@/domain/limits';
+import { firstOf, lastOf, monthAfter, monthOf } from '@/domain/month';
 import { isUuid } from '@/domain/uuid';
-import { Refusal } from '../../../../core/refusal';
+import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Seal } from '../../../../core/seal';
 import type { Db } from '../../../../core/work';
 import { heldFor } from '../../../money/gold/service';
 import { cardPaid } from '../../../money/payment/service';
 import { openAddress } from '../../../supply/home/service';
-import { castIdOf } from '../../../supply/profile/service';
+import { castIdOf, requireCastId } from '../../../supply/profile/service';
 import { addressReader, mayReadAddress } from '../rules/address-policy';
 import { AGREED, eventsNow, feeNow, partyOf, readPosition, type Tab, WAITING, writePosition } from '../rules/policy';
 import { addressFactsOf, factsOf } from './facts';
 import { presentReservations, type ShownReservation, type Viewer } from './present';
 import * as rows from './queries';
+import { monthsOf } from './result-queries';
+
+const ONLY_HERS = 'キャストの予約の一覧だけで使えます';
 
 /** A booking as a review needs it. */
 export type BookingForReview = Pick<
@@ -37,7 +42,7 @@ export async function readReservation(db: Db, id: string, viewer: Viewer): Promi
 
 /**
  * A page of the viewer's reservations; a cast sees those made with the cast. Throws `role/forbidden` for the cast's
- * side to somebody else.
+ * side to somebody else, `validation/failed` for a month or a part of another side.
  */
 export async function listReservations(
   db: Db,
@@ -46,10 +51,13 @@ export async function listReservations(
 ): Promise<Reply<'GET /api/v1/users/me/reservations/'>> {
   const tab: Tab = page.when === 'past' ? 'over' : (page.when ?? page.tab);
   const after = readPosition(page.cursor);
+  const { side: asked, month, only } = page;
+  for (const [key, value] of Object.entries({ month, only }))
+    if (value !== undefined && asked !== 'cast') throw fieldRefusal(`query.${key}`, ONLY_HERS);
   const castId = await castIdOf(db, viewer.id);
-  if (page.side === 'cast' && castId === null) throw new Refusal('role/forbidden');
+  if (asked === 'cast' && castId === null) throw new Refusal('role/forbidden');
   const side = castId === null ? { personId: viewer.id } : { castId };
-  const query = { tab, after, limit: page.limit + 1, now: viewer.now };
+  const query = { tab, after, limit: page.limit + 1, now: viewer.now, month, only };
   const found = await rows.reservationPage(db, side, query);
   const shown = found.slice(0, page.limit);
   const last = shown.at(-1);
@@ -57,6 +65,25 @@ export async function listReservations(
     data: await presentReservations(db, shown, viewer),
     page: { next_cursor: found.length > page.limit && last ? writePosition(last) : null, total: null },
   };
+}
+
+/**
+ * How many bookings a cast completed in this month of business dates and in the two before it, and what was written as
+ * the cast's reward of them in yen; the latest first. Throws `role/forbidden` for somebody who is no cast.
+ */
+export async function bookingMonths(
+  db: Db,
+  personId: number,
+  now: Date,
+): Promise<Reply<'GET /api/v1/female_casts/me/booking_months/'>> {
+  const castId = await requireCastId(db, personId);
+  const latest = monthOf(businessDateOf(now));
+  const months = Array.from({ length: BOOKING_MONTHS }, (_, back) => monthAfter(latest, -back));
+  const found = await monthsOf(db, castId, {
+    from: firstOf(monthAfter(latest, 1 - BOOKING_MONTHS)),
+    to: lastOf(latest),
+  });
+  return months.map((month) => found.find((one) => one.month === month) ?? { month, count: 0, reward: 0 });
 }
 
 /** The latest reservations of a man with a cast as the viewer sees them, the newest first. */

@@ -73,6 +73,24 @@ export async function regularsOf(db: Db, castId: number, { from, to }: Period): 
   return row?.total ?? 0;
 }
 
+/**
+ * How many bookings of each month ("2026-11") of a period of business dates a cast completed, and what was written as
+ * the cast's reward of the month's bookings in yen: parts of fees included, what was taken back counted. Months without
+ * bookings are left out.
+ */
+export const monthsOf = (db: Db, castId: number, { from, to }: Period) => {
+  const month = sql<string>`to_char(${reservation.businessDate}, 'YYYY-MM')`;
+  return db
+    .select({
+      month,
+      count: sql<number>`(count(*) filter (where ${reservation.state} = 'completed'))::int`,
+      reward: sql<number>`coalesce(sum(${earnedBy(sql`${reservation}.id`)}), 0)::int`,
+    })
+    .from(reservation)
+    .where(and(eq(reservation.castId, castId), between(reservation.businessDate, from, to)))
+    .groupBy(month);
+};
+
 /** How many bookings with a cast were agreed between two instants. */
 export const countConfirmed = (db: Db, castId: number, { from, to }: { from: Date; to: Date }): Promise<number> =>
   db.$count(

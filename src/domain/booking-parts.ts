@@ -1,0 +1,11 @@
+/**
+ * The parts of a cast's bookings that can be asked for alone: those with 本指名 and those paid in cash, of both only what
+ * was not called off, and what was called off.
+ */
+export const BOOKING_PARTS = { regular: '本指名', cash: '現金', called_off: '取り消し' } as const;
+
+/** One of them. */
+export type BookingPart = keyof typeof BOOKING_PARTS;
+
+/** Months whose sums a cast reads beside the bookings that are over: this one and those before it. */
+export const BOOKING_MONTHS = 3;
