@@ -37,7 +37,7 @@ test('every way leads a cast to her booking, and there she reads what calling it
     await expect(page.getByRole('button', { name: '運営に通報する' })).toBeVisible();
   });
 
-  await test.step('she calls it off, knowing what it costs both, and finds it under 過去', async () => {
+  await test.step('she calls it off, knowing what it costs both, and finds it under 過去, in its month and among what was called off', async () => {
     await page.getByRole('button', { name: '予約をキャンセルする' }).click();
     const dialog = page.getByRole('dialog', { name: 'この予約をキャンセルしますか？' });
     await expect(dialog.getByText('お客様のキャンセル料')).toBeVisible();
@@ -46,7 +46,25 @@ test('every way leads a cast to her booking, and there she reads what calling it
     await dialog.getByRole('button', { name: 'この予約をキャンセルする' }).click();
     await expect(page.getByText('予約をキャンセルしました')).toBeVisible();
     await page.goto('/reserve?when=past');
-    await page.getByRole('main').locator(`a[href="${detail}"]`).click();
+    const row = page.getByRole('main').locator(`a[href="${detail}"]`);
+    await expect(row).toContainText('取消');
+    const months = page.getByRole('group', { name: '月' }).getByRole('button');
+    await expect(months).toHaveCount(3);
+    await months.nth(1).click();
+    await expect(row).toHaveCount(0);
+    await expect(page).toHaveURL(/\/reserve\?when=past&month=\d{4}-\d\d$/);
+    await page.reload();
+    await expect(months.nth(1)).toHaveAttribute('aria-pressed', 'true');
+    await months.first().click();
+    await page.getByRole('button', { name: '現金', exact: true }).click();
+    await expect(page).toHaveURL('/reserve?when=past&only=cash');
+    await expect(row).toHaveCount(0);
+    await page.getByRole('button', { name: '取り消し', exact: true }).click();
+    await row.click();
+    await expect(page).toHaveURL(detail);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: '取り消し', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await row.click();
     await expect(page).toHaveURL(detail);
     await expect(page.getByText('キャンセルした予約です')).toBeVisible();
   });

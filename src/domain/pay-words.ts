@@ -4,15 +4,20 @@ import { formatYen } from './money';
 /** Of a booking what its payment is told by. */
 type Paid = { payment_method: PaymentMethod; state: ReservationState; total: number };
 
+const nameOf = (method: Exclude<PaymentMethod, 'cash'>) => (method === 'card' ? 'カード' : 'ゴールド');
 const HELD: readonly ReservationState[] = ['in_progress', 'completed'];
 const UNPAID: readonly ReservationState[] = ['requested', 'adjusting', 'payment_pending'];
 
 /** How the customer pays, as the cast reads it: cash with its sum, and whether the cast has it. */
 export function hisPayment({ payment_method: method, state, total }: Paid): string {
   if (method === 'cash') return HELD.includes(state) ? `現金 ${formatYen(total)}　受け取り済み` : cashOnSite(total);
-  const name = method === 'card' ? 'カード' : 'ゴールド';
+  const name = nameOf(method);
   return method === 'gold' || UNPAID.includes(state) ? name : `${name}　済み`;
 }
+
+/** The same in a row of a list: cash with its sum, and nothing of what was done with it. */
+export const paymentInRow = ({ payment_method: method, total }: Paid): string =>
+  method === 'cash' ? `現金 ${formatYen(total)}` : nameOf(method);
 
 /** The cash that the cast takes when they meet. */
 export const cashOnSite = (total: number): string => `現地で現金 ${formatYen(total)}`;

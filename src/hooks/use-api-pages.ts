@@ -22,8 +22,8 @@ export type Pages<K extends Listable> = {
   refresh: () => Promise<void>;
 };
 
-/** Reads a list by its cursors; `null` as the input waits. */
-export function useApiPages<K extends Listable>(endpoint: K, input: Input<K> | null): Pages<K> {
+/** Reads a list by its cursors; `null` as the input waits. `onRead` is called whenever it was read. */
+export function useApiPages<K extends Listable>(endpoint: K, input: Input<K> | null, onRead?: () => void): Pages<K> {
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Data<K>>(
     (index: number, before: Data<K> | null) => {
       const cursor = before ? pageOf(before).page.next_cursor : null;
@@ -32,7 +32,7 @@ export function useApiPages<K extends Listable>(endpoint: K, input: Input<K> | n
     },
     ([, , cursor]: [K, Input<K>, string | null]) => api(endpoint, ...argsOf<K>(input, cursor)),
     // No deduping: a list that comes back on screen right after a change must not show what was there before it.
-    { revalidateFirstPage: true, shouldRetryOnError: false, dedupingInterval: 0 },
+    { revalidateFirstPage: true, shouldRetryOnError: false, dedupingInterval: 0, ...(onRead && { onSuccess: onRead }) },
   );
   useEffect(() => noteList({ endpoint, refresh: () => mutate() }), [endpoint, mutate]);
   const last = data?.at(-1);

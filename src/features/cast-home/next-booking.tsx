@@ -1,6 +1,4 @@
-import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { AskButton } from '@/components/ask-button';
 import { SmartLink } from '@/components/smart-link';
 import { NoWrap } from '@/components/text';
 import { withPanel } from '@/components/theme/tokens';
@@ -10,11 +8,9 @@ import { formatYen } from '@/domain/money';
 import { hisPayment, takesCash } from '@/domain/pay-words';
 import { hotelNameOf, placeWords } from '@/domain/place-words';
 import { formatClocks30 } from '@/domain/time-range';
-import { eventOptions, RESERVATION_EVENT, stepOf } from '@/hooks/reservation-event';
-import { type StepOffer, useNextStep } from '@/hooks/use-next-step';
-import { useStepQuestion } from '@/hooks/use-step-question';
-import { useCommand } from '@/kit/use-command';
+import { useNextStep } from '@/hooks/use-next-step';
 import { paths } from '@/shell/paths';
+import { NextStepButton } from './next-step-button';
 import type { Home } from './types';
 
 type Booking = NonNullable<Home['next_reservation']>;
@@ -51,28 +47,6 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
       </SmartLink>
       {offer?.isOpen && <NextStepButton booking={booking} offer={offer} />}
     </Panel>
-  );
-}
-
-function NextStepButton({ booking, offer }: { booking: Booking; offer: StepOffer }) {
-  const { step, yes = step.label } = offer;
-  const question = useStepQuestion(booking, offer);
-  const router = useRouter();
-  const take = useCommand(RESERVATION_EVENT, {
-    ...eventOptions,
-    done: step.done,
-    // What she needs during a meeting stands on a screen of its own.
-    onDone: () => (step.event === 'start' ? router.push(paths.meeting(booking.id)) : undefined),
-  });
-  return (
-    <AskButton
-      label={step.label}
-      question={question}
-      yes={yes}
-      size="sm"
-      loading={take.busy}
-      onYes={() => take.run(stepOf(booking.id, step))}
-    />
   );
 }
 

@@ -2,6 +2,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleX from 'lucide-react/icons/circle-x';
 import CreditCard from 'lucide-react/icons/credit-card';
 import Flag from 'lucide-react/icons/flag';
+import Lock from 'lucide-react/icons/lock';
 import Mail from 'lucide-react/icons/mail';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
@@ -21,6 +22,7 @@ import { changeableUntil } from '@/domain/reservation-change';
 import { SheetRow } from '@/kit/sheet-row';
 import { browserConfig } from '@/platform/browser-config';
 import { serverNow } from '@/platform/clock';
+import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
 import { mayReview } from './may-review';
 import type { Reservation } from './status-words';
@@ -114,6 +116,15 @@ export default function ReservationActions({
           label="お問い合わせ"
           href={paths.contactForm({ category: 'booking', reservation: reservation.code })}
         />
+        {!isMan && state === 'completed' && (
+          <ListRow
+            icon={Lock}
+            label="あなただけのメモ"
+            note="お客様にも店舗にも運営にも見えません"
+            value={reservation.has_memo ? undefined : 'まだ'}
+            href={castPaths.visit(reservation.id)}
+          />
+        )}
         {!isMan && reservation.can.includes('propose') && (
           <ListRow
             icon={CalendarClock}

@@ -1,10 +1,9 @@
 import type { Data } from '@/contract';
 import { businessDateOf, format30, formatDate, formatDateTime30 } from '@/domain/business-day';
-import { MINUTE_MS } from '@/domain/durations';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
-import { formatClocks30, unanswered } from '@/domain/time-range';
+import { formatClocks30, remaining, unanswered } from '@/domain/time-range';
 
 /** A reservation as the contract sends it. */
 export type Reservation = Data<'GET /api/v1/users/me/reservations/{reservation_id}/'>;
@@ -22,16 +21,6 @@ export const isUncharged = (state: ReservationState): boolean => state === 'decl
 
 /** True for a booking that was agreed and that nobody started: it ended by itself a day later. */
 export const isLapsed = ({ timeline }: Reservation): boolean => timeline.at(-1)?.event === 'lapse';
-
-/** "あと2時間5分" until an instant; null when it has passed. */
-export function remaining(until: string, now: Date): string | null {
-  const minutes = Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS);
-  if (minutes <= 0) return null;
-  if (minutes < 60) return `あと${minutes}分`;
-  const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return `あと${Math.floor(hours / 24)}日`;
-  return `あと${hours}時間${minutes % 60 === 0 ? '' : `${minutes % 60}分`}`;
-}
 
 /** Why a booking that nobody started is over, to both sides. */
 export const LAPSED = '開始が記録されなかったため、自動で取り消されました';

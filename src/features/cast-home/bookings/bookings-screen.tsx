@@ -1,12 +1,16 @@
-import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { EmptyState } from '@/components/empty-state';
 import { Gutter } from '@/components/layout';
 import { SegmentedControl } from '@/components/segmented-control';
 import { wide } from '@/components/theme/tokens';
+import { BOOKING_PARTS } from '@/domain/booking-parts';
+import { addDays } from '@/domain/business-day';
+import { keysOf } from '@/domain/keys';
+import { SHIFT } from '@/domain/limits';
 import { AGREED_STATES } from '@/domain/machines/reservation';
+import { type AddressQuery, textOf, useAddressState } from '@/hooks/use-address-state';
 import { useApi } from '@/hooks/use-api';
-import { useApiPages } from '@/hooks/use-api-pages';
+import type { Pages } from '@/hooks/use-api-pages';
 import { useLive } from '@/hooks/use-live';
 import { PagedList } from '@/kit/paged-list';
 import { Screen } from '@/kit/screen';
@@ -15,69 +19,93 @@ import { castPaths } from '@/shell/cast-paths';
 import { paths } from '@/shell/paths';
 import { RequestList } from '../request-list';
 import type { Request } from '../types';
+import { AsOf } from './as-of';
 import { BookingDays } from './booking-days';
+import { Past, type PastWish } from './past';
 import { Today } from './today';
+import type { When } from './types';
+import { type LIST, useBookings } from './use-bookings';
 
-type When = 'today' | 'upcoming' | 'past';
-
-const LIST = 'GET /api/v1/users/me/reservations/';
 const WHEN: readonly When[] = ['today', 'upcoming', 'past'];
 const FULL_PAGE = 50;
 
-/** `/reserve` of a cast: 本日, 今後, 過去, each row a booking that opens. The tab stands in the address. */
+/** `/reserve` of a cast: 本日, 今後, 過去, each row a booking that opens. Tab, month and part stand in the address. */
 export default function BookingsScreen() {
-  const router = useRouter();
-  const when = WHEN.find((one) => one === router.query.when) ?? 'today';
+  const { value, change } = useAddressState(read, write);
+  const { when } = value;
   useLive();
   const home = useApi('GET /api/v1/female_casts/me/home_top/', {}, { refreshInterval: 60_000 });
-  const today = useApiPages(LIST, { query: { side: 'cast', when: 'today', limit: FULL_PAGE } });
-  const upcoming = useApiPages(LIST, { query: { side: 'cast', when: 'upcoming', limit: FULL_PAGE } });
-  const counts = { today: count(today.items, () => true), upcoming: count(upcoming.items, isAgreed), past: '' };
+  const today = useBookings({ when: 'today', limit: FULL_PAGE });
+  const upcoming = useBookings({ when: 'upcoming', limit: FULL_PAGE });
+  const counts = {
+    today: count(today.bookings.items, () => true),
+    upcoming: count(upcoming.bookings.items, isAgreed),
+  };
   const options = [
     { value: 'today' as const, label: `本日${counts.today}` },
     { value: 'upcoming' as const, label: `今後${counts.upcoming}` },
     { value: 'past' as const, label: '過去' },
   ];
-  const choose = (value: When) =>
-    void router.replace({ pathname: paths.reserve(), query: value === 'today' ? {} : { when: value } }, undefined, {
-      shallow: true,
-      scroll: false,
-    });
   const date = home.data?.business_date ?? '';
   const isOn = ({ business_date: day }: Request) => (when === 'today' ? day === date : day > date);
   return (
     <Screen title="予約" right={<NoticeBell href={castPaths.notices} />}>
       <Gutter>
         <Tabs>
-          <SegmentedControl<When> label="予約の種類" options={options} value={when} onChange={choose} />
+          <SegmentedControl<When>
+            label="予約の種類"
+            options={options}
+            value={when}
+            onChange={(one) => change({ when: one })}
+          />
         </Tabs>
       </Gutter>
       {home.data && when !== 'past' && (
         <RequestList key={when} requests={home.data.requests.filter(isOn)} today={date} only="requests" />
       )}
-      {when === 'past' && <Past today={date} />}
       {when === 'today' && (
-        <PagedList from={today} failed="予約を読み込めませんでした" empty={NONE_TODAY}>
-          {(bookings) => <Today bookings={bookings} home={home.data} />}
-        </PagedList>
+        <>
+          <AsOf readAt={today.readAt} />
+          <PagedList from={today.bookings} failed="予約を読み込めませんでした" empty={NONE_TODAY}>
+            {(bookings) => <Today bookings={bookings} home={home.data} />}
+          </PagedList>
+        </>
       )}
       {when === 'upcoming' && (
-        <PagedList from={upcoming} failed="予約を読み込めませんでした" empty={NONE_COMING}>
-          {(bookings) => <BookingDays bookings={bookings.filter(isNoRequest)} today={date} />}
-        </PagedList>
+        <>
+          <AsOf readAt={upcoming.readAt} />
+          <Upcoming bookings={upcoming.bookings} today={date} />
+        </>
       )}
+      {when === 'past' && <Past wish={value} onChange={change} />}
     </Screen>
   );
 }
 
-function Past({ today }: { today: string }) {
-  const past = useApiPages(LIST, { query: { side: 'cast', when: 'past' } });
+/** The bookings of later days, each day with the hours of the cast's shift. */
+function Upcoming({ bookings, today }: { bookings: Pages<typeof LIST>; today: string }) {
+  const shifts = useApi(
+    'GET /api/v1/female_casts/me/shifts/',
+    today === '' ? null : { query: { from: today, to: addDays(today, SHIFT.daysAhead) } },
+  );
   return (
-    <PagedList from={past} failed="予約を読み込めませんでした" empty={NONE_PAST}>
-      {(bookings) => <BookingDays bookings={bookings} today={today} />}
+    <PagedList from={bookings} failed="予約を読み込めませんでした" empty={NONE_COMING}>
+      {(items) => <BookingDays bookings={items.filter(isNoRequest)} today={today} shifts={shifts.data} />}
     </PagedList>
   );
 }
+
+type Address = PastWish & { when: When };
+const PARTS = keysOf(BOOKING_PARTS);
+const read = (query: AddressQuery): Address => ({
+  when: WHEN.find((one) => one === query.when) ?? 'today',
+  month: textOf(query.month) ?? null,
+  only: PARTS.find((part) => part === query.only) ?? null,
+});
+const write = ({ when, month, only }: Address): Record<string, string> => {
+  if (when !== 'past') return when === 'today' ? {} : { when };
+  return { when, ...(month && { month }), ...(only && { only }) };
+};
 
 const NONE_TODAY = (
   <EmptyState
@@ -93,7 +121,6 @@ const NONE_COMING = (
     action={{ label: 'スケジュールを見る', href: paths.castSchedule }}
   />
 );
-const NONE_PAST = <EmptyState title="過去の予約はまだありません" note="終わった予約がここに並びます。" />;
 
 const isAgreed = ({ state }: Request) => AGREED_STATES.includes(state);
 const isNoRequest = ({ state }: Request) => state !== 'requested' && state !== 'adjusting';

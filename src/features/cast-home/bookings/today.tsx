@@ -1,13 +1,10 @@
-import MessageCircle from 'lucide-react/icons/message-circle';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { Section } from '@/components/section';
 import { isFinal } from '@/domain/machines/reservation';
 import { formatYen } from '@/domain/money';
-import { paths } from '@/shell/paths';
-import { NextBooking } from '../next-booking';
 import type { Home, Request } from '../types';
 import { BookingRow, BookingRows, rewardOf } from './booking-row';
+import { NextPlane } from './next-plane';
 
 /** The cast's day: the next booking on its plane, what comes after it, what is done and what it came to. */
 export function Today({ bookings, home }: { bookings: readonly Request[]; home: Home | undefined }) {
@@ -17,26 +14,22 @@ export function Today({ bookings, home }: { bookings: readonly Request[]; home: 
   const done = bookings.filter(({ state }) => isFinal(state));
   return (
     <>
-      {next && home && (
-        <Plane>
-          <NextBooking booking={next} today={home.business_date} />
-          <Ways>
-            <Button tone="secondary" icon={MessageCircle} href={paths.talkMessage({ reservationId: next.id })}>
-              トーク
-            </Button>
-            <Button tone="secondary" href={paths.reservation(next.id)}>
-              詳細を見る
-            </Button>
-          </Ways>
-        </Plane>
-      )}
+      {next && <NextPlane booking={next} />}
       {coming.length > 0 && (
         <Section title="このあと" spacing="transaction">
           <BookingRows>{coming.map(rowOf)}</BookingRows>
         </Section>
       )}
       {done.length > 0 && (
-        <Section title="終わった予約" note={`${done.length}本　${formatYen(sumOf(done))}`} spacing="transaction">
+        <Section
+          title="終わった予約"
+          aside={
+            <Sum>
+              {done.length}本　<b>{formatYen(sumOf(done))}</b>
+            </Sum>
+          }
+          spacing="transaction"
+        >
           <BookingRows>{done.toReversed().map(rowOf)}</BookingRows>
         </Section>
       )}
@@ -53,17 +46,12 @@ export function Today({ bookings, home }: { bookings: readonly Request[]; home: 
 const rowOf = (booking: Request) => <BookingRow key={booking.id} booking={booking} />;
 const sumOf = (bookings: readonly Request[]) => bookings.reduce((sum, one) => sum + rewardOf(one), 0);
 
-const Plane = styled.div`
-  background: var(--surface);
-  border-block: 1px solid var(--line);
-`;
+const Sum = styled.span`
+  font: var(--t-13);
+  font-variant-numeric: tabular-nums;
+  color: var(--muted);
 
-const Ways = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 10px;
-  max-width: 490px;
-  padding: 0 var(--gutter) 16px;
+  b { color: var(--ink); }
 `;
 
 const Foot = styled.p`

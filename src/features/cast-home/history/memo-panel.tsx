@@ -47,7 +47,12 @@ export function MemoPanel({ visitId }: { visitId: string }) {
 function MemoSheet({ visitId, memo, onClose }: { visitId: string; memo: Memo; onClose: () => void }) {
   const [text, setText] = useState(memo?.text ?? '');
   const save = useCommand('PUT /api/v1/female_casts/me/visits/{reservation_id}/memo/', {
-    refresh: [MEMO, 'GET /api/v1/female_casts/me/visits/'],
+    refresh: [
+      MEMO,
+      'GET /api/v1/female_casts/me/visits/',
+      'GET /api/v1/users/me/reservations/',
+      'GET /api/v1/users/me/reservations/{reservation_id}/',
+    ],
     done: ({ memo: kept }) => (kept ? 'メモを保存しました' : 'メモを消しました'),
     onDone: onClose,
   });
