@@ -290,12 +290,7 @@ export default [
     in: 'reservation/advance/proposal-slots.ts',
     by: 'booking/reservation/proposal',
     mutants: [
-      [
-        'she may propose while she pauses',
-        'return { ...cast, accepting: true };',
-        'return cast;',
-        'while she has paused',
-      ],
+      ['she may propose while she pauses', 'return { ...cast, accepting: true };', 'return cast;', 'has paused'],
     ],
   },
 ];

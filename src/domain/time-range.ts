@@ -1,6 +1,5 @@
 /** A booking's time in words, for screens of both sides. */
 import { businessDateOf, calendarNote, format30, formatDate, formatDateTime30 } from './business-day';
-import { MINUTE_MS } from './durations';
 
 /** "11/21(土) 25:00〜26:30": business date and 30-hour clock of start and end. */
 export function formatRange30(start: Date, end: Date): string {
@@ -16,16 +15,6 @@ export function formatClocks30(start: Date, end: Date): string {
 /** "25:00" on the business day of `now`, "11/22(日) 18:00" on every other: a bare clock time would be read as today's. */
 export function formatMoment30(instant: Date, now: Date): string {
   return businessDateOf(instant) === businessDateOf(now) ? format30(instant) : formatDateTime30(instant);
-}
-
-/** "あと2時間5分" until an instant; null when it has passed. */
-export function remaining(until: string, now: Date): string | null {
-  const minutes = Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS);
-  if (minutes <= 0) return null;
-  if (minutes < 60) return `あと${minutes}分`;
-  const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return `あと${Math.floor(hours / 24)}日`;
-  return `あと${hours}時間${minutes % 60 === 0 ? '' : `${minutes % 60}分`}`;
 }
 
 /** What happens to a booking that waits: "14:59までにお返事がない場合は自動で取り消されます", with the date when that is not today. */

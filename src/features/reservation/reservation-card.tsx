@@ -6,7 +6,8 @@ import { type ReservationState, stateTone } from '@/domain/machines/reservation'
 import { placeWanted } from '@/domain/machines/reservation-place';
 import { formatGold, formatYen } from '@/domain/money';
 import { PLACE_ASKED, placeWords } from '@/domain/place-words';
-import { formatMoment30, formatRange30, remaining } from '@/domain/time-range';
+import { remaining } from '@/domain/remaining';
+import { formatMoment30, formatRange30 } from '@/domain/time-range';
 import { useNow } from '@/hooks/use-now';
 import { paths } from '@/shell/paths';
 import { mayReview } from './may-review';

@@ -3,7 +3,8 @@ import { businessDateOf, format30, formatDate, formatDateTime30 } from '@/domain
 import { APOLOGY_GOLD } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
-import { formatClocks30, remaining, unanswered } from '@/domain/time-range';
+import { remaining } from '@/domain/remaining';
+import { formatClocks30, unanswered } from '@/domain/time-range';
 
 /** A reservation as the contract sends it. */
 export type Reservation = Data<'GET /api/v1/users/me/reservations/{reservation_id}/'>;
