@@ -1,5 +1,6 @@
-// `npm run check`: before a commit. Format and lint, types, layers, and the tests that are related to what changed since the
-// last commit, nearest first and at most so many: which others there are is said, and `npm test` runs them all.
+// `npm run check`: before a commit. Format and lint, types, layers, and the tests that are related to what changed
+// since the last commit, nearest first and at most so many: which others there are is said, and `npm test` runs them
+// all.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

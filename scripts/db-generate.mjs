@@ -1,5 +1,5 @@
-// `npm run db:generate -- --name what_it_does`: writes the migration from the newest one to the schema of the code. drizzle-kit
-// reads the newest snapshot alone, so the one before goes.
+// `npm run db:generate -- --name what_it_does`: writes the migration from the newest one to the schema of the code.
+// drizzle-kit reads the newest snapshot alone, so the one before goes.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,7 @@
-// `npm run nightly`: what takes hours, by hand, and before something large is called done: mutants, every bad value, lives of
-// the models, soak, drills, bench, pictures of every page, the whole suite on PostgreSQL and under newer versions of Node.
-// PostgreSQL must run; `npm run nightly -- fuzz bench` takes the named steps only. Closes with `N passed, N failed`.
+// `npm run nightly`: what takes hours, by hand, and before something large is called done: mutants, every bad value,
+// lives of the models, soak, drills, bench, pictures of every page, the whole suite on PostgreSQL and under newer
+// versions of Node. PostgreSQL must run; `npm run nightly -- fuzz bench` takes the named steps only. Closes with `N
+// passed, N failed`.
 import { userInfo } from 'node:os';
 import { runLanes, commandStep as step } from './steps.mjs';
 

@@ -1,12 +1,13 @@
-// What every ring of tests is made of: a command that is run and measured, and steps one after the other in lanes side by side.
+// What every ring of tests is made of: a command that is run and measured, and steps one after the other in lanes side
+// by side.
 import { spawn } from 'node:child_process';
 
 /** A command's exit code, and the processor time that it and what it started took, in seconds. */
 const MEASURED = '"$@"; code=$?; times >&3; exit $code';
 
 /**
- * Runs a command. Its output is shown at once, or kept in `output` where two lanes would mix theirs; `quietStdout` is for
- * what writes its report into a file. `nice` > 0 leaves the processor to others first.
+ * Runs a command. Its output is shown at once, or kept in `output` where two lanes would mix theirs; `quietStdout` is
+ * for what writes its report into a file. `nice` > 0 leaves the processor to others first.
  */
 export function measured([file, ...args], { output, nice }, env = {}, quietStdout = false) {
   return new Promise((resolve) => {
@@ -45,8 +46,8 @@ function coreSecondsOf(times) {
 }
 
 /**
- * Runs lanes `{ nice, steps }` side by side, the steps `{ name, run }` of each one after the other, and prints what each did.
- * `run(lane)` resolves with `{ good, bad, coreSeconds }`. Returns the sums.
+ * Runs lanes `{ nice, steps }` side by side, the steps `{ name, run }` of each one after the other, and prints what
+ * each did. `run(lane)` resolves with `{ good, bad, coreSeconds }`. Returns the sums.
  */
 export async function runLanes(plan) {
   const started = Date.now();

@@ -30,7 +30,10 @@ const DIALECT = [
 const GROUPS = 12;
 /** What asks an emulator that is one of the tools (scripts/tools.mjs). */
 const NEEDS_TOOLS = /support\/(?:s3-server|cognito-server)'/;
-/** What .ci/run adds to `npm test`: adapters against their ports, values that nobody sends, archives of whole installations. */
+/**
+ * What .ci/run adds to `npm test`: adapters against their ports, values that nobody sends, archives of whole
+ * installations.
+ */
 const FURTHER = [/^conformance\//, /^server\/access\/fuzz/, /^server\/app\/backup/, /^server\/http\/long-texts/];
 /** What replaces a module for its file alone, and what takes a minute by itself. */
 const ALONE = [/jest\.mock\(/, /jest\.isolateModules/, /LONGEST_MS/];

@@ -1,6 +1,6 @@
-// `npm test`: the ring of tests that everybody runs, in two lanes side by side, closed by one line `N passed, N failed`.
-// `npm test -- types browser` runs the named steps only; those of `further` belong to .ci/run, those of `byHand` to
-// nobody's run but the one that names them (docs/tests.md has the rings).
+// `npm test`: the ring of tests that everybody runs, in two lanes side by side, closed by one line `N passed, N
+// failed`. `npm test -- types browser` runs the named steps only; those of `further` belong to .ci/run, those of
+// `byHand` to nobody's run but the one that names them (docs/tests.md has the rings).
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { findChromium } from './chromium.mjs';
@@ -54,8 +54,8 @@ const playwright = (name, ...which) => ({
 });
 
 /**
- * Two lanes run side by side, the steps of one lane one after the other. `types` stands before `build`, which rewrites the
- * declarations that it reads; everything after `build` uses the build.
+ * Two lanes run side by side, the steps of one lane one after the other. `types` stands before `build`, which rewrites
+ * the declarations that it reads; everything after `build` uses the build.
  */
 const lanes = [
   {
@@ -169,7 +169,10 @@ function secondsOfJourneys(suites) {
   ]);
 }
 
-/** The journeys that failed and passed when repeated: each is a defect to be found (only under CI is anything repeated). */
+/**
+ * The journeys that failed and passed when repeated: each is a defect to be found (only under CI is anything
+ * repeated).
+ */
 function flakyIn(suites) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs

@@ -1,5 +1,5 @@
-// Programs that bench, conformance and nightly runs need and nobody else: a package of its own (tools/package.json), installed when
-// the first of them asks, and by `npm run tools`.
+// Programs that bench, conformance and nightly runs need and nobody else: a package of its own (tools/package.json),
+// installed when the first of them asks, and by `npm run tools`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -8,8 +8,9 @@ import { pageFiles } from './support/page-files';
 import { takePictures, writeIndex } from './support/pictures';
 import { signIn } from './support/screens';
 
-// Every page of the app, opened by its address as whoever may see it finds it: it stands, without a fault in the console, one of
-// hydration among them. The project `screens` also leaves pictures in test-results/screens, for the eye, and looks at all widths.
+// Every page of the app, opened by its address as whoever may see it finds it: it stands, without a fault in the
+// console, one of hydration among them. The project `screens` also leaves pictures in test-results/screens, for the
+// eye, and looks at all widths.
 
 test.describe.configure({ mode: 'parallel' });
 const hasPictures = () => test.info().project.name === 'screens';
@@ -17,7 +18,9 @@ test.afterAll(() => {
   if (hasPictures()) writeIndex();
 });
 
-/** Open to everybody, so that a lost session never takes it from her; who is not she is refused what would stand on it. */
+/**
+ * Open to everybody, so that a lost session never takes it from her; who is not she is refused what would stand on it.
+ */
 const MEETING = '/reserve/meeting/[id]';
 
 /** Who looks: with which account, at the screens of which access, and at which public ones besides. */
@@ -27,7 +30,10 @@ const LOOKERS: { who: string; phone: string | null; access: string[]; more: stri
   { who: 'cast', phone: CAST, access: ['cast', 'both'], more: [] },
   { who: 'ops', phone: OPS, access: ['ops'], more: [] },
 ];
-/** Pages that lead on where nothing brought somebody to them: the code of a device belongs to a sign-in (recovery.spec.ts). */
+/**
+ * Pages that lead on where nothing brought somebody to them: the code of a device belongs to a sign-in
+ * (recovery.spec.ts).
+ */
 const LEADS_ON: Record<string, string> = { '/login/device_confirm': '/login' };
 /** So few in a test that the two workers end together. */
 const AT_ONCE = 10;

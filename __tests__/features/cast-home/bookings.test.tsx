@@ -58,8 +58,14 @@ const server = setupServer(
   answer('GET /api/v1/female_casts/me/booking_months/', SUMS),
   answer('GET /api/v1/female_casts/me/shifts/', [
     {
-      ...{ id: 1, business_date: coming.business_date, from: '17:00', to: '25:00', area_ids: [1], bookings: [] },
-      ...{ starts_at: coming.starts_at, ends_at: coming.ends_at },
+      id: 1,
+      business_date: coming.business_date,
+      from: '17:00',
+      to: '25:00',
+      area_ids: [1],
+      bookings: [],
+      starts_at: coming.starts_at,
+      ends_at: coming.ends_at,
     },
   ]),
   answer('GET /api/v1/users/me/reservations/', ({ query }) => {

@@ -1,6 +1,6 @@
 /**
- * The reservation's machine: pure questions to the table. Screens, services, policies and tests import this file. How long
- * an answer may take stands in `reservation-answer.ts`, which few screens need.
+ * The reservation's machine: pure questions to the table. Screens, services, policies and tests import this file. How
+ * long an answer may take stands in `reservation-answer.ts`, which few screens need.
  */
 import { MINUTE_MS } from '../durations';
 import {

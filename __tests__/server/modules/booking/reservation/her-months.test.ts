@@ -14,10 +14,8 @@ let cast: TestCast;
 let other: TestCast;
 let man: TestPerson;
 let guest: TestPerson;
-/** Her bookings by what is particular of them. */
-const ids: Record<'september' | 'lastHour' | 'first' | 'cash' | 'regular' | 'late' | 'coming', string> = {
-  ...{ september: '', lastHour: '', first: '', cash: '', regular: '', late: '', coming: '' },
-};
+/** Ids of the cast's bookings, by what is particular of each. */
+const ids = { september: '', lastHour: '', first: '', cash: '', regular: '', late: '', coming: '' };
 
 const at = (instant: string) => world.deps.clock.set(`2026-${instant}:00+09:00`);
 const works = (who: TestCast, date: string) =>

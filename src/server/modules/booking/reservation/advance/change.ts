@@ -22,8 +22,8 @@ type Caller = Pick<Person, 'id' | 'isOps'>;
 /**
  * The side that did not ask accepts: the booking moves, and the difference is set aside or goes back, in one
  * transaction under the lock of the cast's row. Everything is looked at once more. What the cast asked for has no
- * difference. Throws `not_found`, `role/forbidden`, `change/over`, `booking/not_possible`, `reservation/slot_taken`, and
- * `change/unpaid` where the customer's gold is short: what the customer has is not the cast's to know.
+ * difference. Throws `not_found`, `role/forbidden`, `change/over`, `booking/not_possible`, `reservation/slot_taken`,
+ * and `change/unpaid` where the customer's gold is short: what the customer has is not the cast's to know.
  */
 export async function acceptChange(work: Work, caller: Caller, id: string, changeId: string) {
   const { tx, now, deps } = work;
