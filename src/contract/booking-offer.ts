@@ -17,6 +17,7 @@ import {
   wholeNumber,
 } from './fields';
 import { bookingOfferForm } from './forms/booking-offer';
+import { visitOriginForm } from './forms/visit-origin';
 import { ReservationPlace, ShownCast } from './reservation-shown';
 
 const offered = {
@@ -177,7 +178,7 @@ export const bookingOfferEndpoints = endpoints({
     access: 'male_user',
     idempotency: 'required',
     params: offer,
-    body: z.strictObject({ payment_method: z.enum(PAYMENT_METHODS) }),
+    body: z.strictObject({ payment_method: z.enum(PAYMENT_METHODS), origin: visitOriginForm.optional() }),
     reply: z.object({ reservation: z.object({ id: uuid, state: z.enum(RESERVATION_STATES) }) }),
     errors: [...BOOKING_REFUSALS, 'booking_offer/over', 'quote/used'],
   },

@@ -8,6 +8,7 @@ import { CastCard } from './cast';
 import { endpoints } from './endpoint';
 import { bodyId, instant, PriceLine, pageOf, pageQuery, pathId, pathText, repeated, uuid, wholeNumber } from './fields';
 import { offerForm } from './forms/offer';
+import { visitOriginForm } from './forms/visit-origin';
 import { GuestWarnings } from './guest-warning';
 
 const State = z.enum(MATCHING_STATES);
@@ -196,7 +197,11 @@ export const matchingEndpoints = endpoints({
     access: 'male_user',
     idempotency: 'required',
     params: requestId,
-    body: z.strictObject({ offer_id: uuid, payment_method: z.enum(PAYMENT_METHODS) }),
+    body: z.strictObject({
+      offer_id: uuid,
+      payment_method: z.enum(PAYMENT_METHODS),
+      origin: visitOriginForm.optional(),
+    }),
     reply: z.object({ reservation: z.object({ id: uuid, state: z.enum(RESERVATION_STATES) }) }),
     errors: [...BOOKING_REFUSALS, 'matching/state_conflict', 'matching/offer_gone', 'account/suspended'],
   },

@@ -1,10 +1,15 @@
+/** @jest-environment-options {"url": "https://localhost/"} */
+
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
 import { OfferScreen } from '@/features/reservation/offer-screen';
 import { ReserveListScreen } from '@/features/reservation/reserve-list-screen';
-import { answer, refuse } from '../../support/answer';
+import { clearCookie, writeCookie } from '@/platform/storage/cookies';
+import { writeSession } from '@/platform/storage/session-values';
+import { answer, on, refuse } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
@@ -47,6 +52,31 @@ test('it says until when, for whom and for how much; accepting by card leads to 
   await userEvent.dblClick(screen.getByRole('button', { name: /^予約する/ }));
   await waitFor(() => expect(tab.path()).toBe(`/reserve/payment/${reservation.id}`));
   expect(sent).toEqual([{ payment_method: 'card' }]);
+});
+
+test('with the agreement the analysis items go along, the same at each try', async () => {
+  writeCookie('cookieAgreement', '1');
+  const sent: unknown[] = [];
+  server.use(
+    gold(30_000),
+    answer(ONE, offer),
+    on(ACCEPT, async ({ body }) => {
+      sent.push(body);
+      return sent.length === 1
+        ? HttpResponse.error()
+        : HttpResponse.json({ data: { reservation: { id: reservation.id, state: 'confirmed' } } });
+    }),
+  );
+  writeSession('elapsed_seconds', '50');
+  const tab = show(<OfferScreen />, `${AT}?id=${offer.id}`);
+  await userEvent.click(await screen.findByRole('button', { name: /^予約する/ }));
+  expect(await screen.findByText(/通信に失敗しました/)).toBeVisible();
+  writeSession('elapsed_seconds', '60');
+  await userEvent.click(screen.getByRole('button', { name: /^予約する/ }));
+  await waitFor(() => expect(tab.path()).toBe(`/reserve/detail/${reservation.id}`));
+  expect(sent[0]).toMatchObject({ payment_method: 'gold', origin: { elapsed_seconds: 50 } });
+  expect(sent[1]).toEqual(sent[0]);
+  clearCookie('cookieAgreement');
 });
 
 test('who is short of gold is led to buy it, and loses nothing', async () => {

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { PriceLines } from '@/components/price-lines';
@@ -10,6 +11,7 @@ import { formatGold, formatYen } from '@/domain/money';
 import { formatClocks30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useCommand } from '@/kit/use-command';
+import { visitOrigin } from '@/platform/analytics';
 import { paths } from '@/shell/paths';
 import type { Request } from './wish';
 
@@ -29,6 +31,8 @@ export default function ChooseSheet({
 }) {
   const router = useRouter();
   const gold = useApi('GET /api/v1/users/me/mygold/', {});
+  // Read once, so that each try of the same choice has the same content.
+  const [origin] = useState(visitOrigin);
   const select = useCommand('POST /api/v1/users/me/matching_requests/{matching_request_id}/select/', {
     refresh: [SHOWN, 'GET /api/v1/users/me/matching_requests/'],
     leaves: true,
@@ -40,7 +44,7 @@ export default function ChooseSheet({
   const name = offer.female_cast.display_name;
   const params = { matching_request_id: request.id };
   const choose = (payment_method: PaymentMethod) =>
-    void select.run({ params, body: { offer_id: offer.id, payment_method } });
+    void select.run({ params, body: { offer_id: offer.id, payment_method, ...(origin ? { origin } : {}) } });
   return (
     <Sheet
       open

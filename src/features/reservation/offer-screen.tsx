@@ -25,6 +25,7 @@ import { useLive } from '@/hooks/use-live';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
+import { visitOrigin } from '@/platform/analytics';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
 import { PaidFor } from './paid-for';
@@ -109,6 +110,8 @@ function Waiting({ offer }: { offer: Offer }) {
 function Answer({ offer }: { offer: Offer }) {
   const router = useRouter();
   const [method, setMethod] = useState<PaymentMethod>('gold');
+  // Read once, so that each try of the same answer has the same content.
+  const [origin] = useState(visitOrigin);
   const gold = useApi('GET /api/v1/users/me/mygold/', {});
   const params = { booking_offer_id: offer.id };
   const accept = useCommand('POST /api/v1/users/me/booking_offers/{booking_offer_id}/accept/', {
@@ -176,7 +179,9 @@ function Answer({ offer }: { offer: Offer }) {
               size="lg"
               disabled={!answerable}
               loading={accept.busy}
-              onClick={() => void accept.run({ params, body: { payment_method: method } })}
+              onClick={() =>
+                void accept.run({ params, body: { payment_method: method, ...(origin ? { origin } : {}) } })
+              }
             >
               予約する　{formatYen(offer.total)}
             </Button>

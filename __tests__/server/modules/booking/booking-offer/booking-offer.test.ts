@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { checkInvariants } from '@/server/db/invariants';
-import { block, notice, outbox, personEvent } from '@/server/db/schema';
+import { block, notice, outbox, personEvent, reservation } from '@/server/db/schema';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, makeMasterRows, type TestPerson } from '../../../../support/factories';
 import { makeOfferWorld, OFFER } from './offer-world';
@@ -53,8 +53,15 @@ it('goes from her offer by his gold to a booking that is agreed, and tells both'
   const badge = await world.call<{ reserve: number }>(he, 'GET', '/api/v1/male_users/me/footer/badge/');
   expect(badge.data.reserve).toBe(1);
   const before = await world.gold(he);
-  const accepted = await world.accept(he, id);
+  const origin = { cta2: '/girl/[id]', elapsed_seconds: 600 };
+  const accepted = await world.accept(he, id, 'gold', undefined, { origin });
   expect(accepted).toMatchObject({ status: 200, data: { reservation: { state: 'confirmed' } } });
+  const [kept] = await world.deps
+    .reader()
+    .select()
+    .from(reservation)
+    .where(eq(reservation.id, accepted.data.reservation.id));
+  expect(kept?.visitOrigin).toEqual(origin);
   const booked = (await world.read(she, accepted.data.reservation.id)).data;
   expect(booked).toMatchObject({ starts_at: OFFER.starts_at, total: 22_000, state: 'confirmed' });
   expect(booked.timeline.map(({ event }) => event)).toEqual(['request', 'accept']);

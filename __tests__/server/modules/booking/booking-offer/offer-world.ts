@@ -79,8 +79,8 @@ export async function makeOfferWorld() {
       ),
     received: async (he: TestPerson) => (await call<Received[]>(he, 'GET', HIS)).data,
     read1: (he: TestPerson, id: string) => call<Received>(he, 'GET', `${HIS}${id}/`),
-    accept: (he: TestPerson, id: string, payment_method = 'gold', key?: string) =>
-      post<{ reservation: { id: string; state: string } }>(he, `${HIS}${id}/accept/`, { payment_method }, key),
+    accept: (he: TestPerson, id: string, payment_method = 'gold', key?: string, more: object = {}) =>
+      post<{ reservation: { id: string; state: string } }>(he, `${HIS}${id}/accept/`, { payment_method, ...more }, key),
     decline: (he: TestPerson, id: string): Promise<Answer<Received>> => post(he, `${HIS}${id}/decline/`),
   };
 }

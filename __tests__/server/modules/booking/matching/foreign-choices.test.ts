@@ -1,6 +1,7 @@
 /** What a man may try with an offer that is not his to take, or not any more: nothing is booked, and no gold is set aside. */
+import { eq } from 'drizzle-orm';
 import { checkInvariants } from '@/server/db/invariants';
-import { femaleCast } from '@/server/db/schema';
+import { femaleCast, reservation } from '@/server/db/schema';
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
 import { makeMatchingWorld } from './matching-world';
 
@@ -42,6 +43,18 @@ it('an offer of another man’s request is as unknown as none, at his own reques
   }
   // His own is still his to take.
   expect((await world.select(own.he, own.id, own.offerId)).status).toBe(200);
+});
+
+it('the analysis items that come with a choice are kept with its booking', async () => {
+  const { he, id, offerId } = await offered();
+  const origin = { cta2: '/matching', start_time: '2026-11-21T17:50:00+09:00', elapsed_seconds: 600 };
+  const { data } = await world.post<{ reservation: { id: string } }>(
+    he,
+    `/api/v1/users/me/matching_requests/${id}/select/`,
+    { offer_id: offerId, payment_method: 'gold', origin },
+  );
+  const [booked] = await world.deps.reader().select().from(reservation).where(eq(reservation.id, data.reservation.id));
+  expect(booked?.visitOrigin).toEqual(origin);
 });
 
 it.each([

@@ -1,5 +1,5 @@
+import type { Received } from '@/contract';
 import { type BookingOfferEvent, type BookingOfferState, bookingOfferStep } from '@/domain/machines/booking-offer';
-import type { PaymentMethod } from '@/domain/machines/reservation';
 import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
@@ -16,14 +16,19 @@ import * as rows from './queries';
  * Returns the reservation's id. Throws `not_found`, `booking_offer/over` and whatever a booking may be refused for; a refusal
  * changes nothing.
  */
-export async function accept(work: Work, personId: number, id: string, payment: PaymentMethod): Promise<string> {
+export async function accept(
+  work: Work,
+  personId: number,
+  id: string,
+  { payment_method, origin }: Received<'POST /api/v1/users/me/booking_offers/{booking_offer_id}/accept/'>['body'],
+): Promise<string> {
   const { offer, castPersonId } = await locked(work, id, (row) => row.personId === personId);
   // A block since, and a suspension of hers, are as silent as before.
   const cast = await castForBooking(work.tx, offer.castId, personId);
   if (!cast?.published || cast.hidden) throw new Refusal('not_found');
   const state = await end(work, offer, 'accept', 'male');
   if (offer.quoteId === null) throw new Refusal('booking_offer/over');
-  const wish = { quote_id: offer.quoteId, payment_method: payment };
+  const wish = { quote_id: offer.quoteId, payment_method, origin };
   const reservationId = await createReservation(work, personId, wish, { offeredBy: castPersonId });
   await rows.setReservation(work.tx, id, reservationId);
   // The booking tells her.

@@ -60,7 +60,7 @@ export const bookingOfferRoutes: Handlers<keyof typeof bookingOfferEndpoints> = 
     readReceived(deps, deps.reader(), person.id, params.booking_offer_id, deps.clock.now()),
   'POST /api/v1/users/me/booking_offers/{booking_offer_id}/accept/': ({ person, params, body, transact }) =>
     transact(async (work) => {
-      const id = await accept(work, person.id, params.booking_offer_id, body.payment_method);
+      const id = await accept(work, person.id, params.booking_offer_id, body);
       const viewer = { id: person.id, isOps: false, isGhost: person.actor !== undefined, now: work.now };
       const { state } = await readReservation(work.tx, id, viewer);
       return { reservation: { id, state } };

@@ -1,5 +1,4 @@
 import { matchingStep } from '@/domain/machines/matching-request';
-import type { PaymentMethod } from '@/domain/machines/reservation';
 import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
@@ -8,18 +7,13 @@ import { lockCasts } from '../../supply/profile/service';
 import { announce } from './announce';
 import { pauseAbandoner, pauseSilent } from './pause';
 import * as rows from './queries';
-import { release, selectOffer } from './select';
+import { type Choice, release, selectOffer } from './select';
 
 /**
  * He chooses an offer: one transaction makes the booking, confirmed at once. Throws `not_found`, `matching/state_conflict`,
  * `matching/offer_gone` and whatever a booking may be refused for; a refusal changes nothing.
  */
-export async function choose(
-  work: Work,
-  personId: number,
-  id: string,
-  choice: { offerId: string; payment: PaymentMethod },
-): Promise<string> {
+export async function choose(work: Work, personId: number, id: string, choice: Omit<Choice, 'actor'>): Promise<string> {
   return selectOffer(work, await ownRequest(work, personId, id), { ...choice, actor: 'male' });
 }
 

@@ -36,7 +36,7 @@ export const matchingRoutes: Handlers<keyof typeof matchingEndpoints> = {
 
   'POST /api/v1/users/me/matching_requests/{matching_request_id}/select/': ({ person, params, body, transact }) =>
     transact(async (work) => {
-      const choice = { offerId: body.offer_id, payment: body.payment_method };
+      const choice = { offerId: body.offer_id, payment: body.payment_method, origin: body.origin };
       const id = await choose(work, person.id, params.matching_request_id, choice);
       const viewer = { id: person.id, isOps: false, isGhost: person.actor !== undefined, now: work.now };
       const { state } = await readReservation(work.tx, id, viewer);

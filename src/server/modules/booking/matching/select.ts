@@ -1,6 +1,7 @@
 import { businessDateOf, businessDates } from '@/domain/business-day';
 import { matchingStep } from '@/domain/machines/matching-request';
 import type { PaymentMethod } from '@/domain/machines/reservation';
+import type { VisitOrigin } from '@/domain/visit-origin';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
 import type { Numbers } from '../../machinery/live/service';
@@ -12,7 +13,12 @@ import { announce } from './announce';
 import { calledCasts, endOffers, type OfferRow, offersOf, type RequestRow, swapRequest } from './queries';
 
 /** Which offer is taken, how it is paid, and who brings it about: the man, or her offer where he asked for the first one. */
-export type Choice = { offerId: string; payment: PaymentMethod; actor: 'male' | 'cast' };
+export type Choice = {
+  offerId: string;
+  payment: PaymentMethod;
+  actor: 'male' | 'cast';
+  origin?: VisitOrigin | undefined;
+};
 
 /**
  * Turns the chosen offer into a booking by the way of every booking: her time passes from the hold to it, the others' is given
@@ -36,7 +42,7 @@ export async function selectOffer(work: Work, row: RequestRow, choice: Choice): 
   const offeredBy = (await personsOfCasts(tx, [chosen.castId]))[0]?.personId;
   if (casts.length !== standing.length || offeredBy === undefined) throw new Refusal('matching/offer_gone');
   await endOffers(tx, [chosen.id], 'selected', now);
-  const wish = { quote_id: chosen.quoteId, payment_method: choice.payment };
+  const wish = { quote_id: chosen.quoteId, payment_method: choice.payment, origin: choice.origin };
   const reservationId = await createReservation(work, row.personId, wish, { offeredBy });
   const others = standing.filter(({ id }) => id !== chosen.id);
   if (!(await swapRequest(tx, row, { state: to, reservationId, endedAt: now })))
