@@ -77,6 +77,11 @@ const lanes = [
       check('proxy', 'node', 'scripts/proxy-test.mjs'),
       check('pooled', 'node', 'scripts/pooled-test.mjs'),
       check('alerts', 'node', 'scripts/alerts-test.mjs'),
+      jest('postgres-pool-40', 'server', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '40' }, [
+        '--runInBand',
+        '--testPathPatterns',
+        'races|ledger|idempotency|live|timer|notice|sign-in|retry|migrate',
+      ]),
     ],
     byHand: [
       // The whole suite on PostgreSQL, and a recovery to an instant.
@@ -94,11 +99,6 @@ const lanes = [
     ],
     further: [
       playwright('journeys', '--project=journeys', '--grep-invert=@main'),
-      jest('postgres-pool-40', 'server', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '40' }, [
-        '--runInBand',
-        '--testPathPatterns',
-        'races|ledger|idempotency|live|timer|notice|sign-in|retry|migrate',
-      ]),
       check('crash', 'node', 'scripts/crash-test.mjs'),
       check('processes', 'node', 'scripts/processes-test.mjs'),
     ],

@@ -1,5 +1,4 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
 import { Button } from '@/components/button';
 import { Fault } from '@/components/fault';
 import { PriceLines } from '@/components/price-lines';
@@ -10,8 +9,8 @@ import type { PaymentMethod } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
 import { formatClocks30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
+import { useVisitOrigin } from '@/hooks/use-visit-origin';
 import { useCommand } from '@/kit/use-command';
-import { visitOrigin } from '@/platform/analytics';
 import { paths } from '@/shell/paths';
 import type { Request } from './wish';
 
@@ -31,8 +30,7 @@ export default function ChooseSheet({
 }) {
   const router = useRouter();
   const gold = useApi('GET /api/v1/users/me/mygold/', {});
-  // Read once, so that each try of the same choice has the same content.
-  const [origin] = useState(visitOrigin);
+  const originPart = useVisitOrigin();
   const select = useCommand('POST /api/v1/users/me/matching_requests/{matching_request_id}/select/', {
     refresh: [SHOWN, 'GET /api/v1/users/me/matching_requests/'],
     leaves: true,
@@ -44,7 +42,7 @@ export default function ChooseSheet({
   const name = offer.female_cast.display_name;
   const params = { matching_request_id: request.id };
   const choose = (payment_method: PaymentMethod) =>
-    void select.run({ params, body: { offer_id: offer.id, payment_method, ...(origin ? { origin } : {}) } });
+    void select.run({ params, body: { offer_id: offer.id, payment_method, ...originPart() } });
   return (
     <Sheet
       open

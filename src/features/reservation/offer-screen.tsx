@@ -22,10 +22,10 @@ import type { PaymentMethod } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
+import { useVisitOrigin } from '@/hooks/use-visit-origin';
 import { Loaded } from '@/kit/loaded';
 import { Screen } from '@/kit/screen';
 import { useCommand } from '@/kit/use-command';
-import { visitOrigin } from '@/platform/analytics';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
 import { PaidFor } from './paid-for';
@@ -110,8 +110,7 @@ function Waiting({ offer }: { offer: Offer }) {
 function Answer({ offer }: { offer: Offer }) {
   const router = useRouter();
   const [method, setMethod] = useState<PaymentMethod>('gold');
-  // Read once, so that each try of the same answer has the same content.
-  const [origin] = useState(visitOrigin);
+  const originPart = useVisitOrigin();
   const gold = useApi('GET /api/v1/users/me/mygold/', {});
   const params = { booking_offer_id: offer.id };
   const accept = useCommand('POST /api/v1/users/me/booking_offers/{booking_offer_id}/accept/', {
@@ -179,9 +178,7 @@ function Answer({ offer }: { offer: Offer }) {
               size="lg"
               disabled={!answerable}
               loading={accept.busy}
-              onClick={() =>
-                void accept.run({ params, body: { payment_method: method, ...(origin ? { origin } : {}) } })
-              }
+              onClick={() => void accept.run({ params, body: { payment_method: method, ...originPart() } })}
             >
               予約する　{formatYen(offer.total)}
             </Button>
