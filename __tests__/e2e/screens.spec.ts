@@ -8,7 +8,7 @@ import { pageFiles } from './support/page-files';
 import { takePictures, writeIndex } from './support/pictures';
 import { signIn } from './support/screens';
 
-// Every page of the app, opened by its address as whoever may see it finds it: it stands, without a fault in the
+// Every page of the app, opened by its address with an account that may see it: it stands, without a fault in the
 // console, one of hydration among them. The project `screens` also leaves pictures in test-results/screens, for the
 // eye, and looks at all widths.
 
@@ -19,7 +19,7 @@ test.afterAll(() => {
 });
 
 /**
- * Open to everybody, so that a lost session never takes it from her; who is not she is refused what would stand on it.
+ * Open to everybody, so that a lost session never takes it from a cast; to others its content is refused.
  */
 const MEETING = '/reserve/meeting/[id]';
 

@@ -2,11 +2,12 @@ import { DateStrip } from '@/components/date-strip';
 import { Bleed } from '@/components/layout';
 import { Skeleton } from '@/components/skeleton';
 import { Footnote } from '@/components/text';
-import { businessDateOf, businessDates, dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
+import { businessDateOf, businessDates } from '@/domain/business-day';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
 import type { Source } from '@/kit/loaded';
 import { StartTimes } from './start-times';
+import { stripItem } from './strip-item';
 
 /**
  * Props of ProposalTimes. `minutes` is how long the booking runs, `date` the business date that is shown, `start` the
@@ -34,11 +35,8 @@ export function ProposalTimes({ minutes, today, date, start, slots, onDate, onSt
       <Bleed>
         <DateStrip
           items={dates.map((day) =>
-            stripItem(
-              day,
-              today,
-              shifts.data?.some((shift) => shift.business_date === day),
-            ),
+            // While the shifts are read every day may be looked at.
+            stripItem(day, today, shifts.data?.some((shift) => shift.business_date === day) !== false),
           )}
           value={date}
           onChange={onDate}
@@ -58,16 +56,4 @@ export function ProposalTimes({ minutes, today, date, start, slots, onDate, onSt
       </Bleed>
     </>
   );
-}
-
-function stripItem(day: string, today: string, works: boolean | undefined) {
-  return {
-    value: day,
-    weekday: day === today ? '本日' : weekdayOf(day),
-    day: Number(day.slice(8)),
-    tone: dayTone(day) ?? undefined,
-    mark: null,
-    label: `${spokenDate(day)}${works === false ? ' 出勤なし' : ''}`,
-    disabled: works === false,
-  };
 }

@@ -9,8 +9,8 @@ import { hisPayment, takesCash } from '@/domain/pay-words';
 import { hotelNameOf, placeWords } from '@/domain/place-words';
 import { formatClocks30 } from '@/domain/time-range';
 import { useNextStep } from '@/hooks/use-next-step';
+import StepButton from '@/parts/step-button';
 import { paths } from '@/shell/paths';
-import { NextStepButton } from './next-step-button';
 import type { Home } from './types';
 
 type Booking = NonNullable<Home['next_reservation']>;
@@ -45,7 +45,9 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
         {booking.entered_at !== null && <p>お客様が入室しました</p>}
         {offer && !offer.isOpen && <p className="num">{offer.wait}</p>}
       </SmartLink>
-      {offer?.isOpen && <NextStepButton booking={booking} offer={offer} />}
+      {offer?.isOpen && (
+        <StepButton booking={booking} offer={offer} meetingPath={paths.meeting(booking.id)} size="sm" />
+      )}
     </Panel>
   );
 }

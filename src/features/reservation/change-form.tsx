@@ -6,7 +6,7 @@ import { OptionCards } from '@/components/option-cards';
 import { Skeleton } from '@/components/skeleton';
 import { Footnote, Note, Warning } from '@/components/text';
 import type { Data } from '@/contract';
-import { businessDateOf, businessDates, dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
+import { businessDateOf, businessDates } from '@/domain/business-day';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { formatGold, formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
@@ -16,6 +16,7 @@ import { Loaded } from '@/kit/loaded';
 import { useCommand } from '@/kit/use-command';
 import { AFTER_CHANGE } from '@/parts/booking-change';
 import { StartTimes } from '@/parts/start-times';
+import { stripItem } from '@/parts/strip-item';
 import { serverNow } from '@/platform/clock';
 import { refusalOf } from '@/platform/http';
 import { paths } from '@/shell/paths';
@@ -179,18 +180,6 @@ export function ChangeForm({ reservation, choices, wish, onWish, onClose }: Chan
 const isAt = (one: string, other: string) => Date.parse(one) === Date.parse(other);
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
-
-function stripItem(day: string, today: string, works: boolean) {
-  return {
-    value: day,
-    weekday: day === today ? '本日' : weekdayOf(day),
-    day: Number(day.slice(8)),
-    tone: dayTone(day) ?? undefined,
-    mark: null,
-    label: `${spokenDate(day)}${works ? '' : ' 出勤なし'}`,
-    disabled: !works,
-  };
-}
 
 const Heading = styled.h3`
   font: var(--t-15);

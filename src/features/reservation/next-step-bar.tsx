@@ -10,7 +10,7 @@ import { useNextStep } from '@/hooks/use-next-step';
 import { paths } from '@/shell/paths';
 import type { Reservation } from './status-words';
 
-const loadButton = () => import('./step-button');
+const loadButton = () => import('@/parts/step-button');
 const StepButton = later(loadButton, <Skeleton height="52px" />);
 
 /**
@@ -33,7 +33,11 @@ export function NextStepBar({ reservation, side }: { reservation: Reservation; s
   if (offer === null) return null;
   return (
     <ActionBar above="tabs">
-      {offer.isOpen ? <StepButton booking={reservation} offer={offer} /> : <Wait>{offer.wait}</Wait>}
+      {offer.isOpen ? (
+        <StepButton booking={reservation} offer={offer} meetingPath={paths.meeting(reservation.id)} />
+      ) : (
+        <Wait>{offer.wait}</Wait>
+      )}
     </ActionBar>
   );
 }

@@ -15,9 +15,9 @@ import { remaining } from '@/domain/remaining';
 import { formatClocks30, formatMoment30 } from '@/domain/time-range';
 import { type StepOffer, useNextStep } from '@/hooks/use-next-step';
 import { useNow } from '@/hooks/use-now';
+import StepButton from '@/parts/step-button';
 import { serverNow } from '@/platform/clock';
 import { paths } from '@/shell/paths';
-import { NextStepButton } from '../next-step-button';
 import type { Request } from '../types';
 import { Pieces } from './pieces';
 
@@ -76,7 +76,7 @@ export function NextPlane({ booking }: { booking: Request }) {
       </Ways>
       {offer?.isOpen && (
         <Step>
-          <NextStepButton booking={booking} offer={offer} />
+          <StepButton booking={booking} offer={offer} meetingPath={paths.meeting(id)} size="sm" />
         </Step>
       )}
     </Plane>

@@ -30,7 +30,7 @@ function unchangeable(model: Model, booking: Booking): string | null {
   return booking.state !== 'confirmed' || booking.start - HOUR <= model.now ? CONFLICT : null;
 }
 
-/** What the cast is answered who proposes another start of what is agreed. */
+/** The answer to a cast's proposal of another start of an agreed booking. */
 export function startAnswer(model: Model, booking: Booking, start: number): string | 201 {
   const closed = unchangeable(model, booking);
   if (closed) return closed;
@@ -42,7 +42,7 @@ export function startAnswer(model: Model, booking: Booking, start: number): stri
   return his(model, booking.man, booking).some((one) => meets(one, time)) ? 'reservation/slot_taken' : 201;
 }
 
-/** What the customer is answered who wants another start, length or place of what is agreed. */
+/** The answer to a customer's wish for another start, length or place of an agreed booking. */
 export function changeAnswer(model: Model, booking: Booking, wish: Wished): string | 201 {
   const closed = unchangeable(model, booking);
   if (closed) return closed;

@@ -69,7 +69,7 @@ export async function listReservations(
 
 /**
  * How many bookings a cast completed in this month of business dates and in the two before it, and what was written as
- * the cast's reward of them in yen; the latest first. Throws `role/forbidden` for somebody who is no cast.
+ * the cast's reward of them in yen; the latest first. Throws `role/forbidden` for other accounts.
  */
 export async function bookingMonths(
   db: Db,

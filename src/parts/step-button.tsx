@@ -4,25 +4,26 @@ import { eventOptions, RESERVATION_EVENT, stepOf } from '@/hooks/reservation-eve
 import type { StepOffer } from '@/hooks/use-next-step';
 import { useStepQuestion } from '@/hooks/use-step-question';
 import { useCommand } from '@/kit/use-command';
-import { paths } from '@/shell/paths';
 
-/** Takes the next step of the booking; one that cannot be taken back is asked about. */
-export default function StepButton({
-  booking,
-  offer,
-}: {
+type Props = {
   booking: Parameters<typeof useStepQuestion>[0];
   offer: StepOffer;
-}) {
-  const { id } = booking;
+  /** Where a started meeting goes on: what a cast needs then stands on a screen of its own. */
+  meetingPath: string;
+  /** `lg` takes the whole width. */
+  size?: 'sm' | 'lg';
+};
+
+/** Takes the next step of a booking; one that cannot be taken back is asked about. */
+export default function StepButton({ booking, offer, meetingPath, size = 'lg' }: Props) {
   const { step, yes = step.label } = offer;
   const question = useStepQuestion(booking, offer);
   const router = useRouter();
-  // A question has a place for words of its own.
   const take = useCommand(RESERVATION_EVENT, {
     ...eventOptions,
     done: step.done,
-    onDone: () => (step.event === 'start' ? router.push(paths.meeting(id)) : undefined),
+    onDone: () => (step.event === 'start' ? router.push(meetingPath) : undefined),
+    // A question has a place for words of its own.
     refusedByToast: question === null,
   });
   return (
@@ -30,10 +31,10 @@ export default function StepButton({
       label={step.label}
       question={question}
       yes={yes}
-      size="lg"
-      full
+      size={size}
+      full={size === 'lg'}
       loading={take.busy}
-      onYes={() => take.run(stepOf(id, step))}
+      onYes={() => take.run(stepOf(booking.id, step))}
     />
   );
 }
