@@ -2,9 +2,12 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ensurePasses } from './passes.mjs';
 import { bundleServer } from './server-bundle.mjs';
 import { STAMP } from './sources.mjs';
 
+// Before the build begins: a source that is newer than that would be built anew at the next start.
+await ensurePasses();
 const startedAt = Date.now();
 try {
   await rm(STAMP, { force: true });

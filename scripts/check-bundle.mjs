@@ -1,9 +1,12 @@
-// After `npm run build`: no page's first load holds server code or zod, and its JavaScript and what the service worker fetches
-// stay within their budgets (brotli, KB).
+// After `npm run build`: no page's first load holds server code or zod, and its JavaScript and what the service worker
+// fetches stay within their budgets (brotli, KB).
 import { existsSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
-/** Texts of server code, zod (forms load it after the first paint), the map library and the player, which no page's first load holds. */
+/**
+ * Texts of server code, zod (forms load it after the first paint), the map library and the player, which no page's
+ * first load holds.
+ */
 const FORBIDDEN_MARKS = [
   'addValidatedData',
   'getOpenApiMetadata',
@@ -14,8 +17,9 @@ const FORBIDDEN_MARKS = [
   'hlsDestroying',
 ];
 /**
- * Budget by page, KB brotli (docs/bench.md): what everybody comes to first is the lightest. One above the design's 125 and 145,
- * because the same code packs to a few hundred bytes more or less with other chunk ids beside it.
+ * Budget by page, KB brotli (docs/bench.md): the page to which visitors come first is the lightest. One above the
+ * design's 125 and 145, because the same code packs to a few hundred bytes more or less with other chunk ids beside
+ * it.
  */
 export const BUDGET_KB = {
   default: 146,
@@ -27,7 +31,10 @@ export const BUDGET_KB = {
   '/movie/[id]': 126,
 };
 
-/** What the service worker fetches at its installation, KB brotli: the offline page and what it loads, not the other pages. */
+/**
+ * What the service worker fetches at its installation, KB brotli: the offline page and what it loads, not the other
+ * pages.
+ */
 const PRECACHE_KB = 165;
 
 const sizes = new Map();

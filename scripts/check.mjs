@@ -8,6 +8,10 @@ import { commandStep, runLanes } from './steps.mjs';
 
 /** Related test files that are run of each project. */
 const AT_MOST = { browser: 30, server: 8 };
+const RUNNER = {
+  browser: ['npx', 'jest', '--selectProjects=browser'],
+  server: ['node', 'scripts/server-tests.mjs'],
+};
 
 const step = (name, ...command) => commandStep(name, command);
 const changed = changedFiles();
@@ -15,7 +19,7 @@ const { failed, passed } = await runLanes([
   {
     nice: 0,
     steps: [
-      step('lint', 'npx', 'biome', 'ci', '.'),
+      step('lint', 'npm', 'run', '--silent', 'lint'),
       step('types', 'npm', 'run', '--silent', 'typecheck'),
       step('layers', 'npm', 'run', '--silent', 'layers'),
     ],
@@ -48,7 +52,7 @@ function relatedTests(project) {
   const nearest = files.toSorted((a, b) => nearness(b) - nearness(a)).slice(0, AT_MOST[project]);
   if (nearest.length < files.length)
     console.log(`${project}: ${nearest.length} of ${files.length} related test files, those nearest to the change`);
-  return [step(project, 'npx', 'jest', '--selectProjects', project, '--runTestsByPath', ...nearest)];
+  return [step(project, ...RUNNER[project], '--runTestsByPath', ...nearest)];
 }
 
 /** How many folders and names a test shares with the changed file that it shares most with. */

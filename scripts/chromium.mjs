@@ -11,12 +11,15 @@ const usual = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** The same engine without windows, tabs and profiles: a new context costs an eighth of what it costs in the whole browser. */
+/**
+ * The same engine without windows, tabs and profiles: a new context costs an eighth of what it costs in the whole
+ * browser.
+ */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Paths of the browsers as the environment that playwright.config.ts reads: `CHROMIUM`, and `CHROMIUM_SHELL` where Debian's
- * headless shell is there. Without any Chromium the process ends with one clear line.
+ * Paths of the browsers as the environment that playwright.config.ts reads: `CHROMIUM`, and `CHROMIUM_SHELL` where
+ * Debian's headless shell is there. Without any Chromium the process ends with one clear line.
  */
 export function findChromium() {
   const given = process.env.CHROMIUM ?? process.env.CHROME_PATH;

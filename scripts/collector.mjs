@@ -24,7 +24,10 @@ export async function openCollector() {
   };
 }
 
-/** The names of the newest call of a route, of the unit of work in it and of the statements in that; null where one is missing. */
+/**
+ * The names of the newest call of a route, of the unit of work in it and of the statements in that; null where one is
+ * missing.
+ */
 export function nestedSpans(spans, route) {
   const call = spans.findLast(({ name, parentSpanId }) => name === route && !parentSpanId);
   const work = call && spans.find(({ name, parentSpanId }) => name === 'unit of work' && parentSpanId === call.spanId);

@@ -1,4 +1,5 @@
-// kill -9 while a film is on its way and while it is made: the upload goes on from what arrived, and the film is made once.
+// kill -9 while a film is on its way and while it is made: the upload goes on from what arrived, and the film is made
+// once.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -65,12 +66,13 @@ export async function crashFilms({ base, start, ended, expect }) {
     const reply = await (await fetch(base + MINE, { headers: bearer })).json();
     return reply.data.find((one) => one.id === id).state;
   };
-  // As soon as something is being made, or was: without ffmpeg a film is copied in no time. Its strip lies beside it by another name.
+  // As soon as something is being made, or was: without ffmpeg a film is copied in no time. Its strip lies beside it by
+  // another name.
   await until(() => readdirSync(path.join(dataDir, 'uploads')).some((name) => name.startsWith(`${id}.made-`)), 10_000);
   const before = await stateOf();
   await again();
   await post(base, '/dev/clock', { advance_seconds: LEASE_SECONDS });
-  // Her access has ended by then.
+  // The cast's access has ended by then.
   bearer = { authorization: `Bearer ${await signedIn(base, made[0].phone_number)}` };
   const isMade = await until(async () => (await stateOf()) === 'reviewing', 60_000);
   const files = readdirSync(path.join(dataDir, 'media', 'private', 'movies')).filter(

@@ -1,5 +1,6 @@
-// The waiting list across a kill -9: guests cancel, the process dies while openings are offered and told, and after the next start each
-// place in line was offered once where its time had become free, nobody else was, and no hold outlives its ten minutes.
+// The waiting list across a kill -9: customers cancel, the process dies while openings are offered and told, and after
+// the next start each place in line was offered once where its time had become free, no other place was, and no hold
+// outlives its ten minutes.
 const MINE = '/api/v1/users/me/';
 const EVENINGS = 6;
 const WAITING = 2;
@@ -7,7 +8,10 @@ const HOLD_SECONDS = 660;
 const LONGEST_MS = 10_000;
 const CHANGES = '{ changes(after:0,limit:100){ items{ kind subject payload } } }';
 
-/** Days of new casts, each with an hour that a guest has booked and two men who wait for that hour; `make` makes accounts. */
+/**
+ * Days of new casts, each with an hour that a customer has booked and two customers who wait for that hour; `make`
+ * makes accounts.
+ */
 export async function standInLine(call, make) {
   const casts = await make({ role: 'female_cast', count: EVENINGS });
   const guests = await make({ role: 'male_user', count: EVENINGS, gold: 100_000 });
@@ -36,13 +40,14 @@ export async function standInLine(call, make) {
   return bookedDays;
 }
 
-/** Lets all guests cancel at once; each is a call of its own. */
+/** Lets all customers cancel at once; each is a call of its own. */
 export const freeAll = (call, bookedDays) =>
   bookedDays.map(({ booking, guest }) => call(`${MINE}reservations/${booking}/cancel/`, guest, {}));
 
 /**
- * What came of it: how many hours were freed, and every day on which the line was not served as it should. `wait` lets the ten
- * minutes of a hold pass; when it has been called for everybody in line, `done` puts the clock back, for tokens have their time too.
+ * What came of it: how many hours were freed, and every day on which the line was not served as it should. `wait` lets
+ * the ten minutes of a hold pass; when it has been called for all places in line, `done` puts the clock back, for
+ * tokens have their time too.
  */
 export async function lineServed(call, bookedDays, { wait, done }) {
   const freed = [];
@@ -52,7 +57,7 @@ export async function lineServed(call, bookedDays, { wait, done }) {
     const first = await Promise.all(bookedDays.map(({ line }) => told(call, line[0])));
     return first.every(({ offered }, at) => !freed[at] || offered > 0);
   });
-  // Silence: the first one's hold ends, then the second one's, and the hour is everybody's.
+  // Silence: the first one's hold ends, then the second one's, and the hour is free for all.
   for (let turn = 0; turn < WAITING; turn += 1) await wait(HOLD_SECONDS);
   await done();
   const wrong = [];
@@ -67,7 +72,7 @@ export async function lineServed(call, bookedDays, { wait, done }) {
   return { freed: freed.filter(Boolean).length, wrong };
 }
 
-/** How often a man was told of his place in line that it is offered, and that it is over. */
+/** How often a customer was told that the place in line is offered, and that it is over. */
 async function told(call, { id, token }) {
   const { data } = await call('/graphql', token, { query: CHANGES });
   const states = data.changes.items

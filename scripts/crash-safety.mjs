@@ -1,5 +1,6 @@
-// Somebody notices, across a kill -9: the process dies while unanswered checks escalate to the desk and while casts press SOS. After the
-// next start each level was reached once, the desk has one alarm of each meeting, no SOS is lost, and the escalation goes on.
+// The watch over casts in meetings, across a kill -9: the process dies while unanswered checks escalate to the desk
+// and while casts press SOS. After the next start each level was reached once, the desk has one alarm of each meeting,
+// no SOS is lost, and the escalation goes on.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,13 +11,16 @@ import { agreedMeetings, begin, RUNG_SECONDS, signIn } from './processes/safety.
 const SILENT = 16;
 const PRESSING = 6;
 const LONGEST_MS = 20_000;
-/** What happens in a meeting in which nobody answers, and in one whose SOS follows an answer; whom she named is reached last. */
+/**
+ * What happens in a meeting in which the cast does not answer, and in one whose SOS follows an answer; the emergency
+ * contact is reached last.
+ */
 const REACHED = {
   no_answer: ['started', 'check', 'push', 'sms', 'ops'],
   sos: ['started', 'check', 'push', 'ok', 'sos', 'ops'],
 };
 
-/** To whom of the staff an alarm went that nobody took. */
+/** The calls to the staff about an alarm that no one took. */
 const CALLS = ['duty', 'deputies'];
 
 /** On an installation of its own, or on the database that `env` names. */
@@ -59,7 +63,7 @@ async function escalateAcross(name, app, expect) {
 
   await app.start();
   await app.door('/dev/clock', { now: there });
-  // What her device had no answer to it sends again.
+  // A press that the cast's device had no answer to is sent again.
   for (const one of presses) await press(app, one, 'sos');
   const said = `${name}: ${escalated} of ${SILENT} unanswered checks at the desk and ${taken} of ${PRESSING} SOS taken in the moment of the kill`;
   await expectLevels(`${said}, each level once after it`, await desk(app), []);
@@ -84,7 +88,7 @@ async function escalateAcross(name, app, expect) {
 const press = (app, { id, token, key }, kind) =>
   app.answer(token, 'POST', `/api/v1/users/me/reservations/${id}/safety/`, { kind }, key);
 
-/** Reads the alarms as somebody of the operator who is new: tokens end when the clock moves. */
+/** Reads the alarms as a new person of the operator: tokens end when the clock moves. */
 async function desk(app) {
   const [{ access_token: token }] = await app.door('/dev/users', { role: 'ops', count: 1 });
   return () => app.call(token, 'GET', 'ops/safety_alarms/');

@@ -1,13 +1,13 @@
-// Matching requests across a kill -9: each man asks, the process dies while the first waves go out, and after the next start every
-// request has gone out, nobody was asked twice and no wave is half (the invariants say so).
+// Matching requests across a kill -9: each customer asks, the process dies while the first waves go out, and after the
+// next start every request has gone out, no cast was asked twice and no wave is half (the invariants say so).
 const MINE = '/api/v1/users/me/matching_requests/';
 const BUDGET = 60_000;
 const AREAS = 30;
 const LONGEST_MS = 15_000;
 
 /**
- * Lets each man ask, in an area of his own where somebody would hear of it, and resolves as soon as one of the requests went out: the
- * others' waves are on their way.
+ * Lets each customer ask, in a separate area where some cast would hear of it, and resolves as soon as one of the
+ * requests went out: the others' waves are on their way.
  */
 export async function askAll(call, men, round) {
   const starts_at = tomorrowNight();

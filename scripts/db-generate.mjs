@@ -3,10 +3,12 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { toolFile } from './tools.mjs';
 
 const META = 'src/server/db/migrations/meta';
 
-execFileSync('npx', ['drizzle-kit', 'generate', ...process.argv.slice(2)], { stdio: 'inherit' });
+const kit = path.join(path.dirname(toolFile('drizzle-kit')), 'bin.cjs');
+execFileSync(process.execPath, [kit, 'generate', ...process.argv.slice(2)], { stdio: 'inherit' });
 const snapshots = readdirSync(META)
   .filter((name) => name.endsWith('_snapshot.json'))
   .sort();

@@ -2,9 +2,11 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { ensurePasses } from './passes.mjs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');
 
+await ensurePasses();
 const child = spawn(
   process.execPath,
   [fileURLToPath(import.meta.resolve('tsx/cli')), 'watch', '--clear-screen=false', 'src/server/main.ts'],

@@ -1,5 +1,5 @@
-// Draws the films of the demo into src/server/demo/films, all or those that are named. Needs ffmpeg, which the product and the demo do not:
-// npx tsx scripts/draw-films.mjs [tea rain …]
+// Draws the films of the demo into src/server/demo/films, all or those that are named. Needs ffmpeg, which the product
+// and the demo do not: npx tsx scripts/draw-films.mjs [tea rain …]
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';

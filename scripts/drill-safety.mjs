@@ -1,5 +1,5 @@
 // The drill of an alarm: from the cast's press of SOS to a person. Two processes on one PostgreSQL, a provider of SMS,
-// a push service and a mail server of its own. A desk that is watched hears it by its live feed; where nobody watches
+// a push service and a mail server of its own. A desk that is watched hears it by its live feed; where no one watches
 // it reaches a duty telephone, also with one process dead by kill -9, with a silent provider of SMS, and with silent
 // mail throughout. Real time, some minutes; needs a build and PostgreSQL; loopback only; leaves nothing behind. Prints
 // what it measured and fails beyond the bars.
@@ -28,7 +28,7 @@ let isSmsSilent = false;
 let isDead = false;
 
 const sms = createServer((request, response) => {
-  // Nobody answers: a caller waits until its own patience ends.
+  // No answer comes: a caller waits until its own patience ends.
   if (isSmsSilent) return;
   let body = '';
   request.on('data', (part) => {
@@ -128,7 +128,7 @@ async function watchedDesk(meetings, { token }) {
   );
 }
 
-/** Nobody takes it: until it arrives at the telephone of the staff on duty. */
+/** No one takes it: until it arrives at the telephone of the staff on duty. */
 async function unwatched(text, meeting, { token }, inbox, isTheirs, meanwhile = () => undefined) {
   const before = inbox.filter(isTheirs).length;
   const began = await press(isDead ? b : a, meeting);
@@ -157,7 +157,7 @@ async function alarmOf(app, token, id) {
   return all.find((one) => one.reservation.id === id && one.kind === 'sos' && one.closed_at === null);
 }
 
-/** Somebody of the staff signs on duty, with a telephone that takes pushes. */
+/** A member of the staff signs on duty, with a telephone that takes pushes. */
 async function onDuty() {
   const [staff] = await a.door('/dev/users', { role: 'ops', count: 1 });
   const device = randomUUID();

@@ -1,6 +1,6 @@
-// The drill of docs/deploy.md: a PostgreSQL of its own with an archive of its write-ahead log, a backup, somebody's mistake, and
-// the recovery to the instant before it, by the very commands that stand there. Then the product starts on what was recovered.
-// Needs PostgreSQL's own programs and a build; loopback only; leaves nothing behind.
+// The drill of docs/deploy.md: a PostgreSQL of its own with an archive of its write-ahead log, a backup, a mistake of
+// an operator, and the recovery to the instant before it, by the very commands that stand there. Then the product
+// starts on what was recovered. Needs PostgreSQL's own programs and a build; loopback only; leaves nothing behind.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -167,7 +167,7 @@ async function count(table) {
   return (await query(`select count(*)::int as rows from ${table}`)).rows;
 }
 
-/** A new man books wherever there is room; gives the booking's id. */
+/** A new customer books wherever there is room; gives the booking's id. */
 async function booked() {
   const [{ access_token: token }] = await app.door('/dev/users', { role: 'male_user', count: 1, gold: 3_000_000 });
   for (const cast of await app.call(token, 'GET', 'female_casts/?limit=50')) {

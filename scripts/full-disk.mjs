@@ -1,4 +1,5 @@
-// A disk that is really full, under the embedded installation: a file system in memory that is filled up and freed again.
+// A disk that is really full, under the embedded installation: a file system in memory that is filled up and freed
+// again.
 import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -88,7 +89,9 @@ async function whole(app, answers, expect, when) {
   expect(lost.length === 0, `full disk, ${when}: no booking that was answered is lost ${lost}`);
 }
 
-/** Books for one man after the other wherever there is room, and cancels again; gives the answer of the booking. */
+/**
+ * Books for one customer after the other wherever there is room, and cancels again; gives the answer of the booking.
+ */
 function booker(app, men, casts) {
   let turn = 0;
   // Where the disk was full before the cancellation, the time stays taken for both.

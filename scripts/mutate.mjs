@@ -1,17 +1,19 @@
-// `npm run mutate`: changes the product in one place at a time, each time in a way that breaks a rule, and looks whether
-// the test that guards the rule fails. `npm run mutate -- gold tokens` takes the named tables, or mutants whose words or
-// file hold the text. Nothing is changed here: each worker has a copy of the tree. docs/mutants.md says how to add one.
+// `npm run mutate`: changes the product in one place at a time, each time in a way that breaks a rule, and looks
+// whether the test that guards the rule fails. `npm run mutate -- gold tokens` takes the named tables, or mutants whose
+// words or file hold the text. Nothing is changed here: each worker has a copy of the tree. docs/mutants.md says how to
+// add one.
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir, userInfo } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { loadMutants } from './mutants/load.mjs';
+import { quickNode, startPostgres } from './runtime.mjs';
+import { EMBEDDED_ONLY } from './test-groups.mjs';
 
 const ROOT = process.cwd();
 const ENOUGH = 95;
 const LONGEST_MS = 300_000;
-const POSTGRES = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`;
 const COPIED = [
   ...['src', '__tests__', 'scripts', 'docs', 'public'],
   ...['package.json', 'tsconfig.json', 'jest.config.mjs', 'next.config.js', 'drizzle.config.ts'],
@@ -26,11 +28,17 @@ const results = mutants
   .filter(({ fault }) => fault !== null)
   .map((mutant) => ({ ...mutant, outcome: 'cannot be applied' }));
 const started = Date.now();
+const postgres = process.env.TEST_DATABASE_URL ? null : await startPostgres();
+const databaseUrl = process.env.TEST_DATABASE_URL ?? postgres?.url;
 const workers = Math.min(Number(process.env.MUTATE_WORKERS ?? availableParallelism()), queue.length);
 await Promise.all(Array.from({ length: workers }, (_, index) => work(copyOfTree(index))));
+await postgres?.stop();
 process.exitCode = report();
 
-/** Takes one test file after the other: first as it is, since a test that fails anyway notices nothing; then its mutants. */
+/**
+ * Takes one test file after the other: first as it is, since a test that fails anyway notices nothing; then its
+ * mutants.
+ */
 async function work(tree) {
   for (let group = queue.shift(); group; group = queue.shift()) {
     const runner = newRunner(tree, group[0]);
@@ -60,13 +68,17 @@ async function tried(tree, mutant, runner) {
   }
 }
 
-/** Runs named tests of one test file: `passes`, `fails` (also where they hang), or `breaks` where no test came to run. */
-function newRunner(tree, { killer, postgres }) {
+/**
+ * Runs named tests of one test file: `passes`, `fails` (also where they hang), or `breaks` where no test came to run.
+ */
+function newRunner(tree, { killer }) {
+  const embedded = EMBEDDED_ONLY.some((end) => killer.endsWith(end));
   const begin = () =>
     fork(path.join(ROOT, 'scripts/mutants/runner.mjs'), {
       cwd: tree,
+      execPath: quickNode(),
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: { ...process.env, NODE_ENV: 'test', ...(postgres ? { TEST_DATABASE_URL: POSTGRES } : {}) },
+      env: { ...process.env, NODE_ENV: 'test', TEST_DATABASE_URL: embedded ? undefined : databaseUrl },
     });
   let child = begin();
   const run = (names) =>
@@ -102,10 +114,7 @@ function report() {
 
 function byKiller(list) {
   const groups = new Map();
-  for (const mutant of list) {
-    const key = `${mutant.killer} ${mutant.postgres}`;
-    groups.set(key, [...(groups.get(key) ?? []), mutant]);
-  }
+  for (const mutant of list) groups.set(mutant.killer, [...(groups.get(mutant.killer) ?? []), mutant]);
   return [...groups.values()].sort((a, b) => b.length - a.length);
 }
 

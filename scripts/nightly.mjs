@@ -1,7 +1,7 @@
 // `npm run nightly`: what takes hours, by hand, and before something large is called done: mutants, every bad value,
-// lives of the models, soak, drills, bench, pictures of every page, the whole suite on PostgreSQL and under newer
-// versions of Node. PostgreSQL must run; `npm run nightly -- fuzz bench` takes the named steps only. Closes with `N
-// passed, N failed`.
+// lives of the models, soak, drills, bench, pictures of every page, the whole suite on the embedded database and under
+// newer versions of Node. PostgreSQL must run; `npm run nightly -- fuzz bench` takes the named steps only. Closes with
+// `N passed, N failed`.
 import { userInfo } from 'node:os';
 import { runLanes, commandStep as step } from './steps.mjs';
 
@@ -10,7 +10,7 @@ const PG = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@1
 const LIVES = '50';
 
 const EVERYTHING = 'node scripts/test.mjs build browser server main-journeys journeys';
-/** The tests that everybody runs, and the other journeys, under a version of Node from the registry. */
+/** The tests of every run, and the other journeys, under a version of Node from the registry. */
 const onNode = (version) =>
   step(`node-${version}`, [
     'npx',
@@ -22,11 +22,12 @@ const onNode = (version) =>
 
 const steps = [
   step('mutants', ['node', 'scripts/mutate.mjs']),
+  step('mutants-domain', ['node', 'scripts/mutate-domain.mjs']),
   step('fuzz', ['npm', 'run', '--silent', 'fuzz']),
-  step('models', ['npx', 'jest', '--selectProjects', 'server', '--testPathPatterns', 'booking/model/'], {
+  step('models', ['node', 'scripts/server-tests.mjs', '--testPathPatterns=booking/model/'], {
     MODEL_RUNS: LIVES,
   }),
-  step('postgres-all', ['node', 'scripts/test.mjs', 'postgres-all'], { TEST_DATABASE_URL: PG }),
+  step('embedded-all', ['node', 'scripts/test.mjs', 'embedded-all']),
   step('screens', ['node', 'scripts/test.mjs', 'build', 'screens']),
   step('drill', ['node', 'scripts/drill.mjs']),
   step('drill-safety', ['node', 'scripts/drill-safety.mjs']),

@@ -1,4 +1,5 @@
-// What docs/operations names of `/metrics`: every number in an alert or on the board must be exported by a running server.
+// What docs/operations names of `/metrics`: every number in an alert or on the board must be exported by a running
+// server.
 import { readFileSync } from 'node:fs';
 
 const ALERTS = 'docs/operations/alerts.yml';

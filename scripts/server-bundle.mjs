@@ -2,9 +2,22 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 
+/** A package's name, and not `@/…`, which is ours. */
+const PACKAGE = /^(?:[^./@]|@[^/])/;
+const DRIZZLE = /^drizzle-orm(?:\/|$)/;
+
+/** Drizzle goes into the bundle, as it is patched here; every other package stays outside. */
+const packages = {
+  name: 'packages',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: PACKAGE }, ({ path: name, kind }) =>
+      kind === 'entry-point' || DRIZZLE.test(name) ? null : { path: name, external: true },
+    ),
+};
+
 /**
- * Bundles `src/server/main.ts` into `outdir` as `server.mjs` and its chunks, and what reads films in a process of its own as `server-films.mjs`; `more`
- * are further options of esbuild.
+ * Bundles `src/server/main.ts` into `outdir` as `server.mjs` and its chunks, and what reads films in a process of its
+ * own as `server-films.mjs`; `more` are further options of esbuild.
  */
 export const bundleServer = (outdir, more = {}) =>
   build({
@@ -17,7 +30,7 @@ export const bundleServer = (outdir, more = {}) =>
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
+    plugins: [packages],
     alias: { '@': path.resolve('src') },
     sourcemap: 'linked',
     logLevel: 'warning',

@@ -1,7 +1,8 @@
-// `npm run soak -- --minutes 30`: men and casts live day after day on the built product, and nothing may be lost, done twice or
-// kept in memory. One process on the embedded database; with SOAK_DATABASE_URL two on a PostgreSQL database of their own,
-// which is dropped afterwards. `--pairs 12` people each, `--think 1500` milliseconds at most before a step; SOAK_PORT moves the
-// ports. Exit 1 when something was lost or doubled, an invariant failed, or resident memory grew by more than 5 %.
+// `npm run soak -- --minutes 30`: customers and casts live day after day on the built product, and nothing may be
+// lost, done twice or kept in memory. One process on the embedded database; with SOAK_DATABASE_URL two on a PostgreSQL
+// database of their own, which is dropped afterwards. `--pairs 12` people each, `--think 1500` milliseconds at most
+// before a step; SOAK_PORT moves the ports. Exit 1 when something was lost or doubled, an invariant failed, or
+// resident memory grew by more than 5 %.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { loadavg } from 'node:os';

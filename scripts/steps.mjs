@@ -2,6 +2,9 @@
 // by side.
 import { spawn } from 'node:child_process';
 
+/** Of a command that failed: lines shown again at the end. */
+const LAST_LINES = 12;
+
 /** A command's exit code, and the processor time that it and what it started took, in seconds. */
 const MEASURED = '"$@"; code=$?; times >&3; exit $code';
 
@@ -32,7 +35,9 @@ export const commandStep = (name, command, env = {}) => ({
   name,
   run: async (lane) => {
     const { code, coreSeconds } = await measured(command, lane, env);
-    return { good: code === 0 ? 1 : 0, bad: code === 0 ? 0 : 1, coreSeconds };
+    if (code === 0) return { good: 1, bad: 0, coreSeconds, faults: [] };
+    const said = Buffer.concat(lane.output ?? []).toString('utf8');
+    return { good: 0, bad: 1, coreSeconds, faults: [said.trimEnd().split('\n').slice(-LAST_LINES).join('\n')] };
   },
 });
 
@@ -47,7 +52,8 @@ function coreSecondsOf(times) {
 
 /**
  * Runs lanes `{ nice, steps }` side by side, the steps `{ name, run }` of each one after the other, and prints what
- * each did. `run(lane)` resolves with `{ good, bad, coreSeconds }`. Returns the sums.
+ * each did, last what failed. `run(lane)` resolves with `{ good, bad, coreSeconds, faults }`. Returns the sums and the
+ * faults.
  */
 export async function runLanes(plan) {
   const started = Date.now();
@@ -61,7 +67,12 @@ export async function runLanes(plan) {
       `${bad ? 'FAIL' : 'ok  '} ${name.padEnd(18)} ${good} passed, ${bad} failed, ${seconds} s, ${Math.round(coreSeconds)} core-seconds`,
     );
   console.log(`all steps ${secondsSince(started)} s, ${Math.round(sum('coreSeconds'))} core-seconds`);
-  return { passed, failed };
+  const failing = results.filter(({ bad }) => bad > 0);
+  const faults = failing.flatMap(({ name, faults }) =>
+    (faults.length > 0 ? faults : ['']).map((one) => `${name}: ${one}`),
+  );
+  for (const fault of faults) console.log(`\nFAILED ${fault}`);
+  return { passed, failed, faults };
 }
 
 async function runLane({ nice, steps }, alone) {

@@ -3,35 +3,29 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-const FOLDERS = ['server', 'conformance'];
-/** What opens no database: run once, not on each. */
-const WITHOUT_DATABASE = ['tokens', 'domain'];
+const FOLDERS = ['tokens', 'domain', 'server', 'conformance'];
 /**
- * What meets PostgreSQL itself and not only the SQL that both databases speak: its driver and types, sessions that wait
- * for one another, LISTEN, time-outs, migrations, locks of a booking, the ledger and the timers, random lives over all
- * of it.
+ * What meets the database itself and not only the SQL that the embedded one and PostgreSQL both speak: its driver and
+ * types, LISTEN, time-outs, migrations, the ledger and the timers, search, random lives over all of it. Run once more
+ * on the embedded one; sessions that wait for one another are only on PostgreSQL.
  */
 const DIALECT = [
   /^conformance\/event-bus/,
   /^server\/(?:db|jobs)\//,
-  /^server\/app\/(?:guarded-ports|metrics|pool-use|readiness|renew-seals|retention|shared-pages)/,
+  /^server\/app\/(?:guarded-ports|metrics|pool-use|readiness|renew-seals|retention)/,
   /^server\/http\/(?:live|odd-inputs|realtime)/,
   /^server\/modules\/machinery\//,
-  /races\.test\.ts$/,
   /^server\/modules\/booking\/model\/mixed\.test/,
-  /^server\/modules\/booking\/(?:matching\/matching|reservation\/(?:booking|card-payment|change|extension|steps)|talk\/messages)\.test/,
-  /^server\/modules\/booking\/(?:review\/reports|safety\/safety|waitlist\/waitlist)\.test/,
-  /^server\/modules\/desks\/(?:data-export|inbox|leaving|pay)\/(?:export|tables|inbox|leaving|pay)\.test/,
-  /^server\/modules\/media\/(?:movie|paid-video|plays)\.test/,
-  /^server\/modules\/money\/(?:gold\/ledger|payment\/(?:kept-notices|notice|orders|refunds))\.test/,
-  /^server\/modules\/people\/(?:auth\/(?:sign-in|tries)|ghost\/writes|push\/delivery)\.test/,
-  /^server\/modules\/supply\/(?:cast\/(?:paging|roster-memory|search|slots)|hiding\/hiding|shift\/change-shift)\.test/,
+  /^server\/modules\/booking\/reservation\/(?:booking|card-payment|change|extension)\.test/,
+  /^server\/modules\/desks\/(?:data-export|pay)\/(?:export|pay)\.test/,
+  /^server\/modules\/money\/(?:gold\/ledger|payment\/(?:kept-notices|notice))\.test/,
+  /^server\/modules\/supply\/cast\/(?:paging|search|slots)\.test/,
 ];
 const GROUPS = 12;
-/** What asks an emulator that is one of the tools (scripts/tools.mjs). */
-const NEEDS_TOOLS = /support\/(?:s3-server|cognito-server)'/;
+/** What asks an emulator or another one of the tools (scripts/tools.mjs). */
+const NEEDS_TOOLS = /support\/(?:s3-server|cognito-server)'|\('tools\/package\.json'\)/;
 /**
- * What .ci/run adds to `npm test`: adapters against their ports, values that nobody sends, archives of whole
+ * What .ci/run adds to `npm test`: adapters against their ports, values that no client sends, archives of whole
  * installations.
  */
 const FURTHER = [/^conformance\//, /^server\/access\/fuzz/, /^server\/app\/backup/, /^server\/http\/long-texts/];
@@ -49,16 +43,15 @@ export const EMBEDDED_ONLY = [
 
 /**
  * Writes the groups, each a test file, into `folder`, which is emptied first: `which` of the files: what
- * `npm test` runs, what .ci/run adds (`further`), what meets PostgreSQL itself (`dialect`), or every one.
+ * `npm test` runs, what .ci/run adds (`further`), what meets the database itself (`dialect`), or every one.
  */
 export function writeGroups(folder, { onPostgres, which }) {
-  const left = onPostgres ? EMBEDDED_ONLY : [];
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const folders = onPostgres ? FOLDERS : [...WITHOUT_DATABASE, ...FOLDERS];
-  const files = folders
-    .flatMap((name) => readdirSync(`__tests__/${name}`, { recursive: true }).map((file) => `__tests__/${name}/${file}`))
-    .filter((file) => file.endsWith('.test.ts') && !left.some((end) => file.endsWith(end)))
+  const files = FOLDERS.flatMap((name) =>
+    readdirSync(`__tests__/${name}`, { recursive: true }).map((file) => `__tests__/${name}/${file}`),
+  )
+    .filter((file) => file.endsWith('.test.ts') && !(onPostgres && isEmbeddedOnly(file)))
     .filter((file) => BELONGS[which](file))
     .sort();
   // The verifier's tests replace what a platform has, and import little.
@@ -72,13 +65,17 @@ export function writeGroups(folder, { onPostgres, which }) {
 }
 
 const isOneOf = (kinds, file) => kinds.some((kind) => kind.test(file.replace('__tests__/', '')));
-const isFurther = (file) => isOneOf(FURTHER, file) || NEEDS_TOOLS.test(readFileSync(file, 'utf8'));
+const needsTools = (file) => NEEDS_TOOLS.test(readFileSync(file, 'utf8'));
+const isEmbeddedOnly = (file) => EMBEDDED_ONLY.some((end) => file.endsWith(end));
+const isFurther = (file) => isOneOf(FURTHER, file) || needsTools(file);
 const BELONGS = {
   everybody: (file) => !isFurther(file),
   further: isFurther,
-  dialect: (file) => isOneOf(DIALECT, file),
+  dialect: (file) => (isOneOf(DIALECT, file) && !needsTools(file)) || isEmbeddedOnly(file),
   every: () => true,
 };
+/** The names of what can be run. */
+export const WHICH = Object.keys(BELONGS);
 
 const textOf = (files) =>
   files

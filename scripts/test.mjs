@@ -1,55 +1,56 @@
-// `npm test`: the ring of tests that everybody runs, in two lanes side by side, closed by one line `N passed, N
-// failed`. `npm test -- types browser` runs the named steps only; those of `further` belong to .ci/run, those of
-// `byHand` to nobody's run but the one that names them (docs/tests.md has the rings).
+// The ring of tests of every run (`npm test`), in two lanes side by side, closed by one line `N passed, N failed`.
+// `npm test -- types browser` runs the named steps only; those of `further` belong to .ci/run, those of `byHand` only
+// to a run that names them (docs/tests.md has the rings).
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
+import path from 'node:path';
 import { findChromium } from './chromium.mjs';
+import { quickNode } from './runtime.mjs';
 import { commandStep, measured, runLanes } from './steps.mjs';
-import { writeGroups } from './test-groups.mjs';
-import { installTools } from './tools.mjs';
 
 const RESULTS = 'test-results';
 const LONGEST_SHOWN = 10;
+const FAULT_LINES = 12;
 const PG = process.env.TEST_DATABASE_URL ?? `postgres://${userInfo().username}@127.0.0.1:5432/postgres`;
+
+/** What waits for others; run with more connections on the machine's own PostgreSQL. */
+const RACES = 'races|ledger|idempotency|live|timer|notice|sign-in|retry|migrate';
 
 // Tests make and drop many small things: a larger nursery has them swept half as often.
 const NODE_OPTIONS = [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' ');
 
 const check = (name, ...command) => commandStep(name, command);
-const jest = (name, project, env = {}, more = []) => ({
+const jest = (name, commandOf, env = {}) => ({
   name,
   run: async (lane) => {
     const file = `${RESULTS}/${name}.json`;
-    const command = ['npx', 'jest', '--selectProjects', project, '--json', `--outputFile=${file}`, ...more];
-    const { code, coreSeconds } = await measured(command, lane, { NODE_OPTIONS, ...env }, true);
-    if (!existsSync(file)) return { good: 0, bad: 1, coreSeconds };
+    const reported = [...commandOf(), '--json', `--outputFile=${file}`];
+    const { code, coreSeconds } = await measured(reported, lane, { NODE_OPTIONS, ...env }, true);
+    if (!existsSync(file)) return { good: 0, bad: 1, coreSeconds, faults: ['no report was written'] };
     const report = JSON.parse(readFileSync(file, 'utf8'));
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = report;
     showLongest(name, secondsOfTests(report));
     const failed = numFailedTests + numRuntimeErrorTestSuites;
-    return { good: numPassedTests, bad: failed || (code === 0 ? 0 : 1), coreSeconds };
+    return { good: numPassedTests, bad: failed || (code === 0 ? 0 : 1), coreSeconds, faults: faultsOfTests(report) };
   },
 });
-const server = (name, which, env = {}) => ({
-  name,
-  run: (lane) => {
-    const groups = `${RESULTS}/${name}-groups`;
-    writeGroups(groups, { onPostgres: Boolean({ ...process.env, ...env }.TEST_DATABASE_URL), which });
-    if (which === 'further' || which === 'every') installTools();
-    return jest(name, 'server', { ...env, TEST_GROUPS: groups }).run(lane);
-  },
-});
+const server = (name, args, env = {}) => jest(name, () => ['node', 'scripts/server-tests.mjs', ...args], env);
 const playwright = (name, ...which) => ({
   name,
   run: async (lane) => {
     const file = `${RESULTS}/${name}.json`;
     const env = { ...findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: file };
     const { code, coreSeconds } = await measured(['npx', 'playwright', 'test', ...which], lane, env);
-    if (!existsSync(file)) return { good: 0, bad: 1, coreSeconds };
+    if (!existsSync(file)) return { good: 0, bad: 1, coreSeconds, faults: ['no report was written'] };
     const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
-    for (const title of flakyIn(suites)) console.log(`FLAKY ${title}`);
+    for (const title of journeysThatAre('flaky', suites)) console.log(`FLAKY ${title}`);
     showLongest(name, secondsOfJourneys(suites));
-    return { good: stats.expected + stats.flaky, bad: stats.unexpected || (code === 0 ? 0 : 1), coreSeconds };
+    return {
+      good: stats.expected + stats.flaky,
+      bad: stats.unexpected || (code === 0 ? 0 : 1),
+      coreSeconds,
+      faults: journeysThatAre('unexpected', suites),
+    };
   },
 });
 
@@ -62,30 +63,28 @@ const lanes = [
     // The journeys wait for their screens with time limits, so what has none leaves them the cores first.
     nice: 5,
     steps: [
-      check('lint', 'npx', 'biome', 'ci', '.'),
+      check('lint', 'npm', 'run', '--silent', 'lint'),
       check('layers', 'npm', 'run', '--silent', 'layers'),
       check('unused', 'npm', 'run', '--silent', 'unused'),
-      check('passes', 'npm', 'run', '--silent', 'passes', '--', '--check'),
-      jest('browser', 'browser'),
-      server('server', 'everybody'),
+      jest('browser', () => [quickNode(), 'node_modules/jest/bin/jest.js', '--selectProjects=browser']),
+      server('server', ['everybody']),
     ],
     further: [
-      server('postgres', 'dialect', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '10' }),
-      // On the embedded database, wherever the others run.
-      server('server-further', 'further', { TEST_DATABASE_URL: undefined }),
+      // Where `server` had PostgreSQL: a newcomer's database, on the Node that is here.
+      server('embedded', ['dialect', '--embedded']),
+      server('server-further', ['further']),
       check('upgrade', 'node', 'scripts/upgrade-test.mjs'),
       check('proxy', 'node', 'scripts/proxy-test.mjs'),
       check('pooled', 'node', 'scripts/pooled-test.mjs'),
       check('alerts', 'node', 'scripts/alerts-test.mjs'),
-      jest('postgres-pool-40', 'server', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '40' }, [
-        '--runInBand',
-        '--testPathPatterns',
-        'races|ledger|idempotency|live|timer|notice|sign-in|retry|migrate',
-      ]),
+      server('postgres-pool-40', ['--runInBand', `--testPathPatterns=${RACES}`], {
+        TEST_DATABASE_URL: PG,
+        TEST_POOL_SIZE: '40',
+      }),
     ],
     byHand: [
-      // The whole suite on PostgreSQL, and a recovery to an instant.
-      server('postgres-all', 'every', { TEST_DATABASE_URL: PG, TEST_POOL_SIZE: '10' }),
+      // The whole suite on the embedded database, and a recovery to an instant.
+      server('embedded-all', ['every', '--embedded']),
       check('drill', 'node', 'scripts/drill.mjs'),
     ],
   },
@@ -134,8 +133,8 @@ const plan = lanes
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-const { passed, failed } = await runLanes(plan);
-if (process.env.TOTALS_FILE) writeFileSync(process.env.TOTALS_FILE, JSON.stringify({ passed, failed }));
+const { passed, failed, faults } = await runLanes(plan);
+if (process.env.TOTALS_FILE) writeFileSync(process.env.TOTALS_FILE, JSON.stringify({ passed, failed, faults }));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
 
@@ -169,15 +168,33 @@ function secondsOfJourneys(suites) {
   ]);
 }
 
+/** Of jest's report: each test that failed, and each file that could not be run, with the first lines of its fault. */
+function faultsOfTests({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      if (failed.length === 0) return [`${path.relative('.', name)}\n${firstLines(message)}`];
+      return failed.map(
+        ({ ancestorTitles, title, failureMessages }) =>
+          `${[...ancestorTitles, title].join(' › ')}\n${firstLines(failureMessages.join('\n'))}`,
+      );
+    });
+}
+
+function firstLines(text) {
+  return text.split('\n').slice(0, FAULT_LINES).join('\n');
+}
+
 /**
- * The journeys that failed and passed when repeated: each is a defect to be found (only under CI is anything
- * repeated).
+ * File and title of the journeys with this outcome; `flaky`: failed, and passed when repeated (only under CI is
+ * anything repeated), each a defect to be found.
  */
-function flakyIn(suites) {
+function journeysThatAre(outcome, suites) {
   return suites.flatMap(({ suites: inner = [], specs = [] }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === outcome))
       .map(({ file, title }) => `${file}: ${title}`),
-    ...flakyIn(inner),
+    ...journeysThatAre(outcome, inner),
   ]);
 }

@@ -1,6 +1,7 @@
-// The next version's migrations on the tables that everybody uses, while two app processes are under load and somebody
-// reads one of those tables for 45 seconds: no call fails, and the migrations are applied when the reader is done; one
-// that waits in vain says who is in the way. Needs a build and PostgreSQL; a database of its own that it drops.
+// The next version's migrations on the tables that all calls use, while two app processes are under load and one
+// session reads one of those tables for 45 seconds: no call fails, and the migrations are applied when the reader is
+// done; one that waits in vain says who is in the way. Needs a build and PostgreSQL; a database of its own that it
+// drops.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { nextNoon } from './noon.mjs';
-import { appProcess, pause } from './processes/app-process.mjs';
+import { appProcess, pause, until } from './processes/app-process.mjs';
 import { book, later, nowOf } from './processes/bookings.mjs';
 import { newChecks } from './processes/checks.mjs';
 import { ownDatabase } from './processes/own-database.mjs';
@@ -128,6 +129,9 @@ async function begin() {
   await Promise.all(apps.map((app) => app.door('/dev/clock', { now: nextNoon(new Date()).toISOString() })));
   const men = await apps[0].door('/dev/users', { role: 'male_user', count: MEN, gold: 100_000 });
   const casts = await apps[0].door('/dev/users', { role: 'female_cast', count: CASTS });
+  // The clock of B was moved after that of A and stands behind it: there, a cast of A is published a moment later.
+  const newest = casts.at(-1).female_cast_id;
+  await Promise.all(apps.map((app) => until(async () => (await fetch(`${app.base}/girl/${newest}`)).ok)));
   const first = later(await nowOf(apps[0])).getTime();
   const found = { calls: 0, booked: 0, failures: [], longest: 0 };
   let on = true;

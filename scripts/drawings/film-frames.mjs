@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const TURN = Math.PI * 2;
 
-/** A portrait, upright 9:16, slowly coming nearer; `drawn(blink)` gives her picture as SVG text. */
+/** A portrait, upright 9:16, slowly coming nearer; `drawn(blink)` gives the picture as SVG text. */
 export const portraitFrame = ({ drawn, moves, width, height }, t, seconds) => {
   const zoom = 1 + (0.06 * t) / seconds;
   const [w, h] = [675 / zoom, 1200 / zoom];

@@ -100,7 +100,9 @@ function stationOf({ name, at, side }, place) {
   return `<g><rect x="${short(x - 10)}" y="${short(y - 10)}" width="20" height="20" rx="5" fill="#F6F1E8"/><path d="M${short(x - 4)} ${short(y - 5)}h8v7h-8Zm0 10 2-3m6 3-2-3" fill="none" stroke="${NIGHT}" stroke-width="1.7" stroke-linejoin="round"/><text x="${short(textX)}" y="${short(textY)}" text-anchor="${anchor}" class="s">${name}駅</text></g>`;
 }
 
-/** The name at the longest piece of the street that lies on the picture, turned with it, upright where it runs north. */
+/**
+ * The name at the longest piece of the street that lies on the picture, turned with it, upright where it runs north.
+ */
 function streetName({ name, points }, place) {
   const spots = points.map(place);
   const pieces = spots.slice(1).flatMap((to, at) => {

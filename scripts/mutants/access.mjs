@@ -1,4 +1,4 @@
-/** Who may do what: passwords, sessions, roles, and the staff that looks through somebody's eyes. */
+/** Who may do what: passwords, sessions, roles, and staff who impersonate an account. */
 export default [
   {
     in: 'auth/sign-in.ts',

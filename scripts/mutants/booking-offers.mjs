@@ -1,4 +1,4 @@
-/** Bookings that she offers. */
+/** Bookings that a cast offers. */
 export default [
   {
     in: 'booking/booking-offer/answer.ts',
@@ -48,8 +48,8 @@ export default [
     mutants: [
       [
         'where somebody lives whom she has not met is not hers to know',
-        'const homes = isRegular ? await namedHomes(db, seal, userId) : [];',
-        'const homes = await namedHomes(db, seal, userId);',
+        'const homes = isRegular ? await namedHomes(db, deps.seal, userId) : [];',
+        'const homes = await namedHomes(db, deps.seal, userId);',
         'says nothing of where he lives',
       ],
     ],

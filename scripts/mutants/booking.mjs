@@ -131,7 +131,6 @@ export default [
   {
     in: 'reservation/book/create.ts',
     by: 'reservation/races',
-    postgres: true,
     mutants: [
       [
         'five bookings at once are counted under his lock',

@@ -1,4 +1,4 @@
-/** The border: one effect per key, replies that nobody keeps, limits, events without gaps. */
+/** The border: one effect per key, replies that are not kept, limits, events without gaps. */
 export default [
   {
     in: 'http/door.ts',

@@ -1,4 +1,4 @@
-/** The browser: who is signed in, what is sent how often, what is shown to whom, what stays on the device. */
+/** The browser: who is signed in, what is sent how often, what each visitor is shown, what stays on the device. */
 export default [
   {
     in: 'platform/auth/session.ts',
@@ -140,8 +140,8 @@ export default [
     ],
   },
   {
-    in: 'kit/use-task.ts',
-    by: 'kit/use-task',
+    in: 'patterns/use-task.ts',
+    by: 'patterns/use-task',
     mutants: [
       ['a double tap is one press', 'if (inFlight.current) return inFlight.current;', '', 'pressed twice before'],
     ],
@@ -225,7 +225,7 @@ export default [
     ],
   },
   {
-    in: 'kit/use-form.ts',
+    in: 'patterns/use-form.ts',
     by: 'auth/register-profile',
     mutants: [
       [

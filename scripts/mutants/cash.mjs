@@ -1,4 +1,4 @@
-/** What is owed and what is paid in cash: to the yen, once, and set against her reward. */
+/** What is owed and what is paid in cash: to the yen, once, and set against the cast's reward. */
 export default [
   {
     in: 'debt/gold-part.ts',

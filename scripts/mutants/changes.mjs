@@ -48,18 +48,6 @@ export default [
     ],
   },
   {
-    in: 'domain/pricing.ts',
-    by: 'domain/price',
-    mutants: [
-      [
-        'a hotel in the place of a home costs no more than the home',
-        'Math.min(place.amount, line.amount)',
-        'place.amount',
-        'a hotel that asks',
-      ],
-    ],
-  },
-  {
     in: 'reservation/advance/move.ts',
     by: 'booking/machines/changes',
     mutants: [

@@ -56,20 +56,26 @@ const tables = {
 
 /**
  * Every mutant with the file that it changes and the test file that must notice. A path is named by its end, so that a
- * folder that moves needs no new table; `fault` says why a mutant cannot be applied: its text, its file or its test is not
- * there exactly once.
+ * folder that moves needs no new table; `fault` says why a mutant cannot be applied: its text, its file or its test is
+ * not there exactly once.
  */
 export function loadMutants(root) {
   const sources = filesUnder(root, 'src');
   const tests = filesUnder(root, '__tests__').filter((file) => /\.test\.tsx?$/.test(file));
   return Object.entries(tables).flatMap(([subject, groups]) =>
-    groups.flatMap(({ in: end, by, mutants, postgres = false }) => {
+    groups.flatMap(({ in: end, by, mutants }) => {
       const found = sources.filter((file) => file.endsWith(`/${end}`));
       const killers = tests.filter((file) => file.replace(/\.test\.tsx?$/, '').endsWith(`/${by}`));
       const text = found.length === 1 ? readFileSync(path.join(root, found[0]), 'utf8') : '';
       const words = killers.length === 1 ? readFileSync(path.join(root, killers[0]), 'utf8') : '';
       return mutants.map(([what, find, put, test = '']) => ({
-        ...{ subject, what, find, put, test, postgres, file: found[0], killer: killers[0] },
+        subject,
+        what,
+        find,
+        put,
+        test,
+        file: found[0],
+        killer: killers[0],
         fault:
           wrongCount(`files of the sources end with ${end}`, found.length) ??
           wrongCount(`test files end with ${by}`, killers.length) ??

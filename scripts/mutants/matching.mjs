@@ -1,4 +1,4 @@
-/** Who is asked, what she offers and what he chooses; and that nobody waits for the sweeper's second. */
+/** Which cast is asked, what casts offer and the customer chooses; and that no one waits for the sweeper's second. */
 export default [
   {
     in: 'booking/matching/select.ts',
@@ -73,7 +73,7 @@ export default [
       ],
       [
         'a booking to which she came late pauses her',
-        "if (she) await insertPauses(work.tx, [she.personId], 'late_start', work.now);",
+        "if (cast) await insertPauses(work.tx, [cast.personId], 'late_start', work.now);",
         '',
         'a quarter of an hour late',
       ],

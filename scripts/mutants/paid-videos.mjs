@@ -1,4 +1,4 @@
-/** Paid films: bought once, paid once, played by nobody else. */
+/** Paid films: bought once, paid once, played by the buyer alone. */
 export default [
   {
     in: 'media/paid-video/purchases.ts',

@@ -61,7 +61,7 @@ export default [
     mutants: [
       [
         'the shop is compared',
-        "if (known && known.shopId !== notice.shopId) return strayMoney(work, provider, notice, bookings, 'wrong_shop');",
+        "if (known && known.shopId !== notice.shopId) return strayMoney(work, sent, 'wrong_shop', bookings);",
         '',
       ],
       [
@@ -99,7 +99,6 @@ export default [
   {
     in: 'payment/queries.ts',
     by: 'payment/notice',
-    postgres: true,
     mutants: [
       [
         'notices of one charge are judged one after another',

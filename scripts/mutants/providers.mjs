@@ -53,12 +53,6 @@ export default [
     by: 'machinery/outbox-lanes',
     mutants: [
       [
-        'a push of safety has the lane of safety',
-        "kind === 'safety' ? 'safety' : 'push'",
-        "kind === 'safety' ? 'push' : 'push'",
-        'a push of safety',
-      ],
-      [
         'codes do not wait with messages',
         "code: { urgency: 'codes', validMs: CODE.smsMinutes",
         'code: { urgency: null, validMs: CODE.smsMinutes',

@@ -6,8 +6,15 @@ process.on('message', async ({ killer, names }) => {
   const some = names.includes('') ? {} : { testNamePattern: names.map(escaped).join('|') };
   const { results } = await runCLI(
     {
-      ...{ $0: 'jest', _: [killer], runTestsByPath: true, runInBand: true, silent: true, reporters: [] },
-      ...{ testTimeout: 60_000, watchman: false, ...some },
+      $0: 'jest',
+      _: [killer],
+      runTestsByPath: true,
+      runInBand: true,
+      silent: true,
+      reporters: [],
+      testTimeout: 60_000,
+      watchman: false,
+      ...some,
     },
     [process.cwd()],
   );

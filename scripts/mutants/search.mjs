@@ -1,4 +1,4 @@
-/** The search: who can be booked then, by whom she may be seen, and rows that follow every booking. */
+/** The search: which cast can be booked then, which customers may see the cast, and rows that follow every booking. */
 export default [
   {
     in: 'reservation/advance/announce.ts',

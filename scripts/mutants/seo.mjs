@@ -1,4 +1,4 @@
-/** What machines and strangers find: nobody who is not public, nothing private, one address a page. */
+/** What machines and strangers find: no cast who is not public, nothing private, one address a page. */
 export default [
   {
     in: 'cast/public-queries.ts',

@@ -1,4 +1,4 @@
-/** Talk, blocks, reports, reviews, pushes: what reaches whom, and what must not. */
+/** Talk, blocks, reports, reviews, pushes: what reaches which person, and what must not. */
 export default [
   {
     in: 'talk/messages.ts',
@@ -214,13 +214,6 @@ export default [
         'if (!isPushEndpoint(endpoint, deps.settings.pushEmulator))',
         'if (endpoint === null)',
       ],
-    ],
-  },
-  {
-    in: 'domain/quiet-hours.ts',
-    by: 'push/delivery',
-    mutants: [
-      ['quiet hours run over midnight', ': now >= from || now < to', ': now >= from && now < to', 'in quiet hours'],
     ],
   },
 ];

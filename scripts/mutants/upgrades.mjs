@@ -3,7 +3,6 @@ export default [
   {
     in: 'db/migrate-postgres.ts',
     by: 'db/migrate-waits',
-    postgres: true,
     mutants: [
       [
         'a migration waits for moments only',
@@ -28,7 +27,6 @@ export default [
   {
     in: 'db/start-lock.ts',
     by: 'db/migrate-waits',
-    postgres: true,
     mutants: [
       [
         'the start lock is asked for and not waited for',

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 
 /** Milliseconds that a start may take. */
-const START_MS = 180_000;
+const START_MS = 300_000;
 
 /** A process that is not started yet; `env` is what its installation shares, `onLine` is told each line of its log. */
 export function appProcess(name, port, env, onLine = null) {

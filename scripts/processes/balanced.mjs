@@ -66,7 +66,7 @@ export async function restartBehindBalancer({ appOn, expect }) {
   for (const app of apps) await app.stop();
 }
 
-/** He writes on and on; each message is heard on her socket. */
+/** The customer writes on and on; each message is heard on the cast's socket. */
 async function write(load, tally, { id, man, cast }) {
   for (let sent = 0; load.on && sent < MOST; sent += 1) {
     const heard = cast.told('talk', id);
@@ -79,7 +79,7 @@ async function write(load, tally, { id, man, cast }) {
   }
 }
 
-/** Reads what is public and what is his own, one call after the other. */
+/** Reads what is public and what is the person's own, one call after the other. */
 async function read(load, person) {
   while (load.on) {
     await person.v1('areas', 'GET', 'areas/');

@@ -1,4 +1,5 @@
-// A balancer as small as one can be: new connections go in turn to the processes whose /readyz says 200; websockets pass through.
+// A balancer as small as one can be: new connections go in turn to the processes whose /readyz says 200; websockets
+// pass through.
 import { createServer, connect as dial } from 'node:net';
 import { pause } from './app-process.mjs';
 

@@ -1,4 +1,4 @@
-// Reservations between two processes: their events, and timers that fire once whoever fires them.
+// Reservations between two processes: their events, and timers that fire once, from either process.
 import { nextNoon } from '../noon.mjs';
 import { pause, until } from './app-process.mjs';
 import { listen } from './live.mjs';
@@ -14,7 +14,10 @@ const HOUR_MS = 3_600_000;
 
 const CHANGES = 'subscription { changes { kind subject payload } }';
 
-/** He books on A, she sees it on B; she accepts on B, he sees it on A. Both clocks stand at noon from here on. */
+/**
+ * The customer books on A, the cast sees it on B; the cast accepts on B, the customer sees it on A. Both clocks stand
+ * at noon from here on.
+ */
 export async function reservationsCross({ a, b, expect }) {
   const now = nextNoon(new Date());
   await Promise.all([a, b].map((app) => app.door('/dev/clock', { now: now.toISOString() })));

@@ -2,9 +2,9 @@
 import { createServer, connect as dial } from 'node:net';
 
 /**
- * Opens a way to `host:port`; without `open` it begins down. `port` on 127.0.0.1 leads there. `cut` breaks every connection,
- * new ones are taken; `down` breaks every connection and takes no more, until `up`; `freeze` keeps every connection, takes new
- * ones and carries nothing, until `thaw`.
+ * Opens a way to `host:port`; without `open` it begins down. `port` on 127.0.0.1 leads there. `cut` breaks every
+ * connection, new ones are taken; `down` breaks every connection and takes no more, until `up`; `freeze` keeps every
+ * connection, takes new ones and carries nothing, until `thaw`.
  */
 export async function makeCuttable(host, port, { open = true } = {}) {
   const sockets = new Set();

@@ -1,4 +1,5 @@
-// What visitors and probes see while PostgreSQL or Redis is frozen or away, and while a process is taken out of service.
+// What visitors and probes see while PostgreSQL or Redis is frozen or away, and while a process is taken out of
+// service.
 import { request } from 'node:http';
 import { pause, until } from './app-process.mjs';
 import { makeCuttable } from './cuttable.mjs';
@@ -14,7 +15,10 @@ const FREEZES = 3;
 /** Milliseconds after SIGTERM in which every call is served. */
 const SERVED_MS = 2000;
 
-/** PostgreSQL is frozen, then gone: 503 `busy` in time, probes at once, public pages from the cache; then all is well again. */
+/**
+ * PostgreSQL is frozen, then gone: 503 `busy` in time, probes at once, public pages from the cache; then all is well
+ * again.
+ */
 export async function databaseFaults({ appOn, expect, databaseUrl }) {
   const url = new URL(databaseUrl);
   const way = await makeCuttable(url.hostname, Number(url.port || 5432));
@@ -68,8 +72,8 @@ export async function databaseFaults({ appOn, expect, databaseUrl }) {
 }
 
 /**
- * Redis is frozen: nobody waits longer than a moment, and it is used again when it answers. Frozen three times and the least cost
- * taken, because whatever else the machine does can only add to it.
+ * Redis is frozen: no call waits longer than a moment, and it is used again when it answers. Frozen three times and
+ * the least cost taken, because whatever else the machine does can only add to it.
  */
 export async function redisFrozen({ appOn, expect, redisUrl }) {
   const url = new URL(redisUrl);
@@ -101,7 +105,9 @@ export async function redisFrozen({ appOn, expect, redisUrl }) {
   await way.down();
 }
 
-/** A process that is stopped says so first, goes on serving, and closes its port when nobody is sent there any more. */
+/**
+ * A process that is stopped says so first, goes on serving, and closes its port when no call is sent there any more.
+ */
 export async function drains({ appOn, expect }) {
   const app = appOn({ YOI_DRAIN_SECONDS: '3' }); // a second more than is asked
   await app.start();

@@ -1,7 +1,8 @@
-// The waiting list between two processes: whoever frees an hour and whoever sweeps, each place in line is served once.
+// The waiting list between two processes: either may free an hour, either may sweep; each place in line is served
+// once.
 import { freeAll, lineServed, standInLine } from '../crash-line.mjs';
 
-/** Guests cancel on both processes at once, and both sweep what is to be told and what is over. */
+/** Customers cancel on both processes at once, and both sweep what is to be told and what is over. */
 export async function openOnce({ a, b, expect }) {
   const [onA, onB] = [caller(a), caller(b)];
   const bookedDays = await standInLine(onA, (wish) => a.door('/dev/users', wish));

@@ -31,8 +31,9 @@ export function listen(app, token, query, variables = {}) {
 const CHANGES = 'subscription($a:Int){ changes(after:$a){ seq kind subject } }';
 
 /**
- * Follows a room for ever, as the open talk screen does: it follows the person's changes, reads the messages after the last
- * one that it has at each connection and when a change tells of the room, and asks the next process when one goes away.
+ * Follows a room for ever, as the open talk screen does: it follows the person's changes, reads the messages after the
+ * last one that it has at each connection and when a change tells of the room, and asks the next process when one goes
+ * away.
  */
 export function followRoom(apps, token, roomId) {
   const follower = { seen: [], connections: 0, stop: () => undefined };

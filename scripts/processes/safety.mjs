@@ -1,5 +1,5 @@
-// Somebody notices, between two processes: in meetings in which nobody answers each level is reached once, also when
-// one process dies by kill -9 while both escalate, and the desk has one alarm of each.
+// The watch over casts in meetings, between two processes: where the cast does not answer each level is reached once,
+// also when one process dies by kill -9 while both escalate, and the desk has one alarm of each.
 import { randomUUID } from 'node:crypto';
 import { nextNoon } from '../noon.mjs';
 import { until } from './app-process.mjs';
@@ -9,7 +9,7 @@ const PASSWORD = 'yoi-demo-2026';
 const HOUR_MS = 3_600_000;
 /** So long before its start a booking is made. */
 const AHEAD_MS = 3 * HOUR_MS;
-/** From the start to the first check, on to the SMS, to the desk, and to whom she named: seconds. */
+/** From the start to the first check, on to the SMS, to the desk, and to the emergency contact: seconds. */
 export const RUNG_SECONDS = { check: 15 * 60, sms: 3 * 60, desk: 2 * 60, contact: 15 * 60 };
 const REACHED = ['check', 'push', 'sms', 'ops'];
 
@@ -45,7 +45,7 @@ export async function escalateOnce({ a, b, rows, expect }) {
   await a.door('/dev/clock', { now: there });
 }
 
-/** So many bookings that begin at one moment, each of a cast and a man of its own. */
+/** So many bookings that begin at one moment, each with its own cast and customer. */
 export async function agreedMeetings(app, count) {
   const { now } = await app.door('/dev/clock', { advance_seconds: 0 });
   const start = nextNoon(new Date(Date.parse(now) + AHEAD_MS));
@@ -70,7 +70,7 @@ export async function begin(app, meetings) {
   }
 }
 
-/** A booking of an hour at a hotel that he names, which she has accepted. */
+/** A booking of an hour at a hotel that the customer names; the cast has accepted it. */
 async function agreed(app, man, cast, startsAt) {
   const { area_ids } = await app.call(man.access_token, 'GET', `female_casts/${cast.female_cast_id}/`);
   const [hotel] = await app.call(null, 'GET', `mst_hotels/?area_id=${area_ids[0]}`);
@@ -86,7 +86,7 @@ async function agreed(app, man, cast, startsAt) {
   return id;
 }
 
-/** Tokens end when the clock moves: she signs in on a device that is known. */
+/** Tokens end when the clock moves: the person signs in on a device that is known. */
 export async function signIn(app, phone_number) {
   const device_key = randomUUID();
   await app.door('/dev/devices', { phone_number, device_key });

@@ -34,7 +34,7 @@ export async function cronOnce({ rows, expect }) {
   await rows(`update pgboss.schedule set cron = '* * * * *' where name = 'cleaning'`);
   const slots = () =>
     rows(`select singleton_on from pgboss.job where name = '__pgboss__send-it' and data->>'name' = 'cleaning'`);
-  // Whoever looked said so, to spare the other: here both shall look.
+  // The process that looked said so, to spare the other: here both shall look.
   const forgetLook = () =>
     rows(`update pgboss.version set cron_on = now() - interval '1 hour'
           where cron_on > now() - interval '1 minute' returning 1`);

@@ -14,7 +14,7 @@ const PACE_MS = 300;
 
 const CHANGES = 'subscription { changes { seq kind subject payload } }';
 
-/** A man and a cast with a room, made on one process. */
+/** A customer and a cast with a room, made on one process. */
 export async function pair(app, { gold = 0 } = {}) {
   const [man] = await app.door('/dev/users', { role: 'male_user', count: 1, gold });
   const [cast] = await app.door('/dev/users', { role: 'female_cast', count: 1 });
@@ -24,7 +24,7 @@ export async function pair(app, { gold = 0 } = {}) {
   return { man: man.access_token, cast: cast.access_token, castId: cast.female_cast_id, room: room.id };
 }
 
-/** He is on A, she on B: messages both ways, her badge, her read mark. */
+/** The customer is on A, the cast on B: messages both ways, the cast's badge and read mark. */
 export async function talkCrosses({ a, b, expect }) {
   const { man, cast, room } = await pair(a);
   const say = (app, token, body) =>

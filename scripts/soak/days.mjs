@@ -1,4 +1,4 @@
-// The days of the soak: pairs of a man and a cast search, book, answer, talk, cancel and meet, and time moves by
+// The days of the soak: pairs of a customer and a cast search, book, answer, talk, cancel and meet, and time moves by
 // `/dev/clock`.
 import { randomUUID } from 'node:crypto';
 import { nextNoon } from '../noon.mjs';
@@ -6,11 +6,11 @@ import { pause } from '../processes/app-process.mjs';
 import { makePerson } from './person.mjs';
 
 const HOUR_MS = 3_600_000;
-/** From noon until the day after its end: when a booking of 21:00 that nobody started is over. */
+/** From noon until the day after its end: when a booking of 21:00 that was never started is over. */
 const LAPSE_HOURS = 34;
 /** After so many days others come: gold lapses after 180. */
 const STAY_DAYS = 28;
-/** Shifts that `/dev/users` gives a cast; later ones she enters herself. */
+/** Shifts that `/dev/users` gives a cast; the cast enters later ones. */
 const GIVEN_DAYS = 7;
 const GOLD = 2_000_000;
 /** What becomes of a booking, in turns. */
@@ -44,7 +44,7 @@ export async function liveDays(apps, tally, { pairs: count, think, isOver, after
     noon = new Date(noon.getTime() + 24 * HOUR_MS);
     await afterDay(done);
   } while (!isOver());
-  // What nobody started lapses the day after.
+  // What was never started lapses the day after.
   await moveTo(new Date(noon.getTime() + 12 * HOUR_MS));
   await leave(scene);
   return done;
@@ -180,7 +180,7 @@ export async function liveDays(apps, tally, { pairs: count, think, isOver, after
     }
   }
 
-  /** Another man wants the same time: he must not get it. */
+  /** Another customer wants the same time, and must not get it. */
   async function compete(rival, { castId, place, open }) {
     if (!open.some(({ state }) => state === 'confirmed' || state === 'expired')) return;
     const wish = { female_cast_id: castId, starts_at: at(9), minutes: 60, place };
@@ -257,7 +257,7 @@ export async function liveDays(apps, tally, { pairs: count, think, isOver, after
     await pair.cast.v1('read mark', 'POST', `users/me/talk_rooms/${pair.room}/read/`, { seq: pair.read });
   }
 
-  /** What both see of each booking is what came of it; bookings that nobody asked for there are none. */
+  /** What both see of each booking is what came of it; there are no bookings for which no one asked. */
   async function check(pair) {
     for (const booking of pair.open) {
       if (booking.fate === 'unstarted' && clock.getTime() >= booking.lapsesAt) booking.state = 'expired';

@@ -1,4 +1,5 @@
-// One person of the soak: signs in, calls one process after the other, and follows his changes on a socket that resumes.
+// One person of the soak: signs in, calls one process after the other, and follows the person's changes on a socket
+// that resumes.
 import { randomUUID } from 'node:crypto';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
@@ -62,7 +63,7 @@ export function makePerson(apps, tally, account) {
     call,
     v1: (what, method, path, body, key) => call(what, method, `/api/v1/${path}`, body, key),
     signIn: async () => {
-      // The phone to which a code would go is nobody's.
+      // The phone to which a code would go belongs to no one.
       if (!isKnown) await nextApp().door('/dev/devices', { phone_number: account.phone_number, device_key: device });
       isKnown = true;
       const body = { phone_number: account.phone_number, password: PASSWORD };

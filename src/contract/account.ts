@@ -16,7 +16,7 @@ const PhoneChange = z.object({ phone_change_id: uuid, expires_in: z.int(), resen
 /** The code of that mail. */
 export const mailCodeForm = registrationCodeForm.extend({ mail_change_id: uuid });
 
-/** What belongs to the account itself, of men and casts alike (docs/rules/sessions.md). */
+/** What belongs to the account itself, of customers and casts alike (docs/rules/sessions.md). */
 export const accountEndpoints = endpoints({
   'GET /api/v1/users/me/account/': {
     summary: 'アカウント',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { ALARM_KINDS } from '@/domain/alarms';
 import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
-import { ALARM_KINDS } from '@/domain/notices';
 import { SAFETY_OUTCOMES } from '@/domain/safety';
 import { endpoints } from './endpoint';
 import { boundedText, instant, pageOf, pageQuery, pathId } from './fields';
@@ -19,7 +19,7 @@ const Alarm = z
     closed_at: instant.nullable(),
     closed_by: z.int().nullable(),
     closing_note: z.string().nullable(),
-    /** How an alarm about her safety ended. */
+    /** How an alarm about the cast's safety ended. */
     outcome: Outcome.nullable(),
   })
   .meta({ id: 'Alarm' });
@@ -37,7 +37,7 @@ export const alarmEndpoints = endpoints({
     summary: 'アラームを閉じる',
     access: 'ops',
     params: { alarm_id: pathId },
-    /** An alarm about her safety needs a note of ten characters and an outcome. */
+    /** An alarm about a cast's safety needs a note of ten characters and an outcome. */
     body: z.strictObject({ note: boundedText({ max: TEXT.contact.max }).optional(), outcome: Outcome.optional() }),
     reply: Alarm,
     errors: ['not_found'],

@@ -79,7 +79,7 @@ const OpsArticle = z
 const one = { article_id: pathId };
 const versionNumber = z.int().min(1).max(1_000_000);
 
-/** Articles: what everybody reads, and the desk that writes them (docs/rules/articles.md). */
+/** Articles: what every visitor reads, and the desk that writes them (docs/rules/articles.md). */
 export const articleEndpoints = endpoints({
   'GET /api/v1/media/': {
     summary: '読みもの（新しい順。tag で絞り込む）',

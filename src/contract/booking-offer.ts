@@ -32,26 +32,26 @@ const offered = {
   total: z.int(),
   message: z.string(),
   created_at: instant,
-  /** Until when he may answer; so long her time is held. */
+  /** Until when the customer may answer; so long the cast's time is held. */
   expires_at: instant,
   /** The booking that it became. */
   reservation_id: uuid.nullable(),
 };
 
-/** A booking that a cast offers, as the man reads it. */
+/** A booking that a cast offers, as the customer reads it. */
 const ReceivedOffer = z
   .object({
     ...offered,
     female_cast: ShownCast,
     cancellation: z.array(CancellationRow),
     payment_methods: z.array(z.enum(PAYMENT_METHODS)),
-    /** The store introduced them: she has not met him yet. */
+    /** The store introduced them: the cast has not met the customer yet. */
     introduced: z.boolean(),
     can: z.array(z.enum(['accept', 'decline'])),
   })
   .meta({ id: 'ReceivedBookingOffer' });
 
-/** The same as she reads it: of him a nickname and how reliable he is, of his home its area. */
+/** The same as the cast reads it: of the customer a nickname and the reliability, of a home its area. */
 const MadeOffer = z
   .object({
     ...offered,
@@ -61,18 +61,18 @@ const MadeOffer = z
   })
   .meta({ id: 'MadeBookingOffer' });
 
-/** Somebody whom she met, or whom the store has introduced to her. */
+/** A customer who visited the cast before, or one introduced by the store. */
 export const BookingGuest = z
   .object({
     user_id: z.int(),
     nickname: z.string(),
     reliability_band: z.string(),
-    /** How many times he came to her, and when last. */
+    /** How many times the customer came to this cast, and when last. */
     visits: z.int(),
     last_visit_at: instant.nullable(),
-    /** The store's introduction: until when it stands, and its message to her; null for whom she met. */
+    /** The store's introduction: until when it stands, and its message to the cast; null for a customer met before. */
     introduction: z.object({ until: instant, message: z.string() }).nullable(),
-    /** An offer of hers that waits for him. */
+    /** An offer of this cast that waits for the customer. */
     offer_id: uuid.nullable(),
   })
   .meta({ id: 'BookingGuest' });
@@ -83,7 +83,7 @@ const placeTypeId = wholeNumber(z.int());
 const minutes = wholeNumber(z.int().min(1).max(1440));
 
 /**
- * Bookings that a cast offers to a customer of earlier, or one whom the store has introduced
+ * Bookings that a cast offers to a customer of earlier, or to one introduced by the store
  * (docs/rules/booking-offers.md).
  */
 export const bookingOfferEndpoints = endpoints({
@@ -99,14 +99,14 @@ export const bookingOfferEndpoints = endpoints({
     access: 'female_cast',
     params: guest,
     reply: BookingGuest.extend({
-      /** His homes by number and municipality, never an address. `reachable` = she goes there. */
+      /** The customer's homes by number and municipality, never an address. `reachable` = the cast goes there. */
       homes: z.array(z.object({ id: z.int(), name: z.string(), area_id: z.int(), reachable: z.boolean() })),
       place_type_ids: z.array(z.int()),
       area_ids: z.array(z.int()),
-      /** With what she would receive, the way and options left out. */
+      /** With what the cast would receive, the way and options left out. */
       lengths: z.array(z.object({ minutes: z.int(), reward: z.int() })),
       options: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
-      /** Offers that she may still make within 24 hours: to him, and in all. */
+      /** Offers that the cast may still make within 24 hours: to this customer, and in all. */
       left: z.object({ guest: z.int(), all: z.int() }),
     }),
     errors: ['not_found'],

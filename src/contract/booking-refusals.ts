@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors';
 
-/** Why a booking that somebody confirms cannot be made: the same for a request, an offer of hers and a matching. */
+/** Why a booking that is confirmed cannot be made: the same for a request, a cast's offer and a matching. */
 export const BOOKING_REFUSALS = [
   'not_found',
   'identity/not_approved',

@@ -2,11 +2,14 @@ import * as z from 'zod';
 import { endpoints } from './endpoint';
 
 const feed = z.object({
-  /** Opened in a calendar application, it shows the person's reservations; whoever has it reads them without signing in. */
+  /**
+   * Opened in a calendar application, it shows the person's reservations; anyone who has it reads them without signing
+   * in.
+   */
   url: z.string(),
 });
 
-/** The address by which somebody's own calendar reads his or her reservations (docs/rules/calendar.md). */
+/** The address by which a person's own calendar reads that person's reservations (docs/rules/calendar.md). */
 export const calendarEndpoints = endpoints({
   'GET /api/v1/users/me/calendar_feed/': {
     summary: 'カレンダー連携：自分だけのアドレス',

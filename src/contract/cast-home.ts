@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { perOwnFacet } from '@/domain/facets';
 import { DECLINES, LEADS } from '@/domain/reception';
 import { CUP_SIZES } from '@/domain/search-conditions';
 import { endpoints } from './endpoint';
@@ -33,11 +34,11 @@ const CastSettings = z.object({
   accepting: z.boolean(),
   long_ok: z.boolean(),
   members_only: z.boolean(),
-  /** Minutes from now to the earliest start that she takes. */
+  /** Minutes from now to the earliest start that the cast takes. */
   lead_minutes: z.int(),
-  /** 新規, 信頼度C, 現金: what she does not take. */
+  /** 新規, 信頼度C, 現金: what the cast does not take. */
   declines: z.array(z.enum(DECLINES)),
-  /** Business dates of her break, both included; over when its last day is. */
+  /** Business dates of the cast's break, both included; over when its last day is. */
   break: z.object({ from: z.string(), to: z.string() }).nullable(),
 });
 
@@ -58,11 +59,8 @@ export const castHomeEndpoints = endpoints({
           bio: z.string(),
           height: z.int().nullable(),
           size: z.enum(CUP_SIZES).nullable(),
-          /** Values of the facets that she chooses from herself. */
-          body_type: z.array(z.int()),
-          character: z.array(z.int()),
-          genre: z.array(z.int()),
-          play_style: z.array(z.int()),
+          /** Values of the facets that a cast chooses for the own profile. */
+          ...perOwnFacet(() => z.array(z.int())),
           photo: Picture,
         }),
       }),
@@ -146,9 +144,9 @@ export const castHomeEndpoints = endpoints({
     reply: z.object({
       store_name: z.string(),
       course_back_percent: z.int(),
-      /** Yen an hour that her store guarantees; 0 = nothing. */
+      /** Yen an hour that the store guarantees; 0 = nothing. */
       guarantee_hour: z.int(),
-      /** The last completed booking: what he paid, and beside each line what she keeps of it. */
+      /** The last completed booking: what the customer paid, and beside each line what the cast keeps of it. */
       last: z
         .object({
           starts_at: instant,

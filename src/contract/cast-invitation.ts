@@ -54,13 +54,16 @@ const OwnContract = z
   .object({
     store_name: z.string(),
     consent: Consent.nullable(),
-    /** The contract as it reads now, which is what she agrees to where she took her consent back; null = she came without a link. */
+    /**
+     * The contract as it reads now: the cast agrees to it after taking a consent back; null = the cast came without a
+     * link.
+     */
     current: z.object({ version: z.string(), hash: z.string(), text: z.string() }).nullable(),
   })
   .meta({ id: 'CastContract' });
 
 const Mine = Link.extend({
-  /** Why her documents came back; null = they did not. */
+  /** Why the documents came back; null = they did not. */
   reason: z.enum(REJECTIONS).nullable(),
   document_type: documentType.nullable(),
   display_name: z.string().nullable(),
@@ -79,13 +82,13 @@ const Item = z
     invited_at: instant,
     expires_at: instant,
     submitted_at: instant.nullable(),
-    /** Who looked at her documents first; the second is somebody else. */
+    /** Who looked at the documents first; the second is another person. */
     checked_by: z.int().nullable(),
     ended_at: instant.nullable(),
     account_id: z.int().nullable(),
-    /** Whether guests may find her: after her profile and first picture were looked at. */
+    /** Whether visitors may find the cast: after the profile and a first picture were looked at. */
     published: z.boolean(),
-    /** Whether she asked for help and nobody has written down what came of it. */
+    /** Whether the cast asked for help and what came of it is not written down yet. */
     help_open: z.boolean(),
   })
   .meta({ id: 'OpsCastInvitation' });
@@ -100,7 +103,10 @@ const Help = z.object({
   note: z.string().nullable(),
 });
 
-/** How a woman comes to a store (docs/rules/joining.md). Her link's key stands in bodies alone: no address, no log holds it. */
+/**
+ * How a cast comes to a store (docs/rules/joining.md). The link's key stands in bodies alone: no address, no log holds
+ * it.
+ */
 export const castInvitationEndpoints = endpoints({
   'POST /api/v1/cast_invitations/open/': {
     summary: '招待リンクを開く（お仕事と契約の説明）',
@@ -138,7 +144,7 @@ export const castInvitationEndpoints = endpoints({
       ...proven,
       ...castPersonForm.shape,
       prompted: castConsentForm.shape.prompted,
-      /** Of the text that she read. */
+      /** Of the text that the invited person read. */
       contract_hash: rawText(64),
       document_type: documentType,
     }),
@@ -178,7 +184,7 @@ export const castInvitationEndpoints = endpoints({
   'POST /api/v1/female_casts/me/contract/agree/': {
     summary: '取り消した契約にもう一度同意する（公開は運営が確認してから）',
     access: 'female_cast',
-    /** The hash is of the text that she read. */
+    /** The hash is of the text that the cast read. */
     body: z.strictObject({ contract_hash: rawText(64) }),
     reply: OwnContract,
     errors: ['not_found', 'cast_invitation/contract_changed'],

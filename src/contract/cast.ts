@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FACETS } from '@/domain/facets';
+import { FACETS, perFacet, perOwnFacet } from '@/domain/facets';
 import { leastRating } from '@/domain/rating';
 import { REVIEW_AXIS_KEYS, REVIEW_SORTS } from '@/domain/review-axes';
 import { COUNTED, CUP_SIZES, SEARCH_CONDITIONS } from '@/domain/search-conditions';
@@ -27,7 +27,10 @@ export const Area = z
   .meta({ id: 'Area' });
 export const StoreRef = z.object({ id: z.int(), slug: z.string(), name: z.string() }).meta({ id: 'StoreRef' });
 
-/** One cast in a list. `next_starts_at` = earliest bookable start on that business day; `price_from` in yen for `price_minutes`: course and 写真指名, as a quote at the store's room. */
+/**
+ * One cast in a list. `next_starts_at` = earliest bookable start on that business day; `price_from` in yen for
+ * `price_minutes`: course and 写真指名 in the store's room.
+ */
 export const CastCard = z
   .object({
     id: z.int(),
@@ -45,11 +48,13 @@ export const CastCard = z
     shift: z.object({ from: z.string(), to: z.string() }).nullable(),
     joined_on: businessDate,
     photo: Picture,
-    /** `movie`: a free film of hers stands in the feed. */
+    /** `movie`: a free film of the cast stands in the feed. */
     badges: z.array(z.enum(['now', 'new', 'movie', 'verified', 'economy'])),
-    /** What an event of hers gives on that business day ("1,000円引", "＋10分"), or null. */
+    /** What an event of the cast gives on that business day ("1,000円引", "＋10分"), or null. */
     event: z.string().nullable(),
-    /** She takes a break on that business day; `to` is its last day, null while that lies more than 30 days ahead. */
+    /**
+     * The cast takes a break on that business day; `to` is its last day, null while that lies more than 30 days ahead.
+     */
     break: z.object({ to: businessDate.nullable() }).nullable(),
   })
   .meta({ id: 'CastCard' });
@@ -70,14 +75,9 @@ const CastDetail = CastCard.extend({
   bio: z.string(),
   area_ids: z.array(z.int()),
   area_names: z.array(z.string()),
-  tags: z.object({
-    body_type: z.array(z.string()),
-    character: z.array(z.string()),
-    genre: z.array(z.string()),
-    play_style: z.array(z.string()),
-  }),
+  tags: z.object(perOwnFacet(() => z.array(z.string()))),
   photos: z.array(Picture),
-  /** False when she has no login of hers or paused her reception: shown, but not bookable now. */
+  /** False for a cast without a login or with the reception paused: shown, but not bookable now. */
   accepting: z.boolean(),
   courses: z.array(z.object({ minutes: z.int(), amount: z.int() })),
   extension_amount: z.int(),
@@ -86,7 +86,7 @@ const CastDetail = CastCard.extend({
   options: z.array(z.object({ id: z.int(), name: z.string(), price: z.int() })),
   /** What a start in each band of the day and each kind of place costs on top of a course. */
   surcharges: Surcharges,
-  /** Her areas with a certified hotel town: the way to a hotel that is named later costs nothing there. */
+  /** The cast's areas with a certified hotel town: the way to a hotel that is named later costs nothing there. */
   free_area_ids: z.array(z.int()),
   /** Approved ones of today and the bookable days. */
   events: z.array(EventShown),
@@ -110,17 +110,13 @@ const years = wholeNumber(z.int().min(18).max(99)).optional();
 const centimetres = wholeNumber(z.int().min(100).max(220)).optional();
 const yen = wholeNumber(z.int().min(1000).max(300000)).optional();
 /**
- * What casts are searched by, whenever they work; films are searched by the same. Facets are 1-based positions in the lists of `domain/facets`; `place` takes place
- * type ids. The values of one key are alternatives, except those of facets that `all_of` names: there every one must hold.
+ * What casts are searched by, whenever they work; films are searched by the same. Facets are 1-based positions in the
+ * lists of `domain/facets`; `place` takes place type ids. The values of one key are alternatives, except those of
+ * facets that `all_of` names: there every one must hold.
  */
 export const castConditions = {
   area_id: pathId.optional(),
-  body_type: facet,
-  character: facet,
-  genre: facet,
-  option: facet,
-  place: facet,
-  play_style: facet,
+  ...perFacet(() => facet),
   rating_min: ratingMin,
   price_min: yen,
   price_max: yen,
@@ -139,17 +135,18 @@ const searchQuery = {
   date: businessDate.optional(),
   from: clock30.optional(),
   to: clock30.optional(),
-  /** `true` = 即ご案内: who can begin at the earliest time that can be booked at all. */
+  /** `true` = 即ご案内: casts who can begin at the earliest time that can be booked at all. */
   now: z.enum(['true', 'false']).optional(),
-  /** `true` = only who has a free film in the feed. */
+  /** `true` = only casts with a free film in the feed. */
   movie: z.enum(['true', 'false']).optional(),
   minutes: wholeNumber(z.int().min(30).max(1440)).optional(),
 };
 
 /**
- * `facets` has each value of each facet that was asked for, with how many casts of the *other* conditions have it (0 included).
- * Values as the query takes them: numbers, for `size` letters, for `price` the lower end of a step of 1,000 yen, in which
- * `price_from` lies. `relax` is there when nobody is found: how many there are without one condition, the most first.
+ * `facets` has each value of each facet that was asked for, with how many casts of the *other* conditions have it (0
+ * included). Values as the query takes them: numbers, for `size` letters, for `price` the lower end of a step of 1,000
+ * yen, in which `price_from` lies. `relax` is there when no cast is found: how many there are without one condition,
+ * the most first.
  */
 export const CastCount = z
   .object({
@@ -161,7 +158,7 @@ export const CastCount = z
   })
   .meta({ id: 'CastCount' });
 
-/** A cast of the timetable: her hours of work in 30-hour text, and `spans` of whole hours with a start that can be booked, as her public schedule has them. */
+/** A cast of the timetable: hours of work in 30-hour text, `spans` of whole hours with a start that can be booked. */
 const TimetableRow = z
   .object({
     female_cast: CastCard,
@@ -233,7 +230,7 @@ export const castEndpoints = endpoints({
     reply: z.array(
       z.object({
         date: businessDate,
-        /** Everybody who works, and those of them who can be booked. */
+        /** All casts who work, and those of them who can be booked. */
         working: z.int(),
         bookable: z.int(),
       }),

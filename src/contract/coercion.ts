@@ -19,7 +19,7 @@ const Step = z
   .object({ kind: z.enum(COERCION_STEPS), at: instant, by: z.string(), note: z.string().nullable() })
   .meta({ id: 'CoercionStep' });
 
-/** What a sign rests on: ids and numbers; what she wrote stands at the inquiry alone. */
+/** What a sign rests on: ids and numbers; what the cast wrote stands at the inquiry alone. */
 const Detail = Signal.extend({
   found_at: instant,
   phone_number: z.string(),

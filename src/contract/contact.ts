@@ -15,7 +15,7 @@ const Contact = z
     name: z.string(),
     mail: z.string(),
     phone: z.string(),
-    /** As it was typed: nobody has looked whether there is such a reservation. */
+    /** As it was typed: whether there is such a reservation was not looked up. */
     reservation: z.string(),
     /** The address of a film, as it was typed. */
     movie: z.string(),
@@ -33,7 +33,7 @@ const Contact = z
 
 const one = { contact_id: pathText };
 
-/** Inquiries: sent by anybody, read and answered by ops (docs/rules/contact.md). */
+/** Inquiries: sent by any visitor, read and answered by ops (docs/rules/contact.md). */
 export const contactEndpoints = endpoints({
   'POST /api/v1/contacts/': {
     summary: 'お問い合わせを送る（画像は3枚まで）',

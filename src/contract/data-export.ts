@@ -15,7 +15,7 @@ const DataExport = z
   })
   .meta({ id: 'DataExport' });
 
-/** A copy of one's own data (docs/rules/data-export.md). Nobody but its owner reads it, nobody of the staff either. */
+/** A copy of one's own data (docs/rules/data-export.md). Only its owner reads it, no one of the staff. */
 export const dataExportEndpoints = endpoints({
   'POST /api/v1/users/me/exports/': {
     summary: '自分のデータの書き出しを依頼する（1日1回。できたらお知らせとメールで知らせる）',

@@ -13,7 +13,7 @@ export const documentFiles = { front: picture, back: picture };
 /** The pictures of a document that lie here, in pixels. */
 export const documentPictures = z.array(z.object({ side: z.enum(DOCUMENT_SIDES), width: z.int(), height: z.int() }));
 
-/** How somebody of the staff looks at a side of a document: by a link of his own that lives five minutes. */
+/** How a member of the staff looks at a side of a document: by a personal link that lives five minutes. */
 export const documentLook = {
   summary: '本人確認書類の画像（base64、閲覧者と日時の透かし入り。閲覧は記録される）',
   access: 'ops',
@@ -25,7 +25,7 @@ export const documentLook = {
 /** The side that is looked at. */
 export const documentSide = z.enum(DOCUMENT_SIDES);
 
-/** What somebody of the staff found on a document: all four points, and the date of birth as it is read there. */
+/** What a member of the staff found on a document: all four points, and the date of birth as it is read there. */
 export const documentFound = z.strictObject({
   birth_date: boundedText({ min: 1, max: 10, missing: '書類の生年月日を入力してください' }),
   checked: z

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './errors';
 
-/** Who may call: `public` = everybody, `signed_in` = either role, otherwise that role alone. */
+/** Who may call: `public` = any caller, `signed_in` = either role, otherwise that role alone. */
 export type Access = 'public' | 'signed_in' | 'male_user' | 'female_cast' | 'ops';
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 type Shape = Readonly<Record<string, z.ZodType>>;

@@ -3,8 +3,8 @@ import { movieErrors } from './errors-movie';
 import { storeErrors } from './errors-store';
 
 /**
- * Every refusal the API can give (docs/rules/calls.md#refusals): a stable code, its HTTP status, the title and the sentence
- * that people read. The table is total: a code that is missing here does not compile anywhere.
+ * Every refusal the API can give (docs/rules/calls.md#refusals): a stable code, its HTTP status, the title and the
+ * sentence that people read. The table is total: a code that is missing here does not compile anywhere.
  */
 export const errorCodes = {
   'validation/failed': [400, '入力内容を確認してください', '入力内容に誤りがあります。'],

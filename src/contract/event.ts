@@ -7,7 +7,10 @@ import { eventForm } from './forms/event';
 
 const one = { event_id: pathId };
 
-/** What an event gives, to whom and when; `amount` in yen, percent or minutes. Hours of the business day, both null for all of it. */
+/**
+ * What an event gives, to which customers and when; `amount` in yen, percent or minutes. Hours of the business day,
+ * both null for all of it.
+ */
 const facts = {
   name: z.string(),
   starts_on: z.string(),
@@ -19,10 +22,10 @@ const facts = {
   amount: z.int(),
 };
 
-/** An event as guests see it: approved, and not over. */
+/** An event as visitors see it: approved, and not over. */
 export const EventShown = z.object({ id: z.int(), ...facts }).meta({ id: 'EventShown' });
 
-/** One of her own; `can` are the steps that its state allows, `reason` why it was refused. */
+/** An event as its cast sees it; `can` are the steps that its state allows, `reason` why it was refused. */
 const OwnEvent = z
   .object({
     id: z.int(),
@@ -34,7 +37,10 @@ const OwnEvent = z
   })
   .meta({ id: 'OwnEvent' });
 
-/** One that waits for a person of the operator. `version` goes back with the decision; courses with what each costs then. */
+/**
+ * One that waits for a person of the operator. `version` goes back with the decision; courses with what each costs
+ * then.
+ */
 const WaitingEvent = z
   .object({
     id: z.int(),
@@ -48,7 +54,7 @@ const WaitingEvent = z
 
 const wrong = ['not_found', 'event/state_conflict'] as const;
 
-/** Events of casts: hers, and the desk that looks at them first (docs/rules/events.md). */
+/** Events of casts: a cast's own, and the desk that looks at them first (docs/rules/events.md). */
 export const eventEndpoints = endpoints({
   'GET /api/v1/female_casts/me/events/': {
     summary: '自分のイベント（新しい順）',

@@ -5,7 +5,9 @@ import { characterCount, hasUsableCharacters, POINTS_PER_CHARACTER } from '@/dom
 // In a browser zod would first try whether it may compile code; the page's policy forbids that and reports each try.
 if (typeof window !== 'undefined') z.config({ jitless: true });
 
-/** A whole number in a path or a query, where it arrives as text: `12` is read, while ` `, `1e1` and `1.0` are refused. */
+/**
+ * A whole number in a path or a query, where it arrives as text: `12` is read, while ` `, `1e1` and `1.0` are refused.
+ */
 export const wholeNumber = (schema: z.ZodInt | z.ZodNumber = z.int()) =>
   z.preprocess((value: number) => {
     const text: unknown = value;
@@ -24,8 +26,8 @@ export const pathId = wholeNumber(z.int().positive().max(2_147_483_647));
 export const bodyId = z.int().positive().max(2_147_483_647);
 
 /**
- * A text of at most `points` code points that can be kept. When it is longer, nothing else is done with it: each string that a
- * caller sends begins with this, and checks come behind it (`__tests__/contract/bounds.test.ts`).
+ * A text of at most `points` code points that can be kept. When it is longer, nothing else is done with it: each string
+ * that a caller sends begins with this, and checks come behind it (`__tests__/contract/bounds.test.ts`).
  */
 export const rawText = (points: number, { missing, tooLong }: { missing?: string; tooLong?: string } = {}) =>
   z
@@ -65,7 +67,7 @@ export const playMinutes = z
 const BAD_ID = 'IDの形式が正しくありません';
 /** A UUID in lower or upper case. */
 export const uuid = z.string().max(36, { error: BAD_ID, abort: true }).check(z.uuid(BAD_ID));
-/** An id in a path that may be any text: what is none of ours is nobody's. */
+/** An id in a path that may be any text: one that we did not make belongs to no one. */
 export const pathText = rawText(64, { tooLong: BAD_ID });
 
 // Every clock, calendar and database can tell these years.
@@ -99,8 +101,8 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), page: z.object({ next_cursor: z.string().nullable(), total: z.int().nullable() }) });
 
 /**
- * A picture of a person: address, pixel size, alt text (「○○さんの写真」) and a background colour shown while it loads. `srcset` names the
- * same picture in other widths, as HTML does; a drawing has none.
+ * A picture of a person: address, pixel size, alt text (「○○さんの写真」) and a background colour shown while it loads.
+ * `srcset` names the same picture in other widths, as HTML does; a drawing has none.
  */
 export const Picture = z
   .object({

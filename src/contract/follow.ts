@@ -4,16 +4,19 @@ import { endpoints } from './endpoint';
 import { bodyId, businessDate, instant, pageOf, pageQuery, pathId } from './fields';
 import { newsForm } from './forms/news';
 
-/** A followed cast: her card of today, and the next business day on which she works, within the seven that are shown. */
+/**
+ * A followed cast: the card of today, and the next business day on which the cast works, within the seven that are
+ * shown.
+ */
 const Followed = CastCard.extend({
   followed_at: instant,
   notify: z.boolean(),
   next_shift_on: businessDate.nullable(),
-  /** What she told her followers today, with those of her free times that are still ahead. */
+  /** What the cast told followers today, with those of the free times that are still ahead. */
   news: z.object({ text: z.string(), starts_at: z.array(instant) }).nullable(),
 }).meta({ id: 'Followed' });
 
-/** Who follows her: no more than a nickname and two dates. */
+/** A follower of the cast: no more than a nickname and two dates. */
 const Follower = z
   .object({
     user_id: z.int(),
@@ -23,7 +26,10 @@ const Follower = z
   })
   .meta({ id: 'Follower' });
 
-/** `listeners` have not turned her news off; `sent` is today's, `told` grows while it goes out. `free` are her free times today. */
+/**
+ * `listeners` have not turned the cast's news off; `sent` is today's, `told` grows while it goes out. `free` are the
+ * cast's free times today.
+ */
 const News = z.object({
   followers: z.int(),
   listeners: z.int(),
@@ -35,7 +41,7 @@ const News = z.object({
 
 const one = { female_cast_id: pathId };
 
-/** Whom a man follows, and who follows a cast (docs/rules/follows.md). */
+/** The casts that a customer follows, and the followers of a cast (docs/rules/follows.md). */
 export const followEndpoints = endpoints({
   'GET /api/v1/users/me/follows/': {
     summary: 'フォロー中のキャスト（本日これから会える順、次の出勤が近い順、新しい順）',

@@ -45,7 +45,7 @@ const GhostVisit = z
   .meta({ id: 'GhostVisit' });
 
 /**
- * Ghost login (docs/rules/ghost.md): somebody of the operator impersonates an account for 30 minutes. The cookie
+ * Ghost login (docs/rules/ghost.md): a person of the operator impersonates an account for 30 minutes. The cookie
  * `__Host-yoi_ghost` names the session, the token stays the ops person's own.
  */
 export const ghostEndpoints = endpoints({

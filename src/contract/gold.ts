@@ -24,10 +24,12 @@ const Order = z
     expires_at: instant,
     /** The day on which gold bought now would lapse, as shown to people: 「2027/05/20(木)まで」. */
     gold_until: z.string(),
-    /** Gold that was missing for what the buyer wanted, and the page on which he wanted it; null when he only bought. */
+    /** Gold that was missing for what the buyer wanted, and the page on which it was wanted; null for gold alone. */
     need: z.int().nullable(),
     return_path: z.string().nullable(),
-    /** When he came back from the provider without a result. It grants and ends nothing: a notice still decides. */
+    /**
+     * When the buyer came back from the provider without a result. It grants and ends nothing: a notice still decides.
+     */
     returned_at: instant.nullable(),
   })
   .meta({ id: 'GoldOrder' });
@@ -36,7 +38,10 @@ const Order = z
 const returnPath = rawText(RETURN_PATH_MAX).regex(/^\/(?![/\\])[\x21-\x7e]*$/);
 const need = z.int().min(1).max(10_000_000);
 
-/** Gold: balance, history, buying by card through a link-type provider (docs/rules/gold.md, docs/rules/payments.md). 1 G = 1 yen. */
+/**
+ * Gold: balance, history, buying by card through a link-type provider (docs/rules/gold.md, docs/rules/payments.md). 1 G
+ * = 1 yen.
+ */
 export const goldEndpoints = endpoints({
   'GET /api/v1/users/me/mygold/': {
     summary: 'ゴールド残高（total = paid + free = 使える額、held は予約で確保中）',
@@ -157,12 +162,12 @@ export const goldEndpoints = endpoints({
       free_gold: true,
       gold_until: true,
     }).extend({
-      /** True for the buyer himself, who goes on to his own order. */
+      /** True for the buyer, who goes on to the order. */
       own: z.boolean(),
-      /** The booking that he pays for: told to him alone. */
+      /** The booking that is paid for: told to the buyer alone. */
       reservation_id: uuid.nullable(),
       buys: z.enum(['gold', 'booking', 'debt']),
-      /** Where its buyer goes on, for him alone. */
+      /** Where the buyer goes on, for the buyer alone. */
       return_path: z.string().nullable(),
       next_token: z.string().nullable(),
     }),

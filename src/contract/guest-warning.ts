@@ -5,10 +5,13 @@ import { endpoints } from './endpoint';
 import { boundedText, instant, pageOf, pageQuery, pathText, uuid } from './fields';
 import { guestWarningForm } from './forms/guest-warning';
 
-/** What other casts of a guest's store said of him, as sentences of `WARNING_KINDS`: who said it and when stands nowhere. */
+/**
+ * What other casts of a cast's store said of a customer, as sentences of `WARNING_KINDS`: who said it and when stands
+ * nowhere.
+ */
 export const GuestWarnings = z.array(z.enum(keysOf(WARNING_KINDS)));
 
-/** One of her own; `reason` why it was sent back, `ends_at` while the others read it. */
+/** A warning as its cast sees it; `reason` why it was sent back, `ends_at` while the others read it. */
 export const OwnWarning = z
   .object({
     id: uuid,
@@ -20,7 +23,10 @@ export const OwnWarning = z
   })
   .meta({ id: 'OwnGuestWarning' });
 
-/** One that waits for a person of the operator. `renews` = one of hers about him stands until `standing_until`. */
+/**
+ * One that waits for a person of the operator. `renews` = an earlier one of this cast about this customer stands until
+ * `standing_until`.
+ */
 const WaitingWarning = z
   .object({
     id: uuid,
@@ -30,7 +36,7 @@ const WaitingWarning = z
     female_cast: z.object({ user_id: z.int(), display_name: z.string(), store_name: z.string() }),
     male_user: z.object({ user_id: z.int(), nickname: z.string() }),
     standing_until: instant.nullable(),
-    /** Warnings of other casts of the store about him that stand. */
+    /** Warnings of other casts of the store about this customer that stand. */
     others: z.int(),
   })
   .meta({ id: 'OpsGuestWarning' });
@@ -39,7 +45,7 @@ const one = { reservation_id: pathText, warning_id: pathText };
 const decided = { warning_id: pathText };
 const wrong = ['not_found', 'warning/state_conflict'] as const;
 
-/** Warnings about guests among the casts of a store, hers and the desk's (docs/rules/visits.md#warnings). */
+/** Warnings about customers among the casts of a store, the cast's and the desk's (docs/rules/visits.md#warnings). */
 export const guestWarningEndpoints = endpoints({
   'POST /api/v1/female_casts/me/visits/{reservation_id}/warnings/': {
     summary: 'お客様についての注意を、お店のほかのキャストへ共有するよう申請する（運営が確認する）',

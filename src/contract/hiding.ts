@@ -4,12 +4,12 @@ import { endpoints } from './endpoint';
 import { bodyId } from './fields';
 import { phoneNumber } from './forms/sign-in';
 
-/** For whom she does not exist; of the numbers nothing is told but how many there are. */
+/** For which visitors the cast does not exist; of the numbers nothing is told but how many there are. */
 const Hiding = z
   .object({ area_ids: z.array(z.int()), phone_count: z.int(), members_only: z.boolean() })
   .meta({ id: 'Hiding' });
 
-/** 身バレ防止 (docs/rules/safety.md#people-who-know-her). */
+/** 身バレ防止 (docs/rules/safety.md#people-who-know-the-cast). */
 export const hidingEndpoints = endpoints({
   'GET /api/v1/female_casts/me/hiding/': {
     summary: '身バレ防止：表示しないエリアと、登録した電話番号の件数',

@@ -16,8 +16,8 @@ export const Address = z
   .meta({ id: 'Address' });
 
 /**
- * A man's homes, three at most (docs/rules/forms.md#addresses). Writing answers no address back: stored replies of repeated calls must
- * not hold one.
+ * A customer's homes, three at most (docs/rules/forms.md#addresses). Writing answers no address back: stored replies
+ * of repeated calls must not hold one.
  */
 export const homeEndpoints = endpoints({
   'GET /api/v1/users/me/homes/': {

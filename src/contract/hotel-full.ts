@@ -3,10 +3,13 @@ import { FULL_OPS_MINUTES } from '@/domain/hotel-full';
 import { endpoints } from './endpoint';
 import { boundedText, instant, pathId, pathText } from './fields';
 
-/** A word that a hotel is full: since when, and until when it stands. Who said it is nobody's business. */
+/** A word that a hotel is full: since when, and until when it stands. Who said it is not told. */
 export const HotelFull = z.object({ reported_at: instant, until: instant }).meta({ id: 'HotelFull' });
 
-/** What a booking's parties read about its hotel; `own` = by this person at this booking, `can_report` = may be said now. */
+/**
+ * What a booking's parties read about its hotel; `own` = by this person at this booking, `can_report` = may be said
+ * now.
+ */
 const FullOfBooking = z
   .object({ full: HotelFull.nullable(), own: z.boolean(), can_report: z.boolean() })
   .meta({ id: 'ReservationHotelFull' });

@@ -9,8 +9,8 @@ import { ReviewOfCast } from './review';
 
 const yen = z.int();
 /**
- * A hotel in lists. Fees are yen, paid there; times are wall clocks ("22:00"). `next_starts_at` = when a cast can be there at
- * the earliest today; a certified town costs nothing for the way.
+ * A hotel in lists. Fees are yen, paid there; times are wall clocks ("22:00"). `next_starts_at` = when a cast can be
+ * there at the earliest today; a certified town costs nothing for the way.
  */
 const Hotel = z
   .object({
@@ -34,7 +34,7 @@ const Hotel = z
     /** The average of its reviews, 1–5; null before the first. */
     rating: z.number().nullable(),
     review_count: z.int(),
-    /** Somebody called it full, and nobody since took that back; it can be booked all the same. */
+    /** It was called full, and that was not taken back since; it can be booked all the same. */
     full: HotelFull.nullable(),
   })
   .meta({ id: 'Hotel' });
@@ -52,7 +52,7 @@ const HotelDetail = Hotel.extend({
   smoke_free_rooms: z.int(),
   checked_on: businessDate,
   pictures: z.array(Picture),
-  /** What guests called good, the most frequent first. */
+  /** What customers called good, the most frequent first. */
   good: z.array(z.object({ key: z.enum(HOTEL_GOOD_KEYS), count: z.int() })),
 }).meta({ id: 'HotelDetail' });
 

@@ -25,7 +25,10 @@ const Check = z
 
 const one = { identity_check_id: pathText };
 
-/** The identity check of men: pictures of a document, looked at by a person of the operator (docs/rules/identity.md). */
+/**
+ * The identity check of customers: pictures of a document, looked at by a person of the operator
+ * (docs/rules/identity.md).
+ */
 export const identityEndpoints = endpoints({
   'POST /api/v1/users/me/identity_checks/': {
     summary: '本人確認書類を送る（JPEG・PNG、1枚10MBまで）',

@@ -25,13 +25,13 @@ const Introduction = z
     withdrawn_by: Staff.nullable(),
     /** Why it was taken back. */
     withdrawal: z.string().nullable(),
-    /** Bookings that she has offered to him by it. */
+    /** Bookings that the cast has offered to the customer by it. */
     offers: z.int(),
     can: z.array(z.enum(['withdraw'])),
   })
   .meta({ id: 'GuestIntroduction' });
 
-/** Guests whom the store introduces to casts who have not met them (docs/rules/introductions.md). */
+/** Customers introduced by the store to casts who have not met them (docs/rules/introductions.md). */
 export const introductionEndpoints = endpoints({
   'GET /api/v1/ops/introductions/': {
     summary: '店舗からの紹介（新しい順）',

@@ -3,7 +3,7 @@ import { INVITED_STATES } from '@/domain/invitation';
 import { endpoints } from './endpoint';
 import { businessDate } from './fields';
 
-/** Invitations of customers, by men and by casts (docs/rules/invitations.md). Gold is free gold. */
+/** Invitations of new customers, by customers and by casts (docs/rules/invitations.md). Gold is free gold. */
 export const invitationEndpoints = endpoints({
   'GET /api/v1/users/me/invitation/': {
     summary: 'ご招待：自分のコード、だれが登録したか、受け取った特典',
@@ -12,10 +12,10 @@ export const invitationEndpoints = endpoints({
       code: z.string(),
       /** Where an invitation leads: the registration with the code. */
       url: z.string(),
-      /** Who registered by it, and what the inviter has received for them in all. */
+      /** How many registered by it, and what the inviter has received for them in all. */
       invited_count: z.int(),
       reward_gold: z.int(),
-      /** What each of the two receives for a guest; a cast receives none. */
+      /** What each of the two receives for an invited customer; a cast receives none. */
       gold: z.object({ inviter: z.int(), guest: z.int() }),
       /** Rewards of this calendar month, and how many there may be. */
       month: z.object({ rewarded: z.int(), most: z.int() }),

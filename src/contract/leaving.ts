@@ -6,7 +6,7 @@ import { endpoints } from './endpoint';
 import { instant, rawText, uuid } from './fields';
 import { leavingForm } from './forms/leaving';
 
-/** Leaving, by men and casts alike (docs/rules/leaving.md). */
+/** Leaving, by customers and casts alike (docs/rules/leaving.md). */
 export const leavingEndpoints = endpoints({
   'GET /api/v1/users/me/withdrawal/': {
     summary: '退会で失うものと、退会の前に終える必要があるもの',
@@ -17,9 +17,11 @@ export const leavingEndpoints = endpoints({
       follows: z.int(),
       /** Bookings that are over: their history can be read no more. */
       bookings: z.int(),
-      /** What a cast earned and did not ask for, in yen: it is transferred when she leaves. Null for a man. */
+      /**
+       * What a cast earned and did not ask for, in yen: it is transferred when the cast leaves. Null for a customer.
+       */
       pay: z.object({ amount: z.int(), has_account: z.boolean() }).nullable(),
-      /** Films that he bought, and plans of films whose month runs. */
+      /** Films that the customer bought, and plans of films whose month runs. */
       films: z.int(),
       plans: z.int(),
       /** Days in which it can be taken back. */

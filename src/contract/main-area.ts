@@ -8,7 +8,10 @@ const areaIds = z
   .max(MAIN_AREAS_MAX, `エリアは${MAIN_AREAS_MAX}つまで選択できます`)
   .refine((ids) => new Set(ids).size === ids.length, '同じエリアが2回選択されています');
 
-/** よく利用するエリア: the areas where a man is mostly, in his order. They are read as `main_area_ids` of `male_users/me/` (docs/rules/main-areas.md). */
+/**
+ * よく利用するエリア: the areas where a customer is mostly, in the customer's order. They are read as `main_area_ids` of
+ * `male_users/me/` (docs/rules/main-areas.md).
+ */
 export const mainAreaEndpoints = endpoints({
   'POST /api/v1/users/me/user_main_area_managements/': {
     summary: 'よく利用するエリアを1つ加える（5つまで。登録済みでも同じ結果）',

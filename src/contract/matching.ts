@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { MATCHING, PLAY_MINUTES } from '@/domain/limits';
+import { perFacet } from '@/domain/facets';
+import { ECONOMY_MIN, MATCHING, PLAY_MINUTES } from '@/domain/limits';
 import { CALL_STATES, OFFER_STATES } from '@/domain/machines/matching-offer';
 import { MATCHING_STATES } from '@/domain/machines/matching-request';
 import { PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
@@ -16,7 +17,7 @@ const age = z.int().min(18).max(99).optional();
 const facetValues = z.array(z.int().min(1).max(999)).max(50).optional();
 const minutes = z
   .int()
-  .min(30, '最短30分から選択してください')
+  .min(ECONOMY_MIN, `最短${ECONOMY_MIN}分から選択してください`)
   .max(PLAY_MINUTES.max, `最長${PLAY_MINUTES.max}分までです`)
   .multipleOf(10, '10分単位で選択してください');
 const budget = z
@@ -27,12 +28,7 @@ const rating = z.number().min(1, '1.0〜5.0で指定してください').max(5, 
 const recruiting = z.literal([...MATCHING.recruitingMinutes]);
 
 const Conditions = z.strictObject({
-  body_type: facetValues,
-  character: facetValues,
-  genre: facetValues,
-  option: facetValues,
-  place: facetValues,
-  play_style: facetValues,
+  ...perFacet(() => facetValues),
   age_from: age,
   age_to: age,
   rating_min: rating.optional(),
@@ -48,14 +44,14 @@ const Offer = z
     lines: z.array(PriceLine),
     total: z.int(),
     message: z.string(),
-    /** Until when her time is held. */
+    /** Until when the cast's time is held. */
     expires_at: instant,
-    /** How he may pay her. */
+    /** How the customer may pay this cast. */
     payment_methods: z.array(z.enum(PAYMENT_METHODS)),
   })
   .meta({ id: 'MatchingOffer' });
 
-/** A request as its man reads it. `offers` are listed while it runs; of one that is over only the chosen one. */
+/** A request as its customer reads it. `offers` are listed while it runs; of one that is over only the chosen one. */
 export const MatchingRequest = z
   .object({
     id: uuid,
@@ -78,7 +74,7 @@ export const MatchingRequest = z
     option_ids: z.array(z.int()),
     recruiting_minutes: z.int(),
     auto_select: z.boolean(),
-    /** Until when casts may answer, and until when he may choose. */
+    /** Until when casts may answer, and until when the customer may choose. */
     deadline_at: instant,
     choose_until: instant,
     /** Casts who heard of it so far. */
@@ -89,7 +85,10 @@ export const MatchingRequest = z
   })
   .meta({ id: 'MatchingRequest' });
 
-/** A request as a cast who was asked reads it: never his address, number or name, only the initial of his nickname. */
+/**
+ * A request as a cast who was asked reads it: never the customer's address, number or name, only the nickname's
+ * initial.
+ */
 export const MatchingCall = z
   .object({
     id: uuid,
@@ -97,9 +96,9 @@ export const MatchingCall = z
     answer: z.enum(CALL_STATES),
     initial: z.string(),
     reliability_band: z.string(),
-    /** What other casts of her store noted about him. */
+    /** What other casts of the store noted about the customer. */
     guest_warnings: GuestWarnings,
-    /** He never was with her. */
+    /** The customer never met this cast. */
     first_visit: z.boolean(),
     area_id: z.int(),
     area_name: z.string(),
@@ -112,10 +111,13 @@ export const MatchingCall = z
     option_names: z.array(z.string()),
     recruiting_minutes: z.int(),
     deadline_at: instant,
-    /** What he would pay her and what she would receive, as her prices are now; null when it fits no more. */
+    /**
+     * What the customer would pay and what the cast would receive, by the cast's prices of now; null when it fits no
+     * more.
+     */
     total: z.int().nullable(),
     reward_estimate: z.int().nullable(),
-    /** The starts that she may offer now. */
+    /** The starts that the cast may offer now. */
     starts: z.array(instant),
     my_offer: z
       .object({
@@ -133,18 +135,11 @@ export const MatchingCall = z
   .meta({ id: 'MatchingCall' });
 
 const facetKey = repeated(wholeNumber(z.int().min(1).max(999)));
-const facetQuery = {
-  body_type: facetKey,
-  character: facetKey,
-  genre: facetKey,
-  option: facetKey,
-  place: facetKey,
-  play_style: facetKey,
-};
+const facetQuery = perFacet(() => facetKey);
 
 const requestId = { matching_request_id: pathText };
 
-/** One request to many casts, their answers, his choice (docs/rules/matching.md). */
+/** One request to many casts, their answers, the customer's choice (docs/rules/matching.md). */
 export const matchingEndpoints = endpoints({
   'POST /api/v1/users/me/matching_requests/': {
     summary: 'マッチングを募集する',

@@ -26,7 +26,7 @@ const Film = z.object({
 const Question = z
   .object({
     state: z.enum(PERFORMER_LINK_STATES),
-    /** Whom the cast asks, as she wrote it. */
+    /** The person who is asked, by the name that the cast wrote. */
     name: z.string(),
     display_name: z.string(),
     movie_id: uuid,
@@ -40,7 +40,10 @@ const Question = z
   })
   .meta({ id: 'MovieConsentQuestion' });
 
-/** What everybody else in the picture of a film says to its being shown (docs/rules/movies.md#everybody-in-the-picture). A link's key stands in bodies alone. */
+/**
+ * What all others in the picture of a film say to its being shown (docs/rules/movies.md#every-person-in-the-picture).
+ * A link's key stands in bodies alone.
+ */
 export const movieConsentEndpoints = endpoints({
   'POST /api/v1/movie_consents/open/': {
     summary: '出演の同意のリンクを開く（だれの、どんな動画か。動画はしばらくのあいだ再生できる）',

@@ -9,8 +9,10 @@ import { instant, pageOf, pageQuery, pathText, uuid } from './fields';
 
 const one = { movie_id: pathText };
 
-/** A film as the desk sees it. `returned` counts how often films of hers came back; `due_at` is the end of the promised time,
- * `held_at` when somebody in the picture had it hidden; `dark_scenes` are numbers of the strip's pictures. */
+/**
+ * A film as the desk sees it. `returned` counts how often films of this cast came back; `due_at` is the end of the
+ * promised time, `held_at` when a person in the picture had it hidden; `dark_scenes` are numbers of its strip.
+ */
 const DeskMovie = z
   .object({
     id: uuid,
@@ -32,9 +34,9 @@ const DeskMovie = z
     stopped_at: instant.nullable(),
     stop_reason: z.enum(keysOf(MOVIE_REJECTIONS)).nullable(),
     returned: z.int(),
-    /** What the cast said: her own yes, and of older films that of others. */
+    /** What the cast said: the cast's own yes, and of older films that of others. */
     consents: z.array(z.object({ who: z.string(), version: z.string(), agreed_at: instant })),
-    /** What everybody else in the picture said by a link of their own; names are null once they were erased. */
+    /** What all others in the picture said, each by a personal link; names are null once they were erased. */
     performers: z.array(
       z.object({
         name: z.string().nullable(),
@@ -56,7 +58,7 @@ const Promised = z.object({ decided: z.int(), in_time: z.int() });
 const reason = z.enum(MOVIE_REASONS, { error: '理由を選択してください' });
 const wrong = ['not_found', 'movie/held', 'movie/state_conflict'] as const;
 
-/** The desk that looks at films before anybody else does (docs/rules/movies.md). */
+/** The desk that looks at films before any visitor does (docs/rules/movies.md). */
 export const movieDeskEndpoints = endpoints({
   'GET /api/v1/ops/movies/': {
     summary: '動画（審査待ちは古い順、公開中と停止は新しい順）',

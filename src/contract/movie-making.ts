@@ -12,7 +12,7 @@ const one = { movie_id: pathText };
 const performer = { ...one, performer_id: pathText };
 const reason = z.enum(keysOf(MOVIE_REJECTIONS)).nullable();
 
-/** Somebody else in the picture. `link_expires_at` is null where no link leads to the question. */
+/** Another person in the picture. `link_expires_at` is null where no link leads to the question. */
 const OwnPerformer = z.object({
   id: uuid,
   name: z.string(),
@@ -22,8 +22,9 @@ const OwnPerformer = z.object({
 });
 
 /**
- * A film of hers. `received` of `bytes` have arrived, `is_uploaded` once it was read; `cover` has an address once everybody may see it.
- * `due_at` is when the desk has decided at the latest, `erased_at` when the draft goes.
+ * A film as its cast sees it. `received` of `bytes` have arrived, `is_uploaded` once it was read; `cover` has an
+ * address once every visitor may see it. `due_at` is when the desk has decided at the latest, `erased_at` when the
+ * draft goes.
  */
 const OwnMovie = z
   .object({
@@ -39,14 +40,17 @@ const OwnMovie = z
     height: z.int().nullable(),
     bytes: z.int(),
     received: z.int(),
-    /** What the file is known by that she chose for it, as she sent it. */
+    /** The hash by which the file that the cast chose is known, as it was sent. */
     sample_sha256: z.string().nullable(),
     is_uploaded: z.boolean(),
     has_cover: z.boolean(),
     /** Whether pictures over its length are there, of which one may become the cover. */
     has_strip: z.boolean(),
     cover: z.string().nullable(),
-    /** Her yes; `others` = the names of everybody else in the picture, whether they are asked themselves or she spoke for them. */
+    /**
+     * The cast's yes; `others` = the names of all others in the picture, whether they are asked themselves or the cast
+     * spoke for them.
+     */
     consent: z.object({ version: z.string(), agreed_at: instant, others: z.array(z.string()) }).nullable(),
     /** Those who are asked themselves. */
     performers: z.array(OwnPerformer),
@@ -66,7 +70,10 @@ const OwnMovie = z
   .meta({ id: 'OwnMovie' });
 
 const Sold = z.object({ count: z.int(), amount: z.int() });
-/** One film by its title, or her plan: how often it was sold, and her part in yen; what was taken back is a line below zero. */
+/**
+ * One film by its title, or the cast's plan: how often it was sold, and the cast's part in yen; what was taken back is
+ * a line below zero.
+ */
 const SoldLine = Sold.extend({ kind: z.enum(SALE_KINDS), label: z.string() });
 
 const file = {
@@ -75,7 +82,10 @@ const file = {
     .int('動画を選択してください')
     .min(1, '動画を選択してください')
     .max(MOVIE_LIMITS.paid.bytes, '動画が大きすぎます'),
-  /** SHA-256 of the file's samples (`samplesOf`), in hexadecimals: no other file is taken for it. Null where a browser cannot tell. */
+  /**
+   * SHA-256 of the file's samples (`samplesOf`), in hexadecimals: no other file is taken for it. Null where a browser
+   * cannot tell.
+   */
   sample_sha256: z
     .string()
     .max(64, { error: '動画を選択し直してください', abort: true })
@@ -85,7 +95,10 @@ const file = {
 };
 const wrong = ['not_found', 'movie/state_conflict'] as const;
 
-/** Films as their cast makes them (docs/rules/movies.md); the file itself comes in parts by tus 1.0 at `female_casts/me/uploads/`. */
+/**
+ * Films as their cast makes them (docs/rules/movies.md); the file itself comes in parts by tus 1.0 at
+ * `female_casts/me/uploads/`.
+ */
 export const movieMakingEndpoints = endpoints({
   'GET /api/v1/female_casts/me/movies/': {
     summary: '自分の動画（新しい順、審査の状態つき）',

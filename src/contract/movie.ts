@@ -9,7 +9,7 @@ import { instant, pageOf, pageQuery, pathId, pathText, repeated, uuid } from './
 /** Where a film plays: in pieces first (HLS), where it was made so, then the whole in one file. */
 export const movieSources = z.array(z.object({ type: z.enum([STREAM_TYPE, ...keysOf(MOVIE_TYPES)]), url: z.string() }));
 
-/** A free film that everybody may see. `duration` in seconds; `liked` by whoever asks; `tags` in words. */
+/** A free film that every visitor may see. `duration` in seconds; `liked` by the caller; `tags` in words. */
 const Movie = z
   .object({
     id: uuid,

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { NOTICE_GROUPS, NOTICE_KINDS } from '@/domain/notices';
+import { NOTICE_GROUPS, NOTICE_KINDS } from '@/domain/notices/kinds';
 import { endpoints } from './endpoint';
 import { instant, Picture, pageOf, pageQuery } from './fields';
 
 /**
- * What a person was told. `seq` counts up, a newer notice has a higher one. `title` may name people; `picture` is a cast's face
- * where the notice is about her, `initial` the first letter of a man's nickname.
+ * What a person was told. `seq` counts up, a newer notice has a higher one. `title` may name people; `picture` is the
+ * face of the cast in the notice, `initial` the first letter of a customer's nickname.
  */
 const Notice = z
   .object({

@@ -7,8 +7,9 @@ import { Creator } from './paid-video';
 const price = z.int().min(0).max(10_000_000);
 
 /**
- * A plan of his: the running month ends at `period_end`, where the next is taken; `leaving` = he left and watches until then. `new_price`
- * is what the next month costs where he must say yes to it first; `short` is the gold that he lacks for it.
+ * A customer's plan: the running month ends at `period_end`, where the next is taken; `leaving` = it was ended and
+ * plays until then. `new_price` is what the next month costs where the customer must say yes to it first; `short` is
+ * the gold that is missing for it.
  */
 const Subscription = z
   .object({
@@ -27,7 +28,7 @@ const Subscription = z
   })
   .meta({ id: 'PaidVideoSubscription' });
 
-/** A plan that is sold: all her films, what they cost singly, and when a month that begins now would end. */
+/** A plan that is sold: all films of its cast, what they cost singly, and when a month that begins now would end. */
 const Plan = z
   .object({
     id: uuid,
@@ -62,7 +63,7 @@ export const paidVideoPlanEndpoints = endpoints({
     summary: '月額プランに加入する（加入中なら、その加入を返す）',
     access: 'male_user',
     idempotency: 'required',
-    /** `price`: what he was shown; another one now is refused with 409. */
+    /** `price`: what the customer was shown; another one now is refused with 409. */
     body: z.strictObject({ plan_id: uuid, price: price.optional() }),
     reply: z.object({ id: uuid, state: z.enum(PLAN_STATES), period_end: instant }),
     status: 201,

@@ -6,7 +6,7 @@ import { endpoints } from './endpoint';
 import { boundedText, File, instant, Picture, pageOf, pageQuery, pathId, pathText, uuid, wholeNumber } from './fields';
 import { movieSources } from './movie';
 
-/** A cast beside her films. */
+/** The cast as shown beside a film. */
 export const Creator = z.object({
   id: z.int(),
   display_name: z.string(),
@@ -16,8 +16,8 @@ export const Creator = z.object({
 });
 
 /**
- * A film that is paid for, as one visitor sees it. `duration` in seconds, `price` in gold. `owned` = he bought it, `by_plan` = a plan of his has it, `plan_id`
- * which; `preview_url` plays its first ten seconds.
+ * A film that is paid for, as one visitor sees it. `duration` in seconds, `price` in gold. `owned` = the visitor
+ * bought it, `by_plan` = a plan of the visitor has it, `plan_id` which; `preview_url` plays its first ten seconds.
  */
 export const PaidVideo = z
   .object({
@@ -40,7 +40,10 @@ export const PaidVideo = z
   })
   .meta({ id: 'PaidVideo' });
 
-/** What a man paid for; `watchable` while the film is shown, its cast is neither suspended nor gone, and nothing was given back. */
+/**
+ * What a customer paid for; `watchable` while the film is shown, its cast is neither suspended nor gone, and nothing
+ * was given back.
+ */
 const Purchase = z
   .object({
     id: uuid,
@@ -70,7 +73,7 @@ const purchase = { purchase_id: pathText };
 const part = z.enum(keysOf(PURCHASE_PARTS)).optional();
 const sorts = Object.keys(VIDEO_SORTS) as [keyof typeof VIDEO_SORTS];
 
-/** Films that are paid for, and what a man bought (docs/rules/paid-videos.md). */
+/** Films that are paid for, and what a customer bought (docs/rules/paid-videos.md). */
 export const paidVideoEndpoints = endpoints({
   'GET /api/v1/paid_videos/': {
     summary: '有料動画（公開中）',

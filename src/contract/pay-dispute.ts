@@ -21,7 +21,7 @@ export const Adjustment = z
   })
   .meta({ id: 'PayAdjustment' });
 
-/** What she said about the amount of a shift; `outcome` is null while it waits for an answer. */
+/** What the cast said about the amount of a shift; `outcome` is null while it waits for an answer. */
 export const Dispute = z
   .object({
     id: uuid,
@@ -33,7 +33,7 @@ export const Dispute = z
   })
   .meta({ id: 'PayDispute' });
 
-/** What her store guarantees for a shift: yen an hour, for all of it, and how much of that is missing now. */
+/** What the store guarantees for a shift: yen an hour, for all of it, and how much of that is missing now. */
 export const Guarantee = z.object({ hour: z.int(), amount: z.int(), missing: z.int() });
 
 /** What a cast said about the amount of a shift, with what a person needs to answer it. */
@@ -59,7 +59,10 @@ const added = {
 };
 const why = boundedText({ ...TEXT.adjustment, missing: '理由を入力してください' });
 
-/** The desk's answers about amounts, and what it adds to a shift (docs/rules/pay.md#what-is-added, #when-an-amount-is-not-right). */
+/**
+ * The desk's answers about amounts, and what it adds to a shift (docs/rules/pay.md#what-is-added,
+ * #when-an-amount-is-not-right).
+ */
 export const payDisputeEndpoints = endpoints({
   'GET /api/v1/ops/pay_disputes/': {
     summary: '精算の金額についてのキャストの申し出（待っているものは古い順）',

@@ -44,7 +44,7 @@ export const PayMoney = z
         reservation_id: uuid,
         starts_at: instant,
         ends_at: instant,
-        /** The initial of the guest's name, a capital letter. */
+        /** The initial of the customer's name, a capital letter. */
         initial: z.string(),
         lines: z.array(PriceLine),
       }),

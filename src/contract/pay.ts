@@ -21,19 +21,19 @@ const Payout = Settlement.extend({
   account: ShownAccount.nullable(),
   /** Another cast named the same account: for a person to look at, nothing else follows from it. */
   is_shared: z.boolean(),
-  /** The holder is who her documents say; false also where no name could be compared. */
+  /** The holder has the name of the cast's documents; false also where no name could be compared. */
   is_own_name: z.boolean(),
   approved: Seat,
   paid: Seat,
   file_id: uuid.nullable(),
   /** Why the bank sent this one back, or the one that it replaces. */
   return_reason: z.enum(keysOf(RETURN_REASONS)).nullable(),
-  /** It would go to the account that failed: she has not named another one yet. */
+  /** It would go to the account that failed: the cast has not named another one yet. */
   waits_for_account: z.boolean(),
   can: z.array(z.enum(['approve', 'pay', 'return'])),
 }).meta({ id: 'Payout' });
 
-/** Cash of guests that a cast hands over to her store; `amount` in yen, above 0. */
+/** Cash of customers that a cast hands over to the store; `amount` in yen, above 0. */
 const Handover = z
   .object({
     id: uuid,
@@ -49,7 +49,7 @@ const Handover = z
 const shift = { shift_id: pathId };
 const yen = z.int().min(-100_000_000).max(100_000_000);
 
-/** Her money from the end of a shift to her account (docs/rules/pay.md). */
+/** A cast's money from the end of a shift to the bank account (docs/rules/pay.md). */
 export const payEndpoints = endpoints({
   'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/': {
     summary: '出勤の精算：明細、受け取り方、これまでの精算',
@@ -64,7 +64,7 @@ export const payEndpoints = endpoints({
     params: shift,
     body: z.strictObject({
       action: z.enum(['request', 'confirm']),
-      /** Which cash she confirms; without it the one of this amount that waits. */
+      /** Which cash the cast confirms; without it the one of this amount that waits. */
       settlement_id: uuid.optional(),
       method: z.enum(PAY_METHODS),
       amount: yen,

@@ -7,7 +7,7 @@ import { bodyId, instant, pathId } from './fields';
 import { profileForm } from './forms/profile';
 import { OwnSubscription, PushSubscription } from './push';
 
-/** What casts see of a man; `nickname_from` = when the nickname may be changed again, null = now. */
+/** What casts see of a customer; `nickname_from` = when the nickname may be changed again, null = now. */
 const GuestProfile = z
   .object({
     nickname: z.string(),

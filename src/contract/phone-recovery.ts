@@ -29,7 +29,7 @@ const OldNumber = z
     /** The number that is to take its place, all but the last four digits hidden. */
     new_phone_number: z.string(),
     submitted_at: instant,
-    /** When the old number said that the request is his; null = it did not. */
+    /** When the holder of the old number confirmed the request; null = never. */
     confirmed_at: instant.nullable(),
   })
   .meta({ id: 'PhoneRecoveryAtOldNumber' });
@@ -37,11 +37,11 @@ const OldNumber = z
 const Item = z
   .object({
     id: uuid,
-    /** Whose it is, by the old number; null where nobody has it. */
+    /** Whose it is, by the old number; null where no account has it. */
     account: z.object({ id: z.int(), name: z.string() }).nullable(),
     document_type: z.enum(DOCUMENTS),
     submitted_at: instant,
-    /** Before this nobody may approve. */
+    /** Before this no one may approve. */
     approvable_at: instant,
     /** When it ends undecided. */
     ends_at: instant,
@@ -53,7 +53,7 @@ const Item = z
 const Kept = z.object({
   document_type: z.enum(DOCUMENTS),
   sent_at: instant,
-  /** As in the document; only of who joined by an invitation, and only while it is kept. */
+  /** As in the document; only of a cast who joined by an invitation, and only while it is kept. */
   legal_name: z.string().nullable(),
   /** Pictures that are still kept, to be looked at by `link` at the desk of identity checks. */
   check_id: uuid.nullable(),
@@ -68,7 +68,7 @@ const Detail = Item.extend({
   password_fits: z.boolean().nullable(),
   /** The same of the mail address. */
   mail_fits: z.boolean().nullable(),
-  /** Whether the old number said that the request is his. */
+  /** When the holder of the old number confirmed the request; null = never. */
   confirmed_at: instant.nullable(),
   /** Other open requests about the same old number. */
   others: z.int(),

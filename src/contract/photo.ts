@@ -9,7 +9,7 @@ const one = { photo_id: pathText };
 /** The bytes of a picture that has no public address. */
 const Bytes = z.object({ content_type: z.string(), base64: z.string() });
 
-/** A picture of hers as she sees it; `picture` is null until guests may see it. */
+/** A picture as its cast sees it; `picture` is null until visitors may see it. */
 const OwnPhoto = z
   .object({
     id: uuid,
@@ -28,12 +28,12 @@ const WaitingPhoto = z
     female_cast: z.object({ id: z.int(), display_name: z.string(), age: z.int(), store_name: z.string() }),
     blur,
     sent_at: instant,
-    /** How many pictures of hers guests see already. */
+    /** How many pictures of the cast visitors see already. */
     approved_count: z.int(),
   })
   .meta({ id: 'OpsPhoto' });
 
-/** Pictures of casts: hers, and the desk that looks at them first (docs/rules/photos.md). */
+/** Pictures of casts: a cast's own, and the desk that looks at them first (docs/rules/photos.md). */
 export const photoEndpoints = endpoints({
   'GET /api/v1/female_casts/me/photos/': {
     summary: '自分の写真（並び順、審査の状態つき）',

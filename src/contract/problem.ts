@@ -2,7 +2,10 @@ import type { LeavingCause } from '@/domain/leaving';
 import type { SuspensionTold } from '@/domain/suspension';
 import type { ErrorCode } from './errors';
 
-/** One faulty field: `path` as the caller names it (`body.phone_number`, `query.area_id`), a machine code, a Japanese sentence. */
+/**
+ * One faulty field: `path` as the caller names it (`body.phone_number`, `query.area_id`), a machine code, a Japanese
+ * sentence.
+ */
 export type FieldError = { path: string; code: string; message: string };
 
 /** The body of every refusal, sent as `application/problem+json` (RFC 9457). */
@@ -28,7 +31,10 @@ export type ProblemExtras = {
   take_back_until?: string;
   /** Of `account/suspended`: why, since when and until when. */
   suspension?: SuspensionTold;
-  /** Of `video/price_changed`: the price now. Of `reservation/fee_changed`: the fee now (yen). Of `cash/amount_differs`: the price. Of `pay/amount_differs`: the server's amount, and what it is more than the one that was sent (yen). */
+  /**
+   * Of `video/price_changed`: the price now. Of `reservation/fee_changed`: the fee now (yen). Of `cash/amount_differs`:
+   * the price. Of `pay/amount_differs`: the server's amount, and what it is more than the one that was sent (yen).
+   */
   amount?: number;
   difference?: number;
   /** Of `debt/open`: where it is paid, a path of this site. */

@@ -4,7 +4,10 @@ import { CastCard } from './cast';
 import { endpoints } from './endpoint';
 import { businessDate, pathId, wholeNumber } from './fields';
 
-/** One place of a stored ranking. `previous` is her place a day before, null = 初登場; `score` as `domain/ranking` counts it. */
+/**
+ * One place of a stored ranking. `previous` is the cast's place a day before, null = 初登場; `score` as `domain/ranking`
+ * counts it.
+ */
 const RankingRow = z
   .object({ place: z.int(), previous: z.int().nullable(), score: z.number(), female_cast: CastCard })
   .meta({ id: 'RankingRow' });

@@ -25,7 +25,10 @@ const Terms = z.object({
   total: z.int(),
   reward_estimate: z.int().nullable(),
   place: ReservationPlace,
-  /** One of his homes as she may tell them apart, 「ご自宅1（新宿区）」, where a change leads there; otherwise null. */
+  /**
+   * One of the customer's homes as the cast may tell them apart, 「ご自宅1（新宿区）」, where a change leads there; otherwise
+   * null.
+   */
   home_name: z.string().nullable(),
 });
 
@@ -86,7 +89,7 @@ export const reservationChangeEndpoints = endpoints({
     reply: z.object({
       /** Until when the caller may ask; null where the caller may not. */
       until: instant.nullable(),
-      /** What he pays for now: the length without an event's free minutes, and the options. */
+      /** What the customer pays for now: the length without an event's free minutes, and the options. */
       minutes: z.int(),
       option_ids: z.array(z.int()),
       lengths: z.array(z.int()),
@@ -123,7 +126,7 @@ export const reservationChangeEndpoints = endpoints({
       minutes: z.int(),
       lines: z.array(PriceLine),
       total: z.int(),
-      /** To pay in gold when she accepts; negative = comes back. */
+      /** To pay in gold when the cast accepts; negative = comes back. */
       difference: z.int(),
       /** The part of what comes back that goes to the card; the rest is gold. */
       back_card: z.int(),
@@ -131,7 +134,7 @@ export const reservationChangeEndpoints = endpoints({
       place: ReservationPlace,
       home_name: z.string().nullable(),
       cancellation: z.array(CancellationRow),
-      /** Until when she would answer. */
+      /** Until when the cast would answer. */
       expires_at: instant,
     }),
     errors: [...asked],
@@ -141,7 +144,7 @@ export const reservationChangeEndpoints = endpoints({
     access: 'male_user',
     idempotency: 'required',
     params: one,
-    /** `total` is the price that he was shown. */
+    /** `total` is the price that the customer was shown. */
     body: z.strictObject({
       starts_at: instant,
       minutes: playMinutes,

@@ -23,7 +23,7 @@ const Extension = z
   })
   .meta({ id: 'ReservationExtension' });
 
-/** He agrees to pay by card afterwards what his gold does not cover (docs/rules/debts.md). */
+/** The customer agrees to pay by card afterwards what the gold does not cover (docs/rules/debts.md). */
 const payLater = { pay_later: z.boolean().default(false) };
 const one = { reservation_id: pathText };
 const extension = { ...one, extension_id: pathText };
@@ -48,7 +48,7 @@ export const reservationExtensionEndpoints = endpoints({
       ),
       /** Until when one may ask; null while the meeting does not run. */
       until: instant.nullable(),
-      /** True where he may pay by card afterwards what his gold does not cover; never to the cast. */
+      /** True where the customer may pay by card afterwards what the gold does not cover; never to the cast. */
       may_pay_later: z.boolean(),
       shift_ends_at: instant,
       /** The last that was asked for; one that ended within five minutes, or that waits. */

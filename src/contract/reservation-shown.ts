@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CALLABLE_EVENTS, PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
 import { businessDate, CancellationRow, instant, Picture, PriceLine, uuid } from './fields';
-import { HerReading } from './reservation-hers';
+import { CastReading } from './reservation-cast';
 
 export const Callable = z.enum(CALLABLE_EVENTS);
 const State = z.enum(RESERVATION_STATES);
@@ -90,7 +90,7 @@ export const Reservation = z
     owed: z.int().nullable(),
     cancellation: z.array(CancellationRow),
     cancellation_fee: z.int().nullable(),
-    /** Until when somebody may act: the cast answer a request, the customer a proposal or pay by card. */
+    /** Until when one side may act: the cast answer a request, the customer answer a proposal or pay by card. */
     answer_due_at: instant.nullable(),
     proposal: Proposal.nullable(),
     created_at: instant,
@@ -102,7 +102,7 @@ export const Reservation = z
     can: z.array(Callable),
     reviewed: z.boolean(),
   })
-  .extend(HerReading.shape)
+  .extend(CastReading.shape)
   .meta({ id: 'Reservation' });
 
 export const Quote = z

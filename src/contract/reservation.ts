@@ -76,7 +76,7 @@ export const reservationEndpoints = endpoints({
        * Instead of `tab`: by business days, those of today, those of later days that stand, and those that are over.
        */
       when: z.enum(['today', 'upcoming', 'past']).optional(),
-      /** `cast` is refused to everybody who is no cast. */
+      /** `cast` is refused to every caller who is no cast. */
       side: z.literal('cast').optional(),
       /**
        * Of the cast's side: the bookings of a month of business dates (this month holds what was called off of a later

@@ -8,16 +8,19 @@ const Period = z.object({ from: businessDate, to: businessDate });
 
 /** What a period came to. Amounts in yen; the shares are counts of completed bookings, out of `count`. */
 const Figures = Period.extend({
-  /** Her reward lines, what was taken back counted. */
+  /** The cast's reward lines, what was taken back counted. */
   reward: z.int(),
-  /** What her guests paid and the house kept, fees of cancellations included. */
+  /** What the cast's customers paid and the house kept, fees of cancellations included. */
   sales: z.int(),
   count: z.int(),
-  /** Of them with 本指名, and by guests who had visited her before. */
+  /** Of them with 本指名, and by customers who had visited the cast before. */
   nominated: z.int(),
   repeated: z.int(),
   rating: z.object({ average: z.number(), count: z.int() }).nullable(),
-  /** Visitors of her page and plays of her films; null where a part of the period is older than what is kept of them. */
+  /**
+   * Visitors of the cast's page and plays of the cast's films; null where a part of the period is older than what is
+   * kept of them.
+   */
   views: z.int().nullable(),
   plays: z.int().nullable(),
   days: z.array(z.object({ date: businessDate, reward: z.int(), sales: z.int(), count: z.int() })),
@@ -25,7 +28,10 @@ const Figures = Period.extend({
   hours: z.array(z.object({ hour: z.int(), count: z.int() })),
 }).meta({ id: 'ResultFigures' });
 
-/** Her places of 総合 everywhere, as last counted: null = not among the places; `to` is the last business date that was counted. */
+/**
+ * The cast's places of 総合 everywhere, as last counted: null = not among the places; `to` is the last business date
+ * that was counted.
+ */
 const Ranking = z.object({
   to: businessDate.nullable(),
   places: z.array(
@@ -37,7 +43,7 @@ const Ranking = z.object({
 const Pair = z.object({ now: z.int(), before: z.int() });
 const Answers = z.object({ asked: z.int(), answered: z.int(), minutes: z.int().nullable() });
 
-/** How a cast's bookings went, and how she is found (docs/rules/results.md). */
+/** How a cast's bookings went, and how the cast is found (docs/rules/results.md). */
 export const resultEndpoints = endpoints({
   'GET /api/v1/female_casts/me/results/': {
     summary: '成績：期間の合計と、その前の期間、ランキングの順位',
@@ -52,19 +58,22 @@ export const resultEndpoints = endpoints({
     reply: z.object({
       now: Period,
       before: Period,
-      /** Visitors of her page, each counted once a day. */
+      /** Visitors of the cast's page, each counted once a day. */
       views: Pair,
       /** Of this period by the hour of the first look of a day, 6–29. */
       view_hours: z.array(z.object({ hour: z.int(), count: z.int() })),
-      /** The hours in which she works on at least half of her days; null without shifts. `to` is not included. */
+      /** The hours in which the cast works on at least half of the days; null without shifts. `to` is not included. */
       usual: z.object({ from: z.int(), to: z.int() }).nullable(),
-      /** How often lists of a search showed her (docs/rules/results.md#searches). */
+      /** How often lists of a search showed the cast (docs/rules/results.md#searches). */
       shown: Pair,
-      /** Plays of her films, each viewer once a film and day. */
+      /** Plays of the cast's films, each viewer once a film and day. */
       plays: Pair,
       followers: Pair,
       bookings: Pair,
-      /** Messages of guests that she answered within a day, and requests that she answered in time; on average in minutes. */
+      /**
+       * Messages of customers that the cast answered within a day, and requests that the cast answered in time; on
+       * average in minutes.
+       */
       talk: Answers,
       requests: Answers,
     }),

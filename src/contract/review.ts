@@ -18,12 +18,12 @@ export const Review = z
   })
   .meta({ id: 'Review' });
 
-/** A review that stands away from her page, with whom it is about. */
+/** A review that stands away from the cast's page, with its cast. */
 export const ReviewOfCast = Review.extend({ female_cast: z.object({ id: z.int(), display_name: z.string() }) });
 
 const half = z.number('1.0〜5.0の0.5刻みで選択してください').min(1).max(5).multipleOf(0.5);
 
-/** Reviews of completed bookings: shown at once; a report waits for somebody of the operator to look at it. */
+/** Reviews of completed bookings: shown at once; a report waits for a person of the operator to look at it. */
 export const reviewEndpoints = endpoints({
   'POST /api/v1/users/me/reservations/{reservation_id}/review/': {
     summary: '口コミを書く（完了から14日以内、1予約に1回）',
@@ -33,7 +33,7 @@ export const reviewEndpoints = endpoints({
       rating: z.strictObject({ overall: half, service: half, photo_match: half, again: half }),
       body: boundedText({ max: TEXT.review.max }),
       anonymous: z.boolean().default(false),
-      /** Stars for the hotel of the booking, where it names one that guests are shown. */
+      /** Stars for the hotel of the booking, where it names one that visitors are shown. */
       hotel: z
         .strictObject({ rating: half, good: z.array(z.enum(HOTEL_GOOD_KEYS)).max(HOTEL_GOOD_KEYS.length) })
         .optional(),
@@ -62,7 +62,7 @@ export const reviewEndpoints = endpoints({
       Review.extend({
         female_cast_id: z.int(),
         hidden_at: instant.nullable(),
-        /** Reports that nobody looked at yet, and the first of them. */
+        /** Reports that still wait for a look, and the first of them. */
         report_count: z.int(),
         reports: z.array(
           z.object({

@@ -17,7 +17,7 @@ import { businessDate, instant, Picture, pathId, pathText, rawText, uuid } from 
 import { emergencyContactForm } from './forms/emergency-contact';
 import { Address } from './home';
 
-/** A meeting as she sees it; he has no call for it, and nothing of it is in what he reads. */
+/** A meeting as the cast sees it; the customer has no call for it, and nothing of it is in what the customer reads. */
 const Safety = z
   .object({
     started_at: instant,
@@ -32,14 +32,14 @@ const Safety = z
         next: z.object({ kind: z.enum(ESCALATION_LEVELS), at: instant }).nullable(),
       })
       .nullable(),
-    /** Her last press, and when she pressed. */
+    /** The cast's last press, and its time. */
     last: z.object({ kind: z.enum(SAFETY_STEPS), at: instant }).nullable(),
   })
   .meta({ id: 'Safety' });
 
 const Contact = z.object({ name: z.string(), phone_number: z.string() });
 
-/** Somebody notices (docs/rules/safety.md#meetings). */
+/** The watch over a cast during meetings (docs/rules/safety.md#meetings). */
 export const safetyEndpoints = endpoints({
   'GET /api/v1/users/me/reservations/{reservation_id}/safety/': {
     summary: '面会中の確認の予定（キャスト）',
@@ -112,7 +112,7 @@ const SafetyAlarm = z
   .object({
     id: z.int(),
     kind: z.enum(SAFETY_ALARMS),
-    /** When it began: the check that was not answered, or her press. */
+    /** When it began: the check that was not answered, or the cast's press. */
     since: instant,
     raised_at: instant,
     closed_at: instant.nullable(),
@@ -134,9 +134,9 @@ const SafetyAlarm = z
       phone_number: z.string(),
     }),
     steps: z.array(Step),
-    /** Who deals with it; null as long as nobody has said so. */
+    /** Who deals with it; null as long as no one has said so. */
     taken: z.object({ by: z.string(), at: instant }).nullable(),
-    /** Whom it goes to next where nobody takes it. */
+    /** Where it goes next while no one takes it. */
     call: z.object({ kind: z.enum(DUTY_CALLS), at: instant }).nullable(),
     next: z.object({ kind: z.enum(ESCALATION_LEVELS), at: instant }).nullable(),
   })
@@ -154,7 +154,7 @@ const Duty = z
       }),
     ),
     mine: z.enum(DUTY_RANKS).nullable(),
-    /** A meeting goes on and nobody is on duty. */
+    /** A meeting goes on and no one is on duty. */
     missing: z.boolean(),
   })
   .meta({ id: 'Duty' });
@@ -197,11 +197,11 @@ export const safetyDeskEndpoints = endpoints({
     reply: z.object({
       /** `phone_number` of its front desk, where one is known. */
       hotel: z.object({ name: z.string(), address: z.string(), phone_number: z.string().nullable() }).nullable(),
-      /** A room of her store; `address` is empty where the store says none. */
+      /** A room of the cast's store; `address` is empty where the store says none. */
       store: z.object({ name: z.string(), room_name: z.string().nullable(), address: z.string() }).nullable(),
       home: Address.nullable(),
       room: z.string().nullable(),
-      /** Who is with the cast, as far as it is known: nobody's real name. */
+      /** Who is with the cast, as far as it is known: never a real name. */
       customer: z.object({
         nickname: z.string(),
         phone_number: z.string(),

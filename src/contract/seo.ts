@@ -6,8 +6,9 @@ import { businessDate, instant } from './fields';
 import { Review } from './review';
 
 /**
- * What the public files `/seo/*.json` hold, entry by entry (docs/rules/seo.md#files): what a guest reads on the page at `url`,
- * without anything that changes within a day. They are files, not calls: one edition replaces the one before.
+ * What the public files `/seo/*.json` hold, entry by entry (docs/rules/seo.md#files): what a guest reads on the page
+ * at `url`, without anything that changes within a day. They are files, not calls: one edition replaces the one
+ * before.
  */
 export const seoFiles = {
   casts: z.object({

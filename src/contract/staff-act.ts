@@ -8,7 +8,7 @@ const Act = z
     id: z.int(),
     at: instant,
     actor: z.object({ id: z.int(), name: z.string() }),
-    /** Who was impersonated; null = nobody. */
+    /** The account that was impersonated; null = none. */
     as_account_id: z.int().nullable(),
     method: z.enum(WRITE_METHODS),
     route: z.string(),

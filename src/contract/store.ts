@@ -27,14 +27,16 @@ const OpsStore = z
     /** Shop ids of its card contracts, as they are configured (PAY_SHOP_IDS). */
     card_shops: z.array(z.object({ provider: z.string(), shop_id: z.string() })),
     terms: Terms,
-    /** The last changes, the newest first; `by` is the id of an account of the staff, `before` null where it was made. */
+    /**
+     * The last changes, the newest first; `by` is the id of an account of the staff, `before` null where it was made.
+     */
     changes: z.array(z.object({ at: instant, by: z.int(), before: Terms.nullable(), after: Terms })),
   })
   .meta({ id: 'OpsStore' });
 
 const Store = z.object({ id: z.int(), name: z.string() }).meta({ id: 'Store' });
 
-/** Stores: their names for everybody, and the operator's desk (docs/rules/prices.md#what-a-store-allows). */
+/** Stores: their names for every visitor, and the operator's desk (docs/rules/prices.md#what-a-store-allows). */
 export const storeEndpoints = endpoints({
   'GET /api/v1/stores/': { summary: '店舗の名前', access: 'public', reply: z.array(Store) },
   'GET /api/v1/ops/stores/': {

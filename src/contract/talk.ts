@@ -19,7 +19,7 @@ import {
 import { templateText } from './forms/talk';
 import { Reservation } from './reservation-shown';
 
-/** The other side of a room. `user_id` is the account; `note` her store; a man has no picture. */
+/** The other side of a room. `user_id` is the account; `note` the cast's store; a customer has no picture. */
 const Partner = z
   .object({
     user_id: z.int(),
@@ -31,7 +31,7 @@ const Partner = z
   })
   .meta({ id: 'TalkPartner' });
 
-/** A message. `seq` counts up by one per room; `client_id` is the sender's own, unique among his. */
+/** A message. `seq` counts up by one per room; `client_id` is the sender's own, unique among the sender's messages. */
 const Message = z
   .object({ seq: z.int(), client_id: uuid, mine: z.boolean(), body: z.string(), at: instant })
   .meta({ id: 'TalkMessage' });
@@ -56,7 +56,7 @@ const Room = z
     last_message: Message.nullable(),
     unread: z.int(),
     peer_read_seq: z.int(),
-    /** True when the caller blocks the other; the other way round nobody learns it. */
+    /** True when the caller blocks the other; the other way round is told to no one. */
     blocking: z.boolean(),
   })
   .meta({ id: 'TalkRoom' });
@@ -72,7 +72,7 @@ const TalkSettings = z
 const isOne = (wish: Readonly<Record<string, unknown>>) =>
   Object.values(wish).filter((value) => value !== undefined).length === 1;
 
-/** Talk between a man and a cast, blocks and reports (docs/rules/talk.md). */
+/** Talk between a customer and a cast, blocks and reports (docs/rules/talk.md). */
 export const talkEndpoints = endpoints({
   'GET /api/v1/users/me/talk_rooms/': {
     summary: 'トークの一覧（予約中が先、新しい順）',
@@ -188,7 +188,7 @@ export const talkEndpoints = endpoints({
       .strictObject({
         user_id: bodyId.optional(),
         female_cast_id: bodyId.optional(),
-        /** A film of that cast which he can see: it is about the film. */
+        /** A film of that cast which the customer can see: it is about the film. */
         movie_id: uuid.optional(),
         reason: z.enum(keysOf(REPORT_REASONS)),
         detail: boundedText({ max: TEXT.contact.max }).default(''),

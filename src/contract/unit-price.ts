@@ -26,12 +26,12 @@ const UnitPrice = z
     regular_nomination: Price,
     options: z.array(Price.extend({ id: z.int(), name: z.string() })),
     surcharges: Surcharges,
-    /** The places to which she comes: nothing is asked for the others. */
+    /** The places to which the cast comes: nothing is asked for the others. */
     place_type_ids: z.array(z.int()),
   })
   .meta({ id: 'UnitPrice' });
 
-/** Prices that a cast sets herself (docs/rules/prices.md#her-own-prices). */
+/** Prices that a cast sets (docs/rules/prices.md#a-casts-own-prices). */
 export const unitPriceEndpoints = endpoints({
   'GET /api/v1/female_casts/me/unit_price/': {
     summary: '料金の設定（店舗の下限と上限つき）',

@@ -4,7 +4,7 @@ import { instant, PriceLine, pageOf, pageQuery, pathText, uuid } from './fields'
 import { memoForm } from './forms/memo';
 import { OwnWarning } from './guest-warning';
 
-/** A visit of somebody, as her own record shows it. `reward` in yen. */
+/** A customer's visit, as the cast's own record shows it. `reward` in yen. */
 const Visit = z
   .object({
     id: uuid,
@@ -17,10 +17,10 @@ const Visit = z
   .meta({ id: 'Visit' });
 
 const one = { reservation_id: pathText };
-/** What she noted about a guest; null while there is nothing. */
+/** What the cast noted about a customer; null while there is nothing. */
 const Memo = z.object({ text: z.string(), updated_at: instant }).nullable();
 
-/** Whom a cast met (docs/rules/visits.md). */
+/** The customers of a cast's visits (docs/rules/visits.md). */
 export const visitEndpoints = endpoints({
   'GET /api/v1/female_casts/me/visits/': {
     summary: '接客履歴（新しい順）',
@@ -36,16 +36,16 @@ export const visitEndpoints = endpoints({
     reply: Visit.omit({ has_memo: true }).extend({
       user_id: z.int(),
       reliability_band: z.string(),
-      /** How many times he had come to her by then, this visit counted. */
+      /** How many times the customer had come to the cast by then, this visit counted. */
       nth: z.int(),
       area_name: z.string(),
       place_type_id: z.int(),
       lines: z.array(PriceLine),
-      /** His earlier visits to her, the latest first, and all of his together. */
+      /** The customer's earlier visits to the cast, the latest first, and all of them together. */
       before: z.array(Visit.pick({ id: true, starts_at: true, ends_at: true, reward: true })),
       total: z.object({ visits: z.int(), reward: z.int() }),
       blocked: z.boolean(),
-      /** What she has said of him to the other casts of her store, and whether she may ask now. */
+      /** What the cast has told the other casts of the store about the customer, and whether the cast may ask now. */
       warnings: z.array(OwnWarning),
       can_warn: z.boolean(),
     }),

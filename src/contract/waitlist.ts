@@ -12,16 +12,16 @@ const WaitlistEntry = z
     state: z.enum(WAITLIST_STANDING),
     female_cast: ShownCast,
     business_date: z.string(),
-    /** 30-hour clock: the hours that he waits for. */
+    /** 30-hour clock: the hours that the customer waits for. */
     from: z.string(),
     to: z.string(),
     minutes: z.int(),
     place_type_id: z.int(),
     /** Course and 写真指名, yen; the way and options come with the booking. */
     amount_from: z.int(),
-    /** 1 = the next opening of these hours is his. */
+    /** 1 = the next opening of these hours goes to this customer. */
     position: z.int(),
-    /** What is held for him alone, and until when. */
+    /** What is held for this customer alone, and until when. */
     opening: z.object({ starts_at: instant, ends_at: instant, expires_at: instant }).nullable(),
     can: z.array(z.enum(['take', 'leave'])),
   })

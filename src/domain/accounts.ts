@@ -28,8 +28,9 @@ export const REVOKED_REASONS = [
 export type RevokedReason = (typeof REVOKED_REASONS)[number];
 
 /**
- * What is proven by a code or a token: that somebody may set a password, that a device is his, that a new number or a mailbox is, and, after the
- * right password, that he may take his leaving back; and that a new number is his who lost the old one.
+ * What a code or a token proves: that a person may set a password; that a device, a new number or a mailbox is the
+ * person's own; after the right password, that the person may take back having left; and that a new number belongs to
+ * the person who lost the old one.
  */
 export const PROOF_KINDS = [
   'password reset',
@@ -44,5 +45,8 @@ export const PROOF_KINDS = [
 /** A thing to prove. */
 export type ProofKind = (typeof PROOF_KINDS)[number];
 
-/** The telephone numbers of the demo's three logins (E.164). In the demo everybody knows their password, and nobody holds their phones. */
+/**
+ * The telephone numbers of the demo's three logins (E.164). In the demo every visitor knows their password, and no one
+ * holds their phones.
+ */
 export const DEMO_LOGINS = { man: '+819010000001', cast: '+819010000002', ops: '+819010000003' } as const;

@@ -2,7 +2,7 @@
 export const ACTIVITY_DAYS = ['7', '30', '90'] as const;
 export type ActivityDays = (typeof ACTIVITY_DAYS)[number];
 
-/** The hours that a business date has, 6–29: her page is looked at outside the hours of business too. */
+/** The hours that a business date has, 6–29: a cast's page is looked at outside the hours of business too. */
 export const DATE_HOURS = Array.from({ length: 24 }, (_, at) => 6 + at);
 /** Those of business, 9–28. */
 const BUSINESS_HOURS = DATE_HOURS.filter((hour) => hour >= 9 && hour < 29);
@@ -11,8 +11,8 @@ const BUSINESS_HOURS = DATE_HOURS.filter((hour) => hour >= 9 && hour < 29);
 export type HourSpan = { from: number; to: number };
 
 /**
- * When somebody usually works: from the first to the last hour that at least half of her shifts contain. Null without shifts,
- * and where no hour is in half of them. Spans are in hours of the business day, 23.5 = 23:30.
+ * When a cast usually works: from the first to the last hour that at least half of the shifts contain. Null without
+ * shifts, and where no hour is in half of them. Spans are in hours of the business day, 23.5 = 23:30.
  */
 export function usualHours(shifts: readonly HourSpan[]): HourSpan | null {
   const often = BUSINESS_HOURS.filter(

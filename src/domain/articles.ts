@@ -1,4 +1,4 @@
-/** Articles that the operator writes for everybody, as data (docs/rules/articles.md). */
+/** Articles that the operator writes for all readers, as data (docs/rules/articles.md). */
 
 /** What an article is about, by the word that stands in addresses. */
 export const ARTICLE_TAGS = {
@@ -38,7 +38,7 @@ export const ARTICLE_ACTS = {
 /** One of them. */
 export type ArticleAct = keyof typeof ARTICLE_ACTS;
 
-/** As it is stored: `released` with the instant from which everybody may read it. */
+/** As it is stored: `released` with the instant from which every visitor may read it. */
 export const ARTICLE_STATES = ['draft', 'released'] as const;
 /** As people see it: what is released waits for its time first. */
 export const ARTICLE_STAGES = { draft: '下書き', scheduled: '公開予約', published: '公開中' } as const;

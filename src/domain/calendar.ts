@@ -1,4 +1,6 @@
-/** Reservations as iCalendar (RFC 5545): for one's own calendar, which other people may see (docs/rules/calendar.md). */
+/**
+ * Reservations as iCalendar (RFC 5545): for one's own calendar, which other people may see (docs/rules/calendar.md).
+ */
 import ical, { ICalEventStatus } from 'ical-generator';
 import { DAY_MS } from './durations';
 
@@ -11,7 +13,10 @@ export const CALENDAR_TITLE = '予定';
 /** How far back a feed goes, and how far ahead: bookings are made for a few days only. */
 export const CALENDAR_WINDOW = { pastMs: 31 * DAY_MS, comingMs: 62 * DAY_MS } as const;
 
-/** One engagement. `place` is an area and never an address; it is not firm while the other side has not agreed, or it is not paid for. */
+/**
+ * One engagement. `place` is an area and never an address; it is not firm while the other side has not agreed, or it is
+ * not paid for.
+ */
 export type CalendarEntry = {
   id: string;
   startsAt: Date;

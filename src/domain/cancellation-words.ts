@@ -1,4 +1,6 @@
-/** The cancellation table as people read it: rows that time has already passed are gone, and times are real clock times. */
+/**
+ * The cancellation table as people read it: rows that time has already passed are gone, and times are real clock times.
+ */
 
 import { formatDateTime30 } from './business-day';
 import { HOUR_MS, MINUTE_MS } from './durations';
@@ -11,7 +13,7 @@ export interface CancellationWireRow {
   amount: number;
 }
 
-/** How the booking stands; `confirmedAt` null = she has not answered yet, `departed` = she is on her way or there. */
+/** How the booking stands; `confirmedAt` null = not answered yet, `departed` = the cast is on the way or there. */
 export interface CancellationMoment {
   startsAt: Date;
   now: Date;
@@ -30,7 +32,10 @@ export interface CancellationWords {
 const GRACE_MS = 10 * MINUTE_MS;
 const GRACE_NEEDS_MS = 3 * HOUR_MS;
 
-/** Rows from now on. Before her answer nothing is due; then the free row ends with a clock time, and may be over. */
+/**
+ * Rows from now on. Before the cast's answer nothing is due; then the free row ends with a clock time, and may be
+ * over.
+ */
 export function cancellationWords(
   rows: readonly CancellationWireRow[],
   moment: CancellationMoment,
@@ -38,7 +43,7 @@ export function cancellationWords(
   const now = moment.now.getTime();
   const shown = rows.filter((row) => row.until === null || (!moment.departed && Date.parse(row.until) > now));
   const isFree = ({ amount, percent }: CancellationWireRow) => percent === 0 && amount === 0;
-  // Since he moved it, so much is due at any time.
+  // After the customer moved the booking, so much is due at any time.
   const hasFloor = rows.some((row) => row.percent === 0 && row.amount > 0);
   const free = moment.departed || hasFloor ? null : freeWhen(rows.find(isFree)?.until ?? null, moment);
   const paid = shown.filter((row) => !isFree(row));

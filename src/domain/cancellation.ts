@@ -1,4 +1,7 @@
-/** What a cancellation costs the man (docs/rules/cancellation.md#fees): shown before he books, before he cancels, and charged by the server. */
+/**
+ * What a cancellation costs the customer (docs/rules/cancellation.md#fees): shown before booking and before
+ * cancelling, and charged by the server.
+ */
 
 import { addDays, businessDateOf, businessDayClose, formatDate } from './business-day';
 import { HOUR_MS, MINUTE_MS } from './durations';
@@ -27,7 +30,10 @@ export interface CancellationInput {
   travelAmount: number;
   /** What the booking costs in all: no fee exceeds it (a discount may take it below the course). */
   total?: number;
-  /** What it costs at least, once agreed: he moved the booking when so much was due (docs/rules/changes.md#fees). */
+  /**
+   * What it costs at least, once agreed: the customer moved the booking when so much was due
+   * (docs/rules/changes.md#fees).
+   */
   floor?: number;
   by: 'male' | 'cast' | 'store';
 }
@@ -43,7 +49,9 @@ const GRACE_MS = 10 * MINUTE_MS;
 const ON_THE_WAY: readonly ReservationState[] = ['departed', 'arrived', 'in_progress', 'no_show_user'];
 const NOT_HIS_FAULT: readonly ReservationState[] = ['no_show_cast', 'cancelled_cast', 'cancelled_store'];
 
-/** The four rows with real instants: free until 29:00 of the business day before, then 30 %, 50 %, 100 % with travel. */
+/**
+ * The four rows with real instants: free until 29:00 of the business day before, then 30 %, 50 %, 100 % with travel.
+ */
 export function cancellationTable(input: {
   startsAt: Date;
   courseAmount: number;

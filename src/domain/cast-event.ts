@@ -1,4 +1,7 @@
-/** Events that a cast gives (docs/rules/events.md): their life, what they take off or add, and to whom. Yen, tax included. */
+/**
+ * Events that a cast gives (docs/rules/events.md): their life, what they take off or add, and for which customers.
+ * Yen, tax included.
+ */
 
 import { addDays } from './business-day';
 import { grouped, percentOf } from './money';
@@ -9,7 +12,10 @@ export const CAST_EVENT_STATES = ['draft', 'reviewing', 'approved', 'refused', '
 /** One of them. */
 export type CastEventState = (typeof CAST_EVENT_STATES)[number];
 
-/** What may happen to an event that exists; `save` is a change of hers, `submit` the same with the wish to be looked at. */
+/**
+ * What may happen to an event that exists; `save` is a change by its cast, `submit` the same with the wish to be
+ * looked at.
+ */
 export const CAST_EVENT_STEPS = ['save', 'submit', 'withdraw', 'end', 'remove', 'approve', 'refuse'] as const;
 /** One of them. */
 export type CastEventStep = (typeof CAST_EVENT_STEPS)[number];
@@ -50,7 +56,7 @@ export const castEventNow = (
   today: string,
 ): CastEventState => (endsOn < today ? 'ended' : state);
 
-/** What she may do with an event of a state. */
+/** What the cast may do with an event of a state. */
 export const castEventStepsFor = (state: CastEventState): CastEventStep[] =>
   CAST_EVENT_STEPS.filter((step) => castEventStep(state, step, 'cast') !== null);
 
@@ -66,7 +72,7 @@ const LABELS: Readonly<Record<CastEventState, string>> = {
 /** Japanese name of a state. */
 export const castEventLabel = (state: CastEventState): string => LABELS[state];
 
-/** For whom: who never booked her, who follows her, everybody. */
+/** For which customers: those who never booked the cast, those who follow the cast, or all. */
 export const EVENT_AUDIENCES = { first: 'はじめての方', followers: 'フォロワー', all: 'すべての方' } as const;
 /** One of them. */
 export type EventAudience = keyof typeof EVENT_AUDIENCES;
@@ -91,7 +97,7 @@ export const CAST_EVENTS = {
   /** Days of a period, and days from today on within which it begins. */
   days: 31,
   ahead: 60,
-  /** How many of hers may be open (not ended) at a time. */
+  /** How many events of one cast may be open (not ended) at a time. */
   open: 10,
   /** Hours of a business day at which a start may lie. */
   firstHour: 9,
@@ -102,10 +108,12 @@ export const CAST_EVENTS = {
 
 /** Benefit of an event. */
 export type EventGift = { benefit: EventBenefit; amount: number };
-/** When an event counts: business dates, and hours of the business day between which a play begins; null = all of it. */
+/**
+ * When an event counts: business dates, and hours of the business day between which a play begins; null = all of it.
+ */
 export type EventTimes = { startsOn: string; endsOn: string; fromHour: number | null; toHour: number | null };
 
-/** What stands on her picture and in lists: "1,000円引", "10%引", "＋10分". */
+/** What stands on the cast's picture and in lists: "1,000円引", "10%引", "＋10分". */
 export function giftWords({ benefit, amount }: EventGift): string {
   if (benefit === 'minutes') return `＋${amount}分`;
   return benefit === 'yen' ? `${grouped(amount)}円引` : `${amount}%引`;
@@ -119,8 +127,8 @@ export function eventDiscount({ benefit, amount }: EventGift, course: number, fl
 }
 
 /**
- * Why a gift cannot be given with these courses and this range of the store, or null: it must hold in full for each of them, so that her
- * card promises nothing that a quote does not keep.
+ * Why a gift cannot be given with these courses and this range of the store, or null: it must hold in full for each of
+ * them, so that the card promises nothing that a quote does not keep.
  */
 export function giftFault(
   gift: EventGift,
@@ -146,8 +154,7 @@ export function timesFault(times: EventTimes, today: string): { field: keyof Eve
     return { field: 'startsOn', message: '60日先までの日付を選択してください' };
   if (endsOn >= addDays(startsOn, CAST_EVENTS.days))
     return { field: 'endsOn', message: '期間は31日以内にしてください' };
-  if ((fromHour === null) !== (toHour === null)) return { field: 'toHour', message: '時間帯の両方を選択してください' };
-  if (fromHour !== null && toHour !== null && toHour <= fromHour)
-    return { field: 'toHour', message: '開始より後の時刻を選択してください' };
-  return null;
+  if (fromHour === null || toHour === null)
+    return fromHour === toHour ? null : { field: 'toHour', message: '時間帯の両方を選択してください' };
+  return toHour > fromHour ? null : { field: 'toHour', message: '開始より後の時刻を選択してください' };
 }

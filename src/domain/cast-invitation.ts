@@ -1,15 +1,15 @@
-/** How a woman comes to a store: by a link of the operator's staff (docs/rules/joining.md). */
+/** How a cast comes to a store: by a link of the operator's staff (docs/rules/joining.md). */
 
 /** Hours that a link lives. */
 export const INVITATION_HOURS = 72;
-/** Hours within which she need not prove her number again on the device where she did. */
+/** Hours within which the number need not be proven again on the device on which it was. */
 export const INVITATION_SESSION_HOURS = 24;
 /** Codes that one link may ask for; another link begins anew. */
 export const INVITATION_CODES = 5;
 /** Characters of what is agreed besides, of a call for help, of the note that closes one. */
 export const INVITATION_LIMITS = { terms: 500, help: 500, note: 500, noteMin: 10, legalName: 40 } as const;
 
-/** What she says to whether somebody told her to register. It decides nothing: somebody asks her. */
+/** The answer to whether someone told this person to register. It decides nothing: a member of the staff asks. */
 export const PROMPTED = { no: 'いいえ', yes: 'はい', unsure: '答えたくない' } as const;
 /** One of them. */
 export type Prompted = keyof typeof PROMPTED;
@@ -22,7 +22,7 @@ export type ContractTerms = { store: string; percent: number; terms: string };
 /** A part of it. */
 export type ContractPart = { title: string; body: string };
 
-/** The contract in plain words: what the work is, what is paid, what she may always do. */
+/** The contract in plain words: what the work is, what is paid, what the cast may always do. */
 export function contractParts({ store, percent, terms }: ContractTerms): ContractPart[] {
   return [
     {
@@ -53,6 +53,6 @@ export function contractParts({ store, percent, terms }: ContractTerms): Contrac
   ];
 }
 
-/** The contract as one text: what its hash is made of, and what is kept with her consent. */
+/** The contract as one text: what its hash is made of, and what is kept with the cast's consent. */
 export const contractText = (of: ContractTerms): string =>
   [`契約 ${CONTRACT_VERSION}`, ...contractParts(of).map(({ title, body }) => `${title}\n${body}`)].join('\n\n');

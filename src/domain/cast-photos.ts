@@ -1,16 +1,16 @@
-/** Pictures of casts, from her phone to what guests see (docs/rules/photos.md). */
+/** Pictures of casts, from the phone to what visitors see (docs/rules/photos.md). */
 
-/** Where a picture stands: it waits for a person, everybody sees it, or it came back. */
+/** Where a picture stands: it waits for the staff, every visitor sees it, or it came back. */
 export const PHOTO_STATES = ['waiting', 'approved', 'rejected'] as const;
 /** One of them. */
 export type PhotoState = (typeof PHOTO_STATES)[number];
 
-/** What she blurred before she sent it. */
+/** What the cast blurred before sending it. */
 export const PHOTO_BLURS = { none: '', face: '顔ぼかし', all: '全体ぼかし' } as const;
 /** One of them. */
 export type PhotoBlur = keyof typeof PHOTO_BLURS;
 
-/** Why a picture came back: the word of the desk, and what she reads. */
+/** Why a picture came back: the word of the desk, and what the cast reads. */
 export const PHOTO_REJECTIONS = {
   place: {
     label: '場所がわかる',
@@ -37,7 +37,10 @@ export const PHOTO_REJECTIONS = {
 /** One of them. */
 export type PhotoRejection = keyof typeof PHOTO_REJECTIONS;
 
-/** How many a cast has at most, and the bounds of a picture as it is sent: bytes, pixels, and the fewest pixels of its sides. */
+/**
+ * How many a cast has at most, and the bounds of a picture as it is sent: bytes, pixels, and the fewest pixels of its
+ * sides.
+ */
 export const CAST_PHOTOS = { most: 8, bytes: 10_000_000, pixels: 40_000_000, width: 480, height: 640 } as const;
 
 /** Widths in pixels in which pages ask for a picture; each is 3 : 4. The middle one stands where only one is named. */

@@ -1,5 +1,5 @@
 /**
- * Signs that a cast may not be acting of her own will (docs/rules/coercion.md). Each asks a person of the operator to look;
+ * Signs that a cast may not act of free will (docs/rules/coercion.md). Each asks a person of the operator to look;
  * nothing follows from one by itself.
  */
 import { DAY_MS, HOUR_MS } from './durations';
@@ -18,16 +18,16 @@ export const COERCION_KINDS = {
 /** A kind. */
 export type CoercionKind = keyof typeof COERCION_KINDS;
 
-/** What one rests on: ids and numbers, never what somebody wrote. */
+/** What a sign rests on: ids and numbers, never what a person wrote. */
 export type CoercionFacts = {
   /** Accounts of the other casts. */
   people?: number[];
   /** Inquiries in which the words stand. */
   contacts?: string[];
-  /** Reports and warnings of guests in which they stand. */
+  /** Reports and warnings about customers in which the words stand. */
   reports?: string[];
   warnings?: string[];
-  /** What she said about the amount of a shift, in which they stand. */
+  /** What the cast said about the amount of a shift, in which the words stand. */
   disputes?: string[];
   /** The business date of the longest day. */
   date?: string;
@@ -77,15 +77,15 @@ const WORDS = [
   '罰金',
 ].map(kanaOf);
 
-/** True where something that somebody wrote holds one of the words, in any width or kana. At most `LONGEST_TEXT` of it is read. */
+/** True where a written text holds one of the words, in any width or kana. At most `LONGEST_TEXT` of it is read. */
 export function hasCoercionWords(text: string): boolean {
   const plain = kanaOf(text.slice(0, LONGEST_TEXT));
   return WORDS.some((word) => plain.includes(word));
 }
 
 /**
- * The age in full hours of a device on which an account for the pay was named, where that is a sign: it is new to a person who is not
- * new herself. Null otherwise.
+ * The age in full hours of a device on which an account for the pay was named, where that is a sign: the device is
+ * new, the person is not. Null otherwise.
  */
 export function newDeviceHours({ knownSince, memberSince, now }: Record<'knownSince' | 'memberSince' | 'now', Date>) {
   const age = now.getTime() - knownSince.getTime();

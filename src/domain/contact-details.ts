@@ -10,7 +10,10 @@ const NAMES: Readonly<Record<ContactKind, string>> = {
   url: 'URL',
 };
 
-/** What of this kind a text seems to hold. Full-width letters and digits count as half-width ones, invisible ones not at all. */
+/**
+ * What of this kind a text seems to hold. Full-width letters and digits count as half-width ones, invisible ones not at
+ * all.
+ */
 export function contactDetailsIn(text: string): ContactKind[] {
   const plain = visibleText(text).toLowerCase();
   return (Object.keys(NAMES) as ContactKind[]).filter((kind) => FINDERS[kind](plain)); // the keys of a total table
@@ -21,7 +24,7 @@ export function contactNames(kinds: readonly ContactKind[]): string {
   return kinds.map((kind) => NAMES[kind]).join('・');
 }
 
-// Each part is bounded, or begins where the one before cannot go on: what nobody wrote by hand takes no longer to read.
+// Each part is bounded, or begins where the one before cannot go on: a text made by a machine takes no longer to read.
 const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}/;
 const URL = /https?:|www\.|[a-z0-9-]\.(?:com|net|org|info|biz|jp|me|io|app|gg|ly|to|cc|tv|link|site|xyz|page)\b/;
 const LINE = /(?:line|ライン|らいん)\s*(?:の\s*)?(?:id|アイディ|アイデー)|(?:line|ライン)\s*[:@=→]|line\.me/;

@@ -24,12 +24,14 @@ const MOVIE_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 /** True for the name of a category. */
 export const isContactCategory = (text: string): text is ContactCategory => Object.hasOwn(CONTACT_CATEGORIES, text);
 
-/** Where an inquiry stands: nobody answered, answered by mail, closed by a person. */
+/** Where an inquiry stands: not answered, answered by mail, closed by a person. */
 export const CONTACT_STATES = ['new', 'answered', 'closed'] as const;
 /** One of them. */
 export type ContactState = (typeof CONTACT_STATES)[number];
 
-/** Bounds of what is sent along (docs/rules/contact.md#pictures): how many pictures, bytes and pixels of each as sent. */
+/**
+ * Bounds of what is sent along (docs/rules/contact.md#pictures): how many pictures, bytes and pixels of each as sent.
+ */
 export const CONTACT_PICTURES = { most: 3, bytes: 8_000_000, pixels: 40_000_000 } as const;
 /** The kinds of pictures that are read; phones send others as JPEG when a page asks for these. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;

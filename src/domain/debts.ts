@@ -1,6 +1,6 @@
-/** What a man still owes for a booking, beyond what was held or paid (docs/rules/debts.md). */
+/** What a customer still owes for a booking, beyond what was held or paid (docs/rules/debts.md). */
 
-/** Why: an extension that his gold did not cover; the fee of a booking that was to be paid in cash. */
+/** Why: an extension that the customer's gold did not cover; the fee of a booking that was to be paid in cash. */
 export const DEBT_CAUSES = ['extension', 'cancellation', 'no_show'] as const;
 
 /** A cause. */
@@ -23,5 +23,5 @@ export const WAIVE_ALONE_MAX = 30_000;
 export const owedOf = (amount: number, gold: number, least: number): number =>
   gold >= amount ? 0 : Math.min(amount, Math.max(amount - gold, least));
 
-/** Where he pays it. */
+/** Where the customer pays it. */
 export const paymentPath = (reservationId: string): string => `/reserve/payment/${reservationId}`;

@@ -5,7 +5,10 @@ const APP = 'YOI';
 const ON = '通知はオンになっています。変更するには、次の順に操作してください。';
 const OFF = '通知がオフになっています。次の順に操作するとオンにできます。';
 
-/** The four alerts of docs/rules/push.md#device-settings: android or ios, granted or off; the last pair for an app installed on a computer. */
+/**
+ * The four alerts of docs/rules/push.md#device-settings: android or ios, granted or off; the last pair for an app
+ * installed on a computer.
+ */
 export const deviceSteps = (platform: 'android' | 'ios' | 'browser', granted: boolean): DeviceSteps =>
   ALERTS[platform][granted ? 'granted' : 'off'];
 

@@ -1,4 +1,7 @@
-/** What a device is called, from what its browser says of itself. Guessed for its owner's eyes; nothing is decided by it. */
+/**
+ * What a device is called, from what its browser says of itself. Guessed for its owner's eyes; nothing is decided by
+ * it.
+ */
 
 /** What a device looks like. */
 export const DEVICE_FORMS = ['phone', 'tablet', 'computer', 'other'] as const;
@@ -27,7 +30,10 @@ const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/Safari\//, 'Safari'],
 ];
 
-/** Name, form and browser of a device by its User-Agent; `browser` is null where none is known, such as the app on an iPhone's home screen. */
+/**
+ * Name, form and browser of a device by its User-Agent; `browser` is null where none is known, such as the app on an
+ * iPhone's home screen.
+ */
 export function deviceOf(userAgent: string): { name: string; form: DeviceForm; browser: string | null } {
   const [, name, form] = DEVICES.find(([pattern]) => pattern.test(userAgent)) ?? [
     null,

@@ -1,5 +1,5 @@
 /**
- * Who of the operator's staff answers for the cast's safety, and how soon an alarm that nobody has taken goes further
+ * Who of the operator's staff answers for the cast's safety, and how soon an alarm that no one has taken goes further
  * (docs/rules/safety.md#duty).
  */
 import { MINUTE_MS } from './durations';
@@ -11,12 +11,12 @@ export type DutyRank = (typeof DUTY_RANKS)[number];
 /** The ranks in words. */
 export const DUTY_WORDS: Readonly<Record<DutyRank, string>> = { duty: '当番', deputy: '控え' };
 
-/** Whom an alarm goes to that nobody has taken, in order: the duty telephones, then the deputies. */
+/** Where an alarm goes that no one has taken, in order: the duty telephones, then the deputies. */
 export const DUTY_CALLS = ['duty', 'deputies'] as const;
 /** A call. */
 export type DutyCall = (typeof DUTY_CALLS)[number];
 
-/** So long an alarm waits for somebody at the desk, and then for each call. */
+/** So long an alarm waits for an answer at the desk, and then for each call. */
 export const DUTY_WAIT_MS = MINUTE_MS;
 
 /** The call after one; null after the last. */

@@ -1,12 +1,37 @@
-/** The six facets by which casts and videos are searched (spec §2), and the integer tag of each value. */
+/** The six facets by which casts and videos are searched (spec §2): everything about a facet stands in its record. */
+import { keysOf } from './keys';
 import { BODY_TYPES, CHARACTERS, GENRES, OPTIONS, PLAY_STYLES } from './master-data';
 import { PLACE_TYPE_IDS, placeTypeName } from './place-types';
 
-/** The facets in the order of the spec's sub-pages; the position is part of the tag id. */
-export const FACETS = ['body_type', 'character', 'genre', 'option', 'place', 'play_style'] as const;
+interface FacetRecord {
+  /** Thousands of the tags that are stored: never another number, never one of a facet that is gone. */
+  number: number;
+  name: string;
+  /** The values in the order of their numbers, by which screens list them; null = the place types, by their own ids. */
+  values: readonly string[] | null;
+  /** How many values a cast may choose of it at most; 0 = they follow from settings and prices. */
+  own: number;
+}
+
+/** In the order of the spec's sub-pages. */
+const RECORDS = {
+  body_type: { number: 0, name: '体型', values: BODY_TYPES, own: 3 },
+  character: { number: 1, name: '性格・タイプ', values: CHARACTERS, own: 4 },
+  genre: { number: 2, name: 'ジャンル', values: GENRES, own: 3 },
+  option: { number: 3, name: 'オプション', values: OPTIONS, own: 0 },
+  place: { number: 4, name: '場所', values: null, own: 0 },
+  play_style: { number: 5, name: '過ごし方', values: PLAY_STYLES, own: 5 },
+} as const satisfies Record<string, FacetRecord>;
 
 /** Name of a facet, in the query and in the path of its sub-page. */
-export type Facet = (typeof FACETS)[number];
+export type Facet = keyof typeof RECORDS;
+/** A facet of which a cast chooses values. */
+export type OwnFacet = { [F in Facet]: (typeof RECORDS)[F]['own'] extends 0 ? never : F }[Facet];
+
+/** The facets in the order of the spec's sub-pages. */
+export const FACETS = keysOf<Facet>(RECORDS);
+/** Those of which a cast chooses values, in the same order. */
+export const OWN_FACETS = FACETS.filter((facet): facet is OwnFacet => RECORDS[facet].own > 0);
 
 /** One value of a facet: `tag` is stored and searched, `value` goes over the wire (1 and up; a place its own id). */
 export interface FacetOption {
@@ -16,33 +41,49 @@ export interface FacetOption {
 }
 
 const TAGS_PER_FACET = 1000;
-const NAMES: Readonly<Record<Exclude<Facet, 'place'>, readonly string[]>> = {
-  body_type: BODY_TYPES,
-  character: CHARACTERS,
-  genre: GENRES,
-  option: OPTIONS,
-  play_style: PLAY_STYLES,
-};
+
+/** An entry for each facet. */
+export function perFacet<T>(make: (facet: Facet) => T): Record<Facet, T> {
+  return recordOf(FACETS, make);
+}
+
+/** An entry for each facet of which a cast chooses values. */
+export function perOwnFacet<T>(make: (facet: OwnFacet) => T): Record<OwnFacet, T> {
+  return recordOf(OWN_FACETS, make);
+}
+
+/** What people call a facet. */
+export const facetName = (facet: Facet): string => RECORDS[facet].name;
+
+/** How many values of a facet a cast may choose. */
+export const mostOwn = (facet: OwnFacet): number => RECORDS[facet].own;
 
 /**
  * Stable integer of a facet's value: thousands by facet, then position + 1. For `place` the second argument is the
  * place type id itself (16, 17, 154), which gives 4016, 4017, 4154.
  */
 export function tagId(facet: Facet, index: number): number {
-  return FACETS.indexOf(facet) * TAGS_PER_FACET + (facet === 'place' ? index : index + 1);
+  const { number, values } = RECORDS[facet];
+  return number * TAGS_PER_FACET + (values ? index + 1 : index);
 }
 
 /** All values of a facet in the order in which screens list them. */
 export function facetOptions(facet: Facet): FacetOption[] {
-  if (facet === 'place') {
-    return PLACE_TYPE_IDS.map((id) => ({ tag: tagId(facet, id), value: id, name: placeTypeName(id) }));
-  }
-  return NAMES[facet].map((name, index) => ({ tag: tagId(facet, index), value: index + 1, name }));
+  const { values } = RECORDS[facet];
+  return values
+    ? values.map((name, index) => ({ tag: tagId(facet, index), value: index + 1, name }))
+    : PLACE_TYPE_IDS.map((id) => ({ tag: tagId(facet, id), value: id, name: placeTypeName(id) }));
 }
 
 /** Facet and name of a tag id, or null when it is none of ours. */
 export function facetOfTag(tag: number): { facet: Facet; name: string } | null {
-  const facet = FACETS[Math.floor(tag / TAGS_PER_FACET)];
+  const thousands = Math.floor(tag / TAGS_PER_FACET);
+  const facet = FACETS.find((one) => RECORDS[one].number === thousands);
   const option = facet && facetOptions(facet).find((candidate) => candidate.tag === tag);
   return facet && option ? { facet, name: option.name } : null;
+}
+
+function recordOf<F extends Facet, T>(facets: readonly F[], make: (facet: F) => T): Record<F, T> {
+  // Object.fromEntries forgets which keys it was given: each of them has its entry.
+  return Object.fromEntries(facets.map((facet) => [facet, make(facet)])) as Record<F, T>;
 }

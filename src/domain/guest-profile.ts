@@ -1,9 +1,9 @@
 import { DAY_MS } from './durations';
 import { PLAY_STYLES } from './master-data';
 
-/** What casts see of a man beside his reliability (docs/rules/forms.md#profile). */
+/** What casts see of a customer beside the reliability (docs/rules/forms.md#profile). */
 
-/** The drawings that he may be shown by, with their names. */
+/** The drawings that a customer may be shown by, with their names. */
 export const AVATARS = {
   moon: '月',
   wave: '波',
@@ -31,12 +31,12 @@ export const avatarPicture = (name: AvatarName) => ({
   color: '#d9d3cb',
 });
 
-/** Days between two changes of a nickname: casts shall know again whom they met. */
+/** Days between two changes of a nickname: casts shall know a customer of theirs again. */
 export const NICKNAME_DAYS = 30;
-/** How many wishes he may name. */
+/** How many wishes a customer may name. */
 export const WISHES_MAX = 5;
 
-/** How he would like to spend the time: the values of 過ごし方, by their number on the wire. */
+/** How a customer would like to spend the time: the values of 過ごし方, by their number on the wire. */
 export const WISHES = PLAY_STYLES.map((name, index) => ({ value: index + 1, name }));
 
 /** The words of wishes, in the order in which they are listed. */

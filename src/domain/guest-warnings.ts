@@ -1,7 +1,10 @@
-/** Warnings that the casts of one store give each other about a guest, after a person of the operator looked (docs/rules/visits.md#warnings). */
+/**
+ * Warnings that the casts of one store give each other about a customer, after a person of the operator looked
+ * (docs/rules/visits.md#warnings).
+ */
 import { DAY_MS } from './durations';
 
-/** What may be said: whole sentences, so that no booking and nobody can be recognised in one. */
+/** What may be said: whole sentences, so that no booking and no person can be recognised in one. */
 export const WARNING_KINDS = {
   late: '終了の時間を守らないことがありました',
   rude: '乱暴な言葉や態度がありました',
@@ -24,13 +27,16 @@ export const WARNING_DAYS = [30, 90, 180] as const;
 export type WarningDays = (typeof WARNING_DAYS)[number];
 /** The longest of them. */
 export const WARNING_DAYS_MAX = 180;
-/** So long before its end she may ask for another period. */
+/** So long before its end the cast may ask for another period. */
 const RENEWAL_DAYS = 30;
 
 /** Bounds of what the operator writes when one is sent back, in characters. */
 export const WARNING_REASON_MAX = 200;
 
-/** Whether she may ask, given what there is about a guest already: one waits at a time, and one that stands is renewed near its end. */
+/**
+ * Whether a cast may ask, given what there is about a customer already: one waits at a time, and one that stands is
+ * renewed near its end.
+ */
 export function mayWarn(known: readonly { state: WarningState; endsAt: Date | null }[], now: Date): boolean {
   return known.every(
     ({ state, endsAt }) =>
@@ -39,6 +45,6 @@ export function mayWarn(known: readonly { state: WarningState; endsAt: Date | nu
   );
 }
 
-/** What stands beside a request of a guest: the sentences alone, and no row where there are none. */
+/** What stands beside a request of a customer: the sentences alone, and no row where there are none. */
 export const warningFact = (kinds: readonly WarningKind[] = []) =>
   kinds.length === 0 ? null : { label: 'お店での共有', value: kinds.map((kind) => WARNING_KINDS[kind]).join('、') };

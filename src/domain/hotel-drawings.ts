@@ -1,4 +1,7 @@
-/** The neutral drawings that stand for a hotel (`scripts/draw-places.mjs` makes the files); `color` shows while one loads. */
+/**
+ * The neutral drawings that stand for a hotel (`scripts/draw-places.mjs` makes the files); `color` shows while one
+ * loads.
+ */
 const front = (number: number, color: string) => ({
   url: `/drawings/hotel-${number}.svg`,
   width: 600,

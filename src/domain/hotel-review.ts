@@ -1,4 +1,4 @@
-/** What a guest may call good about a house, in one tap each: no free text about a place. */
+/** What a customer may call good about a hotel, in one tap each: no free text about a place. */
 export const HOTEL_GOOD = {
   clean: '清潔',
   quiet: '静か',

@@ -8,14 +8,14 @@ type Place = { station: string; walk_minutes: number };
 /** 「新宿駅 徒歩5分」 */
 export const walkWords = ({ station, walk_minutes }: Place): string => `${station} 徒歩${walk_minutes}分`;
 
-/** 「20:50」, before the doors open 「翌 09:00」; null when nobody can come. `today` is the business date. */
+/** 「20:50」, before the doors open 「翌 09:00」; null when no cast can come. `today` is the business date. */
 export function arrivalTime(startsAt: string | null, today: string): string | null {
   if (startsAt === null) return null;
   const start = new Date(startsAt);
   return `${businessDateOf(start) === today ? '' : '翌 '}${format30(start)}`;
 }
 
-/** What the way costs: nothing in a certified town, elsewhere what her store takes. */
+/** What the way costs: nothing in a certified town, elsewhere what the cast's store takes. */
 export const fareWords = ({ certified_town }: { certified_town: boolean }): string =>
   certified_town ? '交通費 ¥0' : '交通費 別途';
 

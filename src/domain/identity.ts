@@ -1,7 +1,7 @@
 /** The identity check: documents, what must be readable, why one is sent back (docs/rules/identity.md). */
 import type { IdentityState } from './accounts';
 
-/** How far his check is, in a word or two. */
+/** How far the check is, in a word or two. */
 export const IDENTITY_STATE_WORDS: Readonly<Record<IdentityState, string>> = {
   none: '未提出',
   draft: '未提出',
@@ -115,7 +115,7 @@ export const IDENTITY_REJECTIONS = {
 /** A reason to send a check back. */
 export type IdentityRejection = keyof typeof IDENTITY_REJECTIONS;
 
-/** What whoever decides has looked at before an approval, in the order of the keys 1–4. */
+/** What the person who decides has looked at before an approval, in the order of the keys 1–4. */
 export const IDENTITY_POINTS = {
   birth_date_readable: '生年月日が読める',
   same_date: '入力と同じ日付',

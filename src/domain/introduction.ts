@@ -1,7 +1,7 @@
 import { contactDetailsIn, contactNames } from './contact-details';
 import { holdsRefusedWord } from './review-text';
 
-/** What is wrong with what he writes of himself, or null: no contact details, no abuse. */
+/** What is wrong with a customer's introduction, or null: no contact details, no abuse. */
 export function introductionFault(text: string): string | null {
   const contacts = contactDetailsIn(text);
   if (contacts.length > 0) return `${contactNames(contacts)}は書けません`;

@@ -24,11 +24,11 @@ export const PULL_TO_REFRESH = { threshold: 90, max: 150, reloadDelayMs: 2000 } 
 /** spec §9: elapsed seconds of a session are stored only up to here. */
 export const SESSION_ELAPSED_MAX = 3600;
 
-/** Casts whom one man may follow (docs/rules/follows.md). */
+/** How many casts one customer may follow (docs/rules/follows.md). */
 export const FOLLOWS_MAX = 100;
-/** Free times that a cast may attach to what she tells her followers (docs/rules/follows.md#her-news). */
+/** Free times that a cast may attach to news for followers (docs/rules/follows.md#a-casts-news). */
 export const NEWS_TIMES_MAX = 4;
-/** Areas that a man may call his own (docs/rules/main-areas.md). */
+/** Areas that a customer may choose as main areas (docs/rules/main-areas.md). */
 export const MAIN_AREAS_MAX = 5;
 /** Followers are told so long after the last shift that a cast added (docs/rules/follows.md#news). */
 export const SHIFT_NEWS_MINUTES = 10;
@@ -44,9 +44,9 @@ export const ANSWER_BEFORE_START_MINUTES = 30;
  * (docs/rules/reservation.md#taking-back).
  */
 export const UNDO_SECONDS = 10;
-/** A proposal of another time or place waits this long for him. */
+/** A proposal of another time or place waits this long for the customer. */
 export const PROPOSAL_MINUTES = 30;
-/** Minutes in which a booking that she accepted is paid by card; then its time is free again. */
+/** Minutes in which a booking that the cast accepted is paid by card; then its time is free again. */
 export const PAYMENT_MINUTES = 15;
 /** Yen that a card must pay at least where gold pays the rest. */
 export const CARD_PART_MIN = 100;
@@ -54,7 +54,7 @@ export const CARD_PART_MIN = 100;
 export const RETURN_PATH_MAX = 1000;
 /** A booking begins at the earliest this long from now. */
 export const LEAD_MINUTES = 60;
-/** A man's future bookings at one time. */
+/** A customer's future bookings at one time. */
 export const MAX_FUTURE_BOOKINGS = 3;
 /** Days after completion in which a review may be written. */
 export const REVIEW_DAYS = 14;
@@ -62,16 +62,16 @@ export const REVIEW_DAYS = 14;
 export const REPORTS_PER_DAY = 5;
 /** Hours in which a booking may be disputed. */
 export const DISPUTE_HOURS = 24;
-/** Minutes after the end: ops alarm, then gold captured without her 終了. */
+/** Minutes after the end: ops alarm, then gold captured without the cast's 終了. */
 export const FINISH_ALARM_MINUTES = 15;
 export const FINISH_CAPTURE_MINUTES = 60;
-/** An agreed booking that nobody started is settled this long after its end. */
+/** An agreed booking that was never started is settled this long after its end. */
 export const LAPSE_HOURS = 24;
 /** The address is hidden again this long after completion. */
 export const ADDRESS_VISIBLE_HOURS = 24;
-/** … and erased for everybody this many days after the end (dispute within 24 h, decided within 72). */
+/** … and erased for both sides this many days after the end (dispute within 24 h, decided within 72). */
 export const ADDRESS_KEPT_DAYS = 7;
-/** Most entries of a hotel or a room in one booking: each is told to her. */
+/** Most entries of a hotel or a room in one booking: the cast is told of each. */
 export const PLACE_ENTRIES_MAX = 20;
 /** Reminders before the start, minutes. */
 export const REMINDER_MINUTES = [1440, 180, 60, 15] as const;
@@ -100,13 +100,13 @@ export const MAIL_CODES_PER_DAY = 10;
 /** Minutes in which the proof of a number sets a new password. */
 export const RESET_MINUTES = 10;
 /**
- * Days in which somebody who left may take it back; then the account is nobody's any more, and its number is free
+ * Days in which a person who left may take it back; then the account has no owner any more, and its number is free
  * again.
  */
 export const LEAVING_DAYS = 30;
 /** Minutes from the right password to taking it back. */
 export const TAKE_BACK_MINUTES = 10;
-/** Days after which a device that nobody signed in on is unknown again: as long as its cookie lives. */
+/** Days after which a device without a sign-in is unknown again: as long as its cookie lives. */
 export const KNOWN_DEVICE_DAYS = 400;
 /** Wrong passwords before the lock, and its minutes. */
 export const LOGIN_LOCK = { tries: 5, minutes: 15 } as const;
@@ -135,9 +135,7 @@ export const TEXT = {
 export const GHOST = { minutes: 30, stepUpMinutes: 2 } as const;
 /** Shifts: shortest length, grid, days ahead. */
 export const SHIFT = { minMinutes: 120, gridMinutes: 30, daysAhead: 30, patterns: 12 } as const;
-/**
- * Waiting list (docs/rules/waitlist.md): places in line that one man has, minutes for which an opening is held.
- */
+/** Waiting list (docs/rules/waitlist.md): places in line of one customer, minutes for which an opening is held. */
 export const WAITLIST = { perMan: 3, holdMinutes: 10 } as const;
 /**
  * Matching (docs/rules/matching.md). `wave` casts hear a request at once and every `waveMinutes`; an offer holds the
@@ -167,8 +165,8 @@ export const MATCHING = {
   budget: { min: 5000, max: 1_000_000, step: 1000 },
 } as const;
 /**
- * A booking that a cast offers to a customer of earlier (docs/rules/booking-offers.md): minutes for the
- * answer, which ends so long before the start; how many the cast may make in 24 hours, to one guest and in all.
+ * A booking that a cast offers to a customer of earlier (docs/rules/booking-offers.md): minutes for the answer, which
+ * ends so long before the start; how many the cast may make in 24 hours, to one customer and in all.
  */
 export const BOOKING_OFFER = {
   leadMinutes: 60,
@@ -180,8 +178,8 @@ export const BOOKING_OFFER = {
   longestListed: 180,
 } as const;
 /**
- * A guest whom the store introduces to a cast (docs/rules/introductions.md): for how many days, and how many may be
- * open at once to one guest and to one cast.
+ * A store's introduction of a customer to a cast (docs/rules/introductions.md): for how many days, and how many may be
+ * open at once to one customer and to one cast.
  */
 export const INTRODUCTION = { days: [7, 14, 30], usualDays: 14, perGuest: 3, perCast: 20, reason: 300 } as const;
 /**
@@ -194,7 +192,7 @@ export const EXTENSION = { minutes: [30, 60, 90], answerMinutes: 5, untilEndMinu
  * how often a booking, how many minutes the last one's end is told.
  */
 export const CHANGE = { closesMinutes: 60, perBooking: 5, toldMinutes: 30 } as const;
-/** Saved homes of a man. */
+/** Saved homes of a customer. */
 export const HOMES_MAX = 3;
 /** Ready-made texts of one's own. */
 export const TALK_TEMPLATES_MAX = 10;
@@ -202,7 +200,7 @@ export const TALK_TEMPLATES_MAX = 10;
 export const MESSAGES_PER_MINUTE = 20;
 /**
  * 新人: a cast who joined at most this many days ago, the day counted. One rule for the mark on the cast's card, the row
- * of the top page and the demo's tag. (新規 is another thing: a man without enough bookings, `reliability.ts`.)
+ * of the top page and the demo's tag. (新規 is another thing: a customer without enough bookings, `reliability.ts`.)
  */
 export const NEW_DAYS = 7;
 

@@ -5,7 +5,7 @@ import { LEAD_MINUTES } from './limits';
 const LAST_START = '28:00';
 
 /**
- * The business day that lists show when nobody names one: the current one, and the next as soon as nothing can begin in
+ * The business day that lists show when none is named: the current one, and the next as soon as nothing can begin in
  * the current one any more (an hour before the last start at 28:00).
  */
 export function listDateOf(now: Date): string {

@@ -25,7 +25,9 @@ export interface Prefecture {
   name: string;
 }
 
-/** A fictional store of the demo; the shop id is the sandbox's. Plays at an economy store may be as short as 30 minutes. */
+/**
+ * A fictional store of the demo; the shop id is the sandbox's. Plays at an economy store may be as short as 30 minutes.
+ */
 export interface StoreData {
   id: number;
   slug: string;

@@ -1,17 +1,17 @@
 /**
- * Who hears a matching request first (docs/rules/matching.md#order). A pure function: `/matching/system` explains it in words,
- * and a test recomputes it.
+ * Who hears a matching request first (docs/rules/matching.md#order). A pure function: `/matching/system` explains it in
+ * words, and a test recomputes it.
  */
 import { MATCHING } from './limits';
 
 /** What the order knows of a cast who fits. */
 export type MatchingCandidate = {
   castId: number;
-  /** How often she was asked within the last hour. */
+  /** How often the cast was asked within the last hour. */
   callsLastHour: number;
-  /** Her place in おすすめ順: higher comes first. */
+  /** The cast's place in おすすめ順: higher comes first. */
   rank: number;
-  /** She joined within the last thirty days. */
+  /** The cast joined within the last thirty days. */
   isNewFace: boolean;
 };
 
@@ -23,8 +23,8 @@ export const MATCHING_ORDER_WORDS = [
 ] as const;
 
 /**
- * Everybody who may be asked, in the order of asking: who was asked least within the hour first, then おすすめ順; every fifth
- * place belongs to the first new face who has none yet. Whoever was asked often enough within the hour is left out.
+ * All casts who may be asked, in the order of asking: those asked least within the hour first, then おすすめ順; every fifth
+ * place belongs to the first new face who has none yet. A cast who was asked often enough within the hour is left out.
  */
 export function matchingOrder<Candidate extends MatchingCandidate>(candidates: readonly Candidate[]): Candidate[] {
   const sorted = candidates

@@ -18,7 +18,7 @@ export function earliestWish(now: Date, recruiting: number): Date {
   return new Date(Math.ceil((now.getTime() + lead * MINUTE_MS) / GRID_MS) * GRID_MS);
 }
 
-/** Until when casts may answer, and until when he may choose. */
+/** Until when casts may answer, and until when the customer may choose. */
 export const deadlinesOf = (now: Date, recruiting: number): { deadlineAt: Date; chooseUntil: Date } => ({
   deadlineAt: after(now, recruiting),
   chooseUntil: after(now, recruiting + MATCHING.chooseMinutes),
@@ -38,7 +38,10 @@ export function besideWish(startsAt: Date, wish: Date): string {
   return minutes < 0 ? `${-minutes}分前に到着` : `${minutes}分後`;
 }
 
-/** Why matching leaves somebody alone until it is resumed: he abandoned requests, she left them unanswered or came late to a meeting. */
+/**
+ * Why matching leaves a person alone until it is resumed: a customer abandoned requests; a cast left them unanswered
+ * or came late to a meeting.
+ */
 export const PAUSE_CAUSES = ['abandoned', 'unanswered', 'late_start'] as const;
 
 /** One of them. */

@@ -3,9 +3,9 @@
 import { keysOf } from './keys';
 import { MOVIE_LIMITS, type MovieKind, type MovieRejection } from './movies';
 
-/** How many of her films may be unfinished or wait for a person at once: what bounds the room that they take. */
+/** How many films of one cast may be unfinished or wait for a person at once: what bounds the room that they take. */
 export const MOVIES_OPEN_MAX = 5;
-/** A draft that nobody sends is erased after so many days, and so are the files of what came back or was stopped. */
+/** A draft that is never sent is erased after so many days, and so are the files of what came back or was stopped. */
 export const MOVIE_KEPT_DAYS = 30;
 /** The desk's promise. */
 export const MOVIE_REVIEW_HOURS = 24;
@@ -22,7 +22,10 @@ export const MOVIE_OTHERS = { most: 4, name: 30 } as const;
 
 /** A file is known again by so many samples of so many bytes, long before all of it has arrived. */
 const SAMPLES = { count: 16, bytes: 65_536 } as const;
-/** Where the samples of a file lie, as `[start, end)`: spread over it from its first byte to its last; a small file is its only sample. */
+/**
+ * Where the samples of a file lie, as `[start, end)`: spread over it from its first byte to its last; a small file is
+ * its only sample.
+ */
 export function samplesOf(bytes: number): readonly (readonly [start: number, end: number])[] {
   if (bytes <= SAMPLES.count * SAMPLES.bytes) return [[0, bytes]];
   return Array.from({ length: SAMPLES.count }, (_, number) => {
@@ -31,7 +34,7 @@ export function samplesOf(bytes: number): readonly (readonly [start: number, end
   });
 }
 
-/** What she says yes to for each film, in the order of the screen. `reward` is asked of paid films only. */
+/** What the cast says yes to for each film, in the order of the screen. `reward` is asked of paid films only. */
 export const MOVIE_CONSENTS = ['people', 'decent', 'own_will', 'rights', 'reward'] as const;
 /** One of them. */
 export type MovieConsent = (typeof MOVIE_CONSENTS)[number];
@@ -74,7 +77,10 @@ export type MovieMark = keyof typeof MOVIE_MARKS;
 /** Within so much of the longest film of its kind a film may have been cut there. */
 const NEARLY_MS = 2000;
 
-/** What is known of a film that waits; null where nobody looked. `people` counts the yeses that she said, her own included; `isWithdrawn` = somebody in the picture took a yes back. */
+/**
+ * What is known of a film that waits; null where no one looked. `people` counts those in the picture who agreed by the
+ * cast's word, the cast included; `isWithdrawn` = one of them took a yes back.
+ */
 export type MovieFacts = {
   kind: MovieKind;
   durationMs: number | null;
@@ -100,7 +106,7 @@ export const marksOf = (film: MovieFacts): MovieMark[] => {
   return keysOf(MOVIE_MARKS).filter((mark) => is[mark]);
 };
 
-/** A file with this in it stays refused whoever sends it again; a consent that was missing may be given later. */
+/** A file with this in it stays refused, by any sender; a consent that was missing may be given later. */
 export const MOVIE_REFUSED_FOR_GOOD = ['unfit', 'others', 'place', 'words'] as const satisfies readonly MovieReason[];
 
 /** Lists of the desk. */

@@ -1,11 +1,11 @@
-/** Films of casts, from her phone to what guests see, as data (docs/rules/movies.md). */
+/** Films of casts, from the phone to what visitors see, as data (docs/rules/movies.md). */
 
 /** A free film stands in the feed, a paid one is bought singly or with a plan. */
 export const MOVIE_KINDS = ['free', 'paid'] as const;
 /** One of them. */
 export type MovieKind = (typeof MOVIE_KINDS)[number];
 
-/** All states; everybody sees a published film only. */
+/** All states; visitors see a published film only. */
 export const MOVIE_STATES = ['draft', 'converting', 'reviewing', 'published', 'rejected', 'stopped'] as const;
 /** One of them. */
 export type MovieState = (typeof MOVIE_STATES)[number];
@@ -15,7 +15,9 @@ export const MOVIE_EVENTS = ['send', 'convert', 'fail', 'approve', 'reject', 'ho
 /** One of them. */
 export type MovieEvent = (typeof MOVIE_EVENTS)[number];
 
-/** Who makes it happen; `machine` is what looks at the file before a person does, `performer` whoever is in the picture. */
+/**
+ * Who makes it happen; `machine` is what looks at the file before a person does, `performer` a person in the picture.
+ */
 export type MovieActor = 'cast' | 'machine' | 'ops' | 'performer';
 
 /** One row: in `from`, `event` by one of `by` leads to `to`. */
@@ -26,7 +28,10 @@ export type MovieTransition = {
   to: MovieState;
 };
 
-/** The whole table. What came back or was stopped stays so: a changed film is another film, and is looked at again. What is held is looked at again too. */
+/**
+ * The whole table. What came back or was stopped stays so: a changed film is another film, and is looked at again. What
+ * is held is looked at again too.
+ */
 export const MOVIE_TRANSITIONS: readonly MovieTransition[] = [
   { event: 'send', from: ['draft'], by: ['cast'], to: 'converting' },
   { event: 'convert', from: ['converting'], by: ['machine'], to: 'reviewing' },
@@ -63,7 +68,7 @@ export const MOVIE_LIMITS: Readonly<Record<MovieKind, { milliseconds: number; by
 /** What a paid film may cost, in gold. */
 export const MOVIE_PRICE = { min: 300, max: 10_000, step: 100 } as const;
 
-/** What everybody sees of a paid film before buying it, in milliseconds at most. @public Read by paid films. */
+/** What every visitor sees of a paid film before buying it, in milliseconds at most. @public Read by paid films. */
 export const MOVIE_PREVIEW_MS = 10_000;
 
 /** The longest title and description, in characters. */
@@ -97,10 +102,10 @@ export type MovieType = keyof typeof MOVIE_TYPES;
 /** A film in pieces of several sizes, as its playlist is named (HLS, RFC 8216). */
 export const STREAM_TYPE = 'application/vnd.apple.mpegurl';
 
-/** Who agrees, in words, that a film is shown: the person who sends it, or somebody else in the picture. */
+/** Who agrees, in words, that a film is shown: the person who sends it, or another one in the picture. */
 export const MOVIE_CONSENT_VERSION = '2026-11';
 
-/** Why a film came back: the word of the desk, and what she reads. `unreadable` is said by no person. */
+/** Why a film came back: the word of the desk, and what the cast reads. `unreadable` is said by no person. */
 export const MOVIE_REJECTIONS = {
   consent: {
     label: '出演の同意が足りない',

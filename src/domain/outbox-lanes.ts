@@ -5,9 +5,9 @@
 import { INVITATION_HOURS } from './cast-invitation';
 import { HOUR_MS, MINUTE_MS } from './durations';
 import { CODE } from './limits';
-import type { MessageChannel } from './notices';
+import type { MessageChannel } from './messages';
+import type { PushKind } from './notices';
 import { PHONE_RECOVERY } from './phone-recovery';
-import type { PushKind } from './push';
 
 /** The lanes, the most urgent first. */
 export const OUTBOX_LANES = ['safety', 'codes', 'messages', 'mail', 'push'] as const;
@@ -21,7 +21,7 @@ const ordinary: MessageRule = { urgency: null, validMs: null };
 
 /** Kinds of SMS and mails. A new kind is a row here. */
 export const MESSAGES = {
-  /** The escalation of an unanswered check: to the cast, and to her emergency contact. */
+  /** The escalation of an unanswered check: to the cast, and to the cast's emergency contact. */
   safety: { urgency: 'safety', validMs: null },
   /** A one-time code, or what goes out in its place where no code may fit. */
   code: { urgency: 'codes', validMs: CODE.smsMinutes * MINUTE_MS },
@@ -32,7 +32,7 @@ export const MESSAGES = {
   invitation: ordinary,
   /** A step of a booking, in neutral words. */
   booking: ordinary,
-  /** Password, number, mail address or account of somebody changed. */
+  /** A person's password, number, mail address or account changed. */
   account: ordinary,
   recovery: ordinary,
   identity: ordinary,

@@ -1,7 +1,7 @@
 /** Characters that a path of ours may have; every address that the product makes is far shorter. */
 export const OWN_PATH_MAX = 1000;
 
-// `.invalid` is nobody's (RFC 2606): whatever resolves to another origin would have led away.
+// `.invalid` belongs to no one (RFC 2606): whatever resolves to another origin would have led away.
 const ORIGIN = 'https://own.invalid';
 // Browsers strip tabs and line breaks from an address before they read it, so that "/<tab>/host" becomes "//host".
 const CONTROL = /\p{Cc}/u;

@@ -14,7 +14,7 @@ export const PLAN_PRICE = { min: 300, max: 10_000 } as const;
 export const PLAN_ANNOUNCED_DAYS = 3;
 export const PLAN_GRACE_DAYS = 3;
 
-/** `grace` = the month is over and gold was short; he watches on for three days. */
+/** `grace` = the month is over and gold was short; the customer watches on for three days. */
 export const PLAN_STATES = ['active', 'grace', 'ended'] as const;
 /** One of them. */
 export type PlanState = (typeof PLAN_STATES)[number];
@@ -27,7 +27,7 @@ export const PLAN_ENDS = ['left', 'gold', 'price', 'closed', 'account', 'refunde
 /** One of them. */
 export type PlanEnd = (typeof PLAN_ENDS)[number];
 
-/** Why he leaves, if he wants to say it. */
+/** Why a customer ends a plan; the answer is free. */
 export const PLAN_REASONS = {
   time: '見る時間がない',
   few: '動画が少ない',

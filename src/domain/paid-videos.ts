@@ -1,11 +1,13 @@
-/** Films that are paid for singly or by a monthly plan, as data (docs/rules/paid-videos.md). Gold is yen: 1 G = 1 yen. */
+/**
+ * Films that are paid for singly or by a monthly plan, as data (docs/rules/paid-videos.md). Gold is yen: 1 G = 1 yen.
+ */
 import { percentOf } from './money';
 import { readAloudCode } from './reservation-code';
 
-/** Her part of what is paid for a film or a plan, in percent. */
+/** The cast's part of what is paid for a film or a plan, in percent. */
 export const SALE_SHARE_PERCENT = 60;
 
-/** What she earns by an amount, in whole yen, rounded down. */
+/** What the cast earns by an amount, in whole yen, rounded down. */
 export const saleShare = (amount: number): number => percentOf(amount, SALE_SHARE_PERCENT);
 
 /** What gold is taken for. */
@@ -13,18 +15,18 @@ export const SALE_KINDS = ['video', 'plan'] as const;
 /** One of them. */
 export type SaleKind = (typeof SALE_KINDS)[number];
 
-/** A sale, or what takes her part of it back. */
+/** A sale, or what takes the cast's part of it back. */
 export const SALE_LINES = ['sale', 'reversal'] as const;
 
-/** For so long the address of a film plays, in seconds; whoever watches on gets a new one. */
+/** For so long the address of a film plays, in seconds; a viewer who watches on gets a new one. */
 export const PLAYBACK_SECONDS = 300;
 
-/** Lists of a man's own. */
+/** A customer's own lists. */
 export const OWN_VIDEO_LISTS = ['liked', 'bookmarked', 'purchased'] as const;
 /** One of them. */
 export type OwnVideoList = (typeof OWN_VIDEO_LISTS)[number];
 
-/** What a man's history of purchases is cut down to: films, months of plans, what was given back. */
+/** What a customer's history of purchases is cut down to: films, months of plans, what was given back. */
 export const PURCHASE_PARTS = { video: '動画', plan: 'プラン', returned: '返還' } as const;
 /** One of them. */
 export type PurchasePart = keyof typeof PURCHASE_PARTS;

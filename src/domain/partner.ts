@@ -1,4 +1,6 @@
-/** A partner's code as it stands in links: 3 to 32 small letters, digits and hyphens, a letter or digit at either end. */
+/**
+ * A partner's code as it stands in links: 3 to 32 small letters, digits and hyphens, a letter or digit at either end.
+ */
 const PARTNER_CODE = /^[a-z0-9][a-z0-9-]{1,30}[a-z0-9]$/;
 
 /** Most characters of what `/afi` says of a partner. */
@@ -6,7 +8,7 @@ export const PARTNER_LIMITS = { name: 20, headline: 30, words: 120 } as const;
 /** Most partners that there are, those whose links were stopped included. */
 export const PARTNERS_MAX = 500;
 
-/** What may be changed of a partner; `paused` = his link leads to the top page, as that of nobody. */
+/** What may be changed of a partner; `paused` = the partner's link leads to the top page, as an unknown one does. */
 export type PartnerTerms = { name: string; headline: string; words: string; paused: boolean };
 
 /** True for a text that a partner's code may be; capital letters are read as small ones before (`partnerCodeOf`). */

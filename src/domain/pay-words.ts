@@ -9,7 +9,7 @@ const HELD: readonly ReservationState[] = ['in_progress', 'completed'];
 const UNPAID: readonly ReservationState[] = ['requested', 'adjusting', 'payment_pending'];
 
 /** How the customer pays, as the cast reads it: cash with its sum, and whether the cast has it. */
-export function hisPayment({ payment_method: method, state, total }: Paid): string {
+export function customerPayment({ payment_method: method, state, total }: Paid): string {
   if (method === 'cash') return HELD.includes(state) ? `現金 ${formatYen(total)}　受け取り済み` : cashOnSite(total);
   const name = nameOf(method);
   return method === 'gold' || UNPAID.includes(state) ? name : `${name}　済み`;

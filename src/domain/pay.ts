@@ -4,11 +4,14 @@ import { isHoliday } from './holidays';
 
 /** The words of settlements and payouts, as their rows hold them (docs/rules/pay.md). */
 
-/** How she receives what a shift earned. */
+/** How a cast receives what a shift earned. */
 export const PAY_METHODS = ['daily_transfer', 'monthly_transfer', 'cash_handover'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
-/** A transfer is `approved` by one person, `paid` by the file of another and `returned` where the bank sent it back; cash is `received` by her own word. */
+/**
+ * A transfer is `approved` by one person, `paid` by the file of another and `returned` where the bank sent it back;
+ * cash is `received` when the cast says so.
+ */
 export const SETTLEMENT_STATES = ['requested', 'approved', 'paid', 'received', 'returned'] as const;
 export type SettlementState = (typeof SETTLEMENT_STATES)[number];
 
@@ -32,7 +35,7 @@ export const adjustmentLabel = (kind: AdjustmentKind, reason: string): string =>
 /** The most that one line adds, in yen. */
 export const ADJUSTMENT_MOST = 1_000_000;
 
-/** How what she said about a shift's amount ended: a line was added, or the amount stays. */
+/** How a cast's objection to a shift's amount ended: a line was added, or the amount stays. */
 export const DISPUTE_OUTCOMES = ['adjusted', 'kept'] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
@@ -61,7 +64,10 @@ export function isBankDay(date: string): boolean {
   return weekday !== 0 && weekday !== 6 && !isHoliday(date) && !['12-31', '01-02', '01-03'].includes(date.slice(5));
 }
 
-/** The day on which a settlement that is asked for on a business date is paid: the next bank day, the last one of a month, or at once. */
+/**
+ * The day on which a settlement that is asked for on a business date is paid: the next bank day, the last one of a
+ * month, or at once.
+ */
 export function payDateOf(method: PayMethod, date: string): string {
   if (method === 'cash_handover') return date;
   if (method === 'daily_transfer') return nextBankDay(addDays(date, 1));

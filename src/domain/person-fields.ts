@@ -1,4 +1,7 @@
-/** Checks of what a person types about themselves (docs/rules/forms.md#names-and-passwords): a Japanese sentence, or null when it is fine. */
+/**
+ * Checks of what a person types about themselves (docs/rules/forms.md#names-and-passwords): a Japanese sentence, or
+ * null when it is fine.
+ */
 import { isRealDate, tokyoDateOf } from './business-day';
 import { AGE, TEXT } from './limits';
 import { formatPhone } from './phone';
@@ -72,7 +75,9 @@ export function parseBirthDate(text: string): string | null {
   return isRealDate(date) ? date : null;
 }
 
-/** Full years on today's date in Tokyo of someone born on `YYYY-MM-DD`; born on 29 February, the year turns on 1 March. */
+/**
+ * Full years on today's date in Tokyo of someone born on `YYYY-MM-DD`; born on 29 February, the year turns on 1 March.
+ */
 export function ageOn(birthDate: string, now: Date): number {
   const today = tokyoDateOf(now);
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));

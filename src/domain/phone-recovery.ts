@@ -4,19 +4,22 @@
  */
 import { HOUR_MS } from './durations';
 
-/** Where a request stands: it waits, a person decided, the old number stopped it, or nobody needs it any more. */
+/** Where a request stands: it waits, a person decided, the old number stopped it, or it is not needed any more. */
 export const PHONE_RECOVERY_STATES = ['submitted', 'approved', 'refused', 'stopped', 'ended'] as const;
 
 /** One of them. */
 export type PhoneRecoveryState = (typeof PHONE_RECOVERY_STATES)[number];
 
 /**
- * Minutes from the proof of the new number to the request; hours in which the old number may stop it before anybody approves; days after
- * which a request that nobody decided ends; requests about one old number, and from one new number, in 24 hours.
+ * Minutes from the proof of the new number to the request; hours in which the old number may stop it before it can be
+ * approved; days after which an undecided request ends; requests about one old number, and from one new number, in 24
+ * hours.
  */
 export const PHONE_RECOVERY = { formMinutes: 60, waitHours: 24, openDays: 7, perDay: 3 } as const;
 
-/** When a request may be approved at the earliest: a day after it was made, or at once where the old number said yes. */
+/**
+ * When a request may be approved at the earliest: a day after it was made, or at once where the old number said yes.
+ */
 export const approvableAt = ({ submittedAt, confirmedAt }: { submittedAt: Date; confirmedAt: Date | null }): Date =>
   confirmedAt ?? new Date(submittedAt.getTime() + PHONE_RECOVERY.waitHours * HOUR_MS);
 
@@ -31,7 +34,9 @@ export const PHONE_RECOVERY_GROUNDS = {
 /** One of them. */
 export type PhoneRecoveryGround = keyof typeof PHONE_RECOVERY_GROUNDS;
 
-/** Why a request was refused: the word of the desk, and what the person reads. None says whether there is an account. */
+/**
+ * Why a request was refused: the word of the desk, and what the person reads. None says whether there is an account.
+ */
 export const PHONE_RECOVERY_REFUSALS = {
   unclear: {
     label: '不鮮明',
@@ -46,7 +51,7 @@ export const PHONE_RECOVERY_REFUSALS = {
 /** A reason to refuse. */
 export type PhoneRecoveryRefusal = keyof typeof PHONE_RECOVERY_REFUSALS;
 
-/** What the old number can say to a request: it is not his, or it is. */
+/** What the holder of the old number can say to a request: it is from someone else, or it is from the holder. */
 export const OLD_NUMBER_ANSWERS = ['stop', 'confirm'] as const;
 
 /** One of them. */

@@ -21,13 +21,13 @@ export function placeWords(place: Place): string {
 /** What a cast sends with one press where no room was entered; it says nothing but that. */
 export const ROOM_QUESTION = 'お部屋番号を教えてください';
 
-/** What he is asked for while she cannot do without it. */
+/** What the customer is asked for while the cast cannot do without it. */
 export const PLACE_ASKED: Readonly<Record<PlaceEntry, string>> = {
   hotel: 'ホテルを入力してください',
   room: '部屋番号を入力してください',
 };
 
-/** The hotel's name, from the list or as he wrote it; null for every other place and while none is named. */
+/** The hotel's name, from the list or as the customer wrote it; null for every other place and while none is named. */
 export function hotelNameOf(place: Pick<Place, 'mst_hotel' | 'hotel_name'>): string | null {
   return place.mst_hotel?.name ?? place.hotel_name;
 }

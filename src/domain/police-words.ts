@@ -35,7 +35,7 @@ export function policeText({ kind, since, address, place, room, age, phone, call
   ].join('\n');
 }
 
-/** 0時10分: nobody outside counts hours beyond midnight. */
+/** 0時10分: no one outside counts hours beyond midnight. */
 const clockOf = (at: Date): string => {
   const [hours, minutes] = toTokyoIso(at).slice(11, 16).split(':').map(Number);
   return `${hours}時${minutes}分`;

@@ -27,11 +27,17 @@ export interface PriceInput {
   travelFee: number | null;
   /** What stands behind 交通費, for example "認定ホテル街". */
   placeLabel: string;
-  /** What she asks for the time of the day and for the kind of place (docs/rules/prices.md#times-and-places), where she does. */
+  /**
+   * What the cast asks for the time of the day and for the kind of place (docs/rules/prices.md#times-and-places), if
+   * anything.
+   */
   bandFee?: PriceLine | null;
   placeFee?: PriceLine | null;
   options: readonly { id: number; name: string; price: number }[];
-  /** An event of hers: taken off the course, never more than it costs, or minutes that cost nothing on top of those that are paid. */
+  /**
+   * An event of the cast: taken off the course, never more than it costs, or minutes that cost nothing on top of those
+   * that are paid.
+   */
   event?: { name: string; discount: number; minutes: number };
 }
 
@@ -41,14 +47,17 @@ const EXTENSION_MINUTES = 30;
 export type FirstPrice = { courses: readonly CoursePrice[]; extensionAmount: number; photoNomination: number };
 
 /**
- * What a first booking of a length costs where there is no way to pay for: the course and 写真指名, which every booking here
- * pays. Lists, filters and sums begin with it, so that no total is lower than the quote.
+ * What a first booking of a length costs where there is no way to pay for: the course and 写真指名, which every booking
+ * here pays. Lists, filters and sums begin with it, so that no total is lower than the quote.
  */
 export function priceFrom({ courses, extensionAmount, photoNomination }: FirstPrice, minutes: number): number {
   return courseAmount(courses, minutes, extensionAmount) + photoNomination;
 }
 
-/** Lines and total of a booking. Codes: course, band, nomination, place, travel, option_{id}, discount, extra_time. RangeError without courses. */
+/**
+ * Lines and total of a booking. Codes: course, band, nomination, place, travel, option_{id}, discount, extra_time.
+ * RangeError without courses.
+ */
 export function priceLines(input: PriceInput): { lines: PriceLine[]; total: number } {
   const lines: PriceLine[] = [
     {
@@ -76,7 +85,9 @@ function eventLines({ event, courses, minutes, extensionAmount }: PriceInput): P
   return amount > 0 ? [{ code: 'discount', label: event.name, amount: -amount }] : [];
 }
 
-/** The same price with another way: everything else stays as it was agreed, what the place costs follows the new one. */
+/**
+ * The same price with another way: everything else stays as it was agreed, what the place costs follows the new one.
+ */
 export const withWay = (lines: readonly PriceLine[], way: Way): { lines: PriceLine[]; total: number } =>
   withWayOf(lines, wayLines(way));
 
@@ -91,8 +102,8 @@ export function withWayOf(
 }
 
 /**
- * The same price where the kind of place is another one by her word: its line takes the place of the old one's, and costs no more. A
- * place that cost nothing on top goes on doing so.
+ * The same price where the cast made the kind of place another one: its line takes the place of the old one's, and
+ * costs no more. A place that cost nothing on top goes on doing so.
  */
 export function withPlaceAtMost(
   lines: readonly PriceLine[],

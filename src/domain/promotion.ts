@@ -1,10 +1,15 @@
-/** How often people are asked to turn notifications on (docs/rules/push.md#asking-for-permission): after 14 days again, three times in all. */
+/**
+ * How often people are asked to turn notifications on (docs/rules/push.md#asking-for-permission): after 14 days again,
+ * three times in all.
+ */
 import { DAY_MS } from './durations';
 
 const AGAIN_DAYS = 14;
 const TIMES = 3;
 
-/** Instants at which a person put it off, from the text that `promotedText` wrote; text that is none counts for nothing. */
+/**
+ * Instants at which a person put it off, from the text that `promotedText` wrote; text that is none counts for nothing.
+ */
 export const promotedDates = (text: string | null): Date[] =>
   (text ?? '')
     .split(',')

@@ -1,4 +1,7 @@
-/** How casts are ranked: published parts and weights, the same for everybody; no store can buy a place (docs/rules/ranking.md). */
+/**
+ * How casts are ranked: published parts and weights, the same for every cast; no store can buy a place
+ * (docs/rules/ranking.md).
+ */
 import { addDays } from './business-day';
 import { DAY_MS } from './durations';
 import { ANSWER_MINUTES, NEW_DAYS } from './limits';
@@ -22,7 +25,9 @@ export const PERIODS: Readonly<Record<RankingPeriod, { days: number; fullHours: 
 /** Days over which the share of a new face falls to nothing. */
 export const NEW_FACE_DAYS = 30;
 
-/** The parts of 総合 in the order in which the page explains them; `points` are the most that a part can give, 100 in all. */
+/**
+ * The parts of 総合 in the order in which the page explains them; `points` are the most that a part can give, 100 in all.
+ */
 export const RANKING_PARTS = [
   { code: 'rating', label: '口コミの評価', points: 50 },
   { code: 'availability', label: '出勤の多さ', points: 20 },
@@ -41,23 +46,28 @@ export type RankingFacts = {
   periodGrades: Grades;
   /** Hours of shifts in the period. */
   hours: number;
-  /** Minutes after which she answered each request of the period; null = she let it lapse. */
+  /** Minutes after which the cast answered each request of the period; null = the cast let it lapse. */
   answers: readonly (number | null)[];
   /** Plays of the period that were completed. */
   completed: number;
-  /** How often her films that are shown were played in the period, each viewer once a film and day. */
+  /** How often the cast's films that are shown were played in the period, each viewer once a film and day. */
   plays: number;
   joinedOn: string;
 };
-/** A cast with her score. */
+/** A cast with a score. */
 export type Scored = { castId: number; score: number };
 
-/** With so many percent of certainty she is at least as good as the bound; `z` is that of the normal distribution. */
+/**
+ * With so many percent of certainty the cast is at least as good as the bound; `z` is that of the normal distribution.
+ */
 export const WILSON = { percent: 95, z: 1.96 } as const;
-/** The speed of answers, 0–1, of whom nobody asked: neither good nor bad. */
+/** The speed of answers, 0–1, of a cast without a request: neither good nor bad. */
 export const NO_REQUESTS = 0.5;
 
-/** Lower bound (Wilson) of what all her guests would say, 0–1, from those who did: few reviews count cautiously. 0 without any. */
+/**
+ * Lower bound (Wilson) of what all customers of a cast would say, 0–1, from those who did: few reviews count
+ * cautiously. 0 without any.
+ */
 export function wilsonBound({ count, average }: Grades): number {
   if (count === 0) return 0;
   const share = (average - 1) / 4;
@@ -81,7 +91,7 @@ export function rankingParts(facts: RankingFacts, period: RankingPeriod, to: str
   };
 }
 
-/** Her score in a category, two decimals; null when she takes no part in it. */
+/** The cast's score in a category, two decimals; null for a cast who takes no part in it. */
 export function rankingScore(
   facts: RankingFacts,
   category: RankingCategory,
@@ -102,7 +112,10 @@ export function rankingScore(
   }
 }
 
-/** Everybody who takes part in a category, the best first; equal scores go by 総合 and then by the lower number of the cast. */
+/**
+ * All casts who take part in a category, the best first; equal scores go by 総合 and then by the lower number of the
+ * cast.
+ */
 export function ranked(
   all: readonly RankingFacts[],
   category: RankingCategory,

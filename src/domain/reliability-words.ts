@@ -2,8 +2,12 @@
 import { BANDS, LAST_BOOKINGS, NEW_BELOW, reliabilityRules, TOP_SCORE } from './reliability';
 
 /** Points with their sign: "+2点", "−30点". */
-export const pointsText = (points: number): string =>
-  `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(points)}点`;
+export const pointsText = (points: number): string => `${signOf(points)}${Math.abs(points)}点`;
+
+function signOf(points: number): string {
+  if (points > 0) return '+';
+  return points < 0 ? '−' : '';
+}
 
 /** How the score comes about, what raises and lowers it, and what the letters mean. */
 export function reliabilityExplained(): {
@@ -23,7 +27,7 @@ export function reliabilityExplained(): {
   };
 }
 
-/** The same as the parts of a page: for her, who sees his letter and not his points. */
+/** The same as the parts of a page: for the cast, who sees a customer's letter and not the points. */
 export function reliabilityParts(): { heading?: string; text?: string; rows?: { key: string; value: string }[] }[] {
   const { lead, rules, bands, newcomer } = reliabilityExplained();
   return [

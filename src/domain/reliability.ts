@@ -1,4 +1,4 @@
-/** How well a man keeps his bookings, shown to a cast before she accepts (docs/rules/cancellation.md#reliability). */
+/** How well a customer keeps bookings, shown to a cast before accepting (docs/rules/cancellation.md#reliability). */
 import { HOUR_MS } from './durations';
 import type { ReservationState } from './machines/reservation';
 
@@ -30,11 +30,14 @@ export interface Reliability {
 
 type RuleCode = 'completed' | 'cancelled_24h' | 'cancelled_3h' | 'no_show' | 'unpaid';
 
-/** His last bookings that count. */
+/** A customer's last bookings that count. */
 export const LAST_BOOKINGS = 20;
-/** 新規 until he has this many of them: the only use of the word. A cast who joined lately is 新人 (`limits.NEW_DAYS`). */
+/**
+ * 新規 until a customer has this many of them: the only use of the word. A cast who joined lately is 新人
+ * (`limits.NEW_DAYS`).
+ */
 export const NEW_BELOW = 3;
-/** Where everybody begins, and the most that there is. */
+/** Where every customer begins, and the most that there is. */
 export const TOP_SCORE = 100;
 /** The bands upwards, each with the score from which it begins. */
 export const BANDS = [
@@ -57,11 +60,11 @@ export const reliabilityRules = (): { code: RuleCode; label: string; points: num
   RULE_CODES.map((code) => ({ code, ...RULES[code] }));
 
 /**
- * Score of a man from his bookings, newest first: the last twenty that he decided himself count, others (declined,
- * expired, cancelled by cast or store) do not. 100 at first, within 0–100; 新規 below three bookings.
+ * Score of a customer from the bookings, newest first: the last twenty whose end the customer decided count, others
+ * (declined, expired, cancelled by cast or store) do not. 100 at first, within 0–100; 新規 below three bookings.
  */
 export function reliability(bookings: readonly PastBooking[]): Reliability {
-  const counted = bookings.filter(({ state }) => isHisDoing(state)).slice(0, LAST_BOOKINGS);
+  const counted = bookings.filter(({ state }) => isCustomersDoing(state)).slice(0, LAST_BOOKINGS);
   const codes = counted.flatMap(rulesOf);
   const formula = RULE_CODES.map((code) => {
     const count = codes.filter((hit) => hit === code).length;
@@ -82,7 +85,7 @@ export function bandOf(score: number): Exclude<ReliabilityBand, '新規'> {
   return BANDS.findLast(({ from }) => score >= from)?.name ?? 'C';
 }
 
-function isHisDoing(state: ReservationState): boolean {
+function isCustomersDoing(state: ReservationState): boolean {
   return state === 'completed' || state === 'cancelled_user' || state === 'no_show_user';
 }
 

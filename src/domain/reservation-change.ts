@@ -12,13 +12,13 @@ export const changeableUntil = (startsAt: Date): Date =>
 export const changeDueAt = (now: Date, oldStart: Date, newStart: Date): Date =>
   answerDueAt({ requestedAt: now, startsAt: oldStart < newStart ? oldStart : newStart });
 
-/** The length that he pays for: minutes of an event, which cost nothing, are not among them. */
+/** The length that the customer pays for: minutes of an event, which cost nothing, are not among them. */
 export const paidMinutes = ({ minutes, freeMinutes }: { minutes: number; freeMinutes: number }): number =>
   minutes - freeMinutes;
 
 const STEP = 30;
 
-/** Lengths to choose from: her courses, the half hours between them, and what he has now. */
+/** Lengths to choose from: the cast's courses, the half hours between them, and the present length of the booking. */
 export function changeLengths(courses: readonly { minutes: number }[], now: number): number[] {
   const listed = courses.map(({ minutes }) => minutes);
   const [first, last] = [Math.min(...listed), Math.max(...listed, now)];

@@ -14,7 +14,7 @@ type Kept = {
 
 /**
  * What is kept how long, in one table: the privacy policy prints it row by row, and each row has its end in the nightly
- * cleaning (`server/app/cleaning.ts`), which does not compile without it.
+ * cleaning: `retention` of a module. The server does not compile without it.
  */
 export const RETENTION = {
   account: {

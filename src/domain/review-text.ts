@@ -28,7 +28,7 @@ export function reviewFault(text: string): string | null {
   return holdsRefusedWord(text) ? '使えない言葉が含まれています' : null;
 }
 
-/** True for a text with a word that nobody shall read, spaced or not. */
+/** True for a text with a word that no one shall read, spaced or not. */
 export function holdsRefusedWord(text: string): boolean {
   const plain = visibleText(text).replace(/\s+/g, '');
   return REFUSED_WORDS.some((word) => plain.includes(word));

@@ -1,18 +1,18 @@
 /**
- * Whether the cast is well during a meeting: when the cast is asked, what happens by itself while nobody answers, and
+ * Whether the cast is well during a meeting: when the cast is asked, what happens by itself while no answer comes, and
  * what each of the cast's presses does to it (docs/rules/safety.md#meetings). Screens, services and tests read these
  * tables.
  */
 import { HOUR_MS, MINUTE_MS } from './durations';
 import { DUTY_CALLS } from './duty';
 
-/** What she may say by a press. */
+/** What a cast may say by a press. */
 export const SAFETY_KINDS = ['ok', 'call_me', 'sos'] as const;
-/** A press of hers. */
+/** A press of the cast. */
 export type SafetyKind = (typeof SAFETY_KINDS)[number];
 
 /**
- * Why somebody must look after the cast: a check without answer, the cast's wish for a call, the cast's SOS. Also the
+ * Why someone must look after the cast: a check without answer, the cast's wish for a call, the cast's SOS. Also the
  * kinds of alarm, worst first.
  */
 export const SAFETY_CAUSES = ['sos', 'no_answer', 'call_me'] as const;
@@ -20,14 +20,17 @@ export const SAFETY_CAUSES = ['sos', 'no_answer', 'call_me'] as const;
 export type SafetyCause = (typeof SAFETY_CAUSES)[number];
 
 /**
- * What the desk is alarmed of, worst first: the causes, and that the cast's sessions were ended by somebody during a
+ * What the desk is alarmed of, worst first: the causes, and that another person ended the cast's sessions during a
  * meeting.
  */
 export const SAFETY_ALARMS = [...SAFETY_CAUSES, 'signed_out'] as const;
 /** An alarm about the cast's safety. */
 export type SafetyAlarmKind = (typeof SAFETY_ALARMS)[number];
 
-/** The levels of escalation, lowest first: her devices, her telephone, the operator, whom she named. */
+/**
+ * The levels of escalation, lowest first: the cast's devices, the cast's telephone, the operator, the emergency
+ * contact.
+ */
 export const ESCALATION_LEVELS = ['push', 'sms', 'ops', 'contact'] as const;
 /** A level. */
 export type EscalationLevel = (typeof ESCALATION_LEVELS)[number];
@@ -39,7 +42,7 @@ export type SafetyOutcome = keyof typeof SAFETY_OUTCOMES;
 /** Fewest characters of the note that ends an alarm. */
 export const SAFETY_NOTE_MIN = 10;
 
-/** Why a person of the operator looks at where she is. */
+/** Why a person of the operator looks at where the cast is. */
 export const LOOK_REASONS = {
   sos: 'SOS',
   no_reply: '電話に応答がない',
@@ -80,7 +83,10 @@ const FIRST_CHECK_MS = 15 * MINUTE_MS;
 /** An hour's check nearer to the end than this is left to the end's. */
 const LAST_GAP_MS = 15 * MINUTE_MS;
 
-/** Through which levels a cause escalates. Who wants a call has said that she can speak: her family is not told. */
+/**
+ * Through which levels a cause escalates. A cast who wants a call has said that a call is possible: the family is not
+ * told.
+ */
 const ESCALATIONS: Readonly<Record<SafetyCause, readonly EscalationLevel[]>> = {
   no_answer: ['push', 'sms', 'ops', 'contact'],
   call_me: ['ops'],
@@ -116,8 +122,8 @@ export function levelDueAt(cause: SafetyCause, level: EscalationLevel, since: Da
 
 /**
  * What the cast presses, by what is going on: `begin` starts the escalation of that cause, `end` ends the one under
- * way, `stay` changes nothing. An alarm that the operator was told of stays open in any case: who has the cast's
- * telephone may press 無事です, too.
+ * way, `stay` changes nothing. An alarm that the operator was told of stays open in any case: another person may hold
+ * the cast's telephone and press 無事です.
  */
 const ANSWERS: Readonly<Record<SafetyKind, Readonly<Record<SafetyCause | 'none', 'begin' | 'end' | 'stay'>>>> = {
   ok: { none: 'stay', no_answer: 'end', call_me: 'end', sos: 'stay' },
@@ -129,14 +135,14 @@ const ANSWERS: Readonly<Record<SafetyKind, Readonly<Record<SafetyCause | 'none',
 export const afterPress = (kind: SafetyKind, cause: SafetyCause | null): 'begin' | 'end' | 'stay' =>
   ANSWERS[kind][cause ?? 'none'];
 
-/** Whether a check that is due begins an escalation: not while her SOS or an unanswered check is on its way. */
+/** Whether a check that is due begins an escalation: not while the cast's SOS or an unanswered check is on its way. */
 export const checkBegins = (cause: SafetyCause | null): boolean => cause === null || cause === 'call_me';
 
 /** True for alarms of this page, which only a note and an outcome close. */
 export const isSafetyAlarm = (kind: string): kind is SafetyAlarmKind => SAFETY_ALARMS.some((alarm) => alarm === kind);
 
-/** Said to whom she named, where nobody reaches her: no name, place or trade. */
+/** Said to the emergency contact when the cast cannot be reached: no name, place or trade. */
 export const contactText = (name: string, phone: string): string =>
   `【YOI】${name}様を緊急連絡先に登録されている方と連絡が取れていません。ご本人にお電話のうえ、${phone} までご連絡ください。`;
-/** Said to her by SMS. */
+/** Said to the cast by SMS. */
 export const CHECK_SMS = '【YOI】確認をお願いします。アプリを開いてください。';

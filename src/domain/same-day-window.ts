@@ -1,4 +1,6 @@
-/** Where to look for somebody else when a request came to nothing: the same hours, or the next that can still be booked. */
+/**
+ * Where to look for another cast when a request came to nothing: the same hours, or the next that can still be booked.
+ */
 
 import { businessDateOf, businessDayClose, format30, parse30 } from './business-day';
 import { MINUTE_MS } from './durations';
@@ -9,7 +11,9 @@ const HALF_HOUR_MS = 30 * MINUTE_MS;
 /** A search window of a business date on the half hours, and whether it holds the wished start. */
 export type SameDayWindow = { date: string; from: string; to: string; isSame: boolean };
 
-/** The window around the wished time, pushed on to what can still be booked; null when the business day is over before. */
+/**
+ * The window around the wished time, pushed on to what can still be booked; null when the business day is over before.
+ */
 export function sameDayWindow(wish: { startsAt: Date; minutes: number }, now: Date): SameDayWindow | null {
   const date = businessDateOf(wish.startsAt);
   const soonest = now.getTime() + LEAD_MINUTES * MINUTE_MS;

@@ -1,7 +1,7 @@
 /** What a search for casts can ask for, as its reply names it. */
 import { FACETS } from './facets';
 
-/** spec §9: the twenty-four letters A to X: the size that a cast may state of herself. */
+/** spec §9: the twenty-four letters A to X: the size that a cast may state in the profile. */
 export const CUP_SIZES = [
   'A',
   'B',

@@ -1,6 +1,6 @@
 /**
- * The pictures that a shared link shows: drawn by us, neutral, without a face or a word. A cast's is one of a few night skylines, chosen
- * by her number, so that there is a bounded number of pictures for any number of casts.
+ * The pictures that a shared link shows: drawn by us, neutral, without a face or a word. A cast's is one of a few
+ * night skylines, chosen by the cast's number, so that there is a bounded number of pictures for any number of casts.
  */
 export const CAST_CARDS = 24;
 /** Pixels, as Open Graph wants them. */

@@ -1,8 +1,8 @@
 import { PREFECTURES } from './master-data';
 
 /**
- * Where somebody signed in, no finer than a prefecture: `JP-13`, `JP`, `US`; null where it is not known. Proxies write the
- * country in two letters and the region as `13`, `JP13` or `JP-13`.
+ * Where a person signed in, no finer than a prefecture: `JP-13`, `JP`, `US`; null where it is not known. Proxies write
+ * the country in two letters and the region as `13`, `JP13` or `JP-13`.
  */
 export function signInPlace(country: string | undefined, region: string | undefined): string | null {
   const code = country?.trim().toUpperCase() ?? '';

@@ -10,8 +10,8 @@ export function gridOf(
     const at = minutesOf30(format30(new Date(value), date));
     return { value, hour: Math.floor(at / 60), minute: at % 60, state };
   });
-  const first = placed.find((slot) => slot.state === 'open')?.hour ?? placed[0]?.hour;
-  const last = placed.at(-1)?.hour;
-  if (first === undefined || last === undefined) return { hours: [], slots: placed };
-  return { hours: Array.from({ length: last - first + 1 }, (_, step) => first + step), slots: placed };
+  const first = placed.find((slot) => slot.state === 'open') ?? placed[0];
+  const last = placed.at(-1);
+  if (!first || !last) return { hours: [], slots: placed };
+  return { hours: Array.from({ length: last.hour - first.hour + 1 }, (_, step) => first.hour + step), slots: placed };
 }

@@ -100,7 +100,7 @@ export function startTimes(input: StartTimesInput): StartTime[] {
 
 /**
  * Whether one start can be booked: on the grid, inside the shift, late enough from now, at 28:00 at the latest, ending
- * with the shift and the day (long plays excepted), and hitting nobody else's time, the buffer included.
+ * with the shift and the day (long plays excepted), and hitting no other booking's time, the buffer included.
  */
 export function startState(input: StartTimesInput, startsAt: Date): StartTime['state'] {
   const start = startsAt.getTime();

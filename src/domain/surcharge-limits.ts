@@ -12,11 +12,16 @@ export const NO_SURCHARGES: Surcharges = { day: 0, evening: 0, night: 0, home: 0
 export const mostOf = (surcharges: Surcharges): number =>
   most(BANDS.map((band) => surcharges[band])) + most(PLACE_KINDS.map((kind) => surcharges[kind]));
 
-/** What may come on top of every course at most: the least room below the store's ceilings, `max` being the one of its length. */
+/**
+ * What may come on top of every course at most: the least room below the store's ceilings, `max` being the one of its
+ * length.
+ */
 export const roomOf = (courses: readonly (CoursePrice & { max: number })[]): number =>
   Math.max(0, Math.min(...courses.map(({ amount, max }) => max - amount)));
 
-/** Why these cannot be set, with the field; null when they can. `taken` are the kinds of place to which she comes. */
+/**
+ * Why these cannot be set, with the field; null when they can. `taken` are the kinds of place to which the cast comes.
+ */
 export function surchargesFault(
   wanted: Surcharges,
   { before, room, taken }: { before: Surcharges; room: number; taken: readonly PlaceTypeId[] },
@@ -34,7 +39,9 @@ export function surchargesFault(
   return null;
 }
 
-/** Whether one of the kinds of place to which she comes costs nothing on top; without any she comes nowhere. */
+/**
+ * Whether one of the kinds of place to which the cast comes costs nothing on top; an empty list stands for all kinds.
+ */
 export function hasFreePlace(surcharges: Surcharges, taken: readonly PlaceTypeId[]): boolean {
   const kinds = taken.length > 0 ? taken.map(kindOf) : PLACE_KINDS;
   return kinds.some((kind) => surcharges[kind] === 0);

@@ -1,4 +1,7 @@
-/** What a cast asks on top of a course for a time of the day and for a kind of place (docs/rules/prices.md#times-and-places). Yen. */
+/**
+ * What a cast asks on top of a course for a time of the day and for a kind of place
+ * (docs/rules/prices.md#times-and-places). Yen.
+ */
 import { businessDateOf, parse30 } from './business-day';
 import { PLACE_TYPE, type PlaceTypeId } from './place-types';
 import type { PriceLine } from './pricing';
@@ -18,7 +21,10 @@ const PLACES = { home: 'ご自宅', hotel: 'ホテル', store: '店舗・提携�
 export type TimeBand = keyof typeof TIME_BANDS;
 /** One of the kinds of place. */
 export type PlaceKind = keyof typeof PLACES;
-/** An amount for each band and each kind of place; one of either is 0 at least, so that the table of courses is the lowest price. */
+/**
+ * An amount for each band and each kind of place; one of either is 0 at least, so that the table of courses is the
+ * lowest price.
+ */
 export type Surcharges = Readonly<Record<TimeBand | PlaceKind, number>>;
 
 /** The bands in the order of the day. */

@@ -1,7 +1,10 @@
 import { DAY_MS } from './durations';
 import { keysOf } from './keys';
 
-/** Why an account is suspended: as the operator chooses it, and as its owner reads it. Whoever reported somebody is never told of. */
+/**
+ * Why an account is suspended: as the operator chooses it, and as its owner reads it. A person who reported the
+ * account is never named.
+ */
 export const SUSPENSION_REASONS = {
   terms: {
     label: '利用規約に反するご利用',
@@ -42,7 +45,10 @@ export const endOfSuspension = (lastDay: string | null): Date | null =>
 /** Why an account is suspended, since when and until when (RFC 3339; null = open end), as its owner is told. */
 export type SuspensionTold = { reason: SuspensionReason; since: string; until: string | null };
 
-/** What becomes of a booking when one of its two is suspended: declined or cancelled by the store, or it goes on because they have met. */
+/**
+ * What becomes of a booking when one of its two is suspended: declined or cancelled by the store, or it goes on because
+ * they have met.
+ */
 export const BOOKING_ENDINGS = {
   declined: 'お断り（全額を戻します）',
   cancelled: '店舗キャンセル（全額を戻します）',

@@ -22,19 +22,25 @@ export const TALK_TEMPLATES: Readonly<Record<Role, readonly string[]>> = {
   ],
 };
 
-/** Who may write first. A cast chooses among all men, men who follow her, and men who booked her; a man among all casts whom he booked, and those of a booking that is still to come or under way. */
+/**
+ * Who may write first. A cast chooses among all customers, customers who follow the cast, and customers who booked the
+ * cast; a customer among all casts booked before, and those of a booking that is still to come or under way.
+ */
 export const RECEIVE_FROM = ['everyone', 'followers', 'booked', 'live'] as const;
 
 /** One of them. */
 export type ReceiveFrom = (typeof RECEIVE_FROM)[number];
 
-/** What each role may choose, the widest first: that holds until something is chosen. Whom one has written to may always answer. */
+/**
+ * What each role may choose, the widest first: that holds until something is chosen. A person who was written to may
+ * always answer.
+ */
 export const RECEIVE_CHOICES = {
   male_user: ['booked', 'live'],
   female_cast: ['everyone', 'followers', 'booked'],
 } as const satisfies Record<Role, readonly ReceiveFrom[]>;
 
-/** Why somebody is reported, with the words shown. */
+/** Why a person is reported, with the words shown. */
 export const REPORT_REASONS = {
   contact: '連絡先を聞き出そうとする',
   harassment: '不快な発言・嫌がらせ',

@@ -1,6 +1,9 @@
 /** Measures of texts that people write. Each is cheap for a text of any length: it may come from an attacker. */
 
-/** Most code points that a length in characters admits for each one: an emoji of a family has seven, with skin tones eleven. */
+/**
+ * Most code points that a length in characters admits for each one: an emoji of a family has seven, with skin tones
+ * eleven.
+ */
 export const POINTS_PER_CHARACTER = 16;
 
 /** Longest text, in UTF-16 units, that any field takes; what is longer is refused before anything is done with it. */
@@ -25,16 +28,17 @@ export function characterCount(text: string, most = 9999): number {
 }
 
 /**
- * True for a text without U+0000 (PostgreSQL keeps every other character), without halves of surrogate pairs, and without
- * more than thirty marks on one letter (UAX #15, "stream-safe": normalizing more takes time that grows with the square).
+ * True for a text without U+0000 (PostgreSQL keeps every other character), without halves of surrogate pairs, and
+ * without more than thirty marks on one letter (UAX #15, "stream-safe": normalizing more takes time that grows with the
+ * square).
  */
 export function hasUsableCharacters(text: string): boolean {
   return !UNUSABLE.test(text);
 }
 
 /**
- * NFKC (full-width digits and letters become half-width) and trimmed: done before every check, on both sides. A text that no
- * field takes comes back as it is.
+ * NFKC (full-width digits and letters become half-width) and trimmed: done before every check, on both sides. A text
+ * that no field takes comes back as it is.
  */
 export function normalizeText(text: string): string {
   return text.length > LONGEST_TEXT || !hasUsableCharacters(text) ? text : text.normalize('NFKC').trim();

@@ -12,7 +12,9 @@ export function formatClocks30(start: Date, end: Date): string {
   return `${format30(start, date)}〜${format30(end, date)}`;
 }
 
-/** "25:00" on the business day of `now`, "11/22(日) 18:00" on every other: a bare clock time would be read as today's. */
+/**
+ * "25:00" on the business day of `now`, "11/22(日) 18:00" on every other: a bare clock time would be read as today's.
+ */
 export function formatMoment30(instant: Date, now: Date): string {
   return businessDateOf(instant) === businessDateOf(now) ? format30(instant) : formatDateTime30(instant);
 }

@@ -1,6 +1,7 @@
 /**
- * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy, account, debt, request, offer, introduction, film, place in line or plan that it is about
- * ('seo.publish', 'paid_video.refund': everything; 'file.drop': the name of a file; 'safety.duty': an alarm).
+ * Everything that is done at a time; the subject of a timer is the id of the booking, order, cast, reset, check, copy,
+ * account, debt, request, offer, introduction, film, place in line or plan that it is about ('seo.publish',
+ * 'paid_video.refund': everything; 'file.drop': the name of a file; 'safety.duty': an alarm).
  */
 export const TIMER_KINDS = [
   'gold_order.abandon',

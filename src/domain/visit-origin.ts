@@ -1,6 +1,8 @@
-/** How a visit came about, as the analytics cookies tell it once somebody agreed (docs/rules/consent.md). */
+/** How a visit came about, as the analytics cookies tell it once the visitor agreed (docs/rules/consent.md). */
 
-/** Its parts that the cookies hold; pages are patterns (`/girl/[id]`): whom somebody looked at is not among them. */
+/**
+ * Its parts that the cookies hold; pages are patterns (`/girl/[id]`): they never tell at which cast a visitor looked.
+ */
 export const VISIT_ORIGIN_PARTS = [
   'landing_page',
   'clicked_page',
@@ -16,8 +18,8 @@ export const VISIT_ORIGIN_PARTS = [
  * were last stored (spec §2: up to 3600).
  */
 export type VisitOrigin = Partial<Record<(typeof VISIT_ORIGIN_PARTS)[number], string | undefined>> & {
-  start_time?: string | undefined;
-  elapsed_seconds?: number | undefined;
+  start_time?: string;
+  elapsed_seconds?: number;
 };
 
 /** Longest text of a part. */

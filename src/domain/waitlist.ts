@@ -6,7 +6,7 @@ import type { Interval } from './slots';
 /** A time is offered only where it can still be booked by the ordinary rules at the end of the hold. */
 export const OFFER_LEAD_MINUTES = LEAD_MINUTES + WAITLIST.holdMinutes;
 
-/** Until when a time is held for somebody who is told now. */
+/** Until when a time is held for a customer who is told now. */
 export const heldUntil = (now: Date): Date => new Date(now.getTime() + WAITLIST.holdMinutes * MINUTE_MS);
 
 /** From when on nothing in a window can be offered any more for a play of this length. */

@@ -1,4 +1,4 @@
-/** How somebody learned of the product: the ten answers of the registration's first step. */
+/** How a person learned of the product: the ten answers of the registration's first step. */
 export const WHERE_LEARNED = {
   google: 'Google検索',
   x: 'X',

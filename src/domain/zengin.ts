@@ -52,8 +52,8 @@ export function bankText(text: string): string | null {
 export const shownBankText = (text: string): string => text.normalize('NFKC').replace(/(?<=[ァ-ヴ])-/g, 'ー');
 
 /**
- * Whether an account's holder is somebody of this name in kana: width, blanks, points between parts of a name and small
- * kana make no difference. False without a name.
+ * Whether an account's holder has this name in kana: width, blanks, points between parts of a name and small kana make
+ * no difference. False without a name.
  */
 export function isHolder(name: string | undefined, holder: string): boolean {
   const [own, other] = [name ?? '', holder].map((text) => bankText(text.replace(/[・･.]/g, ' '))?.replaceAll(' ', ''));

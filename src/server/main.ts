@@ -6,29 +6,29 @@ import { writeBackup } from './app/backup/write';
 import { consoleIntoLog } from './app/console-lines';
 import { prepareData } from './app/demo';
 import { publishEnvironment } from './app/environment';
+import { checkInvariants } from './app/invariants';
 import { poolUse, watchPool } from './app/pool-use';
 import { provePort } from './app/port';
 import { keepFilesPrivate } from './app/private-files';
 import { watchReadiness } from './app/readiness';
 import { type Serving, serve } from './app/serve';
-import { extraChecks, tasks } from './app/tasks';
+import { tasks } from './app/tasks';
 import { decideOnUncaught } from './app/uncaught';
 import { type Installation, wire } from './app/wire';
-import { checkInvariants } from './db/invariants';
 import { withStartLock } from './db/start-lock';
 import { createLog, faultText } from './http/log';
 import { authenticatorOf } from './modules/people/auth/service';
 import { readSettings, type Settings } from './settings/settings';
 
 /**
- * The heap may double before everything in it is marked again, and is not shrunk when little happens. V8 by itself is thrifty
- * with a small heap: with two thousand open screens it marked every four seconds, and for a tenth of a second all messages
- * waited (docs/bench.md, talk).
+ * The heap may double before everything in it is marked again, and is not shrunk when little happens. V8 by itself is
+ * thrifty with a small heap: with two thousand open screens it marked every four seconds, and for a tenth of a second
+ * all messages waited (docs/bench.md, talk).
  */
 setFlagsFromString('--heap-growing-percent=100');
 setFlagsFromString('--no-memory-reducer');
 
-/** Milliseconds after which a stop, once nobody is sent here any more, ends the process whatever is still under way. */
+/** Milliseconds after which a stop, once no more visitors are sent here, ends the process whatever is under way. */
 const STOP_MS = 9500;
 
 /**
@@ -87,7 +87,7 @@ const open = async (installation: Installation): Promise<Serving['stop']> => {
   try {
     const serving = await serve({
       installation,
-      doors: { catchUp: background.catchUp, invariants: () => checkInvariants(deps.reader(), extraChecks(deps.clock)) },
+      doors: { catchUp: background.catchUp, invariants: () => checkInvariants(deps.reader(), deps.clock.now()) },
       jobs: background.jobs,
       fault: readiness.fault,
     });
@@ -106,14 +106,15 @@ const prepared = (installation: Installation): Promise<Background> => {
   const { raw } = installation.database;
   const prepare = async () => {
     await prepareData(installation.deps, installation.demo);
-    return startBackground(installation, extraChecks(installation.deps.clock));
+    return startBackground(installation);
   };
   return raw.kind === 'postgres' ? withStartLock(raw.directUrl, prepare) : prepare();
 };
 
 /**
- * Resolves at SIGTERM, with the seconds in which whoever sends visitors here may notice, or at SIGINT with none: a person at a
- * terminal does not wait; or at an error that nobody caught (`failed`). Ten seconds later the process ends whatever is under way, and at once at a second signal.
+ * Resolves at SIGTERM, with the seconds in which the proxy before us may notice, or at SIGINT with none: a person at a
+ * terminal does not wait; or at an uncaught error (`failed`). Ten seconds later the process ends whatever is under
+ * way, and at once at a second signal.
  */
 const onStop = ({ drainSeconds }: Settings, log: Logger): Promise<{ drain: number; failed: boolean }> =>
   new Promise((resolve) => {

@@ -12,7 +12,9 @@ export const articleBody = rawText(body, {
   tooLong: `本文は${body.toLocaleString('ja-JP')}文字以内で入力してください`,
 });
 
-/** What a person of the operator writes. `release`: nobody reads it, everybody at once, or from `published_at` on. */
+/**
+ * What a person of the operator writes. `release`: no visitor reads it, all at once, or all from `published_at` on.
+ */
 export const articleForm = z.strictObject({
   slug: boundedText({ min: 1, max: slug, missing: 'URLの末尾を入力してください' }).regex(
     ARTICLE_SLUG,

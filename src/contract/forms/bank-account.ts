@@ -18,7 +18,7 @@ const kanaOf = (max: number, what: string) =>
     `${what}はカタカナ・英数字で入力してください`,
   );
 
-/** Where a cast is paid. Names are those of the bank's book, in kana; `is_own` = it is in her own name. */
+/** Where a cast is paid. Names are those of the bank's book, in kana; `is_own` = it is in the cast's own name. */
 export const bankAccountForm = z.strictObject({
   bank_name: kanaOf(15, '銀行名'),
   bank_code: digitsOf(4, '銀行コード'),

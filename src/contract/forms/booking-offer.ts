@@ -3,7 +3,10 @@ import { BOOKING_OFFER, PLAY_MINUTES } from '@/domain/limits';
 import { bodyId, instant } from '../fields';
 import { shortMessage } from './offer';
 
-/** A booking that she offers: to whom, when, where, what beside the course, how long he may think about it, and a word of hers. */
+/**
+ * A booking that a cast offers: to which customer, when, where, what beside the course, how long the customer may
+ * think about it, and a word from the cast.
+ */
 export const bookingOfferForm = z.strictObject({
   user_id: bodyId,
   starts_at: instant,

@@ -16,17 +16,17 @@ const checked = (check: (text: string) => string | null) => (text: string, conte
   if (message) context.addIssue({ code: 'custom', message });
 };
 
-/** Whom the operator invites, to which store, and what is agreed besides. */
+/** An invitation by the operator: the telephone number, the store, and what is agreed besides. */
 export const castInvitationForm = z.strictObject({
   store_id: z.int('店舗を選択してください').positive('店舗を選択してください').max(2_147_483_647),
   phone_number: phoneNumber,
   terms: boundedText({ max: terms }),
 });
 
-/** Who she is: as it stands in her document, and how she wants to be called. */
+/** Who the cast is: as it stands in the document, and the name wished for. */
 export const castPersonForm = z.strictObject({
   legal_name: boundedText({ min: 1, max: legalName, missing: '氏名を入力してください' }),
-  /** As banks write it: the account that pays her is of this name. */
+  /** As banks write it: the account that pays the cast is of this name. */
   legal_name_kana: boundedText({ min: 1, max: legalName, missing: 'フリガナを入力してください' }).refine(
     (text) => isHolder(text, text),
     'フリガナはカタカナで入力してください',
@@ -41,13 +41,13 @@ export const castPersonForm = z.strictObject({
   password: typedPassword.superRefine(checked((text) => checkPassword(text))),
 });
 
-/** What she answers and agrees to before her documents go. */
+/** What the cast answers and agrees to before the documents go. */
 export const castConsentForm = z.strictObject({
   prompted: z.enum(keysOf(PROMPTED), { error: 'ひとつ選んでください' }),
   agreed: z.literal(true, { error: '契約への同意が必要です' }),
 });
 
-/** The kind of her document. */
+/** The kind of the cast's document. */
 export const documentType = z.enum(keysOf(IDENTITY_DOCUMENTS), { error: '書類の種類を選択してください' });
 
 /** A call for help that the store does not see; nothing need be written. */

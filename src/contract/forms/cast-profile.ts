@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { CAST_HEIGHT, OWN_FACETS, type OwnFacet, ownOptions } from '@/domain/cast-profile';
+import { CAST_HEIGHT, ownOptions } from '@/domain/cast-profile';
+import { mostOwn, type OwnFacet, perOwnFacet } from '@/domain/facets';
 import { introductionFault } from '@/domain/introduction';
 import { TEXT } from '@/domain/limits';
 import { CUP_SIZES } from '@/domain/search-conditions';
@@ -8,7 +9,7 @@ import { boundedText } from '../fields';
 const chosen = (facet: OwnFacet) =>
   z
     .array(z.int())
-    .max(OWN_FACETS[facet], `${OWN_FACETS[facet]}つまで選べます`)
+    .max(mostOwn(facet), `${mostOwn(facet)}つまで選べます`)
     .refine((values) => new Set(values).size === values.length, '同じものが2つあります')
     .refine((values) => {
       const known = ownOptions(facet).map(({ value }) => value);
@@ -17,7 +18,7 @@ const chosen = (facet: OwnFacet) =>
 
 const HEIGHT = `${CAST_HEIGHT.min}〜${CAST_HEIGHT.max}cmで入力してください`;
 
-/** What a cast says of herself; null = unsaid. Facets by the numbers of their values. */
+/** The facts of a cast's profile; null = unsaid. Facets by the numbers of their values. */
 export const castProfileForm = z.strictObject({
   bio: boundedText(TEXT.introduction).superRefine((text, context) => {
     const message = introductionFault(text);
@@ -25,8 +26,5 @@ export const castProfileForm = z.strictObject({
   }),
   height: z.int(HEIGHT).min(CAST_HEIGHT.min, HEIGHT).max(CAST_HEIGHT.max, HEIGHT).nullable(),
   size: z.enum(CUP_SIZES).nullable(),
-  body_type: chosen('body_type'),
-  character: chosen('character'),
-  genre: chosen('genre'),
-  play_style: chosen('play_style'),
+  ...perOwnFacet(chosen),
 });

@@ -19,7 +19,7 @@ const line = (max: number, missing?: string) =>
 // Addresses as mail programs take them in an input of type email, and some that phone companies once gave out.
 const MAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i;
 
-/** `/contact/form`: what somebody asks, and how to answer. An empty text is one that was not given. */
+/** `/contact/form`: what a visitor asks, and how to answer. An empty text is one that was not given. */
 export const contactForm = z.strictObject({
   category: z.enum(keysOf(CONTACT_CATEGORIES), { error: 'お問い合わせの種類を選択してください' }),
   name: line(40, 'お名前またはニックネームを入力してください'),
@@ -31,7 +31,7 @@ export const contactForm = z.strictObject({
     )
     .default(''),
   reservation: line(40).default(''),
-  /** The address of a film, asked of whoever is in its picture. */
+  /** The address of a film, asked of a person in its picture. */
   movie: line(200).default(''),
   body: boundedText({
     min: TEXT.contact.min,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
 import { typedPassword } from './sign-in';
 
-/** Who asks for everything that is kept of a person proves to be that person. */
+/** A person who asks for everything that is kept of an account proves to be its owner. */
 export const exportForm = z.strictObject({ password: typedPassword });

@@ -4,7 +4,7 @@ import { normalizeText } from '@/domain/text';
 import { boundedText } from '../fields';
 import { phoneNumber } from './sign-in';
 
-/** Whom she wants to be told when nobody reaches her. */
+/** The person to be told when the cast cannot be reached. */
 export const emergencyContactForm = z.strictObject({
   name: boundedText({
     min: 1,

@@ -6,7 +6,7 @@ import { boundedText, businessDateOr } from '../fields';
 const audience = z.enum(keysOf(EVENT_AUDIENCES), { error: 'だれに向けたものかを選択してください' });
 const benefit = z.enum(keysOf(EVENT_BENEFITS), { error: '内容を選択してください' });
 const hour = z.int().min(CAST_EVENTS.firstHour).max(CAST_EVENTS.lastHour).nullable();
-/** What she sends; `submit` asks for approval at once, otherwise it stays a draft. */
+/** What the cast sends; `submit` asks for approval at once, otherwise it stays a draft. */
 export const eventForm = z.strictObject({
   name: boundedText({ min: 1, max: CAST_EVENTS.name, missing: 'イベントの名前を入力してください' }),
   starts_on: businessDateOr('開始日を選択してください'),

@@ -5,7 +5,9 @@ import { shortMessage } from './offer';
 
 const accountId = (missing: string) => z.int(missing).positive(missing).max(2_147_483_647);
 
-/** An introduction: of whom to whom, for how many days, why (for the staff alone), and a word to her. */
+/**
+ * An introduction: which customer to which cast, for how many days, why (for the staff alone), and a word to the cast.
+ */
 export const introductionForm = z.strictObject({
   cast_account_id: accountId('キャストを選択してください'),
   guest_account_id: accountId('お客様を選択してください'),

@@ -3,7 +3,7 @@ import { MOVIE_OTHERS } from '@/domain/movie-making';
 import { PERFORMER_CONSENT_VERSION, PERFORMER_POINTS } from '@/domain/movie-performers';
 import { boundedText } from '../fields';
 
-/** What somebody in the picture of a film says to its being shown: a name, and yes to each point. */
+/** What a person in the picture of a film says to its being shown: a name, and yes to each point. */
 export const performerForm = z.strictObject({
   name: boundedText({ min: 1, max: MOVIE_OTHERS.name, missing: 'お名前を入力してください' }),
   points: z

@@ -18,7 +18,7 @@ export const moviePrice = z
   .max(MOVIE_PRICE.max, WRONG_PRICE)
   .multipleOf(MOVIE_PRICE.step, WRONG_PRICE);
 
-/** What guests read of a film. */
+/** What visitors read of a film. */
 export const movieTitle = boundedText({ min: 1, max: MOVIE_TITLE_MAX, missing: '題名を入力してください' });
 
 /** Words of a draft; `price` of paid films only. */
@@ -31,7 +31,7 @@ export const movieForm = z.strictObject({
   price: moviePrice.nullable(),
 });
 
-/** Her yes to one film, and the names of the others in the picture, each of whom agreed. */
+/** The cast's yes to one film, and the names of the others in the picture; all of them agreed. */
 export const movieConsentForm = z.strictObject({
   version: z.literal(MOVIE_CONSENT_VERSION, { error: '同意の文面が新しくなりました。画面を更新してください' }),
   points: z.array(z.enum(MOVIE_CONSENTS)).max(MOVIE_CONSENTS.length),

@@ -3,7 +3,7 @@ import { contactDetailsIn, contactNames } from '@/domain/contact-details';
 import { NEWS_TIMES_MAX, TEXT } from '@/domain/limits';
 import { boundedText, instant } from '../fields';
 
-/** What a cast tells all who follow her, and free times of hers. */
+/** What a cast tells all followers, and some of the cast's free times. */
 export const newsForm = z.strictObject({
   text: boundedText({ ...TEXT.news, missing: 'メッセージを入力してください' }).superRefine((text, context) => {
     const kinds = contactDetailsIn(text);

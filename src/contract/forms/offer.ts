@@ -4,7 +4,7 @@ import { TEXT } from '@/domain/limits';
 import { normalizeText } from '@/domain/text';
 import { boundedText, instant } from '../fields';
 
-/** A sentence of hers to him: one line, no contact details. */
+/** A sentence from the cast to the customer: one line, no contact details. */
 export const shortMessage = boundedText({ ...TEXT.offer, normalize: normalizeText })
   .refine((text) => !/\p{Cc}/u.test(text), { error: '改行は使えません', abort: true })
   .superRefine((text, context) => {
@@ -12,5 +12,7 @@ export const shortMessage = boundedText({ ...TEXT.offer, normalize: normalizeTex
     if (kinds.length > 0) context.addIssue({ code: 'custom', message: `${contactNames(kinds)}は入力できません` });
   });
 
-/** Her offer: when she can be there (left out: as wished, or as soon after it as she can), and a word of hers. */
+/**
+ * The cast's offer: the start (left out: as wished, or as soon after it as the cast can), and a word to the customer.
+ */
 export const offerForm = z.strictObject({ starts_at: instant.optional(), message: shortMessage.optional() });

@@ -14,7 +14,9 @@ const mailIfKnown = rawText(MAIL_TYPED_MAX, { tooLong: BAD_MAIL }).transform((te
   return z.NEVER;
 });
 
-/** What is asked beside the new number: the one that was registered, and what he still knows. Empty = he does not know it. */
+/**
+ * What is asked beside the new number: the one that was registered, and what its owner still knows. Empty = not known.
+ */
 const known = {
   old_phone_number: phoneNumber,
   mail: mailIfKnown,

@@ -12,7 +12,10 @@ const line = (max: number, missing: string) =>
       if (kinds.length > 0) context.addIssue({ code: 'custom', message: `${contactNames(kinds)}は入力できません` });
     });
 
-/** Where he meets her: a hotel of the list, or one by its name, and the room. Each field by itself may be missing. */
+/**
+ * Where the customer meets the cast: a hotel of the list, or one by its name, and the room. Each field by itself may
+ * be missing.
+ */
 export const placeForm = z
   .strictObject({
     mst_hotel_id: bodyId.optional(),

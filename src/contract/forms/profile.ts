@@ -12,7 +12,7 @@ const checked = (check: (text: string) => string | null) => (text: string, conte
   if (message) context.addIssue({ code: 'custom', message });
 };
 
-/** A name by which others know somebody. */
+/** A name by which others know a person. */
 export const nickname = boundedText({
   min: 1,
   max: TEXT.nickname.max,
@@ -20,7 +20,7 @@ export const nickname = boundedText({
   normalize: normalizeText,
 }).superRefine(checked(checkNickname));
 
-/** What casts see of a man. */
+/** What casts see of a customer. */
 export const profileForm = z.strictObject({
   nickname,
   avatar: z.enum(keysOf(AVATARS)).nullable(),

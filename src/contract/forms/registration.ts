@@ -41,7 +41,7 @@ export const registrationProfileForm = z.strictObject({
   source: rawText(3)
     .regex(/^0(?:0[1-9]|1[0-6])$/)
     .optional(),
-  /** As it was kept from the link of a partner; one that is nobody's does no harm. */
+  /** As it was kept from the link of a partner; an unknown code does no harm. */
   partner_code: rawText(32).optional(),
   /** An empty text is none. */
   inviter_code: rawText(40, { tooLong: BAD_INVITER })

@@ -15,7 +15,7 @@ export const phoneNumber = rawText(40, { missing: '携帯電話番号を入力�
 );
 
 const NO_PASSWORD = 'パスワードを入力してください';
-/** A password as somebody types it in; what a new one must be is `checkPassword`'s. */
+/** A password as a person types it in; what a new one must be is `checkPassword`'s. */
 export const typedPassword = rawText(128, { missing: NO_PASSWORD, tooLong: 'パスワードは64文字以内です' }).min(1, {
   error: NO_PASSWORD,
   abort: true,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { PLAY_MINUTES } from '@/domain/limits';
 import { bodyId, businessDateOr, clock30 } from '../fields';
 
-/** A place in line: with whom, between which hours of which business day, how long, and at what kind of place. */
+/** A place in line: for which cast, between which hours of which business day, how long, and at what kind of place. */
 export const waitlistForm = z.strictObject({
   female_cast_id: bodyId,
   business_date: businessDateOr(),

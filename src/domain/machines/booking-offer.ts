@@ -1,6 +1,9 @@
-/** The life of a booking that a cast offers to somebody she has met, or whom the store has introduced, as data (docs/rules/booking-offers.md). */
+/**
+ * The life of a booking that a cast offers to a customer of earlier, or to one introduced by the store, as data
+ * (docs/rules/booking-offers.md).
+ */
 
-/** All states; only a proposed one holds her time. */
+/** All states; only a proposed one holds the cast's time. */
 export const BOOKING_OFFER_STATES = ['proposed', 'accepted', 'declined', 'withdrawn', 'expired'] as const;
 
 /** One of them. */
@@ -53,7 +56,7 @@ const LABELS: Readonly<Record<BookingOfferState, string>> = {
 /** Japanese name of a state. */
 export const bookingOfferLabel = (state: BookingOfferState): string => LABELS[state];
 
-/** What an end says to the man who reads it; null while it waits. */
+/** What an end says to the customer who reads it; null while it waits. */
 export const BOOKING_OFFER_ENDS: Readonly<Record<BookingOfferState, { title: string; note: string } | null>> = {
   proposed: null,
   accepted: { title: '予約になりました', note: '予約の画面で、場所や当日の流れを確認できます。' },

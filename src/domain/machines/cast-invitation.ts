@@ -1,8 +1,9 @@
 /** The life of an invitation of a cast, as data (docs/rules/joining.md). */
 
 /**
- * All states. `sent`: the link is out. `proven`: her number is. `submitted`: her documents wait for a first look, `checked` for a second
- * person. `approved`: her account exists. The others are ends: she said no, the operator took it back, time ran out, or she may not work.
+ * All states. `sent`: the link is out. `proven`: the number is. `submitted`: the documents wait for a first look,
+ * `checked` for a second person. `approved`: the account exists. The others are ends: the invited person said no, the
+ * operator took it back, time ran out, or the person may not work.
  */
 export const CAST_INVITATION_STATES = [
   'sent',
@@ -19,7 +20,9 @@ export const CAST_INVITATION_STATES = [
 /** One of them. */
 export type CastInvitationState = (typeof CAST_INVITATION_STATES)[number];
 
-/** Those in which she has something before her, or somebody else has: one a telephone number. */
+/**
+ * Those in which the invited person or the staff still has something to do: one such invitation per telephone number.
+ */
 export const OPEN_INVITATIONS = [
   'sent',
   'proven',
@@ -57,7 +60,7 @@ export const CAST_INVITATION_STEPS = [
   'look_back',
 ] as const;
 
-/** Who makes it happen: she, the operator's staff, or time. */
+/** Who makes it happen: the invited person, the operator's staff, or time. */
 export type CastInvitationActor = 'cast' | 'ops' | 'time';
 
 /** One row: `event` by `by` leads from `from` to `to`. */

@@ -1,23 +1,35 @@
-/** The life of what a man owes for a booking, as data (docs/rules/debts.md). */
+/** The life of what a customer owes for a booking, as data (docs/rules/debts.md). */
 import { WAIVE_ALONE_MAX } from '../debts';
 import type { TimerKind } from '../timers';
 
-/** `open` waits for him; `waived` by the operator; `returned`: it was paid, and went back with the whole booking. */
+/**
+ * `open` waits for the customer; `waived` by the operator; `returned`: it was paid, and went back with the whole
+ * booking.
+ */
 export const DEBT_STATES = ['open', 'paid', 'waived', 'returned'] as const;
 
 /** A state. */
 export type DebtState = (typeof DEBT_STATES)[number];
 
-/** What may happen to it; `approve` is the first of two people's word, `release` frees the gold that stands beside a card. */
+/**
+ * What may happen to it; `approve` is the first of two people's word, `release` frees the gold that stands beside a
+ * card.
+ */
 export const DEBT_EVENTS = ['pay', 'approve', 'waive', 'return', 'release'] as const;
 
 /** One of them. */
 export type DebtEvent = (typeof DEBT_EVENTS)[number];
 
-/** Who makes it happen: he with gold, a card's notice, the operator, the booking that is given back as a whole, or time. */
+/**
+ * Who makes it happen: the customer with gold, a card's notice, the operator, the booking that is given back as a
+ * whole, or time.
+ */
 export type DebtActor = 'male' | 'notice' | 'ops' | 'booking' | 'time';
 
-/** One row; `alone`: one person may decide about the amount, `approved`: the first of two has said so. Time comes by `timer`. */
+/**
+ * One row; `alone`: one person may decide about the amount, `approved`: the first of two has said so. Time comes by
+ * `timer`.
+ */
 export type DebtTransition = {
   event: DebtEvent;
   by: DebtActor;

@@ -36,8 +36,13 @@ export function extensionStep(
   actor: ExtensionSide | 'time',
 ): ExtensionState | null {
   if (state !== 'requested') return null;
-  const by = actor === 'time' ? 'time' : actor === askedBy ? 'asker' : 'other';
+  const by = partOf(actor, askedBy);
   return EXTENSION_TRANSITIONS.find((row) => row.event === event && row.by === by)?.to ?? null;
+}
+
+function partOf(actor: ExtensionSide | 'time', askedBy: ExtensionSide): ExtensionTransition['by'] {
+  if (actor === 'time') return actor;
+  return actor === askedBy ? 'asker' : 'other';
 }
 
 /** The events that a side may cause. */

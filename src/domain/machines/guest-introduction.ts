@@ -1,6 +1,6 @@
-/** The life of an introduction of a guest by the store, as data (docs/rules/introductions.md). */
+/** The life of a store's introduction of a customer to a cast, as data (docs/rules/introductions.md). */
 
-/** All states; while it is open she may offer him a booking. */
+/** All states; while it is open the cast may offer the customer a booking. */
 export const INTRODUCTION_STATES = ['open', 'declined', 'withdrawn', 'expired'] as const;
 
 /** One of them. */
@@ -12,7 +12,7 @@ type IntroductionEvent = 'decline' | 'withdraw' | 'expire';
 /** One row: from `open`, `event` by `by` leads to `to`. */
 type IntroductionTransition = { event: IntroductionEvent; by: 'male' | 'ops' | 'time'; to: IntroductionState };
 
-/** The whole table; every other state is an end. `decline`: he left a booking that she offered by it. */
+/** The whole table; every other state is an end. `decline`: the customer declined a booking offered by it. */
 export const INTRODUCTION_TRANSITIONS: readonly IntroductionTransition[] = [
   { event: 'decline', by: 'male', to: 'declined' },
   { event: 'withdraw', by: 'ops', to: 'withdrawn' },

@@ -1,24 +1,27 @@
-/** The cast's side of a matching request as data: that she was asked, and what she offered (docs/rules/matching.md). */
+/** The cast's side of a matching request as data: being asked, and what was offered (docs/rules/matching.md). */
 
-/** What became of asking her. */
+/** What became of asking a cast. */
 export const CALL_STATES = ['notified', 'offered', 'passed'] as const;
 
 /** One of them. */
 export type CallState = (typeof CALL_STATES)[number];
 
-/** What she does with it; from any state, for changing one's mind is free. */
+/** What the cast does with it; from any state, for changing one's mind is free. */
 export type CallEvent = 'offer' | 'pass';
 
-/** Where her answer leads. */
+/** Where the cast's answer leads. */
 export const callStep = (event: CallEvent): CallState => (event === 'offer' ? 'offered' : 'passed');
 
-/** All states of an offer; only a standing one holds her time. */
+/** All states of an offer; only a standing one holds the cast's time. */
 export const OFFER_STATES = ['offered', 'selected', 'not_selected', 'withdrawn', 'expired'] as const;
 
 /** One of them. */
 export type OfferState = (typeof OFFER_STATES)[number];
 
-/** What may happen to an offer: he chooses it, he chooses another or none, she takes it back, its ten minutes are over. */
+/**
+ * What may happen to an offer: the customer chooses it, or another or none; the cast takes it back; its ten minutes
+ * are over.
+ */
 export const OFFER_EVENTS = ['select', 'release', 'withdraw', 'expire'] as const;
 
 /** One of them. */
@@ -43,5 +46,5 @@ const LABELS: Readonly<Record<OfferState, string>> = {
   expired: '確保の時間が終わりました',
 };
 
-/** What an offer's state says to her. */
+/** What an offer's state says to the cast. */
 export const offerLabel = (state: OfferState): string => LABELS[state];

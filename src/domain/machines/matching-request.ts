@@ -1,6 +1,6 @@
 /**
- * The life of a matching request as data (docs/rules/matching.md): services, screens and tests read this table; nothing else
- * decides what may follow what.
+ * The life of a matching request as data (docs/rules/matching.md): services, screens and tests read this table; nothing
+ * else decides what may follow what.
  */
 
 /** All states; the first three are open: the request runs. */
@@ -17,19 +17,24 @@ export const MATCHING_STATES = [
 /** A state of a request. */
 export type MatchingState = (typeof MATCHING_STATES)[number];
 
-/** The states in which a request runs: a man has one such request at most. */
+/** The states in which a request runs: a customer has one such request at most. */
 export const OPEN_MATCHING_STATES = ['recruiting', 'offered', 'selecting'] as const satisfies readonly MatchingState[];
 
-/** What may happen to a request; `empty` = its last standing offer is gone, `close` = its deadline, `expire` = the end of choosing. */
+/**
+ * What may happen to a request; `empty` = its last standing offer is gone, `close` = its deadline, `expire` = the end
+ * of choosing.
+ */
 export const MATCHING_EVENTS = ['offer', 'empty', 'close', 'select', 'cancel', 'expire'] as const;
 
 /** An event. */
 export type MatchingEvent = (typeof MATCHING_EVENTS)[number];
 
-/** Who makes it happen; an offer that he wanted to count at once selects itself. */
+/** Who makes it happen; an offer that its customer wanted to count at once selects itself. */
 export type MatchingActor = 'male' | 'cast' | 'time';
 
-/** One row: in one of `from`, `event` by one of `by` leads to `to`; `answered` = somebody had made an offer at some time. */
+/**
+ * One row: in one of `from`, `event` by one of `by` leads to `to`; `answered` = a cast had made an offer at some time.
+ */
 export type MatchingTransition = {
   event: MatchingEvent;
   by: readonly MatchingActor[];
@@ -51,7 +56,10 @@ export const MATCHING_TRANSITIONS: readonly MatchingTransition[] = [
   { event: 'expire', by: ['time'], from: ['selecting'], to: 'expired' },
 ];
 
-/** Where an event leads, or null when the state does not allow it to this actor. `close` of a request without a standing offer needs `answered`. */
+/**
+ * Where an event leads, or null when the state does not allow it to this actor. `close` of a request without a standing
+ * offer needs `answered`.
+ */
 export function matchingStep(
   state: MatchingState,
   event: MatchingEvent,
@@ -68,7 +76,7 @@ export function matchingStep(
   return row?.to ?? null;
 }
 
-/** The events that the man may cause in a state. */
+/** The events that the customer may cause in a state. */
 export const matchingEventsFor = (state: MatchingState): Extract<MatchingEvent, 'select' | 'cancel'>[] =>
   (['select', 'cancel'] as const).filter((event) => matchingStep(state, event, 'male') !== null);
 

@@ -1,4 +1,7 @@
-/** The life of a payment by card or coin, for gold, for a booking or for what is owed, as data (docs/rules/payments.md#notices). */
+/**
+ * The life of a payment by card or coin, for gold, for a booking or for what is owed, as data
+ * (docs/rules/payments.md#notices).
+ */
 import type { TimerKind } from '../timers';
 
 /** All states; the first two wait for the provider's word. `refunded`: what was to be given back of a booking, was. */
@@ -19,15 +22,18 @@ export type OrderState = (typeof ORDER_STATES)[number];
 export const PENDING_ORDERS = ['created', 'redirected'] as const satisfies readonly OrderState[];
 
 /**
- * What may happen to it. Of a notice: `pay`, `refuse`, `differ` (another buyer or amount), `miss` (it came late, or what it pays waits
- * no more). `end`: it was paid otherwise, or another amount is due. `refund`: all that was to go back has gone, `owe`: more is to.
+ * What may happen to it. Of a notice: `pay`, `refuse`, `differ` (another buyer or amount), `miss` (it came late, or
+ * what it pays waits no more). `end`: it was paid otherwise, or another amount is due. `refund`: all that was to go
+ * back has gone, `owe`: more is to.
  */
 export const ORDER_EVENTS = ['redirect', 'pay', 'refuse', 'differ', 'miss', 'end', 'abandon', 'refund', 'owe'] as const;
 
 /** One of them. */
 export type OrderEvent = (typeof ORDER_EVENTS)[number];
 
-/** Who makes it happen: he, a notice of the provider, the booking or debt that it pays, the operator, or time. */
+/**
+ * Who makes it happen: the buyer, a notice of the provider, the booking or debt that it pays, the operator, or time.
+ */
 export type OrderActor = 'male' | 'notice' | 'subject' | 'ops' | 'time';
 
 /** One row: in one of `from`, `event` by `by` leads to `to`; time comes by `timer`. */

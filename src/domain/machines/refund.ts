@@ -1,4 +1,6 @@
-/** The life of money that goes back to a card, as data; all of it is the operator's (docs/rules/payments.md#refunds). */
+/**
+ * The life of money that goes back to a card, as data; all of it is the operator's (docs/rules/payments.md#refunds).
+ */
 import { isOfBooking, REFUND_ALONE_MAX, type RefundCause } from '../refunds';
 
 /** `open` waits for a person; above the limit of one person it is `approved` by the first and done by a second. */

@@ -3,8 +3,9 @@ import { MINUTE_MS } from '../durations';
 import { ANSWER_BEFORE_START_MINUTES, ANSWER_MINUTES } from '../limits';
 
 /**
- * Until when a request waits for her answer: 30 minutes of open time (the clock stands still 29:00–9:00, so a request
- * in the night is due at 9:30), or 30 minutes before the start if that is sooner (docs/rules/reservation.md#answers).
+ * Until when a request waits for the cast's answer: 30 minutes of open time (the clock stands still 29:00–9:00, so a
+ * request in the night is due at 9:30), or 30 minutes before the start if that is sooner
+ * (docs/rules/reservation.md#answers).
  */
 export function answerDueAt(input: { requestedAt: Date; startsAt: Date }): Date {
   const beforeStart = input.startsAt.getTime() - ANSWER_BEFORE_START_MINUTES * MINUTE_MS;

@@ -6,7 +6,9 @@ export const CHANGE_STATES = ['requested', 'accepted', 'declined', 'withdrawn', 
 /** One of them. */
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
-/** What may happen to it: accepting moves the booking in the same step, `end` is the booking's own next step or its end. */
+/**
+ * What may happen to it: accepting moves the booking in the same step, `end` is the booking's own next step or its end.
+ */
 export const CHANGE_EVENTS = ['accept', 'decline', 'withdraw', 'expire', 'end'] as const;
 
 /** One of them. */
@@ -44,8 +46,13 @@ export function changeStep(
   actor: ChangeSide | 'time' | 'booking',
 ): ChangeState | null {
   if (state !== 'requested') return null;
-  const by = actor === 'time' || actor === 'booking' ? actor : actor === askedBy ? 'asker' : 'other';
+  const by = partOf(actor, askedBy);
   return CHANGE_TRANSITIONS.find((row) => row.event === event && row.by === by)?.to ?? null;
+}
+
+function partOf(actor: ChangeSide | 'time' | 'booking', askedBy: ChangeSide): ChangeTransition['by'] {
+  if (actor === 'time' || actor === 'booking') return actor;
+  return actor === askedBy ? 'asker' : 'other';
 }
 
 /** What a side may send. */

@@ -34,8 +34,11 @@ export function stateTone(state: ReservationState): StateTone {
   return DISPLAY[state].tone;
 }
 
-const placeCondition = ({ placeTypeId, placeNamed }: Transition) =>
-  placeTypeId ? 'store room' : placeNamed === undefined ? undefined : placeNamed ? 'place known' : 'no hotel named';
+function placeCondition({ placeTypeId, placeNamed }: Transition): string | undefined {
+  if (placeTypeId) return 'store room';
+  if (placeNamed === undefined) return undefined;
+  return placeNamed ? 'place known' : 'no hotel named';
+}
 
 /** The table as a Mermaid state diagram. @public docs/reservation-machine.md is written with it, and tested. */
 export function toMermaid(): string {

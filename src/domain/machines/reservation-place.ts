@@ -1,9 +1,9 @@
-/** What he may still say about the place of a booking at a hotel: which one, and which room. */
+/** What the customer may still say about the place of a booking at a hotel: which one, and which room. */
 import { MINUTE_MS } from '../durations';
 import { PLACE_TYPE } from '../place-types';
 import type { ReservationState } from './reservation-table';
 
-/** What he names. */
+/** What the customer names. */
 export type PlaceEntry = 'hotel' | 'room';
 
 /** What the rules need to know, as the contract sends it. */
@@ -20,16 +20,16 @@ export const PLACE_ENTRIES: Readonly<
   // The cast can be told of another hotel on the way; after the arrival only where the one that was named is
   // full.
   hotel: { from: ['confirmed', 'departed'], earliestMinutes: null },
-  // During a meeting too: where somebody is who needs help is the room.
+  // During a meeting too: a cast who needs help is found by the room.
   room: { from: ['confirmed', 'departed', 'arrived', 'in_progress'], earliestMinutes: -60 },
 };
 
-/** When he is asked once more for the hotel: before she may set out. Minutes before the start. */
+/** When the customer is asked once more for the hotel: before the cast may set out. Minutes before the start. */
 export const HOTEL_ASK_MINUTES = 120;
 /** From how many minutes before the start a hotel that is not named is asked for instead of an ordinary reminder. */
 const HOTEL_WANTED_MINUTES = 180;
 
-/** True unless a hotel is meant and none is named: nobody can set out towards 「未定」. */
+/** True unless a hotel is meant and none is named: no cast can set out towards 「未定」. */
 export function isPlaceNamed({ place_type_id, mst_hotel, hotel_name }: PlaceFacts['place']): boolean {
   return place_type_id !== PLACE_TYPE.hotel || mst_hotel !== null || hotel_name !== null;
 }
@@ -41,7 +41,7 @@ export function placeEntryFrom(what: PlaceEntry, startsAt: Date): Date | null {
 }
 
 /**
- * Why something may not be named now, or null. `isFull` = somebody found the hotel that stands there full, or the cast
+ * Why something may not be named now, or null. `isFull` = the hotel that stands there was found full, or the cast
  * cannot go there.
  */
 export function placeEntryFault(
@@ -55,11 +55,14 @@ export function placeEntryFault(
   return from !== null && now < from ? 'reservation/too_early' : null;
 }
 
-/** What he is asked to name now: the hotel first, the room as soon as it may be; null when nothing is missing. */
+/**
+ * What the customer is asked to name now: the hotel first, the room as soon as it may be; null when nothing is
+ * missing.
+ */
 export function placeWanted(facts: PlaceFacts, hasRoom: boolean, now: Date): PlaceEntry | null {
   if (facts.place.place_type_id !== PLACE_TYPE.hotel) return null;
   const booking = { state: facts.state, startsAt: new Date(facts.starts_at) };
-  // With her there already only a hotel to which she cannot go leaves none.
+  // Once the cast is there, a hotel is missing only where the cast could not go to the named one.
   if (!isPlaceNamed(facts.place))
     return placeEntryFault('hotel', { ...booking, isFull: true }, now) === null ? 'hotel' : null;
   return !hasRoom && placeEntryFault('room', booking, now) === null ? 'room' : null;

@@ -43,7 +43,4 @@ function startLines(early: number, end: string): string[] {
 }
 
 /** Whole minutes until then, begun ones counted; negative when it is past. */
-const minutesTo = (at: string, now: Date): number => {
-  const minutes = (Date.parse(at) - now.getTime()) / MINUTE_MS;
-  return minutes > 0 ? Math.ceil(minutes) : -Math.floor(-minutes);
-};
+const minutesTo = (at: string, now: Date): number => Math.ceil((Date.parse(at) - now.getTime()) / MINUTE_MS);

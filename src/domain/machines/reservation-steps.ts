@@ -10,13 +10,13 @@ import { isPlaceNamed, type PlaceFacts } from './reservation-place';
 
 /** Who looks at a reservation. */
 export type Side = 'male' | 'cast';
-/** An event that a button of the booking sends; `enter` is his 入室した, a mark beside the table. */
+/** An event that a button of the booking sends; `enter` is the customer's 入室した, a mark beside the table. */
 export type StepEvent = Extract<ReservationEvent, 'depart' | 'arrive' | 'start' | 'finish' | 'no_show'> | 'enter';
 /** What is asked before a step that cannot be taken back. */
 export type StepQuestion = { title: string; note: string };
 /**
- * A step: its event, its words, from when it may be taken (null = at once), what is asked before (null = nothing), what
- * somebody else must do first, and the yen in cash that the cast takes with it.
+ * A step: its event, its words, from when it may be taken (null = at once), what is asked before (null = nothing),
+ * what the other side must do first, and the yen in cash that the cast takes with it.
  */
 export type NextStep = {
   event: StepEvent;
@@ -87,13 +87,14 @@ function maleEvent({ state, entered_at }: StepFacts): StepEvent | null {
 
 type Words = { label: string; done: string; name: string; question: ((guest: string) => StepQuestion) | null };
 
-// With cash in her hand the meeting begins.
+// With the cash in the cast's hand the meeting begins.
 const receiving = (guest: string): StepQuestion => ({
   title: '現金を受け取りましたか？',
   note: `${guest}から受け取った金額を、その場で確かめてください。記録すると開始になり、金額はあとから変更できません。受け取るまで開始しないでください。`,
 });
 
-// His 入室した is a mark beside the table and harms nobody; her steps tell him, or settle the payment.
+// The customer's 入室した is a mark beside the table and harms no one; the cast's steps tell the customer, or settle the
+// payment.
 const WORDS: Readonly<Record<StepEvent, Words>> = {
   depart: {
     label: '出発する',

@@ -50,7 +50,7 @@ export const RESERVATION_EVENTS = [
 /** An event. */
 export type ReservationEvent = (typeof RESERVATION_EVENTS)[number];
 
-/** Events with a call, in the order of a booking; `enter` is his 入室した, a mark that changes no state. */
+/** Events with a call, in the order of a booking; `enter` is the customer's 入室した, a mark that changes no state. */
 export const CALLABLE_EVENTS = [
   'accept',
   'decline',
@@ -82,7 +82,7 @@ export const ACTORS = ['male', 'cast', 'ops', 'time', 'payment'] as const;
 /** One of them. */
 export type Actor = (typeof ACTORS)[number];
 
-/** How he pays. */
+/** How the customer pays. */
 export const PAYMENT_METHODS = ['gold', 'card', 'cash'] as const;
 
 /** One of the ways to pay. */
@@ -140,11 +140,11 @@ export const TRANSITIONS: readonly Transition[] = [
   { event: 'start', by: ['cast'], from: ['arrived'], to: 'in_progress' },
   { event: 'finish', by: ['cast'], from: ['in_progress'], to: 'completed' },
   { event: 'no_show', by: ['cast'], from: ['arrived'], to: 'no_show_user' },
-  // Whoever never says where to meet cannot complain that nobody came; she need not wait for him for ever.
+  // A customer who never says where to meet cannot complain that no cast came; the cast need not wait for ever.
   { event: 'no_show', by: ['cast'], from: ['confirmed'], to: 'no_show_user', placeNamed: false },
   { event: 'no_show', by: ['male'], from: ['confirmed'], to: 'no_show_cast', placeNamed: true },
   { event: 'no_show', by: ['male'], from: ['departed'], to: 'no_show_cast' },
-  // Agreed, and nobody ever said whether they met (docs/decisions/0030-bookings-that-nobody-started.md).
+  // Agreed, and neither side ever said whether they met (decision 30).
   { event: 'lapse', by: ['time'], from: UNSTARTED, to: 'expired' },
   { event: 'dispute', by: ['male', 'cast'], from: DISPUTABLE, to: 'disputed' },
   { event: 'resolve', by: ['ops'], from: ['disputed'], to: 'completed', outcome: 'completed' },

@@ -1,14 +1,14 @@
 /**
- * Whose answer a reservation waits for: what the badges count. A coming booking is not counted: nothing is to be done for
- * it before its time, and then its step stands large on the screen.
+ * Whose answer a reservation waits for: what the badges count. A coming booking is not counted: nothing is to be done
+ * for it before its time, and then its step stands large on the screen.
  */
 import { RESERVATION_STATES, type ReservationState } from './reservation';
 import type { Side } from './reservation-steps';
 
 const WAITS_FOR: Readonly<Record<ReservationState, Side | null>> = {
-  requested: 'cast', // her answer
-  adjusting: 'male', // his answer to her proposal
-  payment_pending: 'male', // his payment
+  requested: 'cast', // the cast's answer
+  adjusting: 'male', // the customer's answer to the proposal
+  payment_pending: 'male', // the customer's payment
   confirmed: null,
   departed: null,
   arrived: null,

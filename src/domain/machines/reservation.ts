@@ -17,7 +17,9 @@ import {
 export { type StateTone, stateLabel, stateTone } from './reservation-display';
 export * from './reservation-table';
 
-/** The state of a new reservation: requested, or at once what her acceptance would lead to where she accepts by itself. */
+/**
+ * The state of a new reservation: requested, or for a cast who accepts by itself at once what an acceptance leads to.
+ */
 export function initialState(input: { autoAccept: boolean; payment: PaymentMethod }): ReservationState {
   if (!input.autoAccept) return 'requested';
   return input.payment === 'card' ? 'payment_pending' : 'confirmed';

@@ -1,6 +1,6 @@
 /** The life of a place in line for a time of a cast, as data (docs/rules/waitlist.md). */
 
-/** All states. `waiting` and `offered` stand; an offered one holds her time. */
+/** All states. `waiting` and `offered` stand; an offered one holds the cast's time. */
 export const WAITLIST_STATES = ['waiting', 'offered', 'taken', 'passed', 'missed', 'left', 'ended'] as const;
 
 /** One of them. */
@@ -15,7 +15,7 @@ export const WAITLIST_EVENTS = ['offer', 'take', 'expire', 'leave', 'end'] as co
 /** One of them. */
 export type WaitlistEvent = (typeof WAITLIST_EVENTS)[number];
 
-/** Who makes it happen: he, his booking, or time. */
+/** Who makes it happen: the customer, a booking of the customer, or time. */
 export type WaitlistActor = 'male' | 'time';
 
 /** One row: `event` by `by` leads from `from` to `to`. */

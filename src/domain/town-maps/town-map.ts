@@ -10,8 +10,8 @@ export type Landmark = { name: string; at: Metres; kind: 'shrine' | 'temple' | '
 export type Ground = { name: string; kind: 'park' | 'water'; points: readonly Metres[] };
 
 /**
- * One certified hotel town as it is drawn: schematic, in metres around its station (`HOTEL_TOWNS`). `zone` is the town itself,
- * `lanes` the small streets as a turned grid, `meeting` where two meet outside and its walk to the hotels.
+ * One certified hotel town as it is drawn: schematic, in metres around its station (`HOTEL_TOWNS`). `zone` is the town
+ * itself, `lanes` the small streets as a turned grid, `meeting` where two meet outside and its walk to the hotels.
  */
 export type TownMap = {
   townId: number;

@@ -11,8 +11,9 @@ const NO_SECRETS = { NODE_ENV: 'production', PATH: '/usr/bin:/bin' } as const;
 const KEPT = 100_000;
 
 /**
- * Runs a program on something that a stranger sent: its arguments pass no shell, it has nothing of our environment, stands behind everybody
- * else, and has an end in time and memory that the system holds also where this process has died. Throws where it cannot be started.
+ * Runs a program on something that a stranger sent: its arguments pass no shell, it gets nothing of our environment, a
+ * lower priority than our other work, and an end in time and memory that the system enforces even after this process
+ * has died. Throws where it cannot be started.
  */
 export function runBounded([program, ...given]: readonly [string, ...string[]], bounds: Bounds): Promise<Ended> {
   const { milliseconds, dataKib, directory } = bounds;

@@ -17,7 +17,10 @@ export type Breaker = {
 /** Milliseconds between two looks while it is open. */
 const LOOK_MS = 500;
 
-/** A breaker, closed at first. It opens when a task is late; a task that fails in time says something, and opens nothing. */
+/**
+ * A breaker, closed at first. It opens when a task is late; a task that fails in time says something, and opens
+ * nothing.
+ */
 export function makeBreaker({ patience, look, onOpen, onClosed }: BreakerOptions): Breaker {
   let isOpen = false;
   const lookAgain = () => {

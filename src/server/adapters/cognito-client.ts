@@ -10,9 +10,12 @@ import type { Logger } from 'pino';
 import { parseUserPoolId } from '@/tokens';
 import type { CognitoSettings } from '../settings/identity-settings';
 
-/** The groups that people of ours are in. Others of the pool are nobody's business here. */
+/** The groups in which we put accounts. The other groups of the pool are left alone. */
 export const GROUPS = ['male_user', 'female_cast', 'yoi-ops'];
-/** What Cognito says where account and password, or account and token, do not belong together; of an account that is not there it says the same. */
+/**
+ * What Cognito says where account and password, or account and token, do not belong together; of an account that is not
+ * there it says the same.
+ */
 const DOES_NOT_FIT = [
   'NotAuthorizedException',
   'UserNotFoundException',
@@ -36,8 +39,8 @@ export const clientOf = ({ poolId, endpoint, keys, patience }: CognitoSettings) 
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
 /**
- * Whether Cognito refuses an account. A client with a secret, or one whose flow is off, is answered by the same names: then nobody could sign
- * in or stay, so it is a fault of the settings.
+ * Whether Cognito refuses an account. A client with a secret, or one whose flow is off, is answered by the same names:
+ * then no person could sign in or stay, so it is a fault of the settings.
  */
 export const doesNotFit = (error: unknown): boolean =>
   DOES_NOT_FIT.includes(nameOf(error)) && !/secret|not enabled/i.test(error instanceof Error ? error.message : '');
@@ -50,8 +53,8 @@ export async function makeGroup(client: CognitoIdentityProviderClient, poolId: s
 }
 
 /**
- * Asks the pool at a start: a pool, client or keys that do not fit are wrong settings and throw; groups that are not there are made. A pool
- * that does not answer now may answer later.
+ * Asks the pool at a start: a pool, client or keys that do not fit are wrong settings and throw; groups that are not
+ * there are made. A pool that does not answer now may answer later.
  */
 export async function proveUserPool(settings: CognitoSettings, log: Logger): Promise<void> {
   const client = clientOf(settings);

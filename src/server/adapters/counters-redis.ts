@@ -4,13 +4,20 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { NewCounter } from '../http/rate-limits';
 import { makeBreaker } from './breaker';
 
+/** Milliseconds that a request waits for Redis. */
+const PATIENCE_MS = 40;
+
 /**
- * Counters that all processes share; while Redis is away or frozen each process counts for itself. A request waits for Redis
- * for 40 ms, once: after that nobody asks it until it has answered again.
+ * Counters that all processes share; while Redis is away or frozen each process counts for itself. A request waits for
+ * Redis for `patience` milliseconds, once: after that no request asks it until it has answered again.
  */
-export const redisCounters = (redis: Redis, log: Pick<Logger, 'warn' | 'info'>): NewCounter => {
+export const redisCounters = (
+  redis: Redis,
+  log: Pick<Logger, 'warn' | 'info'>,
+  { patience = PATIENCE_MS } = {},
+): NewCounter => {
   const breaker = makeBreaker({
-    patience: 40,
+    patience,
     look: () => redis.ping(),
     onOpen: () => log.warn('Redis does not answer: rate limits count per process'),
     onClosed: () => log.info('Redis answers again'),
@@ -22,7 +29,7 @@ export const redisCounters = (redis: Redis, log: Pick<Logger, 'warn' | 'info'>):
       keyPrefix: `yoi:limit:${limit.keyPrefix}`,
       storeClient: redis,
       rejectIfRedisNotReady: true,
-      // Whoever is refused is not worth a question until his time is over.
+      // A caller over the limit is refused without a question to Redis until the time is over.
       inMemoryBlockOnConsumed: limit.points + 1,
     });
     return {

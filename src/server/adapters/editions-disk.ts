@@ -8,8 +8,9 @@ import { dated, type EditionManifest, fileName, readManifest, writeEditionFile }
 
 const CURRENT = 'current.json';
 /**
- * Editions in a directory: each in a directory of its own, its files as gzip, and `current.json` beside them, which names the one
- * that is read and is replaced by a rename. Whoever dies while writing leaves a directory that a later edition removes.
+ * Editions in a directory: each in a directory of its own, its files as gzip, and `current.json` beside them, which
+ * names the one that is read and is replaced by a rename. A process that dies while it writes leaves a directory that
+ * a later edition removes.
  */
 export function makeDiskEditions(root: string): Editions {
   const manifest = async (): Promise<EditionManifest | null> => {
@@ -60,7 +61,7 @@ export function makeDiskEditions(root: string): Editions {
   };
 }
 
-/** What somebody began a day ago and did not end. */
+/** Removes editions that a process began a day ago and did not end. */
 async function removeAbandoned(root: string, current: string): Promise<void> {
   for (const name of await readdir(root)) {
     if (name === CURRENT || name === current) continue;

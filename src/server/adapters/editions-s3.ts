@@ -16,15 +16,19 @@ const ROOT = `${PRIVATE_FILES}published/`;
 const CURRENT = `${ROOT}current.json`;
 const BEGUN = `${ROOT}begun.json`;
 
-/** Files that somebody writes or wrote, named before they are there: what is left of an edition that was not ended is found by them. */
+/**
+ * The files of an edition, listed before they are written: with this list the files of an edition that was not ended
+ * are found.
+ */
 const Begun = z.object({ directory: z.string(), names: z.array(z.string()) });
 type Begun = z.infer<typeof Begun>;
 const NOTHING: Begun = { directory: '', names: [] };
 
 /**
- * Editions in a bucket, for processes that share no disk: each below a name of its own, its files as gzip, and `current.json` beside
- * them, which names the one that is read and is replaced as a whole. A file is packed on this machine first, because a bucket wants to
- * know its length. What somebody left who died while writing is removed by the next edition. One job writes them, never two at once.
+ * Editions in a bucket, for processes that share no disk: each below a name of its own, its files as gzip, and
+ * `current.json` beside them, which names the one that is read and is replaced as a whole. A file is packed on this
+ * machine first, because a bucket wants to know its length. What a process left that died while it wrote is removed by
+ * the next edition. One job writes editions, never two at once.
  */
 export function makeS3Editions(settings: Bucket): Editions {
   const client = s3Client(settings);

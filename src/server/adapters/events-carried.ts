@@ -14,9 +14,10 @@ export type Carrier = {
 export type CarrierListener = { onLine: (line: string) => void; onResumed: () => void };
 
 /**
- * The event bus of many processes over a carrier. Lines may be lost while its connection is away, so everybody is told to
- * look when it is back: the rows are the truth, and a signal only says "look". Signals are delivered here before they are
- * sent, with the event that they are about; the line that comes back is passed over. An announcement that cannot be sent is delivered here.
+ * The event bus of many processes over a carrier. Lines may be lost while its connection is away, so all listeners are
+ * told to look when it is back: the rows are the truth, and a signal only says "look". Signals are delivered here
+ * before they are sent, with the event that they are about; the line that comes back is passed over. An announcement
+ * that cannot be sent is delivered here.
  */
 export async function makeCarriedEvents(
   connect: (listener: CarrierListener) => Promise<Carrier>,

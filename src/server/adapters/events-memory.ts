@@ -1,6 +1,6 @@
 import type { Announcement, EventBus, EventSignal, OnSignal } from '../core/ports';
 
-/** The bus of this process alone; `lookAgain` signals everybody, for a carrier that may have lost something. */
+/** The bus of this process alone; `lookAgain` signals all listeners, for a carrier that may have lost something. */
 export type LocalEvents = EventBus & { lookAgain: () => void };
 
 /** The event bus of a single process: everything is delivered before `publish` and `announce` return. */

@@ -1,7 +1,10 @@
 import type { MovieType } from '@/domain/movies';
 import type { FilmFacts } from '../core/ports';
 
-/** The one reader that may look at a file of each type: none of them follows what is written in it to other files or addresses. */
+/**
+ * The one reader that may look at a file of each type: none of them follows what is written in it to other files or
+ * addresses.
+ */
 const READERS: Readonly<Record<MovieType, string>> = { 'video/mp4': 'mov', 'video/webm': 'matroska' };
 /** Shorter sides of the picture, in pixels. */
 const SIDES = [360, 540, 720] as const;
@@ -23,13 +26,18 @@ const TO_SDR = [
   'zscale=t=bt709:m=bt709:r=tv',
 ].join(',');
 
-/** The sizes in which a film is made, the smallest first: never larger than it is, and even, as the encoder wants it. */
+/**
+ * The sizes in which a film is made, the smallest first: never larger than it is, and even, as the encoder wants it.
+ */
 export function sidesOf({ width, height }: Pick<FilmFacts, 'width' | 'height'>): number[] {
   const own = Math.max(2, Math.floor(Math.min(width, height, LARGEST) / 2) * 2);
   return [...SIDES.filter((side) => side < own * NEARLY), own];
 }
 
-/** How one run reads a film and writes each size of it beside the others: `<side>.mp4` and its playlist `<side>.m3u8`, in the working directory. */
+/**
+ * How one run reads a film and writes each size of it beside the others: `<side>.mp4` and its playlist `<side>.m3u8`,
+ * in the working directory.
+ */
 export function streamArguments(sent: string, film: FilmFacts, { toSdr }: { toSdr: boolean }): string[] {
   const sides = sidesOf(film);
   const largest = sides.at(-1) ?? LARGEST;
@@ -51,8 +59,8 @@ export const wholeArguments = (stream: string, to: string): string[] => [
 ];
 
 /**
- * How the picture at a second of a film becomes a JPEG, upright, no larger than a cover. Exactly means the next one that begins; where a last one
- * stands still to the end there is none, and the whole picture before is taken.
+ * How the picture at a second of a film becomes a JPEG, upright, no larger than a cover. Exactly means the next one
+ * that begins; where a last one stands still to the end there is none, and the whole picture before is taken.
  */
 export const sceneArguments = (
   film: string,

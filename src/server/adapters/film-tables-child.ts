@@ -8,8 +8,8 @@ import type { FilmTables } from './film-tables';
 const DATA_KIB = 1_200_000;
 
 /**
- * The same in a process of its own for each file: one that was made to spin or to fill the memory ends that process and is no film. `program` = how
- * node runs `film-tables-main.ts` or its bundle.
+ * The same in a process of its own for each file: one that was made to spin or to fill the memory ends that process and
+ * is no film. `program` = how node runs `film-tables-main.ts` or its bundle.
  */
 export const filmTablesApart = (
   program: readonly [string, ...string[]],
@@ -27,7 +27,8 @@ export const filmTablesApart = (
     return null;
   };
   return {
-    inspect: async (...given) => (await run(inspectMs, ['inspect', ...given])) as FilmFacts | null, // written by film-tables-main
+    // Written by film-tables-main.
+    inspect: async (...given) => (await run(inspectMs, ['inspect', ...given])) as FilmFacts | null,
     copy: async (...given) => (await run(copyMs, ['copy', ...given])) === true,
   };
 };

@@ -18,9 +18,15 @@ import type { FilmFacts } from '../core/ports';
 
 /** Reads and rewrites the containers of films without decoding anything. Both take paths of this machine. */
 export type FilmTables = {
-  /** What a file is by its own tables, whatever its name says; null for one that is no film, or none with such a picture. */
+  /**
+   * What a file is by its own tables, whatever its name says; null for one that is no film, or none with such a
+   * picture.
+   */
   inspect: (file: string, pictures: readonly string[]) => Promise<FilmFacts | null>;
-  /** Copies the packets of one picture and one sound to a file, of the first `seconds` alone where they are given; false where it breaks off. */
+  /**
+   * Copies the packets of one picture and one sound to a file, of the first `seconds` alone where they are given; false
+   * where it breaks off.
+   */
   copy: (file: string, to: string, seconds?: number) => Promise<boolean>;
 };
 
@@ -76,7 +82,9 @@ async function factsOf(input: Input, pictures: readonly string[]): Promise<FilmF
   const codecs = [await picture.getCodecParameterString(), await sound?.getCodecParameterString()];
   return {
     type: (await input.getFormat()) === WEBM ? 'video/webm' : 'video/mp4',
-    ...{ durationMs, width, height },
+    durationMs,
+    width,
+    height,
     isHdr: await picture.hasHighDynamicRange(),
     codecs: codecs.filter((one) => typeof one === 'string').join(','),
   };

@@ -22,8 +22,9 @@ export type Ffmpeg = { program: string; toSdr: boolean };
 type Making = { tables: FilmTables; log: Logger; leastMs?: number };
 
 /**
- * Films encoded by ffmpeg: H.264 and AAC, in pieces of four seconds and three sizes (shorter side of 360, 540 and 720 pixels, none larger than what was
- * sent), and the largest of them as one MP4. `leastMs` = how long the shortest film may take.
+ * Films encoded by ffmpeg: H.264 and AAC, in pieces of four seconds and three sizes (shorter side of 360, 540 and 720
+ * pixels, none larger than what was sent), and the largest of them as one MP4. `leastMs` = how long the shortest film
+ * may take.
  */
 export const makeFfmpegFilms = (ffmpeg: Ffmpeg, { tables, log, leastMs = 5 * MINUTE_MS }: Making): FilmMaker => {
   const run = async (given: string[], directory: string, milliseconds: number): Promise<boolean> => {

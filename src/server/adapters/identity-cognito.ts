@@ -93,9 +93,9 @@ export function makeCognitoIdentity(settings: CognitoSettings, parts: Parts): Id
     revoke(grant).catch((err) => log.warn({ err }, 'a token of the user pool was not revoked'));
 
   /** Null where Cognito refuses; throws where it does not answer. */
-  const asked = async (asking: Promise<{ AuthenticationResult?: Tokens | undefined }>): Promise<Tokens | null> => {
+  const asked = async (asking: Promise<{ AuthenticationResult?: Tokens }>): Promise<Tokens | null> => {
     try {
-      // A further question (another factor, another password) is one that nobody here can answer.
+      // A further question (another factor, another password) cannot be answered here.
       return (await asking).AuthenticationResult ?? null;
     } catch (error) {
       if (doesNotFit(error)) return null;
@@ -116,7 +116,7 @@ export function makeCognitoIdentity(settings: CognitoSettings, parts: Parts): Id
       throw error;
     }
   };
-  /** False for the tokens of somebody else; throws for those that are not of the pool. */
+  /** False for the tokens of another account; throws for those that are not of the pool. */
   const isProven = async (name: string, tokens: Tokens, groups: readonly string[]): Promise<boolean> => {
     const claims = await proven(tokens);
     if (claims?.username !== name) return false;
@@ -189,7 +189,7 @@ export function makeCognitoIdentity(settings: CognitoSettings, parts: Parts): Id
     grants: {
       exercise: async (account, grant) => {
         const name = nameIn(account);
-        // From the time of another pool, which nobody can ask: it goes on until the next password.
+        // An account of another pool, which cannot be asked: the session goes on until the next password.
         if (name === null) return { grant };
         if (grant !== null) return answered(exercise(name, account.groups, grant));
         return (await answered(isEnabled(name))) ? { grant } : null;
@@ -219,7 +219,7 @@ export function makeCognitoIdentity(settings: CognitoSettings, parts: Parts): Id
   }
 }
 
-type Tokens = { AccessToken?: string | undefined; IdToken?: string | undefined; RefreshToken?: string | undefined };
+type Tokens = { AccessToken?: string; IdToken?: string; RefreshToken?: string };
 
 // What Cognito takes for a password at all; one that it does not is asked for as another one that does not fit.
 const askable = (password: string, random: Random) =>

@@ -4,9 +4,9 @@ import { SendFailed, type SendFailure } from '../core/send-failed';
 import type { MailServer } from '../settings/sms-mail-settings';
 
 /**
- * Mail by an SMTP server, over TLS unless `plain` (a server on this machine). A message that is sent again after a crash
- * has the same Message-ID. Throws when the server has not taken it after `patience` milliseconds, and then ends the
- * connection, so that nothing is sent late; the server's words may name the address, so they are left out.
+ * Mail by an SMTP server, over TLS unless `plain` (a server on this machine). A message that is sent again after a
+ * crash has the same Message-ID. Throws when the server has not taken it after `patience` milliseconds, and then ends
+ * the connection, so that nothing is sent late; the server's words may name the address, so they are left out.
  */
 export function makeSmtpMail(
   { url, from }: MailServer,

@@ -80,7 +80,7 @@ async function syncDirectory(directory: string): Promise<void> {
   }
 }
 
-/** What somebody began a day ago and was killed over: its sender was told that it failed, or nothing. */
+/** Removes what a process began a day ago and did not end; the sender was told of a failure, or got no answer. */
 async function removeAbandoned(directory: string, names: readonly string[]): Promise<void> {
   for (const name of names) {
     if (!name.endsWith(BEGUN)) continue;

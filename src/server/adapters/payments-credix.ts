@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { settleNumber } from '@/domain/payment-providers';
 import type { PaymentNotice, PaymentProvider, ProviderForm, ProviderOrder } from '../core/payment-ports';
 import type { CredixSettings } from '../settings/card-settings';
 
@@ -32,7 +33,6 @@ export const makeCredix = (
     }
   },
   formOrigins: [new URL(settings.orderUrl).origin],
-  resultPath: '/credit_payment_result',
   readNotice,
   allowedIps: settings.noticeFrom,
   okBody: settings.answer,
@@ -113,6 +113,6 @@ function readNotice(fields: Record<string, string>): PaymentNotice | null {
     memberId: sendid,
     amount: Number(money),
     paid: result === 'ok',
-    settleUuid: `credix-${sendpoint}`,
+    settleUuid: settleNumber('credix', sendpoint),
   };
 }

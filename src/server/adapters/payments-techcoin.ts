@@ -18,7 +18,6 @@ export const makeTechcoin = (settings: TechcoinSettings): PaymentProvider => ({
     form: { action: settings.orderUrl, method: 'POST', charset: 'UTF-8', fields: coinForm(order, settings) },
   }),
   formOrigins: [new URL(settings.orderUrl).origin],
-  resultPath: '/techcoin/complete',
   readNotice: (fields) => readCoinNotice(fields, settings),
   allowedIps: settings.noticeFrom,
   okBody: 'OK',

@@ -19,7 +19,6 @@ export const makeTelecom = (settings: TelecomSettings): PaymentProvider => ({
     return { mode, form: { action, method: 'POST', charset: 'Shift_JIS', fields: fieldsOf(order) } };
   },
   formOrigins: [settings.orderUrl, settings.quickUrl].filter((url) => url !== null).map((url) => new URL(url).origin),
-  resultPath: '/credit_payment_result',
   readNotice: readLinkNotice,
   allowedIps: settings.noticeFrom,
   okBody: 'SuccessOK',

@@ -8,7 +8,10 @@ import { failureOf, SendFailed } from '../core/send-failed';
  */
 type Options = { subject: string; emulator: string | null; patience: number; keys: () => Promise<VapidKeys> };
 
-/** Web push (RFC 8030, 8291, 8292): sealed for the browser, signed by us, sent to allow-listed addresses, never redirected. */
+/**
+ * Web push (RFC 8030, 8291, 8292): sealed for the browser, signed by us, sent to allow-listed addresses, never
+ * redirected.
+ */
 export const makeWebPush = ({ subject, emulator, patience, keys }: Options): Push => {
   let known: Promise<VapidKeys> | undefined;
   const pair = () => {

@@ -3,9 +3,9 @@ import { failureOf, SendFailed } from '../core/send-failed';
 import { SMS_PLACES, type SmsGateway } from '../settings/sms-mail-settings';
 
 /**
- * SMS by any provider that takes a message in one POST (docs/deploy.md#sms-and-mail). A JSON body is filled with JSON text, any
- * other as a form. Each message carries its own `Idempotency-Key`, so that one sent again after a crash can be told.
- * Throws for everything but a 2xx within `patience` milliseconds; no number and no text is in what it throws.
+ * SMS by any provider that takes a message in one POST (docs/deploy.md#sms-and-mail). A JSON body is filled with JSON
+ * text, any other as a form. Each message carries its own `Idempotency-Key`, so that one sent again after a crash can
+ * be told. Throws for everything but a 2xx within `patience` milliseconds; no number and no text is in what it throws.
  */
 export function makeHttpSms({ url, authorization, body }: SmsGateway, { patience }: { patience: number }): Sender {
   const isJson = body.trimStart().startsWith('{"') || body.trimStart().startsWith('[');

@@ -68,7 +68,7 @@ export function makeS3Storage(settings: Bucket): Storage {
         const { Body } = await client.send(command, { abortSignal: leaving.signal });
         yield* piecesOf(Body, settings.patience);
       };
-      // Whoever has enough in the middle takes no more of it from the bucket either.
+      // A reader that stops in the middle also ends the transfer from the bucket.
       return Readable.from(part(), { objectMode: false }).once('close', () => leaving.abort());
     },
     copy: async (from, to) => {
@@ -86,9 +86,9 @@ export function makeS3Storage(settings: Bucket): Storage {
 const NO_FILE = 'private/no-file';
 
 /**
- * Asks at a start for a file that is not there. Any answer but that one is a wrong setting and throws: no such bucket, another
- * region, keys that may not read it, or not list it (then S3 calls each missing file forbidden). A bucket that does not answer
- * now may answer later.
+ * Asks at a start for a file that is not there. Any answer but that one is a wrong setting and throws: no such bucket,
+ * another region, keys that may not read it, or not list it (then S3 calls each missing file forbidden). A bucket that
+ * does not answer now may answer later.
  */
 export async function proveBucket(settings: Bucket, log: Logger): Promise<void> {
   const client = s3Client(settings);

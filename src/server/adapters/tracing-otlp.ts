@@ -6,9 +6,9 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Tracing } from '../core/tracing';
 
 /**
- * Sends spans to a collector at `endpoint` by OTLP over HTTP, in batches; headers and the like come from the OTEL_… settings
- * of the environment, as the exporter documents them; a batch that takes longer than `patience` milliseconds is
- * dropped. Nothing is registered for the whole process: only our own steps are followed.
+ * Sends spans to a collector at `endpoint` by OTLP over HTTP, in batches; headers and the like come from the OTEL_…
+ * settings of the environment, as the exporter documents them; a batch that takes longer than `patience` milliseconds
+ * is dropped. Nothing is registered for the whole process: only our own steps are followed.
  */
 export function makeOtlpTracing(endpoint: string, patience: number): Tracing & { close: () => Promise<void> } {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: patience });

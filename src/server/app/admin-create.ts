@@ -9,15 +9,15 @@ import { wire } from './wire';
 /** How it went, in one line for the terminal. */
 export type Done = { ok: boolean; line: string };
 
-type Given = { phone?: string | undefined; password?: string | undefined; name?: string | undefined };
+type Given = { phone?: string; password?: string; name?: string };
 
 const USAGE =
   'Usage: npm run admin:create -- --phone 090-1234-5678 [--name 名前], with the password in YOI_ADMIN_PASSWORD or asked for.';
 
 /**
  * `npm run admin:create`: an account of the operator's staff on a new or running installation. Phone by `--phone` or
- * YOI_ADMIN_PHONE, password by YOI_ADMIN_PASSWORD (or `--password`, which other users of the machine can see), both asked
- * for at a terminal. The embedded database must be stopped.
+ * YOI_ADMIN_PHONE, password by YOI_ADMIN_PASSWORD (or `--password`, which other users of the machine can see), both
+ * asked for at a terminal. The embedded database must be stopped.
  */
 export const adminCreate = async (settings: Settings, log: Logger, words: string[]): Promise<Done> => {
   const given = readWords(words);

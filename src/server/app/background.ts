@@ -3,7 +3,6 @@ import { MINUTE_MS } from '@/domain/durations';
 import type { Deps } from '../core/deps';
 import { type Running, repeat } from '../core/repeat';
 import type { ClockOffset } from '../db/clock-offset';
-import type { ExtraCheck } from '../db/invariants';
 import { noteJobDone } from '../db/jobs-done';
 import type { Database } from '../db/open';
 import { type Job, startJobs } from '../jobs/service';
@@ -18,6 +17,7 @@ import { judgeKeptNotices } from '../modules/money/payment/service';
 import { authenticatorOf } from '../modules/people/auth/service';
 import type { Demo } from './demo';
 import { jobsOf } from './jobs';
+import { timers } from './registers';
 import type { Installation } from './wire';
 
 /** What runs beside the requests. */
@@ -42,20 +42,16 @@ const ANSWERS_MS = 2000;
 const NEW_DAY = ['gold-expiry', 'new-day'];
 
 /** Starts timers, relay, jobs and the reading of revoked sessions. */
-export const startBackground = async (
-  { deps, database, timers, demo, watch }: Installation,
-  extraChecks: readonly ExtraCheck[],
-): Promise<Background> => {
+export const startBackground = async ({ deps, database, demo, watch }: Installation): Promise<Background> => {
   const options = {
     database,
     dataDir: deps.settings.dataDir,
-    extraChecks,
     rollForward: demo ? async () => void (await demo.rollForward(deps)) : null,
   };
   const planned = jobsOf(deps, options).map((job) => noted(held(job, watch.clock), deps, database));
   const jobs = await startJobs(database.raw, deps.log, planned);
   await planPublishing(deps);
-  // Before the sweeper ends what they pay for: while nobody was here, time was over by our fault.
+  // Before the sweeper ends what these notices pay for: while no process ran, time ran out by our fault.
   await judgeKeptNotices(deps, paidBookings);
   const notices = judgeKept(deps);
   const sweeper = startSweeper(deps, timers, watch.clock.holdsTimers);
@@ -112,7 +108,7 @@ const noted = (job: Job, { clock }: Deps, { root }: Database): Job => ({
   },
 });
 
-/** In the demo nobody sits behind most casts: some of them answer matching requests by themselves. */
+/** In the demo most casts have no person behind them: some of them answer matching requests by themselves. */
 const answerInDemo = (deps: Deps, demo: Demo): Running =>
   repeat(
     ANSWERS_MS,

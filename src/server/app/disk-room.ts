@@ -4,8 +4,9 @@ import { repeat } from '../core/repeat';
 /** Milliseconds between two looks. */
 const LOOK_MS = 1000;
 /**
- * Least room for the embedded database. Its write-ahead log grows by files of 16 MB, and where the next one does not fit PGlite
- * never comes back: the whole process hangs, also when there is room again. Nothing is written before it comes to that.
+ * Least room for the embedded database. Its write-ahead log grows by files of 16 MB, and where the next one does not
+ * fit PGlite never comes back: the whole process hangs, also when there is room again. Nothing is written before it
+ * comes to that.
  */
 const LEAST_BYTES = 32 * 1024 * 1024;
 

@@ -8,7 +8,7 @@ import { actingPerson, assertPermitted, isOwnRead, noteRequest, spendStepUp } fr
 import { noteAct } from '../modules/people/staff-act/service';
 import { createFeeds } from '../realtime/feeds';
 import type { RealtimeParts } from '../realtime/parts';
-import { routes } from './routes';
+import { routes } from './registers';
 
 /** What the API over HTTP is handed of the modules. */
 export const apiParts = (

@@ -18,7 +18,10 @@ import { paymentNoticeApp } from '../modules/money/payment/service';
 import { ACCESS_COOKIE, personFromToken } from '../modules/people/auth/service';
 import type { Demo, DoorTools } from './demo';
 
-/** What the contract does not describe: the providers' notices, what is read in parts or by other applications, and in the demo the sandbox, the outbox and the test doors. */
+/**
+ * What the contract does not describe: the providers' notices, what is read in parts or by other applications, and in
+ * the demo the sandbox, the outbox and the test doors.
+ */
 export const mountExtras = (
   app: ApiApp,
   deps: Deps,
@@ -47,7 +50,7 @@ export const mountExtras = (
 /** What they need besides; `limits` count them. */
 type ExtraParts = { demo: Demo | null; doors: DoorTools; guard?: DatabaseWatch['guard']; limits: RateLimiter };
 
-// As an endpoint of casts would; somebody of the staff who impersonates her bears a token of the staff and is none.
+// As an endpoint for casts would. A member of the staff who impersonates a cast bears a staff token: that is no cast.
 async function castOf(deps: Deps, authorization: string | undefined): Promise<Person> {
   const person = await personFor('female_cast', authorization, (token) => personFromToken(deps, token));
   if (!person) throw new Refusal('auth/required');

@@ -8,7 +8,7 @@ type Ports = Pick<Deps, 'storage' | 'films' | 'editions' | 'mail' | 'sms' | 'pus
 /**
  * The same ports, which throw in the async context of an open transaction wherever they may leave this process: a
  * silent provider would hold the transaction, and with it rows and a session, for as long as it is silent
- * (docs/architecture.md, Writing).
+ * (docs/mechanisms.md#writing).
  */
 export const guardedPorts = (ports: Ports): Ports => ({
   storage: guarded(ports.storage, ['put', 'take', 'get', 'look', 'read', 'copy', 'remove'], 'The storage of files is'),

@@ -15,7 +15,7 @@ import { freeBytes } from './disk-room';
 import { poolUse } from './pool-use';
 import type { Installation } from './wire';
 
-/** Milliseconds for which stored numbers are not read again, and for which whoever asks waits for them. */
+/** Milliseconds for which stored numbers are not read again, and for which a caller waits for them. */
 const FRESH_MS = 5000;
 const PATIENCE_MS = 1000;
 
@@ -28,7 +28,10 @@ export type MetricSources = {
   jobs: readonly string[];
 };
 
-/** Everything that `/metrics` tells of this installation beside answers and node's own numbers. `docs/operations` stands on the names. */
+/**
+ * Everything that `/metrics` tells of this installation beside answers and node's own numbers. `docs/operations` stands
+ * on the names.
+ */
 export const metricReaders = (installation: Installation, { sockets, fault, jobs }: MetricSources): Reader[] => {
   const { deps, database, watch } = installation;
   const pool = poolUse(database);

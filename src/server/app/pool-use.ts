@@ -20,7 +20,7 @@ export const poolUse = ({ raw }: Database): PoolUse =>
         size: raw.pool.options.max,
       };
 
-/** Whether all connections are in use while somebody waits, and for how long already. */
+/** Whether all connections are in use while a caller waits, and for how long already. */
 export type PoolWatch = {
   /** To be called again and again: it notes since when. */
   look: () => void;

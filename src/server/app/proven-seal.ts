@@ -7,8 +7,8 @@ import { type KeyCheck, keyCheck, storeKeyCheck } from '../db/first-facts';
 import type { Settings } from '../settings/settings';
 
 /**
- * The seal of a migrated database, its keys proven by opening what the first start sealed: a wrong key is found at the start
- * and not at the first sign-in. Throws {@link WrongMasterKey}.
+ * The seal of a migrated database, its keys proven by opening what the first start sealed: a wrong key is found at the
+ * start and not at the first sign-in. Throws {@link WrongMasterKey}.
  */
 export async function provenSeal(settings: Pick<Settings, 'masterKeys' | 'dataDir'>, db: Db): Promise<Seal> {
   const known = await keyCheck(db);

@@ -1,55 +1,19 @@
 import type { Deps } from '../core/deps';
 import type { Renew } from '../core/renewed-column';
 import { renewKeyCheck } from '../db/first-facts';
-import { renewBookingSeals } from '../modules/booking/reservation/service';
-import { renewContactSeals } from '../modules/booking/safety/service';
-import { renewExportSeals } from '../modules/desks/data-export/service';
-import { renewBankSeals, renewPayoutSeals } from '../modules/desks/pay/service';
-import { renewRecoverySeals } from '../modules/desks/phone-recovery/service';
-import { renewMessageSeals } from '../modules/machinery/outbox/service';
-import {
-  renewGrantSeals,
-  renewSessionSeals,
-  renewSigningKeySeals,
-  renewWaitingGrantSeals,
-} from '../modules/people/auth/service';
-import { renewIdentitySeals } from '../modules/people/identity/service';
-import { renewSubscriptionSeals, renewVapidSeal } from '../modules/people/push/service';
-import { renewWithdrawalSeals } from '../modules/people/withdrawal/service';
-import { renewCastInvitationSeals } from '../modules/supply/cast-invitation/service';
-import { renewMemoSeals } from '../modules/supply/guest-memo/service';
-import { renewHomeSeals } from '../modules/supply/home/service';
+import { sealed } from './registers';
 
-/** Everything that is sealed at rest. Homes stand before bookings, which copy them; a test finds what is missing here. */
-const PARTS: readonly Renew[] = [
-  renewKeyCheck,
-  renewSigningKeySeals,
-  renewSessionSeals,
-  renewGrantSeals,
-  renewWaitingGrantSeals,
-  renewVapidSeal,
-  renewSubscriptionSeals,
-  renewIdentitySeals,
-  renewCastInvitationSeals,
-  renewRecoverySeals,
-  renewHomeSeals,
-  renewWithdrawalSeals,
-  renewBookingSeals,
-  renewMemoSeals,
-  renewContactSeals,
-  renewBankSeals,
-  renewPayoutSeals,
-  renewExportSeals,
-  renewMessageSeals,
-];
+/** The mark by which a start proves its key stands with the installation. */
+const PARTS: readonly Renew[] = [renewKeyCheck, ...sealed];
 
-/** A row that somebody holds is asked for again this often, after this long (milliseconds). */
+/** A row that another process holds is asked for again this often, after this long (milliseconds). */
 const TRIES = 150;
 const PAUSE_MS = 200;
 
 /**
- * Seals everything anew that another key than the newest has sealed, a hundred rows to a transaction; broken off, it goes on
- * where it was when it is begun again. Returns how many texts there were; throws for one that no given key opens.
+ * Seals everything anew that another key than the newest has sealed, a hundred rows to a transaction; broken off, it
+ * goes on where it was when it is begun again. Returns how many texts there were; throws for one that no given key
+ * opens.
  */
 export async function renewSeals(deps: Pick<Deps, 'unitOfWork'>): Promise<number> {
   let total = 0;

@@ -8,7 +8,7 @@ import { isLoopbackHost } from '../settings/origin-setting';
 import type { Settings } from '../settings/settings';
 import type { SmsProvider } from '../settings/sms-mail-settings';
 
-/** Who sends SMS: one provider or two, each behind its breaker. Nothing of SNS is read where nobody asked for it. */
+/** Who sends SMS: one provider or two, each behind its breaker. SNS is loaded only where settings name it. */
 export async function smsSender(settings: Settings, log: Logger): Promise<Sender> {
   const { smsProvider, smsSecond, patience } = settings;
   if (smsProvider === null) return makeOutboxSender();
@@ -22,7 +22,7 @@ const smsBy = async (provider: SmsProvider, patience: number): Promise<Sender> =
     ? makeHttpSms(provider, { patience })
     : (await import('../adapters/sms-sns')).makeSnsSms(provider, { patience });
 
-/** Who sends mail, behind a breaker. Nothing of it is read where nobody asked for it. */
+/** Who sends mail, behind a breaker. Its code is read only where settings name a mail server. */
 export async function mailSender({ mailServer, patience }: Settings, log: Logger): Promise<Sender> {
   if (mailServer === null) return makeOutboxSender();
   const { makeSmtpMail } = await import('../adapters/mail-smtp');

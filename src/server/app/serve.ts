@@ -42,8 +42,8 @@ export type ServeOptions = {
 };
 
 /**
- * The running server. `stop` says at once that it is not ready, goes on serving for `drain` seconds, finishes what is under way
- * (at most 8 s), then closes the port.
+ * The running server. `stop` says at once that it is not ready, goes on serving for `drain` seconds, finishes what is
+ * under way (at most 8 s), then closes the port.
  */
 export type Serving = { stop: (options: { drain: number }) => Promise<void> };
 
@@ -89,7 +89,7 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
     port: settings.port,
     ...(development ? { webpack: true } : {}),
   });
-  // Whoever searches first should not wait until everybody was read.
+  // The first visitor who searches should not wait until all casts were read.
   await Promise.all([withOwnListenersOnly(() => site.prepare()), warmSearch(deps), warnOfUnknownStores(deps)]);
   const render = ownRenderer(deps, internalSecret);
   const pages = development ? null : pageCache(deps, render);
@@ -122,7 +122,7 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
   return {
     stop: async ({ drain }) => {
       stopping = true;
-      // Whoever sends visitors here learns of it before anybody is turned away.
+      // The proxy before us learns of the stop before any visitor is turned away.
       await delay(drain * 1000);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       await sockets.close();

@@ -1,18 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
-import { businessDateOf } from '@/domain/business-day';
-import type { Clock } from '../core/deps';
-import { checkInvariants, type ExtraCheck } from '../db/invariants';
 import { migrate } from '../db/migrate';
 import { openDatabase } from '../db/open';
 import { proveSessions } from '../db/pooled';
 import { rotateSigningKeys } from '../modules/people/auth/service';
-import { castDayInvariant } from '../modules/supply/shift/service';
 import type { Settings } from '../settings/settings';
 import { adminCreate } from './admin-create';
 import { restore } from './backup/restore';
 import { installationsIn, listBackups, listReplaced, REPLACED_DAYS } from './backup/stored';
 import { backUpStopped } from './backup/write';
+import { checkInvariants } from './invariants';
 import { renewSeals } from './renew-seals';
 import { wire } from './wire';
 
@@ -21,15 +18,6 @@ export type Task = (settings: Settings, log: Logger, words: string[]) => Promise
 
 const NAME_ONE = 'npm run restore -- FILE';
 const EMBEDDED_ONLY = 'This installation runs on PostgreSQL: use pg_dump and pg_restore (docs/deploy.md).';
-
-/** Checks of modules that join the invariant queries: the search projection of today and of what comes. */
-export const extraChecks = (clock: Clock): readonly ExtraCheck[] => [
-  {
-    name: 'cast_day equals what shifts and bookings say',
-    title: '検索用の空き時間が、出勤と予約から計算した結果と一致する',
-    find: (db) => castDayInvariant(db, businessDateOf(clock.now())),
-  },
-];
 
 /**
  * `npm run migrate`, `backup`, `restore`, `check:ledger`, `seal:renew`, `keys:rotate`, `admin:create`, `seed`: on a
@@ -124,7 +112,7 @@ export const tasks: Readonly<Record<string, Task>> = {
     const installation = await wire(settings, log);
     try {
       const { reader, clock } = installation.deps;
-      const { ok, failures } = await checkInvariants(reader(), extraChecks(clock));
+      const { ok, failures } = await checkInvariants(reader(), clock.now());
       for (const { name, detail } of failures) say(`${name}: ${detail}`);
       return ok ? say('Everything agrees.') : 1;
     } finally {

@@ -15,9 +15,9 @@ const BROKEN_CONNECTIONS = new Set([
 ]);
 
 /**
- * The one place that decides about errors that nobody caught. A broken connection is logged. After anything else nobody knows
- * what state the process is in: it is logged and `end` is called, so that a supervisor starts a new one. A promise that was
- * rejected and not awaited is logged: what failed has failed, and nothing waits for it.
+ * The one place that decides about uncaught errors. A broken connection is logged. After anything else the state of
+ * the process is unknown: the error is logged and `end` is called, so that a supervisor starts a new one. A promise
+ * that was rejected and not awaited is logged: what failed has failed, and nothing waits for it.
  */
 export function decideOnUncaught(log: FaultLog, end: () => void): void {
   process.on('uncaughtException', (error) => {
@@ -29,7 +29,10 @@ export function decideOnUncaught(log: FaultLog, end: () => void): void {
   process.on('unhandledRejection', (error) => log.error({ err: error }, 'a rejected promise that nobody awaited'));
 }
 
-/** Runs `task` and takes away the listeners for uncaught errors that it added: two would log the same, and decide differently. */
+/**
+ * Runs `task` and takes away the listeners for uncaught errors that it added: two would log the same, and decide
+ * differently.
+ */
 export async function withOwnListenersOnly<T>(task: () => Promise<T>): Promise<T> {
   const emitter: NodeJS.EventEmitter = process;
   const before = new Set(emitter.listeners('uncaughtException'));

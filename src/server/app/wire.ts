@@ -27,29 +27,13 @@ import { proveSessions } from '../db/pooled';
 import { makeUnitOfWork } from '../db/unit-of-work';
 import { type DatabaseWatch, watchDatabase } from '../db/watch';
 import type { NewCounter } from '../http/rate-limits';
-import { bookingOfferTimers } from '../modules/booking/booking-offer/service';
-import { matchingTimers } from '../modules/booking/matching/service';
-import { bookingsBar, declineFor, reservationTimers } from '../modules/booking/reservation/service';
-import { safetyTimers, sessionsEnded } from '../modules/booking/safety/service';
-import { offerFreedTimes, waitlistTimers } from '../modules/booking/waitlist/service';
-import { exportTimers } from '../modules/desks/data-export/service';
-import { invitationTimers } from '../modules/desks/invitation/service';
-import { leavingTimers } from '../modules/desks/leaving/service';
-import { phoneRecoveryTimers, stopSoon } from '../modules/desks/phone-recovery/service';
-import { seoTimers } from '../modules/desks/seo/service';
-import { suspensionTimers } from '../modules/desks/suspension-desk/service';
-import { fileTimers } from '../modules/machinery/stored-file/service';
-import type { TimerHandlers } from '../modules/machinery/timer/service';
-import { movieTimers } from '../modules/media/movie/service';
-import { paidVideoTimers } from '../modules/media/paid-video/service';
-import { planTimers, tryWaitingPlans } from '../modules/media/plan/service';
-import { debtTimers } from '../modules/money/debt/service';
-import { goldOrderTimers } from '../modules/money/payment/service';
-import { authTimers, signingKeys } from '../modules/people/auth/service';
-import { identityTimers } from '../modules/people/identity/service';
+import { bookingsBar, declineFor } from '../modules/booking/reservation/service';
+import { sessionsEnded } from '../modules/booking/safety/service';
+import { offerFreedTimes } from '../modules/booking/waitlist/service';
+import { stopSoon } from '../modules/desks/phone-recovery/service';
+import { tryWaitingPlans } from '../modules/media/plan/service';
+import { signingKeys } from '../modules/people/auth/service';
 import { vapidKeys } from '../modules/people/push/service';
-import { castInvitationTimers } from '../modules/supply/cast-invitation/service';
-import { followTimers } from '../modules/supply/follow/service';
 import type { Settings } from '../settings/settings';
 import { type Demo, loadDemo } from './demo';
 import { type DiskRoom, NO_LIMIT, watchRoom } from './disk-room';
@@ -67,7 +51,6 @@ export type Installation = {
   demo: Demo | null;
   database: Database;
   watch: DatabaseWatch;
-  timers: TimerHandlers;
   room: DiskRoom;
   pushCounts: WatchedPush['counts'];
   /** Null where the settings name no collector. */
@@ -112,29 +95,6 @@ export const wire = async (settings: Settings, log: Logger): Promise<Installatio
       demo,
       database,
       watch,
-      timers: {
-        ...reservationTimers,
-        ...bookingOfferTimers,
-        ...waitlistTimers,
-        ...matchingTimers,
-        ...safetyTimers,
-        ...goldOrderTimers,
-        ...debtTimers,
-        ...movieTimers,
-        ...paidVideoTimers,
-        ...planTimers,
-        ...followTimers,
-        ...seoTimers,
-        ...authTimers,
-        ...identityTimers,
-        ...castInvitationTimers,
-        ...phoneRecoveryTimers,
-        ...exportTimers,
-        ...fileTimers,
-        ...leavingTimers,
-        ...suspensionTimers,
-        ...invitationTimers,
-      },
       room,
       pushCounts: push.counts,
       tracing,
@@ -171,7 +131,7 @@ const dependencies = async (
   const unitOfWork = makeUnitOfWork(database, clock, log, () => deps);
   const ports = guardedPorts({
     identity: await userPool(settings, { clock, log, signingKeys: () => signingKeys(deps) }),
-    // The sandbox's page opens on this machine only: elsewhere nobody could pay there.
+    // The sandbox's page opens on this machine only: from elsewhere it could not be used to pay.
     payments:
       demo && settings.loopback
         ? demo.sandboxPayments(settings)
@@ -216,7 +176,7 @@ const dependencies = async (
   return deps;
 };
 
-/** Nothing of Cognito is read where nobody asked for it. */
+/** Its code is read only where settings name Cognito. */
 const userPool = async (
   { cognito, publicOrigin, tokenRules: rules }: Settings,
   { clock, log, signingKeys: keys }: { clock: MovableClock; log: Logger; signingKeys: () => Promise<SigningKey[]> },
@@ -232,7 +192,7 @@ const userPool = async (
   return makeCognitoIdentity(cognito, { clock, random, log, own, rules });
 };
 
-/** Nothing of it is read where nobody asked for it. */
+/** The code for S3 is read only where settings name a bucket. */
 const fileStorage = async ({ bucket, dataDir }: Settings, log: Logger) => {
   if (bucket === null) return makeDiskStorage(path.join(dataDir, 'media'));
   const [{ makeS3Storage, proveBucket }, { busyStorage }] = await Promise.all([
@@ -285,7 +245,7 @@ const onPath = async (name: string): Promise<string | null> => {
   return null;
 };
 
-/** Nothing of it is read where nobody asked for it. */
+/** Its code is read only where settings name a trace endpoint. */
 const loadTracing = async ({ traceEndpoint, patience }: Settings) =>
   traceEndpoint === null
     ? null

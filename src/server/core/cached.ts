@@ -2,15 +2,17 @@ import type { Deps } from './deps';
 
 const generations = new WeakMap<Deps, number>();
 
-/** Makes every cached value of this process load anew at its next reading: called after a change of shifts or bookings. */
+/**
+ * Makes every cached value of this process load anew at its next reading: called after a change of shifts or bookings.
+ */
 export const invalidateCached = (deps: Deps): void => {
   generations.set(deps, generationOf(deps) + 1);
 };
 
 /**
  * Keeps what `load` gives for `milliseconds` by the injected clock, one value per installation, one load at a time. For
- * public counts that many visitors ask for; never for anything that a booking depends on. The value is frozen, since all
- * share it; a frozen reply is written as JSON once (`http/reply-text`).
+ * public counts that many visitors ask for; never for anything that a booking depends on. The value is frozen, since
+ * all share it; a frozen reply is written as JSON once (`http/reply-text`).
  */
 export const cached = <T>(milliseconds: number, load: (deps: Deps) => Promise<T>): ((deps: Deps) => Promise<T>) => {
   const values = new WeakMap<Deps, { at: number; generation: number; value: Promise<T> }>();

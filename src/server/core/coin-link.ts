@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { settleNumber } from '@/domain/payment-providers';
 import type { PaymentNotice, ProviderForm, ProviderOrder } from './payment-ports';
 import { isSameSecret } from './same-secret';
 
@@ -52,12 +53,9 @@ export function readCoinNotice(fields: Readonly<Record<string, string>>, { key }
     memberId: memberid,
     amount: Number(money),
     paid: result === 'ok',
-    settleUuid: coinNumber(tradeid),
+    settleUuid: settleNumber('techcoin', tradeid),
   };
 }
-
-/** The company's number of a payment as it stands with us, apart from the numbers of others. */
-export const coinNumber = (tradeId: string): string => `techcoin-${tradeId}`;
 
 function isSigned(names: readonly string[], fields: Readonly<Record<string, string>>, key: string): boolean {
   const given = fields.sign ?? '';

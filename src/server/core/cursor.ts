@@ -4,7 +4,10 @@ import { fieldRefusal, type Refusal } from './refusal';
 
 /** One sort key in a cursor; an instant is written as `toISOString` does. */
 export type CursorPart = string | number;
-/** What a part may hold: a 32-bit integer, a whole number that JSON keeps exactly, a finite number, a date, an instant, a UUID. */
+/**
+ * What a part may hold: a 32-bit integer, a whole number that JSON keeps exactly, a finite number, a date, an instant,
+ * a UUID.
+ */
 export type PartKind = 'int' | 'whole' | 'number' | 'date' | 'instant' | 'uuid';
 /** What {@link readCursor} gives for a kind. */
 export type PartOf<Kind extends PartKind> = Kind extends 'instant'

@@ -53,13 +53,12 @@ export type Deps = {
    * before the search learns of it.
    */
   onTimeChanged: (work: Work, castIds: readonly number[], dates: readonly string[]) => Promise<void>;
-  /** What a cast may have said about a man like this (docs/rules/shifts.md#her-settings); null where nobody can. */
+  /** What a cast may say about such customers (docs/rules/shifts.md#a-casts-settings); null where no cast can. */
   declineFor: (db: Db, personId: number) => Promise<Decline | null>;
-  /** What follows when gold comes into a man's wallet: inside its transaction, the wallet locked. */
+  /** What follows when gold comes into a customer's wallet: inside its transaction, the wallet locked. */
   onGoldArrived: (work: Work, personId: number) => Promise<void>;
   /**
-   * Somebody signed in where only the owner of the account does: on a known device, or by a code to the account's
-   * number.
+   * A sign-in that only the owner of the account can make: on a known device, or by a code to the account's number.
    */
   onOwnerSignedIn: (work: Work, personId: number) => Promise<void>;
   /** Sessions of a person were ended otherwise than by a sign-out on that device. */

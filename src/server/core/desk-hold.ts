@@ -1,10 +1,10 @@
 import { DESK_HOLD_MINUTES } from '@/domain/desk-hold';
 import { MINUTE_MS } from '@/domain/durations';
 
-/** Who of the staff has something at a desk open, and until when nobody else may decide about it. */
+/** Which member of the staff has something at a desk open, and until when no other may decide about it. */
 export type Hold = { heldBy: number | null; heldUntil: Date | null };
 
-/** Nobody has it open. */
+/** No member of the staff has it open. */
 export const NOT_HELD = { heldBy: null, heldUntil: null } as const satisfies Hold;
 
 /** It is open for one of the staff from now on. */

@@ -8,8 +8,8 @@ export class WrongMasterKey extends Error {}
 
 /**
  * The master keys (32 bytes each), the newest first. `given` (from YOI_MASTER_KEY, two while rotating) wins; without
- * one, the embedded installation makes a key at its first start (`isNew`) in `dataDir/keys`, outside the database and its
- * dumps, readable by its owner alone. Throws {@link WrongMasterKey}.
+ * one, the embedded installation makes a key at its first start (`isNew`) in `dataDir/keys`, outside the database and
+ * its dumps, readable by its owner alone. Throws {@link WrongMasterKey}.
  */
 export async function loadMasterKeys(
   given: readonly Buffer[],

@@ -1,5 +1,6 @@
 /** What payments need from outside: providers, their notices, and where a notice is kept until it was judged. */
-import type { OrderMode, PaymentProviderCode } from '@/domain/gold-orders';
+import type { OrderMode } from '@/domain/gold-orders';
+import type { PaymentProviderCode } from '@/domain/payment-providers';
 
 /** The order as a provider sees it. `orderKey` is unguessable (128 bit); `amount` in yen. */
 export type ProviderOrder = {
@@ -7,7 +8,7 @@ export type ProviderOrder = {
   amount: number;
   memberId: string;
   phone: string;
-  /** His proven mail address, where he has one that the companies take; empty otherwise. */
+  /** The customer's proven mail address, where there is one that the companies take; empty otherwise. */
   mail: string;
   shopId: string;
   mode: OrderMode;
@@ -43,8 +44,6 @@ export type PaymentProvider = {
   form: (order: ProviderOrder) => Promise<{ mode: OrderMode; form: ProviderForm }>;
   /** Origins that its forms are posted to; our own is none of them. */
   formOrigins: readonly string[];
-  /** Our page to which it sends the browser back; it grants nothing. */
-  resultPath: '/credit_payment_result' | '/techcoin/complete';
   readNotice: (fields: Record<string, string>) => PaymentNotice | null;
   /** Addresses that notices may come from; null = any (sandbox on loopback). */
   allowedIps: readonly string[] | null;
@@ -63,7 +62,7 @@ export type KeptNotice = {
   sourceIp: string;
   receivedAt: Date;
 };
-/** Notices that nobody sends again, kept beside the database: whoever dies or is without a database loses none. */
+/** Notices that are sent only once, kept beside the database: none is lost when a process or the database fails. */
 export type NoticeSpool = {
   /** Resolves when the notice outlives a fall of the machine. Throws where it cannot be written, or too many wait. */
   keep: (notice: KeptNotice) => Promise<void>;

@@ -5,12 +5,12 @@ export type Person = {
   isOps: boolean;
   /** Session row (uuid) that the token refers to. */
   sessionId: string;
-  /** There while somebody of the operator impersonates this account; then `isOps` is false (docs/rules/ghost.md). */
+  /** There while a member of the staff impersonates this account; then `isOps` is false (docs/rules/ghost.md). */
   actor?: Actor;
 };
 
-/** Who really sits at the screen during a ghost session: the ops person, and the session's row (uuid). */
+/** Who really sits at the screen during a ghost session: the member of the staff, and the session's row (uuid). */
 export type Actor = { id: number; ghostId: string };
 
-/** Cookie that names the ghost session. Without the ops person's own token it means nothing. */
+/** Cookie that names the ghost session. Without the token of that member of the staff it means nothing. */
 export const GHOST_COOKIE = '__Host-yoi_ghost';

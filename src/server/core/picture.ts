@@ -1,6 +1,6 @@
 import { withoutNotes } from './picture-notes';
 
-/** A picture that somebody sent, as we encoded it anew: nothing of the file that was sent is in it. */
+/** A picture that a person sent, as we encoded it anew: nothing of the file that was sent is in it. */
 export type CleanPicture = { bytes: Buffer; contentType: 'image/webp'; width: number; height: number };
 
 /** Why a picture was not taken. */
@@ -12,9 +12,9 @@ const SIDE = 2000;
 const PATIENCE = 15;
 
 /**
- * Decodes a JPEG, PNG or WebP, by its first bytes and not by its name, turns it upright and encodes it anew as WebP: place,
- * camera and whatever else stood in the file are gone. The size in its head is looked at before anything is decoded,
- * and packed notes of a PNG are left out before anything unpacks them.
+ * Decodes a JPEG, PNG or WebP, by its first bytes and not by its name, turns it upright and encodes it anew as WebP:
+ * place, camera and whatever else stood in the file are gone. The size in its head is looked at before anything is
+ * decoded, and packed notes of a PNG are left out before anything unpacks them.
  */
 export async function cleanPicture(
   sent: Uint8Array,
@@ -45,5 +45,8 @@ const isPicture = (bytes: Uint8Array): boolean => {
   return head.startsWith('\xff\xd8\xff') || head.startsWith('\x89PNG\r\n\x1a\n') || /^RIFF.{4}WEBP/s.test(head);
 };
 
-/** Name of the AVIF of a picture of ours that lies as WebP; there need not be one (docs/decisions/0039-pictures-in-two-formats.md). */
+/**
+ * Name of the AVIF of a picture of ours that lies as WebP; there need not be one
+ * (docs/decisions/0039-pictures-in-two-formats.md).
+ */
 export const avifOf = (key: string): string => key.replace(/\.webp$/, '.avif');

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
+import type { LiveEventKind } from '@/domain/messages';
 import type { MovieType } from '@/domain/movies';
-import type { LiveEventKind } from '@/domain/notices';
 
 /** What every process of an installation must learn at once; if it is lost, rows or a short lifetime correct it. */
 export type Announcement =
@@ -49,7 +49,7 @@ export type PoolUser = { personId: number; groups: string[] };
 export type SigningKey = { kid: string; privatePem: string; publicJwk: Record<string, string>; signs: boolean };
 
 /**
- * What a pool knows an account by: opaque to everybody else, kept with the person, and another text after each change
+ * What a pool knows an account by: opaque to all other code, kept with the person, and another text after each change
  * of the password, so that a change of it can be told.
  */
 export type Credential = string;
@@ -57,7 +57,7 @@ export type Credential = string;
 /** An account as its pool sees it. The groups are ours; a pool keeps them too where other products read it. */
 export type PoolAccount = { credential: Credential; groups: readonly string[] };
 
-/** What a sign-in left open in a pool that is elsewhere: a secret, opaque to everybody else, kept sealed only. */
+/** What a sign-in left open in a pool that is elsewhere: a secret, opaque to all other code, kept sealed only. */
 export type PoolGrant = string;
 
 /** What a pool that is elsewhere says of a sign-in afterwards. All throw `busy` where it does not answer. */
@@ -117,7 +117,7 @@ export type OutboundMessage = {
 /** SMS or mail: called by the outbox relay after commit, never inside a transaction. Throws `SendFailed`. */
 export type Sender = { send: (message: OutboundMessage) => Promise<void> };
 
-/** Files whose key begins with this have no public address: who may read one is the business of whoever stored it. */
+/** Files whose key begins with this have no public address: the code that stored one decides who may read it. */
 export const PRIVATE_FILES = 'private/';
 
 /** Files under names of ours. */

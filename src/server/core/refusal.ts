@@ -1,7 +1,10 @@
 import type { ErrorCode } from '@/contract/errors';
 import type { FieldError, ProblemExtras } from '@/contract/problem';
 
-/** A business refusal: thrown by services, turned into problem+json by `server/http`. It changes nothing: the transaction rolls back. */
+/**
+ * A business refusal: thrown by services, turned into problem+json by `server/http`. It changes nothing: the
+ * transaction rolls back.
+ */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly errors: FieldError[] | undefined;

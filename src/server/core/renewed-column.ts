@@ -4,7 +4,7 @@ import type { Work } from './deps';
 import type { SealPurpose } from './seal';
 
 /** A column of sealed texts: its rows' key, what they are sealed for, and which rows hold one at all. */
-export type SealedColumn = { id: PgColumn; sealed: PgColumn; purpose: SealPurpose; where?: SQL | undefined };
+export type SealedColumn = { id: PgColumn; sealed: PgColumn; purpose: SealPurpose; where?: SQL };
 /** What one transaction sealed anew, and what is left; it is counted only when nothing could be done. */
 export type Renewal = { renewed: number; left: number };
 /** Seals anew some of what another key than the newest has sealed. */
@@ -12,7 +12,7 @@ export type Renew = (work: Work) => Promise<Renewal>;
 
 const BATCH = 100;
 
-/** Seals some texts of a column under the newest key. Rows that others hold are passed over: it waits for nobody. */
+/** Seals some texts of a column under the newest key. Locked rows are passed over: it waits for no other process. */
 export async function renewColumn(work: Work, { id, sealed, purpose, where }: SealedColumn): Promise<Renewal> {
   const { tx, deps } = work;
   const { seal } = deps;

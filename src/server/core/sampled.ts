@@ -1,6 +1,6 @@
 /**
- * Asks `load` at most once in `fresh` milliseconds and never twice at a time. Null where it failed, and where it takes longer
- * than `patience` milliseconds: whoever asks never waits for a fault to end.
+ * Asks `load` at most once in `fresh` milliseconds and never twice at a time. Null where it failed, and where it takes
+ * longer than `patience` milliseconds: a caller never waits for a fault to end.
  */
 export const sampled = <T>(
   { fresh, patience }: { fresh: number; patience: number },

@@ -18,8 +18,8 @@ type Key = { id: string; master: Buffer };
 /**
  * AES-256-GCM under an HKDF subkey per purpose: `1.<key id>.<nonce>.<ciphertext and tag>`, base64url. The first key
  * seals, all of them open. Fingerprints use the last key, so that look-ups keep working while two keys are given;
- * dropping the old key then ends what was found by them (people sign in again). `npm run seal:renew` seals anew what the
- * old key had sealed (docs/deploy.md).
+ * dropping the old key then ends what was found by them (people sign in again). `npm run seal:renew` seals anew what
+ * the old key had sealed (docs/deploy.md).
  */
 export function makeSeal(masterKeys: readonly Buffer[]): Seal {
   const keys = masterKeys.map((master) => ({ id: subkey(master, 'key id').toString('hex').slice(0, 8), master }));

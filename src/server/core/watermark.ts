@@ -19,8 +19,8 @@ const STROKES: Readonly<Record<string, string>> = {
 const STEP = 6;
 
 /**
- * Draws into a picture, all over, who is shown it and when: a photograph of the screen says whose screen it was. The answer
- * is encoded anew.
+ * Draws into a picture, all over, who is shown it and when: a photograph of the screen says whose screen it was. The
+ * answer is encoded anew.
  */
 export async function watermarked(bytes: Buffer, who: { id: number; at: Date }): Promise<Buffer> {
   const { default: sharp } = await import('sharp');

@@ -26,7 +26,10 @@ export async function mayBeMade(directory: string): Promise<boolean> {
   throw damaged(directory, `it is missing, though an installation was here (${traces.join(', ')})`);
 }
 
-/** Makes a database beside `directory` and moves it there once it is whole: a start that is killed leaves no half of one. */
+/**
+ * Makes a database beside `directory` and moves it there once it is whole: a start that is killed leaves no half of
+ * one.
+ */
 export async function makeWhole(directory: string, make: (aside: string) => Promise<void>): Promise<void> {
   const aside = `${directory}.new`;
   await rm(aside, { recursive: true, force: true });

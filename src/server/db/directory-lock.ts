@@ -4,7 +4,10 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { codeOf } from '../core/error-code';
 
-/** Who holds a data directory. `bootId` and `startedAt` (clock ticks after boot) are null where the system does not tell. */
+/**
+ * Who holds a data directory. `bootId` and `startedAt` (clock ticks after boot) are null where the system does not
+ * tell.
+ */
 type Holder = { host: string; bootId: string | null; pid: number; startedAt: string | null; token: string };
 
 /** A held lock. */
@@ -20,9 +23,9 @@ const heldHere = new Set<string>();
 
 /**
  * Takes `<directory>.lock`, because PGlite takes none and two processes on one directory lose rows. The file appears
- * whole or not at all. A holder is stale when its process is dead or a zombie, when the machine was restarted since, when it
- * carries our own pid (a container starts as the same pid each time), or on another host after a minute of silence.
- * `wait` (ms): how long to wait for a holder that is ending. Throws {@link DirectoryInUse}.
+ * whole or not at all. A holder is stale when its process is dead or a zombie, when the machine was restarted since,
+ * when it carries our own pid (a container starts as the same pid each time), or on another host after a minute of
+ * silence. `wait` (ms): how long to wait for a holder that is ending. Throws {@link DirectoryInUse}.
  */
 export async function lockDirectory(directory: string, { wait }: { wait: number }): Promise<DirectoryLock> {
   const file = `${path.resolve(directory)}.lock`;
@@ -67,7 +70,7 @@ function hold(file: string, text: string): DirectoryLock {
   };
 }
 
-/** Written aside and linked, so that nobody ever reads half a holder; `link` refuses an existing name. */
+/** Written to a file aside and linked, so that no process ever reads half a holder; `link` refuses a taken name. */
 async function create(file: string, text: string): Promise<boolean> {
   const aside = `${file}.${randomUUID()}`;
   await writeFile(aside, text, { mode: 0o600 });

@@ -10,7 +10,10 @@ export type KeyCheck = { purpose: 'check' | 'signing-key'; sealed: string };
 /** The id of the installation that a database belongs to, made when it is first asked for. Its backups carry it. */
 export const installationId = (db: Db, newId: () => string): Promise<string> => firstText(db, 'id', newId);
 
-/** What was sealed at the first start; in a database from before there was a check, its first signing key; null in a new one. */
+/**
+ * What was sealed at the first start; in a database from before there was a check, its first signing key; null in a new
+ * one.
+ */
 export async function keyCheck(db: Db): Promise<KeyCheck | null> {
   const sealed = await factOf(db, 'key_check');
   if (typeof sealed === 'string') return { purpose: 'check', sealed };

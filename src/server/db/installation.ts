@@ -21,7 +21,7 @@ export const lockFact = async (tx: Tx, key: string): Promise<unknown> => {
   return row?.value ?? null;
 };
 
-/** Writes a fact unless somebody was quicker. */
+/** Writes a fact unless another process was quicker. */
 export const writeFirst = (tx: Tx | Db, key: string, value: unknown) =>
   tx.insert(installation).values({ key, value }).onConflictDoNothing();
 

@@ -1,40 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../core/db-handle';
-import type { Invariant, Rule } from './invariant';
-import { cardInvariants } from './invariants-card';
-import { cashInvariants } from './invariants-cash';
-import { debtInvariants } from './invariants-debt';
-import { goldInvariants } from './invariants-gold';
-import { matchingInvariants } from './invariants-matching';
-import { payInvariants } from './invariants-pay';
-import { reservationInvariants } from './invariants-reservation';
-import { safetyInvariants } from './invariants-safety';
-import { videoInvariants } from './invariants-video';
-import { waitlistInvariants } from './invariants-waitlist';
+import type { ExtraCheck, Invariant, Rule } from './invariant';
 
-/** A check that is not one query: it answers with one line for each fault. */
-export type ExtraCheck = Rule & { find: (db: Db) => Promise<string[]> };
 /** What was found. */
 export type InvariantReport = { ok: boolean; failures: (Rule & { detail: string })[] };
 
 /** Faults shown per invariant: enough to see what is wrong. */
 const SHOWN = 20;
 
+/** What is compared: each area is one statement, hence one snapshot; all its rows are read in a statement's time. */
+export type Comparison = { areas: readonly (readonly Invariant[])[]; checks: readonly ExtraCheck[]; now: Date | null };
+
 /**
- * Compares everything that is written twice, and everything that rules forbid, over all rows. Each area is one statement,
- * hence one snapshot: it may run beside live traffic.
+ * Compares everything that is written twice, and everything that rules forbid, over all rows. It may run beside live
+ * traffic.
  */
-export async function checkInvariants(db: Db, extra: readonly ExtraCheck[] = []): Promise<InvariantReport> {
+export async function findFaults(db: Db, { areas, checks, now }: Comparison): Promise<InvariantReport> {
   const failures: InvariantReport['failures'] = [];
-  for (const area of AREAS) {
+  for (const area of areas) {
     const faults = await db.select({ number: sql<number>`number`, detail: sql<string>`detail` }).from(faultsOf(area));
     for (const { number, detail } of faults) {
       const rule = area[number];
       if (rule) failures.push({ name: rule.name, title: rule.title, detail });
     }
   }
-  for (const { name, title, find } of extra) {
-    const details = await find(db);
+  for (const { name, title, find } of checks) {
+    const details = await find(db, now);
     failures.push(...details.slice(0, SHOWN).map((detail) => ({ name, title, detail })));
   }
   return { ok: failures.length === 0, failures };
@@ -48,29 +39,3 @@ function faultsOf(area: readonly Invariant[]): SQL {
   );
   return sql`(${sql.join(each, sql` union all `)}) as faults`;
 }
-
-const eventNumbers: Invariant = {
-  name: 'person events are numbered without gaps, up to their counter',
-  title: 'お知らせの通し番号が欠けずに続く',
-  query: sql`
-    select concat('person ', person_id, ': ', e.events, ' events, first ', e.first, ', last ', e.last,
-      ', counter ', c.event_seq) as detail
-    from (select person_id, count(*) as events, min(seq) as first, max(seq) as last from person_event group by 1) e
-    full join person_counter c using (person_id)
-    where coalesce(e.events, 0) <> coalesce(e.last - e.first + 1, 0) or coalesce(e.last, 0) <> coalesce(c.event_seq, 0)`,
-};
-
-/** What is compared together: an area with all its rows is read within the time that a statement has. */
-const AREAS: readonly (readonly Invariant[])[] = [
-  goldInvariants,
-  cardInvariants,
-  debtInvariants,
-  cashInvariants,
-  payInvariants,
-  reservationInvariants,
-  safetyInvariants,
-  matchingInvariants,
-  videoInvariants,
-  waitlistInvariants,
-  [eventNumbers],
-];

@@ -16,7 +16,7 @@ const LOCK_MS = 2000;
  * that it is the migration that gives way in a deadlock and not a call.
  */
 const FURTHER_LOCK_MS = 500;
-/** Between two attempts everybody else goes on; doubled up to the longest. */
+/** Between two attempts all other work goes on; doubled up to the longest. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 10_000;
 
@@ -95,7 +95,7 @@ async function applyInSteps(
   await writeDown(client, migration);
 }
 
-/** An index that was broken off while it was made concurrently stays behind, is kept up to date and used by nobody. */
+/** An index that was broken off while it was made concurrently stays behind: it is kept up to date and never used. */
 async function dropHalfMade(client: pg.Client, statement: string): Promise<void> {
   const [, name] =
     /\bcreate\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"(\w+)"/i.exec(statement) ?? [];

@@ -41,7 +41,7 @@ export function missingMigrations(folder: string, applied: number | null): Migra
     .filter(({ when }) => applied === null || when > applied);
 }
 
-/** The statement for a database that nobody else uses: there an index is made within the transaction. */
+/** The statement for a database that has no other user: there an index is made within the transaction. */
 export const withoutConcurrently = (statement: string): string =>
   statement.replace(/\b((?:create|drop)\s+(?:unique\s+)?index)\s+concurrently\b/gi, '$1');
 

@@ -126,7 +126,8 @@ async function openDirectory(directory: string, dump: Blob | undefined): Promise
   return client;
 }
 
-// PGlite opens some of its files to everybody. What it makes later stays behind the directory, which nobody else may enter.
+// PGlite lets every user of the machine read some of its files. What it makes later stays behind the directory, which
+// no other user may enter.
 async function makePrivate(directory: string): Promise<void> {
   await chmod(directory, 0o700);
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });

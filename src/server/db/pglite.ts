@@ -5,8 +5,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { openStatements, type Place } from './statements';
 
 /**
- * Starts the embedded database in `directory`, or in memory for null; `dump` (a data directory as tar or tar.gz) fills a
- * new one. The caller holds the directory lock: PGlite takes none, and two processes would lose rows.
+ * Starts the embedded database in `directory`, or in memory for null; `dump` (a data directory as tar or tar.gz) fills
+ * a new one. The caller holds the directory lock: PGlite takes none, and two processes would lose rows.
  */
 export async function openPglite(directory: string | null, dump?: Blob): Promise<PGlite> {
   const client = await PGlite.create({
@@ -30,8 +30,8 @@ const INSTANTS_AS_TEXT = {
 };
 
 /**
- * The client as drizzle gets it: its statements are prepared when they come again. Without drizzle's own parsers, which the
- * client already has: PGlite would copy a table of all its parsers for each statement that names some.
+ * The client as drizzle gets it: its statements are prepared when they come again. Without drizzle's own parsers, which
+ * the client already has: PGlite would copy a table of all its parsers for each statement that names some.
  */
 export function forDrizzle(client: PGlite): PGlite {
   const runOn = openStatements(client);

@@ -15,8 +15,8 @@ export class SharedSessions extends Error {}
 
 /**
  * Throws {@link SharedSessions} where a pooler lends a session for one transaction only: limits, prepared statements,
- * locks and LISTEN would be somebody else's a moment later (docs/decisions/0049-pooler-in-session-mode.md). Changes
- * nothing.
+ * locks and LISTEN would belong to another client a moment later (docs/decisions/0049-pooler-in-session-mode.md).
+ * Changes nothing.
  */
 export async function proveSessions({ raw }: Database): Promise<void> {
   if (raw.kind === 'pglite') return;

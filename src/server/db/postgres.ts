@@ -16,7 +16,7 @@ const WAITS: Waits = { connect: 10_000, lock: 8_000, statement: 15_000, idleInTr
 
 /**
  * A pool whose sessions run in UTC with bounded statements, lock waits and idle transactions. One statement sets the
- * limits of each new connection before anybody gets it: PgBouncer refuses them in the start of a connection. Nothing is
+ * limits of each new connection before it is used: PgBouncer refuses them in the start of a connection. Nothing is
  * compiled (`jit`): estimates of arrays and JSON are high, and 40 ms of compiling went before 10 ms of work.
  */
 export function openPool(databaseUrl: string, poolSize: number, waits: Waits = WAITS): pg.Pool {
@@ -46,7 +46,7 @@ export function openPool(databaseUrl: string, poolSize: number, waits: Waits = W
 // A plan whose columns have another type since.
 const STALE = '0A000';
 
-/** Has what comes again and again prepared under a name, whoever asks it (docs/decisions/0041-prepared-statements.md). */
+/** Prepares statements that repeat under a name, for every caller (docs/decisions/0041-prepared-statements.md). */
 function prepareStatements(pool: pg.Pool): void {
   const { nameOf, renew } = statementNames();
   pool.on('connect', (client) => {

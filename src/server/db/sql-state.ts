@@ -11,7 +11,9 @@ export const SQL_STATE = {
   lockNotAvailable: '55P03',
 } as const;
 
-/** The SQLSTATE of a database error, or null. A statement's error carries it in `cause`, a COMMIT's in the error itself. */
+/**
+ * The SQLSTATE of a database error, or null. A statement's error carries it in `cause`, a COMMIT's in the error itself.
+ */
 export function sqlState(error: unknown): string | null {
   return fieldOf(error, 'code');
 }

@@ -17,9 +17,9 @@ type Statement = { name: string; types: number[]; columns: Message[]; uses: numb
 export type Place = 'alone' | 'inside';
 
 /**
- * Makes the function that runs a statement on the embedded database. PGlite sends six messages for each, one at a time, and has it parsed anew; here a
- * text that comes a second time is prepared, and from then on is one message. Not for two callers at once: whoever calls
- * holds the client's lock.
+ * Makes the function that runs a statement on the embedded database. PGlite sends six messages for each, one at a
+ * time, and has it parsed anew; here a text that comes a second time is prepared, and from then on is one message. Not
+ * for two callers at once: the caller holds the client's lock.
  */
 export function openStatements(client: PGlite) {
   const known = new Map<string, Statement | null>();

@@ -21,7 +21,8 @@ export function transactionIsOpen(): boolean {
 
 /**
  * Throws in the async context of an open transaction. On PGlite a query beside the transaction waits for ever for its
- * own caller, and with it every other request; on PostgreSQL a full pool does (docs/decisions/0002-lock-the-cast-row-first.md).
+ * own caller, and with it every other request; on PostgreSQL a full pool does
+ * (docs/decisions/0002-lock-the-cast-row-first.md).
  */
 export function refuseInsideTransaction(what: string): void {
   if (transactionIsOpen()) throw new Error(`${what} used while a transaction is open in this call`);

@@ -15,11 +15,12 @@ const RETRY_PAUSE = 30;
  * stays taken. A call inside an open transaction throws. `deps` is asked late: the unit of work is one of them.
  */
 export function makeUnitOfWork(database: Database, clock: Clock, log: Logger, deps: () => Deps): UnitOfWork {
+  const parts = { database, clock, log };
   return async (task) => {
     refuseInsideTransaction('deps.unitOfWork is');
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await runOnce(database, clock, log, deps(), task);
+        return await runOnce(parts, deps(), task);
       } catch (error) {
         if (!isRetryable(error)) throw isBusy(error) ? new Refusal('busy') : error;
         log.warn({ attempt, sqlState: sqlState(error) }, 'transaction retried');
@@ -30,13 +31,9 @@ export function makeUnitOfWork(database: Database, clock: Clock, log: Logger, de
   };
 }
 
-async function runOnce<T>(
-  database: Database,
-  clock: Clock,
-  log: Logger,
-  deps: Deps,
-  task: (work: Work) => Promise<T>,
-): Promise<T> {
+type Parts = { database: Database; clock: Clock; log: Logger };
+
+async function runOnce<T>({ database, clock, log }: Parts, deps: Deps, task: (work: Work) => Promise<T>): Promise<T> {
   const put: (() => void)[] = [];
   const result = await insideTransaction(() =>
     database.root.transaction(

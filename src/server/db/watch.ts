@@ -11,7 +11,7 @@ import { unavailability } from './unavailable';
 const LOOK_MS = 500;
 const ANSWER_MS = 1500;
 
-/** Knows whether the database answers, without anybody waiting for it. */
+/** Knows whether the database answers, without a caller that waits for it. */
 export type DatabaseWatch = {
   /** Why the database cannot be used, in words; null while it answers. */
   lost: () => string | null;

@@ -3,7 +3,7 @@ import type { article } from '../db/schema';
 import { GUIDES } from './articles/guides';
 import { VOICES } from './articles/voices';
 
-/** Eight that everybody reads, one that waits for its day, one that is being written; each with its tags. */
+/** Eight that every visitor reads, one that waits for its day, one that is being written; each with its tags. */
 export const demoArticles = ({ now, opsId }: { now: Date; opsId: number }) =>
   [...GUIDES, ...VOICES].map(({ tags, daysAgo, ...text }) => {
     const publishedAt = daysAgo === null ? null : new Date(now.getTime() - daysAgo * DAY_MS);

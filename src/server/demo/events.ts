@@ -4,7 +4,7 @@ import type { castEvent } from '../db/schema';
 
 type Row = typeof castEvent.$inferInsert;
 type Demo = Pick<Row, 'name' | 'fromHour' | 'toHour' | 'audience' | 'benefit' | 'amount'> & {
-  /** Her place among the demo's casts. */
+  /** The cast's place among the demo's casts. */
   index: number;
   waits?: boolean;
 };
@@ -50,8 +50,8 @@ export const demoEvents = (
 ): Row[] => EVENTS.map((event) => rowOf(event, { castId: castIdAt(event.index), from: today, now, opsId }));
 
 /**
- * The same for the four weeks that follow those in `last`, the newest event by name of each of the casts, from today on where a demo slept.
- * What a cast changed or took back herself, and what the desk refused, is not renewed.
+ * The same for the four weeks that follow those in `last`, the newest event by name of each of the casts, from today
+ * on where a demo slept. What a cast changed or took back, and what the desk refused, is not renewed.
  */
 export function renewedEvents(
   last: readonly (typeof castEvent.$inferSelect)[],

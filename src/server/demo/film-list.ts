@@ -1,6 +1,9 @@
 import type { MovieKind, MovieState } from '@/domain/movies';
 
-/** A film of the demo. `castIndex` counts the demo's casts from 0; `drawing` names the still life of a paid one, `moves` what moves in front. */
+/**
+ * A film of the demo. `castIndex` counts the demo's casts from 0; `drawing` names the still life of a paid one, `moves`
+ * what moves in front.
+ */
 export type DemoFilm = {
   file: string;
   kind: MovieKind;
@@ -19,75 +22,170 @@ export type DemoFilm = {
   moves: string;
 };
 
-const UPRIGHT = { kind: 'free', price: null, state: 'published', width: 540, height: 960 } as const;
-const LYING = { kind: 'paid', state: 'published', width: 854, height: 480, milliseconds: 12_000 } as const;
+const UPRIGHT = { kind: 'free', price: null, width: 540, height: 960 } as const;
+const LYING = { kind: 'paid', width: 854, height: 480, milliseconds: 12_000 } as const;
+// Short, and with fewer pixels: all of them together weigh less than 4 MB.
+const SMALL = { ...UPRIGHT, width: 432, height: 768, milliseconds: 5_000 } as const;
+
+/** What each film has of its own; published, unless it says otherwise. */
+type Own = Pick<DemoFilm, 'castIndex' | 'title' | 'tags' | 'moves' | 'hoursAgo'> & Partial<Pick<DemoFilm, 'state'>>;
+
+const FREE_FILMS: readonly (Own & Pick<DemoFilm, 'file' | 'milliseconds'>)[] = [
+  {
+    file: 'evening-seat',
+    castIndex: 9,
+    title: '夜景の見える席で、近況報告です',
+    tags: [2, 9],
+    moves: 'lamps',
+    milliseconds: 9_000,
+    hoursAgo: 5,
+  },
+  {
+    file: 'first-snow',
+    castIndex: 0,
+    title: '冬の支度をはじめました',
+    tags: [8, 1],
+    moves: 'snow',
+    milliseconds: 8_000,
+    hoursAgo: 20,
+  },
+  {
+    file: 'petals',
+    castIndex: 1,
+    title: '花の咲く公園を歩きました',
+    tags: [4, 8],
+    moves: 'petals',
+    milliseconds: 8_000,
+    hoursAgo: 30,
+  },
+  {
+    file: 'autumn',
+    castIndex: 3,
+    title: '落ち葉の並木道にて',
+    tags: [4, 8],
+    moves: 'leaves',
+    milliseconds: 10_000,
+    hoursAgo: 44,
+  },
+  {
+    file: 'hello',
+    castIndex: 5,
+    title: 'はじめまして、自己紹介です',
+    tags: [1],
+    moves: 'lights',
+    milliseconds: 7_000,
+    hoursAgo: 52,
+  },
+  {
+    file: 'stars',
+    castIndex: 10,
+    title: '星がきれいな夜でした',
+    tags: [9, 2],
+    moves: 'stars',
+    milliseconds: 8_000,
+    hoursAgo: 75,
+  },
+  {
+    file: 'rainy-day',
+    castIndex: 7,
+    title: '雨の日のすごしかた',
+    tags: [10],
+    moves: 'rain',
+    milliseconds: 7_000,
+    hoursAgo: 98,
+  },
+  {
+    file: 'aquarium',
+    castIndex: 2,
+    title: '水族館に行ってきました',
+    tags: [2, 4],
+    moves: 'bubbles',
+    milliseconds: 9_000,
+    hoursAgo: 6,
+    state: 'reviewing',
+  },
+];
+
+const PAID_FILMS: readonly (Own & { drawing: string; price: number })[] = [
+  { drawing: 'tea', castIndex: 0, title: 'お茶を淹れる夜', tags: [5, 10], price: 1_200, moves: 'steam', hoursAgo: 26 },
+  {
+    drawing: 'calendar',
+    castIndex: 0,
+    title: '来月の予定を話します',
+    tags: [2],
+    price: 800,
+    moves: 'lights',
+    hoursAgo: 70,
+  },
+  {
+    drawing: 'rain',
+    castIndex: 0,
+    title: '雨の川沿いを歩く',
+    tags: [4, 9],
+    price: 1_000,
+    moves: 'rain',
+    hoursAgo: 120,
+  },
+  { drawing: 'market', castIndex: 3, title: '朝の市場で', tags: [4, 5], price: 900, moves: 'petals', hoursAgo: 60 },
+  {
+    drawing: 'night',
+    castIndex: 9,
+    title: '夜の川沿いを歩く',
+    tags: [9, 4],
+    price: 1_500,
+    moves: 'stars',
+    hoursAgo: 90,
+  },
+  {
+    drawing: 'book',
+    castIndex: 0,
+    title: '窓辺で、本の話',
+    tags: [7],
+    price: 1_000,
+    moves: 'lights',
+    hoursAgo: 3,
+    state: 'reviewing',
+  },
+];
+
+const SMALL_FILMS: readonly (Own & Pick<DemoFilm, 'file'>)[] = [
+  { file: 'candle', castIndex: 11, title: '灯りの下で、ひとこと', tags: [9, 2], moves: 'lamps', hoursAgo: 28 },
+  { file: 'cherry-path', castIndex: 12, title: '桜の小道を歩きました', tags: [4, 8], moves: 'petals', hoursAgo: 36 },
+  { file: 'window-rain', castIndex: 13, title: '窓ごしの雨音です', tags: [10, 6], moves: 'rain', hoursAgo: 49 },
+  { file: 'snow-street', castIndex: 4, title: '雪の降る商店街から', tags: [4, 8], moves: 'snow', hoursAgo: 57 },
+  { file: 'sweets', castIndex: 6, title: '得意なお菓子の話', tags: [5], moves: 'lights', hoursAgo: 66 },
+  { file: 'roof-stars', castIndex: 8, title: '屋上で星を見ました', tags: [9, 8], moves: 'stars', hoursAgo: 81 },
+  { file: 'ginkgo', castIndex: 14, title: '銀杏の落ち葉がきれいでした', tags: [8, 4], moves: 'leaves', hoursAgo: 93 },
+  { file: 'jellyfish', castIndex: 15, title: 'くらげの水槽の前で', tags: [4], moves: 'bubbles', hoursAgo: 105 },
+  { file: 'hot-tea', castIndex: 16, title: '温かいお茶でひと休み', tags: [5, 10], moves: 'steam', hoursAgo: 117 },
+  { file: 'lanterns', castIndex: 17, title: '提灯の並ぶ夜道', tags: [9, 4], moves: 'lamps', hoursAgo: 130 },
+  { file: 'year-end', castIndex: 18, title: '年末のごあいさつ', tags: [2, 8], moves: 'snow', hoursAgo: 148 },
+  {
+    file: 'greeting',
+    castIndex: 19,
+    title: 'はじめまして、よろしくお願いします',
+    tags: [1],
+    moves: 'lights',
+    hoursAgo: 171,
+  },
+  { file: 'umbrella', castIndex: 20, title: '傘をさして帰る夜', tags: [10, 9], moves: 'rain', hoursAgo: 195 },
+  { file: 'shooting-star', castIndex: 21, title: '流れ星をさがして', tags: [9], moves: 'stars', hoursAgo: 222 },
+  {
+    file: 'soap-bubbles',
+    castIndex: 22,
+    title: 'しゃぼん玉で遊びました',
+    tags: [10, 8],
+    moves: 'bubbles',
+    hoursAgo: 260,
+  },
+  { file: 'coffee', castIndex: 23, title: '朝のコーヒーの時間', tags: [5, 10], moves: 'steam', hoursAgo: 301 },
+];
+
+const COMMON = { state: 'published', description: '' } as const;
 
 /** Drawn films of ours, in the order of their making; `scripts/draw-films.mjs` makes the files. */
 export const DEMO_FILMS: readonly DemoFilm[] = [
-  free('evening-seat', 9, '夜景の見える席で、近況報告です', [2, 9], 'lamps', 9_000, 5),
-  free('first-snow', 0, '冬の支度をはじめました', [8, 1], 'snow', 8_000, 20),
-  free('petals', 1, '花の咲く公園を歩きました', [4, 8], 'petals', 8_000, 30),
-  free('autumn', 3, '落ち葉の並木道にて', [4, 8], 'leaves', 10_000, 44),
-  free('hello', 5, 'はじめまして、自己紹介です', [1], 'lights', 7_000, 52),
-  free('stars', 10, '星がきれいな夜でした', [9, 2], 'stars', 8_000, 75),
-  free('rainy-day', 7, '雨の日のすごしかた', [10], 'rain', 7_000, 98),
-  { ...free('aquarium', 2, '水族館に行ってきました', [2, 4], 'bubbles', 9_000, 6), state: 'reviewing' },
-  paid('tea', 0, 'お茶を淹れる夜', [5, 10], 1_200, 'steam', 26),
-  paid('calendar', 0, '来月の予定を話します', [2], 800, 'lights', 70),
-  paid('rain', 0, '雨の川沿いを歩く', [4, 9], 1_000, 'rain', 120),
-  paid('market', 3, '朝の市場で', [4, 5], 900, 'petals', 60),
-  paid('night', 9, '夜の川沿いを歩く', [9, 4], 1_500, 'stars', 90),
-  { ...paid('book', 0, '窓辺で、本の話', [7], 1_000, 'lights', 3), state: 'reviewing' },
-  small('candle', 11, '灯りの下で、ひとこと', [9, 2], 'lamps', 28),
-  small('cherry-path', 12, '桜の小道を歩きました', [4, 8], 'petals', 36),
-  small('window-rain', 13, '窓ごしの雨音です', [10, 6], 'rain', 49),
-  small('snow-street', 4, '雪の降る商店街から', [4, 8], 'snow', 57),
-  small('sweets', 6, '得意なお菓子の話', [5], 'lights', 66),
-  small('roof-stars', 8, '屋上で星を見ました', [9, 8], 'stars', 81),
-  small('ginkgo', 14, '銀杏の落ち葉がきれいでした', [8, 4], 'leaves', 93),
-  small('jellyfish', 15, 'くらげの水槽の前で', [4], 'bubbles', 105),
-  small('hot-tea', 16, '温かいお茶でひと休み', [5, 10], 'steam', 117),
-  small('lanterns', 17, '提灯の並ぶ夜道', [9, 4], 'lamps', 130),
-  small('year-end', 18, '年末のごあいさつ', [2, 8], 'snow', 148),
-  small('greeting', 19, 'はじめまして、よろしくお願いします', [1], 'lights', 171),
-  small('umbrella', 20, '傘をさして帰る夜', [10, 9], 'rain', 195),
-  small('shooting-star', 21, '流れ星をさがして', [9], 'stars', 222),
-  small('soap-bubbles', 22, 'しゃぼん玉で遊びました', [10, 8], 'bubbles', 260),
-  small('coffee', 23, '朝のコーヒーの時間', [5, 10], 'steam', 301),
+  ...FREE_FILMS.map((film) => ({ ...COMMON, ...UPRIGHT, ...film })),
+  ...PAID_FILMS.map((film) => ({ ...COMMON, ...LYING, ...film, file: film.drawing })),
+  ...SMALL_FILMS.map((film) => ({ ...COMMON, ...SMALL, ...film })),
 ];
-
-function free(
-  file: string,
-  castIndex: number,
-  title: string,
-  tags: readonly number[],
-  moves: string,
-  milliseconds: number,
-  hoursAgo: number,
-): DemoFilm {
-  return { ...UPRIGHT, file, castIndex, title, description: '', tags, moves, milliseconds, hoursAgo };
-}
-
-// Short, and with fewer pixels: all of them together weigh less than 4 MB.
-function small(
-  file: string,
-  castIndex: number,
-  title: string,
-  tags: readonly number[],
-  moves: string,
-  hoursAgo: number,
-) {
-  return { ...free(file, castIndex, title, tags, moves, 5_000, hoursAgo), width: 432, height: 768 };
-}
-
-function paid(
-  drawing: string,
-  castIndex: number,
-  title: string,
-  tags: readonly number[],
-  price: number,
-  moves: string,
-  hoursAgo: number,
-): DemoFilm {
-  return { ...LYING, file: drawing, drawing, castIndex, title, description: '', tags, price, moves, hoursAgo };
-}

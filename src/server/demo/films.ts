@@ -23,22 +23,35 @@ export async function insertFilms(work: Work, castIds: readonly number[]): Promi
       const sentAt = new Date(work.now.getTime() - film.hoursAgo * HOUR_MS);
       const isPublished = state === 'published';
       return {
-        ...{ id: idOf(at), castId: castIds[film.castIndex] ?? 0, tags: [...film.tags] },
-        ...{ title, description, kind, price, width, height, durationMs, state },
-        ...{
-          type: 'video/mp4' as const,
-          bytes: bytes.length,
-          sha256: createHash('sha256').update(bytes).digest('hex'),
-        },
-        ...{ source: keyOf(at, 'source'), poster: keyOf(at, 'poster') },
+        id: idOf(at),
+        castId: castIds[film.castIndex] ?? 0,
+        tags: [...film.tags],
+        title,
+        description,
+        kind,
+        price,
+        width,
+        height,
+        durationMs,
+        state,
+        type: 'video/mp4' as const,
+        bytes: bytes.length,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        source: keyOf(at, 'source'),
+        poster: keyOf(at, 'poster'),
         preview: film.kind === 'paid' ? keyOf(at, 'preview') : null,
-        ...{ createdAt: sentAt, sentAt },
+        createdAt: sentAt,
+        sentAt,
         ...(isPublished ? { publishedAt: sentAt, decidedAt: sentAt } : {}),
       };
     }),
   );
   await queries.insertPlan(work.tx, {
-    ...{ id: planId, castId: castIds[0] ?? 0, price: PLAN_PRICE, offered: true, changedAt: work.now },
+    id: planId,
+    castId: castIds[0] ?? 0,
+    price: PLAN_PRICE,
+    offered: true,
+    changedAt: work.now,
   });
   await queries.insertMovies(
     work.tx,

@@ -6,7 +6,7 @@ import { type Station, townMapOf } from '@/domain/town-maps';
 import type { hotelFact, hotelReview, mstHotel } from '../db/schema';
 import { type SeededRandom, seededRandom } from './seeded-random';
 
-/** A fictional hotel with what guests are told of it. */
+/** A fictional hotel with what visitors are told of it. */
 export type DemoHotel = {
   hotel: typeof mstHotel.$inferInsert;
   fact: Omit<typeof hotelFact.$inferInsert, 'hotelId'>;
@@ -36,7 +36,10 @@ const HOTEL_NAMES = [
 ] as const;
 const CHECKED = ['2026-10-06', '2026-10-20', '2026-11-04', '2026-11-11', '2026-11-18'] as const;
 
-/** Fictional hotels: eight inside each certified town, three around the station of every other area; always the same ones. */
+/**
+ * Fictional hotels: eight inside each certified town, three around the station of every other area; always the same
+ * ones.
+ */
 export function demoHotels(): DemoHotel[] {
   const inTowns = HOTEL_TOWNS.map((town): Place => {
     const { zone = [], stations = [] } = townMapOf(town.id) ?? {};
@@ -136,7 +139,7 @@ function factsOf(random: SeededRandom): Omit<DemoHotel['fact'], 'lat' | 'lon' | 
   };
 }
 
-/** Stars of earlier guests for a hotel, always the same ones. */
+/** Stars of earlier customers for a hotel, always the same ones. */
 export function demoHotelReviews(hotelId: number, name: string, now: Date): (typeof hotelReview.$inferInsert)[] {
   const random = seededRandom(`hotel-reviews/${name}`);
   const usual = random.between(6, 9);

@@ -7,7 +7,7 @@ import type { Work } from '../core/deps';
 export const castsThere = (work: Work): Promise<number> =>
   oneNumber(work, sql`select count(*)::int as n from female_cast`);
 
-/** Lets running processes read everybody anew, and the planner know how much there is. */
+/** Lets running processes read all casts anew, and the planner know how much there is. */
 export async function announceMany({ tx }: Work): Promise<void> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`insert into search_change (cast_id) values (null)`);

@@ -8,9 +8,9 @@ type Many = { casts: number; worked: number };
 const CASTS_AT_ONCE = 20_000;
 
 /**
- * Fills the database up to so many casts for measurements: each like one of the demo with a name, price, age and rating of her own,
- * and shifts within thirty days. In bulk statements, without triggers and without looking at foreign keys one by one, which takes a
- * superuser of the database. `say` is told how far it is.
+ * Fills the database up to so many casts for measurements: each like one of the demo with an own name, price, age and
+ * rating, and shifts within thirty days. In bulk statements, without triggers and without looking at foreign keys one
+ * by one, which takes a superuser of the database. `say` is told how far it is.
  */
 export async function seedMany(deps: Deps, { casts, worked }: Many, say: (line: string) => void): Promise<void> {
   await prepareDemo(deps);

@@ -13,8 +13,8 @@ const AT_ONCE = 10;
 const WORDS = ['すぐに伺えます。お話を聞くのが好きです。', 'お時間ちょうどに伺います。', 'ゆっくりお話ししましょう。'];
 
 /**
- * Answers matching requests for the demo's casts, so that a single visitor sees offers come in: a few make an offer after
- * some seconds, the others pass. The login that visitors use answers by herself. Returns how many were answered.
+ * Answers matching requests for the demo's casts, so that a single visitor sees offers come in: a few make an offer
+ * after some seconds, the others pass. Visitors answer as the cast of their login. Returns how many were answered.
  */
 export async function answerMatching(deps: Deps): Promise<number> {
   const now = deps.clock.now();

@@ -6,7 +6,7 @@ import { femaleCast, matchingCall, matchingOffer, matchingRequest, person } from
 /** A request that waits for a cast's answer. */
 export type Waiting = { requestId: string; castId: number; personId: number; at: Date };
 
-/** Requests that wait for an answer of these casts, without her as whom visitors sign in. */
+/** Requests that wait for an answer of these casts, without the cast whose login visitors use. */
 export const waiting = async (db: Db, castIds: readonly number[], now: Date): Promise<Waiting[]> =>
   castIds.length === 0
     ? []

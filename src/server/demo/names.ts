@@ -1,4 +1,6 @@
-/** Names of fictional people in hiragana, each once; the first fourteen are the drawn people of the visual reference. */
+/**
+ * Names of fictional people in hiragana, each once; the first fourteen are the drawn people of the visual reference.
+ */
 export const CAST_NAMES: readonly string[] = [
   ...['みさき', 'めい', 'とうこ', 'かほ', 'なぎ', 'りん', 'ちか'],
   ...['あおい', 'しおり', 'れいな', 'さよ', 'ゆい', 'えま', 'ことね'],

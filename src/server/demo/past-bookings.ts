@@ -22,15 +22,15 @@ const EARLIER_MONTHS = 2;
 const EARLIER_WEEKDAYS: readonly string[] = ['金', '土'];
 const GUESTS = ['ゆうと', 'けい', 'なお', 'しん', 'まこと', 'りょう', 'はる', 'たくみ', 'かず'] as const;
 const FOLLOWERS = 6;
-// The last days wait for her to settle them.
+// The last days wait for the cast to settle them.
 const UNSETTLED_DAYS = 3;
-// たか met her too: every so many days; and whom he follows besides her.
+// たか met the cast too: every so many days; and which other casts たか follows.
 const HIS_TURN = 9;
 const HIS_CASTS = ['かほ', 'りん'] as const;
-// On the first evening of each month somebody else calls a booking off, too late to do so for nothing.
+// On the first evening of each month another customer calls a booking off, too late to do so for nothing.
 const LATE = 'みつる';
 const CALLED_OFF = { from: '24:30', minutes: 60, minutesFromStart: -100 } as const;
-// When she is booked, how long, and how likely that is on a day.
+// When the cast is booked, how long, and how likely that is on a day.
 const SLOTS = [
   { from: '19:00', minutes: [60, 90], chance: 0.4 },
   { from: '22:00', minutes: [90, 120], chance: 0.45 },
@@ -47,7 +47,7 @@ type Step = readonly [CallableEvent, minutesFromStart: number];
 /**
  * Past bookings of みさき in three months, some paid in cash and one of each month called off, made through the product's
  * own services by a clock that was then: results, history, rewards and regulars have something to show, and every
- * invariant holds for them. What was told to anybody meanwhile is taken away again, as it would all go out now.
+ * invariant holds for them. Notices that came of it are taken away again, as they would all go out now.
  */
 export async function seedPastBookings(work: Work, credential: string): Promise<void> {
   const today = businessDateOf(work.now);
@@ -115,7 +115,7 @@ async function playEvenings(work: Work, misaki: Cast, dates: readonly string[], 
   }
 }
 
-// She takes what a day earned her in cash, after its end.
+// The cast takes what a day earned in cash, after its end.
 async function settleDay(work: Work, castId: number, date: string): Promise<void> {
   const after = at(work, parse30(date, '29:30'));
   for (const { id: shiftId } of await shiftsBetween(work.tx, [castId], date, date)) {
@@ -132,21 +132,22 @@ type Method = Extract<PaymentMethod, 'gold' | 'cash'>;
 type Visit = { startsAt: Date; minutes: number; manId: number; hotel: Hotel };
 
 async function playVisit(work: Work, misaki: Cast, visit: Visit, method: Method): Promise<void> {
-  const she = { id: misaki.personId, isOps: false };
+  const castCaller = { id: misaki.personId, isOps: false };
   const { id, total } = await book(work, misaki, visit, method);
   for (const [event, minutesFromStart] of STEPS) {
-    const cash = event === 'start' && method === 'cash' ? { cash: total } : {};
-    await applyEvent(onClock(work, visit, minutesFromStart), she, id, event, cash);
+    const cash = event === 'start' && method === 'cash' ? total : undefined;
+    await applyEvent(onClock(work, visit, minutesFromStart), castCaller, id, { event, cash });
   }
-  await applyEvent(onClock(work, visit, visit.minutes), she, id, 'finish');
+  await applyEvent(onClock(work, visit, visit.minutes), castCaller, id, { event: 'finish' });
 }
 
 async function callOff(work: Work, misaki: Cast, visit: Visit): Promise<void> {
   const { id } = await book(work, misaki, visit, 'gold');
   const [accept, minutesFromStart] = STEPS[0];
-  await applyEvent(onClock(work, visit, minutesFromStart), { id: misaki.personId, isOps: false }, id, accept);
-  const he = { id: visit.manId, isOps: false };
-  await applyEvent(onClock(work, visit, CALLED_OFF.minutesFromStart), he, id, 'cancel');
+  const castCaller = { id: misaki.personId, isOps: false };
+  await applyEvent(onClock(work, visit, minutesFromStart), castCaller, id, { event: accept });
+  const customerCaller = { id: visit.manId, isOps: false };
+  await applyEvent(onClock(work, visit, CALLED_OFF.minutesFromStart), customerCaller, id, { event: 'cancel' });
 }
 
 async function book(
@@ -164,7 +165,7 @@ async function book(
     place: { place_type_id: PLACE_TYPE.hotel, mst_hotel_id: hotel.id, area_id: hotel.areaId },
     option_ids: [],
   });
-  // What each visit takes is given for it and ends first, so that たか keeps what he was seeded with.
+  // What each visit takes is given for it and ends first, so that たか keeps what was seeded for that login.
   if (method === 'gold') await give(asked, manId, quote.total);
   const id = await createReservation(asked, manId, { quote_id: quote.id, payment_method: method });
   return { id, total: quote.total };

@@ -7,12 +7,15 @@ import { grant } from '../modules/money/gold/service';
 import * as queries from './queries';
 import { seededRandom } from './seeded-random';
 
-/** How many people look at a film of the demo, and how likely each of its guests buys a paid one. */
+/** How many people look at a film of the demo, and how likely each of its customers buys a paid one. */
 const LOOKS = { least: 4, most: 14 } as const;
 const BUYS = 0.3;
 const DAYS_LOOKED_AT = 5;
 
-/** The films of the demo were played since they were published, and were bought by its guests, through the product's own services. */
+/**
+ * The films of the demo were played since they were published, and were bought by its customers, through the product's
+ * own services.
+ */
 export async function seedPastFilms(work: Work, guestIds: readonly number[]): Promise<void> {
   const random = seededRandom('past-films');
   for (const film of await queries.publishedMovies(work.tx)) {
@@ -39,6 +42,10 @@ const guest = (id: number): Person => ({ id, role: 'male_user', isOps: false, se
 // What a film takes is given for it.
 const give = (work: Work, personId: number, amount: number) =>
   grant(work, {
-    ...{ personId, kind: 'paid', amount, source: 'demo', reason: 'grant' },
+    personId,
+    kind: 'paid',
+    amount,
+    source: 'demo',
+    reason: 'grant',
     expiresAt: new Date(work.now.getTime() + HOUR_MS),
   });

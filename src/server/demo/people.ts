@@ -13,15 +13,15 @@ import { CLUSTERS, storeArea } from './places';
 import { type SeededRandom, seededRandom } from './seeded-random';
 import { demoSurcharges } from './surcharges';
 
-/** The demo's own cast: her account is the cast login. */
+/** The demo's own cast: the account is the cast login. */
 export const MISAKI = 'みさき';
 
-/** A fictional cast of the demo before she is stored. */
+/** A fictional cast of the demo before it is stored. */
 export type DemoCast = {
   index: number;
   name: string;
   age: number;
-  /** How many months and days ago her last birthday was, so that the age holds on the seed's date. */
+  /** How many months and days ago the last birthday was, so that the age holds on the seed's date. */
   birthdayDaysAgo: number;
   height: number;
   size: CupSize | null;
@@ -42,17 +42,17 @@ export type DemoCast = {
   longOk: boolean;
   membersOnly: boolean;
   joinedOn: string;
-  /** Wished average of her reviews, and their number. */
+  /** Wished average of the cast's reviews, and their number. */
   rating: number;
   reviews: number;
 };
 
 const OUTLYING_FROM = 20;
 const ALL_AREAS = AREAS.map(({ id }) => id);
-// 写真指名 and 本指名 are fees of everybody; what follows in the list is priced one by one.
+// 写真指名 and 本指名 are fees of every cast; what follows in the list is priced one by one.
 const FIRST_OPTION = 2;
 
-/** Everybody of the demo, the drawn people first. `today` is the business date of the seed. */
+/** All casts of the demo, the drawn people first. `today` is the business date of the seed. */
 export function demoCasts(today: string): DemoCast[] {
   return CAST_NAMES.map((name, index) => demoCast(name, index, today));
 }
@@ -114,7 +114,7 @@ function drawnFacts(index: number, random: SeededRandom): DrawnFacts {
   };
 }
 
-// Her main area first; the busiest one of the neighbourhood attracts most of the others too.
+// The cast's main area first; the busiest one of the neighbourhood attracts most of the others too.
 function areasOf(index: number, random: SeededRandom): number[] {
   const { areaIds } = clusterAt((index * 37) % 100);
   const [hub = 1] = areaIds;
@@ -167,6 +167,11 @@ function optionsOf(random: SeededRandom): DemoCast['options'] {
     .map(({ id, name }) => ({ id, name, price: free.includes(name) ? 0 : random.between(1, 4) * 1_000 }));
 }
 
+function buildsFor(height: number): ('小柄' | '高身長')[] {
+  if (height < 154) return ['小柄'];
+  return height >= 167 ? ['高身長'] : [];
+}
+
 function tagsOf(
   cast: DrawnFacts & { name: string; economy: boolean } & Pick<DemoCast, 'placeTypeIds' | 'options'>,
   random: SeededRandom,
@@ -174,7 +179,7 @@ function tagsOf(
   const named = <T extends readonly string[]>(list: T, names: readonly T[number][]) =>
     names.map((name) => list.indexOf(name));
   const isMisaki = cast.name === MISAKI;
-  const build = cast.height < 154 ? ['小柄' as const] : cast.height >= 167 ? ['高身長' as const] : [];
+  const build = buildsFor(cast.height);
   const body = [...named(BODY_TYPES, build), ...random.some([0, 1, 2, 3, 7, 8, 9], build.length > 0 ? 1 : 2)];
   const character = isMisaki
     ? named(CHARACTERS, ['聞き上手', 'おっとり'])

@@ -7,7 +7,7 @@ import { demoState } from './queries';
 
 const WRITES_AT_ONCE = 16;
 
-/** Rows of a demo cast's pictures: position 1 is the one for lists; `color` is the ground behind her. */
+/** Rows of a demo cast's pictures: position 1 is the one for lists; `color` is the ground behind the cast. */
 export function photoRows(castId: number, name: string, index: number): (typeof castPhoto.$inferInsert)[] {
   return looksOf(name, index).map(({ ground }, at) => ({
     castId,

@@ -7,7 +7,7 @@ import * as tables from '../db/schema';
 import { demoHotelReviews, demoHotels } from './hotels';
 import { areaRows, storeRows, townRows } from './places';
 
-/** A demo cast as she is stored. */
+/** A demo cast as stored. */
 export type StoredCast = { castId: number; name: string; areaIds: number[] };
 /** What the installation remembers of its demo: casts in the order of the plan, and the last date that was planned. */
 export type DemoState = z.output<typeof storedState>;
@@ -31,7 +31,7 @@ export async function writeDemoState(tx: Tx, state: DemoState): Promise<void> {
   await changeFact(tx, DEMO_FACT, state);
 }
 
-/** True when nobody has an account. */
+/** True when there is no account. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.select({ id: tables.person.id }).from(tables.person).limit(1)).length === 0;
 }
@@ -53,7 +53,7 @@ export async function insertPlaces(db: Db, now: Date): Promise<void> {
   await insertHotelFacts(db, now);
 }
 
-/** What guests are told of the demo's hotels, for those that have none yet. They are found again by name and area. */
+/** What visitors are told of the demo's hotels, for those that have none yet, found again by name and area. */
 export async function insertHotelFacts(db: Db, now: Date): Promise<void> {
   const { hotelFact, mstHotel } = tables;
   const bare = await db
@@ -71,7 +71,7 @@ export async function insertHotelFacts(db: Db, now: Date): Promise<void> {
   await insertHotelReviews(db, bare, now);
 }
 
-// Stars of earlier guests, and what they come to.
+// Stars of earlier customers, and what they come to.
 async function insertHotelReviews(db: Db, hotels: readonly { id: number; name: string }[], now: Date): Promise<void> {
   const { hotelReview, mstHotel } = tables;
   const rows = hotels.flatMap(({ id, name }) => demoHotelReviews(id, name, now));
@@ -123,7 +123,7 @@ export async function insertMovies(
   await db.insert(tables.movieConsent).values(consents);
 }
 
-/** The films that everybody sees. */
+/** The films that every visitor sees. */
 export const publishedMovies = (db: Db) =>
   db.select().from(tables.movie).where(eq(tables.movie.state, 'published')).orderBy(tables.movie.id);
 
@@ -184,7 +184,7 @@ export function storedCasts(db: Db): Promise<StoredCast[]> {
     .from(femaleCast);
 }
 
-/** A cast of the demo with her account. */
+/** A cast of the demo with the account. */
 export async function castNamed(db: Db, name: string): Promise<StoredCast & { personId: number }> {
   const { id: castId, personId, displayName, areaIds } = tables.femaleCast;
   const [row] = await db

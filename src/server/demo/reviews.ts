@@ -50,9 +50,12 @@ const AGES = ['20代', '30代', '30代', '40代', '40代', '50代', '60代'] as 
 
 /** Reviews of all casts, the oldest first, so that ids grow with time; brought over from the stores' earlier sites. */
 export function demoReviews(casts: readonly (DemoCast & { castId: number })[], today: string): ReviewRow[] {
-  return casts
-    .flatMap((cast) => reviewsOf(cast, today))
-    .sort((a, b) => (a.usedOn < b.usedOn ? -1 : a.usedOn > b.usedOn ? 1 : a.castId - b.castId));
+  return casts.flatMap((cast) => reviewsOf(cast, today)).sort(byDay);
+}
+
+function byDay(a: ReviewRow, b: ReviewRow): number {
+  if (a.usedOn < b.usedOn) return -1;
+  return a.usedOn > b.usedOn ? 1 : a.castId - b.castId;
 }
 
 function reviewsOf(cast: DemoCast & { castId: number }, today: string): ReviewRow[] {

@@ -11,8 +11,8 @@ export const DEMO_DAYS = 14;
 
 /**
  * Plans the demo's shifts up to two weeks from now: each day is planned once, so that a day off stays one and what a
- * cast changed herself stays changed. Events that end are followed by the same again. Without a demo it does nothing. Returns how many
- * shifts it added.
+ * cast changed stays changed. Events that end are followed by the same again. Without a demo it does nothing. Returns
+ * how many shifts it added.
  */
 export function rollForward(deps: Deps): Promise<number> {
   return deps.unitOfWork(async (work) => {

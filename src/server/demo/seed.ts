@@ -25,7 +25,8 @@ const MAN = { phone: DEMO_LOGINS.man, nickname: 'たか' };
 const CAST_PHONE = DEMO_LOGINS.cast;
 const OPS = { phone: DEMO_LOGINS.ops, nickname: '事務局' };
 const TOP_RANK = 100_000;
-// 100 000 G in lots that lapse one after another, none within 30 days: a first visit does not begin with the advice about it.
+// 100 000 G in lots that lapse one after another, none within 30 days: a first visit does not begin with the advice
+// about it.
 const GOLD = [
   { kind: 'free', amount: 3_000, days: 40 },
   { kind: 'paid', amount: 22_000, days: 55 },
@@ -43,14 +44,16 @@ export function demoLogins({ demoPassword: password }: Deps['settings']): DemoLo
   ];
 }
 
-/** The same where the demo was seeded; none in a database that had accounts of its own before (`npm run admin:create`). */
+/**
+ * The same where the demo was seeded; none in a database that had accounts of its own before (`npm run admin:create`).
+ */
 export async function seededLogins(deps: Deps): Promise<DemoLogin[]> {
   return (await queries.demoState(deps.reader())) ? demoLogins(deps.settings) : [];
 }
 
 /**
- * Fills an empty database with the demo: places, about 200 fictional casts with portraits, two weeks of shifts from now,
- * reviews, and the three logins. Does nothing where anybody has an account already. Returns whether it seeded.
+ * Fills an empty database with the demo: places, about 200 fictional casts with portraits, two weeks of shifts from
+ * now, reviews, and the three logins. Does nothing where there is an account already. Returns whether it seeded.
  */
 export async function seedDemo(deps: Deps): Promise<boolean> {
   if (!(await queries.isEmpty(deps.reader()))) return false;

@@ -7,14 +7,14 @@ import { seededRandom } from './seeded-random';
 const MOST_PRICE = 20_000;
 
 /**
- * What a cast of the demo asks on top of a course: one in three for the deep of the night, some of them a little for the evening too, some
- * for a home. Day and hotel cost nothing. `price` is that of her shortest course, in yen.
+ * What a cast of the demo asks on top of a course: one in three for the deep of the night, some of them a little for
+ * the evening too, some for a home. Day and hotel cost nothing. `price` is that of the cast's shortest course, in yen.
  */
 export function demoSurcharges(
   index: number,
   { price, placeTypeIds }: { price: number; placeTypeIds: readonly number[] },
 ): Surcharges {
-  // Draws of its own, so that everything else of hers stays as it was.
+  // Draws of its own, so that everything else of the cast stays as it was.
   const random = seededRandom(`surcharges/${index}`);
   if (price > MOST_PRICE || !random.chance(1 / 3)) return NO_SURCHARGES;
   const night = random.between(1, 3) * 1_000;

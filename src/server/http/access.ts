@@ -7,7 +7,7 @@ export type Authenticate = (token: string) => Promise<Person>;
 
 /**
  * Who calls, or the refusal that an endpoint of this access gives: 401 without a good token, 403 with the wrong role.
- * `through` gives the person whom the caller impersonates (a ghost session), or the caller as he is.
+ * `through` gives the person that the caller impersonates (a ghost session), or the caller unchanged.
  */
 export const personFor = async (
   access: Access,
@@ -24,7 +24,7 @@ export const personFor = async (
   return person;
 };
 
-/** Who shows the proof of a meeting, by its id; null for others. */
+/** The person who shows the proof of a meeting, by its id; null for others. */
 export type Prove = (proof: string, reservationId: string) => Promise<Person | null>;
 
 /** The token of `Authorization: Bearer …`; null for anything else. */
@@ -36,7 +36,7 @@ const allowed = (access: Exclude<Access, 'public'>, person: Person) => {
   return access === 'ops' ? person.isOps : person.role === access;
 };
 
-// A stale header must not lock anybody out of public calls: signing in and refreshing are public.
+// A stale header must not keep a visitor from public calls: signing in and refreshing are public.
 const personOrGuest = async (token: string, authenticate: Authenticate) => {
   try {
     return await authenticate(token);

@@ -6,9 +6,9 @@ import type { Actor, Person } from '../core/person';
 type Noted = { method: string; route: string; status: number; stepUpId?: string | null };
 type Called = { method: string; path: string };
 
-/** Acting for somebody else (ghost login), as its module decides it; handed in, since the entry points import no module. */
+/** Acting for another person (ghost login), as its module decides it; handed in: entry points import no module. */
 export type Acting = {
-  /** The person whom this ops person impersonates. Throws `ghost/expired`. */
+  /** The person that this member of the staff impersonates. Throws `ghost/expired`. */
   actingPerson: (deps: Deps, ops: Person, ghostId: string) => Promise<Person>;
   /** True for a call that stays the owner's own to read. */
   isOwnRead: (endpoint: Endpoint) => boolean;

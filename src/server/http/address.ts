@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * An address as it is compared: without brackets, port and zone, and IPv4 wherever it is one (`::ffff:203.0.113.5`, also in
- * hexadecimal). What is no address stays as it was written.
+ * An address as it is compared: without brackets, port and zone, and IPv4 wherever it is one (`::ffff:203.0.113.5`,
+ * also in hexadecimal). What is no address stays as it was written.
  */
 export const plainAddress = (written: string): string => {
   if (!written.includes(':')) return written;

@@ -62,7 +62,7 @@ export const createApp = (options: AppOptions): ApiApp => {
   );
   if (deps.settings.apiHost) app.use('/api/*', otherHost(deps.settings.publicOrigin));
   app.onError((error, c) => {
-    // An upload was broken off: no fault of ours, and nobody receives the answer.
+    // An upload was broken off: no fault of ours, and the answer has no receiver.
     if (error instanceof CallerGone) {
       deps.log.info({ request_id: requestId(c), route: c.req.routePath }, 'request aborted');
       return new Response(null, { status: CLIENT_GONE });
@@ -149,7 +149,7 @@ const serveKeySet = (app: ApiApp, { identity }: Deps) => {
   });
 };
 
-/** The document and its page: what everybody may call, and to the operator's staff all of it. */
+/** The document and its page: for every visitor what is public, and for the staff all of it. */
 const serveDocument = (app: ApiApp, { deps, limits, authenticate, accessCookie }: AppOptions) => {
   const { publicOrigin } = deps.settings;
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {

@@ -53,7 +53,7 @@ export async function* bodyPieces(c: Context, most: number): AsyncGenerator<Uint
   if (isAborted(incoming)) throw new CallerGone();
 }
 
-// A stream that broke before anybody read it simply ends.
+// A stream that broke before it was read simply ends.
 const unbroken = async <T>(c: Context, read: () => Promise<T>): Promise<T> => {
   const isBroken = () => isAborted(incomingOf(c));
   try {

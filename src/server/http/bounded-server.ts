@@ -39,7 +39,7 @@ const KEEP_ALIVE_MS = 75_000;
 /**
  * The one server. Connections that take too long are closed, and so are new ones of a network that has too many:
  * without an answer, since a client that opens thousands reads none. `isExempt` by address = never counted: proxies,
- * which bring everybody, and this machine itself.
+ * which bring all visitors, and this machine itself.
  */
 export const createBoundedServer = (
   listener: RequestListener,

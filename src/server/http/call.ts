@@ -36,8 +36,8 @@ export type CallEnv = {
 type KeyedCall = { personId: number; method: WriteMethod; path: string; key: string; bodyHash: string; now: Date };
 
 /**
- * Runs a task once per key, with the key's row in the task's own transaction, and gives the stored reply to a repeated call. Handed
- * in, since the entry points import no module.
+ * Runs a task once per key, with the key's row in the task's own transaction, and gives the stored reply to a repeated
+ * call. Handed in, since the entry points import no module.
  */
 export type RunOnce = <T>(
   unitOfWork: UnitOfWork,
@@ -67,7 +67,7 @@ type Once = {
   key: string | null;
   /** What makes a call the same as another one with its key. */
   body: unknown;
-  /** Whether a guest's key counts too: it must be one that nobody can guess. */
+  /** Whether a guest's key counts too: it must be one that cannot be guessed. */
   guests: boolean;
 };
 
@@ -82,10 +82,10 @@ export const transactOf = ({ deps, c, runOnce, key, body, guests }: Once): Trans
     // A second use of one key would replay the first result as the second.
     if (used) throw new Error('transact was called twice in one request');
     used = true;
-    // What looks like reading must not write while somebody is impersonated (marks, flags).
+    // What looks like reading must not write while an account is impersonated (marks, flags).
     if (person?.actor && c.req.method === 'GET') throw new Refusal('ghost/read_only');
     const { method } = c.req;
-    // Whoever sends a key with a read reads again: only the answers of writes are kept.
+    // A read with a key is done again each time: only the answers of writes are kept.
     if (!key || (!person && !guests) || !isWriteMethod(method)) return deps.unitOfWork(task);
     const { reply, replayed } = await runOnce(
       deps.unitOfWork,

@@ -1,6 +1,6 @@
 /**
- * Whether a file is asked for by a page of somebody else. Older browsers say only where the page is; whoever follows a link opens it, and
- * programs say nothing. `header` by its lower-case name; `isOwn` says which origins are ours.
+ * Whether a file is asked for by a page of another site. Older browsers say only where the page is; a link that is
+ * followed opens it, and programs say nothing. `header` by its lower-case name; `isOwn` says which origins are ours.
  */
 export function isCrossSite(header: (name: string) => string | undefined, isOwn: (origin: string) => boolean): boolean {
   const site = header('sec-fetch-site');

@@ -57,7 +57,7 @@ const reportOf = (text: string): { directive: string; blocked: string } | null =
   }
 };
 
-// Anybody may send anything: what goes into the log is short and of a few letters.
+// Any client may send anything: what goes into the log is short and of a few letters.
 const plainWord = (text: string) => text.replaceAll(/[^\w .:/-]/g, '').slice(0, 40);
 // An address may bear a key: its origin is enough.
 const sourceOf = (uri: string) =>

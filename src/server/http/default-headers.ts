@@ -2,9 +2,10 @@ import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
 import type { Clock } from '../core/deps';
 
 /**
- * Makes the function that puts the headers of every answer, and the clock's date, on a response at the moment at which its
- * head is written: whoever writes it, and errors too. A header that the answer names itself wins. One flat list goes to
- * node where nothing was set before, since setting a dozen headers one by one costs more than the rest of a small answer.
+ * Makes the function that puts the headers of every answer, and the clock's date, on a response at the moment at which
+ * its head is written, whatever code writes it, and on errors too. A header that the answer names itself wins. One
+ * flat list goes to node where nothing was set before, since setting a dozen headers one by one costs more than the
+ * rest of a small answer.
  */
 export const defaultHeaders = (
   pairs: readonly (readonly [string, string])[],

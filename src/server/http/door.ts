@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { RESULT_PATHS } from '@/domain/payment-providers';
 import type { Ceiling } from './rate-limits';
 
 /** What an address belongs to. */
@@ -41,14 +42,14 @@ export const kindOf = (path: string): Kind => {
 const READING = 'GET, HEAD, OPTIONS';
 const EVERY = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 /** Pages to which a payment provider leads the browser back, which some do with a form. */
-const RETURNS = /^\/(?:credit_payment_result|techcoin\/complete)\/?$/;
+const isReturn = (path: string): boolean => Object.values(RESULT_PATHS).includes(path.replace(/\/$/, ''));
 
 /** The methods that an address may be asked with, as `Allow` writes them. */
 export const methodsOf = (path: string): string => {
   const kind = kindOf(path);
   if (kind === 'api' || path === '*') return EVERY;
   if (kind === 'report') return 'POST, OPTIONS';
-  return RETURNS.test(path) ? `${READING}, POST` : READING;
+  return isReturn(path) ? `${READING}, POST` : READING;
 };
 
 /** An answer that needs nothing but the request's own head. */
@@ -66,7 +67,7 @@ export const shortAnswer = (request: IncomingMessage, path: string): Short | nul
   if (kindOf(path) === 'api') return null;
   if (method === 'OPTIONS') return { status: 204, text: '', headers: { allow } };
   // Nothing of the form is needed, and a page that was opened by one is posted again by a reload.
-  if (method === 'POST' && RETURNS.test(path)) return { status: 303, text: '', headers: { location: url } };
+  if (method === 'POST' && isReturn(path)) return { status: 303, text: '', headers: { location: url } };
   return null;
 };
 

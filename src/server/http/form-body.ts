@@ -21,7 +21,7 @@ const TEXT_BYTES = 256 * 1024;
 const MOST_PARTS = 60;
 /** Bytes that are parsed in one go: the bounds are looked at after each. */
 const SLICE = 4 * 1024;
-/** Bytes after which everybody else has a turn. */
+/** Bytes after which other requests have a turn. */
 const TURN = 64 * 1024;
 /** Letters of a field's name. */
 const MOST_NAME = 100;

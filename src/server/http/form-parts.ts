@@ -50,7 +50,7 @@ export const formParts = (contentType: string, reader: PartReader) => {
   const parser = new Dicer(config);
   parser.on('part', (part: Dicer.PartStream) => {
     tell(nextPart);
-    // Nobody asks for what is left of a slice.
+    // What is left of a slice after a refusal is thrown away.
     if (refused !== null) return void part.resume();
     // A part that the body's end cuts off: told by the parser too.
     part.on('error', () => undefined);
@@ -77,7 +77,7 @@ export const formParts = (contentType: string, reader: PartReader) => {
     if (refused !== null) throw refused;
   };
   return {
-    /** Resolves when the parser has taken the piece. What follows the last boundary is nobody's. */
+    /** Resolves when the parser has taken the piece. What follows the last boundary is ignored. */
     write: async (piece: Uint8Array): Promise<void> => {
       if (!isFinished) await new Promise((resolve) => parser.write(piece, resolve));
       check();

@@ -15,8 +15,8 @@ export type GhostGate = {
 };
 
 /**
- * The gate of one endpoint. The calls about the own sign-in are never anybody else's; the calls of ops stay the ops
- * person's own, but only read while a ghost session is in force, except those that end it or step up.
+ * The gate of one endpoint. The calls about the own sign-in never act for another person; the calls of the staff stay
+ * the caller's own, but only read while a ghost session is in force, except those that end it or step up.
  */
 export const ghostGate = (deps: Deps, acting: Acting, endpoint: Endpoint): GhostGate => {
   const isRead = endpoint.startsWith('GET ');
@@ -68,7 +68,7 @@ const entered = async ({ deps, acting, c }: Entering, caller: Person, ghostId: s
   try {
     return await acting.actingPerson(deps, caller, ghostId);
   } catch (error) {
-    // Told once: from then on the ops person is nobody but himself.
+    // The refusal ends the ghost session: the cookie goes, and the next call acts as the staff member.
     if (error instanceof Refusal) c.get('visitor').setCookie(GHOST_COOKIE, '', { maxAge: 0, httpOnly: true });
     throw error;
   }

@@ -10,7 +10,7 @@ export type CookieOptions = { maxAge: number; httpOnly: boolean };
 export type Visitor = {
   ip: string;
   userAgent: string;
-  /** Where a trusted proxy says that he is, as `src/domain/sign-in-place.ts` writes it. */
+  /** Where the visitor is, as a trusted proxy says and `src/domain/sign-in-place.ts` writes it. */
   place: string | null;
   /** `yoi_auth_device_key`, a UUID v4, when the visitor has one. */
   deviceKey: string | null;
@@ -18,7 +18,7 @@ export type Visitor = {
   setCookie: (name: string, value: string, options: CookieOptions) => void;
   /** True when Origin or Sec-Fetch-Site say that the call comes from our own pages. */
   sameOrigin: boolean;
-  /** True when Origin or Sec-Fetch-Site say that it comes from a page of somebody else; programs say nothing. */
+  /** True when Origin or Sec-Fetch-Site say that it comes from a page of another site; programs say nothing. */
   isForeign: boolean;
   /** True for a call of our own rendering, which many visitors may share: no limit of one of them counts it. */
   isInternal: boolean;
@@ -32,7 +32,8 @@ export type Call<K extends Endpoint> = Received<K> & {
   requestId: string;
   /**
    * One unit of work, with the Idempotency-Key of the request when one was sent: the key's row is written in the same
-   * transaction as the effect, a repeated call waits and gets the stored reply. The result must be the endpoint's reply.
+   * transaction as the effect, a repeated call waits and gets the stored reply. The result must be the endpoint's
+   * reply.
    */
   transact: <T extends Reply<K>>(task: (work: Work) => Promise<T>) => Promise<T>;
 };

@@ -7,8 +7,9 @@ import { headerOf, incomingOf } from './request-header';
 type Asked = { peer: string; httpVersion: string; headers: IncomingMessage['headers'] };
 
 /**
- * True for a request of this very machine: from a loopback address, to a loopback name, and not passed on by a proxy. The
- * name keeps out pages that point their own name at 127.0.0.1; HTTP/1.0 is what proxies speak that name nobody else.
+ * True for a request of this very machine: from a loopback address, to a loopback name, and not passed on by a proxy.
+ * The name keeps out pages that point their own name at 127.0.0.1; HTTP/1.0 is what proxies speak that do not say for
+ * which client they ask.
  */
 export const isLocalVisitor = ({ peer, httpVersion, headers }: Asked): boolean =>
   isLoopbackHost(peer.replace(/^::ffff:/i, '')) &&
@@ -23,7 +24,7 @@ export const askedOf = (request: IncomingMessage): Asked => ({
   headers: request.headers,
 });
 
-/** Pages of a demo that show secrets or move its clock: everybody else, and pages of other sites, get 404. */
+/** Pages of a demo that show secrets or move its clock: all other visitors, and pages of other sites, get 404. */
 export const localOnly: MiddlewareHandler = async (c, next) => {
   const incoming = incomingOf(c);
   const asked = incoming

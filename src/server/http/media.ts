@@ -7,13 +7,13 @@ import { filmAnswer } from './ranged';
 import { nodeHeader } from './request-header';
 import { sendStream } from './send-stream';
 
-/** A film's file by its public name (`<id>.mp4`, `<id>/all.m3u8`), null for one that not everybody may see. */
+/** A film's file by its public name (`<id>.mp4`, `<id>/all.m3u8`), null for one that is not public. */
 export type FilmFile = (name: string) => Promise<StoredFilm | null>;
 
 /**
- * Answers `/media/<key>`. Names are ours and never reused, so a file may be kept for ever. A picture comes as AVIF where there is one and
- * the browser says that it takes it. Whether a film may be shown is asked each time, and pages of others (`isOwn` says which origins are
- * ours) get none.
+ * Answers `/media/<key>`. Names are ours and never reused, so a file may be kept for ever. A picture comes as AVIF
+ * where there is one and the browser says that it takes it. Whether a film may be shown is asked each time, and pages
+ * of others (`isOwn` says which origins are ours) get none.
  */
 export const serveMedia = async (
   { storage, filmFile, isOwn }: { storage: Storage; filmFile: FilmFile; isOwn: (origin: string) => boolean },
@@ -55,7 +55,7 @@ const TAKES_AVIF = /(?:^|,)\s*image\/avif\s*(?!;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[;,
 
 const FILMS = 'movies/';
 
-// In parts, as players ask for it. Somebody may take a film back, so no cache keeps it for longer than a minute.
+// In parts, as players ask for it. A film may be taken back, so no cache keeps it for longer than a minute.
 const serveFilm = async (
   storage: Storage,
   file: StoredFilm | null,

@@ -29,7 +29,7 @@ const pathsOf = (issue: z.core.$ZodIssue) =>
     ? issue.keys.slice(0, MOST_KEYS).map((key) => [...issue.path, shortened(key)])
     : [issue.path];
 
-// A caller's own keys come back to him: a handful is enough to see what is wrong, and none of them may be endless.
+// A caller's own keys are sent back: a handful is enough to see what is wrong, and none of them may be endless.
 const MOST_KEYS = 10;
 const LONGEST_KEY = 40;
 const shortened = (key: string) => {

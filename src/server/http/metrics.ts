@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** A number, or one for each value of a label, or of two. Null = not known now. */
 export type Reading = number | null | readonly { label: string | readonly string[]; value: number }[];
 
-/** A number that is read when somebody asks for the metrics; one that fails leaves the others alone. */
+/** A number that is read when the metrics are asked for; one that fails leaves the others alone. */
 export type Reader = {
   name: string;
   help: string;

@@ -44,7 +44,7 @@ export const refuseFaults = (
     throw new Refusal('validation/failed', { errors: fieldErrors(result.target, result.error.issues) });
 };
 
-/** Calls that set the cookies of a session: no page of somebody else makes them, whatever it sends along. */
+/** Calls that set the cookies of a session: no page of another site makes them, whatever it sends along. */
 const SESSION_CALLS: ReadonlySet<Endpoint> = new Set([
   'POST /api/auth/tokens',
   'PATCH /api/auth/tokens',
@@ -78,8 +78,7 @@ const mountOne = (
     return person;
   };
   const enter = async (c: Context<CallEnv>): Promise<void> => {
-    // A page that many share is charged to nobody; its visitors are counted where pages are
-    // (request-listener.ts).
+    // A page that many share is not counted here: its visitors are counted where pages are (request-listener.ts).
     if (!(isRead && c.get('visitor').isInternal)) await limits.visitor(endpoint, c.get('visitor').ip);
     // Before anything sets, renews or clears a cookie of the session.
     if (SESSION_CALLS.has(endpoint) && c.get('visitor').isForeign) throw new Refusal('auth/required');

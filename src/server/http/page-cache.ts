@@ -7,7 +7,7 @@ import { MINUTE_MS } from '@/domain/durations';
 import type { PageCache } from '../core/deps';
 import { cacheKeyOf } from './page-routes';
 
-/** A page as it was rendered for nobody in particular. Header names are lower case. */
+/** A page as it was rendered, the same for every visitor. Header names are lower case. */
 export type Rendered = {
   status: number;
   headers: Readonly<Record<string, string | string[] | undefined>>;
@@ -35,8 +35,8 @@ const MAX_ENTRIES = 1000;
 const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Makes the cache: fresh for ≤ 15 s, then stale while one render is under way, and for as long as none succeeds; one render for
- * all who wait.
+ * Makes the cache: fresh for ≤ 15 s, then stale while one render is under way, and for as long as none succeeds; one
+ * render for all who wait.
  */
 export const createPageCache = ({ now, render, onError }: PageCacheOptions): PublicPages => {
   const entries = new LRUCache<string, Entry>({

@@ -1,3 +1,5 @@
+import { contract } from '@/contract';
+
 /** A cacheable request: `key` names it in the cache and is what gets rendered; `page` is the page's own path. */
 export type CacheKey = { key: string; page: string };
 
@@ -8,36 +10,11 @@ type CachedRoute = {
   keys: readonly string[];
 };
 
-// The free-text keys (`q`, `cursor`) are left out on purpose: they would let anybody fill the cache.
-const SEARCH_KEYS = [
-  'area_id',
-  'date',
-  'from',
-  'to',
-  'body_type',
-  'character',
-  'genre',
-  'option',
-  'place',
-  'play_style',
-  'rating_min',
-  'price_min',
-  'price_max',
-  'age_min',
-  'age_max',
-  'height_min',
-  'height_max',
-  'size',
-  'store',
-  'now',
-  'all_of',
-  'minutes',
-  'sort',
-  'hotel',
-];
-
-// Without `bbox`, for the same reason.
-const HOTEL_KEYS = ['area_id', 'town_id', 'use', 'price_max', 'walk_max', 'one_person', 'card', 'parking', 'view'];
+// Left out on purpose: with free texts, and places in a list, a visitor could fill the cache.
+const UNBOUNDED = ['q', 'cursor', 'limit', 'bbox'];
+const keysOf = ({ query }: { query: object }) => Object.keys(query).filter((key) => !UNBOUNDED.includes(key));
+const SEARCH_KEYS = [...keysOf(contract['GET /api/v1/female_casts/']), 'hotel'];
+const HOTEL_KEYS = [...keysOf(contract['GET /api/v1/mst_hotels/']), 'view'];
 
 const ROUTES: readonly CachedRoute[] = [
   { page: /^\/$/, keys: [] },
@@ -82,4 +59,6 @@ const trimmed = (path: string) => (path.length > 1 && path.endsWith('/') ? path.
 const pairsOf = (query: string): [string, string][] =>
   [...new URLSearchParams(query)]
     .filter(([, value]) => value !== '')
-    .sort(([a, x], [b, y]) => (a === b ? (x < y ? -1 : 1) : a < b ? -1 : 1));
+    .sort(([a, x], [b, y]) => (a === b ? direction(x, y) : direction(a, b)));
+
+const direction = (one: string, other: string) => (one < other ? -1 : 1);

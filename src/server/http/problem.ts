@@ -6,9 +6,9 @@ import { unavailability } from '../db/unavailable';
 
 type More = {
   requestId: string;
-  errors?: FieldError[] | undefined;
-  headers?: Record<string, string> | undefined;
-  extras?: ProblemExtras | undefined;
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+  extras?: ProblemExtras;
 };
 
 /** A refusal as RFC 9457 `application/problem+json`; status, title and detail come from the one table of codes. */
@@ -23,8 +23,9 @@ export const problem = (code: ErrorCode, { requestId, errors, headers, extras }:
 };
 
 /**
- * What an error becomes for the caller. Refusals keep their code; a database that is away is `busy`; faults of the request that the library found get one;
- * everything else is `internal`, without inside detail, and `unexpected` is true so that the caller logs it.
+ * What an error becomes for the caller. Refusals keep their code; a database that is away is `busy`; faults of the
+ * request that the library found get one; everything else is `internal`, without inside detail, and `unexpected` is
+ * true so that the caller logs it.
  */
 export const problemOf = (error: unknown, requestId: string): { response: Response; unexpected: boolean } => {
   if (error instanceof Refusal) {

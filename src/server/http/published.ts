@@ -4,7 +4,10 @@ import { createGunzip } from 'node:zlib';
 import type { Editions } from '../core/ports';
 import { sendStream } from './send-stream';
 
-/** What is shown to machines: the files of the current edition, share pictures by their name (null = there is none), the feed. */
+/**
+ * What is shown to machines: the files of the current edition, share pictures by their name (null = there is none), the
+ * feed.
+ */
 export type Published = {
   editions: Editions;
   publicOrigin: string;
@@ -38,7 +41,7 @@ export const servePublished = async (
   return FILES.test(path) ? sendFile(editions, request, response, path.slice(1)) : notFound(response);
 };
 
-// Pages that are nobody else's business say `noindex` themselves, which is read only where robots may come.
+// Private pages say `noindex` themselves, which is read only where robots may come.
 const robots = (origin: string) =>
   [
     'User-agent: *',

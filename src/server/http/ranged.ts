@@ -26,8 +26,8 @@ export async function filmAnswer(storage: Storage, film: StoredFilm, asked: Aske
 }
 
 /**
- * A stored file as players read it: whole, or one part of it (RFC 9110 §14). Several parts at once are answered with the whole file.
- * Null when there is no such file.
+ * A stored file as players read it: whole, or one part of it (RFC 9110 §14). Several parts at once are answered with
+ * the whole file. Null when there is no such file.
  */
 export async function rangedFile(storage: Storage, key: string, asked: Asked): Promise<RangedAnswer | null> {
   const file = await storage.look(key);

@@ -4,7 +4,10 @@ import type { Person } from '../core/person';
 import { Refusal } from '../core/refusal';
 import { networkOf } from './address';
 
-/** So many calls in so many seconds, counted by the outer visitor's address (of IPv6 its /64) and, where it is known, by the subject. */
+/**
+ * So many calls in so many seconds, counted by the outer visitor's address (of IPv6 its /64) and, where it is known, by
+ * the subject.
+ */
 export type Limit = { seconds: number; perVisitor?: number; perSubject?: number };
 
 /** Codes by SMS: however they are asked for, so many from one address. */
@@ -107,9 +110,9 @@ const CEILINGS = {
   graphql: { seconds: 10, perVisitor: 2000 },
   /** Websockets that are opened: all phones come back at once after a restart. */
   socket: { seconds: 10, perVisitor: 1000 },
-  /** What payment providers tell: a handful of addresses for everybody's payments. */
+  /** What payment providers tell: a handful of addresses for the payments of all customers. */
   notice: { seconds: 60, perVisitor: 3000 },
-  /** Calendars are fetched by a few servers of Apple and Google for everybody. */
+  /** Calendars are fetched by a few servers of Apple and Google for all people. */
   calendar: { seconds: 60, perVisitor: 3000 },
   /** Parts of films that are uploaded, films behind a right to see them, and the files of the desks. */
   film: { seconds: 10, perVisitor: 2000 },
@@ -140,8 +143,8 @@ export type NewCounter = (limit: { points: number; duration: number; keyPrefix: 
 const countHere: NewCounter = (limit) => new RateLimiterMemory(limit);
 
 /**
- * The limits, counted by `newCounter`: in this process alone when left out. `scale` multiplies every number (the test doors
- * book from one address), `ceilingScale` those of the ceilings.
+ * The limits, counted by `newCounter`: in this process alone when left out. `scale` multiplies every number (the test
+ * doors book from one address), `ceilingScale` those of the ceilings.
  */
 export const createRateLimiter = ({
   scale = 1,
@@ -151,7 +154,7 @@ export const createRateLimiter = ({
 }: {
   scale?: number;
   ceilingScale?: number;
-  newCounter?: NewCounter | undefined;
+  newCounter?: NewCounter;
   /** Counts what is counted in this process alone. */
   countsHere?: NewCounter;
 } = {}): RateLimiter => {
@@ -186,9 +189,9 @@ export const createRateLimiter = ({
   };
 };
 
-/** Whom a limit by subject counts: the person who calls, otherwise the telephone number in the body. */
+/** The one that a limit by subject counts: the person who calls, otherwise the telephone number in the body. */
 export const subjectOf = (person: Person | null, body: unknown): string | null => {
-  // Whoever acts for somebody counts for himself: the owner's own calls stay what they are.
+  // A person who acts for another counts alone: the owner's own calls stay what they are.
   if (person) return person.actor ? `ghost of ${person.actor.id}` : `person ${person.id}`;
   if (typeof body !== 'object' || body === null || !('phone_number' in body)) return null;
   return typeof body.phone_number === 'string' ? `phone ${body.phone_number}` : null;

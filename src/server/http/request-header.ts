@@ -7,7 +7,7 @@ export const incomingOf = (c: Context): IncomingMessage | null => (c.env as Bind
 /** What logs and numbers say of a request whose caller went away; nginx's number, which no answer carries. */
 export const CLIENT_GONE = 499;
 
-/** True when whoever called went away before the whole request had arrived. */
+/** True when the caller went away before the whole request had arrived. */
 export const isAborted = (incoming: IncomingMessage | null): boolean =>
   incoming?.destroyed === true && !incoming.complete;
 
@@ -20,8 +20,8 @@ export const nodeHeader = (request: IncomingMessage, name: string): string | und
 };
 
 /**
- * A header of a Hono request, by its lower-case name. Read from node's own record where there is one: asking Hono builds a
- * `Headers` object of all of them, which costs more than the rest of a small call.
+ * A header of a Hono request, by its lower-case name. Read from node's own record where there is one: asking Hono
+ * builds a `Headers` object of all of them, which costs more than the rest of a small call.
  */
 export const headerOf = (c: Context, name: string): string | undefined => {
   const incoming = incomingOf(c);

@@ -52,7 +52,7 @@ export type ListenerParts = {
 /** The listener of the one server: headers on every answer, probes, media, API, cached pages, Next. */
 export const createRequestListener = (parts: ListenerParts): RequestListener => {
   // A line about a request holds nothing secret, and there is one for each.
-  const requestLog = parts.deps.log.child({}, { redact: [] });
+  const records = { numbers: parts.metrics, log: parts.deps.log.child({}, { redact: [] }) };
   const setDefaultHeaders = defaultHeaders(securityHeaders(parts.policy), parts.deps.clock);
   return (request, response) => {
     setDefaultHeaders(response);
@@ -61,7 +61,7 @@ export const createRequestListener = (parts: ListenerParts): RequestListener => 
     request.headers['x-request-id'] = requestIdOf(request.headers['x-request-id']);
     const path = pathOf(request);
     const kind = kindOf(path);
-    watch(parts, requestLog, request, response, { path, kind });
+    watch(records, request, response, { path, kind });
     const short = parts.policy.development && path.startsWith('/__nextjs') ? null : shortAnswer(request, path);
     if (short) return plain(response, short.status, short.text, short.headers);
     // The short way of most calls between servers: nothing to compress, nothing to wait for.
@@ -150,7 +150,7 @@ const page = async (
   response: ServerResponse,
   { path, kind, ip, isOwnRendering }: AskedPage,
 ): Promise<void> => {
-  // What rendering passes on to the API must be our finding, not what somebody wrote into the header.
+  // What rendering passes on to the API must be our finding, not what a visitor wrote into the header.
   request.headers['x-forwarded-for'] = ip;
   delete request.headers[INTERNAL_HEADER];
   delete request.headers[VISITOR_HEADER];
@@ -187,7 +187,7 @@ const metrics = async (
   request: IncomingMessage,
   response: ServerResponse,
 ) => {
-  // For the operator, not for visitors: whoever is asked through a proxy cannot tell them apart by their address.
+  // For the operator, not for visitors: behind a proxy the address does not tell them apart.
   if (!isLocalVisitor(askedOf(request)) && !knowsToken(request, deps.settings.metricsToken))
     return plain(response, 404, 'Not found');
   response.setHeader('content-type', numbers.contentType);
@@ -204,7 +204,7 @@ const plain = (
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   if (status !== 204) response.setHeader('content-type', 'text/plain; charset=utf-8');
   response.setHeader('cache-control', 'no-store');
-  // Nobody reads what is still coming of a request that is refused.
+  // What is still coming of a refused request is not read.
   if (status >= 400 && hasBody(response.req)) response.setHeader('connection', 'close');
   response.end(response.req.method === 'HEAD' ? undefined : text);
 };
@@ -234,8 +234,7 @@ const compressed = (request: IncomingMessage, response: ServerResponse): Promise
 
 /** Pages and files by kind: the API measures itself by route. */
 const watch = (
-  { metrics: numbers }: ListenerParts,
-  log: Logger,
+  { numbers, log }: { numbers: ListenerParts['metrics']; log: Logger },
   request: IncomingMessage,
   response: ServerResponse,
   { path, kind }: Asked,

@@ -1,14 +1,20 @@
 import type { Settings } from '../settings/settings';
 import { REPORTS_PATH } from './door';
 
-/** What the policy depends on. `formActions` are origins that a payment form posts to; `development` allows what HMR needs. */
+/**
+ * What the policy depends on. `formActions` are origins that a payment form posts to; `development` allows what HMR
+ * needs.
+ */
 export type PolicyInput = {
   settings: Pick<Settings, 'apiHost' | 'realtimeHost' | 'publicOrigin' | 'https' | 'mapTiles'>;
   formActions: readonly string[];
   development: boolean;
 };
 
-/** The headers of every answer (docs/rules/safety.md#the-border), as pairs. Scripts: own files only, no nonce and no inline. */
+/**
+ * The headers of every answer (docs/rules/safety.md#the-border), as pairs. Scripts: own files only, no nonce and no
+ * inline.
+ */
 export const securityHeaders = (input: PolicyInput): readonly (readonly [string, string])[] => {
   const crossHost = input.settings.apiHost !== null || input.settings.realtimeHost !== null;
   return [

@@ -17,7 +17,9 @@ export type NoteAct = (
   },
 ) => Promise<void>;
 
-/** One row for every unsafe call by somebody of the staff, as himself or impersonating somebody, before its answer leaves. */
+/**
+ * Writes one row for every unsafe call by a member of the staff, also while impersonating, before its answer leaves.
+ */
 export const noteStaff = async (deps: Deps, note: NoteAct, c: Context<CallEnv>): Promise<void> => {
   const person = c.get('person');
   const { method } = c.req;

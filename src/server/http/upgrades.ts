@@ -12,7 +12,7 @@ type Count = (request: IncomingMessage) => Promise<void>;
 
 /**
  * Who gets which upgrade: `/graphql` is ours, and in development what lies under `/_next/` is Next's (hot reload). All
- * others are answered and closed: node leaves a connection that nobody takes open for ever.
+ * others are answered and closed: node leaves a connection open for ever that no code takes.
  */
 export const upgradesFor =
   (graphql: Upgrade, development: Upgrade | null, count: Count): Upgrade =>

@@ -28,7 +28,10 @@ export type Trust = {
 };
 type HeaderReader = (name: string) => string | undefined;
 
-/** Address of the outer visitor: told by our own rendering, else the last untrusted hop of X-Forwarded-For, else the socket. */
+/**
+ * Address of the outer visitor: told by our own rendering, else the last untrusted hop of X-Forwarded-For, else the
+ * socket.
+ */
 export const visitorIp = (trust: Trust, header: HeaderReader, socketIp: string): string => {
   const forwarded = header('x-forwarded-for');
   if (!forwarded && !header(VISITOR_HEADER)) return plainAddress(socketIp);
@@ -67,7 +70,7 @@ export const isInternal = ({ internalSecret }: Pick<Trust, 'internalSecret'>, he
   return sent.length === own.length && timingSafeEqual(sent, own);
 };
 
-/** The visitor of a Hono request, with the cookies that he may get. */
+/** The visitor of a Hono request, with the cookies that may be set. */
 export const visitorOf = (c: Context, trust: Trust): Visitor => new RequestVisitor(c, trust);
 
 // A class, so that its getters are made once: an object literal with getters costs each request a hidden class of its

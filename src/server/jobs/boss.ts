@@ -18,7 +18,7 @@ export function makeBoss(raw: RawDatabase, log: Logger): PgBoss {
 }
 
 /**
- * pg-boss sends scripts of many statements with BEGIN and COMMIT of their own. On the one connection that everybody
+ * pg-boss sends scripts of many statements with BEGIN and COMMIT of their own. On the one connection that all code
  * shares, a script that fails half way would leave its transaction open for all: a real transaction takes their place.
  * Session time limits are left out, `idle_in_transaction_session_timeout` would freeze the process.
  */

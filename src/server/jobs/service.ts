@@ -4,8 +4,8 @@ import type { RawDatabase } from '../db/open';
 import { makeBoss } from './boss';
 
 /**
- * A recurring piece of work. `cron` is in UTC, nine hours behind Tokyo: pg-boss works out every plan anew twice a minute, and
- * in a named zone that keeps everybody waiting for a tenth of a second (docs/bench.md, talk).
+ * A recurring piece of work. `cron` is in UTC, nine hours behind Tokyo: pg-boss works out every plan anew twice a
+ * minute, and in a named zone that holds up the process for a tenth of a second (docs/bench.md, talk).
  */
 export type Job = { queue: string; cron: string; run: () => Promise<void> };
 

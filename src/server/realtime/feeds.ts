@@ -15,13 +15,15 @@ export type EventRows = {
   ) => Promise<{ personId: number; seq: number }[]>;
 };
 
-/** One person's numbered events, as this process knows them while somebody here follows the person. */
+/** One person's numbered events, as this process knows them while one of its listeners follows the person. */
 export type Feed = {
   /** The highest number known here. */
   newest: () => number;
   /** Reads the newest number from the rows. */
   readNewest: () => Promise<number>;
-  /** The next events after a number, in order, from memory or from the rows; none = nothing is there, whatever was said. */
+  /**
+   * The next events after a number, in order, from memory or from the rows; none = nothing is there, whatever was said.
+   */
   after: (seq: number) => Promise<readonly CommittedEvent[]>;
   leave: () => void;
 };
@@ -36,7 +38,7 @@ export type Feeds = {
     after: number,
     limit: number,
   ) => Promise<{ events: readonly CommittedEvent[]; last: number }>;
-  /** Looks for events whose signal was lost: one statement for everybody who is followed. */
+  /** Looks for events whose signal was lost: one statement for all people who are followed. */
   sweep: () => Promise<void>;
 };
 
@@ -93,7 +95,8 @@ export const createFeeds = (deps: Deps, rows: EventRows): Feeds => {
           const [first] = tail;
           if (first && first.seq <= seq + 1) return tail.filter((event) => event.seq > seq);
           const read = () => rows.eventsAfter(deps.reader(), personId, seq, PAGE);
-          // The key names a number that its askers know to be committed: whoever joins gets what was there when it began.
+          // The key names a number that its askers know to be committed: one that joins gets what was there when it
+          // began.
           const found = await together(`events ${personId} ${seq} ${newest}`, read);
           // A signal that no row stands behind: what it hid is found by the next look.
           if (found.length === 0 && person.newest === newest) retract(person, seq);

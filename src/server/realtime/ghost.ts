@@ -2,7 +2,10 @@ import { parse } from 'hono/utils/cookie';
 import { GHOST_COOKIE, type Person } from '../core/person';
 import type { RealtimeParts } from './parts';
 
-/** The account that the caller impersonates, by the Cookie header of a call or an upgrade; else the caller. Throws `ghost/expired`. */
+/**
+ * The account that the caller impersonates, by the Cookie header of a call or an upgrade; else the caller. Throws
+ * `ghost/expired`.
+ */
 export const throughGhost = async (
   { deps, acting }: RealtimeParts,
   caller: Person,

@@ -14,7 +14,9 @@ import { boundedOperations, MAX_HTTP_BYTES, parseBounded } from './limits';
 import type { RealtimeParts } from './parts';
 import { realtimeSchema } from './schema';
 
-/** Serves `/graphql` of the app: counted, its body bounded before it is read, answered by {@link createGraphqlHandler}. */
+/**
+ * Serves `/graphql` of the app: counted, its body bounded before it is read, answered by {@link createGraphqlHandler}.
+ */
 export const mountGraphql = (app: ApiApp, parts: RealtimeParts, limits: RateLimiter): void => {
   const answer = createGraphqlHandler(parts);
   app.all('/graphql', counted(limits, 'graphql'), bodySize(MAX_HTTP_BYTES), async (c) => answer(await wholeRequest(c)));

@@ -4,7 +4,9 @@ import type { CommittedEvent } from '../core/ports';
 import { eventStream } from './changes';
 import { known, listener, type RealtimeContext } from './context';
 
-/** The realtime contract. `seq` numbers a person's events without gaps: a client resumes with the last one that it saw. */
+/**
+ * The realtime contract. `seq` numbers a person's events without gaps: a client resumes with the last one that it saw.
+ */
 const SDL = /* GraphQL */ `
   type Query {
     "Events after a number, oldest first; at most 200."

@@ -2,7 +2,9 @@ import type { WebSocket } from 'ws';
 
 /** How many sockets one person and one network may have on this process. */
 export type SocketCounts = {
-  /** Counts a socket that has not said who it is; null when its network has too many. The function given ends the count. */
+  /**
+   * Counts a socket that has not said who it is; null when its network has too many. The function given ends the count.
+   */
   arrive: (network: string) => (() => void) | null;
   /** Counts a person's socket; the ones given have to make room for it, the oldest first. */
   join: (personId: number, socket: WebSocket) => WebSocket[];
@@ -11,7 +13,7 @@ export type SocketCounts = {
 
 /** Screens that one person has open at once: a phone, a tablet, some windows. */
 const PER_PERSON = 8;
-/** Sockets that one network may have before they said who they are: whoever means well says it at once. */
+/** Sockets that one network may have before they said who they are: an honest client says it at once. */
 const UNKNOWN_PER_NETWORK = 60;
 
 /** The counts of this process; `scale` multiplies what a network may have (the test doors call from one address). */

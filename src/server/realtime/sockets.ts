@@ -21,7 +21,10 @@ import { refuseFlood } from './socket-flood';
 
 /** The websocket side of `/graphql` (protocol graphql-transport-ws). */
 export type Sockets = {
-  /** Takes over an upgrade of `/graphql`; a foreign Origin is refused with 403, a network with too many nameless sockets with 429. */
+  /**
+   * Takes over an upgrade of `/graphql`; a foreign Origin is refused with 403, a network with too many nameless sockets
+   * with 429.
+   */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** How many are open. */
   count: () => number;
@@ -60,9 +63,9 @@ const SERVER_OPTIONS = {
 };
 
 /**
- * Makes the socket server. Closed with 4401 when the token is missing or ended, 4403 when it was revoked (at once, in every
- * process) or a ghost session ended, 4400 beyond 20 operations, 1008 for a flood of frames, 4408 when nobody says who it is,
- * 4409 when the same person opens a ninth (the oldest goes: a phone that lost its line must get in again).
+ * Makes the socket server. Closed with 4401 when the token is missing or ended, 4403 when it was revoked (at once, in
+ * every process) or a ghost session ended, 4400 beyond 20 operations, 1008 for a flood of frames, 4408 without a
+ * sign-in, 4409 when the same person opens a ninth (the oldest goes: a phone that lost its line must get in again).
  */
 export const createSockets = (
   parts: RealtimeParts,
@@ -125,7 +128,7 @@ export const createSockets = (
     server,
   );
 
-  // A part of them at a time: two thousand at once would keep everybody else waiting.
+  // A part of them at a time: two thousand at once would keep all others waiting.
   let turn = signedIn.entries();
   const check = setInterval(() => {
     for (let left = Math.ceil(signedIn.size / CHECK_PARTS); left > 0; left -= 1) {
@@ -163,7 +166,7 @@ export const createSockets = (
       server.handleUpgrade(request, socket, head, (open) => {
         server.emit('connection', open, request);
         refuseFlood(open);
-        // A frame that is too large or no frame at all closes the socket by itself and is nobody's alarm.
+        // A frame that is too large or no frame at all closes the socket by itself and raises no alarm.
         open.removeAllListeners('error').on('error', (error) => deps.log.debug({ err: error }, 'socket failed'));
       });
     },
@@ -178,7 +181,7 @@ export const createSockets = (
   };
 };
 
-// Whoever impersonates somebody counts for himself.
+// A person who impersonates another counts alone.
 const ownerOf = (person: Person) => person.actor?.id ?? person.id;
 
 const closeFor = (socket: WebSocket, error: unknown) => {

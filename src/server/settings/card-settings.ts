@@ -89,7 +89,7 @@ export const cardProvidersOf = (env: CardEnv): CardProviders => ({
       : null,
 });
 
-/** What is missing or half given, a line each: a start with half a provider would take money that nobody books. */
+/** What is missing or half given, a line each: a start with half a provider would take money that is never booked. */
 export const cardFaults = (env: CardEnv, isLoopback: (host: string) => boolean): (string | false)[] => {
   const isGiven = { telecom: env.PAY_TELECOM_ORDER_URL, credix: env.PAY_CREDIX_ORDER_URL };
   const half = {
@@ -120,6 +120,10 @@ export const cardFaults = (env: CardEnv, isLoopback: (host: string) => boolean):
     }),
   ];
 };
+
+/** The stores that the contracts name, by their slugs; one that several name stands there again. */
+export const contractedStores = (providers: CardProviders): string[] =>
+  PROVIDERS.flatMap((code) => [...(providers[code]?.shopIds.keys() ?? [])]);
 
 const shopIdsOf = ({ PAY_SHOP_IDS: ids = [] }: CardEnv, code: (typeof PROVIDERS)[number]) =>
   new Map(ids.filter(({ provider }) => provider === code).map(({ slug, id }) => [slug, id]));

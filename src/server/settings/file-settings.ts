@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { type AwsKeys, awsEndpoint, awsKey, awsKeysOf, awsRegion } from './aws-setting';
 
-/** A bucket of S3 or of a server that speaks as S3 does. `endpoint` null = Amazon's; `keys` null = the usual chain of AWS. */
+/**
+ * A bucket of S3 or of a server that speaks as S3 does. `endpoint` null = Amazon's; `keys` null = the usual chain of
+ * AWS.
+ */
 export type Bucket = {
   bucket: string;
   region: string;

@@ -3,13 +3,13 @@ import { type AwsKeys, awsKey, awsKeysOf } from './aws-setting';
 
 /**
  * A user pool of Amazon Cognito; `keys` null = the usual chain of AWS. `endpoint` null = Amazon's, in the pool's
- * region: no setting names another, because emulators sign with a key that everybody has.
+ * region: no setting names another, because emulators sign with a key that is public.
  */
 export type CognitoSettings = {
   poolId: string;
-  /** The app client that is asked, whom access tokens name. */
+  /** The app client that is asked and that access tokens name. */
   clientId: string;
-  /** Whom id tokens name. */
+  /** The app client that id tokens name. */
   idClientId: string;
   endpoint: string | null;
   keys: AwsKeys | null;
@@ -50,7 +50,7 @@ export const cognitoOf = (env: IdentityEnv, patience: number): CognitoSettings |
         patience,
       };
 
-/** What is missing or half given, a line each: nobody may believe that his people lie in a pool where they do not. */
+/** What is missing or half given, a line each: accounts must lie in the pool in which the operator believes them. */
 export const identityFaults = (env: IdentityEnv, demo: boolean) => {
   const some = Object.keys(identityFields).filter((name) => env[name as keyof IdentityEnv] !== undefined);
   return [

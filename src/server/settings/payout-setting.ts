@@ -6,7 +6,10 @@ export type { Payer };
 const FORM = /^(\d{10}),([^,]+),(\d{4}),([^,]+),(\d{3}),([^,]+),([124]),(\d{7})$/;
 const KINDS = { '1': 'ordinary', '2': 'current', '4': 'savings' } as const;
 
-/** Who pays casts: the bank's code of ten digits, name, bank, branch, kind (1, 2, 4) and number, with commas; names in kana. */
+/**
+ * Who pays casts: the bank's code of ten digits, name, bank, branch, kind (1, 2, 4) and number, with commas; names in
+ * kana.
+ */
 export const payoutFields = {
   PAYOUT_FROM: z
     .string()
@@ -29,5 +32,5 @@ function readPayer(text: string): Payer | null {
 const DEMO_PAYER = readPayer('0000000001,ヨイ ウンエイ,9999,アオゾラテスト,001,シンジユク,1,0000001');
 
 /** The account from which casts are paid; null = none, and no file for the bank can be made. */
-export const payerOf = (env: { PAYOUT_FROM?: Payer | null | undefined }, demo: boolean): Payer | null =>
+export const payerOf = (env: { PAYOUT_FROM?: Payer | null }, demo: boolean): Payer | null =>
   env.PAYOUT_FROM ?? (demo ? DEMO_PAYER : null);

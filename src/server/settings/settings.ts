@@ -64,7 +64,7 @@ export type Settings = ProxySettings &
     safetyMinutes: SafetyMinutes;
     /** Who sends SMS; null = they stay in the outbox (the demo alone). */
     smsProvider: SmsProvider | null;
-    /** Who sends SMS where the first one fails; null = nobody. */
+    /** Who sends SMS where the first one fails; null = no one. */
     smsSecond: SmsProvider | null;
     /** Who sends mail; null = as above. */
     mailServer: MailServer | null;

@@ -3,11 +3,13 @@ import { type AwsKeys, awsEndpoint, awsKey, awsKeysOf, awsRegion } from './aws-s
 
 /** A provider that takes messages by POST: where, as what, and what `Authorization` says; null = nothing. */
 export type SmsGateway = { url: string; authorization: string | null; body: string };
-/** Amazon SNS. `endpoint` null = Amazon's; `keys` null = the usual chain of AWS; `senderId` null = a number of Amazon's. */
+/**
+ * Amazon SNS. `endpoint` null = Amazon's; `keys` null = the usual chain of AWS; `senderId` null = a number of Amazon's.
+ */
 export type SnsSettings = { region: string; endpoint: string | null; keys: AwsKeys | null; senderId: string | null };
-/** Whoever sends our SMS. */
+/** A provider that sends our SMS. */
 export type SmsProvider = ({ kind: 'gateway' } & SmsGateway) | ({ kind: 'sns' } & SnsSettings);
-/** The mail server (`smtp://` with STARTTLS or `smtps://`, user and password in it), and from whom its mails come. */
+/** The mail server (`smtp://` with STARTTLS or `smtps://`, user and password in it), and the sender of its mails. */
 export type MailServer = { url: string; from: string };
 
 /** Places of a message's number and text in `SMS_BODY`. */
@@ -61,7 +63,7 @@ type SmsMailEnv = { [Key in keyof typeof smsMailFields]?: z.output<(typeof smsMa
 export const smsProviderOf = (env: SmsMailEnv): SmsProvider | null =>
   gatewayOf(env.SMS_URL, env.SMS_AUTHORIZATION, env.SMS_BODY) ?? snsOf(env);
 
-/** Who is taken where the first one fails; null where none is given. */
+/** The provider that is taken where the first one fails; null where none is given. */
 export const smsSecondOf = (env: SmsMailEnv): SmsProvider | null =>
   env.SMS_SECOND === 'sns'
     ? snsOf(env)
@@ -85,7 +87,7 @@ const snsOf = (env: SmsMailEnv): SmsProvider | null =>
 export const mailServerOf = ({ SMTP_URL, MAIL_FROM }: SmsMailEnv): MailServer | null =>
   SMTP_URL === undefined || MAIL_FROM === undefined ? null : { url: SMTP_URL, from: MAIL_FROM };
 
-/** What is missing or half given: outside the demo nothing may count as sent that nobody carries. */
+/** What is missing or half given: outside the demo nothing may count as sent that no provider carries. */
 export const smsMailFaults = (env: SmsMailEnv, demo: boolean, isLoopback: (host: string) => boolean) => [
   !demo &&
     !env.SMS_URL &&

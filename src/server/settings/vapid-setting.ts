@@ -37,10 +37,7 @@ const publicHalf = (privateKey: string): string | null => {
 };
 
 /** The pair; null where none is given. */
-export const vapidOf = (env: {
-  VAPID_PUBLIC_KEY?: string | undefined;
-  VAPID_PRIVATE_KEY?: string | undefined;
-}): VapidKeys | null =>
+export const vapidOf = (env: { VAPID_PUBLIC_KEY?: string; VAPID_PRIVATE_KEY?: string }): VapidKeys | null =>
   env.VAPID_PUBLIC_KEY && env.VAPID_PRIVATE_KEY
     ? { publicKey: env.VAPID_PUBLIC_KEY, privateKey: env.VAPID_PRIVATE_KEY }
     : null;

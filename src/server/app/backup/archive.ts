@@ -11,7 +11,10 @@ export class DamagedArchive extends Error {}
 
 const MANIFEST = 'manifest.json';
 
-/** Bytes of a file that are held at a time: by itself `tar` takes 16 MiB for each of four files, and what was held stays resident. */
+/**
+ * Bytes of a file that are held at a time: by itself `tar` takes 16 MiB for each of four files, and what was held stays
+ * resident.
+ */
 export const READ_BYTES = 64 * 1024;
 
 /** What an archive says of itself, in its last file: one that was cut off has none. */
@@ -45,7 +48,9 @@ export async function pack(
   await create({ file: to, cwd: root, portable: true, maxReadSize: READ_BYTES }, [...names, MANIFEST]);
 }
 
-/** Reads an archive from end to end and compares each file with what the manifest says. Throws {@link DamagedArchive}. */
+/**
+ * Reads an archive from end to end and compares each file with what the manifest says. Throws {@link DamagedArchive}.
+ */
 export async function verify(file: string): Promise<Manifest> {
   const found = new Map<string, { size: number; hash: Hash }>();
   const manifestText: Buffer[] = [];

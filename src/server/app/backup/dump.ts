@@ -8,8 +8,9 @@ import { create } from 'tar';
 import { READ_BYTES } from './archive';
 
 /**
- * Writes the files of a running embedded database as tar.gz to `to`, and reads them again. Statements wait meanwhile, so all
- * files are of one moment, as after a power cut. PGlite's own dump holds the whole database in memory three times over.
+ * Writes the files of a running embedded database as tar.gz to `to`, and reads them again. Statements wait meanwhile,
+ * so all files are of one moment, as after a power cut. PGlite's own dump holds the whole database in memory three
+ * times over.
  */
 export async function writeDump(client: PGlite, to: string): Promise<void> {
   const { dataDir } = client;

@@ -20,9 +20,10 @@ const STAGE = 'restoring-';
 export type Restored = { replaced: string | null; media: boolean };
 
 /**
- * `npm run restore`: puts an archive's database, keys and media in the place of those of a stopped installation. The whole
- * is opened beside them first, with its keys, and must let somebody sign in; what was there is moved away, not removed.
- * Throws DirectoryInUse, DamagedArchive, WrongPassphrase, WrongMasterKey, {@link NotRestored}; then nothing has changed.
+ * `npm run restore`: puts an archive's database, keys and media in the place of those of a stopped installation. The
+ * whole is opened beside them first, with its keys, and a sign-in must work in it; what was there is moved away, not
+ * removed. Throws DirectoryInUse, DamagedArchive, WrongPassphrase, WrongMasterKey, {@link NotRestored}; then nothing
+ * has changed.
  */
 export async function restore(settings: Settings, log: Logger, file: string, now: Date): Promise<Restored> {
   const { dataDir } = settings;

@@ -22,8 +22,8 @@ const STAGE = 'making-';
 export type Written = { file: string; manifest: Manifest };
 
 /**
- * Writes the running embedded database, its keys and media as one archive to `dataDir/backups`, reads it again, and then
- * removes all but the newest 24 of this installation. A failure leaves nothing behind.
+ * Writes the running embedded database, its keys and media as one archive to `dataDir/backups`, reads it again, and
+ * then removes all but the newest 24 of this installation. A failure leaves nothing behind.
  */
 export async function writeBackup(database: Database, options: BackupOptions, now: Date): Promise<Written> {
   if (database.raw.kind !== 'pglite') throw new Error('only the embedded database is backed up here');
@@ -56,7 +56,9 @@ export async function writeBackup(database: Database, options: BackupOptions, no
   }
 }
 
-/** `npm run backup`: the same of a stopped embedded database, with its media. Throws DirectoryInUse, DamagedDirectory. */
+/**
+ * `npm run backup`: the same of a stopped embedded database, with its media. Throws DirectoryInUse, DamagedDirectory.
+ */
 export async function backUpStopped(options: Omit<BackupOptions, 'media'>, now: Date): Promise<Written> {
   const database = await openDatabase({ databaseUrl: null, dataDir: options.dataDir });
   try {

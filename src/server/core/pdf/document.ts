@@ -15,8 +15,9 @@ export type Printed = {
 };
 
 /**
- * A PDF of one or more A4 pages, with the signs that occur in it of a Japanese font (Sawarabi Gothic, SIL OFL 1.1) embedded.
- * The library is loaded when the first one is asked for. The same content gives the same bytes for the same `at`.
+ * A PDF of one or more A4 pages, with the signs that occur in it of a Japanese font (Sawarabi Gothic, SIL OFL 1.1)
+ * embedded. The library is loaded when the first one is asked for. The same content gives the same bytes for the same
+ * `at`.
  */
 export async function printPdf({ title, facts, parts, foot }: Printed, at: Date): Promise<Buffer> {
   const { default: PdfDocument } = await import('pdfkit');

@@ -17,7 +17,9 @@ const COVERS = keysOf(ARTICLE_COVERS);
 const ACTS = keysOf(ARTICLE_ACTS);
 const STEPS = keysOf(ARTICLE_STEPS);
 
-/** An article. `body` is Markdown; `version` counts its changes, so that nobody overwrites another text than he read. */
+/**
+ * An article. `body` is Markdown; `version` counts its changes, so that no one overwrites a text that was not read.
+ */
 export const article = pgTable(
   'article',
   {
@@ -30,7 +32,7 @@ export const article = pgTable(
     /** What it offers to do at its end. */
     act: text('act', { enum: ACTS }),
     state: text('state', { enum: ARTICLE_STATES }).notNull(),
-    /** From when on everybody may read it. */
+    /** From when on every visitor may read it. */
     publishedAt: instant('published_at'),
     version: integer('version').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -87,5 +89,5 @@ export const articleLog = pgTable(
       .references(() => person.id),
     doneAt: instant('done_at').notNull(),
   },
-  (t) => [index('article_log_article').on(t.articleId, t.id.desc()), oneOf(t.step, STEPS)],
+  (t) => [index('article_log_article').on(t.articleId, t.id.desc())],
 );

@@ -11,8 +11,8 @@ import { area, mstHotel } from './places';
 import { quote, reservation, type StoredLine } from './reservations';
 
 /**
- * A man whom the store introduced to a cast who has not met him (docs/rules/introductions.md): until `until` she may offer him a booking.
- * One open a pair. `message` is for her, `reason` for the operator's staff alone.
+ * The store introduces a customer to a cast; the two have not met (docs/rules/introductions.md): until `until` the
+ * cast may offer a booking. One open a pair. `message` is for the cast, `reason` for the staff alone.
  */
 export const guestIntroduction = pgTable(
   'guest_introduction',
@@ -54,8 +54,9 @@ export const guestIntroduction = pgTable(
 );
 
 /**
- * A booking that a cast offers to a man she has met, or by an introduction (docs/rules/booking-offers.md). While it waits it holds `occupied` of her day, in
- * `cast_slot` as a booking does, and stands once a pair. The price is the quote's, kept here for when the quote is gone.
+ * A booking that a cast offers to a customer after a meeting or an introduction (docs/rules/booking-offers.md). While
+ * it waits it holds `occupied` of the cast's day, in `cast_slot` as a booking does, and stands once a pair. The price
+ * is the quote's, kept here for when the quote is gone.
  */
 export const bookingOffer = pgTable(
   'booking_offer',
@@ -90,7 +91,7 @@ export const bookingOffer = pgTable(
     reservationId: uuid('reservation_id')
       .unique()
       .references(() => reservation.id),
-    /** The introduction by which it was offered; null for a guest whom she had met. */
+    /** The introduction by which it was offered; null where the two had met. */
     introductionId: uuid('introduction_id').references(() => guestIntroduction.id, { onDelete: 'set null' }),
   },
   (t) => [

@@ -3,7 +3,10 @@ import { check, integer, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import { person } from './people';
 
-/** How often somebody renewed the address of the own calendar: addresses of earlier versions open nothing. No row = never. */
+/**
+ * How often a person renewed the address of the own calendar: addresses of earlier versions open nothing. No row =
+ * never.
+ */
 export const calendarFeed = pgTable(
   'calendar_feed',
   {

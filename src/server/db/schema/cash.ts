@@ -6,8 +6,8 @@ import { person } from './people';
 import { reservation } from './reservations';
 
 /**
- * Cash that a cast took for a booking when it began, recorded by herself (docs/rules/cash.md): one of a booking, never changed
- * or removed. From then on it is the house's money in her hand.
+ * Cash that a cast took for a booking when it began, recorded by the cast (docs/rules/cash.md): one of a booking,
+ * never changed or removed. From then on the cast holds the house's money.
  */
 export const cashReceipt = pgTable(
   'cash_receipt',

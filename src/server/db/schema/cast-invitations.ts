@@ -25,8 +25,8 @@ const REJECTIONS = keysOf(IDENTITY_REJECTIONS);
 const ANSWERS = keysOf(PROMPTED);
 
 /**
- * An invitation of a woman to a store, and what she sends on its link. Of link, codes and the device that proved her number only
- * hashes are stored. `person_id` = the account that came of it.
+ * An invitation to work with a store, and what the invited person sends on its link. Of link, codes and the device
+ * that proved the number only hashes are stored. `person_id` = the account that came of it.
  */
 export const castInvitation = pgTable(
   'cast_invitation',
@@ -53,11 +53,11 @@ export const castInvitation = pgTable(
     sessionHash: text('session_hash'),
     sessionExpiresAt: instant('session_expires_at'),
     displayName: text('display_name'),
-    /** Her name and date of birth as she typed them, sealed; null before, and since they were erased. */
+    /** Name and date of birth as the invited person typed them, sealed; null before, and since they were erased. */
     factsSealed: text('facts_sealed'),
-    /** Her name in kana as banks write it, sealed: it stays with the account, for the holder of her bank account. */
+    /** The name in kana as banks write it, sealed: it stays with the account, for the holder of the bank account. */
     kanaSealed: text('kana_sealed'),
-    /** What the user pool knows her future account by. */
+    /** What the user pool knows the future account by. */
     credential: text('credential'),
     prompted: text('prompted', { enum: ANSWERS }),
     documentType: text('document_type', { enum: DOCUMENTS }),
@@ -84,7 +84,7 @@ export const castInvitation = pgTable(
     check('cast_invitation_tries', sql`${t.codeTries} between 0 and ${sql.raw(String(CODE.tries))}`),
     check('cast_invitation_codes', sql`${t.codesSent} between 0 and ${sql.raw(String(INVITATION_CODES))}`),
     check('cast_invitation_account', sql`(${t.state} = 'approved') = (${t.personId} is not null)`),
-    // Two of the staff look at her documents, each by himself.
+    // Two of the staff look at the documents, each separately.
     check('cast_invitation_checked', sql`(${t.state} in ('checked','approved')) <= (${t.checkedBy} is not null)`),
     check(
       'cast_invitation_two',
@@ -101,7 +101,7 @@ export const castInvitation = pgTable(
   ],
 );
 
-/** Pictures of her document; noise without the key of the invitation. */
+/** Pictures of the document; noise without the key of the invitation. */
 export const castInvitationPicture = pgTable(
   'cast_invitation_picture',
   {
@@ -116,7 +116,10 @@ export const castInvitationPicture = pgTable(
   (t) => [primaryKey({ columns: [t.invitationId, t.side] }), oneOf(t.side, DOCUMENT_SIDES)],
 );
 
-/** What happened to an invitation, one row each: `by_id` null = she herself, or time. `look` = somebody of the staff saw her documents. */
+/**
+ * What happened to an invitation, one row each: `by_id` null = the invited person, or time. `look` = a member of the
+ * staff saw the documents.
+ */
 export const castInvitationStep = pgTable(
   'cast_invitation_step',
   {
@@ -128,10 +131,10 @@ export const castInvitationStep = pgTable(
     byId: integer('by_id').references(() => person.id),
     at: instant('at').notNull(),
   },
-  (t) => [index('cast_invitation_step_of').on(t.invitationId, t.id), oneOf(t.event, CAST_INVITATION_STEPS)],
+  (t) => [index('cast_invitation_step_of').on(t.invitationId, t.id)],
 );
 
-/** Her consent to a contract: to which text, when, on which device, and since when she has taken it back. */
+/** A cast's consent to a contract: to which text, when, on which device, and since when it is taken back. */
 export const castConsent = pgTable(
   'cast_consent',
   {
@@ -154,7 +157,10 @@ export const castConsent = pgTable(
   ],
 );
 
-/** That she asked for help, or said that somebody told her to register: a person of the operator speaks with her before anything else. */
+/**
+ * A call for help, or the answer that someone else told the person to register: a person of the operator speaks with
+ * the invited person before anything else.
+ */
 export const castInvitationHelp = pgTable(
   'cast_invitation_help',
   {
@@ -162,9 +168,9 @@ export const castInvitationHelp = pgTable(
     invitationId: uuid('invitation_id')
       .notNull()
       .references(() => castInvitation.id, { onDelete: 'cascade' }),
-    /** What she wrote; sealed. */
+    /** What the invited person wrote; sealed. */
     wordsSealed: text('words_sealed').notNull(),
-    /** Whether she may be called on her number. */
+    /** Whether the operator may call the invited number. */
     mayCall: boolean('may_call').notNull(),
     askedAt: instant('asked_at').notNull(),
     closedAt: instant('closed_at'),

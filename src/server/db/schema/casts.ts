@@ -26,7 +26,7 @@ import { area, store } from './places';
 const BLURS = keysOf(PHOTO_BLURS);
 const REJECTIONS = keysOf(PHOTO_REJECTIONS);
 
-/** A woman who works with a store. `tags` are `domain/facets` tag ids. Prices in yen. */
+/** A cast: works with a store. `tags` are `domain/facets` tag ids. Prices in yen. */
 export const femaleCast = pgTable(
   'female_cast',
   {
@@ -40,7 +40,7 @@ export const femaleCast = pgTable(
       .references(() => store.id),
     displayName: text('display_name').notNull(),
     height: integer('height'),
-    /** The letter that she states, or null: it may stay unsaid. */
+    /** The letter that the cast states, or null: it may stay unsaid. */
     size: text('size', { enum: CUP_SIZES }),
     bio: text('bio').notNull(),
     tags: integer('tags').array().notNull(),
@@ -66,10 +66,10 @@ export const femaleCast = pgTable(
     bufferMinutes: integer('buffer_minutes').notNull().default(30),
     longOk: boolean('long_ok').notNull().default(false),
     membersOnly: boolean('members_only').notNull().default(false),
-    /** She takes bookings that start so many minutes from now or later. */
+    /** The cast takes bookings that start so many minutes from now or later. */
     leadMinutes: integer('lead_minutes').notNull().default(LEADS[0]),
     declines: text('declines', { enum: DECLINES }).array().notNull().default([]),
-    /** Business dates on which she does not work, both included. */
+    /** Business dates on which the cast does not work, both included. */
     breakFrom: date('break_from', { mode: 'string' }),
     breakTo: date('break_to', { mode: 'string' }),
     publishedAt: instant('published_at'),
@@ -101,8 +101,8 @@ export const femaleCast = pgTable(
 );
 
 /**
- * Pictures in display order, those included that only she and the operator see; `key` is the storage key. What was sent by her lies
- * in several widths, whose keys differ in their number alone; `widths` is empty for a drawing.
+ * Pictures in display order, those included that only the cast and the operator see; `key` is the storage key. What
+ * the cast sent lies in several widths, whose keys differ in their number alone; `widths` is empty for a drawing.
  */
 export const castPhoto = pgTable(
   'cast_photo',
@@ -133,12 +133,12 @@ export const castPhoto = pgTable(
     check('cast_photo_places', sql.raw(`position between 1 and ${CAST_PHOTOS.most}`)),
     check('cast_photo_sent_back', sql`(${t.state} = 'rejected') = (${t.rejection} is not null)`),
     check('cast_photo_decided', sql`${t.state} <> 'waiting' or (${t.decidedAt} is null and ${t.decidedBy} is null)`),
-    // What nobody has approved lies where no public address leads.
+    // What was not approved lies where no public address leads.
     check('cast_photo_private', sql`(${t.state} <> 'approved') = (${t.key} like 'private/%')`),
   ],
 );
 
-/** Each time that somebody of the staff was shown a picture that waits; it outlives the picture. */
+/** Each time that a member of the staff was shown a picture that waits; it outlives the picture. */
 export const castPhotoLook = pgTable(
   'cast_photo_look',
   {
@@ -172,8 +172,8 @@ export const shift = pgTable(
 );
 
 /**
- * What a cast usually works: hours of some weekdays (0 = Sunday), in minutes of the 30-hour clock. Shifts are made of it when she
- * applies it; nothing follows from it by itself.
+ * What a cast usually works: hours of some weekdays (0 = Sunday), in minutes of the 30-hour clock. Shifts are made of
+ * it when the cast applies it; nothing follows from it by itself.
  */
 export const shiftPattern = pgTable(
   'shift_pattern',
@@ -204,8 +204,9 @@ export const shiftPattern = pgTable(
 );
 
 /**
- * The time of a cast that somebody holds: a reserving booking, a matching offer or an offered booking, `holder` being its id. Triggers on the tables
- * write it, and its exclusion constraint (in the migration) is the last guard of them all: no two share a minute of her.
+ * Time of a cast that is held: by a reserving booking, a matching offer or an offered booking, `holder` being its id.
+ * Triggers on the tables write it, and its exclusion constraint (in the migration) is the last guard of them all: no
+ * two share a minute of a cast.
  */
 export const castSlot = pgTable('cast_slot', {
   holder: uuid('holder').primaryKey(),
@@ -213,13 +214,16 @@ export const castSlot = pgTable('cast_slot', {
     .notNull()
     .references(() => femaleCast.id),
   occupied: instantRange('occupied').notNull(),
-  /** For whom alone this time is free: an opening that is held for a man who waited for it. */
+  /** The customer who waited for this opening; for others the time is not free. */
   heldFor: integer('held_for').references(() => person.id),
   /** The booking of which this is a change that waits: the two may share their time. */
   changes: uuid('changes'),
 });
 
-/** Search projection (docs/rules/slots.md#search), rewritten in the transaction of its shift or booking. `mask`: bit i = half hour i from 9:00 is free. */
+/**
+ * Search projection (docs/rules/slots.md#search), rewritten in the transaction of its shift or booking. `mask`: bit i =
+ * half hour i from 9:00 is free.
+ */
 export const castDay = pgTable(
   'cast_day',
   {
@@ -240,9 +244,9 @@ export const castDay = pgTable(
 );
 
 /**
- * Casts whose search facts changed, by the transaction that did it: triggers on `female_cast`, `cast_day`, `person` and `store`
- * write it. Each process reads from here what its search index must load anew (docs/rules/slots.md#search). A row without a cast
- * stands for all that were forgotten up to its transaction.
+ * Casts whose search facts changed, by the transaction that did it: triggers on `female_cast`, `cast_day`, `person` and
+ * `store` write it. Each process reads from here what its search index must load anew (docs/rules/slots.md#search). A
+ * row without a cast stands for all that were forgotten up to its transaction.
  */
 export const searchChange = pgTable(
   'search_change',

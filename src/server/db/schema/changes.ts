@@ -40,7 +40,7 @@ export const reservationChange = pgTable(
     freeMinutes: integer('free_minutes').notNull().default(0),
     castOccupied: instantRange('cast_occupied').notNull(),
     maleOccupied: instantRange('male_occupied').notNull(),
-    /** Another place, null where it stays; `homeId` is one of his homes as long as he keeps it. */
+    /** Another place, null where it stays; `homeId` is one of the customer's homes until the customer removes it. */
     placeTypeId: integer('place_type_id'),
     areaId: integer('area_id').references(() => area.id),
     mstHotelId: integer('mst_hotel_id').references(() => mstHotel.id),

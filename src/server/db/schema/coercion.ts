@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { COERCION_KINDS, COERCION_STEPS, type CoercionFacts } from '@/domain/coercion';
 import { keysOf } from '@/domain/keys';
-import { instant, oneOf } from './columns';
+import { instant } from './columns';
 import { person } from './people';
 
 const KINDS = keysOf(COERCION_KINDS);
 
-/** A sign that a cast may be forced, for a person of the operator to look at: one open one of a kind. Nothing follows by itself. */
+/**
+ * A sign that a cast may be forced, for a person of the operator to look at: one open one of a kind. Nothing follows by
+ * itself.
+ */
 export const coercionSignal = pgTable(
   'coercion_signal',
   {
@@ -28,7 +31,6 @@ export const coercionSignal = pgTable(
     uniqueIndex('coercion_signal_open').on(t.personId, t.kind).where(sql`${t.closedAt} is null`),
     index('coercion_signal_of').on(t.personId, t.kind, t.closedAt),
     index('coercion_signal_raised').on(t.raisedAt, t.id),
-    oneOf(t.kind, KINDS),
     check('coercion_signal_closed', sql`(${t.closedAt} is null) = (${t.closedBy} is null)`),
   ],
 );
@@ -50,7 +52,6 @@ export const coercionStep = pgTable(
   },
   (t) => [
     index('coercion_step_of').on(t.signalId, t.id),
-    oneOf(t.kind, COERCION_STEPS),
     check('coercion_step_note', sql`(${t.kind} = 'look') = (${t.note} is null)`),
   ],
 );

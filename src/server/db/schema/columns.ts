@@ -1,7 +1,10 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** An instant: `timestamptz`, read and written as `Date`. No naive time ever reaches SQL (docs/rules/business-day.md#the-30-hour-clock). */
+/**
+ * An instant: `timestamptz`, read and written as `Date`. No naive time ever reaches SQL
+ * (docs/rules/business-day.md#the-30-hour-clock).
+ */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
 /** `tstzrange` as PostgreSQL text, for example `["2026-11-21 09:00:00+00","2026-11-21 10:30:00+00")`. */
@@ -25,8 +28,9 @@ export const mask = customType<{ data: bigint; driverData: string | number | big
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * The CHECK that a text column holds one of these values, or null where it may: the same list that types the column. Values
- * are constants of the domain, never input.
+ * The CHECK that a text column holds one of these values, or null where it may: the same list that types the column.
+ * For states and lists that stay as they are; a kind of something is checked by the column's type alone (decision 64).
+ * Values are constants of the domain, never input.
  */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   check(

@@ -34,7 +34,6 @@ export const contact = pgTable(
     index('contact_sender').on(t.sender, t.createdAt),
     index('contact_mail').on(t.mail, t.createdAt),
     oneOf(t.state, CONTACT_STATES),
-    oneOf(t.category, CATEGORIES),
     check(
       'contact_written_in_one_line',
       sql`${t.name} !~ '[[:cntrl:]]' and ${t.mail} !~ '[[:cntrl:][:space:]]' and ${t.mail} like '%_@_%'`,
@@ -64,7 +63,9 @@ export const contactAnswer = pgTable(
   (t) => [index('contact_answer_contact').on(t.contactId, t.createdAt)],
 );
 
-/** A picture of an inquiry, as we encoded it anew; the file lies under `storageKey`, which no public address leads to. */
+/**
+ * A picture of an inquiry, as we encoded it anew; the file lies under `storageKey`, which no public address leads to.
+ */
 export const contactPicture = pgTable(
   'contact_picture',
   {

@@ -8,8 +8,8 @@ import { person } from './people';
 import { reservation } from './reservations';
 
 /**
- * What a man owes for a booking (docs/rules/debts.md), once for each cause and its `subject` (the extension). `transferId` is the gold
- * that paid it; a card's payment names it in its order. `note` says why it was waived.
+ * What a customer owes for a booking (docs/rules/debts.md), once for each cause and its `subject` (the extension).
+ * `transferId` is the gold that paid it; a card's payment names it in its order. `note` says why it was waived.
  */
 export const debt = pgTable(
   'debt',
@@ -37,7 +37,7 @@ export const debt = pgTable(
     heldBy: uuid('held_by').unique(),
     approvedBy: integer('approved_by').references(() => person.id),
     approvedAt: instant('approved_at'),
-    /** Who of the operator waived it; nobody where the whole booking was given back. */
+    /** The member of the staff who waived it; null where the whole booking was given back. */
     waivedBy: integer('waived_by').references(() => person.id),
     note: text('note'),
   },
@@ -46,7 +46,6 @@ export const debt = pgTable(
     index('debt_open').on(t.personId).where(sql`${t.state} = 'open'`),
     index('debt_reservation').on(t.reservationId),
     index('debt_state').on(t.state, t.id),
-    oneOf(t.cause, DEBT_CAUSES),
     oneOf(t.state, DEBT_STATES),
     oneOf(t.paidWith, DEBT_PAID_WITH),
     check('debt_amount', sql`${t.amount} > 0`),

@@ -9,7 +9,7 @@ import { person } from './people';
 const AUDIENCES = keysOf(EVENT_AUDIENCES);
 const BENEFITS = keysOf(EVENT_BENEFITS);
 
-/** An event of a cast; `version` counts her changes, so that nobody approves another one than he read. */
+/** An event of a cast; `version` counts the cast's changes, so that the staff approve only the text that they read. */
 export const castEvent = pgTable(
   'cast_event',
   {
@@ -20,7 +20,7 @@ export const castEvent = pgTable(
     name: text('name').notNull(),
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
     endsOn: date('ends_on', { mode: 'string' }).notNull(),
-    /** Hours of the business day between which a play begins; both null for all of it. */
+    /** Hours of the business day between which a meeting begins; both null for all of it. */
     fromHour: integer('from_hour'),
     toHour: integer('to_hour'),
     audience: text('audience', { enum: AUDIENCES }).notNull(),
@@ -47,7 +47,7 @@ export const castEvent = pgTable(
     check('cast_event_hours', sql`(${t.fromHour} is null) = (${t.toHour} is null) and ${t.fromHour} < ${t.toHour}`),
     check('cast_event_amount', sql`${t.amount} > 0 and (${t.benefit} <> 'percent' or ${t.amount} <= 50)`),
     check('cast_event_refusal', sql`(${t.state} = 'refused') = (${t.refusal} is not null)`),
-    // Nothing is shown that nobody of the operator looked at.
+    // Nothing is shown that the operator did not look at.
     check(
       'cast_event_decided',
       sql`${t.state} <> 'approved' or (${t.decidedAt} is not null and ${t.decidedBy} is not null)`,

@@ -5,8 +5,8 @@ import { instant, oneOf } from './columns';
 import { person } from './people';
 
 /**
- * A copy of everything that is a person's, one at a time. Its parts lie under `folder` in the storage, each encrypted with the key of
- * the copy; the row goes with them.
+ * A copy of everything that is a person's, one at a time. Its parts lie under `folder` in the storage, each encrypted
+ * with the key of the copy; the row goes with them.
  */
 export const dataExport = pgTable(
   'data_export',

@@ -4,7 +4,9 @@ import { EXTENSION_SIDES, EXTENSION_STATES } from '@/domain/machines/extension';
 import { instant, oneOf } from './columns';
 import { reservation } from './reservations';
 
-/** An extension that one side asked for during a meeting (docs/rules/extensions.md); one of a booking waits at a time. */
+/**
+ * An extension that one side asked for during a meeting (docs/rules/extensions.md); one of a booking waits at a time.
+ */
 export const reservationExtension = pgTable(
   'reservation_extension',
   {
@@ -17,7 +19,7 @@ export const reservationExtension = pgTable(
     minutes: integer('minutes').notNull(),
     amount: integer('amount').notNull(),
     rewardEstimate: integer('reward_estimate').notNull(),
-    /** He pays later what his gold does not cover (docs/rules/debts.md). */
+    /** The customer pays later what gold does not cover (docs/rules/debts.md). */
     payLater: boolean('pay_later').notNull().default(false),
     /** The end of the meeting when it was asked for. */
     endsAt: instant('ends_at').notNull(),

@@ -3,7 +3,7 @@ import { femaleCast } from './casts';
 import { instant } from './columns';
 import { person } from './people';
 
-/** Which man follows which cast; with `notify` he is told of her new shifts. */
+/** Which customer follows which cast; with `notify` the customer is told of the cast's new shifts. */
 export const follow = pgTable(
   'follow',
   {
@@ -20,8 +20,8 @@ export const follow = pgTable(
 );
 
 /**
- * What a cast told all who follow her, once a business day. It goes out in pieces: `toldUpTo` is the last account that has its
- * notice, written with it. `startsAt` are the free times that she attached, RFC 3339.
+ * What a cast told all followers, once a business day. It goes out in pieces: `toldUpTo` is the last account that has
+ * its notice, written with it. `startsAt` are the free times that the cast attached, RFC 3339.
  */
 export const followerNews = pgTable(
   'follower_news',

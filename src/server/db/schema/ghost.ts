@@ -4,7 +4,7 @@ import { WRITE_METHODS } from '@/domain/write-methods';
 import { instant, oneOf } from './columns';
 import { person, session } from './people';
 
-/** Somebody of the operator impersonates an account. Bound to the ops person's own sign-in: it ends with it. */
+/** A member of the staff impersonates an account. Bound to the sign-in of that member: it ends with it. */
 export const ghostSession = pgTable(
   'ghost_session',
   {

@@ -4,7 +4,7 @@ import { instant } from './columns';
 import { person } from './people';
 import { area } from './places';
 
-/** A man's home: only its area is readable, the address is sealed. `position` keeps each man to three. */
+/** A customer's home: only its area is readable, the address is sealed. `position` keeps each customer to three. */
 export const home = pgTable(
   'home',
   {

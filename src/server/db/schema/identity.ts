@@ -32,7 +32,7 @@ export const identityCheck = pgTable(
     /** The key of this check's pictures, sealed; null since they were erased. */
     pictureKeySealed: text('picture_key_sealed'),
     submittedAt: instant('submitted_at').notNull(),
-    /** Who of the staff has it open, and until when nobody else may decide. */
+    /** The member of the staff who has it open, and until when no other may decide. */
     heldBy: integer('held_by').references(() => person.id),
     heldUntil: instant('held_until'),
     decidedAt: instant('decided_at'),
@@ -60,7 +60,10 @@ export const identityCheck = pgTable(
   ],
 );
 
-/** A picture of a document, encoded anew and encrypted; the file lies under `storageKey`, which no public address leads to. */
+/**
+ * A picture of a document, encoded anew and encrypted; the file lies under `storageKey`, which no public address leads
+ * to.
+ */
 export const identityPicture = pgTable(
   'identity_picture',
   {
@@ -79,7 +82,7 @@ export const identityPicture = pgTable(
   ],
 );
 
-/** Each time that somebody of the staff was shown a picture. */
+/** Each time that a member of the staff was shown a picture. */
 export const identityLook = pgTable(
   'identity_look',
   {

@@ -5,7 +5,10 @@ import { instant, oneOf } from './columns';
 import { person } from './people';
 import { reservation } from './reservations';
 
-/** What came of an invitation, decided once for each person who was invited. Gold of `inviter` and `guest` is 0 where it was refused. */
+/**
+ * What came of an invitation, decided once for each person who was invited. Gold of `inviter` and `guest` is 0 where
+ * it was refused.
+ */
 export const invitation = pgTable(
   'invitation',
   {
@@ -15,7 +18,7 @@ export const invitation = pgTable(
     inviterId: integer('inviter_id')
       .notNull()
       .references(() => person.id),
-    /** His first completed visit. */
+    /** The first completed visit of the invited person. */
     reservationId: uuid('reservation_id')
       .notNull()
       .unique()

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { LIVE_EVENT_KINDS, MESSAGE_CHANNELS } from '@/domain/notices';
+import { LIVE_EVENT_KINDS, MESSAGE_CHANNELS } from '@/domain/messages';
 import { OUTBOX_LANES } from '@/domain/outbox-lanes';
 import { TIMER_KINDS } from '@/domain/timers';
 import { WRITE_METHODS } from '@/domain/write-methods';
 import { instant, oneOf } from './columns';
 import { person } from './people';
 
-/** Stored answers of unsafe calls: written in the transaction of the effect, so that a repeated call waits and gets the stored answer. */
+/**
+ * Stored answers of unsafe calls: written in the transaction of the effect, so that a repeated call waits and gets the
+ * stored answer.
+ */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
@@ -37,7 +40,7 @@ export const timer = pgTable(
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
   },
-  (t) => [unique('timer_once').on(t.kind, t.subject), index('timer_due').on(t.dueAt), oneOf(t.kind, TIMER_KINDS)],
+  (t) => [unique('timer_once').on(t.kind, t.subject), index('timer_due').on(t.dueAt)],
 );
 
 /** Mail and SMS to send, and calls to providers: relayed after commit. */
@@ -81,7 +84,7 @@ export const personEvent = pgTable(
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     at: instant('at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.personId, t.seq] }), oneOf(t.kind, LIVE_EVENT_KINDS)],
+  (t) => [primaryKey({ columns: [t.personId, t.seq] })],
 );
 
 /** Facts about this installation: seed version, last roll-forward, sealed VAPID keys. */

@@ -22,17 +22,19 @@ import { person } from './people';
 import { area, mstHotel } from './places';
 import { quote, reservation, type StoredLine } from './reservations';
 
-/** What a man wishes of a cast, in the words of the search; absent = anything. */
+/** What a customer wishes of a cast, in the words of the search; absent = anything. */
 export type StoredConditions = {
   facets: Partial<Record<string, number[]>>;
-  ageFrom?: number | undefined;
-  ageTo?: number | undefined;
-  ratingMin?: number | undefined;
+  ageFrom?: number;
+  ageTo?: number;
+  ratingMin?: number;
 };
 
 const OPEN_SQL = sql.raw(OPEN_MATCHING_STATES.map((state) => `'${state}'`).join(','));
 
-/** A man's request to many casts at once (docs/rules/matching.md). One of a man runs at a time: a partial unique index. */
+/**
+ * A customer's request to many casts at once (docs/rules/matching.md). A partial unique index lets one at a time run.
+ */
 export const matchingRequest = pgTable(
   'matching_request',
   {
@@ -58,7 +60,7 @@ export const matchingRequest = pgTable(
     chooseUntil: instant('choose_until').notNull(),
     /** Waves that went out. */
     waves: integer('waves').notNull().default(0),
-    /** Somebody made an offer at some time. */
+    /** A cast made an offer at some time. */
     answered: boolean('answered').notNull().default(false),
     reservationId: uuid('reservation_id').references(() => reservation.id),
     createdAt: instant('created_at').notNull(),
@@ -77,7 +79,7 @@ export const matchingRequest = pgTable(
   ],
 );
 
-/** Who was asked, in which wave: the key keeps anybody from being asked twice. */
+/** Which cast was asked, in which wave: the key keeps each cast from being asked twice. */
 export const matchingCall = pgTable(
   'matching_call',
   {
@@ -102,8 +104,8 @@ export const matchingCall = pgTable(
 );
 
 /**
- * Her offer. While it stands it holds `occupied` of her day, in `cast_slot` as a booking does; the price is the
- * quote's, kept here for when the quote is gone.
+ * A cast's offer. While it stands it holds `occupied` of the cast's day, in `cast_slot` as a booking does; the price
+ * is the quote's, kept here for when the quote is gone.
  */
 export const matchingOffer = pgTable(
   'matching_offer',
@@ -139,7 +141,7 @@ export const matchingOffer = pgTable(
   ],
 );
 
-/** Whom matching leaves alone until he or she resumes it, and why. */
+/** The person that matching leaves alone until the person resumes it, and why. */
 export const matchingPause = pgTable(
   'matching_pause',
   {

@@ -34,7 +34,8 @@ const REJECTIONS = keysOf(MOVIE_REJECTIONS);
 const TYPES = keysOf(MOVIE_TYPES);
 
 /**
- * A film of a cast. `source`, `poster`, `preview` and `strip` are storage keys. `sha256` names the content of the source as it was sent. `likes` counts `movie_like`, `plays` the rows that `movie_play` ever had.
+ * A film of a cast. `source`, `poster`, `preview` and `strip` are storage keys. `sha256` names the content of the
+ * source as it was sent. `likes` counts `movie_like`, `plays` the rows that `movie_play` ever had.
  */
 export const movie = pgTable(
   'movie',
@@ -57,7 +58,10 @@ export const movie = pgTable(
     bytes: integer('bytes'),
     type: text('type', { enum: TYPES }),
     sha256: text('sha256'),
-    /** What the file is known by that she chose, before it has arrived (`domain/movie-making` samplesOf); null where her browser could not tell. */
+    /**
+     * What the file is known by that the cast chose, before it has arrived (`domain/movie-making` samplesOf); null
+     * where the cast's browser could not tell.
+     */
     sampleSha256: text('sample_sha256'),
     source: text('source'),
     poster: text('poster'),
@@ -71,7 +75,7 @@ export const movie = pgTable(
     rejection: text('rejection', { enum: REJECTIONS }),
     /** The second that the rejection is about. */
     rejectionSecond: integer('rejection_second'),
-    /** Why the operator stopped it; null where she did. */
+    /** Why the operator stopped it; null where the cast did. */
     stopReason: text('stop_reason', { enum: REJECTIONS }),
     createdAt: instant('created_at').notNull(),
     /** When it was handed to the operator. */
@@ -80,9 +84,9 @@ export const movie = pgTable(
     decidedBy: integer('decided_by').references(() => person.id),
     publishedAt: instant('published_at'),
     stoppedAt: instant('stopped_at'),
-    /** When somebody in the picture had it hidden; stays when a person shows it again. */
+    /** When a person in the picture had it hidden; stays when the staff show it again. */
     heldAt: instant('held_at'),
-    /** Who of the staff has it open, and until when nobody else may decide. */
+    /** The member of the staff who has it open, and until when no other may decide. */
     heldBy: integer('desk_held_by').references(() => person.id),
     heldUntil: instant('desk_held_until'),
   },
@@ -136,8 +140,8 @@ export const movie = pgTable(
 );
 
 /**
- * A size of a film for players that load it piece by piece (docs/rules/movies.md#in-pieces). `side` = the shorter side of the picture. The pieces
- * follow the head in the one file, `sizes` in bytes and `lengths` in milliseconds.
+ * A size of a film for players that load it piece by piece (docs/rules/movies.md#in-pieces). `side` = the shorter side
+ * of the picture. The pieces follow the head in the one file, `sizes` in bytes and `lengths` in milliseconds.
  */
 export const movieStream = pgTable(
   'movie_stream',
@@ -169,8 +173,8 @@ export const movieStream = pgTable(
 );
 
 /**
- * Who agreed that a film is shown, and to which words. `who` is `self` for the cast; of films from before `movie_performer` also the name of
- * somebody else in the picture, whose yes is her word.
+ * Who agreed that a film is shown, and to which words. `who` is `self` for the cast; of films from before
+ * `movie_performer` also the name of another person in the picture, whose yes the cast vouches for.
  */
 export const movieConsent = pgTable(
   'movie_consent',
@@ -187,8 +191,9 @@ export const movieConsent = pgTable(
 );
 
 /**
- * Somebody else in the picture, named by the cast and asked by a link of which only a keyed hash is stored. A yes is to one content (`sha256`).
- * That a film is sent and shown with everybody's yes alone is a trigger, `movie_everybody_agreed`. Names go with the film's files.
+ * Another person in the picture, named by the cast and asked by a link of which only a keyed hash is stored. A yes is
+ * to one content (`sha256`). That a film is sent and shown with the yes of all alone is a trigger,
+ * `movie_everybody_agreed`. Names go with the film's files.
  */
 export const moviePerformer = pgTable(
   'movie_performer',
@@ -197,7 +202,7 @@ export const moviePerformer = pgTable(
     movieId: uuid('movie_id')
       .notNull()
       .references(() => movie.id),
-    /** As she wrote it; null since it was erased. */
+    /** As the cast wrote it; null since it was erased. */
     name: text('name'),
     tokenHash: text('token_hash').unique(),
     /** Until when the link may be answered. */

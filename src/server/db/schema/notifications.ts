@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { NOTICE_KINDS, type NoticeFacts } from '@/domain/notices';
-import { instant, oneOf } from './columns';
+import type { NoticeFacts } from '@/domain/notices';
+import { NOTICE_KINDS } from '@/domain/notices/kinds';
+import { instant } from './columns';
 import { person } from './people';
 
-/** Where a device wants its pushes: one row per device, owned by whoever signed in there last. The keys are sealed. */
+/** Where a device wants its pushes: one row per device, of the account that signed in there last. Keys are sealed. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
@@ -39,9 +40,9 @@ export const notificationSetting = pgTable(
 );
 
 /**
- * What a person was told, as the inbox shows it. `seq` is the number of the live event that came with it, so the newest is the
- * highest in commit order. A kind of one subject stands once: the newer takes the older one's place, and `times` counts them
- * until they are read. Names are not kept: `otherId` is the account of the one whom it is about.
+ * What a person was told, as the inbox shows it. `seq` is the number of the live event that came with it, so the
+ * newest is the highest in commit order. A kind of one subject stands once: the newer takes the older one's place, and
+ * `times` counts them until they are read. Names are not kept: `otherId` is the account that it is about.
  */
 export const notice = pgTable(
   'notice',
@@ -64,7 +65,6 @@ export const notice = pgTable(
     unique('notice_once').on(t.personId, t.kind, t.subject),
     index('notice_unread').on(t.personId).where(sql`${t.readAt} is null`),
     index('notice_at').on(t.at),
-    oneOf(t.kind, NOTICE_KINDS),
     check('notice_times', sql`${t.times} > 0`),
   ],
 );

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ALARM_KINDS } from '@/domain/alarms';
 import { DUTY_CALLS } from '@/domain/duty';
 import { keysOf } from '@/domain/keys';
-import { ALARM_KINDS } from '@/domain/notices';
 import { SAFETY_OUTCOMES } from '@/domain/safety';
 import { femaleCast, shift } from './casts';
 import { instant, oneOf } from './columns';
@@ -11,7 +11,7 @@ import { reservation } from './reservations';
 
 const OUTCOMES = keysOf(SAFETY_OUTCOMES);
 
-/** Something that a person of the operator must look at. It stays open until somebody closes it. */
+/** Something that a person of the operator must look at. It stays open until a member of the staff closes it. */
 export const alarm = pgTable(
   'alarm',
   {
@@ -24,16 +24,15 @@ export const alarm = pgTable(
     closedAt: instant('closed_at'),
     closedBy: integer('closed_by').references(() => person.id),
     closingNote: text('closing_note'),
-    /** Of an alarm about her safety: how it ended. */
+    /** Of an alarm about a cast's safety: how it ended. */
     outcome: text('outcome', { enum: OUTCOMES }),
-    /** Who of the staff takes it, and whom it went to before: those who are on duty, their deputies. */
+    /** The member of the staff who takes it, and who was called before: those who are on duty, their deputies. */
     takenBy: integer('taken_by').references(() => person.id),
     takenAt: instant('taken_at'),
     called: text('called', { enum: DUTY_CALLS }),
   },
   (t) => [
     uniqueIndex('alarm_open_once').on(t.kind, t.subject).where(sql`${t.closedAt} is null`),
-    oneOf(t.kind, ALARM_KINDS),
     oneOf(t.outcome, OUTCOMES),
     oneOf(t.called, DUTY_CALLS),
     check('alarm_closed_by_somebody', sql`(${t.closedAt} is null) = (${t.closedBy} is null)`),

@@ -21,7 +21,7 @@ import { goldTransfer } from './gold';
 import { movie } from './movies';
 import { person } from './people';
 
-/** What a month of all her paid films costs, in gold; `offered` false where it is not sold any more. */
+/** What a month of all paid films of a cast costs, in gold; `offered` false where it is not sold any more. */
 export const videoPlan = pgTable(
   'video_plan',
   {
@@ -43,8 +43,9 @@ export const videoPlan = pgTable(
 );
 
 /**
- * A man's plan: `period` counts its months from 0, the running one lasts until `periodEnd`. `price` is what he said yes to; the next
- * month is taken at `dueAt`, and he may watch until `watchUntil`. `announced` is the last month whose end he was told of.
+ * A customer's plan: `period` counts its months from 0, the running one lasts until `periodEnd`. `price` is what the
+ * customer said yes to; the next month is taken at `dueAt`, and the customer may watch until `watchUntil`. `announced`
+ * is the last month whose end the customer was told of.
  */
 export const planSubscription = pgTable(
   'plan_subscription',
@@ -88,8 +89,8 @@ export const planSubscription = pgTable(
 );
 
 /**
- * What a man paid for: a film, as long as it is shown, or a month of a plan. `title` and `durationMs` are those of the day on which he
- * paid; `share` is her part in yen. What was given back stays, with `refundedAt`.
+ * What a customer paid for: a film, as long as it is shown, or a month of a plan. `title` and `durationMs` are those
+ * of the day of payment; `share` is the cast's part in yen. What was given back stays, with `refundedAt`.
  */
 export const videoPurchase = pgTable(
   'video_purchase',
@@ -134,7 +135,7 @@ export const videoPurchase = pgTable(
   ],
 );
 
-/** What a man keeps for later. */
+/** What a customer keeps for later. */
 export const videoBookmark = pgTable(
   'video_bookmark',
   {
@@ -150,8 +151,8 @@ export const videoBookmark = pgTable(
 );
 
 /**
- * What a cast earned beside bookings, in yen, by the business date of the sale: `subject` is the purchase. Append-only; a reversal takes her
- * part of a sale back.
+ * What a cast earned beside bookings, in yen, by the business date of the sale: `subject` is the purchase.
+ * Append-only; a reversal takes the cast's part of a sale back.
  */
 export const saleLine = pgTable(
   'sale_line',

@@ -3,7 +3,7 @@ import type { PartnerTerms } from '@/domain/partner';
 import { instant } from './columns';
 import { partner, person } from './people';
 
-/** Each change of a partner by the operator: by whom, and what it was and became; `before` null = it was made. */
+/** Each change of a partner by the operator: who made it, what stood before and after; `before` null = a new one. */
 export const partnerChange = pgTable(
   'partner_change',
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { PASSKEY_PURPOSES } from '@/domain/passkeys';
-import { instant, oneOf } from './columns';
+import { instant } from './columns';
 import { person } from './people';
 
 /** A key that a device made and never gives away; here is its public half. `id` and `publicKey` are base64url. */
@@ -32,9 +32,5 @@ export const passkeyChallenge = pgTable(
     challenge: text('challenge').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.sessionId, t.purpose] }),
-    index('passkey_challenge_expires').on(t.expiresAt),
-    oneOf(t.purpose, PASSKEY_PURPOSES),
-  ],
+  (t) => [primaryKey({ columns: [t.sessionId, t.purpose] }), index('passkey_challenge_expires').on(t.expiresAt)],
 );

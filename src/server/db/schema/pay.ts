@@ -59,8 +59,10 @@ export const payoutFile = pgTable(
 );
 
 /**
- * What a cast asked for of a shift, or is paid for the sales of a month, `seq` 0 first; another one where more was earned later. `accountSealed` is where it goes, as the first of two
- * people saw it, and erased some time after it was paid. What was settled is never taken back. One that the bank sent back stays in its file as it was; another one `replaces` it.
+ * What a cast asked for of a shift, or is paid for the sales of a month, `seq` 0 first; another one where more was
+ * earned later. `accountSealed` is where it goes, as the first of two people saw it, and erased some time after it was
+ * paid. What was settled is never taken back. One that the bank sent back stays in its file as it was; another one
+ * `replaces` it.
  */
 export const settlement = pgTable(
   'settlement',
@@ -73,9 +75,9 @@ export const settlement = pgTable(
     /** In place of a shift: the month whose films and plans it pays, "2026-11". */
     month: text('month'),
     seq: integer('seq').notNull(),
-    /** Below zero: cash that she hands over to her store. */
+    /** Below zero: cash that the cast hands over to the store. */
     amount: integer('amount').notNull(),
-    /** Cash of guests that it sets against her reward. */
+    /** Cash of customers that it sets against the cast's reward. */
     cashCounted: integer('cash_counted').notNull().default(0),
     /** How much of it pays what persons of the operator added to the shift. */
     adjusted: integer('adjusted').notNull().default(0),
@@ -97,7 +99,7 @@ export const settlement = pgTable(
       .references((): AnyPgColumn => settlement.id),
     /** Who said that it came back: the first of the two people is another one. */
     reportedBy: integer('reported_by').references(() => person.id),
-    /** Who of the operator has the cash that she handed over. */
+    /** The member of the staff who has the cash that the cast handed over. */
     receivedBy: integer('received_by').references(() => person.id),
   },
   (t) => [
@@ -111,7 +113,7 @@ export const settlement = pgTable(
     oneOf(t.state, SETTLEMENT_STATES),
     check('settlement_amount', sql`(${t.amount} <> 0 or ${t.cashCounted} > 0) and ${t.cashCounted} >= 0`),
     check('settlement_adjusted', sql`${t.adjusted} >= 0`),
-    // She never hands over more than she took in.
+    // A cast never hands over more cash than was taken in.
     check(
       'settlement_handover',
       sql`${t.amount} > 0 or (${t.method} = 'cash_handover' and -${t.amount} <= ${t.cashCounted})`,
@@ -171,7 +173,10 @@ export const payAdjustment = pgTable(
   ],
 );
 
-/** What a cast said about the amount of a shift, and what a person of the operator answered. Nothing of her pay waits for it. */
+/**
+ * What a cast said about the amount of a shift, and what a person of the operator answered. Nothing of the cast's pay
+ * waits for it.
+ */
 export const payDispute = pgTable(
   'pay_dispute',
   {

@@ -13,7 +13,7 @@ const SOURCES = keysOf(SOURCE_CODES);
 const LEARNED = keysOf(WHERE_LEARNED);
 const AVATAR_NAMES = keysOf(AVATARS);
 
-/** Somebody whose links lead to `/afi`: what the page says, and until when it is said. */
+/** A partner, whose links lead to `/afi`: what the page says, and until when it is said. */
 export const partner = pgTable(
   'partner',
   {
@@ -44,27 +44,27 @@ export const person = pgTable(
     nickname: text('nickname').notNull(),
     /** Null = it is the one of the registration. */
     nicknameChangedAt: instant('nickname_changed_at'),
-    /** What casts see of a man: a drawing (null = his initial), his own words, how he likes to spend the time. */
+    /** What casts see of a customer: a drawing (null = an initial), own words, favourite ways to spend the time. */
     avatar: text('avatar', { enum: AVATAR_NAMES }),
     introduction: text('introduction').notNull().default(''),
     wishIds: integer('wish_ids').array().notNull().default([]),
     birthDate: date('birth_date', { mode: 'string' }).notNull(),
     identityState: text('identity_state', { enum: IDENTITY_STATES }).notNull().default('none'),
     suspendedAt: instant('suspended_at'),
-    /** When he left; null again once he has taken it back (`withdrawal`). */
+    /** When the person left; null again once the leaving is taken back (`withdrawal`). */
     withdrawnAt: instant('withdrawn_at'),
     isPwaLaunched: boolean('is_pwa_launched').notNull().default(false),
-    /** The areas where he is mostly, in his order: five at most, none twice. */
+    /** The areas where the person is mostly, in the person's order: five at most, none twice. */
     mainAreaIds: integer('main_area_ids').array().notNull().default(sql`'{}'::integer[]`),
     whereLearned: text('where_learned', { enum: LEARNED }),
     source: text('source', { enum: SOURCES }),
     /** The partner by whose link the person came, within the thirty days before the registration. */
     partnerCode: text('partner_code').references(() => partner.code),
-    /** His own invitation, which others type: drawn by the database with the account (function in the migration). */
+    /** The person's own invitation, which others type: drawn by the database with the account (see the migration). */
     invitationCode: text('invitation_code').notNull().unique().default(sql`invitation_code()`),
     /** The invitation by which the person came, as it was typed: whose it is is asked when it is rewarded. */
     inviterCode: text('inviter_code'),
-    /** What the analytics cookies said at the registration; null without his agreement. */
+    /** What the analytics cookies said at the registration; null without the person's agreement. */
     visitOrigin: jsonb('visit_origin').$type<VisitOrigin>(),
     createdAt: instant('created_at').notNull(),
   },
@@ -93,8 +93,9 @@ export const person = pgTable(
 );
 
 /**
- * Somebody who left. Until `endsAt` it can be taken back: what was hidden of the account waits sealed in `keptSealed`. Then the account
- * is nobody's any more; what stays are keyed hashes of the number, each for a purpose and a time of its own (docs/rules/leaving.md#afterwards).
+ * A person who left. Until `endsAt` it can be taken back: what was hidden of the account waits sealed in `keptSealed`.
+ * Then the account has no owner any more; what stays are keyed hashes of the number, each for a purpose and a time of
+ * its own (docs/rules/leaving.md#afterwards).
  */
 export const withdrawal = pgTable(
   'withdrawal',
@@ -107,9 +108,12 @@ export const withdrawal = pgTable(
     endsAt: instant('ends_at').notNull(),
     keptSealed: text('kept_sealed'),
     endedAt: instant('ended_at'),
-    /** Of the number, where somebody had blocked its owner: the blocks hold for whoever registers it again. */
+    /** Of the number, where its owner was blocked: the blocks hold for the next person who registers it. */
     phoneHash: text('phone_hash'),
-    /** Of the number of a man: whoever registers it again is no new customer of an invitation. Forgotten earlier than the row. */
+    /**
+     * Of the number of a customer: the next person who registers it is no new customer of an invitation. Forgotten
+     * earlier than the row.
+     */
     guestHash: text('guest_hash'),
   },
   (t) => [
@@ -123,7 +127,10 @@ export const withdrawal = pgTable(
   ],
 );
 
-/** A suspension of an account; in force until somebody of the staff, or time, lifts it. `person.suspendedAt` says the same for all readers. */
+/**
+ * A suspension of an account; in force until a member of the staff, or time, lifts it. `person.suspendedAt` says the
+ * same for all readers.
+ */
 export const suspension = pgTable(
   'suspension',
   {
@@ -155,7 +162,10 @@ export const suspension = pgTable(
   ],
 );
 
-/** Refresh-token families. Only hashes are stored. `previous…` serves a lost reply for 60 s (docs/rules/sessions.md#refresh). */
+/**
+ * Refresh-token families. Only hashes are stored. `previous…` serves a lost reply for 60 s
+ * (docs/rules/sessions.md#refresh).
+ */
 export const session = pgTable(
   'session',
   {
@@ -168,7 +178,10 @@ export const session = pgTable(
     refreshHash: text('refresh_hash').notNull().unique(),
     previousHash: text('previous_hash').unique(),
     rotatedAt: instant('rotated_at'),
-    /** The current refresh token, encrypted, so that a retry within 60 s gets the same successor; null in body transport. */
+    /**
+     * The current refresh token, encrypted, so that a retry within 60 s gets the same successor; null in body
+     * transport.
+     */
     successorSealed: text('successor_sealed'),
     /** What this sign-in left open in a user pool that is elsewhere, and when the pool was asked about it last. */
     poolGrantSealed: text('pool_grant_sealed'),
@@ -187,7 +200,6 @@ export const session = pgTable(
     index('session_revoked').on(t.revokedAt),
     index('session_pool_grant').on(t.expiresAt).where(sql`${t.poolGrantSealed} is not null`),
     oneOf(t.transport, TRANSPORTS),
-    oneOf(t.revokedReason, REVOKED_REASONS),
     check('session_place', sql`${t.place} ~ '^[A-Z]{2}(-[0-9]{2})?$'`),
   ],
 );

@@ -26,7 +26,9 @@ const DOCUMENTS = keysOf(IDENTITY_DOCUMENTS);
 const GROUNDS = keysOf(PHONE_RECOVERY_GROUNDS);
 const REFUSALS = keysOf(PHONE_RECOVERY_REFUSALS);
 
-/** A request to put another number in the place of one that was changed or lost. Its new number was proven by a code. */
+/**
+ * A request to put another number in the place of one that was changed or lost. Its new number was proven by a code.
+ */
 export const phoneRecovery = pgTable(
   'phone_recovery',
   {
@@ -37,7 +39,7 @@ export const phoneRecovery = pgTable(
     newPhone: text('new_phone').notNull(),
     /** As it was typed; null = not known. */
     mail: text('mail'),
-    /** Whose the old number was when the request came; null before it was looked up, and where nobody had it. */
+    /** Whose the old number was when the request came; null before it was looked up, and where it was no account's. */
     personId: integer('person_id').references(() => person.id),
     /** Whether the password that was typed was the account's; null = none was typed. */
     passwordFits: boolean('password_fits'),
@@ -49,9 +51,9 @@ export const phoneRecovery = pgTable(
     sentFrom: text('sent_from'),
     /** By what the link to the old number is known; null where none was sent. */
     linkHash: text('link_hash').unique(),
-    /** When the old number said that the request is his. */
+    /** When the old number said that its owner made the request. */
     confirmedAt: instant('confirmed_at'),
-    /** Who of the staff has it open, and until when nobody else may decide. */
+    /** The member of the staff who has it open, and until when no other may decide. */
     heldBy: integer('held_by').references(() => person.id),
     heldUntil: instant('held_until'),
     endedAt: instant('ended_at'),
@@ -103,7 +105,7 @@ export const phoneRecoveryPicture = pgTable(
   ],
 );
 
-/** Each time that somebody of the staff was shown a picture of a request. */
+/** Each time that a member of the staff was shown a picture of a request. */
 export const phoneRecoveryLook = pgTable(
   'phone_recovery_look',
   {

@@ -28,7 +28,7 @@ export const area = pgTable('area', {
 /**
  * Licensed stores. `economy`: courses from 30 minutes. Percentages are what goes to the cast. Between `hourMin` and
  * `hourMax` yen for an hour, and up to the two others, its casts set their own prices
- * (docs/rules/prices.md#her-own-prices).
+ * (docs/rules/prices.md#a-casts-own-prices).
  */
 export const store = pgTable(
   'store',
@@ -45,18 +45,18 @@ export const store = pgTable(
     areaId: integer('area_id')
       .notNull()
       .references(() => area.id),
-    /** Where the store is, as guests may read it; empty = not said. */
+    /** Where the store is, as visitors may read it; empty = not said. */
     address: text('address').notNull().default(''),
     /** Its room, or null where it has none. */
     roomName: text('room_name'),
     courseBackPercent: integer('course_back_percent').notNull().default(60),
-    /** Yen an hour of a shift that she has at least; 0 = nothing is guaranteed. */
+    /** Yen an hour of a shift that a cast has at least; 0 = nothing is guaranteed. */
     guaranteeHour: integer('guarantee_hour').notNull().default(0),
     hourMin: integer('hour_min').notNull().default(12_000),
     hourMax: integer('hour_max').notNull().default(32_000),
     nominationMax: integer('nomination_max').notNull().default(5_000),
     optionMax: integer('option_max').notNull().default(10_000),
-    /** Whether guests may pay her in cash when they meet. */
+    /** Whether customers may pay the cast in cash when they meet. */
     takesCash: boolean('takes_cash').notNull().default(false),
     /** False = nothing new is booked with its casts; what was agreed goes on. */
     takesBookings: boolean('takes_bookings').notNull().default(true),
@@ -71,8 +71,8 @@ export const store = pgTable(
 );
 
 /**
- * Each change of what a store pays and allows: by whom, and what it was (null = the store was made) and became. Rewards
- * of bookings that were made before a change are reckoned from it (docs/rules/prices.md#what-a-store-allows).
+ * Each change of what a store pays and allows: who made it, what stood before (null = the store was made) and after.
+ * Rewards of bookings that were made before a change are reckoned from it (docs/rules/prices.md#what-a-store-allows).
  */
 export const storeChange = pgTable(
   'store_change',
@@ -142,7 +142,7 @@ export const hotelReview = pgTable(
 );
 
 /**
- * What guests are told of a hotel; one without this row can be booked by name and stands on no page or map. Fees in
+ * What visitors are told of a hotel; one without this row can be booked by name and stands on no page or map. Fees in
  * yen, times as wall clocks ("22:00"), `extension` for 30 minutes, `checkedOn` the date on which the house confirmed
  * all this.
  */
@@ -194,7 +194,7 @@ export const hotelFull = pgTable(
   'hotel_full',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Null = the hotel that he wrote in his own words at that booking. */
+    /** Null = the hotel that the customer wrote in free words at that booking. */
     hotelId: integer('hotel_id').references(() => mstHotel.id),
     reservationId: uuid('reservation_id'),
     reportedBy: integer('reported_by')

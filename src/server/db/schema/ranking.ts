@@ -16,12 +16,8 @@ export const castRanking = pgTable(
       .notNull()
       .references(() => femaleCast.id),
     score: doublePrecision('score').notNull(),
-    /** Her place a day before; null when she had none. */
+    /** The cast's place a day before; null when there was none. */
     previous: integer('previous'),
   },
-  (t) => [
-    primaryKey({ columns: [t.day, t.period, t.category, t.areaId, t.place] }),
-    oneOf(t.period, RANKING_PERIODS),
-    oneOf(t.category, RANKING_CATEGORIES),
-  ],
+  (t) => [primaryKey({ columns: [t.day, t.period, t.category, t.areaId, t.place] }), oneOf(t.period, RANKING_PERIODS)],
 );

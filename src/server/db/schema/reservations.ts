@@ -38,7 +38,7 @@ export const quote = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** Whether it holds only for a first booking with her, because an event of hers is for those. */
+    /** Whether it holds only for a first booking with the cast, because an event of the cast is for those. */
     firstOnly: boolean('first_only').notNull().default(false),
   },
   (t) => [
@@ -83,9 +83,9 @@ export const reservation = pgTable(
       .notNull()
       .references(() => area.id),
     mstHotelId: integer('mst_hotel_id').references(() => mstHotel.id),
-    /** His home as it was when he asked for it, sealed; erased when nobody needs it any more. */
+    /** The customer's home as it was when the booking was asked for, sealed; erased when it is needed no more. */
     addressSealed: text('address_sealed'),
-    /** A hotel that is not in the list, as he wrote it. */
+    /** A hotel that is not in the list, as the customer wrote it. */
     hotelName: text('hotel_name'),
     /**
      * The hotel that was named is none to which the cast goes, and no other is named since
@@ -101,7 +101,7 @@ export const reservation = pgTable(
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     rewardEstimate: integer('reward_estimate').notNull(),
     cancellationFee: integer('cancellation_fee'),
-    /** What a cancellation had cost when he asked for the change by which it was moved: no later one costs less. */
+    /** What a cancellation had cost when the customer asked for the change that moved it: no later one costs less. */
     feeFloor: integer('fee_floor').notNull().default(0),
     answerDueAt: instant('answer_due_at'),
     /**
@@ -112,7 +112,7 @@ export const reservation = pgTable(
     heldUntil: instant('held_until'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** His 入室した: a mark, no transition. */
+    /** The customer's 入室した: a mark, no transition. */
     enteredAt: instant('entered_at'),
     endedAt: instant('ended_at'),
     /** The analysis items that went with the request; null without the customer's agreement. */
@@ -148,8 +148,8 @@ export const reservation = pgTable(
 );
 
 /**
- * Another time or place that she proposed, once per booking. The booking itself moves to the new slot at once; here is
- * what he had asked for, and the price that counts as soon as he approves.
+ * Another time or place that the cast proposed, once per booking. The booking itself moves to the new slot at once;
+ * here is what the customer had asked for, and the price that counts as soon as the customer approves.
  */
 export const reservationProposal = pgTable('reservation_proposal', {
   reservationId: uuid('reservation_id')
@@ -185,7 +185,6 @@ export const reservationEvent = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.reservationId, t.seq] }),
-    oneOf(t.event, HISTORY_EVENTS),
     oneOf(t.actor, HISTORY_ACTORS),
     oneOf(t.fromState, RESERVATION_STATES),
     oneOf(t.toState, RESERVATION_STATES),

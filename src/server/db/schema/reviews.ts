@@ -38,13 +38,13 @@ export const review = pgTable(
   (t) => [
     unique('review_once').on(t.reservationId),
     index('review_cast').on(t.castId, t.id.desc()),
-    // Her best and her worst ones, and those of so many stars.
+    // A cast's best and worst reviews, and those of so many stars.
     index('review_cast_overall').on(t.castId, t.overall, t.id.desc()),
     check('review_overall', sql`${t.overall} between 1 and 5`),
   ],
 );
 
-/** A report of a review: one per person and review, waiting until somebody of the operator looked at it. */
+/** A report of a review: one per person and review, waiting until a member of the staff looked at it. */
 export const reviewReport = pgTable(
   'review_report',
   {

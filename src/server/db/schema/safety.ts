@@ -6,7 +6,10 @@ import { instant, oneOf } from './columns';
 import { person } from './people';
 import { reservation } from './reservations';
 
-/** A meeting that is looked after: when she is asked next, and how far an unanswered cause has escalated. Nothing of it is his. */
+/**
+ * A meeting that is looked after: when the cast is asked next, and how far an unanswered cause has escalated. No row
+ * is about the customer.
+ */
 export const safetyWatch = pgTable(
   'safety_watch',
   {
@@ -47,7 +50,7 @@ export const safetyStep = pgTable(
       .references(() => reservation.id),
     kind: text('kind', { enum: SAFETY_STEPS }).notNull(),
     at: instant('at').notNull(),
-    /** Of a check its time, of a level the beginning of its cause, of a press when she pressed. */
+    /** Of a check its time, of a level the beginning of its cause, of a press when the cast pressed. */
     since: instant('since'),
     byId: integer('by_id').references(() => person.id),
     note: text('note'),
@@ -57,7 +60,6 @@ export const safetyStep = pgTable(
     uniqueIndex('safety_rung_once')
       .on(t.reservationId, t.since, t.kind)
       .where(sql`${t.kind} in (${sql.raw(['check', ...ESCALATION_LEVELS].map((kind) => `'${kind}'`).join(','))})`),
-    oneOf(t.kind, SAFETY_STEPS),
   ],
 );
 
@@ -74,7 +76,7 @@ export const staffDuty = pgTable(
   (t) => [oneOf(t.rank, DUTY_RANKS)],
 );
 
-/** Whom she wants to be told when nobody reaches her; name and number are sealed. */
+/** The person to tell when the cast cannot be reached; name and number are sealed. */
 export const emergencyContact = pgTable('emergency_contact', {
   personId: integer('person_id')
     .primaryKey()

@@ -6,8 +6,8 @@ import { instant, oneOf } from './columns';
 import { person } from './people';
 
 /**
- * A proof that somebody holds a telephone number or a mailbox, by a code sent to it: for a forgotten password, an unknown
- * device, a new number, a mail address. One row a message; codes and tokens are hashed.
+ * A proof that a person holds a telephone number or a mailbox, by a code sent to it: for a forgotten password, an
+ * unknown device, a new number, a mail address. One row a message; codes and tokens are hashed.
  */
 export const codeProof = pgTable(
   'code_proof',
@@ -37,7 +37,6 @@ export const codeProof = pgTable(
   (t) => [
     index('code_proof_sent_to').on(sql`lower(${t.sentTo})`, t.kind, t.createdAt),
     index('code_proof_person').on(t.personId),
-    oneOf(t.kind, PROOF_KINDS),
     oneOf(t.transport, TRANSPORTS),
     check('code_proof_tries', sql`${t.tries} between 0 and ${sql.raw(String(CODE.tries))}`),
     check('code_proof_used', sql`${t.usedAt} is null or ${t.verifiedAt} is not null`),

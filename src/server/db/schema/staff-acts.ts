@@ -5,9 +5,9 @@ import { instant, oneOf } from './columns';
 import { person } from './people';
 
 /**
- * Every call by which somebody of the operator's staff wanted to change something, refused ones too: which call, about whom or what (ids of its
- * address), what came of it. No bodies. Rows are only added: triggers (in the migration) refuse every change, and each removal but that of the
- * nightly cleaning.
+ * Every call by which a member of the operator's staff wanted to change something, refused ones too: which call, about
+ * which person or thing (ids of its address), what came of it. No bodies. Rows are only added: triggers (in the
+ * migration) refuse every change, and each removal but that of the nightly cleaning.
  */
 export const staffAct = pgTable(
   'staff_act',
@@ -16,7 +16,7 @@ export const staffAct = pgTable(
     actorId: integer('actor_id')
       .notNull()
       .references(() => person.id),
-    /** Who was impersonated; null = nobody. */
+    /** The impersonated account; null = none. */
     asPersonId: integer('as_person_id').references(() => person.id),
     method: text('method', { enum: WRITE_METHODS }).notNull(),
     /** The pattern of the contract. */

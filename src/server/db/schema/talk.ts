@@ -22,7 +22,7 @@ import { area } from './places';
 
 const REASONS = keysOf(REPORT_REASONS);
 
-/** A man and a cast. `lastSeq` numbers the messages: raised under this row's lock, so that numbers have no gaps. */
+/** A customer and a cast. `lastSeq` numbers the messages, raised under this row's lock: numbers have no gaps. */
 export const talkRoom = pgTable(
   'talk_room',
   {
@@ -39,7 +39,7 @@ export const talkRoom = pgTable(
   (t) => [unique('talk_room_pair').on(t.personId, t.castId), index('talk_room_cast').on(t.castId)],
 );
 
-/** A message. `withheld` was written to somebody who blocked the sender: only the sender ever sees it. */
+/** A message. `withheld` was written to a person who blocked the sender: only the sender ever sees it. */
 export const talkMessage = pgTable(
   'talk_message',
   {
@@ -78,7 +78,9 @@ export const talkRead = pgTable(
   (t) => [primaryKey({ columns: [t.roomId, t.personId] })],
 );
 
-/** How a person wants to talk; without a row, and where `receiveFrom` is null, the widest of what the role may choose. */
+/**
+ * How a person wants to talk; without a row, and where `receiveFrom` is null, the widest of what the role may choose.
+ */
 export const talkSetting = pgTable(
   'talk_setting',
   {
@@ -95,7 +97,7 @@ export const talkSetting = pgTable(
   ],
 );
 
-/** Who wants nothing of whom. */
+/** Who wants no contact with which person. */
 export const block = pgTable(
   'block',
   {
@@ -114,7 +116,7 @@ export const block = pgTable(
   ],
 );
 
-/** Numbers for whose owners somebody does not exist: keyed hashes, from which no number comes back. */
+/** Numbers from whose owners a person hides: keyed hashes, from which no number comes back. */
 export const hiddenPhone = pgTable(
   'hidden_phone',
   {
@@ -153,7 +155,7 @@ export const hiddenAccount = pgTable(
   ],
 );
 
-/** Areas for whose men somebody does not exist. */
+/** Areas from whose customers a person hides. */
 export const hiddenArea = pgTable(
   'hidden_area',
   {
@@ -167,7 +169,7 @@ export const hiddenArea = pgTable(
   (t) => [primaryKey({ columns: [t.personId, t.areaId] }), index('hidden_area_area').on(t.areaId)],
 );
 
-/** A report for the operator to look at: open until somebody closes it. */
+/** A report for the operator to look at: open until a member of the staff closes it. */
 export const report = pgTable(
   'report',
   {

@@ -10,7 +10,7 @@ import { reservation } from './reservations';
 
 const WARNINGS = keysOf(WARNING_KINDS);
 
-/** What a cast noted about a man, sealed, for nobody but herself (docs/rules/visits.md#memo). */
+/** What a cast noted about a customer, sealed, for that cast alone (docs/rules/visits.md#memo). */
 export const guestMemo = pgTable(
   'guest_memo',
   {
@@ -44,7 +44,10 @@ export const castShown = pgTable(
   ],
 );
 
-/** Who looked at a cast's page, once a business day: a keyed hash of visitor and cast together. `hour` = of the first look, 6–29. */
+/**
+ * Who looked at a cast's page, once a business day: a keyed hash of visitor and cast together. `hour` = of the first
+ * look, 6–29.
+ */
 export const castView = pgTable(
   'cast_view',
   {
@@ -63,8 +66,9 @@ export const castView = pgTable(
 );
 
 /**
- * What a cast says of a guest to the other casts of her store, once a person of the operator has looked (docs/rules/visits.md#warnings).
- * It never stands longer than {@link WARNING_DAYS_MAX} days after that look; `detail` is for the operator alone.
+ * What a cast says of a customer to the other casts of the store, once a person of the operator has looked
+ * (docs/rules/visits.md#warnings). It never stands longer than {@link WARNING_DAYS_MAX} days after that look; `detail`
+ * is for the operator alone.
  */
 export const guestWarning = pgTable(
   'guest_warning',
@@ -79,7 +83,7 @@ export const guestWarning = pgTable(
     personId: integer('person_id')
       .notNull()
       .references(() => person.id),
-    /** The visit from whose page she asked. */
+    /** The visit from whose page the cast asked. */
     reservationId: uuid('reservation_id')
       .notNull()
       .references(() => reservation.id),

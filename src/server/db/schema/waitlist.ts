@@ -7,8 +7,9 @@ import { instant, instantRange, oneOf } from './columns';
 import { person } from './people';
 
 /**
- * A place in line for a time of a cast (docs/rules/waitlist.md). While an opening is offered to him it holds `occupied` of her day in
- * `cast_slot`, for him alone. `place` numbers what he waits for: it and its index let nobody stand in more lines than allowed.
+ * A place in line for a time of a cast (docs/rules/waitlist.md). While an opening is offered to the customer it holds
+ * `occupied` of the cast's day in `cast_slot`, for that customer alone. `place` numbers what the customer waits for:
+ * it and its index let no customer stand in more lines than allowed.
  */
 export const waitlistEntry = pgTable(
   'waitlist_entry',
@@ -30,7 +31,7 @@ export const waitlistEntry = pgTable(
     startsAt: instant('starts_at'),
     occupied: instantRange('occupied'),
     expiresAt: instant('expires_at'),
-    /** When he was told of the opening: once. */
+    /** When the customer was told of the opening: once. */
     toldAt: instant('told_at'),
     endedAt: instant('ended_at'),
   },

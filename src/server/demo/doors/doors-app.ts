@@ -25,7 +25,10 @@ export type DoorTools = {
 
 const BODY_MAX = 16 * 1024;
 
-/** The test doors (docs/rules/installation.md#test-doors); mounted only with `YOI_DOORS=1`. Their bodies are bare, without `data`. */
+/**
+ * The test doors (docs/rules/installation.md#test-doors); mounted only with `YOI_DOORS=1`. Their bodies are bare,
+ * without `data`.
+ */
 export const doorsApp = ({ deps, clock, catchUp, invariants }: DoorTools): Hono => {
   const app = new Hono();
   app.use('/dev/*', localOnly, bodySize(BODY_MAX));

@@ -20,12 +20,15 @@ export const usersForm = z.strictObject({
 /** An account that can be used at once. `female_cast_id` is there for casts. */
 export type DevUser = { id: number; phone_number: string; access_token: string; female_cast_id?: number };
 
-/** Makes accounts: approved unless wished otherwise, with the demo password and a session; casts work the coming week, each day from 9:00 to 29:00. */
+/**
+ * Makes accounts: approved unless wished otherwise, with the demo password and a session; casts work the coming week,
+ * each day from 9:00 to 29:00.
+ */
 export const createUsers = async (deps: Deps, form: z.output<typeof usersForm>): Promise<DevUser[]> => {
   const credential = await deps.identity.signUp({ password: deps.settings.demoPassword, groups: [] });
   const groups = GROUPS[form.role];
   const made = [];
-  // In parts: hundreds of accounts in one transaction would keep everybody else waiting.
+  // In parts: hundreds of accounts in one transaction would keep all other work waiting.
   for (let left = form.count; left > 0; left -= PART) {
     const wanted = {
       count: Math.min(left, PART),

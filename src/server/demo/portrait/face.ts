@@ -22,7 +22,7 @@ export function face({ eyes, brows, mouth }: FaceChoice, hairColour: string, lin
   return `${CHEEKS}<g fill="none" stroke-linecap="round">${nose}${both}${browPaths}${lips(mouth, line)}</g>`;
 }
 
-/** Round spectacles; `withEarring` hangs one at her visible ear. */
+/** Round spectacles; `withEarring` hangs one at the visible ear. */
 export function wear({ glasses, earring }: { glasses?: boolean; earring?: boolean }): string {
   const lenses = glasses
     ? '<g fill="none" stroke="#5B4636" stroke-width="9"><ellipse cx="842" cy="772" rx="82" ry="70"/><ellipse cx="1038" cy="772" rx="60" ry="68"/><path d="M924 764Q952 748 980 762M760 762L690 748"/></g>'

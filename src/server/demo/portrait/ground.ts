@@ -15,7 +15,7 @@ export const MOTIFS = [
 ] as const;
 export type Motif = (typeof MOTIFS)[number];
 
-/** The motif in a lighter and a darker tone of the ground; 900 × 1200. The moon stands where she does not look. */
+/** The motif in a lighter and a darker tone of the ground; 900 × 1200. The moon stands where no one looks. */
 export function motif(name: Motif, ground: string, mirror: boolean): string {
   const light = mix(ground, '#ffffff', 0.38);
   const dark = mix(ground, '#2A1A30', 0.1);

@@ -15,7 +15,7 @@ const NIGHT_JACKET: Body = '08';
 const MORE_ZOOM = [1.26, 1, 1.42] as const;
 const MORE_SHIFT = [0, 0, -30] as const;
 
-/** The pictures of a person: the drawn ones of the reference by name, everybody else by her number (0 and up). */
+/** The pictures of a person: the drawn ones of the reference by name, all others by number (0 and up). */
 export function looksOf(name: string, index: number): Portrait[] {
   if (name === 'みさき') return [DRAWN_PEOPLE.みさき, ...MISAKI_MORE];
   const drawn = Object.entries(DRAWN_PEOPLE).find(([known]) => known === name)?.[1];

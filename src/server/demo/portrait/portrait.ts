@@ -6,7 +6,7 @@ import { type Body, type Hair, partsOf, recolour } from './parts';
 /** Size of a picture in pixels (3:4). */
 export const PORTRAIT_SIZE = { width: 900, height: 1200 } as const;
 
-/** One picture of a fictional adult woman. Colours as #rrggbb. */
+/** One picture of a fictional adult person. Colours as #rrggbb. */
 export type Portrait = FaceChoice & {
   hair: Hair;
   skin: string;
@@ -17,11 +17,11 @@ export type Portrait = FaceChoice & {
   inner?: string;
   ground: string;
   motif: Motif;
-  /** She looks to the left. */
+  /** The person looks to the left. */
   mirror: boolean;
   /** 1 = head and shoulders; more is nearer. */
   zoom: number;
-  /** Moves her, in pixels. */
+  /** Moves the person, in pixels. */
   dx?: number;
   dy?: number;
   glasses?: boolean;

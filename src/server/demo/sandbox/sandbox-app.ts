@@ -94,8 +94,13 @@ function readOrder(deps: Deps, form: URLSearchParams): SandboxOrder | null {
 function readCoinForm(deps: Deps, form: URLSearchParams) {
   const field = (name: string) => form.get(name) ?? '';
   const fields = {
-    ...{ shopid: field('shopid'), orderid: field('orderid'), memberid: field('memberid'), money: field('money') },
-    ...{ return_url: field('return_url'), cancel_url: field('cancel_url'), sign: field('sign') },
+    shopid: field('shopid'),
+    orderid: field('orderid'),
+    memberid: field('memberid'),
+    money: field('money'),
+    return_url: field('return_url'),
+    cancel_url: field('cancel_url'),
+    sign: field('sign'),
   };
   const isBelieved = fields.shopid === SANDBOX_COIN.shopId && isOurCoinForm(fields, SANDBOX_COIN);
   return isBelieved && [fields.return_url, fields.cancel_url].every((url) => isOurs(deps, url)) ? fields : null;
@@ -105,7 +110,7 @@ function isOurs(deps: Deps, url: string): boolean {
   return URL.canParse(url) && isOwnOrigin(deps.settings, new URL(url).origin);
 }
 
-// Back to the name under which the visitor came (localhost or 127.0.0.1): his session's cookies live there.
+// Back to the name under which the visitor came (localhost or 127.0.0.1): the session's cookies live there.
 function localOf(url: string): string {
   const { pathname, search } = new URL(url);
   // "//host" would lead elsewhere.

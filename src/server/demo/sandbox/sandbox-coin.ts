@@ -1,7 +1,7 @@
 import { coinForm, readCoinNotice } from '../../core/coin-link';
 import type { PaymentProvider } from '../../core/payment-ports';
 
-/** The contract with the sandbox's coin: obviously nobody's. */
+/** The contract with the sandbox's coin: obviously not a real one. */
 export const SANDBOX_COIN = { shopId: 'sandbox-coin', key: 'sandbox-coin-of-nobody' };
 /** Where the coin's page takes our form; a path, so that it works under every loopback name. */
 export const SANDBOX_COIN_ORDER_PATH = '/sandbox/coin/order';
@@ -18,7 +18,6 @@ export const sandboxCoin = (notices: readonly string[]): PaymentProvider => ({
     form: { action: SANDBOX_COIN_ORDER_PATH, method: 'POST', charset: 'UTF-8', fields: coinForm(order, SANDBOX_COIN) },
   }),
   formOrigins: [],
-  resultPath: '/techcoin/complete',
   readNotice: (fields) => readCoinNotice(fields, SANDBOX_COIN),
   allowedIps: notices,
   okBody: 'OK',

@@ -1,5 +1,6 @@
+import { settleNumber } from '@/domain/payment-providers';
 import { isUuid } from '@/domain/uuid';
-import { coinNumber, signedCoinNotice } from '../../core/coin-link';
+import { signedCoinNotice } from '../../core/coin-link';
 import type { Deps } from '../../core/deps';
 import { Refusal } from '../../core/refusal';
 import { findOrder } from '../../modules/money/payment/service';
@@ -34,7 +35,7 @@ export async function sendSandboxNotice(
     memberId: String(order.personId),
     money: outcome === 'wrong_amount' ? order.amount + 1 : order.amount,
     paid: outcome !== 'failed',
-    number: order.settleUuid?.replace(coinNumber(''), '') ?? `sandbox-${order.id}`,
+    number: order.settleUuid?.replace(settleNumber('techcoin', ''), '') ?? `sandbox-${order.id}`,
     orderKey: order.orderKey,
   };
   const notice = order.provider === 'sandbox' ? cardNotice(payment) : coinNotice(payment);
@@ -48,8 +49,12 @@ export async function sendSandboxNotice(
 export const cardNotice = ({ shopId, memberId, money, paid, number, orderKey }: Payment): SandboxNotice => ({
   provider: 'sandbox',
   fields: {
-    ...{ clientip: shopId, sendid: memberId, money: String(money), rel: paid ? 'yes' : 'no' },
-    ...{ settle_uuid: number, option: orderKey },
+    clientip: shopId,
+    sendid: memberId,
+    money: String(money),
+    rel: paid ? 'yes' : 'no',
+    settle_uuid: number,
+    option: orderKey,
   },
 });
 
@@ -58,8 +63,12 @@ export const coinNotice = ({ shopId, memberId, money, paid, number, orderKey }: 
   provider: 'sandbox_coin',
   fields: signedCoinNotice(
     {
-      ...{ shopid: shopId, orderid: orderKey, memberid: memberId, money: String(money) },
-      ...{ result: paid ? 'ok' : 'ng', tradeid: number },
+      shopid: shopId,
+      orderid: orderKey,
+      memberid: memberId,
+      money: String(money),
+      result: paid ? 'ok' : 'ng',
+      tradeid: number,
     },
     SANDBOX_COIN,
   ),

@@ -22,7 +22,9 @@ export const SANDBOX_COIN_SETTLE_PATH = '/sandbox/coin/settle';
 export const orderPage = (order: SandboxOrder, settleUuid: string): string =>
   payPage({
     title: 'カードでのお支払い',
-    ...{ money: order.money, settlePath: SANDBOX_SETTLE_PATH, fields: { ...order, settle_uuid: settleUuid } },
+    money: order.money,
+    settlePath: SANDBOX_SETTLE_PATH,
+    fields: { ...order, settle_uuid: settleUuid },
     facts: order.one_click === 'yes' ? SAVED_CARD : PRETENDED_CARD,
   });
 
@@ -30,7 +32,9 @@ export const orderPage = (order: SandboxOrder, settleUuid: string): string =>
 export const coinPage = (form: Record<string, string>, tradeId: string): string =>
   payPage({
     title: 'コインでのお支払い',
-    ...{ money: form.money ?? '', settlePath: SANDBOX_COIN_SETTLE_PATH, fields: { ...form, tradeid: tradeId } },
+    money: form.money ?? '',
+    settlePath: SANDBOX_COIN_SETTLE_PATH,
+    fields: { ...form, tradeid: tradeId },
     facts: PRETENDED_BALANCE,
   });
 

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings/settings';
 import { sandboxCoin } from './sandbox-coin';
 
 /**
- * The sandbox's shop id for gold, obviously no contract of anybody; those of the stores stand in their rows
+ * The sandbox's shop id for gold, obviously of no real contract; those of the stores stand in their rows
  * (`store.card_shop_id`). A store made later has none.
  */
 const GOLD_SHOP_ID = '90000';
@@ -34,7 +34,6 @@ const createSandboxProvider = (notices: readonly string[]): PaymentProvider => (
     form: { action: SANDBOX_ORDER_PATH, method: 'POST', charset: 'UTF-8', fields: fieldsOf(order) },
   }),
   formOrigins: [],
-  resultPath: '/credit_payment_result',
   readNotice: readLinkNotice,
   allowedIps: notices,
   okBody: 'SuccessOK',

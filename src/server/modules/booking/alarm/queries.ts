@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AlarmKind } from '@/domain/alarms';
 import type { DutyCall } from '@/domain/duty';
-import type { AlarmKind } from '@/domain/notices';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { alarm } from '../../../db/schema';
@@ -17,11 +17,11 @@ export const insertAlarm = async (tx: Tx, row: Omit<typeof alarm.$inferInsert, '
   return made?.id ?? null;
 };
 
-/** Says whom an alarm went to. */
+/** Writes down which telephones an alarm went to. */
 export const writeCalled = (tx: Tx, id: number, called: DutyCall) =>
   tx.update(alarm).set({ called }).where(eq(alarm.id, id));
 
-/** Puts an open alarm into somebody's hands; false where it is in somebody's already. */
+/** Puts an open alarm into the hands of a member of the staff; false where another has it already. */
 export const writeTaken = async (tx: Tx, id: number, by: { takenBy: number; takenAt: Date }): Promise<boolean> =>
   (await affected(
     tx
@@ -99,7 +99,7 @@ export const hasClosed = async (db: Db, kind: AlarmKind, subject: string): Promi
 
 type Closing = Pick<AlarmRow, 'closingNote' | 'outcome'> & { closedAt: Date; closedBy: number };
 
-/** Closes an open alarm; one that somebody closed before keeps his name. */
+/** Closes an open alarm; one that was closed before keeps the name of its closer. */
 export const closeById = (tx: Tx, id: number, closing: Closing) =>
   tx
     .update(alarm)

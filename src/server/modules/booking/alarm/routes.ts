@@ -3,7 +3,7 @@ import { readId } from '../../../core/cursor';
 import type { Handlers } from '../../../http/handlers';
 import { ALARMS, closeAlarm, listAlarms, type ResolveAlarms } from './service';
 
-/** Alarms over HTTP, for ops. */
+/** Alarms over HTTP, for the staff. */
 export const alarmRoutes = ({
   resolveAlarms,
 }: {

@@ -1,8 +1,7 @@
 import type { Reply } from '@/contract';
+import { ALARM_KINDS, type AlarmKind, isAlarmKind } from '@/domain/alarms';
 import { toTokyoIso } from '@/domain/business-day';
-
 import type { DutyCall } from '@/domain/duty';
-import { ALARM_KINDS, type AlarmKind } from '@/domain/notices';
 import { isSafetyAlarm, SAFETY_ALARMS, SAFETY_NOTE_MIN, type SafetyOutcome } from '@/domain/safety';
 import { characterCount } from '@/domain/text';
 import { cutPage } from '../../../core/cursor';
@@ -11,7 +10,7 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import * as rows from './queries';
 
-/** An alarm as ops sees it. */
+/** An alarm as the staff see it. */
 export type ShownAlarm = Reply<'GET /api/v1/ops/alarms/'>['data'][number];
 
 /**
@@ -29,20 +28,20 @@ export async function raiseAlarm(
   return id;
 }
 
-/** Somebody of the staff takes an alarm: it goes to nobody else. False where somebody has said so before. */
+/** A member of the staff takes an alarm: it goes to no one else. False where another one took it before. */
 export const takeAlarm = ({ tx, now }: Work, id: number, by: number): Promise<boolean> =>
   rows.writeTaken(tx, id, { takenBy: by, takenAt: now });
 
-/** An alarm that is open and that nobody deals with. */
+/** An alarm that is open and that no one deals with. */
 export async function untakenAlarm(db: Db, id: number): Promise<rows.AlarmRow | null> {
   const row = await rows.findAlarm(db, id);
   return row && row.closedAt === null && row.takenBy === null ? row : null;
 }
 
-/** Says whom an alarm went to. */
+/** Writes down which telephones an alarm went to. */
 export const noteCalled = ({ tx }: Work, id: number, called: DutyCall) => rows.writeCalled(tx, id, called);
 
-/** Closes the open alarm of a kind and subject in somebody's name; nothing happens when there is none. */
+/** Closes the open alarm of a kind and subject in a person's name; nothing happens when there is none. */
 export async function closeAlarmAbout(
   work: Work,
   input: { kind: AlarmKind; subject: string; by: number; note?: string; outcome?: SafetyOutcome },
@@ -51,7 +50,7 @@ export async function closeAlarmAbout(
   await rows.closeBySubject(work.tx, kind, subject, { closedAt: work.now, closedBy: by, closingNote: note, outcome });
 }
 
-/** True when somebody closed an alarm of this kind and subject before. */
+/** True when an alarm of this kind and subject was closed before. */
 export const wasClosed = (db: Db, kind: AlarmKind, subject: string): Promise<boolean> =>
   rows.hasClosed(db, kind, subject);
 
@@ -106,7 +105,7 @@ export async function closeAlarm(
   return shown((await rows.findAlarm(work.tx, id)) ?? seen);
 }
 
-/** An alarm about her safety that is open, or null: only as long is the way to her shown to ops. */
+/** An open alarm about a cast's safety, or null: only as long does the staff see the way to the cast. */
 export async function openSafetyAlarm(db: Db, id: number): Promise<rows.AlarmRow | null> {
   const row = await rows.findAlarm(db, id);
   return row && row.closedAt === null && isSafetyAlarm(row.kind) ? row : null;
@@ -119,14 +118,14 @@ export const safetyAlarms = (db: Db, closedSince: Date): Promise<rows.AlarmRow[]
 /** The list's name in its cursors. */
 export const ALARMS = 'alarms';
 
-/** A page of open or closed alarms, the newest first. */
+/** A page of open or closed alarms, the newest first; kinds that only the next version knows are left out. */
 export async function listAlarms(
   db: Db,
   page: { state: 'open' | 'closed'; before: number | undefined; limit: number },
 ): Promise<Reply<'GET /api/v1/ops/alarms/'>> {
   const found = await rows.alarmPage(db, { ...page, limit: page.limit + 1 });
   const cut = cutPage(ALARMS, found, page.limit, ({ id }) => id);
-  return { data: cut.shown.map(shown), page: cut.page };
+  return { data: cut.shown.filter(({ kind }) => isAlarmKind(kind)).map(shown), page: cut.page };
 }
 
 const shown = (row: rows.AlarmRow): ShownAlarm => ({

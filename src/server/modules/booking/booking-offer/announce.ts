@@ -8,17 +8,19 @@ import type { OfferRow } from './queries';
 
 type Moved = Pick<OfferRow, 'id' | 'personId' | 'castId' | 'startsAt' | 'minutes' | 'state'>;
 
-/** Tells the live screens of both that an offer came or ended, the man's first, and those named by a notice and a push. */
+/**
+ * Tells both live screens, the customer's first, that an offer came or ended; `notify` says who gets notice and push.
+ */
 export async function announce(
   work: Work,
   offer: Moved,
   castPersonId: number,
-  notify: 'male' | 'cast' | 'both' | 'nobody',
+  notify: 'male' | 'cast' | 'both' | 'none',
 ): Promise<void> {
   const { id, personId, state, startsAt, minutes } = offer;
   const event = { kind: 'booking_offer', subject: id, payload: { state } } as const;
   const numbers = await recordEvents(work, [personId, castPersonId], event);
-  if (notify === 'nobody') return;
+  if (notify === 'none') return;
   const facts = {
     starts_at: toTokyoIso(startsAt),
     ends_at: toTokyoIso(new Date(startsAt.getTime() + minutes * MINUTE_MS)),

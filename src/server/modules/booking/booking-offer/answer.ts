@@ -12,9 +12,9 @@ import type { Caller } from './limits';
 import * as rows from './queries';
 
 /**
- * He accepts: her hold becomes a booking by the way of every booking, agreed at once with gold, waiting for his card otherwise.
- * Returns the reservation's id. Throws `not_found`, `booking_offer/over` and whatever a booking may be refused for; a refusal
- * changes nothing.
+ * The customer accepts: the time that the offer holds becomes a booking by the way of every booking, agreed at once
+ * with gold, otherwise waiting for the card. Returns the reservation's id. Throws `not_found`, `booking_offer/over`
+ * and whatever a booking may be refused for; a refusal changes nothing.
  */
 export async function accept(
   work: Work,
@@ -23,7 +23,7 @@ export async function accept(
   { payment_method, origin }: Received<'POST /api/v1/users/me/booking_offers/{booking_offer_id}/accept/'>['body'],
 ): Promise<string> {
   const { offer, castPersonId } = await locked(work, id, (row) => row.personId === personId);
-  // A block since, and a suspension of hers, are as silent as before.
+  // A block since, and a suspension of the cast, are as silent as before.
   const cast = await castForBooking(work.tx, offer.castId, personId);
   if (!cast?.published || cast.hidden) throw new Refusal('not_found');
   const state = await end(work, offer, 'accept', 'male');
@@ -31,27 +31,30 @@ export async function accept(
   const wish = { quote_id: offer.quoteId, payment_method, origin };
   const reservationId = await createReservation(work, personId, wish, { offeredBy: castPersonId });
   await rows.setReservation(work.tx, id, reservationId);
-  // The booking tells her.
-  await announce(work, { ...offer, state }, castPersonId, 'nobody');
+  // The booking tells the cast.
+  await announce(work, { ...offer, state }, castPersonId, 'none');
   return reservationId;
 }
 
-/** He leaves it, without a reason and at no cost. Throws `not_found`, `booking_offer/over`. */
+/** The customer declines it, without a reason and at no cost. Throws `not_found`, `booking_offer/over`. */
 export async function decline(work: Work, personId: number, id: string): Promise<void> {
   const { offer, castPersonId } = await locked(work, id, (row) => row.personId === personId);
   const state = await end(work, offer, 'decline', 'male');
-  // He has not met her and said no: the introduction ends, and so does a newer one of the two.
+  // The customer has not met the cast and said no: their introduction ends, and so does a newer one.
   if (offer.introductionId !== null) await declineIntroductions(work.tx, offer, work.now);
   await over(work, { ...offer, state }, castPersonId, 'cast');
 }
 
-/** She takes it back. Throws `not_found`, `booking_offer/over`. */
+/** The cast takes it back. Throws `not_found`, `booking_offer/over`. */
 export async function withdraw(work: Work, caller: Caller, id: string): Promise<void> {
   const { offer } = await locked(work, id, (row) => row.castId === caller.castId);
   await over(work, { ...offer, state: await end(work, offer, 'withdraw', 'cast') }, caller.personId, 'male');
 }
 
-/** The store took back the introduction by which it was offered; her row is locked. One whose time is over is left to its timer. */
+/**
+ * The store took back the introduction by which it was offered; the cast's row is locked. An offer whose time is over
+ * is left to its timer.
+ */
 export async function withdrawFor(work: Work, id: string): Promise<void> {
   const { offer, castPersonId } = await locked(work, id, () => true);
   const state = bookingOfferStep(offer.state, 'withdraw', 'ops');
@@ -59,7 +62,7 @@ export async function withdrawFor(work: Work, id: string): Promise<void> {
   await over(work, { ...offer, state }, castPersonId, 'both');
 }
 
-/** The timer of its end: nobody answered. */
+/** The timer of its end: the customer did not answer. */
 export async function expire(work: Work, id: string): Promise<void> {
   const seen = await rows.findOffer(work.tx, id);
   if (!seen) return;
@@ -70,7 +73,7 @@ export async function expire(work: Work, id: string): Promise<void> {
   await over(work, { ...offer, state }, castPersonId, 'cast');
 }
 
-// Her row first, as everything about her time; what was seen before the lock may be old.
+// The cast's row first, as for everything about a cast's time; what was seen before the lock may be old.
 async function locked({ tx }: Work, id: string, isTheirs: (row: rows.OfferRow) => boolean) {
   const seen = isUuid(id) ? await rows.findOffer(tx, id) : null;
   if (!seen || !isTheirs(seen)) throw new Refusal('not_found');

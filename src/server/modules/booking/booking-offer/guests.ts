@@ -3,8 +3,8 @@ import { offeredLengths } from '@/domain/booking-offer';
 import { toTokyoIso } from '@/domain/business-day';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { readCursor, writeCursor } from '../../../core/cursor';
+import type { Reading } from '../../../core/reading';
 import { Refusal } from '../../../core/refusal';
-import type { Seal } from '../../../core/seal';
 import type { Db } from '../../../core/work';
 import { inBlockWith } from '../../people/block/service';
 import { nicknamesOf } from '../../people/person/service';
@@ -32,11 +32,11 @@ type SlotWish = Received<'GET /api/v1/female_casts/me/booking_slots/'>['query'];
 
 const LIST = 'booking guests';
 
-/** A page of those whom she met and may reach, the latest first. Nobody with whom a block stands. */
+/** A page of the customers that the cast met and may reach, the latest first; none where a block stands. */
 export async function guestPage(
   db: Db,
   { castId, personId }: Caller,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<Page> {
   const parts = readCursor(cursor, LIST, ['instant', 'int']);
   const beyond = parts && { lastAt: parts[0], personId: parts[1] };
@@ -52,7 +52,7 @@ export async function guestPage(
   };
 }
 
-/** Whom the store has introduced to her and she has not met, the newest first. */
+/** Customers that the store has introduced to the cast and the cast has not met, the newest first. */
 export async function introducedGuests(db: Db, caller: Caller, now: Date): Promise<Page['data']> {
   const introductions = await introducedTo(db, { castId: caller.castId, castPersonId: caller.personId, now });
   const men = introductions.map(({ personId }) => personId);
@@ -61,20 +61,22 @@ export async function introducedGuests(db: Db, caller: Caller, now: Date): Promi
   return present(db, caller.castId, fresh.map(firstTime));
 }
 
-/** One of them, or of whom the store has introduced, with what she may choose for him. Throws `not_found`. */
-export async function guestDetail(db: Db, seal: Seal, caller: Caller, userId: number, now: Date): Promise<Detail> {
+/** A customer that the cast met or the store introduced, with what may be offered. Throws `not_found`. */
+export async function guestDetail({ db, now, deps }: Reading, caller: Caller, userId: number): Promise<Detail> {
   const { guest, cast } = await reachable(db, caller, userId, now);
   const [shown] = await present(db, caller.castId, [guest]);
   if (!shown) throw new Refusal('not_found');
   const isRegular = guest.visits > 0;
   const base = { options: [], isRegular, way: { travelFee: null, placeLabel: '', placeFee: null } };
   const isHomeServed = cast.placeTypeIds.includes(PLACE_TYPE.home);
-  // Where somebody lives whom she has not met is not hers to know.
-  const homes = isRegular ? await namedHomes(db, seal, userId) : [];
+  // A cast does not learn where a customer lives before they have met.
+  const homes = isRegular ? await namedHomes(db, deps.seal, userId) : [];
   return {
     ...shown,
     homes: homes.map(({ id, name, areaId }) => ({
-      ...{ id, name, area_id: areaId },
+      id,
+      name,
+      area_id: areaId,
       reachable: isHomeServed && cast.areaIds.includes(areaId),
     })),
     place_type_ids: cast.placeTypeIds,
@@ -91,7 +93,7 @@ export async function guestDetail(db: Db, seal: Seal, caller: Caller, userId: nu
   };
 }
 
-/** What a booking would cost him and bring her as her prices are now. Throws `not_found`, `booking/not_possible`. */
+/** What a booking now costs the customer and brings the cast. Throws `not_found`, `booking/not_possible`. */
 export async function offerPrice(db: Db, caller: Caller, userId: number, { now, ...wish }: PriceWish & { now: Date }) {
   const { cast } = await reachable(db, caller, userId, now);
   const place = await placeOf(db, cast, userId, wish);
@@ -101,7 +103,7 @@ export async function offerPrice(db: Db, caller: Caller, userId: number, { now, 
   return { lines, total, reward_estimate: rewardOf(lines, cast.store.courseBackPercent) };
 }
 
-/** The starts of a day that she could offer. */
+/** The starts of a day that the cast could offer. */
 export async function offerSlots(db: Db, { castId, personId }: Caller, wish: SlotWish, now: Date) {
   const cast = await castForBooking(db, castId, personId);
   const { date, minutes, place_type_id: placeTypeId } = wish;
@@ -117,7 +119,7 @@ async function reachable(db: Db, { castId, personId: castPersonId }: Caller, use
   return { guest, cast };
 }
 
-/** Somebody on her list: met so often, or introduced. */
+/** A customer on the cast's list: met so often, or introduced. */
 type Listed = { personId: number; visits: number; lastAt: Date | null; introduction?: IntroductionRow };
 
 const firstTime = (introduction: IntroductionRow): Listed => ({

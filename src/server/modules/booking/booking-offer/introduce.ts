@@ -23,10 +23,10 @@ type Form = Received<'POST /api/v1/ops/introductions/'>['body'];
 export const INTRODUCTION_TIMER = 'introduction.expire';
 
 /**
- * The store introduces a man to a cast who has not met him: from now on she may offer him a booking. Her row is locked first, then his.
- * Returns its id. Throws `validation/failed` for accounts that are no such two or not here, `introduction/not_possible` where
- * something stands between them (never which, nor on whose side), `introduction/has_met`, `introduction/declined`, `introduction/open`,
- * `introduction/limit`.
+ * The store introduces a customer to a cast where the two have not met: from now on the cast may offer a booking. The
+ * cast's row is locked first, then the customer's. Returns its id. Throws `validation/failed` for accounts that are no
+ * such two or not here, `introduction/not_possible` where something stands between them (never which, nor on whose
+ * side), `introduction/has_met`, `introduction/declined`, `introduction/open`, `introduction/limit`.
  */
 export async function introduce(work: Work, staffId: number, form: Form): Promise<string> {
   const { tx, now, deps } = work;
@@ -55,8 +55,8 @@ export async function introduce(work: Work, staffId: number, form: Form): Promis
 }
 
 /**
- * The store takes an introduction back: he stands no more among those whom she may offer a booking, and what she offered by it and still waits
- * ends for both. Throws `not_found`, `introduction/over`.
+ * The store takes an introduction back: the cast may offer the customer no more bookings, and an offer by it that
+ * still waits ends for both. Throws `not_found`, `introduction/over`.
  */
 export async function withdrawIntroduction(work: Work, staffId: number, id: string, reason: string): Promise<void> {
   const { tx, now } = work;
@@ -74,7 +74,7 @@ export async function withdrawIntroduction(work: Work, staffId: number, id: stri
   await tellScreens(work, castPersonId, id, state);
 }
 
-/** The timer of its end. What she offered by it and still waits goes on to its own end. */
+/** The timer of its end. An offer by it that still waits goes on to its own end. */
 export async function expireIntroduction(work: Work, id: string): Promise<void> {
   const { tx, now } = work;
   const seen = await rows.findIntroduction(tx, id);
@@ -89,7 +89,7 @@ export async function expireIntroduction(work: Work, id: string): Promise<void> 
 const tellScreens = (work: Work, castPersonId: number, id: string, state: string) =>
   recordEvent(work, castPersonId, { kind: 'booking_offer', subject: id, payload: { state } });
 
-// His row is locked, so that two introductions of him are counted one after the other, and he stays what he is.
+// The customer's row is locked: introductions are counted one after the other, and the account stays what it is.
 async function holdGuest(work: Work, personId: number): Promise<void> {
   const { tx } = work;
   const account = await accountById(tx, personId);

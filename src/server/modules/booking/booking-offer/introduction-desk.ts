@@ -18,7 +18,7 @@ const LIST = 'introductions';
 /** A page of introductions, the newest first. */
 export async function listIntroductions(
   db: Db,
-  { state, cursor, limit }: { state: 'open' | 'closed'; cursor?: string | undefined; limit: number },
+  { state, cursor, limit }: { state: 'open' | 'closed'; cursor?: string; limit: number },
   now: Date,
 ): Promise<Page> {
   const read = readCursor(cursor, LIST, ['instant', 'uuid']);

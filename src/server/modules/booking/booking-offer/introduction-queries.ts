@@ -20,7 +20,10 @@ export const findIntroduction = async (db: Db, id: string): Promise<Introduction
 
 const isOpen = (now: Date) => and(eq(guestIntroduction.state, 'open'), gt(guestIntroduction.until, now));
 
-/** Those of a cast that are open, the newest first, without whom she could not reach: something stands between them, or he is not here. */
+/**
+ * Open introductions of a cast, the newest first, without customers that the cast could not reach: something stands
+ * between them, or the account is not here.
+ */
 export const introducedTo = (
   db: Db,
   { castId, castPersonId, now }: { castId: number; castPersonId: number; now: Date },
@@ -40,7 +43,7 @@ export const introducedTo = (
     )
     .orderBy(desc(guestIntroduction.createdAt), desc(guestIntroduction.id));
 
-/** How many are open for a pair, to a guest with whomever, and to a cast with whomever. */
+/** How many are open for a pair, for a customer with any cast, and for a cast with any customer. */
 export const openCounts = async (db: Db, { castId, personId }: Pair, now: Date) => {
   const rows = await db
     .select({ castId: guestIntroduction.castId, personId: guestIntroduction.personId, total: count() })
@@ -68,7 +71,7 @@ export const endIntroduction = async (
       .where(and(eq(guestIntroduction.id, id), eq(guestIntroduction.state, 'open'))),
   )) === 1;
 
-/** Ends what is open for a pair: he does not want it. */
+/** Ends what is open for a pair: the customer does not want it. */
 export const declineIntroductions = (tx: Tx, { castId, personId }: Pair, now: Date) =>
   tx
     .update(guestIntroduction)
@@ -95,7 +98,7 @@ export const endOverdue = (tx: Tx, { castId, personId }: Pair, now: Date) =>
       ),
     );
 
-/** True when he once left what she offered by an introduction. */
+/** True when the customer once declined an offer by an introduction to this cast. */
 export const hasDeclined = async (db: Db, { castId, personId }: Pair): Promise<boolean> => {
   const { castId: cast, personId: man, state, introductionId } = bookingOffer;
   const [row] = await db
@@ -132,7 +135,7 @@ export const offersBy = async (db: Db, ids: readonly string[]): Promise<Map<stri
   return new Map(rows.flatMap(({ id, total }) => (id === null ? [] : [[id, total]])));
 };
 
-/** Offers by an introduction that wait for his answer. */
+/** Offers by an introduction that wait for the customer's answer. */
 export const standingOffersBy = async (tx: Tx, introductionId: string): Promise<string[]> => {
   const rows = await tx
     .select({ id: bookingOffer.id })
@@ -145,7 +148,7 @@ export const standingOffersBy = async (tx: Tx, introductionId: string): Promise<
 export const deleteIntroductions = (tx: Tx, endedBefore: Date): Promise<number> =>
   affected(tx.delete(guestIntroduction).where(lt(guestIntroduction.endedAt, endedBefore)));
 
-/** Forgets every introduction of somebody, on either side. */
+/** Forgets every introduction of a person, on either side. */
 export const deleteIntroductionsOf = (tx: Tx, personId: number, castId: number | null) =>
   tx
     .delete(guestIntroduction)

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../http/handlers';
 import { requireCastId } from '../../supply/profile/service';
 import { introduce, introducedGuests, listIntroductions, readIntroduction, withdrawIntroduction } from './service';
 
-/** Introductions by the store over HTTP: the desk's, and hers. */
+/** Introductions by the store over HTTP: the desk's, and the cast's. */
 export const introductionRoutes: Handlers<keyof typeof introductionEndpoints> = {
   'GET /api/v1/ops/introductions/': ({ deps, query }) => listIntroductions(deps.reader(), query, deps.clock.now()),
 

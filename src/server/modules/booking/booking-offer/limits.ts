@@ -3,10 +3,10 @@ import { BOOKING_OFFER } from '@/domain/limits';
 import type { Db } from '../../../core/work';
 import { madeSince } from './queries';
 
-/** A cast and her account. */
+/** A cast and the cast's account. */
 export type Caller = { castId: number; personId: number };
 
-/** Offers that she may still make in these 24 hours: to this man, and in all. */
+/** Offers that a cast may still make in these 24 hours: to this customer, and in all. */
 export async function remaining(db: Db, castId: number, personId: number, now: Date) {
   const made = await madeSince(db, castId, personId, new Date(now.getTime() - DAY_MS));
   return {

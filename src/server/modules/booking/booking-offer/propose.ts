@@ -15,15 +15,15 @@ import * as rows from './queries';
 
 type Form = Received<'POST /api/v1/female_casts/me/booking_offers/'>['body'];
 
-/** Timer of the end of his answer; the subject is the offer's id. */
+/** Timer of the end of the customer's answer; the subject is the offer's id. */
 export const EXPIRE_TIMER = 'booking_offer.expire';
 
 /**
- * She offers a booking to a man whom she has met or whom the store has introduced: a quote for him, and her time held until his answer by the constraint that keeps
- * bookings apart. Her row's lock is the queue of everything here. Returns its id. Throws `not_found` for everybody else and for
- * whom she cannot reach (a block says no more), `booking_offer/open`, `booking_offer/limit`, `booking/not_possible`,
- * `reservation/slot_taken`, `validation/failed`; a refusal leaves nothing behind. Whether he has time is his to see: she learns
- * nothing of his other bookings.
+ * The cast offers a booking to a customer after a meeting or an introduction: a quote for the customer, and the cast's
+ * time held until the answer by the constraint that keeps bookings apart. The lock of the cast's row is the queue of
+ * everything here. Returns its id. Throws `not_found` for all other customers and behind a block,
+ * `booking_offer/open`, `booking_offer/limit`, `booking/not_possible`, `reservation/slot_taken`, `validation/failed`;
+ * a refusal leaves nothing behind. The customer's other bookings are not looked at: the cast learns nothing of them.
  */
 export async function propose(work: Work, caller: Caller, form: Form): Promise<string> {
   const { tx, now, deps } = work;
@@ -50,7 +50,13 @@ export async function propose(work: Work, caller: Caller, form: Form): Promise<s
     startsAt,
     minutes,
     occupied: { from: startsAt, to: occupiedUntil },
-    ...{ placeTypeId, areaId, mstHotelId, lines, total, rewardEstimate, message },
+    placeTypeId,
+    areaId,
+    mstHotelId,
+    lines,
+    total,
+    rewardEstimate,
+    message,
     homeId: place.home_id ?? null,
     introductionId,
     createdAt: now,
@@ -63,8 +69,8 @@ export async function propose(work: Work, caller: Caller, form: Form): Promise<s
 }
 
 /**
- * Null for a guest whom she has met, otherwise the id of the introduction by which she may offer. Throws `not_found` for everybody else, and
- * `validation/failed` for his home: a first meeting is never there.
+ * Null for a customer that the cast has met, otherwise the id of the introduction by which the cast may offer. Throws
+ * `not_found` for all others, and `validation/failed` for the customer's home: a first meeting is never there.
  */
 async function introductionFor({ tx, now }: Work, caller: Caller, form: Form): Promise<string | null> {
   const { user_id: userId, place } = form;
@@ -77,7 +83,7 @@ async function introductionFor({ tx, now }: Work, caller: Caller, form: Form): P
   return introduction.id;
 }
 
-// What would be refused to him, or stands between the two, is not hers to know.
+// The cast does not learn what would be refused to the customer, or what stands between the two.
 const HIS_OWN = ['account/suspended', 'identity/not_approved', 'booking/home_after_first_visit'];
 
 async function quoted(work: Work, { castId }: Caller, form: Form, until: Date) {
@@ -91,7 +97,7 @@ async function quoted(work: Work, { castId }: Caller, form: Form, until: Date) {
   }
 }
 
-// The lock of her row is the queue, the constraints are the last guard.
+// The lock of the cast's row is the queue, the constraints are the last guard.
 async function insertHeld(work: Work, offer: Parameters<typeof rows.insertOffer>[1]): Promise<void> {
   try {
     await inSavepoint(work, ({ tx }) => rows.insertOffer(tx, offer));

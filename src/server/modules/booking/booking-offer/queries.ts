@@ -14,7 +14,7 @@ export const findOffer = async (db: Db, id: string): Promise<OfferRow | null> =>
   return row ?? null;
 };
 
-/** Ends an offer that waits; false when it is over already. Her time is free from here on. */
+/** Ends an offer that waits; false when it is over already. The cast's time is free from here on. */
 export const endOffer = async (tx: Tx, id: string, state: BookingOfferState, endedAt: Date): Promise<boolean> =>
   (await affected(
     tx
@@ -45,7 +45,7 @@ export const offersOf = (
     .orderBy(desc(bookingOffer.endedAt), asc(bookingOffer.expiresAt), desc(bookingOffer.id))
     .limit(limit);
 
-/** The offers of a cast that wait for these men, by the man. */
+/** The offers of a cast that wait for these customers, by the customer. */
 export const standingBy = async (db: Db, castId: number, men: readonly number[]): Promise<Map<number, string>> => {
   if (men.length === 0) return new Map();
   const rows = await db
@@ -61,7 +61,7 @@ export const standingBy = async (db: Db, castId: number, men: readonly number[])
   return new Map(rows.map(({ id, personId }) => [personId, id]));
 };
 
-/** How many offers a cast made since an instant: to one man, and in all. */
+/** How many offers a cast made since an instant: to one customer, and in all. */
 export const madeSince = async (db: Db, castId: number, personId: number, since: Date) => {
   const rows = await db
     .select({ personId: bookingOffer.personId, total: count() })
@@ -74,7 +74,7 @@ export const madeSince = async (db: Db, castId: number, personId: number, since:
   };
 };
 
-/** How many offers wait for a man. */
+/** How many offers wait for a customer. */
 export const countStanding = (db: Db, personId: number, now: Date): Promise<number> =>
   db.$count(
     bookingOffer,

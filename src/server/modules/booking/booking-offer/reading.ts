@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@/domain/durations';
 import { PAGE_SIZE_MAX } from '@/domain/limits';
 import { bookingOfferEventsFor, bookingOfferLabel } from '@/domain/machines/booking-offer';
 import { isUuid } from '@/domain/uuid';
-import type { Deps } from '../../../core/deps';
+import type { Reading } from '../../../core/reading';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { inBlockWith } from '../../people/block/service';
@@ -19,16 +19,17 @@ import * as rows from './queries';
 type Received = Data<'GET /api/v1/users/me/booking_offers/{booking_offer_id}/'>;
 type Made = Data<'GET /api/v1/female_casts/me/booking_offers/'>[number];
 
-/** What waits for a man, and what ended within a day; nothing of somebody with whom a block stands. */
-export async function receivedOffers(deps: Deps, db: Db, personId: number, now: Date): Promise<Received[]> {
+/** What waits for a customer, and what ended within a day; nothing of a cast behind a block. */
+export async function receivedOffers(reading: Reading, personId: number): Promise<Received[]> {
+  const { db, now } = reading;
   const list = await rows.offersOf(db, { personId }, new Date(now.getTime() - DAY_MS), PAGE_SIZE_MAX);
-  return received(deps, db, personId, list, now);
+  return received(reading, personId, list);
 }
 
-/** One of his, whenever it ended. Throws `not_found`. */
-export async function readReceived(deps: Deps, db: Db, personId: number, id: string, now: Date): Promise<Received> {
-  const row = isUuid(id) ? await rows.findOffer(db, id) : null;
-  const [shown] = row?.personId === personId ? await received(deps, db, personId, [row], now) : [];
+/** One of the customer's, whenever it ended. Throws `not_found`. */
+export async function readReceived(reading: Reading, personId: number, id: string): Promise<Received> {
+  const row = isUuid(id) ? await rows.findOffer(reading.db, id) : null;
+  const [shown] = row?.personId === personId ? await received(reading, personId, [row]) : [];
   if (!shown) throw new Refusal('not_found');
   return shown;
 }
@@ -38,7 +39,7 @@ export async function madeOffers(db: Db, { castId }: Caller, now: Date): Promise
   return made(db, await rows.offersOf(db, { castId }, new Date(now.getTime() - DAY_MS), PAGE_SIZE_MAX), now);
 }
 
-/** One of hers. Throws `not_found`. */
+/** One of the cast's. Throws `not_found`. */
 export async function readMade(db: Db, { castId }: Caller, id: string, now: Date): Promise<Made> {
   const row = isUuid(id) ? await rows.findOffer(db, id) : null;
   const [shown] = row?.castId === castId ? await made(db, [row], now) : [];
@@ -46,11 +47,13 @@ export async function readMade(db: Db, { castId }: Caller, id: string, now: Date
   return shown;
 }
 
-async function received(deps: Deps, db: Db, personId: number, list: readonly rows.OfferRow[], now: Date) {
+async function received({ db, now, deps }: Reading, personId: number, list: readonly rows.OfferRow[]) {
   const castIds = [...new Set(list.map(({ castId }) => castId))];
   const blocked = await inBlockWith(db, personId);
   const people = await personsOfCasts(db, castIds);
-  const open = new Set(people.flatMap(({ castId, personId: hers }) => (blocked.includes(hers) ? [] : [castId])));
+  const open = new Set(
+    people.flatMap(({ castId, personId: castPersonId }) => (blocked.includes(castPersonId) ? [] : [castId])),
+  );
   const casts = await castRefs(db, [...open], now);
   const names = await areaNames(db);
   const shown: Received[] = [];
@@ -102,6 +105,6 @@ async function common(db: Db, row: rows.OfferRow, names: ReadonlyMap<number, str
   };
 }
 
-// Between its minute and its timer nobody may do anything with it any more.
+// Between its end and its timer no one can answer it any more.
 const answers = (row: rows.OfferRow, actor: 'male' | 'cast', now: Date) =>
   row.expiresAt > now ? bookingOfferEventsFor(row.state, actor) : [];

@@ -1,5 +1,6 @@
 import type { bookingOfferEndpoints } from '@/contract/booking-offer';
 import type { Person } from '../../../core/person';
+import { readingIn, readingOf } from '../../../core/reading';
 import type { Db } from '../../../core/work';
 import type { Handlers } from '../../../http/handlers';
 import { requireCastId } from '../../supply/profile/service';
@@ -27,8 +28,8 @@ export const bookingOfferRoutes: Handlers<keyof typeof bookingOfferEndpoints> = 
     return guestPage(db, await callerOf(db, person), query);
   },
   'GET /api/v1/female_casts/me/booking_guests/{user_id}/': async ({ person, deps, params }) => {
-    const db = deps.reader();
-    return guestDetail(db, deps.seal, await callerOf(db, person), params.user_id, deps.clock.now());
+    const caller = await callerOf(deps.reader(), person);
+    return guestDetail(readingOf(deps), caller, params.user_id);
   },
   'GET /api/v1/female_casts/me/booking_guests/{user_id}/price/': async ({ person, deps, params, query }) => {
     const db = deps.reader();
@@ -54,10 +55,9 @@ export const bookingOfferRoutes: Handlers<keyof typeof bookingOfferEndpoints> = 
       await withdraw(work, caller, params.booking_offer_id);
       return readMade(work.tx, caller, params.booking_offer_id, work.now);
     }),
-  'GET /api/v1/users/me/booking_offers/': ({ person, deps }) =>
-    receivedOffers(deps, deps.reader(), person.id, deps.clock.now()),
+  'GET /api/v1/users/me/booking_offers/': ({ person, deps }) => receivedOffers(readingOf(deps), person.id),
   'GET /api/v1/users/me/booking_offers/{booking_offer_id}/': ({ person, deps, params }) =>
-    readReceived(deps, deps.reader(), person.id, params.booking_offer_id, deps.clock.now()),
+    readReceived(readingOf(deps), person.id, params.booking_offer_id),
   'POST /api/v1/users/me/booking_offers/{booking_offer_id}/accept/': ({ person, params, body, transact }) =>
     transact(async (work) => {
       const id = await accept(work, person.id, params.booking_offer_id, body);
@@ -68,7 +68,7 @@ export const bookingOfferRoutes: Handlers<keyof typeof bookingOfferEndpoints> = 
   'POST /api/v1/users/me/booking_offers/{booking_offer_id}/decline/': ({ person, params, transact }) =>
     transact(async (work) => {
       await decline(work, person.id, params.booking_offer_id);
-      return readReceived(work.deps, work.tx, person.id, params.booking_offer_id, work.now);
+      return readReceived(readingIn(work), person.id, params.booking_offer_id);
     }),
 };
 

@@ -5,7 +5,7 @@ import { deleteIntroductions } from './introduction-queries';
 import { EXPIRE_TIMER } from './propose';
 import { deleteOffers } from './queries';
 
-/** Bookings that a cast offers to somebody she has met, or whom the store has introduced (docs/rules/booking-offers.md). */
+/** Bookings that a cast offers to a customer after a meeting or an introduction (docs/rules/booking-offers.md). */
 export { accept, decline, withdraw } from './answer';
 export { guestDetail, guestPage, introducedGuests, offerPrice, offerSlots } from './guests';
 export { introduce, withdrawIntroduction } from './introduce';
@@ -16,7 +16,10 @@ export { propose } from './propose';
 export { countStanding as waitingOffers } from './queries';
 export { madeOffers, readMade, readReceived, receivedOffers } from './reading';
 
-/** Timers of this module. None is ever taken back: when one is due, a look at the state says whether anything is left to do. */
+/**
+ * Timers of this module. None is ever taken back: when one is due, a look at the state says whether anything is left to
+ * do.
+ */
 export const bookingOfferTimers = { [EXPIRE_TIMER]: expire, [INTRODUCTION_TIMER]: expireIntroduction };
 
 /** Removes offers and introductions that ended before an instant. Returns how many. */

@@ -4,9 +4,9 @@ import { personsOfCasts } from '../../supply/profile/service';
 import type { RequestRow } from './queries';
 
 /**
- * Tells the live screens of the man, and of these casts, that a request changed: ids and its state, nothing else. The man's
- * counter before the casts', theirs in the order of their accounts, so that two transactions never wait for each other. Returns
- * the events' numbers, at which notices stand.
+ * Tells the live screens of the customer, and of these casts, that a request changed: ids and its state, nothing else.
+ * The customer's counter before the casts', theirs in the order of their accounts, so that two transactions never wait
+ * for each other. Returns the events' numbers, at which notices stand.
  */
 export async function announce(
   work: Work,
@@ -27,6 +27,6 @@ export function announceTo(
   { id, personId, state }: Pick<RequestRow, 'id' | 'personId' | 'state'>,
   castPersonIds: readonly number[],
 ): Promise<Numbers> {
-  const hers = [...castPersonIds].sort((a, b) => a - b);
-  return recordEvents(work, [personId, ...hers], { kind: 'matching', subject: id, payload: { state } });
+  const castIds = [...castPersonIds].sort((a, b) => a - b);
+  return recordEvents(work, [personId, ...castIds], { kind: 'matching', subject: id, payload: { state } });
 }

@@ -24,9 +24,9 @@ type Form = Received<'POST /api/v1/users/me/matching_requests/'>['body'];
 
 /**
  * Opens a request; the first casts hear of it at once, by a timer that is due. Returns its id. Throws `not_found` for a
- * hotel or home that is not there, `identity/not_approved`, `matching/reliability`, `matching/paused`, `matching/open`, `debt/open`,
- * `reservation/limit`, `reservation/own_overlap`, `booking/home_after_first_visit`, `booking/not_possible`, and
- * `validation/failed` for a time that cannot be asked for; a refusal leaves nothing behind.
+ * hotel or home that is not there, `identity/not_approved`, `matching/reliability`, `matching/paused`, `matching/open`,
+ * `debt/open`, `reservation/limit`, `reservation/own_overlap`, `booking/home_after_first_visit`,
+ * `booking/not_possible`, and `validation/failed` for a time that cannot be asked for; a refusal leaves nothing behind.
  */
 export async function openRequest(work: Work, personId: number, form: Form): Promise<string> {
   const { tx, now, deps } = work;
@@ -46,7 +46,10 @@ export async function openRequest(work: Work, personId: number, form: Form): Pro
     id,
     personId,
     state: 'recruiting' as const,
-    ...{ startsAt, minutes, areaId, recruitingMinutes },
+    startsAt,
+    minutes,
+    areaId,
+    recruitingMinutes,
     placeTypeId: place.place_type_id,
     mstHotelId: place.mst_hotel_id ?? null,
     homeId: place.home_id ?? null,
@@ -111,7 +114,7 @@ async function assertPlace(work: Work, row: New): Promise<void> {
   if (isHome) await assertKnown(work, row.personId);
 }
 
-// The index is the last guard of one running request a man.
+// The index is the last guard of one running request a customer.
 async function insertOnce(work: Work, row: New): Promise<void> {
   try {
     await inSavepoint(work, ({ tx }) => insertRequest(tx, row));

@@ -10,7 +10,7 @@ import { castDay, femaleCast, matchingCall, matchingPause, person, store } from 
 
 /** What a cast must be for a request; the exact start, the price and blocks are looked at afterwards (`fittings`). */
 export type Filter = {
-  /** Those whom this request asked already are left out. */
+  /** Casts that this request asked already are left out. */
   requestId: string | null;
   now: Date;
   /** Business day, and for each start that would do the half hours that lie wholly inside the play. */
@@ -20,7 +20,7 @@ export type Filter = {
   areaId: number;
   placeTypeId: number;
   budgetMax: number | null;
-  /** Her way there costs what she asks for it. */
+  /** The way there costs the travel fee of the cast. */
   paysWay: boolean;
   /** Tags of each facet: one of them is enough. */
   tags: readonly (readonly number[])[];
@@ -29,16 +29,20 @@ export type Filter = {
   ratingMin: number | null;
   /** The last start that would do. */
   latest: Date;
-  /** What a cast may have said about him. */
+  /** What a cast may have said about such customers. */
   decline: Decline | null;
   /** From this date on a cast counts as a new face. */
   newSince: string;
 };
 
-/** Everybody who may be asked, with what the order of asking reads. One statement, one text: a page of rows costs more than the search. */
+/**
+ * All casts who may be asked, with what the order of asking reads. One statement, one text: a page of rows costs more
+ * than the search.
+ */
 export async function candidates(db: Db, filter: Filter): Promise<MatchingCandidate[]> {
   const { requestId, now } = filter;
-  // Counted for each of them by the index of her calls: joined to a count of everybody's, the planner went through all of it for each.
+  // Counted for each cast by the index of the calls: joined to a count of all casts', the planner went through all of
+  // it for each.
   const calls = sql`(select count(*) from ${matchingCall} where ${matchingCall.castId} = ${femaleCast.id}
     and ${matchingCall.at} > ${new Date(now.getTime() - HOUR_MS).toISOString()})`;
   const [row] = await db
@@ -78,12 +82,13 @@ function facts(filter: Filter): (SQL | undefined)[] {
     isNull(person.suspendedAt),
     eq(femaleCast.accepting, true),
     eq(store.takesBookings, true),
-    // Everybody's own lead does not count here: she answers each request herself.
+    // The lead that a cast set does not count here: each request is answered by the cast.
     sql`(${femaleCast.leadMinutes} <= ${LEAD_MINUTES} or ${now.toISOString()}::timestamptz
       + make_interval(mins => ${femaleCast.leadMinutes}) <= ${filter.latest.toISOString()}::timestamptz)`,
     filter.decline === null ? undefined : sql`not ${femaleCast.declines} @> array[${filter.decline}]::text[]`,
     sql`${femaleCast.placeTypeIds} && ${intArray([placeTypeId])}`,
-    // By the index of the stores: joined by their area, the planner read the hours and prices of everybody on that day first.
+    // By the index of the stores: joined by their area, the planner read the hours and prices of all casts on that day
+    // first.
     placeTypeId === PLACE_TYPE.store
       ? sql`${femaleCast.storeId} = any(array(select id from store where area_id = ${areaId}))`
       : sql`${femaleCast.areaIds} && ${intArray([areaId])}`,
@@ -97,8 +102,9 @@ function facts(filter: Filter): (SQL | undefined)[] {
   ];
 }
 
-// No length costs less than the cheapest course that is at least as long as the longest one which fits into it, or than the shortest of
-// all; on top of that comes one of both nominations, and the way where it is paid for. The exact price is the quote's (`fittings`).
+// No length costs less than the cheapest course that is at least as long as the longest one which fits into it, or than
+// the shortest of all; on top of that comes one of both nominations, and the way where it is paid for. The exact price
+// is the quote's (`fittings`).
 const leastPrice = ({ minutes, paysWay }: Filter) => sql`(
   select min((course->>'amount')::int) from jsonb_array_elements(${femaleCast.courses}) course
   where (course->>'minutes')::int >= (
@@ -106,7 +112,8 @@ const leastPrice = ({ minutes, paysWay }: Filter) => sql`(
     from (select (one->>'minutes')::int m from jsonb_array_elements(${femaleCast.courses}) one) lengths)
 ) + least(${femaleCast.photoNomination}, ${femaleCast.regularNomination})${paysWay ? sql` + ${femaleCast.travelFee}` : sql``}`;
 
-// In a store she is wherever she works that day; the offset keeps the planner from reading the whole day before the casts of the store.
+// A store's cast is wherever the day's work is; the offset keeps the planner from reading the whole day before the
+// casts of the store.
 const thereOf = ({ placeTypeId, areaId }: Filter) =>
   placeTypeId === PLACE_TYPE.store ? sql`offset 0` : sql`and ${eq(castDay.areaId, areaId)}`;
 

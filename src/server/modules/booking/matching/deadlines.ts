@@ -10,7 +10,7 @@ export const EXPIRE_TIMER = 'matching.expire';
 /** Timer of the end of a hold; the subject is the offer's id. */
 export const OFFER_TIMER = 'matching.offer';
 
-/** Timer of what follows where she came late to a meeting; the subject is the booking's id. */
+/** Timer of what follows where the cast came late to a meeting; the subject is the booking's id. */
 export const LATE_TIMER = 'matching.late';
 
 /** When the next wave goes out; null when the request is closed by then. */
@@ -19,5 +19,5 @@ export function nextWaveAt({ deadlineAt }: { deadlineAt: Date }, now: Date): Dat
   return due < deadlineAt ? due : null;
 }
 
-/** Until when an offer that is made now holds her time. */
+/** Until when an offer that is made now holds the cast's time. */
 export const holdUntil = (now: Date): Date => new Date(now.getTime() + MATCHING.holdMinutes * MINUTE_MS);

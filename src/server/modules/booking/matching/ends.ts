@@ -10,14 +10,15 @@ import * as rows from './queries';
 import { type Choice, release, selectOffer } from './select';
 
 /**
- * He chooses an offer: one transaction makes the booking, confirmed at once. Throws `not_found`, `matching/state_conflict`,
- * `matching/offer_gone` and whatever a booking may be refused for; a refusal changes nothing.
+ * The customer chooses an offer: one transaction makes the booking, confirmed at once. Throws `not_found`,
+ * `matching/state_conflict`, `matching/offer_gone` and whatever a booking may be refused for; a refusal changes
+ * nothing.
  */
 export async function choose(work: Work, personId: number, id: string, choice: Omit<Choice, 'actor'>): Promise<string> {
   return selectOffer(work, await ownRequest(work, personId, id), { ...choice, actor: 'male' });
 }
 
-/** He takes his request back, at no cost. Throws `not_found`, `matching/state_conflict`. */
+/** The customer takes the request back, at no cost. Throws `not_found`, `matching/state_conflict`. */
 export async function cancelRequest(work: Work, personId: number, id: string): Promise<void> {
   const row = await ownRequest(work, personId, id);
   const to = matchingStep(row.state, 'cancel', 'male');
@@ -26,8 +27,8 @@ export async function cancelRequest(work: Work, personId: number, id: string): P
 }
 
 /**
- * The request that a man runs, locked, and the casts whose offers stand: for whoever locks more than that, in one order. Null when he
- * runs none.
+ * The running request of a customer, locked, and the casts whose offers stand: for callers that lock more than that,
+ * in one order. Null when none runs.
  */
 export async function lockOpenRequest({ tx }: Work, personId: number) {
   const open = await rows.openRequestOf(tx, personId);
@@ -37,13 +38,13 @@ export async function lockOpenRequest({ tx }: Work, personId: number) {
   return { row, castIds: standing.map(({ castId }) => castId) };
 }
 
-/** Takes back a request that {@link lockOpenRequest} gave, for a man who may ask no more. */
+/** Takes back a request that {@link lockOpenRequest} gave, for a customer who may ask no more. */
 export async function endOpenRequest(work: Work, row: rows.RequestRow): Promise<void> {
   const to = matchingStep(row.state, 'cancel', 'male');
   if (to) await end(work, row, to, 'not_selected');
 }
 
-/** The deadline: he has ten minutes more to choose, or no offer stands and it is over. */
+/** The deadline: the customer has ten minutes more to choose, or no offer stands and it is over. */
 export async function closeRequest(work: Work, id: string): Promise<void> {
   const row = await rows.lockRequest(work.tx, id);
   const to = row && matchingStep(row.state, 'close', 'time', row.answered);
@@ -70,7 +71,7 @@ async function ownRequest({ tx }: Work, personId: number, id: string): Promise<r
   return row;
 }
 
-/** Ends a request without a booking: its offers give their time back, everybody who was asked is told. It is locked. */
+/** Ends a locked request without a booking: its offers give their time back, all casts who were asked are told. */
 export async function end(
   work: Work,
   row: rows.RequestRow,

@@ -15,15 +15,15 @@ import { type BroadWish, declineFor, type Fitting, fittings, type Place, paysWay
 import { candidates, type Filter } from './candidate-queries';
 import type { RequestRow } from './queries';
 
-/** What decides whom a request fits. */
+/** What decides which casts a request fits. */
 export type Asked = Pick<
   RequestRow,
   'personId' | 'startsAt' | 'minutes' | 'areaId' | 'placeTypeId' | 'mstHotelId' | 'homeId' | 'conditions' | 'optionIds'
 > & { id: string | null; budgetMax: number | null };
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;
-// Casts whose shifts and bookings are read at once: some more than are wanted, for most of them fit; and twice as many each time, for
-// where few of the first ones fit a reading of all the others costs less than many readings of some.
+// Casts whose shifts and bookings are read at once: some more than are wanted, for most of them fit; and twice as many
+// each time, for where few of the first ones fit a reading of all the others costs less than many readings of some.
 const AT_ONCE = 60;
 const AT_ONCE_MAX = 240;
 const SOME_MORE = 1.5;
@@ -46,19 +46,21 @@ export async function wishOf(db: Db, asked: Asked): Promise<BroadWish> {
   return { personId, starts: offeredStarts(asked.startsAt), minutes, place, optionIds };
 }
 
-/** Everybody who could be asked, in the order of asking: by day, area and conditions, not yet by exact time, price and blocks. */
+/**
+ * All casts who could be asked, in the order of asking: by day, area and conditions, not yet by exact time, price and
+ * blocks.
+ */
 export async function asking(db: Db, asked: Asked, { place }: BroadWish, now: Date): Promise<MatchingCandidate[]> {
   const [decline, way] = [await declineFor(db, asked.personId), await paysWay(db, place)];
   return matchingOrder(await candidates(db, { ...filterOf(asked, now), decline, paysWay: way }));
 }
 
-/** The first of them whom it fits exactly, at most `limit`; `fits` says what else must hold. */
+/** The first casts that it fits exactly, at most `limit`; `fits` says what else must hold. */
 export async function firstFitting(
   db: Db,
   order: readonly MatchingCandidate[],
   wish: BroadWish,
-  now: Date,
-  { limit, fits = () => true }: { limit: number; fits?: (fitting: Fitting) => boolean },
+  { now, limit, fits = () => true }: { now: Date; limit: number; fits?: (fitting: Fitting) => boolean },
 ): Promise<Fitting[]> {
   const found: Fitting[] = [];
   let step = Math.min(AT_ONCE, Math.ceil(limit * SOME_MORE));
@@ -82,7 +84,10 @@ function filterOf(asked: Asked, now: Date): Omit<Filter, 'decline' | 'paysWay'> 
     day,
     latest: starts.at(-1) ?? asked.startsAt,
     masks: [...new Set(starts.map((start) => maskInside(day, start, minutes)))],
-    ...{ minutes, areaId, placeTypeId, budgetMax },
+    minutes,
+    areaId,
+    placeTypeId,
+    budgetMax,
     tags: tagsOf(conditions),
     ageFrom: conditions.ageFrom ?? null,
     ageTo: conditions.ageTo ?? null,

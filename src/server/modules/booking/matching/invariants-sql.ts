@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from './invariant';
+import type { Invariant } from '../../../db/invariant';
 
 /** What must hold of matching requests, also after a process died in the middle of a wave. */
 export const matchingInvariants: readonly Invariant[] = [

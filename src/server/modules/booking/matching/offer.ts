@@ -21,14 +21,14 @@ import * as rows from './queries';
 import { selectOffer, touchedDates } from './select';
 import { isAsking } from './wave';
 
-/** A cast and her account. */
+/** A cast and the cast's account. */
 export type Caller = { castId: number; personId: number };
 
 /**
- * She makes an offer: a quote for him, and her time held for ten minutes by the constraint that keeps bookings apart. An
- * offer of hers that stands is replaced. Where he asked for it, the first one of ★4.0 or more is chosen at once. Throws
- * `not_found` for a request that she was not asked, `matching/state_conflict`, `matching/full`, `booking/not_possible`,
- * `reservation/slot_taken`.
+ * The cast makes an offer: a quote for the customer, and the cast's time held for ten minutes by the constraint that
+ * keeps bookings apart. A standing offer of the same cast is replaced. Where the customer asked for it, the first one
+ * of ★4.0 or more is chosen at once. Throws `not_found` for a request that did not ask this cast,
+ * `matching/state_conflict`, `matching/full`, `booking/not_possible`, `reservation/slot_taken`.
  */
 export async function makeOffer(
   work: Work,
@@ -44,7 +44,7 @@ export async function makeOffer(
   const standing = (await rows.offersOf(tx, [id])).filter(({ state }) => state === 'offered');
   const own = standing.find(({ castId }) => castId === caller.castId);
   if (!own && standing.length >= MATCHING.offersMax) throw new Refusal('matching/full');
-  // Its time becomes free with what takes its place: until then nobody who waits in line comes between.
+  // The old offer's time becomes free only together with the new offer: no one in the waiting list comes between.
   const left = own ? await replaced(work, own) : [];
   const start = startsAt ?? (await firstStart(work, caller, row));
   if (!offeredStarts(row.startsAt).some((one) => one.getTime() === start.getTime()))
@@ -79,13 +79,16 @@ export async function makeOffer(
   await tell(work, row.personId, { kind: 'matching_offer', subject: id, path, businessDate }, numbers);
 }
 
-/** She takes her offer back; without a standing one nothing happens. Throws `not_found` for a request that she was not asked. */
+/**
+ * The cast takes the offer back; without a standing one nothing happens. Throws `not_found` for a request that did not
+ * ask this cast.
+ */
 export async function withdraw(work: Work, caller: Caller, id: string): Promise<void> {
   const { row, call } = await askedOf(work, caller, id);
   if (await takeBack(work, caller, row)) await rows.answerCall(work.tx, call, callStep('pass'), work.now);
 }
 
-/** She passes, without a reason and at no cost; a standing offer is taken back with it. Throws `not_found`. */
+/** The cast passes, without a reason and at no cost, and takes back a standing offer. Throws `not_found`. */
 export async function pass(work: Work, caller: Caller, id: string): Promise<void> {
   const { row, call } = await askedOf(work, caller, id);
   await takeBack(work, caller, row);
@@ -104,7 +107,7 @@ export async function expireOffer(work: Work, offerId: string): Promise<void> {
   await afterEnd(work, row, offer, 'time');
 }
 
-/** Ends one offer and gives her time back to the search; the request and her row are locked. */
+/** Ends one offer and gives its time back to the search; the request and the cast's row are locked. */
 export async function endOffer(
   work: Work,
   offer: rows.OfferRow,
@@ -141,7 +144,7 @@ async function takeBack(work: Work, caller: Caller, row: rows.RequestRow): Promi
   return true;
 }
 
-// No offer stands any more: it goes on asking, or while he was choosing it is over.
+// No offer stands any more: the request goes on asking, or, while the customer was choosing, it is over.
 async function afterEnd(work: Work, row: rows.RequestRow, offer: rows.OfferRow, actor: 'cast' | 'time'): Promise<void> {
   const left = (await rows.offersOf(work.tx, [row.id])).some(({ state }) => state === 'offered');
   const to = left ? null : matchingStep(row.state, 'empty', actor);
@@ -153,11 +156,11 @@ async function afterEnd(work: Work, row: rows.RequestRow, offer: rows.OfferRow, 
 async function firstStart({ tx, now }: Work, { castId }: Caller, row: rows.RequestRow): Promise<Date> {
   const starts = (await fittings(tx, [castId], await wishOf(tx, row), now)).get(castId)?.starts ?? [];
   const wished = starts.find((start) => start.getTime() === row.startsAt.getTime());
-  // Where she can begin at none of them, the quote says why not.
+  // Where the cast can begin at none of them, the quote says why not.
   return wished ?? starts[0] ?? row.startsAt;
 }
 
-// What would be refused to him is not her business: the request has come to nothing for her.
+// Refusals that concern the customer alone: the cast is told only that the request has ended.
 const HIS_OWN = ['identity/not_approved', 'booking/home_after_first_visit', 'not_found'];
 
 async function quoted(work: Work, { castId }: Caller, row: rows.RequestRow, startsAt: Date) {
@@ -178,7 +181,7 @@ async function quoted(work: Work, { castId }: Caller, row: rows.RequestRow, star
   }
 }
 
-// The lock of her row is the queue, the exclusion constraint the last guard.
+// The lock of the cast's row is the queue, the exclusion constraint the last guard.
 async function hold(work: Work, offer: Parameters<typeof rows.insertOffer>[1]): Promise<void> {
   try {
     await inSavepoint(work, ({ tx }) => rows.insertOffer(tx, offer));
@@ -196,7 +199,7 @@ async function isChosenAtOnce(work: Work, caller: Caller, row: rows.RequestRow, 
     await inSavepoint(work, (inner) => selectOffer(inner, row, choice));
     return true;
   } catch (error) {
-    // His gold or his other bookings do not allow it: her offer stands, and he chooses himself.
+    // The customer's gold or other bookings do not allow it: the offer stands, and the customer chooses.
     if (error instanceof Refusal) return false;
     throw error;
   }

@@ -38,8 +38,8 @@ export const endPause = (tx: Tx, personId: number, resumedAt: Date) =>
     .where(and(eq(matchingPause.personId, personId), isNull(matchingPause.resumedAt)));
 
 /**
- * Those of the casts whose last calls, so many as pause her, all stayed without an answer. Only calls count that she had ten
- * minutes for, of requests that ran to their deadline, after her last pause.
+ * Those of the casts whose last calls, as many as lead to a pause, all stayed without an answer. Only calls count that
+ * gave the cast ten minutes, of requests that ran to their deadline, after the cast's last pause.
  */
 export const silentCasts = async (
   db: Db,

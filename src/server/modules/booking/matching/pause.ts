@@ -11,19 +11,22 @@ import { paidCancellations, pairOfReservation } from '../reservation/service';
 import { endPause, insertPauses, pauseCause, silentCasts } from './pause-queries';
 import { abandonedSince, calledCasts } from './queries';
 
-/** Why matching leaves somebody alone, and until when that cannot be changed; null = at once. */
+/** Why matching leaves a person alone, and until when that cannot be changed; null = at once. */
 export type Cause = { code: string; message: string; until: string | null };
-/** Who asks: a cast has her number beside her account. */
+/** Who asks: a cast has a number of its own beside the account. */
 export type Paused = { personId: number; castId: number | null };
 
 const { most, hours } = MATCHING.abandoned;
 
-/** Throws `matching/paused` for a man who abandoned requests and did not resume since, or who lately cancelled too late too often. */
+/**
+ * Throws `matching/paused` for a customer who abandoned requests and did not resume since, or who lately cancelled too
+ * late too often.
+ */
 export async function assertNotPaused(db: Db, personId: number, now: Date): Promise<void> {
   if ((await pauseCause(db, personId)) || (await lateCancels(db, personId, now))) throw new Refusal('matching/paused');
 }
 
-/** Pauses a man whose requests came to nothing by his doing too often within a day. */
+/** Pauses a customer who took back or let lapse too many requests within a day. */
 export async function pauseAbandoner(work: Work, personId: number): Promise<void> {
   const ended = await abandonedSince(work.tx, personId, since(work.now));
   if (ended.length >= most) await insertPauses(work.tx, [personId], 'abandoned', work.now);
@@ -41,14 +44,14 @@ export async function pauseSilent(work: Work, requestId: string): Promise<void> 
   );
 }
 
-/** Pauses the cast of a booking to which she came late. */
+/** Pauses the cast who came late to this booking. */
 export async function pauseLate(work: Work, reservationId: string): Promise<void> {
   const pair = await pairOfReservation(work.tx, reservationId);
-  const [she] = pair ? await personsOfCasts(work.tx, [pair.castId]) : [];
-  if (she) await insertPauses(work.tx, [she.personId], 'late_start', work.now);
+  const [cast] = pair ? await personsOfCasts(work.tx, [pair.castId]) : [];
+  if (cast) await insertPauses(work.tx, [cast.personId], 'late_start', work.now);
 }
 
-/** Why bookings of his wait, whatever matching says: he owes something. */
+/** Why a customer cannot book, whatever matching says: something is owed. */
 async function owed(db: Db, personId: number): Promise<Cause[]> {
   if ((await openDebtsOf(db, personId)).length === 0) return [];
   return [{ code: 'debt', message: '追加のお支払いが完了していません。', until: null }];
@@ -56,17 +59,17 @@ async function owed(db: Db, personId: number): Promise<Cause[]> {
 
 /** Whether matching reaches this person, and why not. */
 export async function reception(db: Db, { personId, castId }: Paused, now: Date) {
-  const causes = castId === null ? await hisCauses(db, personId, now) : await herCauses(db, { personId, castId });
+  const causes = castId === null ? await customerCauses(db, personId, now) : await castCauses(db, { personId, castId });
   return { accepting: causes.length === 0, causes };
 }
 
 /**
- * Ends a pause: hers at once, with her own reception; his when the time is over in which he abandoned or cancelled so many and he owes
- * nothing, before that `reception/not_yet` with the causes.
+ * Ends a pause: a cast's at once, with the cast's own reception; a customer's when the time is over in which too many
+ * were abandoned or cancelled and nothing is owed, before that `reception/not_yet` with the causes.
  */
 export async function resume(work: Work, { personId, castId }: Paused): Promise<{ accepting: boolean }> {
   if (castId === null) {
-    const causes = (await hisCauses(work.tx, personId, work.now)).filter(
+    const causes = (await customerCauses(work.tx, personId, work.now)).filter(
       ({ code, until }) => code === 'debt' || until !== null,
     );
     if (causes.length > 0) throw new Refusal('reception/not_yet', { extras: { causes } });
@@ -81,7 +84,7 @@ export async function resume(work: Work, { personId, castId }: Paused): Promise<
 
 const since = (now: Date) => new Date(now.getTime() - hours * HOUR_MS);
 
-async function hisCause(db: Db, personId: number, now: Date): Promise<Cause> {
+async function abandonedCause(db: Db, personId: number, now: Date): Promise<Cause> {
   const ended = await abandonedSince(db, personId, since(now));
   const counted = ended[most - 1];
   return {
@@ -93,7 +96,7 @@ async function hisCause(db: Db, personId: number, now: Date): Promise<Cause> {
 
 const { lateCancels: LATE } = MATCHING;
 
-/** What keeps a man from asking who cancelled at a fee so often within some days; null where he did not. */
+/** What keeps a customer from asking who cancelled at a fee so often within some days; null where none did. */
 async function lateCancels(db: Db, personId: number, now: Date): Promise<Cause | null> {
   const counted = (await paidCancellations(db, personId, new Date(now.getTime() - LATE.days * DAY_MS)))[LATE.most - 1];
   if (!counted) return null;
@@ -104,13 +107,13 @@ async function lateCancels(db: Db, personId: number, now: Date): Promise<Cause |
   };
 }
 
-async function hisCauses(db: Db, personId: number, now: Date): Promise<Cause[]> {
-  const abandoned = (await pauseCause(db, personId)) ? await hisCause(db, personId, now) : null;
+async function customerCauses(db: Db, personId: number, now: Date): Promise<Cause[]> {
+  const abandoned = (await pauseCause(db, personId)) ? await abandonedCause(db, personId, now) : null;
   const causes = [await lateCancels(db, personId, now), abandoned];
   return [...(await owed(db, personId)), ...causes.filter((cause) => cause !== null)];
 }
 
-async function herCauses(db: Db, { personId, castId }: { personId: number; castId: number }): Promise<Cause[]> {
+async function castCauses(db: Db, { personId, castId }: { personId: number; castId: number }): Promise<Cause[]> {
   const cause = await pauseCause(db, personId);
   const stopped = (await profileOf(db, castId))?.accepting === false;
   return [...(cause === null || cause === 'abandoned' ? [] : [HER_CAUSES[cause]]), ...(stopped ? [OWN_CAUSE] : [])];

@@ -18,7 +18,7 @@ type Call = Data<'GET /api/v1/female_casts/me/matching_requests/'>[number];
 const endOf = (startsAt: Date, minutes: number) => toTokyoIso(new Date(startsAt.getTime() + minutes * MINUTE_MS));
 const placeName = (id: number) => (isPlaceTypeId(id) ? placeTypeName(id) : '');
 
-/** A request as its man reads it; `offers` are those of all requests that are shown, of each cast the newest counts. */
+/** A request as the customer reads it; `offers` are those of all requests shown, of each cast the newest counts. */
 export function presentRequest(
   row: RequestRow,
   offers: readonly OfferRow[],

@@ -26,7 +26,7 @@ export const findRequest = async (db: Db, id: string): Promise<RequestRow | null
   return row ?? null;
 };
 
-/** The request of a man that runs, or null. */
+/** The request of a customer that runs, or null. */
 export const openRequestOf = async (db: Db, personId: number): Promise<RequestRow | null> => {
   const [row] = await db
     .select()
@@ -35,7 +35,7 @@ export const openRequestOf = async (db: Db, personId: number): Promise<RequestRo
   return row ?? null;
 };
 
-/** A man's requests, the newest first, from behind a place on. */
+/** A customer's requests, the newest first, from behind a place on. */
 export const requestsOf = (
   db: Db,
   personId: number,
@@ -77,8 +77,8 @@ export const countWave = (tx: Tx, id: string, waves: number) =>
   tx.update(matchingRequest).set({ waves }).where(eq(matchingRequest.id, id));
 
 /**
- * Writes down who is asked; returns those who were not asked before, and less than six times within the hour: a trigger counts
- * under a lock per cast, which are taken in the order of their numbers (docs/rules/matching.md#order).
+ * Writes down who is asked; returns those who were not asked before, and less than six times within the hour: a trigger
+ * counts under a lock per cast, which are taken in the order of their numbers (docs/rules/matching.md#order).
  */
 export const insertCalls = async (
   tx: Tx,
@@ -108,7 +108,7 @@ export const answerCall = (tx: Tx, call: Pick<CallRow, 'requestId' | 'castId'>, 
     .set({ state, answeredAt })
     .where(and(eq(matchingCall.requestId, call.requestId), eq(matchingCall.castId, call.castId)));
 
-/** Who was asked. */
+/** The casts who were asked. */
 export const calledCasts = async (db: Db, requestId: string): Promise<number[]> => {
   const rows = await db
     .select({ castId: matchingCall.castId })
@@ -128,7 +128,7 @@ export const toldCounts = async (db: Db, requestIds: readonly string[]): Promise
   return new Map(rows.map(({ id, told }) => [id, told]));
 };
 
-/** Her calls whose request runs, or ended after an instant, the newest first. */
+/** A cast's calls whose request runs, or ended after an instant, the newest first. */
 export const callsOf = (db: Db, castId: number, endedSince: Date, limit: number) =>
   db
     .select({ call: matchingCall, request: matchingRequest })
@@ -143,7 +143,7 @@ export const callsOf = (db: Db, castId: number, endedSince: Date, limit: number)
     .orderBy(desc(matchingCall.at), desc(matchingCall.requestId))
     .limit(limit);
 
-/** Running requests that wait for her answer. */
+/** Running requests that wait for the cast's answer. */
 export const waitingCalls = async (db: Db, castId: number, now: Date): Promise<number> => {
   const [row] = await db
     .select({ total: count() })
@@ -167,7 +167,7 @@ export const findOffer = async (db: Db, id: string): Promise<OfferRow | null> =>
   return row ?? null;
 };
 
-/** The requests in which an offer of hers stands, in the order in which they are locked. */
+/** The requests in which an offer of this cast stands, in the order in which they are locked. */
 export const requestsWithOfferOf = async (db: Db, castId: number): Promise<string[]> => {
   const found = await db
     .select({ id: matchingOffer.requestId })
@@ -187,14 +187,14 @@ export const offersOf = (db: Db, requestIds: readonly string[]): Promise<OfferRo
         .where(inArray(matchingOffer.requestId, [...requestIds]))
         .orderBy(asc(matchingOffer.createdAt), asc(matchingOffer.id));
 
-/** Ends offers; they hold nobody's time from here on. */
+/** Ends offers; they hold no time from here on. */
 export const endOffers = (tx: Tx, ids: readonly string[], state: OfferState, endedAt: Date) =>
   tx
     .update(matchingOffer)
     .set({ state, endedAt })
     .where(and(inArray(matchingOffer.id, [...ids]), eq(matchingOffer.state, 'offered')));
 
-/** Standing offers in the running request of a man. */
+/** Standing offers in the running request of a customer. */
 export const standingOffers = async (db: Db, personId: number, now: Date): Promise<number> => {
   const [row] = await db
     .select({ total: count() })
@@ -216,8 +216,8 @@ export const deleteRequests = (tx: Tx, endedBefore: Date): Promise<number> =>
   affected(tx.delete(matchingRequest).where(lt(matchingRequest.endedAt, endedBefore)));
 
 /**
- * When a man's last requests came to nothing by his doing within the time, the newest first: those that he took back, and those that
- * ended while he let an offer lapse. Where every offer was taken back the casts ended it, and not he.
+ * When a customer's last requests within the time came to nothing by the customer's doing, the newest first: those
+ * taken back, and those that ended after an offer lapsed. Where every offer was taken back, the casts ended it.
  */
 export const abandonedSince = async (db: Db, personId: number, since: Date): Promise<Date[]> => {
   const lapsed = db

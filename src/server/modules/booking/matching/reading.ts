@@ -4,7 +4,7 @@ import { FACETS } from '@/domain/facets';
 import { PAGE_SIZE_MAX } from '@/domain/limits';
 import { isUuid } from '@/domain/uuid';
 import { readCursor, writeCursor } from '../../../core/cursor';
-import type { Deps } from '../../../core/deps';
+import type { Reading } from '../../../core/reading';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { nicknamesOf } from '../../people/person/service';
@@ -26,30 +26,28 @@ type Reach = Data<'GET /api/v1/users/me/matching_reach/'>;
 const LIST = 'matching requests';
 // What ended is kind to say for so long.
 const KIND_WORDS_MS = 10 * MINUTE_MS;
-// So many are counted exactly; above that "or more" is all that anybody wants to know.
+// So many are counted exactly; above that "or more" is enough to know.
 const REACH_MAX = 300;
 
-/** A man's own request. Throws `not_found`. */
-export async function readRequest(deps: Deps, db: Db, personId: number, id: string, now: Date): Promise<Shown> {
-  const row = isUuid(id) ? await rows.findRequest(db, id) : null;
-  const [shown] = row?.personId === personId ? await show(deps, db, [row], now) : [];
+/** A customer's own request. Throws `not_found`. */
+export async function readRequest(reading: Reading, personId: number, id: string): Promise<Shown> {
+  const row = isUuid(id) ? await rows.findRequest(reading.db, id) : null;
+  const [shown] = row?.personId === personId ? await show(reading, [row]) : [];
   if (!shown) throw new Refusal('not_found');
   return shown;
 }
 
-/** A man's requests, the newest first. */
+/** A customer's requests, the newest first. */
 export async function listRequests(
-  deps: Deps,
-  db: Db,
+  reading: Reading,
   personId: number,
   { cursor, limit }: { cursor: string | undefined; limit: number },
-  now: Date,
 ): Promise<{ data: Shown[]; page: { next_cursor: string | null; total: null } }> {
   const parts = readCursor(cursor, LIST, ['instant', 'uuid']);
-  const found = await rows.requestsOf(db, personId, parts && { createdAt: parts[0], id: parts[1] }, limit + 1);
+  const found = await rows.requestsOf(reading.db, personId, parts && { createdAt: parts[0], id: parts[1] }, limit + 1);
   const last = found.length > limit ? found[limit - 1] : undefined;
   return {
-    data: await show(deps, db, found.slice(0, limit), now),
+    data: await show(reading, found.slice(0, limit)),
     page: { next_cursor: last ? writeCursor(LIST, [last.createdAt, last.id]) : null, total: null },
   };
 }
@@ -79,7 +77,7 @@ export async function listCalls(db: Db, castId: number, now: Date): Promise<Call
   };
   const calls: Call[] = [];
   for (const { call, request, offer, answerable } of shown) {
-    // Her own hold does not stand in the way of her changing the time.
+    // The time that the cast's own offer holds does not keep the cast from another start.
     const fitting = answerable ? await fittingOf(db, castId, request, now) : null;
     if (answerable && !fitting && !offer) continue;
     // The cast's offer takes the time that it is about: then nothing fits any more, and what is told of both stays.
@@ -90,7 +88,7 @@ export async function listCalls(db: Db, castId: number, now: Date): Promise<Call
   return calls;
 }
 
-/** One of them, as it is after her answer. Throws `not_found`. */
+/** One of the cast's calls, as it is after the answer. Throws `not_found`. */
 export async function readCall(db: Db, castId: number, id: string, now: Date): Promise<Call> {
   const call = (await listCalls(db, castId, now)).find((one) => one.id === id);
   if (!call) throw new Refusal('not_found');
@@ -124,7 +122,7 @@ export async function reach(
     optionIds: query.option_ids,
   };
   const wish = await wishOf(db, asked);
-  const found = await firstFitting(db, await asking(db, asked, wish, now), wish, now, { limit: REACH_MAX });
+  const found = await firstFitting(db, await asking(db, asked, wish, now), wish, { now, limit: REACH_MAX });
   const within = found.filter(({ total }) => query.budget_max === undefined || total <= query.budget_max);
   return { total: within.length, more: found.length === REACH_MAX, prices: pricesOf(found) };
 }
@@ -142,7 +140,8 @@ async function fittingOf(db: Db, castId: number, request: rows.RequestRow, now: 
   return (await fittings(db, [castId], wish, now)).get(castId) ?? null;
 }
 
-async function show(deps: Deps, db: Db, list: readonly rows.RequestRow[], now: Date): Promise<Shown[]> {
+async function show(reading: Reading, list: readonly rows.RequestRow[]): Promise<Shown[]> {
+  const { db, now } = reading;
   const ids = list.map(({ id }) => id);
   const running = new Set(list.flatMap(({ id, endedAt }) => (endedAt === null ? [id] : [])));
   const offers = (await rows.offersOf(db, ids)).filter(
@@ -153,13 +152,13 @@ async function show(deps: Deps, db: Db, list: readonly rows.RequestRow[], now: D
     names: await areaNames(db),
     told: await rows.toldCounts(db, ids),
     cards: new Map(cards.map((card) => [card.id, card])),
-    methods: await methodsOf(deps, db, list, cards),
+    methods: await methodsOf(reading, list, cards),
   };
   return list.map((row) => presentRequest(row, offers, around));
 }
 
-// All of these requests are one man's.
-async function methodsOf(deps: Deps, db: Db, list: readonly rows.RequestRow[], casts: readonly { id: number }[]) {
+// All of these requests belong to one customer.
+async function methodsOf({ db, deps }: Reading, list: readonly rows.RequestRow[], casts: readonly { id: number }[]) {
   const methods = new Map<number, Awaited<ReturnType<typeof paymentMethods>>>();
   const personId = list[0]?.personId;
   if (personId === undefined) return methods;

@@ -12,17 +12,20 @@ import { createReservation } from '../reservation/service';
 import { announce } from './announce';
 import { calledCasts, endOffers, type OfferRow, offersOf, type RequestRow, swapRequest } from './queries';
 
-/** Which offer is taken, how it is paid, and who brings it about: the man, or her offer where he asked for the first one. */
+/**
+ * Which offer is taken, how it is paid, and who brings it about: the customer, or the offer of the cast where the
+ * customer asked for the first one.
+ */
 export type Choice = {
   offerId: string;
   payment: PaymentMethod;
   actor: 'male' | 'cast';
-  origin?: VisitOrigin | undefined;
+  origin?: VisitOrigin;
 };
 
 /**
- * Turns the chosen offer into a booking by the way of every booking: her time passes from the hold to it, the others' is given
- * back, everybody who was asked is told. The request is locked. Returns the reservation's id.
+ * Turns the chosen offer into a booking by the way of every booking: the cast's time passes from the offer to it, the
+ * others' is given back, all casts who were asked are told. The request is locked. Returns the reservation's id.
  */
 export async function selectOffer(work: Work, row: RequestRow, choice: Choice): Promise<string> {
   const { tx, now } = work;
@@ -56,7 +59,10 @@ export async function selectOffer(work: Work, row: RequestRow, choice: Choice): 
   return reservationId;
 }
 
-/** Gives back the time of these offers, and tells everybody who was asked that the request moved on; their rows are locked. */
+/**
+ * Gives back the time of these offers, and tells all casts who were asked that the request moved on; their rows are
+ * locked.
+ */
 export async function release(
   work: Work,
   row: Pick<RequestRow, 'id' | 'personId' | 'state' | 'startsAt'>,

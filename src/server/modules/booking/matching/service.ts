@@ -12,7 +12,7 @@ export { reception, resume } from './pause';
 export { listCalls, listRequests, reach, readCall, readRequest } from './reading';
 export { matchingTimers } from './timers';
 
-/** What of matching waits for this person: offers that stand, or requests without her answer. */
+/** What of matching waits for this person: offers that stand, or requests that the cast has not answered. */
 export async function waitingMatching(db: Db, person: { id: number; role: Role }, now: Date): Promise<number> {
   if (person.role !== 'female_cast') return standingOffers(db, person.id, now);
   const castId = await castIdOf(db, person.id);

@@ -4,7 +4,10 @@ import { expireOffer } from './offer';
 import { pauseLate } from './pause';
 import { sendWave } from './wave';
 
-/** Timers of this module. None is ever taken back: when one is due, a look at the state says whether anything is left to do. */
+/**
+ * Timers of this module. None is ever taken back: when one is due, a look at the state says whether anything is left to
+ * do.
+ */
 export const matchingTimers = {
   [WAVE_TIMER]: sendWave,
   [CLOSE_TIMER]: closeRequest,

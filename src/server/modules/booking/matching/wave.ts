@@ -10,9 +10,9 @@ import { asking, firstFitting, wishOf } from './fit';
 import { countWave, insertCalls, lockRequest, type RequestRow } from './queries';
 
 /**
- * Tells the next twenty casts of a request, and sets the wave after it. All of it is the transaction of its timer: a process
- * that dies in the middle leaves nothing, and the wave goes out once, whole. The key of the calls keeps anybody from being
- * asked twice.
+ * Tells the next twenty casts of a request, and sets the wave after it. All of it is the transaction of its timer: a
+ * process that dies in the middle leaves nothing, and the wave goes out once, whole. The key of the calls keeps a cast
+ * from being asked twice.
  */
 export async function sendWave(work: Work, id: string): Promise<void> {
   const { tx, now } = work;
@@ -42,5 +42,5 @@ async function nextCasts({ tx, now }: Work, row: RequestRow): Promise<Fitting[]>
   const wish = await wishOf(tx, row);
   const order = await asking(tx, row, wish, now);
   const fits = ({ total }: Fitting) => total <= row.budgetMax;
-  return firstFitting(tx, order, wish, now, { limit: MATCHING.wave, fits });
+  return firstFitting(tx, order, wish, { now, limit: MATCHING.wave, fits });
 }

@@ -4,7 +4,7 @@ import { declinePlace, readHotelFull, reportHotelFull, takeBackHotelFull } from 
 
 type OfBooking = Extract<keyof typeof hotelFullEndpoints, `${string} /api/v1/users/me/${string}`>;
 
-/** A booking's hotel that is full, or a place to which she cannot go, over HTTP. */
+/** A booking's hotel that is full, or a place to which the cast cannot go, over HTTP. */
 export const hotelFullRoutes: Handlers<OfBooking> = {
   'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/': ({ person, deps, params }) =>
     readHotelFull(deps.reader(), person, params.reservation_id, deps.clock.now()),

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from './invariant';
-import { CARD_KEPT } from './invariants-card';
-import { OWED } from './invariants-debt';
-import { FINAL_SQL, RESERVING_SQL } from './reservation-states';
+import type { Invariant } from '../../../db/invariant';
+import { CARD_KEPT, OWED } from '../../../db/invariant-sums';
+import { FINAL_SQL, RESERVING_SQL } from '../../../db/reservation-states';
 
 /** What must hold of reservations and what hangs on them. */
 export const reservationInvariants: readonly Invariant[] = [

@@ -75,11 +75,11 @@ export const reservationRoutes: Handlers<keyof typeof reservationEndpoints> = {
     const { person, params, body, deps, visitor, transact } = call;
     const reply = await transact(async (work) => {
       const { fee, reason, outcome, starts_at: startsAt, place, cash_received: cash, hold = true } = body;
-      const input = { fee, reason, outcome, wish: { startsAt, place }, cash };
+      const input = { event: params.event, fee, reason, outcome, wish: { startsAt, place }, cash };
       const isHeld = hold && (await holdAnswer(work, person, params.reservation_id, params.event));
       if (!isHeld) {
         await giveBefore(work, person, params.reservation_id, params.event);
-        await applyEvent(work, person, params.reservation_id, params.event, input);
+        await applyEvent(work, person, params.reservation_id, input);
       }
       return readReservation(work.tx, params.reservation_id, viewerOf(person, work.now));
     });

@@ -2,7 +2,7 @@ import { invalidateCached } from '../../../core/cached';
 import type { Work } from '../../../core/work';
 import { refreshRating } from '../../supply/cast/service';
 
-/** Brings a cast's average and the pages that show it up to date after one of her reviews appeared or disappeared. */
+/** Updates a cast's average and the pages that show it after a review of the cast appeared or disappeared. */
 export async function changed(work: Work, castId: number): Promise<void> {
   work.afterCommit(() => invalidateCached(work.deps));
   await refreshRating(work.tx, castId);

@@ -24,14 +24,14 @@ type Reason = Reviews['data'][number]['reports'][number];
 /** The list's name in its cursors. */
 export const REVIEWS = 'reviews';
 
-/** The nightly job: removes reports of reviews that somebody looked at before an instant. */
+/** The nightly job: removes reports of reviews that the staff looked at before an instant. */
 export const forgetOldReviewReports = ({ tx }: Work, before: Date): Promise<number> =>
   deleteSeenReviewReports(tx, before);
 
 /**
- * Reports a review; a second report of one person changes nothing. It waits for somebody of the operator to look, and is
- * hidden until then only when it holds contact details or when the reviewed cast herself reports; one that ops has
- * looked at before stays as ops left it. Throws `not_found`, `identity/not_approved`, `rate/limited`.
+ * Reports a review; a second report of one person changes nothing. It waits for a look by the staff, and is hidden
+ * until then only when it holds contact details or when the reviewed cast reports it; one that the staff looked at
+ * before stays as they left it. Throws `not_found`, `identity/not_approved`, `rate/limited`.
  */
 export async function reportReview(
   work: Work,
@@ -57,7 +57,7 @@ export async function reportReview(
   await changed(work, castId);
 }
 
-/** A page of reviews for ops, the newest first: reported ones that wait for somebody to look, hidden ones, or both. */
+/** A page of reviews for the staff, the newest first: reported ones that wait for a look, hidden ones, or both. */
 export async function listReviews(
   db: Db,
   page: { filter: ReviewFilter; before: number | undefined; limit: number },

@@ -21,8 +21,8 @@ type Wish = Received<'POST /api/v1/users/me/reservations/{reservation_id}/review
 export { forgetOldReviewReports, listReviews, reportReview } from './reports';
 
 /**
- * Writes a man's review of a completed booking and her average, in one transaction; it is shown at once. Throws
- * `not_found`, `review/already`, `reservation/state_conflict` (not completed, or more than 14 days ago), and
+ * Writes a customer's review of a completed booking and the cast's average, in one transaction; it is shown at once.
+ * Throws `not_found`, `review/already`, `reservation/state_conflict` (not completed, or more than 14 days ago), and
  * `validation/failed` for a text that the filters refuse.
  */
 export async function writeReview(work: Work, personId: number, reservationId: string, wish: Wish): Promise<Shown> {
@@ -53,7 +53,7 @@ export async function writeReview(work: Work, personId: number, reservationId: s
   await changed(work, booking.castId);
   const subject = String(made.id);
   const path = `/girl/${booking.castId}#reviews`;
-  // The man before the cast, always (live/service). She is not told who wrote it: he may have done so without his name.
+  // The customer before the cast, always (live/service). The cast is not told who wrote it: it may bear no name.
   await tell(work, personId, { kind: 'review_shown', subject, path, otherId: booking.castPersonId });
   const numbers = await recordEvent(work, booking.castPersonId, { kind: 'review', subject, payload: {} });
   await tell(work, booking.castPersonId, { kind: 'review_posted', subject, path }, numbers);
@@ -63,7 +63,7 @@ export async function writeReview(work: Work, personId: number, reservationId: s
 /** The name that a review shows: the first letter of the nickname. */
 export const authorOf = (nickname: string): string => `${[...nickname][0] ?? ''}さん`;
 
-/** What ops decides about a reported review; the alarm keeps who decided and why. Throws `not_found`. */
+/** What the staff decide about a reported review; the alarm keeps who decided and why. Throws `not_found`. */
 export async function decideReview(
   work: Work,
   input: { reviewId: number; by: number; decision: 'restore' | 'remove'; note: string },
@@ -83,7 +83,7 @@ export async function decideReview(
     const about = castPersonId === null ? {} : { otherId: castPersonId };
     await tell(work, seen.authorId, { kind: 'review_hidden', subject, path: `/girl/${seen.castId}#reviews`, ...about });
   }
-  // The same words whatever was decided: nobody learns more than that somebody looked.
+  // The same words whatever was decided: the reporters learn only that the staff looked.
   const reporters = await lookAtReviewReports(work.tx, reviewId, work.now);
   const ids = reporters.map(({ reporterId }) => reporterId);
   await tellAll(work, ids, () => ({ kind: 'report', subject, path: `/girl/${seen.castId}` }));

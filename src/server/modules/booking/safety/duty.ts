@@ -1,7 +1,7 @@
 import type { Reply } from '@/contract';
+import type { AlarmKind } from '@/domain/alarms';
 import { toTokyoIso } from '@/domain/business-day';
 import { DUTY_SMS, DUTY_WAIT_MS, type DutyCall, type DutyRank } from '@/domain/duty';
-import type { AlarmKind } from '@/domain/notices';
 import { formatPhone } from '@/domain/phone';
 import { isSafetyAlarm, type SafetyAlarmKind } from '@/domain/safety';
 import type { Db, Work } from '../../../core/work';
@@ -14,14 +14,14 @@ import { closeAlarmAbout, noteCalled, raiseAlarm, untakenAlarm } from '../alarm/
 import * as rows from './queries';
 
 const DUTY_TIMER = 'safety.duty';
-/** What the alarm is about that nobody is on duty. */
+/** The subject of the alarm that no one is on duty. */
 const DUTY = 'duty';
 /** Where they deal with it. */
 const DESK_PATH = '/ops?tab=safety';
 
 type Shown = Reply<'GET /api/v1/ops/duty/'>;
 
-/** Who is on duty, and whether somebody is missing: a meeting goes on and nobody is. */
+/** Who is on duty, and whether a person is missing: a meeting goes on and no one is on duty. */
 export async function readDuty(db: Db, personId: number): Promise<Shown> {
   const all = await rows.dutyRows(db);
   const ids = all.map((row) => row.personId);
@@ -39,30 +39,30 @@ export async function readDuty(db: Db, personId: number): Promise<Shown> {
   };
 }
 
-/** Somebody of the staff signs on duty, or as a deputy: that nobody was is over. */
+/** A member of the staff signs on duty, or as a deputy; signing on duty closes the alarm that no one was. */
 export async function signOn(work: Work, personId: number, rank: DutyRank): Promise<Shown> {
   await rows.putDuty(work.tx, { personId, rank, since: work.now });
   if (rank === 'duty') await closeAlarmAbout(work, { kind: 'no_duty', subject: DUTY, by: personId });
-  else await missNobody(work);
+  else await noteMissingDuty(work);
   return readDuty(work.tx, personId);
 }
 
 /** Signs off duty. While a meeting goes on the last one leaves an alarm behind. */
 export async function signOff(work: Work, personId: number): Promise<Shown> {
   await rows.deleteDuty(work.tx, personId);
-  await missNobody(work);
+  await noteMissingDuty(work);
   return readDuty(work.tx, personId);
 }
 
-/** Raises the alarm that nobody is on duty while a meeting goes on. */
-export async function missNobody(work: Work): Promise<void> {
+/** Raises the alarm that no one is on duty while a meeting goes on. */
+export async function noteMissingDuty(work: Work): Promise<void> {
   const all = await rows.dutyRows(work.tx);
   if (!all.some(isFirst) && (await rows.isAnyRunning(work.tx))) await alarmStaff(work, 'no_duty', DUTY, null);
 }
 
 /**
- * Raises an alarm about the cast's safety at every desk at once; a minute later it goes to the duty telephones, if
- * nobody has taken it.
+ * Raises an alarm about the cast's safety at every desk at once; a minute later it goes to the duty telephones, if no
+ * one has taken it.
  */
 export async function alarmStaff(
   work: Work,
@@ -80,7 +80,7 @@ export async function alarmStaff(
 const waitForOne = (work: Work, id: number) =>
   setTimer(work, { kind: DUTY_TIMER, subject: String(id), dueAt: new Date(work.now.getTime() + DUTY_WAIT_MS) });
 
-/** The timer of an alarm that nobody has taken: whom it goes to next. */
+/** The timer of an alarm that no one has taken: calls the next telephones. */
 export const dutyTimers = {
   [DUTY_TIMER]: async (work: Work, subject: string): Promise<void> => {
     const alarm = await untakenAlarm(work.tx, Number(subject));
@@ -89,7 +89,7 @@ export const dutyTimers = {
     const first = all.filter(isFirst).map(({ personId }) => personId);
     if (alarm.called === null) {
       await callThem(work, alarm, 'duty', first);
-      // Nobody is waited for where nobody is.
+      // No wait for an answer where no one is on duty.
       if (first.length > 0) return waitForOne(work, alarm.id);
     }
     const deputies = all.filter((row) => !isFirst(row)).map(({ personId }) => personId);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from './invariant';
+import type { Invariant } from '../../../db/invariant';
 
 /** What must hold of meetings that are looked after, also after a process died between a check and what follows it. */
 export const safetyInvariants: readonly Invariant[] = [

@@ -43,7 +43,7 @@ export async function meetingByProof(deps: Deps, proof: string): Promise<rows.Wa
   return watch && isAlive(watch) ? watch : null;
 }
 
-/** Who shows the proof of this meeting; null for anything else. */
+/** The person who shows the proof of this meeting; null for anything else. */
 export async function personByProof(deps: Deps, proof: string, reservationId: string): Promise<Person | null> {
   const watch = await meetingByProof(deps, proof);
   if (watch?.reservationId !== reservationId) return null;

@@ -90,7 +90,7 @@ export const isAnyRunning = async (db: Db): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** What stands under her name, sealed. */
+/** What stands under the cast's name, sealed. */
 export const contactOf = async (db: Db, personId: number): Promise<string | null> => {
   const [row] = await db.select().from(emergencyContact).where(eq(emergencyContact.personId, personId));
   return row?.contactSealed ?? null;

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../http/handlers';
 import { changeContact, meetingByProof, press, readContact, readProof, readSafety, removeContact } from './service';
 
 /**
- * Safety during a meeting, for the cast alone, and who was named for it. Nobody of the operator looks at that while
+ * Safety during a meeting, for the cast alone, and the person named for it. No member of the staff looks at that while
  * impersonating a cast.
  */
 export const safetyRoutes: Handlers<keyof typeof safetyEndpoints> = {

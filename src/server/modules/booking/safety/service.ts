@@ -10,7 +10,7 @@ import * as rows from './queries';
 type Safety = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/safety/'>;
 type Settings = { safetyMinutes: SafetyMinutes };
 
-/** Somebody notices: checks during a meeting, her presses, and the escalation (docs/rules/safety.md#meetings). */
+/** Checks during a meeting, the cast's presses, and the escalation (docs/rules/safety.md#meetings). */
 export { changeContact, readContact, removeContact } from './contact';
 export { readDuty, signOff, signOn } from './duty';
 export { meetingByProof, personByProof, proofFor, readProof, sessionsEnded } from './proof';
@@ -53,7 +53,7 @@ export async function readSafety(
 
 const pressedAt = ({ since, at }: rows.StepRow): Date => since ?? at;
 
-/** What was done about a check without an answer, and what comes; of somebody who was not named nothing is said. */
+/** What was done about a check without an answer, and what comes; where no contact was named, none is mentioned. */
 function waitingFor(
   since: Date,
   level: EscalationLevel | null,
@@ -79,7 +79,7 @@ export async function meetingsFor(db: Db, ids: string[]): Promise<{ watch: rows.
   }));
 }
 
-/** Writes down that a person of the operator looked at where she is, and why. */
+/** Writes down that a member of the staff looked at where the cast is, and why. */
 export async function noteLook(
   { tx, now }: Work,
   { reservationId, by, note }: { reservationId: string; by: number; note: string },
@@ -87,7 +87,7 @@ export async function noteLook(
   await rows.insertStep(tx, { reservationId, kind: 'look', at: now, byId: by, note });
 }
 
-/** Writes down that a person of the operator deals with it. */
+/** Writes down that a member of the staff deals with it. */
 export async function noteTaken(
   { tx, now }: Work,
   { reservationId, by }: { reservationId: string; by: number },
@@ -95,7 +95,7 @@ export async function noteTaken(
   await rows.insertStep(tx, { reservationId, kind: 'taken', at: now, byId: by });
 }
 
-/** Writes down that a person of the operator copied what a call to the police needs. */
+/** Writes down that a member of the staff copied what a call to the police needs. */
 export async function noteCopied(
   { tx, now }: Work,
   { reservationId, by }: { reservationId: string; by: number },

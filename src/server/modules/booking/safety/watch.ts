@@ -23,7 +23,7 @@ import { tell } from '../../people/notice/service';
 import { phonesOf } from '../../people/person/service';
 import { closeAlarmAbout } from '../alarm/service';
 import { readContact } from './contact';
-import { alarmStaff, dutyTimers, missNobody } from './duty';
+import { alarmStaff, dutyTimers, noteMissingDuty } from './duty';
 import * as rows from './queries';
 
 const CHECK_TIMER = 'safety.check';
@@ -32,7 +32,7 @@ const ESCALATE_TIMER = 'safety.climb';
 /** A meeting that begins. */
 export type Meeting = { reservationId: string; castPersonId: number; endsAt: Date };
 
-/** Begins to look after a meeting, at her 開始. */
+/** Begins to look after a meeting, at the cast's 開始. */
 export async function beginWatch(work: Work, { reservationId, castPersonId, endsAt }: Meeting): Promise<void> {
   const { tx, now } = work;
   // One that begins after its end is asked about at once.
@@ -41,7 +41,7 @@ export async function beginWatch(work: Work, { reservationId, castPersonId, ends
   await rows.insertWatch(tx, row);
   await rows.insertStep(tx, { reservationId, kind: 'started', at: now, byId: castPersonId });
   await setTimers(work, { ...row, cause: null, since: null, level: null });
-  await missNobody(work);
+  await noteMissingDuty(work);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function moveWatch(work: Work, { reservationId, endsAt }: Omit<Meet
   });
 }
 
-/** Her 終了 answers for her; an alarm stays, and her SOS escalates further, until a person closes it. */
+/** The cast's 終了 counts as an answer; an alarm stays, and an SOS escalates further, until a person closes it. */
 export async function endWatch(work: Work, reservationId: string): Promise<void> {
   await change(work, reservationId, async (watch) => {
     if (watch.endedAt) return null;
@@ -73,7 +73,7 @@ export async function press(
   work: Work,
   personId: number,
   reservationId: string,
-  { kind, pressedAt }: { kind: SafetyKind; pressedAt?: Date | undefined },
+  { kind, pressedAt }: { kind: SafetyKind; pressedAt?: Date },
 ): Promise<number | undefined> {
   const { tx, now } = work;
   const seen = isUuid(reservationId) ? await rows.findWatch(tx, reservationId) : null;
@@ -85,16 +85,16 @@ export async function press(
     if (pressedAt && (await rows.findPress(tx, { reservationId, kind, since }))) return null;
     await rows.insertStep(tx, { reservationId, kind, at: now, since, byId: personId });
     const effect = afterPress(kind, watch.cause);
-    // What she pressed before she was asked is no answer.
+    // What the cast pressed before the question is no answer.
     if (effect === 'end') return watch.since && since < watch.since ? null : NOTHING_OPEN;
     if (effect === 'stay' || kind === 'ok') return null;
-    return escalateTo(work, watch, kind, firstLevel(kind), now);
+    return escalateTo(work, watch, { cause: kind, level: firstLevel(kind), since: now });
   });
   return (await rows.findPress(tx, { reservationId, kind, since }))?.id;
 }
 
 /**
- * A person of the operator closes an alarm: nothing escalates further, and whatever else is open about this meeting is
+ * A member of the staff closes an alarm: nothing escalates further, and whatever else is open about this meeting is
  * closed with it.
  */
 export async function resolveAlarms(
@@ -110,7 +110,7 @@ export async function resolveAlarms(
   for (const kind of SAFETY_ALARMS) await closeAlarmAbout(work, { kind, subject: reservationId, ...closing });
 }
 
-/** Timers of a meeting: when she is asked, and when the next level is reached. */
+/** Timers of a meeting: when the cast is asked, and when the next level is reached. */
 export const safetyTimers = {
   ...dutyTimers,
 
@@ -121,7 +121,8 @@ export const safetyTimers = {
       const next = { checkAt: nextCheck(watch.startedAt, watch.endsAt, checkAt) };
       await rows.insertStep(work.tx, { reservationId, kind: 'check', at: work.now, since: checkAt });
       if (!checkBegins(cause)) return next;
-      return { ...next, ...(await escalateTo(work, watch, 'no_answer', firstLevel('no_answer'), checkAt)) };
+      const reached = { cause: 'no_answer', level: firstLevel('no_answer'), since: checkAt } as const;
+      return { ...next, ...(await escalateTo(work, watch, reached)) };
     }),
 
   [ESCALATE_TIMER]: (work: Work, reservationId: string): Promise<void> =>
@@ -129,7 +130,7 @@ export const safetyTimers = {
       const { cause, level, since } = watch;
       if (cause === null || level === null || since === null) return null;
       if (levelDueAt(cause, level, since, work.deps.settings.safetyMinutes) > work.now) return null;
-      return escalateTo(work, watch, cause, level, since);
+      return escalateTo(work, watch, { cause, level, since });
     }),
 };
 
@@ -140,9 +141,7 @@ type Escalation = Pick<rows.WatchRow, 'cause' | 'since' | 'level'>;
 async function escalateTo(
   work: Work,
   watch: rows.WatchRow,
-  cause: SafetyCause,
-  level: EscalationLevel,
-  since: Date,
+  { cause, level, since }: { cause: SafetyCause; level: EscalationLevel; since: Date },
 ): Promise<Escalation> {
   const { reservationId } = watch;
   const note = await REACH[level](work, watch, cause);
@@ -155,7 +154,7 @@ type Reach = (work: Work, watch: rows.WatchRow, cause: SafetyCause) => Promise<s
 const sms = (work: Work, to: string, body: string) =>
   enqueue(work, { kind: 'safety', channel: 'sms', to, subject: null, body, code: null });
 
-/** What each level does, to her and to the operator alone; what it says is kept with its row. */
+/** What each level does, to the cast and to the operator alone; what it says is kept with its row. */
 const REACH: Readonly<Record<EscalationLevel, Reach>> = {
   push: async (work, { castPersonId, reservationId }) => {
     await tell(work, castPersonId, {

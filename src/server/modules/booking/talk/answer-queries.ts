@@ -5,8 +5,8 @@ import type { Db } from '../../../core/work';
 import { talkMessage, talkRoom } from '../../../db/schema';
 
 /**
- * Minutes after which a cast answered what guests wrote to her between two instants, null where she did not within a day.
- * What a guest writes in a row counts once, from its first message; what was withheld from her does not count.
+ * Minutes after which a cast answered what customers wrote between two instants, null where no answer came within a
+ * day. What a customer writes in a row counts once, from its first message; what was withheld does not count.
  */
 export async function talkAnswers(
   db: Db,

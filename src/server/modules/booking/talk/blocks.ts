@@ -16,7 +16,7 @@ import { castPartner, manPartner } from './present';
 import { roomIdOf } from './queries';
 import { pairOf } from './writer-queries';
 
-/** Whom this person blocks. */
+/** The accounts that this person blocks. */
 export async function listBlocks(db: Db, me: number, now: Date): Promise<Reply<'GET /api/v1/users/me/blocks/'>> {
   const list = await blocksOf(db, me);
   const accounts = await shownAccounts(
@@ -34,10 +34,10 @@ export async function listBlocks(db: Db, me: number, now: Date): Promise<Reply<'
   });
 }
 
-/** Somebody by the account, or by the cast. */
-type Named = { user_id?: number | undefined; female_cast_id?: number | undefined };
+/** A person by the account, or by the cast. */
+type Named = { user_id?: number; female_cast_id?: number };
 
-/** Blocks somebody; twice does no harm. Only the blocker's own screens are told. Throws `not_found`. */
+/** Blocks a person; twice does no harm. Only the blocker's own screens are told. Throws `not_found`. */
 export async function addBlock(work: Work, person: Person, named: Named): Promise<{ user_id: number }> {
   const { userId } = await otherSide(work, person, named);
   await insertBlock(work.tx, { blockerId: person.id, blockedId: userId, createdAt: work.now });
@@ -53,7 +53,8 @@ export async function removeBlock(work: Work, person: Person, userId: number): P
 
 /**
  * Files a report; a block in either direction does not prevent it, and two who have a booking together may always
- * report each other. A film must be one of hers that is shown. Throws `not_found`, `identity/not_approved`, `rate/limited`.
+ * report each other. A film must be one of the reported cast that is shown. Throws `not_found`,
+ * `identity/not_approved`, `rate/limited`.
  */
 export async function addReport(
   work: Work,
@@ -72,7 +73,8 @@ export async function addReport(
   return { id };
 }
 
-// A man may name any published cast or one he knows, a cast only men who wrote, booked or follow her: nobody can count accounts.
+// A customer may name any published or known cast, a cast only customers who wrote, booked or follow the cast: so
+// accounts cannot be counted.
 async function otherSide(
   { tx, now }: Work,
   person: Person,

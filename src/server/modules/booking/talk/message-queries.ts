@@ -6,8 +6,8 @@ import { talkMessage, talkRoom } from '../../../db/schema';
 export type MessageRow = typeof talkMessage.$inferSelect;
 
 /**
- * Writes a message under the room's next number, which it returns: one statement. The room stays locked until commit, so
- * that numbers are gapless and in commit order.
+ * Writes a message under the room's next number, which it returns: one statement. The room stays locked until commit,
+ * so that numbers are gapless and in commit order.
  */
 export const appendMessage = async (tx: Tx, row: Omit<MessageRow, 'seq'>): Promise<number> => {
   const next = tx.$with('next').as(
@@ -26,7 +26,7 @@ export const appendMessage = async (tx: Tx, row: Omit<MessageRow, 'seq'>): Promi
   return written.seq;
 };
 
-/** What a sender wrote since an instant, the oldest first, and whatever he wrote under an id of his own. */
+/** What a sender wrote since an instant, the oldest first, and any message of the sender with this `clientId`. */
 export const sentBy = (db: Db, senderId: number, { since, clientId }: { since: Date; clientId: string }) =>
   db
     .select()
@@ -35,25 +35,20 @@ export const sentBy = (db: Db, senderId: number, { since, clientId }: { since: D
     .orderBy(asc(talkMessage.at));
 
 /** Messages that a person sees: the newest first below a number, or the oldest first above one. */
-export const messagesOf = (
-  db: Db,
-  roomId: string,
-  me: number,
-  page: { below: number | null; limit: number } | { above: number; limit: number },
-): Promise<MessageRow[]> => {
-  const edge =
-    'above' in page
-      ? gt(talkMessage.seq, page.above)
-      : page.below === null
-        ? undefined
-        : lt(talkMessage.seq, page.below);
-  return db
+export const messagesOf = (db: Db, roomId: string, me: number, page: MessagePage): Promise<MessageRow[]> =>
+  db
     .select()
     .from(talkMessage)
-    .where(and(eq(talkMessage.roomId, roomId), isSeenBy(me), edge))
+    .where(and(eq(talkMessage.roomId, roomId), isSeenBy(me), edgeOf(page)))
     .orderBy('above' in page ? asc(talkMessage.seq) : desc(talkMessage.seq))
     .limit(page.limit);
-};
+
+type MessagePage = { below: number | null; limit: number } | { above: number; limit: number };
+
+function edgeOf(page: MessagePage) {
+  if ('above' in page) return gt(talkMessage.seq, page.above);
+  return page.below === null ? undefined : lt(talkMessage.seq, page.below);
+}
 
 /** Single messages by room and number. */
 export const messagesAt = (db: Db, places: readonly { roomId: string; seq: number }[]): Promise<MessageRow[]> =>

@@ -13,12 +13,14 @@ import { ownRoom } from './rooms';
 import { lockForWriter, type WriterRow } from './writer-queries';
 
 type Page = Reply<'GET /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
-type Wish = { cursor?: string | undefined; after?: number | undefined; limit: number };
+/** Who reads, and when. */
+type Reader = { me: number; now: Date };
+type Wish = { cursor?: string; after?: number; limit: number };
 
 const LIST = 'messages';
 
 /** Messages of a room: a page from the newest down, or with `after` the next ones up. Throws `not_found`. */
-export async function listMessages(db: Db, me: number, roomId: string, now: Date, wish: Wish): Promise<Page> {
+export async function listMessages(db: Db, roomId: string, { me, now }: Reader, wish: Wish): Promise<Page> {
   const room = await ownRoom(db, roomId, me, now);
   const { after, limit } = wish;
   const wanted =
@@ -61,7 +63,7 @@ export async function sendMessage(
   const { personId, castPersonId, blocked: withheld } = room;
   const row = { roomId: room.roomId, senderId: person.id, clientId, body, withheld, at: now };
   const seq = await rows.appendMessage(tx, row);
-  // The man before the cast, always (live/service).
+  // The customer before the cast, always (live/service).
   const recipients = withheld ? [person.id] : [personId, castPersonId];
   const numbers = await recordEvents(work, recipients, { kind: 'talk', subject: room.roomId, payload: { seq } });
   if (!withheld) {

@@ -4,13 +4,15 @@ import { MINUTE_MS } from '@/domain/durations';
 import { MESSAGES_PER_MINUTE } from '@/domain/limits';
 import type { ReceiveFrom } from '@/domain/talk';
 
-/** What decides whether somebody may write. Whether the other one blocks the writer is not asked: he never learns it. */
+/**
+ * What decides whether a person may write. Whether the other one blocks the writer is not asked: no writer learns it.
+ */
 export type Facts = {
   writer: 'male_user' | 'female_cast';
   /** The writer blocks the other. */
   blocking: boolean;
   identityState: IdentityState;
-  /** Suspended, or he left. */
+  /** The customer is suspended, or left. */
   manAway: boolean;
   published: boolean;
   accepting: boolean;
@@ -18,17 +20,18 @@ export type Facts = {
   booked: boolean;
   /** The other one has already written. */
   known: boolean;
-  /** From whom the other one wants a first message; null = the widest range. */
+  /** The people from which the other one wants a first message; null = the widest range. */
   receiveFrom: ReceiveFrom | null;
-  /** The man follows the cast. */
+  /** The customer follows the cast. */
   following: boolean;
   /** The two have a booking that is still to come or under way. */
   live: boolean;
 };
 
 /**
- * Why a message is refused, or null: an approved man writes to a published cast who accepts or has written to him; a cast
- * to men who wrote or booked. Nobody begins whom the other one's range leaves out; whoever was written to may answer.
+ * Why a message is refused, or null: an approved customer writes to a published cast who accepts or has written
+ * before; a cast to customers who wrote or booked. A first message must lie in the other one's range; a person who was
+ * written to may answer.
  */
 export const refusalToWrite = (facts: Facts): ErrorCode | null => {
   if (facts.blocking) return 'talk/blocking';
@@ -41,7 +44,7 @@ export const refusalToWrite = (facts: Facts): ErrorCode | null => {
   return facts.accepting || facts.booked || facts.known ? null : 'talk/closed';
 };
 
-// Who expects the other one tonight can always be reached.
+// Two people with a booking that is coming can always reach each other.
 const mayBegin = ({ receiveFrom, known, live, booked, following }: Facts): boolean => {
   if (known || live || receiveFrom === null || receiveFrom === 'everyone') return true;
   if (receiveFrom === 'live') return false;
@@ -51,7 +54,9 @@ const mayBegin = ({ receiveFrom, known, live, booked, following }: Facts): boole
 /** The beginning of the minute over which messages are counted. */
 export const minuteBefore = (now: Date): Date => new Date(now.getTime() - MINUTE_MS);
 
-/** Seconds until one more message may be sent, given when those of the last minute were sent (oldest first); 0 = now. */
+/**
+ * Seconds until one more message may be sent, given when those of the last minute were sent (oldest first); 0 = now.
+ */
 export const secondsToWait = (sent: readonly Date[], now: Date): number => {
   const oldest = sent[sent.length - MESSAGES_PER_MINUTE];
   return oldest ? Math.max(1, Math.ceil((oldest.getTime() + MINUTE_MS - now.getTime()) / 1000)) : 0;

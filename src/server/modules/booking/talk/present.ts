@@ -60,7 +60,7 @@ export const castPartner = (
   female_cast_id: ref?.id ?? null,
 });
 
-/** A man as a partner: a nickname and the drawing that he chose, nothing else. */
+/** A customer as a partner: a nickname and the chosen drawing, nothing else. */
 export const manPartner = (userId: number, nickname: string, avatar: AvatarName | null = null): ShownPartner => ({
   user_id: userId,
   role: 'male_user',

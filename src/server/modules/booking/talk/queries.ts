@@ -57,7 +57,7 @@ export const roomPage = async (
   return rows.map(read);
 };
 
-/** Messages that wait unread for a person, rooms of those whom she or he blocks left out. */
+/** Messages that wait unread for a person, rooms with blocked partners left out. */
 export const unreadTotal = async (db: Db, me: number): Promise<number> => {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${unreadOf(me)}), 0)::int` })
@@ -119,15 +119,15 @@ export const deleteRoomsOf = async (tx: Tx, personIds: readonly number[]): Promi
 const isPart = (me: number) => or(eq(talkRoom.personId, me), eq(femaleCast.personId, me));
 const peer = (me: number): SQL =>
   sql`(case when ${talkRoom.personId} = ${me} then ${femaleCast.personId} else ${talkRoom.personId} end)`;
-const readSeq = (whom: SQL): SQL =>
-  sql`coalesce((select r.seq from talk_read r where r.room_id = ${talkRoom.id} and r.person_id = ${whom}), 0)`;
+const readSeq = (readerId: SQL): SQL =>
+  sql`coalesce((select r.seq from talk_read r where r.room_id = ${talkRoom.id} and r.person_id = ${readerId}), 0)`;
 const unreadOf = (me: number): SQL<number> =>
   sql<number>`(select count(*)::int from talk_message m where m.room_id = ${talkRoom.id} and m.sender_id <> ${me}
     and not m.withheld and m.seq > ${readSeq(sql`${me}`)})`;
 const lastOf = (me: number, column: SQL): SQL =>
   sql`(select ${column} from talk_message m where m.room_id = ${talkRoom.id}
     and (m.sender_id = ${me} or not m.withheld) order by m.seq desc limit 1)`;
-// Whoever keeps his own marks back sees none.
+// Read marks are shown only where neither of the two keeps them back.
 const MARKS = sql<boolean>`(not exists (select 1 from talk_setting s
   where s.person_id in (${talkRoom.personId}, ${femaleCast.personId}) and not s.read_marks))`;
 const isPinned = (now: Date): SQL<boolean> => haveLiveBooking(talkRoom.personId, talkRoom.castId, now);

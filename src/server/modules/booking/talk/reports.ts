@@ -9,11 +9,11 @@ import { type ShownAccount, shownAccounts } from '../../supply/profile/service';
 import { filmTitles } from './film-queries';
 
 type Reports = Reply<'GET /api/v1/ops/reports/'>;
-type Wish = { state: 'open' | 'closed'; cursor?: string | undefined; limit: number };
+type Wish = { state: 'open' | 'closed'; cursor?: string; limit: number };
 
 const LIST = 'reports';
 
-/** A page of reports for ops, the newest first. */
+/** A page of reports for the staff, the newest first. */
 export async function listReports(db: Db, { state, cursor, limit }: Wish): Promise<Reports> {
   const before = readId(cursor, LIST, 'uuid');
   const found = await rows.reportPage(db, { state, before, limit: limit + 1 });
@@ -25,7 +25,7 @@ export async function listReports(db: Db, { state, cursor, limit }: Wish): Promi
 /** The nightly job: removes reports that were closed before an instant. */
 export const forgetOldReports = ({ tx }: Work, before: Date): Promise<number> => rows.deleteClosedReports(tx, before);
 
-/** Closes a report in somebody's name; one that is closed stays as it is. Throws `not_found`. */
+/** Closes a report in a person's name; one that is closed stays as it is. Throws `not_found`. */
 export async function closeReport(work: Work, id: string, by: number, note: string): Promise<Reports['data'][number]> {
   if (!isUuid(id)) throw new Refusal('not_found');
   await rows.closeReport(work.tx, id, { closedAt: work.now, closedBy: by, closingNote: note });

@@ -22,7 +22,7 @@ export async function listRooms(
   db: Db,
   me: number,
   now: Date,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<Reply<'GET /api/v1/users/me/talk_rooms/'>> {
   const found = await rows.roomPage(db, me, now, { after: readPosition(cursor), limit: limit + 1 });
   const shown = found.slice(0, limit);
@@ -33,7 +33,7 @@ export async function listRooms(
   };
 }
 
-/** One room of the viewer. Throws `not_found` for every id that is not his. */
+/** One room of the viewer. Throws `not_found` for every id that is not the viewer's. */
 export async function readRoom(db: Db, id: string, me: number, now: Date): Promise<ShownRoom> {
   const [room] = await presentRooms(db, [await ownRoom(db, id, me, now)], me, now);
   if (!room) throw new Refusal('not_found');
@@ -51,7 +51,7 @@ export async function listReservations(
   return { data, page: { next_cursor: null, total: null } };
 }
 
-/** The stored room of the viewer; throws `not_found` for every id that is not his. */
+/** The stored room of the viewer; throws `not_found` for every id that is not the viewer's. */
 export async function ownRoom(db: Db, id: string, me: number, now: Date): Promise<rows.RoomRow> {
   const row = isUuid(id) ? await rows.roomOf(db, id, me, now) : null;
   if (!row) throw new Refusal('not_found');
@@ -59,8 +59,8 @@ export async function ownRoom(db: Db, id: string, me: number, now: Date): Promis
 }
 
 /**
- * The room with whom the wish names, made when there is none. A man finds published casts, a cast men who wrote or
- * booked; everybody else is `not_found`. A room that exists stays open to both, whoever blocks whom.
+ * The room with the partner that the wish names, made when there is none. A customer finds published casts, a cast
+ * customers who wrote or booked; all others are `not_found`. A room that exists stays open to both, even with a block.
  */
 export async function openRoom(work: Work, person: Person, wish: Wish): Promise<ShownRoom> {
   const { tx, now, deps } = work;
@@ -71,18 +71,21 @@ export async function openRoom(work: Work, person: Person, wish: Wish): Promise<
   return readRoom(tx, id, person.id, now);
 }
 
-/** Moves the viewer's read mark forward and publishes it to both; nothing reaches the other one while either blocks the other, or keeps read marks off. */
+/**
+ * Moves the viewer's read mark forward and publishes it to both; nothing reaches the other one while either blocks the
+ * other, or keeps read marks off.
+ */
 export async function markRead(work: Work, me: number, id: string, seq: number): Promise<{ read_seq: number }> {
   const { tx, now } = work;
   const room = await ownRoom(tx, id, me, now);
   const upTo = Math.min(seq, room.lastSeq ?? 0);
   if (upTo === 0) return { read_seq: 0 };
   const raised = await rows.raiseRead(tx, { roomId: room.id, personId: me, seq: upTo, at: now });
-  await readTalkNotice(tx, me, room.id, upTo, now);
+  await readTalkNotice(tx, me, { roomId: room.id, seq: upTo, readAt: now });
   if (raised === null) return { read_seq: upTo };
   const peerId = me === room.personId ? room.castPersonId : room.personId;
   const isSilent = !room.marks || room.blocking || (await blocks(tx, peerId, me));
-  // The man before the cast, always (live/service).
+  // The customer before the cast, always (live/service).
   const recipients = isSilent ? [me] : [room.personId, room.castPersonId];
   await recordEvents(work, recipients, { kind: 'talk', subject: room.id, payload: { read: upTo } });
   return { read_seq: upTo };

@@ -25,7 +25,7 @@ export const talkRoutes: Handlers<keyof typeof talkEndpoints> = {
   'GET /api/v1/users/me/talk_rooms/{room_id}/': ({ person, deps, params }) =>
     readRoom(deps.reader(), params.room_id, person.id, deps.clock.now()),
   'GET /api/v1/users/me/talk_rooms/{room_id}/messages/': ({ person, deps, params, query }) =>
-    listMessages(deps.reader(), person.id, params.room_id, deps.clock.now(), query),
+    listMessages(deps.reader(), params.room_id, { me: person.id, now: deps.clock.now() }, query),
   'GET /api/v1/users/me/talk_rooms/{room_id}/reservations/': ({ person, deps, params }) =>
     listReservations(deps.reader(), params.room_id, {
       id: person.id,

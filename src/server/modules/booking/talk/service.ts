@@ -3,7 +3,7 @@ import { leftBefore } from '../../people/withdrawal/service';
 import { deleteRoomsOf, unreadTotal } from './queries';
 
 export { talkAnswers } from './answer-queries';
-/** Talk between a man and a cast, blocks and reports (docs/rules/talk.md). */
+/** Talk between a customer and a cast, blocks and reports (docs/rules/talk.md). */
 export { addBlock, addReport, listBlocks, removeBlock } from './blocks';
 export { listMessages, sendMessage } from './messages';
 export { closeReport, forgetOldReports, listReports } from './reports';
@@ -16,7 +16,7 @@ export function talkBadge(db: Db, personId: number): Promise<number> {
   return unreadTotal(db, personId);
 }
 
-/** Removes what was said with people who left before an instant, whoever wrote it. Returns how many rooms. */
+/** Removes all talk with people who left before an instant, from both sides. Returns how many rooms. */
 export async function forgetTalkOfLeft({ tx }: Work, before: Date): Promise<number> {
   return deleteRoomsOf(tx, await leftBefore(tx, before));
 }

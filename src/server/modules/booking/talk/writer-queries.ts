@@ -16,7 +16,7 @@ export type WriterRow = {
   castPersonId: number;
   groups: readonly string[];
   identityState: IdentityState;
-  /** Suspended, or he left. */
+  /** The customer is suspended, or left. */
   manAway: boolean;
   published: boolean;
   accepting: boolean;
@@ -32,11 +32,11 @@ export type WriterRow = {
   live: boolean;
 };
 
-/** What decides who may write to whom. */
+/** What decides whether one of a pair may write to the other. */
 export type PairRow = {
   personId: number;
   identityState: IdentityState;
-  /** Suspended, or he left. */
+  /** The customer is suspended, or left. */
   manAway: boolean;
   castId: number;
   castPersonId: number;
@@ -47,7 +47,7 @@ export type PairRow = {
 
 const castPerson = alias(person, 'cast_person');
 
-/** Locks a room of this person's, at which its writers queue until commit; null for every id that is not his. */
+/** Locks a room of this person, at which its writers queue until commit; null for every id of another person. */
 export const lockForWriter = async (tx: Tx, roomId: string, me: number, now: Date): Promise<WriterRow | null> => {
   const peer = sql`(case when ${talkRoom.personId} = ${me} then ${femaleCast.personId} else ${talkRoom.personId} end)`;
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -79,7 +79,7 @@ export const lockForWriter = async (tx: Tx, roomId: string, me: number, now: Dat
   return row ?? null;
 };
 
-/** Everything about a man and a cast that the policy asks for; null when one of them does not exist. */
+/** Everything about a customer and a cast that the policy asks for; null when one of them does not exist. */
 export const pairOf = async (db: Db, personId: number, castId: number, now: Date): Promise<PairRow | null> => {
   const man = await accountById(db, personId);
   const [cast] = await db

@@ -20,7 +20,10 @@ export const EXPIRE_TIMER = 'waitlist.expire';
 /** Where everything of it is read. */
 const PATH = '/reserve/waitlist';
 
-/** He leaves the line, or lets an opening pass: the next one hears of it. What is over already stays so. Throws `not_found`. */
+/**
+ * The customer leaves the line, or lets an opening pass: the next one hears of it. What is over already stays so.
+ * Throws `not_found`.
+ */
 export async function leave(work: Work, personId: number, id: string): Promise<void> {
   const seen = isUuid(id) ? await rows.findEntry(work.tx, id) : null;
   if (seen?.personId !== personId) throw new Refusal('not_found');
@@ -28,7 +31,7 @@ export async function leave(work: Work, personId: number, id: string): Promise<v
   await end(work, entry, 'leave', 'male');
 }
 
-/** Ends what is held for him where a booking of his is about to take that time; her row is locked. */
+/** Ends what is held for the customer where a booking is about to take that time; the cast's row is locked. */
 export async function takeHeld(
   { tx, now }: Work,
   { castId, personId, occupied }: { castId: number; personId: number; occupied: Interval },
@@ -39,7 +42,7 @@ export async function takeHeld(
   }
 }
 
-/** The timer that tells him, once: his ten minutes begin. */
+/** The timer that tells the customer, once: the ten minutes begin. */
 export async function tellOpening(work: Work, id: string): Promise<void> {
   const seen = await rows.findEntry(work.tx, id);
   if (!seen) return;
@@ -69,7 +72,7 @@ export async function endDay(work: Work, id: string): Promise<void> {
     await announce(work, { ...entry, state: 'ended' }, 'waitlist_over', castPersonId);
 }
 
-// Her row first, as everything about her time; what was seen before the lock may be old.
+// The cast's row first, as for everything about a cast's time; what was seen before the lock may be old.
 async function locked({ tx }: Work, seen: rows.EntryRow) {
   const castPersonId = await lockCast(tx, seen.castId);
   const entry = await rows.findEntry(tx, seen.id);

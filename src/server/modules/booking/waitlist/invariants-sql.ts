@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from './invariant';
+import type { Invariant } from '../../../db/invariant';
 
 /** What must hold of the waiting list, also after a process died between an opening and its telling. */
 export const waitlistInvariants: readonly Invariant[] = [

@@ -22,9 +22,10 @@ type Form = Received<'POST /api/v1/users/me/waitlist_entries/'>['body'];
 export const END_TIMER = 'waitlist.end';
 
 /**
- * He stands in line for hours of a business day on which she works and is full. Under her lock nothing becomes free unseen. Returns the id.
- * Throws `not_found`, `identity/not_approved`, `account/suspended`, `booking/declined`, `booking/not_possible`, `booking/home_after_first_visit`,
- * `waitlist/open`, `waitlist/already`, `waitlist/limit`, `validation/failed`; a refusal changes nothing.
+ * The customer stands in line for hours of a business day on which the cast works and is full. Under the lock of the
+ * cast's row nothing becomes free unseen. Returns the id. Throws `not_found`, `identity/not_approved`,
+ * `account/suspended`, `booking/declined`, `booking/not_possible`, `booking/home_after_first_visit`, `waitlist/open`,
+ * `waitlist/already`, `waitlist/limit`, `validation/failed`; a refusal changes nothing.
  */
 export async function join(work: Work, personId: number, form: Form): Promise<string> {
   const { tx, now, deps } = work;

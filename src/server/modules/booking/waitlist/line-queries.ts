@@ -6,12 +6,15 @@ import { person, reservation, reservationChange, waitlistEntry } from '../../../
 import { isOwing } from '../../money/debt/service';
 import type { EntryRow } from './queries';
 
-/** Somebody who waits, how many coming bookings he has, and when he is elsewhere: by those, and by changes of them that wait. */
+/**
+ * A waiting customer, the number of coming bookings, and when the customer is elsewhere: by those, and by changes of
+ * them that wait.
+ */
 export type Waiting = EntryRow & { bookings: number; busy: Interval[] };
 
 const RESERVING = RESERVATION_STATES.filter((state) => reserves(state));
 
-/** Who waits for these casts on these business dates and may book at all, in the order of each line. */
+/** The customers who wait for these casts on these business dates and may book at all, in the order of each line. */
 export const waitingFor = async (
   tx: Tx,
   castIds: readonly number[],
@@ -53,6 +56,6 @@ const MOVING =
   sql`(select coalesce(json_agg(json_build_array(c.starts_at, c.ends_at)), '[]') from ${reservationChange} c
   where c.person_id = ${waitlistEntry.personId} and c.state = 'requested')`.mapWith(intervals);
 
-/** True when the man ever completed a visit, with whomever. */
+/** True when the customer ever completed a visit, with any cast. */
 export const hasVisitedAnybody = async (db: Db, personId: number): Promise<boolean> =>
   (await db.$count(reservation, and(eq(reservation.personId, personId), eq(reservation.state, 'completed')))) > 0;

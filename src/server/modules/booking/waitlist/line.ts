@@ -9,16 +9,19 @@ import { type Waiting, waitingFor } from './line-queries';
 import { type BusinessDay, businessDayOf, firstOpening, occupiedBy } from './openings';
 import { holdFor } from './queries';
 
-/** Timer that tells him of an opening; the subject of each of these is the id of the place in line. */
+/** Timer that tells a customer of an opening; the subject of each of these is the id of the place in line. */
 export const TELL_TIMER = 'waitlist.tell';
 
-/** Why a man with so many coming bookings gets no further one; null = he does. Bookings stand above the line and hand it in. */
+/**
+ * Why a customer with so many coming bookings gets no more; null = one more is allowed. Bookings stand above the line
+ * and hand it in.
+ */
 export type BookingsBar = (tx: Tx, man: { personId: number; bookings: number }) => Promise<unknown>;
 
 /**
- * Offers what has become free to those who wait, in their order, inside the transaction that freed it and under her lock: nobody else can
- * come between. Each is offered one time, the first that lies in his hours; what is left over goes to the next. He is told by a timer,
- * since this transaction may hold other people's rows already.
+ * Offers what has become free to those who wait, in their order, inside the transaction that freed it and under the
+ * cast's lock: nothing can come between. Each is offered one time, the first in the wanted hours; what is left over
+ * goes to the next. A timer tells the customer, since this transaction may hold other people's rows already.
  */
 export const offerFreedTimes =
   (barOf: BookingsBar) =>
@@ -38,7 +41,7 @@ async function offerDay(work: Work, line: readonly Waiting[], barOf: BookingsBar
   if (!first || !cast) return;
   const day = await businessDayOf(work.tx, first.castId, first.businessDate);
   for (const entry of line) {
-    // He could not book it.
+    // This customer could not book it.
     if (await barOf(work.tx, entry)) continue;
     const occupied = await offer(work, cast, day, entry);
     if (occupied) day.occupied.push(occupied);
@@ -62,7 +65,7 @@ async function offer(work: Work, cast: BookableCast, day: BusinessDay, entry: Wa
   return occupied;
 }
 
-// Her lock is the queue, the exclusion constraint the last guard.
+// The cast's lock is the queue, the exclusion constraint the last guard.
 async function isHeld(work: Work, id: string, hold: Parameters<typeof holdFor>[2]): Promise<boolean> {
   try {
     return await inSavepoint(work, ({ tx }) => holdFor(tx, id, hold));

@@ -6,7 +6,7 @@ import type { Db } from '../../../core/work';
 import type { BookableCast } from '../../supply/cast/service';
 import { occupiedBuffer, occupiedTimes, type ShiftRow, shiftsBetween } from '../../supply/shift/service';
 
-/** A cast's business day as it is now: her shifts, and when she is occupied. */
+/** A cast's business day as it is now: the shifts, and when the cast is occupied. */
 export type BusinessDay = { date: string; shifts: readonly ShiftRow[]; occupied: Interval[] };
 
 /** What is waited for. */
@@ -24,7 +24,9 @@ export async function businessDayOf(db: Db, castId: number, date: string): Promi
   return { date, shifts, occupied: await occupiedTimes(db, [castId], { from: first.startsAt, to }) };
 }
 
-/** The first start in the window that can be booked so many minutes from now, outside `busy`; null when there is none. */
+/**
+ * The first start in the window that can be booked so many minutes from now, outside `busy`; null when there is none.
+ */
 export function firstOpening(
   cast: BookableCast,
   { date, shifts, occupied }: BusinessDay,
@@ -43,7 +45,7 @@ export function firstOpening(
   return starts.find((start) => busy.every(({ from, to }) => to <= start || from >= ends(start))) ?? null;
 }
 
-/** How long she is occupied by a play that starts then. */
+/** How long the cast is occupied by a meeting that starts then. */
 export function occupiedBy(cast: BookableCast, startsAt: Date, { minutes, placeTypeId }: Omit<Wanted, 'window'>) {
   const to = new Date(startsAt.getTime() + (minutes + occupiedBuffer(cast, placeTypeId)) * MINUTE_MS);
   return { from: startsAt, to };

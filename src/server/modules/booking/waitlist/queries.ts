@@ -17,7 +17,7 @@ export const findEntry = async (db: Db, id: string): Promise<EntryRow | null> =>
 
 const standing = inArray(waitlistEntry.state, [...WAITLIST_STANDING]);
 
-/** Where a man stands in line, the nearest time first. */
+/** Where a customer stands in line, the nearest time first. */
 export const standingOf = (db: Db, personId: number): Promise<EntryRow[]> =>
   db
     .select()
@@ -25,7 +25,10 @@ export const standingOf = (db: Db, personId: number): Promise<EntryRow[]> =>
     .where(and(eq(waitlistEntry.personId, personId), standing))
     .orderBy(asc(waitlistEntry.wanted), asc(waitlistEntry.id));
 
-/** How many stand before each of these, by its id: earlier in the line of the same business day, for hours that touch theirs. */
+/**
+ * How many stand before each of these, by its id: earlier in the line of the same business day, for hours that touch
+ * theirs.
+ */
 export const standingBefore = async (db: Db, ids: readonly string[]): Promise<Map<string, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -41,7 +44,7 @@ export const standingBefore = async (db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, before }) => [id, before]));
 };
 
-/** What is held for a man with a cast. */
+/** What is held for a customer with a cast. */
 export const heldEntries = (tx: Tx, castId: number, personId: number): Promise<EntryRow[]> =>
   tx
     .select()
@@ -50,7 +53,7 @@ export const heldEntries = (tx: Tx, castId: number, personId: number): Promise<E
       and(eq(waitlistEntry.castId, castId), eq(waitlistEntry.personId, personId), eq(waitlistEntry.state, 'offered')),
     );
 
-/** Holds a time of hers for somebody who waits; false when he does not wait any more. */
+/** Holds a time of the cast for a waiting customer; false when the customer does not wait any more. */
 export const holdFor = async (
   tx: Tx,
   id: string,
@@ -63,7 +66,7 @@ export const holdFor = async (
       .where(and(eq(waitlistEntry.id, id), eq(waitlistEntry.state, 'waiting'))),
   )) === 1;
 
-/** Writes that he is told, and until when it is held; false when he was told before. */
+/** Writes that the customer is told, and until when it is held; false when the customer was told before. */
 export const markTold = async (tx: Tx, id: string, toldAt: Date, expiresAt: Date): Promise<boolean> =>
   (await affected(
     tx
@@ -86,7 +89,7 @@ export const endEntry = async (
       .where(and(eq(waitlistEntry.id, id), eq(waitlistEntry.state, state))),
   )) === 1;
 
-/** How many openings are held for a man. */
+/** How many openings are held for a customer. */
 export const countHeld = (db: Db, personId: number, now: Date): Promise<number> =>
   db.$count(
     waitlistEntry,

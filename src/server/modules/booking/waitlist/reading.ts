@@ -8,7 +8,7 @@ import * as rows from './queries';
 
 type Entry = Data<'GET /api/v1/users/me/waitlist_entries/'>[number];
 
-/** Where a man stands in line, what is held for him first; nothing of somebody who is not there for him any more. */
+/** Where a customer stands in line, what is held first; nothing of a cast who is no longer there for the customer. */
 export async function placesInLine(db: Db, personId: number, now: Date): Promise<Entry[]> {
   const list = await rows.standingOf(db, personId);
   const ids = [...new Set(list.map(({ castId }) => castId))];

@@ -11,7 +11,10 @@ export { offerFreedTimes } from './line';
 export { countHeld as heldOpenings } from './queries';
 export { placesInLine } from './reading';
 
-/** Timers of this module. None is ever taken back: when one is due, a look at the state says whether anything is left to do. */
+/**
+ * Timers of this module. None is ever taken back: when one is due, a look at the state says whether anything is left to
+ * do.
+ */
 export const waitlistTimers = { [TELL_TIMER]: tellOpening, [EXPIRE_TIMER]: expire, [END_TIMER]: endDay };
 
 /** Removes places in line that ended before an instant. Returns how many. */

@@ -1,6 +1,7 @@
 import type { Data } from '@/contract';
 import { DAY_MS } from '@/domain/durations';
-import { countsElsewhere, type NoticeKind } from '@/domain/notices';
+import { countsElsewhere } from '@/domain/notices';
+import type { NoticeKind } from '@/domain/notices/kinds';
 import type { Role } from '@/domain/roles';
 import type { Db } from '../../../core/work';
 import { waitingOffers } from '../../booking/booking-offer/service';
@@ -19,12 +20,13 @@ type Someone = { id: number; role: Role };
 /**
  * Every number that stands on a tab or on the app's icon, in one place:
  * - `talk`: messages of others that are not read;
- * - `reserve`: reservations that wait for this side's answer or payment (`reservation-waiting.ts`), bookings offered to him, and openings that are held for him;
+ * - `reserve`: reservations that wait for this side's answer or payment (`reservation-waiting.ts`), bookings offered
+ *   to the customer, and openings that are held for the customer;
  * - `notice`: notices that are not read, as the inbox marks them;
- * - `matching`: offers that he can choose, requests that she has not answered;
+ * - `matching`: offers that the customer can choose, requests that the cast has not answered;
  * - `movie`: whether a film that this person may see was published within a day;
- * - `total`: the number on the app's icon: talk, reserve, matching and notices, nothing twice. A notice of a message or of what waits for
- *   an answer is left out: that is counted already.
+ * - `total`: the number on the app's icon: talk, reserve, matching and notices, nothing twice. A notice of a message
+ *   or of what waits for an answer is left out: that is counted already.
  */
 export async function badgesOf(db: Db, person: Someone, now: Date): Promise<Badges> {
   const talk = await talkBadge(db, person.id);
@@ -38,7 +40,7 @@ export async function badgesOf(db: Db, person: Someone, now: Date): Promise<Badg
   return { talk, reserve, matching, notice: sum(unread), movie, total };
 }
 
-/** One count for each row of his menu that has one (spec §7): 予約一覧, フォロー, ゴールド, アカウント, お知らせ. */
+/** One count for each row of the customer's menu that has one (spec §7): 予約一覧, フォロー, ゴールド, アカウント, お知らせ. */
 export async function mypageRows(
   db: Db,
   person: Someone,
@@ -54,7 +56,7 @@ export async function mypageRows(
   };
 }
 
-/** One count for each row of her menu that has one (spec §7): requests, お知らせ, reviews, 電話番号と端末. */
+/** One count for each row of the cast's menu that has one (spec §7): requests, お知らせ, reviews, 電話番号と端末. */
 export async function homeRows(
   db: Db,
   person: Someone,

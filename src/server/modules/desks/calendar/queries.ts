@@ -24,6 +24,6 @@ export const renewVersion = async (tx: Tx, personId: number, now: Date): Promise
   return row?.version ?? 1;
 };
 
-/** Forgets the version of somebody who is nobody's any more. */
+/** Forgets the calendar's version of an account that has no owner any more. */
 export const deleteFeedOf = (tx: Tx, personId: number) =>
   tx.delete(calendarFeed).where(eq(calendarFeed.personId, personId));

@@ -24,9 +24,9 @@ export const renewFeed = async ({ tx, deps, now }: Work, personId: number) => ({
 const PATH = '/api/v1/calendar.ics';
 
 /**
- * `GET /api/v1/calendar.ics?feed=`: somebody's reservations for a calendar application, which cannot sign in; outside the contract's
- * JSON. 404 for every address that is not good, and while the account is suspended or gone. The secret stands in the query, which no
- * log keeps.
+ * `GET /api/v1/calendar.ics?feed=`: a person's reservations for a calendar application, which cannot sign in; outside
+ * the contract's JSON. 404 for every address that is not good, and while the account is suspended or gone. The secret
+ * stands in the query, which no log keeps.
  */
 export const calendarApp = (deps: Deps): Hono => {
   const app = new Hono();
@@ -51,7 +51,7 @@ export const calendarApp = (deps: Deps): Hono => {
 
 const CACHED_SECONDS = (5 * MINUTE_MS) / 1000;
 
-// Made of the person, the version and a key of the installation: nobody who reads the database alone can open a calendar.
+// Made of the person, the version and a key of the installation: a reader of the database alone can open no calendar.
 const signatureOf = ({ seal }: Deps, personId: number, version: number): string =>
   seal.fingerprint('calendar', `${personId} ${version}`);
 
@@ -60,7 +60,7 @@ const addressOf = (deps: Deps, personId: number, version: number): string =>
 
 const FEED = /^([1-9]\d{0,9})-([0-9a-f]{64})$/;
 
-/** Whose address it is; null when it is nobody's, an earlier one, or that of an account that is suspended or gone. */
+/** Whose address it is; null for an unknown or earlier one, or that of an account that is suspended or gone. */
 async function readerOf(deps: Deps, feed: string): Promise<number | null> {
   const [, person, signature] = (feed.length <= 80 && FEED.exec(feed)) || [];
   if (!person || !signature) return null;

@@ -8,7 +8,7 @@ import { todosOf } from './todos';
 
 type HomeTop = Data<'GET /api/v1/female_casts/me/home_top/'>;
 
-/** A cast's home: her shift today, what waits for her answer, her next booking, her reward and things to do. */
+/** A cast's home: the shift today, what waits for the cast's answer, the next booking, the reward and things to do. */
 export async function homeTop(db: Db, personId: number, castId: number, now: Date): Promise<HomeTop> {
   return {
     now: toTokyoIso(now),

@@ -8,7 +8,7 @@ import { ownCast } from '../../supply/cast/service';
 
 type PayTerms = Data<'GET /api/v1/female_casts/me/pay_terms/'>;
 
-/** How her pay is made up, shown by her own last completed booking (docs/rules/prices.md#what-the-cast-receives). */
+/** How a cast's pay is made up, shown by the last completed booking (docs/rules/prices.md#what-the-cast-receives). */
 export async function payTerms(db: Db, castId: number): Promise<PayTerms> {
   const row = await ownCast(db, castId);
   if (!row) throw new Refusal('not_found');

@@ -13,7 +13,7 @@ import { changeSettings, presentSettings } from './settings';
 
 type HomeEndpoint = Exclude<keyof typeof castHomeEndpoints, `${string}/shifts/`>;
 
-/** The cast's side without her shifts: contract to services. */
+/** The cast's side without the shifts: contract to services. */
 export const castHomeRoutes: Handlers<HomeEndpoint> = {
   'GET /api/v1/female_casts/me/': async ({ deps, person, visitor }) => {
     const db = deps.reader();

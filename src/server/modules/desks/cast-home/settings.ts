@@ -14,7 +14,7 @@ import { areas } from '../../supply/place/service';
 import { type CastSettings, changeCast } from '../../supply/profile/service';
 import { refreshComingDays, withdrawForBreak } from '../../supply/shift/service';
 
-/** Her settings as the contract shows them. */
+/** The cast's settings as the contract shows them. */
 export type SettingsItem = Data<'GET /api/v1/female_casts/me/settings/'>;
 type SettingsPatch = Received<'PATCH /api/v1/female_casts/me/settings/'>['body'];
 
@@ -41,9 +41,9 @@ const breakOf = ({ breakFrom, breakTo }: StoredBreak, now: Date): Break | null =
   breakFrom !== null && breakTo !== null && breakTo >= businessDateOf(now) ? { from: breakFrom, to: breakTo } : null;
 
 /**
- * Changes some of a cast's settings, and what search knows of her days. Shifts keep their areas. Refuses unknown areas
- * and places (400), places that all cost more than her courses, and a break in which bookings stand (409 `shift/has_bookings`); without
- * bookings the shifts of a break are withdrawn.
+ * Changes some of a cast's settings, and what search knows of the cast's days. Shifts keep their areas. Refuses
+ * unknown areas and places (400), places that all cost more than the cast's courses, and a break in which bookings
+ * stand (409 `shift/has_bookings`); without bookings the shifts of a break are withdrawn.
  */
 export async function changeSettings(work: Work, castId: number, change: SettingsPatch): Promise<SettingsItem> {
   await checkPlaces(work, change);
@@ -65,7 +65,7 @@ export async function changeSettings(work: Work, castId: number, change: Setting
       : { breakFrom: change.break?.from ?? null, breakTo: change.break?.to ?? null }),
     tags: change.place_type_ids ? withPlaces(cast.tags, change.place_type_ids) : cast.tags,
   }));
-  // Her page and the lists say whether she takes a break.
+  // The cast's page and the lists say whether the cast takes a break.
   if (change.break !== undefined) purgePages(work);
   const dates = change.break ? await withdrawForBreak(work, castId, change.break) : [];
   await refreshComingDays(work, castId, dates);

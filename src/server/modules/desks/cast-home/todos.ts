@@ -11,7 +11,10 @@ import { unsettledShifts } from '../pay/service';
 
 type Todo = Data<'GET /api/v1/female_casts/me/home_top/'>['todos'][number];
 
-/** What she can do in the app and has not done: her own photos, prices, films and next week. What came back stands first. */
+/**
+ * What the cast can do in the app and has not done: own photos, prices, films and next week. What came back stands
+ * first.
+ */
 export async function todosOf(db: Db, castId: number, now: Date): Promise<Todo[]> {
   const [store, pay, photo, price, movie, shift] = [
     await storeTodo(db, castId),
@@ -24,7 +27,7 @@ export async function todosOf(db: Db, castId: number, now: Date): Promise<Todo[]
   return [store, pay, photo, price, movie, shift].filter((todo) => todo !== null);
 }
 
-// Nothing for her to do, and what explains a day without requests.
+// Nothing that the cast can do, but what explains a day without requests.
 async function storeTodo(db: Db, castId: number): Promise<Todo | null> {
   const own = await ownCast(db, castId);
   if (!own || own.store.takesBookings) return null;

@@ -9,8 +9,8 @@ import { longDays, manyDays } from '../../supply/shift/service';
 import { accountsOfSeveral } from '../pay/service';
 
 /**
- * Raises what a day shows: days and months of work, devices and accounts that several casts share. A transaction for each, so
- * that two processes that begin the same day raise it once. Returns how many are new.
+ * Raises what a day shows: days and months of work, devices and accounts that several casts share. A transaction for
+ * each, so that two processes that begin the same day raise it once. Returns how many are new.
  */
 export async function raiseDaily(deps: Deps): Promise<number> {
   const db = deps.reader();
@@ -24,6 +24,12 @@ export async function raiseDaily(deps: Deps): Promise<number> {
     raised += await deps.unitOfWork((work) => raiseAmong(work, 'shared_account', people, since));
   }
   return raised;
+}
+
+/** The same at the begin of a day. */
+export async function raiseSignals(deps: Deps): Promise<void> {
+  const signals = await raiseDaily(deps);
+  if (signals > 0) deps.log.info({ signals }, 'signals raised');
 }
 
 /** The thirty business dates before today's. */

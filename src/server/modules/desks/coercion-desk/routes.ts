@@ -6,7 +6,7 @@ import { addNote, closeSignal, listSignals, look } from './service';
 export const coercionRoutes: Handlers<keyof typeof coercionEndpoints> = {
   'GET /api/v1/ops/coercion_signals/': ({ deps, query }) => listSignals(deps, query),
 
-  // Not by `transact`: no stored answer holds a number. Whoever asks twice has looked twice.
+  // Not by `transact`: no stored answer holds a number. Asking twice is looking twice.
   'POST /api/v1/ops/coercion_signals/{signal_id}/look/': ({ deps, person, params }) =>
     deps.unitOfWork((work) => look(work, params.signal_id, person.id)),
 

@@ -21,8 +21,6 @@ import { phoneNumbers } from '../../people/person/service';
 import { castRefs } from '../../supply/cast/service';
 import { shownAccounts } from '../../supply/profile/service';
 
-export { raiseDaily } from './daily';
-
 type Page = Reply<'GET /api/v1/ops/coercion_signals/'>;
 type Detail = Data<'POST /api/v1/ops/coercion_signals/{signal_id}/look/'>;
 type Step = Detail['steps'][number];
@@ -33,7 +31,7 @@ const LIST = 'coercion';
 /** A page of signs: whose, of what kind, since when. */
 export async function listSignals(
   deps: Deps,
-  { state, cursor, limit }: { state: 'open' | 'closed'; cursor?: string | undefined; limit: number },
+  { state, cursor, limit }: { state: 'open' | 'closed'; cursor?: string; limit: number },
 ): Promise<Page> {
   const db = deps.reader();
   const after = readCursor(cursor, LIST, ['instant', 'uuid']);
@@ -71,12 +69,18 @@ export async function look(work: Work, id: string, by: number): Promise<Detail> 
     phone_number: formatPhone((await phoneNumbers(tx, [row.personId])).get(row.personId) ?? ''),
     people: people.map((personId) => ({ user_id: personId, name: nameOf(personId) })),
     contacts: contacts.map((contactId) => ({ id: contactId, number: contactNumber(contactId) })),
-    ...{ reports, warnings, disputes, date, minutes, days, hours },
+    reports,
+    warnings,
+    disputes,
+    date,
+    minutes,
+    days,
+    hours,
     steps: steps.map((step) => present(step, nameOf(step.byId))),
   };
 }
 
-/** Writes down that somebody spoke with her, or what is to be known. Throws `not_found`, `coercion/closed`. */
+/** Writes down that someone spoke with the cast, or what is to be known. Throws `not_found`, `coercion/closed`. */
 export async function addNote(work: Work, id: string, by: number, { kind, note }: Note): Promise<Step> {
   await open(work, id);
   return write(work, id, { kind, by, note });
@@ -107,7 +111,9 @@ async function write(work: Work, signalId: string, step: { kind: CoercionStep; b
 }
 
 const present = ({ kind, note, at }: Pick<StepRow, 'kind' | 'note' | 'at'>, by: string): Step => ({
-  ...{ kind, note, by },
+  kind,
+  note,
+  by,
   at: toTokyoIso(at),
 });
 
@@ -121,7 +127,8 @@ async function shown(db: Db, list: readonly SignalRow[], now: Date): Promise<Pag
   return list.map(({ id, kind, personId, raisedAt, closedAt }) => {
     const account = accounts.get(personId);
     return {
-      ...{ id, kind },
+      id,
+      kind,
       female_cast: {
         user_id: personId,
         display_name: account?.name ?? '',

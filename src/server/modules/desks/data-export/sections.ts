@@ -14,8 +14,8 @@ export type Section = {
 };
 
 /**
- * Everything that is a person's, table by table. Of other people nothing stands in it but what they wrote to this person; a cast is named
- * by the name that everybody reads, a guest not at all. A test walks all tables of the database.
+ * All data of a person, table by table. Of other people nothing stands in it but what they wrote to this person; a
+ * cast is named by the public name, a customer not at all. A test walks all tables of the database.
  */
 export const sectionsFor = ({ castId }: Who): Section[] =>
   Object.entries({ ...ACCOUNT, ...(castId === null ? OF_GUEST : OF_CAST) }).map(([name, read]: [string, Read]) => ({

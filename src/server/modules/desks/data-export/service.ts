@@ -31,7 +31,7 @@ const making = new WeakMap<Deps, Map<string, Promise<void>>>();
 
 /** What happens when a timer of this module is due: a copy is to be made, or its days are over. */
 export const exportTimers = {
-  // After the transaction: on the embedded database nobody could read meanwhile.
+  // After the transaction: on the embedded database no one could read meanwhile.
   [MAKE]: async (work: Work, id: string): Promise<void> => {
     await setTimer(work, { kind: MAKE, subject: id, dueAt: new Date(work.now.getTime() + LEASE_MS) });
     work.afterCommit(() => begin(work.deps, id));
@@ -101,7 +101,7 @@ export async function downloadPart(
   return { base64: bytes.toString('base64') };
 }
 
-/** Forgets an account's copy: somebody's who left. */
+/** Forgets an account's copy after its owner left. */
 export async function forgetExport(work: Work, personId: number): Promise<void> {
   const row = await rows.exportOf(work.tx, personId);
   if (row) await forget(work, row.id);

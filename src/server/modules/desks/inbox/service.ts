@@ -1,8 +1,8 @@
 import type { Data, Received, Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
-import { noticeWords } from '@/domain/notice-words';
-import { groupOf, NOTICE_GROUPS } from '@/domain/notices';
+import { noticeWords } from '@/domain/notices';
+import { groupOf, isNoticeKind, NOTICE_GROUPS } from '@/domain/notices/kinds';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
@@ -16,7 +16,7 @@ type Wish = Received<'GET /api/v1/users/me/notices/'>['query'];
 
 /**
  * A page of a person's inbox; who is meant is looked up now: a name that changed or is gone stands nowhere in its old
- * form.
+ * form. Kinds that only the next version knows are left out.
  */
 export async function listNotices(db: Db, me: Pick<Person, 'id' | 'role'>, now: Date, wish: Wish): Promise<Page> {
   const [below] = readCursor(wish.cursor, 'notices', ['int']) ?? [null];
@@ -32,12 +32,14 @@ export async function listNotices(db: Db, me: Pick<Person, 'id' | 'role'>, now: 
   const waiting = me.role === 'female_cast' ? await bookingsIn(db, me.id, ['requested']) : [];
   const asked = new Set(waiting.map(({ id }) => id));
   return {
-    data: shown.map((row) => {
-      const other = row.otherId === null ? undefined : others.get(row.otherId);
-      // The cast's home is where a request is answered; after that it is a booking like others.
-      const isAnswered = row.kind === 'request' && me.role === 'female_cast' && !asked.has(row.subject);
-      return present(isAnswered ? { ...row, path: `/reserve/detail/${row.subject}` } : row, me, other, casts);
-    }),
+    data: shown
+      .filter(({ kind }) => isNoticeKind(kind))
+      .map((row) => {
+        const other = row.otherId === null ? undefined : others.get(row.otherId);
+        // The cast's home is where a request is answered; after that it is a booking like others.
+        const isAnswered = row.kind === 'request' && me.role === 'female_cast' && !asked.has(row.subject);
+        return present(isAnswered ? { ...row, path: `/reserve/detail/${row.subject}` } : row, me, other, casts);
+      }),
     page: { next_cursor: last ? writeCursor('notices', [last.seq]) : null, total: null },
   };
 }
@@ -53,7 +55,7 @@ function present(
   return {
     seq,
     kind,
-    ...noticeWords({ kind, to, name: calledName(other?.name ?? 'お相手'), facts, times }),
+    ...noticeWords(kind, { to, name: calledName(other?.name ?? 'お相手'), facts, times }),
     path,
     picture: cast?.photo ?? null,
     initial: other && !cast ? ([...other.name][0] ?? null) : null,

@@ -14,10 +14,10 @@ import * as rows from './queries';
 
 type Invitation = Data<'GET /api/v1/users/me/invitation/'>;
 
-/** As many guests are listed. */
+/** As many invited people are listed. */
 const LISTED = 50;
 
-/** Somebody's own invitation, who came by it, and what it brought. `origin` is that of the product's pages. */
+/** A person's own invitation, who came by it, and what it brought. `origin` is that of the product's pages. */
 export async function readInvitation(db: Db, person: Person, origin: string, now: Date): Promise<Invitation> {
   const code = (await invitationsOf(db, person.id))?.own;
   if (!code) throw new Refusal('not_found');
@@ -32,16 +32,20 @@ export async function readInvitation(db: Db, person: Person, origin: string, now
     month: { rewarded: await rows.rewardedSince(db, person.id, beginningOfMonth(now)), most: INVITATIONS_A_MONTH },
     invited: invited.slice(0, LISTED).map(({ id, createdAt }) => {
       const decided = decisions.get(id);
-      const state = !decided ? 'registered' : decided.state === 'rewarded' ? 'rewarded' : 'not_rewarded';
-      return { joined_on: tokyoDateOf(createdAt), state, gold: decided?.inviterGold ?? 0 };
+      return { joined_on: tokyoDateOf(createdAt), state: shownState(decided), gold: decided?.inviterGold ?? 0 };
     }),
   };
 }
 
-/** What happens when a timer of this module is due: a guest who was invited has made his first visit a day ago. */
+function shownState(decided: { state: InvitationState } | undefined): Invitation['invited'][number]['state'] {
+  if (!decided) return 'registered';
+  return decided.state === 'rewarded' ? 'rewarded' : 'not_rewarded';
+}
+
+/** What happens when a timer of this module is due: an invited customer has made the first visit a day ago. */
 export const invitationTimers = { 'invitation.reward': (work: Work, subject: string) => decide(work, Number(subject)) };
 
-/** Rewards the invitation by which a man came, or notes why not: once, whoever asks at the same time. */
+/** Rewards the invitation by which a customer came, or notes why not: once, even for two calls at the same time. */
 async function decide(work: Work, invitedId: number): Promise<void> {
   const { tx, now } = work;
   await lockPerson(tx, invitedId);
@@ -51,13 +55,18 @@ async function decide(work: Work, invitedId: number): Promise<void> {
   const inviter = await personByInvitation(tx, code);
   const reservationId = await firstVisitOf(tx, invitedId);
   if (!inviter || inviter.id === invitedId || !reservationId) return;
-  // Those invited later lock those who were there before: never the other way round. The month's rewards are counted under it.
+  // Those invited later lock those who were there before: never the other way round. The month's rewards are counted
+  // under it.
   await lockPerson(tx, inviter.id);
   const state = await stateOf(work, guest, inviter.id);
   const rewards = state === 'rewarded';
   const earns = rewards && (await mayEarn(work, inviter));
   const row = {
-    ...{ invitedId, inviterId: inviter.id, reservationId, state, decidedAt: now },
+    invitedId,
+    inviterId: inviter.id,
+    reservationId,
+    state,
+    decidedAt: now,
     inviterGold: earns ? INVITATION_GOLD : 0,
     guestGold: rewards ? INVITATION_GOLD : 0,
   };
@@ -73,7 +82,7 @@ async function stateOf(work: Work, guest: Account, inviterId: number): Promise<I
   return (await wasGuest(work, guest.phone)) ? 'former_account' : 'rewarded';
 }
 
-/** A man who is here and has not had all rewards of this month. A cast has nothing to spend gold on. */
+/** A customer who is here and has not had all rewards of this month. A cast has nothing to spend gold on. */
 const mayEarn = async ({ tx, now }: Work, inviter: Account): Promise<boolean> =>
   inviter.groups.includes('male_user') &&
   !isGone(inviter) &&

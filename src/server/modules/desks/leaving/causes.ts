@@ -19,8 +19,8 @@ type Preview = Reply<'GET /api/v1/users/me/withdrawal/'>;
 const LIVE: readonly ReservationState[] = RESERVATION_STATES.filter(reserves);
 
 /**
- * What must end before this person can leave. A cast quits without anybody's word: what waits for the operator holds her up no more
- * than it holds her pay up; what is agreed with a man she calls off herself.
+ * What must end before this person can leave. A cast quits without the word of another person: what waits for the
+ * operator holds up neither the leaving nor the pay; what is agreed with a customer the cast calls off.
  */
 export async function causesOf(db: Db, person: Person, now: Date): Promise<Preview['causes']> {
   const isMan = person.role === 'male_user';

@@ -32,7 +32,7 @@ import { openKept } from './kept';
 /** What happens when a timer of this module is due: the days of grace are over. */
 export const leavingTimers = { 'account.end': (work: Work, subject: string) => endAccount(work, Number(subject)) };
 
-/** The same for whoever was due before an instant and was missed. Returns how many, a hundred at most. */
+/** The same for every person who was due before an instant and was missed. Returns how many, a hundred at most. */
 export async function endLeavings(work: Work, leftBefore: Date): Promise<number> {
   const people = await overdue(work.tx, leftBefore, 100);
   for (const personId of people) await endAccount(work, personId);
@@ -40,8 +40,8 @@ export async function endLeavings(work: Work, leftBefore: Date): Promise<number>
 }
 
 /**
- * Makes an account nobody's, in one transaction and at most once: what bookings and ledger need of it stays, as rows of
- * somebody without name and number. Talk, reports and records end by their own periods (domain/retention).
+ * Takes the owner from an account, in one transaction and at most once: what bookings and ledger need of it stays, as
+ * rows without name and number. Talk, reports and records end by their own periods (domain/retention).
  */
 async function endAccount(work: Work, personId: number): Promise<void> {
   const { tx, now, deps } = work;
@@ -53,7 +53,7 @@ async function endAccount(work: Work, personId: number): Promise<void> {
   const { cast } = openKept(deps, row.keptSealed);
   if (castId !== null && cast) await eraseCast(work, castId, cast);
   if (castId !== null) await endFilmsOf(work, castId);
-  // Before the wallet: whoever writes of this person holds the row that is changed here.
+  // Before the wallet: each process that writes of this person holds the row that is changed here.
   await makeNameless(tx, personId);
   work.afterCommit(() => removeFromPool(deps, account.credential));
   await forgetOriginsOf(tx, personId);

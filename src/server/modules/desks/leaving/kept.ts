@@ -2,7 +2,7 @@ import type { IdentityState } from '@/domain/accounts';
 import type { Deps } from '../../../core/deps';
 import type { HiddenCast } from '../../supply/cast/service';
 
-/** What is hidden of somebody who left, as long as it can be taken back. */
+/** What is hidden of a person who left, as long as it can be taken back. */
 export type Kept = { nickname: string; identityState: IdentityState; cast: HiddenCast | null };
 
 /** The text in which it is stored. */

@@ -26,8 +26,8 @@ export { previewLeaving } from './causes';
 export { endLeavings, leavingTimers } from './end';
 
 /**
- * What makes a person leave, against the password: from the commit on every session is over, and nobody sees name,
- * profile or pictures any more. What was hidden waits sealed for thirty days, in which the leaving can be taken back.
+ * What makes a person leave, against the password: from the commit on every session is over, and name, profile and
+ * pictures are shown to no one. What was hidden waits sealed for thirty days, in which the leaving can be taken back.
  * argon2 runs before, outside the transaction. Throws `withdrawal/held_up` with the causes, `role/forbidden` for the
  * operator's staff.
  */

@@ -8,7 +8,7 @@ import { lockPerson, type Profile, profileOf, updateProfile } from '../../people
 type Shown = Data<'GET /api/v1/male_users/me/profile/'>;
 type Wish = Received<'PATCH /api/v1/male_users/me/profile/'>['body'];
 
-/** What casts see of him. */
+/** What casts see of the customer. */
 export async function readProfile(db: Db, personId: number, now: Date): Promise<Shown> {
   return present(await required(db, personId), now);
 }

@@ -7,7 +7,7 @@ import { changeApp, ownSubscription } from '../../people/push/service';
 import { badgesOf, mypageRows } from '../badge/service';
 import { changeProfile, readProfile } from './profile';
 
-/** What a signed-in man reads and changes of himself (spec §7). */
+/** What a signed-in customer reads and changes in the own account (spec §7). */
 export const mypageRoutes: Handlers<keyof typeof personEndpoints> = {
   'GET /api/v1/male_users/me/': async ({ person, deps, visitor }) => {
     const me = await personById(deps.reader(), person.id);

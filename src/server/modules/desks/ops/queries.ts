@@ -5,9 +5,9 @@ import { femaleCast, person } from '../../../db/schema';
 
 /** What ops looks for; all that are given are tried, one hit is enough. */
 export type AccountFilter = {
-  id?: number | undefined;
-  phone?: string | undefined;
-  phoneEnd?: string | undefined;
+  id?: number;
+  phone?: string;
+  phoneEnd?: string;
   text: string;
 };
 

@@ -21,7 +21,10 @@ import {
 import { countForDesk, countHelpCalls } from '../../supply/cast-invitation/service';
 import { countForDesk as countRecoveries } from '../phone-recovery/service';
 
-/** How many things wait for a person at each desk; `today` is the business date, after whose end an event needs no answer. */
+/**
+ * How many things wait for a person at each desk; `today` is the business date, after whose end an event needs no
+ * answer.
+ */
 export async function countWaiting(db: Db, today: string): Promise<Data<'GET /api/v1/ops/waiting/'>> {
   // Several reports of one review are one thing to decide.
   const reported = db
@@ -48,7 +51,8 @@ export async function countWaiting(db: Db, today: string): Promise<Data<'GET /ap
       contacts: db.$count(contact, eq(contact.state, 'new')),
       refunds: db.$count(cardRefund, inArray(cardRefund.state, ['open', 'approved'])),
       debts: db.$count(debt, eq(debt.state, 'open')),
-      // Transfers, cash that casts hand over, and what they said about amounts. Cash that goes to a cast is hers to confirm.
+      // Transfers, cash that casts hand over, and what they said about amounts. Cash that goes to a cast is the cast's
+      // to confirm.
       payouts: sql`${db.$count(
         settlement,
         and(

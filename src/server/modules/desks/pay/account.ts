@@ -20,7 +20,7 @@ type Shown = Data<'GET /api/v1/female_casts/me/bank_account/'>['account'];
 type Form = Received<'PUT /api/v1/female_casts/me/bank_account/'>['body'];
 type KeyForm = Received<'PUT /api/v1/female_casts/me/bank_account/by_passkey/'>['body'];
 
-/** What of her account may be shown; null where she named none. */
+/** What of the cast's bank account may be shown; null where none was named. */
 export async function shownAccount(db: Db, seal: Seal, castId: number): Promise<Shown> {
   const [row] = await rows.accountsOf(db, [castId]);
   return row ? present(openAccount(seal, row.accountSealed), row.changedAt) : null;
@@ -41,7 +41,7 @@ export const present = ({ bank_name, branch_name, kind, number, holder }: BankAc
   changed_at: toTokyoIso(changedAt),
 });
 
-/** Sends a code to her own number, once the holder is somebody of her name. */
+/** Sends a code to the cast's number, once the holder has the cast's name. */
 export async function askForCode(work: Work, person: Person, holder: string) {
   await assertOwn(work.tx, work.deps.seal, person.id, holder);
   return sendOwnCode(work, person, 'bank account', '振込先変更の認証コード');
@@ -116,8 +116,8 @@ async function keepAccount(
 }
 
 /**
- * Whether somebody else may stand behind the change: for a person of the operator, and for nobody's reply
- * (docs/rules/coercion.md).
+ * Looks whether another person may stand behind the change: tells a person of the operator, and the caller learns
+ * nothing (docs/rules/coercion.md).
  */
 async function lookOver(work: Work, { id: personId, sessionId }: Person, numberHash: string): Promise<void> {
   const { tx, now } = work;

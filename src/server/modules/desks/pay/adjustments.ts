@@ -12,7 +12,7 @@ import { type DisputeRow, disputesOf } from './dispute-queries';
 
 type Pay = Data<'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>;
 type Beside = Pick<Pay, 'adjustments' | 'disputes' | 'guarantee'> & { added: number };
-/** What is added to a shift of a cast, and by whom. */
+/** What is added to a shift of a cast, and by which member of the staff. */
 export type Addition = {
   castId: number;
   shiftId: number;
@@ -22,7 +22,10 @@ export type Addition = {
   by: number;
 };
 
-/** What stands beside the bookings of a shift: what was added, what its store guarantees, and what she said about the amount. */
+/**
+ * What stands beside the bookings of a shift: what was added, what its store guarantees, and what the cast said about
+ * the amount.
+ */
 export async function adjustmentsAndDisputes(db: Db, shift: ShiftRow, earned: number): Promise<Beside> {
   const rows = await adjustmentsOf(db, [shift.id]);
   const added = rows.reduce((sum, { amount }) => sum + amount, 0);
@@ -35,12 +38,12 @@ export async function adjustmentsAndDisputes(db: Db, shift: ShiftRow, earned: nu
 }
 
 /**
- * Adds to what a shift that has ended earned, once and for good, and tells her. A guarantee is what is missing of it, to the yen.
- * Throws `not_found`, `pay/not_now` and `pay/amount_differs` with what is missing.
+ * Adds to what a shift that has ended earned, once and for good, and tells the cast. A guarantee is what is missing of
+ * it, to the yen. Throws `not_found`, `pay/not_now` and `pay/amount_differs` with what is missing.
  */
 export async function addToShift(work: Work, { by, ...of }: Addition): Promise<Pay['adjustments'][number]> {
   const { tx, now, deps } = work;
-  // Bookings write her lines, and she asks for them, under the same lock.
+  // Bookings write the cast's lines, and the cast asks for them, under the same lock.
   const personId = await lockCast(tx, of.castId);
   const shift = await ownShift(tx, of.castId, of.shiftId);
   if (!shift || personId === null) throw new Refusal('not_found');
@@ -54,10 +57,11 @@ export async function addToShift(work: Work, { by, ...of }: Addition): Promise<P
   return shown;
 }
 
-/** Tells her that the amount of a shift was looked over. */
+/** Tells the cast that the amount of a shift was looked over. */
 export const tellAnswered = (work: Work, personId: number, shiftId: number) =>
   tell(work, personId, {
-    ...{ kind: 'pay_answered', subject: work.deps.random.uuid() },
+    kind: 'pay_answered',
+    subject: work.deps.random.uuid(),
     path: `/home/settlement?shift_id=${shiftId}`,
   });
 
@@ -73,7 +77,7 @@ async function assertMissing(db: Db, shift: ShiftRow, amount: number): Promise<v
     throw new Refusal('pay/amount_differs', { extras: { amount: missing, difference: missing - amount } });
 }
 
-/** What her store guaranteed when a shift began; null where it guaranteed nothing. */
+/** What the cast's store guaranteed when a shift began; null where it guaranteed nothing. */
 export async function guaranteeFor(db: Db, shift: ShiftRow, total: number): Promise<Pay['guarantee']> {
   const hour = await guaranteeHour(db, shift.castId, shift.startsAt);
   const amount = guaranteeOf(hour, shift);
@@ -84,15 +88,21 @@ export async function guaranteeFor(db: Db, shift: ShiftRow, total: number): Prom
 export async function presentAdjustments(db: Db, rows: readonly AdjustmentRow[]): Promise<Pay['adjustments']> {
   const names = await nicknamesOf(db, [...new Set(rows.map(({ authorId }) => authorId))]);
   return rows.map(({ id, kind, amount, reason, authorId, createdAt }) => ({
-    ...{ id, kind, amount, reason },
+    id,
+    kind,
+    amount,
+    reason,
     author: names.get(authorId) ?? '',
     at: toTokyoIso(createdAt),
   }));
 }
 
-/** What she said about the amount, in the contract's words. */
+/** What the cast said about the amount, in the contract's words. */
 export const presentDispute = (row: DisputeRow): Pay['disputes'][number] => ({
-  ...{ id: row.id, reason: row.reason, outcome: row.outcome, answer: row.answer },
+  id: row.id,
+  reason: row.reason,
+  outcome: row.outcome,
+  answer: row.answer,
   raised_at: toTokyoIso(row.raisedAt),
   answered_at: row.answeredAt && toTokyoIso(row.answeredAt),
 });

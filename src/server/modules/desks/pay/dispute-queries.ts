@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Db, Tx } from '../../../core/work';
 import { payDispute } from '../../../db/schema';
 
-/** What she said about the amount of a shift, as it is stored. */
+/** What a cast said about the amount of a shift, as it is stored. */
 export type DisputeRow = typeof payDispute.$inferSelect;
 
 /** False where one of this shift waits for its answer. */

@@ -22,8 +22,9 @@ type Answer = Received<'POST /api/v1/ops/pay_disputes/{dispute_id}/answer/'>['bo
 const LIST = 'pay disputes';
 
 /**
- * Says that the amount of a shift that has ended is not right. Nothing waits for the answer: she may ask for what is shown, and what
- * was asked for is paid. Throws `not_found`, `pay/not_now`, and `pay/dispute_open` while one of the shift waits.
+ * Says that the amount of a shift that has ended is not right. Nothing waits for the answer: the cast may ask for what
+ * is shown, and what was asked for is paid. Throws `not_found`, `pay/not_now`, and `pay/dispute_open` while one of the
+ * shift waits.
  */
 export async function dispute(work: Work, personId: number, shiftId: number, reason: string): Promise<PayMoney> {
   const { tx, now, deps } = work;
@@ -54,8 +55,8 @@ export async function listDisputes(
 }
 
 /**
- * Answers one, with a line that is added to the shift or without; she is told. Throws `not_found`, `pay/answered` where somebody
- * else did, and what adding refuses.
+ * Answers one, with a line that is added to the shift or without; the cast is told. Throws `not_found`, `pay/answered`
+ * where another member of the staff did, and what adding refuses.
  */
 export async function answerDispute(work: Work, id: string, by: number, form: Answer): Promise<OpsDispute> {
   const { tx, now } = work;
@@ -90,10 +91,13 @@ async function shown(db: Db, list: readonly rows.DisputeRow[], now: Date): Promi
     const { adjustments, guarantee, added } = await adjustmentsAndDisputes(db, shift, earned);
     all.push({
       ...presentDispute(row),
-      ...{ cast_id: row.castId, user_id: owners.get(row.castId) ?? 0 },
+      cast_id: row.castId,
+      user_id: owners.get(row.castId) ?? 0,
       display_name: casts.get(row.castId)?.display_name ?? '',
       shift: { shift_id: shift.id, starts_at: toTokyoIso(shift.startsAt), ends_at: toTokyoIso(shift.endsAt) },
-      ...{ total: earned + added, adjustments, guarantee },
+      total: earned + added,
+      adjustments,
+      guarantee,
       answered_by: row.answeredBy === null ? null : (staff.get(row.answeredBy) ?? ''),
     });
   }

@@ -3,7 +3,10 @@ import { leftBefore } from '../../people/withdrawal/service';
 import { personsOfCasts } from '../../supply/profile/service';
 import * as rows from './queries';
 
-/** The nightly job: accounts of casts who left before an instant go, once nothing waits to be transferred to them. Returns how many. */
+/**
+ * The nightly job: accounts of casts who left before an instant go, once nothing waits to be transferred to them.
+ * Returns how many.
+ */
 export async function forgetAccountsOfLeft({ tx }: Work, before: Date): Promise<number> {
   const owners = await personsOfCasts(tx, await rows.castsWithoutTransfer(tx));
   const left = new Set(await leftBefore(tx, before));

@@ -28,8 +28,8 @@ export async function listHandovers(
 }
 
 /**
- * Somebody of the operator has the cash in his hand, as much as she said. Throws `not_found`, `payout/state_conflict`, and
- * `pay/amount_differs` where it is another sum.
+ * A member of the staff has the cash in hand, as much as the cast said. Throws `not_found`, `payout/state_conflict`,
+ * and `pay/amount_differs` where it is another sum.
  */
 export async function receiveHandover(work: Work, id: string, amount: number, by: number): Promise<Handover> {
   const { tx, now } = work;

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from './invariant';
+import type { Invariant } from '../../../db/invariant';
 
-/** What must hold of her pay: nothing is settled that was not earned or added, and each answer about an amount has its line. */
+/**
+ * What must hold of casts' pay: nothing is settled that was not earned or added, and each answer about an amount has
+ * its line.
+ */
 export const payInvariants: readonly Invariant[] = [
   {
     name: 'no more was settled of a shift than its bookings earned',

@@ -36,7 +36,7 @@ export async function payOverview(
   };
 }
 
-/** What she asked for and what was paid for the sales of months, the latest first. */
+/** What the cast asked for and what was paid for the sales of months, the latest first. */
 export async function listSettlements(
   db: Db,
   castId: number,

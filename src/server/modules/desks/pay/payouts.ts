@@ -42,7 +42,10 @@ export const payoutTotals = async (db: Db) => ({
   approved: await rows.payoutSum(db, 'approved'),
 });
 
-/** The first of two people says that a transfer is right, and to which account. Throws `not_found`, `payout/state_conflict`, `payout/same_person`, `pay/no_account`. */
+/**
+ * The first of two people says that a transfer is right, and to which account. Throws `not_found`,
+ * `payout/state_conflict`, `payout/same_person`, `pay/no_account`.
+ */
 export async function approvePayout(work: Work, id: string, by: number): Promise<Payout> {
   const { tx, now, deps } = work;
   const [row] = isUuid(id) ? await rows.lockPayouts(tx, [id]) : [];
@@ -68,9 +71,9 @@ export async function reportReturn(work: Work, id: string, by: number, reason: R
 }
 
 /**
- * The second person puts approved transfers into one file for the bank: all of them or none, each once. Throws `not_found`,
- * `payout/state_conflict`, `payout/same_person` where one was approved by the caller, `payout/no_payer`, and `validation/failed` at
- * `pay_on` for a day that is over, or on which no bank transfers.
+ * The second person puts approved transfers into one file for the bank: all of them or none, each once. Throws
+ * `not_found`, `payout/state_conflict`, `payout/same_person` where one was approved by the caller, `payout/no_payer`,
+ * and `validation/failed` at `pay_on` for a day that is over, or on which no bank transfers.
  */
 export async function makeFile(work: Work, ids: readonly string[], payOn: string, by: number): Promise<File> {
   const { tx, now, deps } = work;
@@ -83,7 +86,11 @@ export async function makeFile(work: Work, ids: readonly string[], payOn: string
   if (list.some(({ state }) => state !== 'approved')) throw new Refusal('payout/state_conflict');
   if (list.some(({ approvedBy }) => approvedBy === by)) throw new Refusal('payout/same_person');
   const file = {
-    ...{ id: deps.random.uuid(), payOn, count: list.length, madeBy: by, madeAt: now },
+    id: deps.random.uuid(),
+    payOn,
+    count: list.length,
+    madeBy: by,
+    madeAt: now,
     total: list.reduce((sum, { amount }) => sum + amount, 0),
   };
   await rows.insertFile(tx, file);
@@ -140,7 +147,9 @@ async function shown(deps: Deps, db: Db, list: readonly rows.SettlementRow[], vi
     const bank = sealed ? openAccount(deps.seal, sealed) : null;
     return {
       ...presentSettlement(row),
-      ...{ cast_id: row.castId, shift_id: row.shiftId, adjusted: row.adjusted },
+      cast_id: row.castId,
+      shift_id: row.shiftId,
+      adjusted: row.adjusted,
       display_name: casts.get(row.castId)?.display_name ?? '',
       account: bank && present(bank, account?.changedAt ?? row.requestedAt),
       is_own_name: bank !== null && isHolder(names.get(owners.get(row.castId) ?? 0), bank.holder),

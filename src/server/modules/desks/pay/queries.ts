@@ -33,7 +33,7 @@ export const settlementsOfMonth = (db: Db, castId: number, month: string): Promi
     .where(and(eq(settlement.castId, castId), eq(settlement.month, month)))
     .orderBy(asc(settlement.seq));
 
-/** A page of all that was settled of hers, the latest first. */
+/** A page of all that was settled of a cast, the latest first. */
 export const settlementPage = (
   db: Db,
   castId: number,
@@ -157,7 +157,7 @@ export const accountsOf = (db: Db, castIds: readonly number[]): Promise<AccountR
 export const putAccount = (tx: Tx, row: AccountRow) =>
   tx.insert(bankAccount).values(row).onConflictDoUpdate({ target: bankAccount.castId, set: row });
 
-/** Casts with an account to whom no transfer waits. */
+/** Casts with an account for which no transfer waits. */
 export const castsWithoutTransfer = async (db: Db): Promise<number[]> => {
   const waiting = db
     .select({ id: settlement.id })

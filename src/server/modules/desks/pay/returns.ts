@@ -11,8 +11,9 @@ import * as rows from './queries';
 export const stands = ({ state }: Pick<rows.SettlementRow, 'state'>): boolean => state !== 'returned';
 
 /**
- * Says that the bank sent a transfer back: its row and its file stay as they were, and another one waits in its place for two people,
- * of whom the first is not the caller. She is told where to name her account. Throws `not_found`, `payout/state_conflict`.
+ * Says that the bank sent a transfer back: its row and its file stay as they were, and another one waits in its place
+ * for two people, of which the first is not the caller. The cast is told where to name an account. Throws `not_found`,
+ * `payout/state_conflict`.
  */
 export async function returnPayout(
   work: Work,
@@ -27,23 +28,21 @@ export async function returnPayout(
   const { castId, shiftId, month, amount, adjusted, method } = seen;
   const set = { state: 'returned', returnedAt: now, returnReason: reason } as const;
   await rows.moveSettlement(tx, id, 'paid', set);
-  // Her settlements are numbered under this lock.
+  // The cast's settlements are numbered under this lock.
   const personId = await lockCast(tx, castId);
   const turns =
     shiftId === null ? await rows.settlementsOfMonth(tx, castId, month ?? '') : await rows.settlementsOf(tx, [shiftId]);
   await rows.insertSettlement(tx, {
-    ...{
-      id: deps.random.uuid(),
-      castId,
-      shiftId,
-      month,
-      amount,
-      adjusted,
-      method,
-      state: 'requested',
-      replaces: id,
-      reportedBy: by,
-    },
+    id: deps.random.uuid(),
+    castId,
+    shiftId,
+    month,
+    amount,
+    adjusted,
+    method,
+    state: 'requested',
+    replaces: id,
+    reportedBy: by,
     seq: turns.length,
     payOn: payDateOf('daily_transfer', businessDateOf(now)),
     requestedAt: now,

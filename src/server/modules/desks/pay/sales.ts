@@ -11,8 +11,9 @@ import { stands } from './returns';
 const METHOD = 'monthly_transfer';
 
 /**
- * Puts what films and plans earned in months that are over among the transfers that wait, one a cast and month; what came later to a
- * month that was settled is another one. A transaction for each. Returns how many there were and how much it was.
+ * Puts what films and plans earned in months that are over among the transfers that wait, one a cast and month; what
+ * came later to a month that was settled is another one. A transaction for each. Returns how many there were and how
+ * much it was.
  */
 export async function settleSales(deps: Deps): Promise<{ count: number; yen: number }> {
   const now = deps.clock.now();
@@ -30,7 +31,7 @@ export async function settleSales(deps: Deps): Promise<{ count: number; yen: num
   return settled;
 }
 
-// Under her row's lock: two processes that begin the same day settle a month once.
+// Under the lock of the cast's row: two processes that begin the same day settle a month once.
 async function settleMonth({ tx, now, deps }: Work, castId: number, month: string): Promise<number> {
   await lockCast(tx, castId);
   const sales = await salesBetween(tx, castId, firstOf(month), lastOf(month));
@@ -39,7 +40,13 @@ async function settleMonth({ tx, now, deps }: Work, castId: number, month: strin
   // What was settled is never taken back.
   if (amount <= 0) return 0;
   await rows.insertSettlement(tx, {
-    ...{ id: deps.random.uuid(), castId, month, seq: known.length, amount, method: METHOD, state: 'requested' },
+    id: deps.random.uuid(),
+    castId,
+    month,
+    seq: known.length,
+    amount,
+    method: METHOD,
+    state: 'requested',
     payOn: payDateOf(METHOD, businessDateOf(now)),
     requestedAt: now,
   });

@@ -6,7 +6,7 @@ import { accountsOf } from './queries';
 import { claim } from './settle';
 import { goneCasts, unsettledShifts } from './unsettled-queries';
 
-/** What she would be paid if she left now, in yen, and whether she named an account for it. */
+/** What a cast would be paid for leaving now, in yen, and whether an account for it is named. */
 export async function restOf(db: Db, castId: number): Promise<{ amount: number; has_account: boolean }> {
   const due = (await unsettledShifts(db, [castId])).map(dueOf).filter((amount) => amount > 0);
   const accounts = await accountsOf(db, [castId]);
@@ -14,11 +14,12 @@ export async function restOf(db: Db, castId: number): Promise<{ amount: number; 
 }
 
 /**
- * Puts all that a cast has not asked for among the transfers that wait, because she can ask no more: she leaves, or is suspended. A shift
- * that runs counts as ended. What she would hand over stays as it is. Returns how many shifts, and how many yen.
+ * Puts all that a cast has not asked for among the transfers that wait, because a cast who leaves or is suspended can
+ * ask no more. A shift that runs counts as ended. What the cast would hand over stays as it is. Returns how many
+ * shifts, and how many yen.
  */
 export async function settleRest(work: Work, castId: number): Promise<{ count: number; yen: number }> {
-  // Bookings write her lines under the same lock.
+  // Bookings write the cast's lines under the same lock.
   await lockCast(work.tx, castId);
   const settled = { count: 0, yen: 0 };
   for (const shift of await unsettledShifts(work.tx, [castId])) {
@@ -33,7 +34,10 @@ export async function settleRest(work: Work, castId: number): Promise<{ count: n
   return settled;
 }
 
-/** The same for everybody who left or is suspended: what a decision of the operator let them earn later. A transaction for each. */
+/**
+ * The same for every cast who left or is suspended: what a decision of the operator let them earn later. A transaction
+ * for each.
+ */
 export async function settleGone(deps: Deps): Promise<{ count: number; yen: number }> {
   const db = deps.reader();
   const shifts = await unsettledShifts(db, await goneCasts(db));

@@ -22,7 +22,7 @@ type PayMoney = Data<'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>
 type Wish = Received<'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>['body'];
 type Which = { castId: number; shiftId: number; now: Date };
 
-/** A shift's pay as its cast sees it. Throws `not_found` for a shift that is not hers. */
+/** A shift's pay as its cast sees it. Throws `not_found` for another cast's shift. */
 export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMoney> {
   const { castId, shiftId, now } = which;
   const shift = await ownShift(db, castId, shiftId);
@@ -74,7 +74,7 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
 export async function settle(work: Work, which: Which, wish: Wish): Promise<PayMoney> {
   const { tx, now, deps } = work;
   const { castId, shiftId } = which;
-  // Bookings write her lines under the same lock.
+  // Bookings write the cast's lines under the same lock.
   await lockCast(tx, castId);
   const pay = await payMoney(tx, deps.seal, which);
   await (wish.action === 'request' ? request : confirm)(work, pay, castId, wish);
@@ -122,7 +122,7 @@ export async function claim({ tx, now, deps }: Work, { uncounted, ...of }: Claim
 }
 
 async function confirm({ tx, now }: Work, pay: PayMoney, _: number, { method, amount, settlement_id: meant }: Wish) {
-  // What she hands over is her store's to confirm.
+  // What the cast hands over is the store's to confirm.
   const all = pay.settlements.filter(
     (one) => one.method === 'cash_handover' && one.state === 'requested' && one.amount > 0,
   );

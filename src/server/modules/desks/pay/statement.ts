@@ -26,7 +26,7 @@ const STATES: Readonly<Record<SettlementState, string>> = {
   returned: '銀行から戻り、振り込み直し',
 };
 
-/** The same of cash that she hands over. */
+/** The same of cash that the cast hands over. */
 const HANDED: Readonly<Record<SettlementState, string>> = {
   ...STATES,
   requested: '店舗へお渡し（店舗の確認待ち）',
@@ -38,7 +38,10 @@ const asLine = ({ state, payOn, amount }: rows.SettlementRow) => ({
   amount: formatYen(amount),
 });
 
-/** The statement of a month (YYYY-MM) of business dates: each shift line by line, what was settled, what films sold, and the sums. */
+/**
+ * The statement of a month (YYYY-MM) of business dates: each shift line by line, what was settled, what films sold, and
+ * the sums.
+ */
 export async function statement(deps: Deps, db: Db, castId: number, month: string): Promise<File> {
   const now = deps.clock.now();
   const cast = await ownCast(db, castId);

@@ -4,10 +4,12 @@ import type { Db } from '../../../core/work';
 import { cashReceipt, femaleCast, payAdjustment, person, rewardLine, settlement, shift } from '../../../db/schema';
 import { isUnsettled, type Sums } from './policy';
 
-/** A shift of hers of which something is not settled; `turns` settlements were made of it before. */
+/** A shift of a cast of which something is not settled; `turns` settlements were made of it before. */
 export type UnsettledShift = Sums & { id: number; castId: number; startsAt: Date; endsAt: Date; turns: number };
 
-/** Shifts of casts of which something is not settled, the oldest first: all of them, or those that ended by an instant. */
+/**
+ * Shifts of casts of which something is not settled, the oldest first: all of them, or those that ended by an instant.
+ */
 export async function unsettledShifts(db: Db, castIds: readonly number[], endedBy?: Date): Promise<UnsettledShift[]> {
   if (castIds.length === 0) return [];
   const [earned, added, cash, settled, paidAdded, counted, turns] = [
@@ -52,8 +54,17 @@ export async function unsettledShifts(db: Db, castIds: readonly number[], endedB
   const total = sql<number>`(${earned} + ${added})`.mapWith(Number);
   const found = await db
     .select({
-      ...{ id: shift.id, castId: shift.castId, startsAt: shift.startsAt, endsAt: shift.endsAt },
-      ...{ total, cash, settled, counted, added, paidAdded, turns },
+      id: shift.id,
+      castId: shift.castId,
+      startsAt: shift.startsAt,
+      endsAt: shift.endsAt,
+      total,
+      cash,
+      settled,
+      counted,
+      added,
+      paidAdded,
+      turns,
     })
     .from(shift)
     .where(
@@ -68,7 +79,7 @@ export async function unsettledShifts(db: Db, castIds: readonly number[], endedB
   return found.filter(isUnsettled);
 }
 
-/** Months ("2026-11") of business dates in which she earned something on a shift, the latest first. */
+/** Months ("2026-11") of business dates in which the cast earned something on a shift, the latest first. */
 export async function shiftMonths(db: Db, castId: number): Promise<string[]> {
   const month = sql<string>`to_char(${shift.businessDate}, 'YYYY-MM')`;
   const lines = db.select({ id: rewardLine.shiftId }).from(rewardLine).where(eq(rewardLine.shiftId, shift.id));

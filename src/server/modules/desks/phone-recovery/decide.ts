@@ -14,23 +14,27 @@ import * as rows from './queries';
 type Found = Received<'POST /api/v1/ops/phone_recoveries/{phone_recovery_id}/approve/'>['body'];
 
 /**
- * Puts the new number in the place of the old one: the date of birth as it was read from the document must be the account's, and a day must
- * have passed unless the old number said yes. Every session ends, no device is known any more, and everybody who had a number or a mailbox
- * in it is told. Other requests about the account end. Throws `not_found`, what `lockedFor` throws, `phone_recovery/too_early`,
- * `phone_recovery/phone_taken`, `validation/failed`.
+ * Puts the new number in the place of the old one: the date of birth as it was read from the document must be the
+ * account's, and a day must have passed unless the old number said yes. Every session ends, no device is known any
+ * more, and every number and mailbox that the account had is told. Other requests about the account end. Throws
+ * `not_found`, what `lockedFor` throws, `phone_recovery/too_early`, `phone_recovery/phone_taken`, `validation/failed`.
  */
 export async function approveRecovery(work: Work, id: string, by: number, found: Found): Promise<null> {
   const { tx, now } = work;
   const row = await lockedFor(work, id, by);
   const account = row.personId === null ? null : await accountById(tx, row.personId);
-  // Nobody has the old number, or its owner changed it himself meanwhile.
+  // The old number has no account, or its owner changed it meanwhile.
   if (!account || account.phone !== row.oldPhone) throw new Refusal('phone_recovery/state_conflict');
   if (approvableAt(row) > now) throw new Refusal('phone_recovery/too_early');
   if (parseBirthDate(found.birth_date) !== account.birthDate)
     throw fieldRefusal('body.birth_date', 'アカウントの生年月日と一致しません');
   if (!(await replacePhone(work, account, row.newPhone))) throw new Refusal('phone_recovery/phone_taken');
   await rows.updateRecovery(tx, id, {
-    ...{ state: 'approved', ground: found.ground, endedAt: now, decidedBy: by, ...NOT_HELD },
+    state: 'approved',
+    ground: found.ground,
+    endedAt: now,
+    decidedBy: by,
+    ...NOT_HELD,
   });
   await eraseLater(work, id);
   for (const other of await rows.lockOpenOf(tx, account.id)) await endUndecided(work, other, 'ended');
@@ -52,7 +56,11 @@ export async function refuseRecovery(work: Work, id: string, by: number, refusal
   const { tx, now } = work;
   const row = await lockedFor(work, id, by);
   await rows.updateRecovery(tx, id, {
-    ...{ state: 'refused', refusal, endedAt: now, decidedBy: by, ...NOT_HELD },
+    state: 'refused',
+    refusal,
+    endedAt: now,
+    decidedBy: by,
+    ...NOT_HELD,
   });
   await eraseLater(work, id);
   const body = `電話番号の変更は承認されませんでした。${PHONE_RECOVERY_REFUSALS[refusal].words}`;
@@ -65,7 +73,7 @@ export async function refuseRecovery(work: Work, id: string, by: number, refusal
     code: null,
   });
   const account = row.personId === null ? null : await accountById(tx, row.personId);
-  // To whoever knew it; anybody else's mailbox is not written to because somebody typed it.
+  // Only to the account's own mailbox: another one is not written to because a caller typed it.
   if (account?.mail != null && mailFits(row, account))
     await enqueue(work, {
       kind: 'recovery',

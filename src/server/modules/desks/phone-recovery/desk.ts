@@ -30,7 +30,7 @@ const LIST = 'phone recoveries';
 /** A page of what waits, the oldest first. */
 export async function listRecoveries(
   { reader, clock }: Deps,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<Page> {
   const after = readId(cursor, LIST, 'uuid');
   const found = await rows.openPage(reader(), { after, limit: limit + 1 });
@@ -39,8 +39,8 @@ export async function listRecoveries(
 }
 
 /**
- * Opens a request for one of the staff, or keeps it open: for ten minutes nobody else may decide, and the link leads to the pictures for
- * five. Gives everything that is compared. Throws `not_found`, and what `lockedFor` throws.
+ * Opens a request for one of the staff, or keeps it open: for ten minutes no other may decide, and the link leads to
+ * the pictures for five. Gives everything that is compared. Throws `not_found`, and what `lockedFor` throws.
  */
 export async function holdRecovery(work: Work, id: string, by: number): Promise<Detail> {
   const { tx, now, deps } = work;
@@ -67,14 +67,14 @@ export async function holdRecovery(work: Work, id: string, by: number): Promise<
   };
 }
 
-/** Closes a request for whoever has it open; for anybody else nothing happens. */
+/** Closes a request for the member of the staff who has it open; for any other nothing happens. */
 export async function releaseRecovery({ tx }: Work, id: string, by: number): Promise<null> {
   const row = isUuid(id) ? await rows.lockRecovery(tx, id) : null;
   if (row?.heldBy === by) await rows.updateRecovery(tx, id, NOT_HELD);
   return null;
 }
 
-/** A picture with the watermark of whoever looks, noted before it is read. Throws `not_found`, `identity/link_expired`. */
+/** A picture with the reader's watermark, noted before it is read. Throws `not_found`, `identity/link_expired`. */
 export async function lookAtPicture(
   deps: Deps,
   { id, side, link, by }: { id: string; side: DocumentSide; link: string; by: number },
@@ -89,9 +89,9 @@ export async function lookAtPicture(
 }
 
 /**
- * An open request that this person may decide, the account's row and its own locked, in this order. Throws `not_found`,
- * `phone_recovery/state_conflict`, `phone_recovery/held`, and `phone_recovery/own_account` for whoever has impersonated that account
- * lately, or has it himself.
+ * An open request that this person may decide, the account's row and its own locked, in this order. Throws
+ * `not_found`, `phone_recovery/state_conflict`, `phone_recovery/held`, and `phone_recovery/own_account` for a person
+ * who has impersonated that account lately, or owns it.
  */
 export async function lockedFor({ tx, now }: Work, id: string, by: number): Promise<rows.RecoveryRow> {
   const seen = isUuid(id) ? await rows.findRecovery(tx, id) : null;
@@ -104,7 +104,7 @@ export async function lockedFor({ tx, now }: Work, id: string, by: number): Prom
   return row;
 }
 
-// Since a day before the request: whoever acts for an account may have been asked to by the one who makes it.
+// Since a day before the request: the staff who act for an account may have been asked to by the one who makes it.
 const isPartial = async (tx: Tx, { personId, submittedAt }: rows.RecoveryRow, by: number): Promise<boolean> =>
   personId === by ||
   (personId !== null &&

@@ -9,7 +9,7 @@ import { removeSealed } from '../../people/identity/service';
 import * as rows from './queries';
 import { begin } from './submit';
 
-/** What is done at a time: the old number is told, a request that nobody decided ends, pictures of a decided one go. */
+/** What is done at a time: the old number is told, an undecided request ends, pictures of a decided one go. */
 export const phoneRecoveryTimers = {
   'phone_recovery.begin': begin,
   'phone_recovery.end': end,
@@ -18,8 +18,9 @@ export const phoneRecoveryTimers = {
 };
 
 /**
- * Whoever signs in where only the owner does still has the account: a request that the old number has not confirmed is somebody else's, or
- * needed no more. By a timer, since a sign-in holds the account's row and a decision takes the rows the other way round.
+ * A sign-in that only the owner can make proves that the owner still has the account: a request that the old number
+ * has not confirmed is another person's, or needed no more. By a timer, since a sign-in holds the account's row and a
+ * decision takes the rows the other way round.
  */
 export async function stopSoon(work: Work, personId: number): Promise<void> {
   if (await rows.hasDoubtful(work.tx, personId))
@@ -42,7 +43,7 @@ const ENDED = {
   ended: 'YOI: 電話番号の変更のお申し込みは、確認できないまま期限が過ぎたため終了しました。',
 } as const;
 
-/** Ends a request that nobody decided, its row locked: the new number is told, and the pictures go at once. */
+/** Ends an undecided request, its row locked: the new number is told, and the pictures go at once. */
 export async function endUndecided(
   work: Work,
   { id, newPhone }: rows.RecoveryRow,
@@ -74,14 +75,20 @@ async function removePictures(work: Work, id: string): Promise<void> {
   removeSealed(work, pictures);
 }
 
-/** The nightly job, for timers that were lost: pictures of what was decided before an instant go. Returns how many requests. */
+/**
+ * The nightly job, for timers that were lost: pictures of what was decided before an instant go. Returns how many
+ * requests.
+ */
 export async function eraseOldRecoveryPictures(work: Work, before: Date): Promise<number> {
   const ids = await rows.unerasedBefore(work.tx, before);
   for (const id of ids) await erase(work, id);
   return ids.length;
 }
 
-/** The nightly job: requests that ended before an instant are forgotten; one whose timer was lost ends. Returns how many. */
+/**
+ * The nightly job: requests that ended before an instant are forgotten; one whose timer was lost ends. Returns how
+ * many.
+ */
 export async function forgetOldRecoveries(work: Work, before: Date): Promise<number> {
   const missed = await rows.openBefore(work.tx, new Date(work.now.getTime() - PHONE_RECOVERY.openDays * DAY_MS));
   for (const id of missed) await end(work, id);

@@ -19,8 +19,8 @@ export async function readOldNumber(deps: Deps, token: string): Promise<Shown> {
 }
 
 /**
- * The old number stops a request, or says that it is his and nobody need wait. Twice does no harm, and who said yes may still stop it.
- * Throws `not_found`, `phone_recovery/over` once it was decided or has ended in another way.
+ * The old number stops a request, or confirms it so that no wait is needed. Twice does no harm, and a stop may follow
+ * a yes. Throws `not_found`, `phone_recovery/over` once it was decided or has ended in another way.
  */
 export async function answerOldNumber(work: Work, token: string, answer: OldNumberAnswer): Promise<Shown> {
   const row = await rows.lockByLink(work.tx, linkHashOf(work.deps, token));

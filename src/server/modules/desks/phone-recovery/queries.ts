@@ -20,7 +20,7 @@ export const lockNumber = (tx: Tx, phone: string) =>
 export const countSince = (db: Db, phone: string, from: string, since: Date): Promise<number> =>
   db.$count(phoneRecovery, and(eq(oldPhone, phone), eq(sentFrom, from), gt(submittedAt, since)));
 
-/** Whether somebody has an open one to which the old number has not said yes. */
+/** Whether a person has an open one to which the old number has not said yes. */
 export const hasDoubtful = async (db: Db, person: number): Promise<boolean> =>
   (await db.$count(phoneRecovery, and(eq(personId, person), eq(state, 'submitted'), isNull(confirmedAt)))) > 0;
 
@@ -115,7 +115,7 @@ export const unerasedBefore = async (db: Db, before: Date): Promise<string[]> =>
       .where(and(isNotNull(pictureKeySealed), lt(endedAt, before))),
   );
 
-/** Those that nobody decided, made before an instant. */
+/** Undecided ones, made before an instant. */
 export const openBefore = async (db: Db, before: Date): Promise<string[]> =>
   idsOf(
     await db

@@ -8,7 +8,7 @@ import { holdRecovery, listRecoveries, lookAtPicture, releaseRecovery } from './
 import { answerOldNumber, readOldNumber } from './old-number';
 import { submitRecovery } from './submit';
 
-/** A changed or lost number over HTTP: the side of whoever lost it, the old number's, and the desk's. */
+/** A changed or lost number over HTTP: the side of the person who lost it, the old number's, and the desk's. */
 export const phoneRecoveryRoutes: Handlers<keyof typeof phoneRecoveryEndpoints> = {
   'POST /api/auth/phone_recoveries': ({ body, transact }) =>
     transact(async (work) => {
@@ -28,7 +28,7 @@ export const phoneRecoveryRoutes: Handlers<keyof typeof phoneRecoveryEndpoints> 
     transact((work) => answerOldNumber(work, body.token, body.answer)),
 
   'GET /api/v1/ops/phone_recoveries/': ({ deps, query }) => listRecoveries(deps, query),
-  // Not by `transact`: no stored answer holds whose numbers they are. Whoever asks twice has looked twice.
+  // Not by `transact`: no stored answer holds whose numbers they are. Asking twice is looking twice.
   'POST /api/v1/ops/phone_recoveries/{phone_recovery_id}/hold/': ({ deps, person, params }) =>
     deps.unitOfWork((work) => holdRecovery(work, params.phone_recovery_id, person.id)),
   'DELETE /api/v1/ops/phone_recoveries/{phone_recovery_id}/hold/': ({ person, params, transact }) =>

@@ -17,9 +17,9 @@ type Form = Sent['body'];
 type Taken = Reply<'POST /api/auth/phone_recoveries/submit'>;
 
 /**
- * Takes a request to put the proven new number in the place of the old one. The same statements for every old number: whose it is is looked
- * up afterwards, by a timer that is due at once, so neither the answer nor its time tells. Throws `phone_recovery/over`,
- * `phone_recovery/open`, `rate/limited`, and `validation/failed` for pictures.
+ * Takes a request to put the proven new number in the place of the old one. The same statements for every old number:
+ * whose it is is looked up afterwards, by a timer that is due at once, so neither the answer nor its time tells. Throws
+ * `phone_recovery/over`, `phone_recovery/open`, `rate/limited`, and `validation/failed` for pictures.
  */
 export async function submitRecovery(
   deps: Deps,
@@ -76,8 +76,8 @@ async function keep(work: Work, form: Form, { id, pictures, passwordFits, visito
   };
 }
 
-// By whom the requests about a number are counted: whoever fills the count of a network must not keep the owner out, whose own
-// device is known to the account. One statement, whether the number has an account or not.
+// What the requests about a number are counted by: a stranger who fills the count of a network must not keep out the
+// owner, whose device the account knows. One statement, whether the number has an account or not.
 const placeOf = async ({ tx, deps }: Work, oldPhone: string, { deviceKey, network }: Caller): Promise<string> => {
   const isOwn = await isKnownDevice(tx, personWithPhone(oldPhone), deviceKey ?? '');
   return deps.seal.fingerprint('phone-recovery-from', isOwn ? `device ${deviceKey}` : `network ${network}`);
@@ -99,8 +99,8 @@ const spent = () =>
   });
 
 /**
- * The timer: finds whose the old number is, and tells it at once, with the link that stops the request. The account's mailbox is told as
- * well, without the link: only the number itself may say that a request is his.
+ * The timer: finds whose the old number is, and tells it at once, with the link that stops the request. The account's
+ * mailbox is told as well, without the link: only the number itself may confirm a request.
  */
 export async function begin(work: Work, id: string): Promise<void> {
   const { tx, deps } = work;
@@ -110,7 +110,7 @@ export async function begin(work: Work, id: string): Promise<void> {
   if (!account) return;
   const token = deps.random.token(32);
   await rows.updateRecovery(tx, id, { personId: account.id, linkHash: linkHashOf(deps, token) });
-  // After the #: a browser sends this part to nobody, so neither logs nor the next page learn it.
+  // After the #: a browser sends this part to no server, so neither logs nor the next page learn it.
   const link = `${deps.settings.publicOrigin}/login/phone_recovery/stop#${token}`;
   const body = `YOI: 電話番号の変更が申請されました。心当たりがない場合は、${PHONE_RECOVERY.waitHours}時間以内に次のリンクから止めてください。\n${link}`;
   // As a code it leaves the copies of messages after a day.

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
-import { groupOf } from '@/domain/notices';
-import { NEUTRAL_TITLE, type PushPayload, pushSwitchOf } from '@/domain/push';
+import { pushSwitchOf } from '@/domain/notices';
+import { groupOf } from '@/domain/notices/kinds';
+import { NEUTRAL_TITLE } from '@/domain/push';
+import type { PushPayload } from '@/domain/push-payload';
 import { roleOf } from '@/domain/roles';
 import type { Deps } from '../../../core/deps';
 import { forgetTarget, noteDelivered, type QueuedPush, targetOf } from '../../people/push/service';
@@ -11,7 +13,8 @@ const TOPIC_LENGTH = 32;
 
 /**
  * Sends one queued push; the relay calls it outside any transaction. Nothing is sent to a device that has another owner
- * by now, nor when the push is stale. An address that is gone or not allowed is forgotten, and what cannot wait goes by SMS then; other failures throw.
+ * by now, nor when the push is stale. An address that is gone or not allowed is forgotten, and what cannot wait goes by
+ * SMS then; other failures throw.
  */
 export async function deliverPush(deps: Deps, message: { to: string; body: string }): Promise<void> {
   const queued: QueuedPush = JSON.parse(message.body);

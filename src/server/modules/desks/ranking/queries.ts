@@ -11,7 +11,7 @@ export type Which = { period: RankingPeriod; category: RankingCategory; areaId: 
 // One statement takes at most 65 535 parameters.
 const ROWS_PER_STATEMENT = 5_000;
 
-/** Until commit nobody else counts; readers go on. */
+/** Until commit no other process counts; readers go on. */
 export const lockPlaces = (tx: Tx) => tx.execute(sql`lock table ${castRanking} in share row exclusive mode`);
 
 /** The last business date that was counted, or null. */

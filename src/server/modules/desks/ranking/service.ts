@@ -24,8 +24,8 @@ type Ranking = Data<'GET /api/v1/female_casts/ranking/'>;
 const EVERYWHERE = 0;
 
 /**
- * Counts and stores all rankings up to yesterday's business date, each with the places of the day before. Does nothing when that was
- * done already, by another process maybe. Returns how many places were stored.
+ * Counts and stores all rankings up to yesterday's business date, each with the places of the day before. Does nothing
+ * when that was done already, by another process maybe. Returns how many places were stored.
  */
 export async function refreshRankings(work: Work): Promise<number> {
   const to = addDays(businessDateOf(work.now), -1);
@@ -40,9 +40,15 @@ export async function refreshRankings(work: Work): Promise<number> {
   return rows.length;
 }
 
+/** The same at the begin of a day. */
+export async function countRankings(deps: Deps): Promise<void> {
+  const places = await deps.unitOfWork(refreshRankings);
+  deps.log.info({ places }, 'rankings counted');
+}
+
 /**
- * The first `limit` places of one ranking as a visitor may see it: whom he may not see is left out, and those behind her move up, in the
- * count of the day before too: a movement that only he sees would tell who hides from him.
+ * The first `limit` places of one ranking as a visitor may see it: a hidden cast is left out and those behind move up,
+ * in the count of the day before too: a movement that one visitor alone sees would tell which cast hides.
  */
 export async function readRanking(
   deps: Deps,
@@ -79,7 +85,7 @@ export async function readRanking(
   };
 }
 
-/** A cast's own places of 総合 everywhere, as they were last counted: nobody is left out of the count for her. */
+/** A cast's own places of 総合 everywhere, as they were last counted: no other cast is left out of this count. */
 export async function ownRanking(
   db: Db,
   castId: number,
@@ -95,7 +101,7 @@ export async function ownRanking(
   };
 }
 
-/** What is known of everybody for the period that ends with the business date `to`. */
+/** What is known of every cast for the period that ends with the business date `to`. */
 export async function rankingFacts(db: Db, period: RankingPeriod, to: string, now: Date): Promise<Ranked[]> {
   const from = firstDay(period, to);
   const casts = await publicCasts(db, now);

@@ -13,7 +13,7 @@ import * as rows from './queries';
 
 type Activity = Data<'GET /api/v1/female_casts/me/activity/'>;
 
-/** How a cast was found and how she answered in the last days, today included, beside as many days before. */
+/** How a cast was found and how the cast answered in the last days, today included, beside as many days before. */
 export async function activity(db: Db, castId: number, days: number, at: Date): Promise<Activity> {
   const to = businessDateOf(at);
   const now = { from: addDays(to, 1 - days), to };

@@ -3,10 +3,16 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import * as rows from './queries';
 
-/** How often each cast was shown since the last writing, by business date; the process's own (docs/rules/results.md#searches). */
+/**
+ * How often each cast was shown since the last writing, by business date; the process's own
+ * (docs/rules/results.md#searches).
+ */
 const waiting = new WeakMap<Deps, Map<string, Map<number, number>>>();
 
-/** Whose list counts, and whether it is one that somebody reads: a guest's first page is kept for everybody, and read by the server. */
+/**
+ * Whether a person reads this list: then it counts. The first page for visitors without a sign-in is kept for all, and
+ * read by the server.
+ */
 export const isReader = (person: Person | null, readsOn: boolean): boolean =>
   person === null ? readsOn : person.role === 'male_user' && !person.isOps && !person.actor;
 
@@ -15,8 +21,8 @@ export const noteShown = (deps: Deps, castIds: readonly number[]): void =>
   add(deps, businessDateOf(deps.clock.now()), new Map(castIds.map((id) => [id, 1])));
 
 /**
- * Adds what was counted to the rows, one statement a business date. What fails is counted with the next; a process that dies
- * takes along what it counted since.
+ * Adds what was counted to the rows, one statement a business date. What fails is counted with the next; a process that
+ * dies takes along what it counted since.
  */
 export async function writeShown(deps: Deps): Promise<void> {
   const days = waiting.get(deps);
@@ -39,7 +45,7 @@ export async function writeShown(deps: Deps): Promise<void> {
 }
 
 function add(deps: Deps, date: string, more: ReadonlyMap<number, number>): void {
-  // A search that found nobody: a statement without rows is none.
+  // A search that found no one: a statement without rows is none.
   if (more.size === 0) return;
   const days = waiting.get(deps) ?? new Map<string, Map<number, number>>();
   const counts = days.get(date) ?? new Map<number, number>();

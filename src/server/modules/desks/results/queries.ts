@@ -4,11 +4,11 @@ import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { castShown, castView } from '../../../db/schema';
 
-/** Notes a visitor of her page, once a business day. */
+/** Notes a visitor of the cast's page, once a business day. */
 export const insertView = (tx: Tx, row: typeof castView.$inferInsert) =>
   tx.insert(castView).values(row).onConflictDoNothing();
 
-/** Her visitors of a period by the hour at which each first came that day, each once a day. */
+/** A cast's visitors of a period by the hour at which each first came that day, each once a day. */
 export const viewHours = (db: Db, castId: number, { from, to }: Period): Promise<{ hour: number; count: number }[]> =>
   db
     .select({ hour: castView.hour, count: sql<number>`count(*)::int` })
@@ -40,7 +40,7 @@ export const addShown = (tx: Tx, rows: (typeof castShown.$inferInsert)[]) =>
       set: { count: sql`${castShown.count} + excluded.count` },
     });
 
-/** How often she was shown in a period. */
+/** How often a cast was shown in a period. */
 export async function shownIn(db: Db, castId: number, { from, to }: Period): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${castShown.count}), 0)::int` })

@@ -17,10 +17,10 @@ export const resultRoutes: Handlers<keyof typeof resultEndpoints> = {
   },
   'PUT /api/v1/female_casts/{female_cast_id}/view/': ({ person, params, visitor, transact }) =>
     transact(async (work) => {
-      // Colleagues and staff are no guests.
+      // Colleagues and staff are no visitors.
       if (person?.role === 'female_cast' || person?.isOps || person?.actor) return null;
       const { cast } = await visibleCast(work.tx, params.female_cast_id, person, work.now);
-      // A guest's own key could be made up at will: his address and browser stand for him.
+      // A guest's own key could be made up at will: address and browser stand for the guest.
       await noteView(work, cast.id, person ? String(person.id) : `${visitor.ip} ${visitor.userAgent}`);
       return null;
     }),

@@ -13,7 +13,10 @@ import * as rows from './queries';
 
 type Figures = Data<'GET /api/v1/female_casts/me/results/'>['now'];
 
-/** What a cast's period came to, beside the one before (docs/rules/results.md). Refuses periods without a day or too long ones. */
+/**
+ * What a cast's period came to, beside the one before (docs/rules/results.md). Refuses periods without a day or too
+ * long ones.
+ */
 export async function results(
   db: Db,
   castId: number,
@@ -68,13 +71,13 @@ function countedHours(completed: readonly Outcome[]): { hour: number; count: num
   return [...counts].map(([hour, count]) => ({ hour, count })).sort((a, b) => a.hour - b.hour);
 }
 
-/** Notes that somebody looked at a cast's page: once a business day and visitor, who stays unknown. */
+/** Notes that a visitor looked at a cast's page: once a business day and visitor, who stays unknown. */
 export async function noteView(work: Work, castId: number, visitor: string): Promise<void> {
   const { tx, now, deps } = work;
   await rows.insertView(tx, {
     castId,
     businessDate: businessDateOf(now),
-    // Of the two together, so that nobody is followed from one page to another.
+    // Of the two together, so that no visitor is followed from one page to another.
     visitor: deps.seal.fingerprint('view', `${castId}/${visitor}`),
     hour: hourOf(now),
   });

@@ -3,7 +3,7 @@ import type { Handlers } from '../../../http/handlers';
 import { readDuty, signOff, signOn } from '../../booking/safety/service';
 import { copied, listSafetyAlarms, look, take } from './service';
 
-/** The operator's desk for her safety, over HTTP. */
+/** The operator's desk for casts' safety, over HTTP. */
 export const safetyDeskRoutes: Handlers<keyof typeof safetyDeskEndpoints> = {
   'GET /api/v1/ops/safety_alarms/': ({ deps }) => listSafetyAlarms(deps.reader(), deps),
 

@@ -75,7 +75,7 @@ export async function listSafetyAlarms(db: Db, { clock, settings }: Deps): Promi
   });
 }
 
-/** Somebody of the staff deals with an alarm from now on. Throws `not_found` for one that is not open. */
+/** A member of the staff deals with an alarm from now on. Throws `not_found` for one that is not open. */
 export async function take(work: Work, alarmId: number, by: number): Promise<null> {
   const alarm = await openSafetyAlarm(work.tx, alarmId);
   if (!alarm) throw new Refusal('not_found');
@@ -84,8 +84,8 @@ export async function take(work: Work, alarmId: number, by: number): Promise<nul
 }
 
 /**
- * Where the cast is and with whom, while an alarm about the cast's is open: the reason is kept with who looked and
- * when. Throws `not_found`.
+ * Where the cast is and with which customer, while an alarm about the cast is open: the reason is kept with who looked
+ * and when. Throws `not_found`.
  */
 export async function look(work: Work, alarmId: number, by: number, reason: LookReason): Promise<Reply<typeof LOOK>> {
   const alarm = await openSafetyAlarm(work.tx, alarmId);
@@ -96,10 +96,7 @@ export async function look(work: Work, alarmId: number, by: number, reason: Look
   return { ...where, customer: await customerOf(work, personId) };
 }
 
-/**
- * What a call to the police needs was copied by somebody of the staff. Throws `not_found` for an alarm that is not
- * open.
- */
+/** A member of the staff copied what a call to the police needs. Throws `not_found` for an alarm that is not open. */
 export async function copied(work: Work, alarmId: number, by: number): Promise<null> {
   const alarm = await openSafetyAlarm(work.tx, alarmId);
   if (!alarm) throw new Refusal('not_found');
@@ -147,7 +144,7 @@ function takenOf({ takenBy, takenAt }: AlarmRow, names: Awaited<ReturnType<typeo
   return takenBy === null || takenAt === null ? null : { by: names.get(takenBy)?.name ?? '', at: toTokyoIso(takenAt) };
 }
 
-/** Whom an alarm goes to next that nobody takes. */
+/** Who is called next about an alarm that no one takes. */
 function callOf({ closedAt, takenBy, called, raisedAt }: AlarmRow): Shown['call'] {
   const kind = closedAt === null && takenBy === null ? callAfter(called) : null;
   if (kind === null) return null;

@@ -17,7 +17,9 @@ import { type SitemapEntry, sitemapFiles, sitemapIndex } from './sitemap';
 const PIECE = 1000;
 const IDS = 10_000;
 
-/** All files of an edition, one after another. `check` is asked before each piece and throws when the work should end. */
+/**
+ * All files of an edition, one after another. `check` is asked before each piece and throws when the work should end.
+ */
 export async function* editionFiles(deps: Deps, check: () => void): AsyncGenerator<EditionDraft> {
   const { publicOrigin: origin } = deps.settings;
   const now = deps.clock.now();
@@ -86,7 +88,10 @@ export async function* editionFiles(deps: Deps, check: () => void): AsyncGenerat
     prefecture,
   }));
   yield listFile('videos', films(), ({ id, castId, castName, title, description, seconds, ...film }) => ({
-    ...{ id, url: urlOf(filmPath(id)), title, description },
+    id,
+    url: urlOf(filmPath(id)),
+    title,
+    description,
     female_cast: { id: castId, display_name: castName },
     duration: seconds,
     poster: urlOf(film.poster),
@@ -130,8 +135,12 @@ export async function* editionFiles(deps: Deps, check: () => void): AsyncGenerat
       oneByOne(films(), ({ id, title, description, poster, source, seconds, publishedAt }) => ({
         path: filmPath(id),
         video: {
-          ...{ title, description: description || title, publishedAt },
-          ...{ thumbnail: poster, content: source, duration: seconds },
+          title,
+          description: description || title,
+          publishedAt,
+          thumbnail: poster,
+          content: source,
+          duration: seconds,
         },
       })),
     ],

@@ -19,7 +19,7 @@ async function* pieces<Id, T extends { id: Id }>(size: number, read: Read<Id, T>
   }
 }
 
-/** A list in the contract's form (docs/rules/calls.md#form), written piece by piece: nobody holds the whole. */
+/** A list in the contract's form (docs/rules/calls.md#form), written piece by piece: the whole is never in memory. */
 export async function* jsonList(pieces: AsyncIterable<readonly unknown[]>): AsyncGenerator<string> {
   let total = 0;
   yield '{"data":[';

@@ -16,20 +16,22 @@ type Publishing = { done: Promise<void>; stop: () => void };
 const running = new WeakMap<Deps, Publishing>();
 
 /**
- * At a start: the files are due at once where there are none of this form and origin, otherwise whenever they were. Without this
- * call nothing is ever published.
+ * At a start: the files are due at once where there are none of this form and origin, otherwise whenever they were.
+ * Without this call nothing is ever published.
  */
 export async function planPublishing(deps: Deps): Promise<void> {
   const isCurrent = (await deps.editions.note()) === noteOf(deps);
   await deps.unitOfWork((work) => (isCurrent ? ensureTimer : setTimer)(work, { ...PUBLISH, dueAt: work.now }));
 }
 
-/** Writes a new edition of all public files and puts it in the place of the current one; that stays when anything fails. */
+/**
+ * Writes a new edition of all public files and puts it in the place of the current one; that stays when anything fails.
+ */
 export async function publish(deps: Deps, check: () => void = () => undefined): Promise<void> {
   await deps.editions.publish(noteOf(deps), deps.clock.now(), editionFiles(deps, check));
 }
 
-/** The public files are due at once: somebody is no longer to be found in them, or is again. */
+/** The public files are due at once: a cast is no longer to be found in them, or is again. */
 export const publishSoon = (work: Work): Promise<void> => setTimer(work, { ...PUBLISH, dueAt: work.now });
 
 /** Ends what this process is publishing, and waits for its end. */
@@ -44,8 +46,8 @@ export async function published(deps: Deps): Promise<void> {
 }
 
 /**
- * The process that takes the timer publishes, after the transaction: with a million casts it takes a minute, in which neither
- * other timers nor, on the embedded database, readers may wait. If it dies, the next timer does it.
+ * The process that takes the timer publishes, after the transaction: with a million casts it takes a minute, in which
+ * neither other timers nor, on the embedded database, readers may wait. If it dies, the next timer does it.
  */
 export const seoTimers = {
   'seo.publish': async (work: Work): Promise<void> => {

@@ -20,8 +20,8 @@ export type SitemapVideo = {
 export type SitemapEntry = { path: string; changedOn?: string; video?: SitemapVideo };
 
 /**
- * Files of at most `max` addresses each, `sitemaps/<name>-1.xml` and so on, as many as it takes. A file is written while its
- * addresses are read: one must be read to its end before the next is asked for.
+ * Files of at most `max` addresses each, `sitemaps/<name>-1.xml` and so on, as many as it takes. A file is written
+ * while its addresses are read: one must be read to its end before the next is asked for.
  */
 export async function* sitemapFiles(
   name: string,

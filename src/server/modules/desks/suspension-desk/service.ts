@@ -42,7 +42,9 @@ export async function readSuspension(db: Db, personId: number): Promise<Shown> {
     current: all.find(({ lifted_at }) => lifted_at === null) ?? null,
     past: all.filter(({ lifted_at }) => lifted_at !== null),
     bookings: open.map(({ id, state, startsAt, endsAt, ending }, at) => ({
-      ...{ id, state, ending },
+      id,
+      state,
+      ending,
       starts_at: toTokyoIso(startsAt),
       ends_at: toTokyoIso(endsAt),
       with: names.get(others[at] ?? 0)?.name ?? '',
@@ -51,9 +53,10 @@ export async function readSuspension(db: Db, personId: number): Promise<Shown> {
 }
 
 /**
- * Suspends an account in one transaction: what holds its time ends, its request to many casts or its offers are taken back, every session is over, and
- * nothing of it is shown or booked until it is lifted. Throws `not_found`, `role/forbidden` for the staff, `suspension/state_conflict`
- * when it is suspended, `suspension/bookings_changed`, `suspension/under_way`; a refusal changes nothing.
+ * Suspends an account in one transaction: what holds its time ends, its request to many casts or its offers are taken
+ * back, every session is over, and nothing of it is shown or booked until it is lifted. Throws `not_found`,
+ * `role/forbidden` for the staff, `suspension/state_conflict` when it is suspended, `suspension/bookings_changed`,
+ * `suspension/under_way`; a refusal changes nothing.
  */
 export async function suspend(work: Work, by: number, personId: number, wish: Wish): Promise<Shown> {
   const { tx, now, deps } = work;
@@ -123,7 +126,7 @@ function endOf(until: string, now: Date): Date | null {
   return endsAt;
 }
 
-// Neutral: a stranger may read it on a locked screen. The reason is told to whoever signs in.
+// Neutral: a stranger may read it on a locked screen. The reason is told at the next sign-in.
 const SUSPENDED = '【YOI】ご利用についてのお知らせがあります。ログインしてご確認ください。';
 const LIFTED = '【YOI】ふたたびご利用いただけます。ログインしてご確認ください。';
 

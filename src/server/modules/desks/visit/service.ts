@@ -16,7 +16,7 @@ import { areaNameOf } from '../../supply/place/service';
 type Page = Reply<'GET /api/v1/female_casts/me/visits/'>;
 type Detail = Reply<'GET /api/v1/female_casts/me/visits/{reservation_id}/'>;
 type Memo = Reply<'GET /api/v1/female_casts/me/visits/{reservation_id}/memo/'>;
-/** A cast with her account. */
+/** A cast with the account. */
 export type Owner = { castId: number; personId: number };
 
 const LIST = 'visits';
@@ -27,7 +27,7 @@ const BEFORE = 5;
 export async function visitPage(
   db: Db,
   { castId }: Owner,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<Page> {
   const after = readCursor(cursor, LIST, ['instant', 'uuid']);
   const beyond = after && { startsAt: after[0], id: after[1] };
@@ -49,12 +49,15 @@ export async function visitPage(
   };
 }
 
-/** One of her visits, with what she earned and his earlier ones. Throws `not_found` for every booking that is no visit of hers. */
+/**
+ * One visit of a cast, with what the cast earned and the customer's earlier visits. Throws `not_found` for every
+ * booking that is no visit of this cast.
+ */
 export async function visitDetail(db: Db, owner: Owner, id: string, now: Date): Promise<Detail> {
   const visit = await ownVisit(db, owner, id);
   const { castId } = owner;
-  const his = await visitsOf(db, castId, { personId: visit.personId });
-  const before = his.filter(({ startsAt }) => startsAt < visit.startsAt);
+  const visits = await visitsOf(db, castId, { personId: visit.personId });
+  const before = visits.filter(({ startsAt }) => startsAt < visit.startsAt);
   const { reliability } = await guestRecordOf(db, visit.personId);
   return {
     ...present(visit),
@@ -66,7 +69,7 @@ export async function visitDetail(db: Db, owner: Owner, id: string, now: Date): 
     place_type_id: visit.placeTypeId,
     lines: (await linesOfReservation(db, visit.id)).map(({ code, label, amount }) => ({ code, label, amount })),
     before: before.slice(0, BEFORE).map(present),
-    total: { visits: his.length, reward: his.reduce((sum, { earned }) => sum + (earned ?? 0), 0) },
+    total: { visits: visits.length, reward: visits.reduce((sum, { earned }) => sum + (earned ?? 0), 0) },
     blocked: await blocks(db, owner.personId, visit.personId),
     ...(await ownWarnings(db, { castId, personId: visit.personId }, now)),
   };
@@ -87,7 +90,7 @@ export async function noteOfVisit(work: Work, owner: Owner, id: string, text: st
   return writeMemo(work, { castId: owner.castId, personId }, text);
 }
 
-/** Who came to a visit of hers. Throws `not_found` for every booking that is no visit of hers. */
+/** Which customer came to a visit of the cast. Throws `not_found` for every booking that is no visit of this cast. */
 export const guestOfVisit = (db: Db, castId: number, id: string): Promise<Visit> => ownVisit(db, { castId }, id);
 
 async function ownVisit(db: Db, { castId }: Pick<Owner, 'castId'>, id: string): Promise<Visit> {

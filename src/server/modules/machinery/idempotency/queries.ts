@@ -7,8 +7,8 @@ import { idempotencyKey } from '../../../db/schema';
 export type KeyScope = { personId: number; method: WriteMethod; path: string; key: string };
 
 /**
- * Inserts the key, or takes over one made at `expired` or earlier; false when it is in use. Waits for a transaction that
- * inserts the same key.
+ * Inserts the key, or takes over one made at `expired` or earlier; false when it is in use. Waits for a transaction
+ * that inserts the same key.
  */
 export const claimKey = async (
   tx: Tx,

@@ -3,16 +3,20 @@ import { Refusal } from '../../../core/refusal';
 import type { UnitOfWork, Work } from '../../../core/work';
 import { claimKey, deleteKeys, findReply, type KeyScope, storeReply } from './queries';
 
-/** One call with its Idempotency-Key. `bodyHash` is any stable hash of the body; `path` the called path, not the pattern. */
+/**
+ * One call with its Idempotency-Key. `bodyHash` is any stable hash of the body; `path` the called path, not the
+ * pattern.
+ */
 export type KeyedCall = KeyScope & { bodyHash: string; now: Date };
 
 /** How long a stored answer is replayed: 24 hours (docs/rules/calls.md#idempotency-keys). */
 export const IDEMPOTENCY_LIFETIME = DAY_MS;
 
 /**
- * Runs `task` once per (person, method, path, key). The key's row goes in first, in the transaction of the effect: a repeated call
- * waits at it (on PGlite transactions queue anyway) and then gets the stored answer. A refusal rolls the row back, so it
- * is not stored. The reply must be JSON. Throws `idempotency/key_reused` for the same key with another body.
+ * Runs `task` once per (person, method, path, key). The key's row goes in first, in the transaction of the effect: a
+ * repeated call waits at it (on PGlite transactions queue anyway) and then gets the stored answer. A refusal rolls the
+ * row back, so it is not stored. The reply must be JSON. Throws `idempotency/key_reused` for the same key with another
+ * body.
  */
 export async function runIdempotent<Reply>(
   unitOfWork: UnitOfWork,

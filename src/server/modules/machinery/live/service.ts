@@ -1,4 +1,4 @@
-import type { LiveEventKind } from '@/domain/notices';
+import type { LiveEventKind } from '@/domain/messages';
 import type { CommittedEvent } from '../../../core/ports';
 import type { Db, Work } from '../../../core/work';
 import { appendEvents, deleteEvents, findBeyond, findEventsAfter, findLastSeq } from './queries';
@@ -12,9 +12,9 @@ export type LiveEvent = { kind: LiveEventKind; subject: string; payload: Record<
 export type NumberedEvent = CommittedEvent;
 
 /**
- * Records an event for a person and publishes it to their live screens after commit. Numbers come from a counter row locked until
- * commit: gapless, and in commit order (a database sequence is neither). The man comes before the cast in one
- * transaction, so that counters are always locked in one order.
+ * Records an event for a person and publishes it to their live screens after commit. Numbers come from a counter row
+ * locked until commit: gapless, and in commit order (a database sequence is neither). The customer comes before the
+ * cast in one transaction, so that counters are always locked in one order.
  */
 export const recordEvent = (work: Work, personId: number, event: LiveEvent): Promise<Numbers> =>
   recordEvents(work, [personId], event);
@@ -22,7 +22,7 @@ export const recordEvent = (work: Work, personId: number, event: LiveEvent): Pro
 /** The numbers under which people got an event. */
 export type Numbers = ReadonlyMap<number, number>;
 
-/** The same event for people, in one statement: the man before the cast here too. */
+/** The same event for people, in one statement: the customer before the cast here too. */
 export async function recordEvents(work: Work, personIds: readonly number[], event: LiveEvent): Promise<Numbers> {
   const at = work.now;
   const written = await appendEvents(work.tx, personIds, { ...event, at });

@@ -1,5 +1,5 @@
 import { HOUR_MS, SECOND_MS } from '@/domain/durations';
-import type { MessageChannel } from '@/domain/notices';
+import type { MessageChannel } from '@/domain/messages';
 import type { OutboxLane } from '@/domain/outbox-lanes';
 import type { Settings } from '../../../settings/settings';
 

@@ -83,10 +83,7 @@ async function all<T>(tasks: Promise<T>[]): Promise<T[]> {
   return Promise.all(tasks);
 }
 
-/**
- * Takes what can be sent at once: of each recipient one message, the oldest, so that what comes to somebody keeps its
- * order.
- */
+/** Takes what can be sent at once: of each recipient one message, the oldest, so that messages arrive in order. */
 async function lease(deps: Deps, lane: Lane): Promise<{ leased: OutboxRow[]; over: number }> {
   const { atOnce } = LANE_RULES[lane.lane];
   return deps.unitOfWork(async (work) => {

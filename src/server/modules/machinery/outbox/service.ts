@@ -1,4 +1,5 @@
-import type { MessageChannel } from '@/domain/notices';
+import type { MessageChannel } from '@/domain/messages';
+import type { PushKind } from '@/domain/notices';
 import {
   laneOfMessage,
   laneOfPush,
@@ -7,7 +8,6 @@ import {
   OUTBOX_LANES,
   type OutboxLane,
 } from '@/domain/outbox-lanes';
-import type { PushKind } from '@/domain/push';
 import type { Db } from '../../../core/db-handle';
 import type { Deps, Work } from '../../../core/deps';
 import { backlogOf, deleteOldCodes, deleteSent, insertMessage, newestSmsAndMail } from './queries';
@@ -35,8 +35,9 @@ export type OutboxPush = Omit<OutboxMessage, 'channel' | 'kind'> & { channel: 'p
 export type SentMessage = Omit<OutboxMessage, 'kind'> & { sentAt: Date | null };
 
 /**
- * Writes the message in the business transaction; the relay sends it after commit, or from `dueAt` on. A code and the text
- * around it are sealed at rest, and erased once they are sent (in the demo a day later: its outbox page is where they arrive).
+ * Writes the message in the business transaction; the relay sends it after commit, or from `dueAt` on. A code and the
+ * text around it are sealed at rest, and erased once they are sent (in the demo a day later: its outbox page is where
+ * they arrive).
  */
 export async function enqueue(work: Work, message: OutboxMessage | OutboxPush, dueAt = work.now): Promise<void> {
   const { kind: _, ...stored } = message;
@@ -77,7 +78,7 @@ const CHANNELS: Readonly<Record<OutboxLane, readonly MessageChannel[]>> = {
 };
 const LANE_CHANNELS = OUTBOX_LANES.flatMap((lane) => CHANNELS[lane].map((channel) => ({ lane, channel })));
 
-/** Removes messages with codes that nobody can use any more, sent or not. */
+/** Removes messages with codes that are no longer of use, sent or not. */
 export const forgetOldCodes = ({ tx }: Work, before: Date): Promise<number> => deleteOldCodes(tx, before);
 
 /** Removes messages that were sent before an instant. Returns how many. */

@@ -19,8 +19,9 @@ export type TakeFiles = (work: Work) => Promise<void>;
 
 /**
  * Stores files, then runs `task`, whose transaction takes them: nothing travels inside a transaction
- * (docs/architecture.md). The keys are new ones; where they cannot be stored the call is refused with 503 `busy`. What
- * the transaction did not take is removed, at once after a refusal or a stored reply, otherwise an hour later.
+ * (docs/mechanisms.md#writing). The keys are new ones; where they cannot be stored the call is refused with 503
+ * `busy`. What the transaction did not take is removed, at once after a refusal or a stored reply, otherwise an hour
+ * later.
  */
 export async function withFiles<T>(
   deps: Deps,

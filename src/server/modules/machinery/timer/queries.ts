@@ -70,7 +70,7 @@ export const lockDueTimer = async (tx: Tx, now: Date): Promise<TimerRow | null> 
   return row ?? null;
 };
 
-/** Writes a failure down, unless somebody moved the timer meanwhile. */
+/** Writes a failure down, unless another process moved the timer meanwhile. */
 export const postponeTimer = (
   tx: Tx,
   seen: Pick<TimerRow, 'id' | 'dueAt'>,

@@ -5,10 +5,10 @@ import { wakeSweeper } from './wake';
 
 export { dueTimers, timersWaiting } from './queries';
 
-/** What happens when a timer of one kind is due, inside a transaction of its own; `subject` as it was set. */
-export type TimerHandlers = Partial<Record<TimerKind, (work: Work, subject: string) => Promise<void>>>;
-
-/** Sets the one timer of this kind and subject; an earlier one is moved. What is due already is done as soon as this has committed. */
+/**
+ * Sets the one timer of this kind and subject; an earlier one is moved. What is due already is done as soon as this has
+ * committed.
+ */
 export async function setTimer(work: Work, input: { kind: TimerKind; subject: string; dueAt: Date }): Promise<void> {
   await putTimer(work.tx, input);
   if (input.dueAt <= work.now) work.afterCommit(() => wakeSweeper(work.deps));
@@ -20,8 +20,8 @@ export async function ensureTimer(work: Work, input: { kind: TimerKind; subject:
 }
 
 /**
- * Lets what waits for later happen now. May be called with a wallet or a row locked: a timer that is being fired at this moment, and may wait for
- * that lock, is left alone.
+ * Lets what waits for later happen now. May be called with a wallet or a row locked: a timer that is being fired at
+ * this moment, and may wait for that lock, is left alone.
  */
 export async function bringTimersForward(work: Work, kind: TimerKind, subjects: readonly string[]): Promise<void> {
   if (subjects.length > 0) await bringForward(work.tx, kind, subjects, work.now);
@@ -29,7 +29,7 @@ export async function bringTimersForward(work: Work, kind: TimerKind, subjects: 
 
 /**
  * Takes the timer back; nothing happens when there is none. Call it before the cast's row is locked: the sweeper holds
- * the timer's row when it comes to lock hers.
+ * the timer's row when it comes to lock that of the cast.
  */
 export async function clearTimer(work: Work, kind: TimerKind, subject: string): Promise<void> {
   await removeTimer(work.tx, kind, subject);

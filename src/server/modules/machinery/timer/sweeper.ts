@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '@/domain/durations';
 import type { TimerKind } from '@/domain/timers';
 import type { Deps } from '../../../core/deps';
+import type { TimerHandlers } from '../../../core/module';
 import { type Running, repeat } from '../../../core/repeat';
 import type { Work } from '../../../core/work';
 import { lockDueTimer, postponeTimer, removeTimerById, type TimerRow } from './queries';
-import type { TimerHandlers } from './service';
 import { onWake } from './wake';
 
 /** What one sweep did; `kinds` counts what fired. */
@@ -34,7 +34,10 @@ export async function sweepOnce(deps: Deps, handlers: TimerHandlers, isHeld = ()
   return swept;
 }
 
-/** Sweeps each second, and as soon as something is set that is due already, until stopped; `stop` waits for the sweep under way. */
+/**
+ * Sweeps each second, and as soon as something is set that is due already, until stopped; `stop` waits for the sweep
+ * under way.
+ */
 export function startSweeper(deps: Deps, handlers: TimerHandlers, isHeld = () => false): Running {
   const sweep = async () => {
     const swept = await sweepOnce(deps, handlers, isHeld);

@@ -20,7 +20,7 @@ const HISTORY = 20;
 /** A page of all articles, those that were changed last first. */
 export async function listForDesk(
   db: Db,
-  { cursor, limit, now }: { cursor?: string | undefined; limit: number; now: Date },
+  { cursor, limit, now }: { cursor?: string; limit: number; now: Date },
 ): Promise<Rows> {
   const read = readCursor(cursor, LIST, ['instant', 'int']);
   const found = await rows.changedPage(db, { after: read && { at: read[0], id: read[1] }, limit: limit + 1 });
@@ -65,8 +65,8 @@ export async function makeArticle(work: Work, by: number, form: Form): Promise<O
 }
 
 /**
- * Changes an article. Throws `not_found`, and `article/changed` where somebody else changed it since it was read; refuses as
- * {@link makeArticle}, and another slug for what is published already.
+ * Changes an article. Throws `not_found`, and `article/changed` where another person changed it since it was read;
+ * refuses as {@link makeArticle}, and another slug for what is published already.
  */
 export async function changeArticle(
   work: Work,
@@ -120,7 +120,7 @@ async function kept(
   return readForDesk(tx, article.id, now);
 }
 
-/** From when on it may be read. What everybody reads already keeps the time at which it came. */
+/** From when on it may be read. What every visitor reads already keeps the time at which it came. */
 function releaseOf(form: Form, before: rows.ArticleRow | null, now: Date) {
   if (form.release === 'draft') return { state: 'draft', publishedAt: null } as const;
   const isOut = before !== null && articleStage(before, now) === 'published';
@@ -138,8 +138,8 @@ function stepBetween(before: rows.ArticleRow, after: rows.ArticleRow): ArticleSt
 
 function checkBody(body: string): void {
   const { blocks, faults } = readMarkdown(body);
-  const fault = faults.length > 0 ? faults.join('\n') : blocks.length === 0 ? '本文を入力してください' : null;
-  if (fault !== null) throw fieldRefusal('body.body', fault);
+  if (faults.length > 0) throw fieldRefusal('body.body', faults.join('\n'));
+  if (blocks.length === 0) throw fieldRefusal('body.body', '本文を入力してください');
 }
 
 async function withOwnSlug<T>(work: Work, write: (tx: Tx) => Promise<T>): Promise<T> {

@@ -22,8 +22,9 @@ const FAULTS = {
 } as const;
 
 /**
- * Reads Markdown into blocks of plain texts: no HTML comes out of it, whatever goes in, so nothing has to be escaped but by React.
- * What is not allowed (HTML, pictures, other addresses than ours and https) is told in `faults` and left out or shown as text.
+ * Reads Markdown into blocks of plain texts: no HTML comes out of it, whatever goes in, so nothing has to be escaped
+ * but by React. What is not allowed (HTML, pictures, other addresses than ours and https) is told in `faults` and left
+ * out or shown as text.
  */
 export function readMarkdown(text: string): ReadText {
   const reading: Reading = { blocks: [], faults: new Set(), line: 1, open: [] };

@@ -24,7 +24,9 @@ export function presentCard(
 ): Card | null {
   if (publishedAt === null) return null;
   return {
-    ...{ slug, title, tags },
+    slug,
+    title,
+    tags,
     cover: articleCoverUrl(cover),
     minutes: readingMinutes(characters),
     published_at: toTokyoIso(publishedAt),

@@ -13,10 +13,10 @@ export type After = { at: Date; id: number } | null;
 const { body, ...columns } = getTableColumns(article);
 const line = { ...columns, characters: sql<number>`char_length(${body})`.mapWith(Number) };
 
-/** What everybody may read at an instant, the newest first. */
+/** What every visitor may read at an instant, the newest first. */
 export const shownPage = (
   db: Db,
-  { now, tag, after, limit }: { now: Date; tag?: ArticleTag | undefined; after: After; limit: number },
+  { now, tag, after, limit }: { now: Date; tag?: ArticleTag; after: After; limit: number },
 ): Promise<ArticleLine[]> =>
   db
     .select(line)
@@ -46,7 +46,7 @@ export const shownBeside = (
     .orderBy(desc(hasTag(db, ...tags)), desc(article.publishedAt), desc(article.id))
     .limit(limit);
 
-/** What everybody may read, by ascending ids, a piece at a time. */
+/** What every visitor may read, by ascending ids, a piece at a time. */
 export const shownPiece = (db: Db, now: Date, { after, limit }: { after: number; limit: number }) =>
   db
     .select({ id: article.id, slug: article.slug, changedAt: article.changedAt })

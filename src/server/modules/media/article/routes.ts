@@ -3,7 +3,7 @@ import type { Handlers } from '../../../http/handlers';
 import { changeArticle, listForDesk, makeArticle, readForDesk, removeArticle } from './desk';
 import { listArticles, previewText, readArticle } from './service';
 
-/** Articles over HTTP, everybody's and the desk's. */
+/** Articles over HTTP, the public ones and the desk's. */
 export const articleRoutes: Handlers<keyof typeof articleEndpoints> = {
   'GET /api/v1/media/': ({ deps, query }) => listArticles(deps.reader(), { ...query, now: deps.clock.now() }),
   'GET /api/v1/media/{slug}/': ({ deps, params }) => readArticle(deps.reader(), params.slug, deps.clock.now()),

@@ -15,10 +15,10 @@ export { shownPiece as shownArticles } from './queries';
 const LIST = 'articles';
 const NEXT = 3;
 
-/** A page of what everybody may read, of a tag where one is named, the newest first. */
+/** A page of what every visitor may read, of a tag where one is named, the newest first. */
 export async function listArticles(
   db: Db,
-  { tag, cursor, limit, now }: { tag?: ArticleTag | undefined; cursor?: string | undefined; limit: number; now: Date },
+  { tag, cursor, limit, now }: { tag?: ArticleTag; cursor?: string; limit: number; now: Date },
 ): Promise<Reply<'GET /api/v1/media/'>> {
   const list = tag === undefined ? LIST : `${LIST}_${tag}`;
   const read = readCursor(cursor, list, ['instant', 'int']);
@@ -32,7 +32,7 @@ export async function listArticles(
   };
 }
 
-/** An article that everybody may read. Throws `not_found`. */
+/** An article that every visitor may read. Throws `not_found`. */
 export async function readArticle(db: Db, slug: string, now: Date): Promise<Reply<'GET /api/v1/media/{slug}/'>> {
   const row = await rows.findShown(db, slug, now);
   const tags = row ? ((await rows.tagsOf(db, [row.id])).get(row.id) ?? []) : [];

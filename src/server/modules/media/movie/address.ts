@@ -5,7 +5,7 @@ import { STREAM_NAME } from './stream';
 /** A stored file of a film; `preview` are the first seconds of a paid one. */
 export type MoviePart = 'source' | 'poster' | 'preview';
 
-/** The address at which everybody sees a file of a published film; null where there is none, as for the whole of a paid one. */
+/** The public address of a file of a published film; null where there is none, as for the whole of a paid one. */
 export function movieUrl(movie: MovieRow, part: MoviePart): string | null {
   if (movie[part] === null || (part === 'source' && movie.kind === 'paid')) return null;
   return `/media/movies/${movie.id}${part === 'source' ? '' : `-${part}`}${endingOf(movie, part)}`;

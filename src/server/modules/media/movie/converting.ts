@@ -22,7 +22,7 @@ const making = new WeakMap<Deps, { last: Promise<void>; ids: Set<string> }>();
 
 /** What happens when a film is to be made, or its files are to go. */
 export const convertTimers = {
-  // After the transaction: on the embedded database nobody could read meanwhile.
+  // After the transaction: on the embedded database no one could read meanwhile.
   [CONVERT]: async (work: Work, id: string): Promise<void> => {
     await setTimer(work, { kind: CONVERT, subject: id, dueAt: new Date(work.now.getTime() + LEASE_MS) });
     work.afterCommit(() => begin(work.deps, id));
@@ -56,7 +56,7 @@ async function make(deps: Deps, id: string): Promise<void> {
     const sent = await fetchedFile(deps, row.source, directory);
     const made = sent && (await makeFiles(deps, row, sent, directory));
     if (!made) return await deps.unitOfWork((work) => fail(work, id));
-    // Whoever lost the film to another process meanwhile writes nothing over what that one stored.
+    // A process that lost the film to another one meanwhile writes nothing over what that one stored.
     if ((await findMovie(deps.reader(), id))?.state !== 'converting') return;
     const stored = await store(deps, id, made);
     await deps.unitOfWork((work) => finish(work, id, stored));
@@ -68,7 +68,9 @@ async function make(deps: Deps, id: string): Promise<void> {
 
 type MadeFiles = MadeFilm & { facts: FilmFacts; preview: string | null };
 
-/** The whole film in a directory, its sizes in pieces, and of a paid one its beginning; null where the film breaks off. */
+/**
+ * The whole film in a directory, its sizes in pieces, and of a paid one its beginning; null where the film breaks off.
+ */
 async function makeFiles({ films }: Deps, row: MovieRow, sent: string, directory: string): Promise<MadeFiles | null> {
   const promised = await films.inspect(sent);
   const made = promised && (await films.make(sent, directory, promised));
@@ -87,7 +89,9 @@ async function store({ storage }: Deps, id: string, { whole, streams, facts, pre
   if (preview) await storage.take(begun, preview, type);
   for (const { side, file } of streams) await storage.take(streamKeyOf(id, side), file, 'video/mp4');
   const rows = streams.map(({ file: _, pieces, ...stream }) => ({
-    ...{ movieId: id, key: streamKeyOf(id, stream.side), ...stream },
+    movieId: id,
+    key: streamKeyOf(id, stream.side),
+    ...stream,
     sizes: pieces.map(({ bytes }) => bytes),
     lengths: pieces.map(({ milliseconds }) => milliseconds),
   }));
@@ -111,7 +115,8 @@ type Made = {
 async function finish(work: Work, id: string, { film, streams }: Made): Promise<void> {
   await clearTimer(work, CONVERT, id);
   const row = await locked(work, id);
-  // She took it back meanwhile, and the timer of what was stopped removes the files of the row; or another process made it too, into the same files.
+  // The cast took it back meanwhile, and the timer of what was stopped removes the files of the row; or another
+  // process made it too, into the same files.
   if (row?.state !== 'converting') {
     const kept = new Set([row?.source, row?.preview, ...(await streamsOf(work.tx, id)).map(({ key }) => key)]);
     const files = [film.source, film.preview, ...streams.map(({ key }) => key)];

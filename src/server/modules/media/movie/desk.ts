@@ -19,7 +19,7 @@ import { lockCast } from '../../supply/profile/service';
 import { keepFor, nextState } from './making';
 import * as rows from './making-queries';
 import { dueAt, waitsSince } from './own-films';
-import { requireEverybody } from './performer-links';
+import { requireAllConsents } from './performer-links';
 import { performersOf } from './performer-queries';
 import { findMovie, type MovieRow } from './queries';
 import { filmResponse, signedQuery, viewerOfSigned } from './signed';
@@ -41,12 +41,7 @@ const PURPOSE = 'film at the desk';
 /** A page of a list of the desk. */
 export async function deskMovies(
   deps: Deps,
-  {
-    state,
-    movie_id: id,
-    cursor,
-    limit,
-  }: { state: MovieDeskList; movie_id?: string | undefined; cursor?: string | undefined; limit: number },
+  { state, movie_id: id, cursor, limit }: { state: MovieDeskList; movie_id?: string; cursor?: string; limit: number },
   facesOf: FacesOf,
 ): Promise<Page> {
   const list = `ops_movies_${state}`;
@@ -78,9 +73,15 @@ export async function deskMovies(
     const holder = holders.get(row.id) ?? null;
     return [
       {
-        ...{ id: row.id, kind: row.kind, state: row.state, title: row.title, description: row.description },
+        id: row.id,
+        kind: row.kind,
+        state: row.state,
+        title: row.title,
+        description: row.description,
         tags: row.tags.flatMap((tag) => MOVIE_TAGS[tag] ?? []),
-        ...{ price: row.price, width: row.width ?? 0, height: row.height ?? 0 },
+        price: row.price,
+        width: row.width ?? 0,
+        height: row.height ?? 0,
         duration: Math.max(1, Math.round((row.durationMs ?? 0) / 1000)),
         sent_at: toTokyoIso(row.sentAt),
         due_at: dueAt(since),
@@ -97,7 +98,10 @@ export async function deskMovies(
           agreed_at: toTokyoIso(agreedAt),
         })),
         performers: performers.map((one) => ({
-          ...{ name: one.name, given_name: one.givenName, state: performerState(one.answer), version: one.textVersion },
+          name: one.name,
+          given_name: one.givenName,
+          state: performerState(one.answer),
+          version: one.textVersion,
           agreed_at: one.agreedAt && toTokyoIso(one.agreedAt),
           ended_at: one.endedAt && toTokyoIso(one.endedAt),
         })),
@@ -110,7 +114,10 @@ export async function deskMovies(
   return { data, page: { next_cursor: last && since ? writeCursor(list, [since, last.id]) : null, total: null } };
 }
 
-/** Opens a film that waits for one of the staff, or keeps it open: nobody else may decide. Throws `not_found`, `movie/state_conflict`, `movie/held`. */
+/**
+ * Opens a film that waits for one of the staff, or keeps it open: no other may decide. Throws `not_found`,
+ * `movie/state_conflict`, `movie/held`.
+ */
 export async function holdMovie({ tx, now }: Work, id: string, by: number) {
   const row = isUuid(id) ? await rows.lockMovie(tx, id) : null;
   if (!row) throw new Refusal('not_found');
@@ -121,7 +128,7 @@ export async function holdMovie({ tx, now }: Work, id: string, by: number) {
   return { held_until: toTokyoIso(held.heldUntil) };
 }
 
-/** Closes a film for whoever has it open; for anybody else nothing happens. */
+/** Closes a film for the member of the staff who has it open; for any other nothing happens. */
 export async function releaseMovie({ tx }: Work, id: string, by: number): Promise<null> {
   const row = isUuid(id) ? await rows.lockMovie(tx, id) : null;
   if (row?.heldBy === by) await rows.updateMovie(tx, id, NOT_HELD);
@@ -138,7 +145,7 @@ export async function deskPromise({ reader, clock }: Deps) {
   };
 }
 
-/** The address at which somebody of the desk plays a film; noted before it is given. Throws `not_found`. */
+/** The address at which a person of the desk plays a film; noted before it is given. Throws `not_found`. */
 export async function deskPlayback(deps: Deps, id: string, by: number) {
   const row = await deps.unitOfWork(async ({ tx, now }) => {
     const found = isUuid(id) ? await findMovie(tx, id) : null;
@@ -161,13 +168,15 @@ export async function deskPlayback(deps: Deps, id: string, by: number) {
   };
 }
 
-/** `GET /api/v1/ops/movies/{id}/file/`: a film for the desk, by an address that was signed for one person and was noted. */
+/**
+ * `GET /api/v1/ops/movies/{id}/file/`: a film for the desk, by an address that was signed for one person and was noted.
+ */
 export const movieDeskApp = (deps: Deps, viewerOf: (c: Context) => Promise<number | null>): Hono => {
   const app = new Hono();
   const answer = async (c: Context) => {
     const id = c.req.param('id') ?? '';
     const viewer = viewerOfSigned(deps, PURPOSE, c);
-    // Nobody else's browser plays it, should the address get about.
+    // No other person's browser plays it, should the address get about.
     if (viewer === null || !isUuid(id) || (await viewerOf(c)) !== viewer) throw new Refusal('not_found');
     const row = await findMovie(deps.reader(), id);
     if (!row?.source || !isWatched(row)) throw new Refusal('not_found');
@@ -177,10 +186,13 @@ export const movieDeskApp = (deps: Deps, viewerOf: (c: Context) => Promise<numbe
   return app;
 };
 
-/** Shows a film to everybody. Throws `movie/consent_missing` where somebody in the picture took a yes back, `movie/not_watched` where this person did not look at it for as long as it lasts. */
+/**
+ * Shows a film to all. Throws `movie/consent_missing` where a person in the picture took a yes back,
+ * `movie/not_watched` where this person did not look at it for as long as it lasts.
+ */
 export async function approveMovie(work: Work, id: string, by: number): Promise<null> {
-  return decide(work, id, by, 'approve', async (row) => {
-    await requireEverybody(work.tx, id);
+  return decide(work, id, { event: 'approve', by }, async (row) => {
+    await requireAllConsents(work.tx, id);
     const waits = waitsSince(row);
     const since = waits && (await rows.firstLook(work.tx, id, by, waits));
     const took = since ? work.now.getTime() - since.getTime() : -1;
@@ -189,7 +201,10 @@ export async function approveMovie(work: Work, id: string, by: number): Promise<
   });
 }
 
-/** Sends a film back with a reason. Throws `movie/state_conflict` for one that was shown before: that is stopped, and what was paid for it goes back. */
+/**
+ * Sends a film back with a reason. Throws `movie/state_conflict` for one that was shown before: that is stopped, and
+ * what was paid for it goes back.
+ */
 export async function rejectMovie(
   work: Work,
   id: string,
@@ -197,16 +212,16 @@ export async function rejectMovie(
   { reason, second }: { reason: MovieReason; second: number | null },
 ): Promise<null> {
   if (isUuid(id)) await keepFor(work, id);
-  return decide(work, id, by, 'reject', (row) => {
+  return decide(work, id, { event: 'reject', by }, (row) => {
     if (row.publishedAt) throw new Refusal('movie/state_conflict');
     return { rejection: reason, rejectionSecond: second };
   });
 }
 
-/** Takes a film down that everybody sees, or saw until a performer had it hidden: who paid gets the gold again. */
+/** Takes a film down that is shown to all, or was until a performer had it hidden: buyers get the gold again. */
 export async function takeDown(work: Work, id: string, by: number, reason: MovieReason): Promise<null> {
   if (isUuid(id)) await keepFor(work, id);
-  return decide(work, id, by, 'stop', () => ({ stopReason: reason, stoppedAt: work.now }));
+  return decide(work, id, { event: 'stop', by }, () => ({ stopReason: reason, stoppedAt: work.now }));
 }
 
 /** The nightly job: removes from the log who looked at films before an instant. */
@@ -214,12 +229,11 @@ export const forgetOldMovieLooks = ({ tx }: Work, before: Date): Promise<number>
 
 type Change = Partial<MovieRow>;
 
-// Her row first, as everything that touches her films does: she may take it back at this moment.
+// The cast's row first, as everything that touches the cast's films does: the cast may take it back at this moment.
 async function decide(
   work: Work,
   id: string,
-  by: number,
-  event: MovieEvent,
+  { event, by }: { event: MovieEvent; by: number },
   change: (row: MovieRow) => Change | Promise<Change>,
 ): Promise<null> {
   const { tx, now } = work;
@@ -228,7 +242,7 @@ async function decide(
   const row = seen && (await rows.lockMovie(tx, id));
   if (!row || personId === null) throw new Refusal('not_found');
   const state = nextState(row.state, event, 'ops');
-  // What everybody sees is taken down whoever looks at it.
+  // What is public already is taken down by any of the staff.
   if (row.state === 'reviewing' && isHeldElsewhere(row, now, by)) throw new Refusal('movie/held');
   await rows.updateMovie(tx, id, { ...(await change(row)), ...NOT_HELD, state, decidedAt: now, decidedBy: by });
   await closeAlarmAbout(work, { kind: 'film_performer', subject: id, by });

@@ -10,8 +10,8 @@ import { leftBehind, type MovieRow } from './queries';
 import { deleteStreams } from './stream-queries';
 
 /**
- * Ends the films of a cast who is gone for good: no file and no word of them stays, and what was sold is stopped, so that who paid
- * gets the gold again (paid-video/refunds). Her row is locked.
+ * Ends the films of a cast who is gone for good: no file and no word of them stays, and what was sold is stopped, so
+ * that buyers get the gold again (paid-video/refunds). The cast's row is locked.
  */
 export async function endFilmsOf(work: Work, castId: number): Promise<void> {
   await endFilms(work, await filmsOfCast(work.tx, castId));
@@ -21,8 +21,8 @@ export async function endFilmsOf(work: Work, castId: number): Promise<void> {
 const AT_ONCE = 100;
 
 /**
- * The same for casts whose account ended without it: before there was such an end, or while a film was still being sent. Returns how
- * many films it was; what is more than a hundred waits for the next night.
+ * The same for casts whose account ended without it: before there was such an end, or while a film was still being
+ * sent. Returns how many films it was; what is more than a hundred waits for the next night.
  */
 export async function endFilmsLeftBehind(work: Work): Promise<number> {
   const found = await leftBehind(work.tx, AT_ONCE);
@@ -54,7 +54,13 @@ async function endFilm(work: Work, row: MovieRow): Promise<void> {
   if (row.state === 'draft') return rows.deleteMovie(tx, row.id);
   const isOver = row.state === 'rejected' || row.state === 'stopped';
   await rows.updateMovie(tx, row.id, {
-    ...{ source: null, poster: null, preview: null, strip: null, title: MOVIE_TITLE_GONE, description: '', tags: [] },
+    source: null,
+    poster: null,
+    preview: null,
+    strip: null,
+    title: MOVIE_TITLE_GONE,
+    description: '',
+    tags: [],
     ...(isOver ? {} : { state: nextState(row.state, 'stop', 'cast'), stoppedAt: now }),
   });
 }

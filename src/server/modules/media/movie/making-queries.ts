@@ -8,25 +8,28 @@ import type { MovieRow } from './queries';
 /** A stored yes. */
 export type ConsentRow = typeof movieConsent.$inferSelect;
 
-/** How many of hers are listed. */
+/** How many films of a cast are listed. */
 const LISTED = 100;
 
-/** Her films, the newest first. */
+/** A cast's films, the newest first. */
 export const ownMovies = (db: Db, castId: number, limit = LISTED): Promise<MovieRow[]> =>
   db.select().from(movie).where(eq(movie.castId, castId)).orderBy(desc(movie.createdAt), desc(movie.id)).limit(limit);
 
-/** The film that she made last, where that waits for her: its file is there and it was not sent, or it came back since an instant. */
+/**
+ * The film that the cast made last, where that waits for the cast: its file is there and it was not sent, or it came
+ * back since an instant.
+ */
 export const lastUnfinished = async (db: Db, castId: number, backSince: Date): Promise<MovieRow | null> => {
   const [last] = await ownMovies(db, castId, 1);
   if (last?.state === 'draft') return last.sha256 === null ? null : last;
   return last?.state === 'rejected' && last.decidedAt !== null && last.decidedAt > backSince ? last : null;
 };
 
-/** How many of hers are unfinished or wait. */
+/** How many films of a cast are unfinished or wait. */
 export const countOpen = (db: Db, castId: number): Promise<number> =>
   db.$count(movie, and(eq(movie.castId, castId), inArray(movie.state, ['draft', 'converting', 'reviewing'])));
 
-/** The yeses to these films, hers first. */
+/** The yeses to these films, the cast's first. */
 export const consentsOf = async (db: Db, ids: readonly string[]): Promise<ConsentRow[]> =>
   ids.length === 0
     ? []
@@ -66,7 +69,7 @@ export async function putConsents(tx: Tx, id: string, rows: (typeof movieConsent
   if (rows.length > 0) await tx.insert(movieConsent).values(rows);
 }
 
-/** Whether a file with this content was refused for what is in it, whoever sent it. */
+/** Whether a file with this content was refused for what is in it, from any sender. */
 export async function wasRefused(db: Db, sha256: string): Promise<boolean> {
   const words = [...MOVIE_REFUSED_FOR_GOOD];
   const [row] = await db
@@ -126,7 +129,7 @@ export const deskMovie = (db: Db, id: string): Promise<MovieRow[]> =>
     .from(movie)
     .where(and(eq(movie.id, id), inArray(movie.state, [...MOVIE_DESK_LISTS]), wasSent));
 
-/** SQL: the desk knows the film; a draft that she stopped it does not. */
+/** SQL: the desk knows the film; a draft that its cast stopped it does not. */
 const wasSent = isNotNull(movie.sentAt);
 
 /** How often films of these casts came back. */
@@ -140,7 +143,9 @@ export async function returnedBy(db: Db, castIds: readonly number[]): Promise<Ma
   return new Map(rows.map(({ castId, total }) => [castId, total]));
 }
 
-/** How many films the desk decided about for the first time since an instant, and how many of them within so many hours. */
+/**
+ * How many films the desk decided about for the first time since an instant, and how many of them within so many hours.
+ */
 export async function decidedSince(db: Db, since: Date, hours: number): Promise<{ decided: number; in_time: number }> {
   // A film that was shown and taken down later was decided about when it was shown.
   const at = sql`coalesce(${movie.publishedAt}, case when ${movie.state} = 'rejected' and ${movie.decidedBy} is not null then ${movie.decidedAt} end)`;
@@ -154,7 +159,7 @@ export async function decidedSince(db: Db, since: Date, hours: number): Promise<
 
 export const insertLook = (tx: Tx, row: typeof movieLook.$inferInsert) => tx.insert(movieLook).values(row);
 
-/** When somebody of the desk first looked at a film since it was sent; null = never. */
+/** When a person of the desk first looked at a film since it was sent; null = never. */
 export async function firstLook(db: Db, id: string, lookedBy: number, since: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: movieLook.at })

@@ -32,7 +32,7 @@ import { makeLink, revokeLink } from './performer-links';
 import { earningsOfMonth } from './plays';
 import { readStrip, sceneOf } from './strip';
 
-/** How films come to be, over HTTP: hers, what others in the picture say, and the desk's. */
+/** How films come to be, over HTTP: the cast's side, what others in the picture say, and the desk's. */
 export const movieMakingRoutes = ({
   facesOf,
 }: {
@@ -108,5 +108,6 @@ export const movieMakingRoutes = ({
 });
 
 const namesOf = (params: { movie_id: string; performer_id: string }) => ({
-  ...{ movieId: params.movie_id, performerId: params.performer_id },
+  movieId: params.movie_id,
+  performerId: params.performer_id,
 });

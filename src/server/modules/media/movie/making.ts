@@ -22,7 +22,7 @@ import { lockCast } from '../../supply/profile/service';
 import * as rows from './making-queries';
 import { keptUntil, lockOwn, type Own, own } from './own-films';
 import { coverKeyOf, dropParts, stripAside, stripFiles } from './parts';
-import { namePerformers, requireEverybody } from './performer-links';
+import { namePerformers, requireAllConsents } from './performer-links';
 import { askAnew, forgetNames } from './performer-queries';
 import { findMovie, type MovieRow } from './queries';
 import { deleteStreams } from './stream-queries';
@@ -32,7 +32,7 @@ type File = Received<'PUT /api/v1/female_casts/me/movies/{movie_id}/file/'>['bod
 type Words = Received<'PATCH /api/v1/female_casts/me/movies/{movie_id}/'>['body'];
 type Yes = Received<'PUT /api/v1/female_casts/me/movies/{movie_id}/consent/'>['body'];
 
-/** The film that waits for her on `/home`, or null. What came back weeks ago she has left. */
+/** The film that waits for the cast on `/home`, or null. What came back weeks ago is given up. */
 export const unfinishedMovie = (db: Db, castId: number, now: Date): Promise<MovieRow | null> =>
   rows.lastUnfinished(db, castId, new Date(now.getTime() - BACK_SHOWN_DAYS * DAY_MS));
 
@@ -60,7 +60,7 @@ export async function editMovie(work: Work, castId: number, id: string, words: W
   return own(work, id);
 }
 
-/** Another file for a draft: what arrived of the one before goes, and what she and others in the picture said of it. */
+/** Another file for a draft: the one before goes, and with it what the cast and others in the picture said of it. */
 export async function replaceFile(work: Work, castId: number, id: string, file: File): Promise<Own> {
   const row = await lockOwn(work.tx, castId, id, 'draft');
   checkSize(row.kind, file.bytes);
@@ -73,7 +73,7 @@ export async function replaceFile(work: Work, castId: number, id: string, file: 
   return own(work, id);
 }
 
-/** Keeps her yes, and who else is in the picture: each of them is asked by a link of their own. */
+/** Keeps the cast's yes, and who else is in the picture: each of them is asked by a link of their own. */
 export async function agreeTo(work: Work, castId: number, id: string, yes: Yes): Promise<Own> {
   const row = await lockOwn(work.tx, castId, id, 'draft');
   const wanted = ['people', 'decent', 'own_will', 'rights', ...(row.kind === 'paid' ? ['reward'] : [])] as const;
@@ -94,7 +94,7 @@ export async function makeCover(bytes: Uint8Array | undefined): Promise<CleanPic
   return picture;
 }
 
-/** Stores a cover under a name that nobody can guess, then gives it to a draft in the place of the one before. */
+/** Stores a cover under a name that cannot be guessed, then gives it to a draft in the place of the one before. */
 export async function putCover(
   deps: Deps,
   transact: (task: (work: Work) => Promise<Own>) => Promise<Own>,
@@ -114,7 +114,7 @@ export async function putCover(
   );
 }
 
-/** The cover of one of hers. Throws `not_found`. */
+/** The cover of one of the cast's films. Throws `not_found`. */
 export async function readCover(deps: Deps, castId: number, id: string) {
   const row = isUuid(id) ? await findMovie(deps.reader(), id) : null;
   const file = row?.castId === castId && row.poster ? await deps.storage.get(row.poster) : null;
@@ -122,7 +122,9 @@ export async function readCover(deps: Deps, castId: number, id: string) {
   return { content_type: file.contentType, base64: file.bytes.toString('base64') };
 }
 
-/** Hands a draft over: it is made anew, then a person looks at it. Throws `movie/incomplete`, `movie/consent_missing`. */
+/**
+ * Hands a draft over: it is made anew, then a person looks at it. Throws `movie/incomplete`, `movie/consent_missing`.
+ */
 export async function sendMovie(work: Work, castId: number, id: string): Promise<Own> {
   const { tx, now } = work;
   if (isUuid(id)) await setTimer(work, { kind: 'movie.convert', subject: id, dueAt: now });
@@ -130,12 +132,15 @@ export async function sendMovie(work: Work, castId: number, id: string): Promise
   const [self] = await rows.consentsOf(tx, [id]);
   const isWhole = row.source !== null && row.poster !== null && self?.textVersion === MOVIE_CONSENT_VERSION;
   if (!isWhole) throw new Refusal('movie/incomplete');
-  await requireEverybody(tx, id);
+  await requireAllConsents(tx, id);
   await rows.updateMovie(tx, id, { state: nextState(row.state, 'send', 'cast'), sentAt: now });
   return own(work, id);
 }
 
-/** Takes a film back: nobody sees it from this commit on, who paid gets the gold again (paid-video/refunds), and ops is told of what was shown. */
+/**
+ * Takes a film back: no one sees it from this commit on, buyers get the gold again (paid-video/refunds), and ops is
+ * told of what was shown.
+ */
 export async function stopOwn(work: Work, castId: number, id: string): Promise<Own> {
   if (isUuid(id)) await keepFor(work, id);
   const row = await lockOwn(work.tx, castId, id);
@@ -159,14 +164,17 @@ export async function removeMovie(work: Work, castId: number, id: string): Promi
   return null;
 }
 
-/** What happens when its days are over: a draft goes, and of what came back or was stopped the files and the names of others in the picture. */
+/**
+ * What happens when its days are over: a draft goes, and of what came back or was stopped the files and the names of
+ * others in the picture.
+ */
 export async function eraseMovie(work: Work, id: string): Promise<void> {
   const seen = await findMovie(work.tx, id);
   if (seen) await lockCast(work.tx, seen.castId);
   const row = seen && (await rows.lockMovie(work.tx, id));
   if (row?.state === 'draft') return eraseDraft(work, row);
   if (row?.state !== 'rejected' && row?.state !== 'stopped') return;
-  // Whoever bought a film that was stopped still finds its cover in his history.
+  // A buyer of a film that was stopped still finds its cover in the history.
   const streams = await deleteStreams(work.tx, id);
   const files = [row.source, row.preview, ...streams, ...stripFiles(row), row.state === 'rejected' ? row.poster : null];
   await rows.updateMovie(work.tx, id, {
@@ -183,7 +191,7 @@ export async function eraseMovie(work: Work, id: string): Promise<void> {
 export const keepFor = (work: Work, id: string): Promise<void> =>
   setTimer(work, { kind: 'movie.erase', subject: id, dueAt: keptUntil(work.now) });
 
-/** Where an event leads, for whom it is allowed. Throws `movie/state_conflict`. */
+/** Where an event leads, for the actor who is allowed it. Throws `movie/state_conflict`. */
 export function nextState(state: MovieState, event: MovieEvent, by: MovieActor): MovieState {
   const next = movieStep(state, event, by);
   if (next === null) throw new Refusal('movie/state_conflict');

@@ -18,7 +18,7 @@ import { findMovie, type MovieRow } from './queries';
 /** A film as its cast sees it. */
 export type Own = Data<'GET /api/v1/female_casts/me/movies/'>[number];
 
-/** Her films, the newest first, with where each stands. */
+/** A cast's films, the newest first, with where each stands. */
 export async function listOwn(deps: Deps, castId: number): Promise<Own[]> {
   const db = deps.reader();
   const movies = await rows.ownMovies(db, castId);
@@ -29,7 +29,7 @@ export async function listOwn(deps: Deps, castId: number): Promise<Own[]> {
   return Promise.all(movies.map((row) => shown(deps, row, said)));
 }
 
-/** A film as she sees it. Throws `not_found`. */
+/** A film as its cast sees it. Throws `not_found`. */
 export async function own({ tx, deps }: Work, id: string): Promise<Own> {
   const row = await findMovie(tx, id);
   if (!row) throw new Refusal('not_found');
@@ -46,16 +46,24 @@ const saidOf = async (db: Db, ids: readonly string[]): Promise<Said> => ({
 });
 
 async function shown(deps: Deps, row: MovieRow, { consents, performers }: Said): Promise<Own> {
-  const hers = consents.filter(({ movieId }) => movieId === row.id);
+  const ofFilm = consents.filter(({ movieId }) => movieId === row.id);
   const others = performers.flatMap((one) =>
     one.movieId === row.id && one.name !== null ? [{ ...one, name: one.name }] : [],
   );
-  const self = hers.find(({ who }) => who === 'self');
+  const self = ofFilm.find(({ who }) => who === 'self');
   const isDraft = row.state === 'draft';
   const waits = waitsSince(row);
   return {
-    ...{ id: row.id, kind: row.kind, title: row.title, description: row.description, tags: row.tags },
-    ...{ price: row.price, state: row.state, width: row.width, height: row.height, likes: row.likes },
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    description: row.description,
+    tags: row.tags,
+    price: row.price,
+    state: row.state,
+    width: row.width,
+    height: row.height,
+    likes: row.likes,
     plays: row.plays,
     duration: row.durationMs && Math.max(1, Math.round(row.durationMs / 1000)),
     bytes: row.bytes ?? 0,
@@ -69,11 +77,14 @@ async function shown(deps: Deps, row: MovieRow, { consents, performers }: Said):
       ? {
           version: self.textVersion,
           agreed_at: toTokyoIso(self.agreedAt),
-          others: [...hers.flatMap(({ who }) => (who === 'self' ? [] : [who])), ...others.map(({ name }) => name)],
+          others: [...ofFilm.flatMap(({ who }) => (who === 'self' ? [] : [who])), ...others.map(({ name }) => name)],
         }
       : null,
     performers: others.map(({ id, name, answer, agreedAt, endedAt, expiresAt }) => ({
-      ...{ id, name, state: performerState(answer), answered_at: iso(endedAt ?? agreedAt) },
+      id,
+      name,
+      state: performerState(answer),
+      answered_at: iso(endedAt ?? agreedAt),
       link_expires_at: iso(expiresAt),
     })),
     reason: row.rejection,
@@ -88,7 +99,9 @@ async function shown(deps: Deps, row: MovieRow, { consents, performers }: Said):
   };
 }
 
-/** A film of hers, locked behind her row. Throws `not_found`, and `movie/state_conflict` where it is in another state. */
+/**
+ * A film, locked behind its cast's row. Throws `not_found`, and `movie/state_conflict` where it is in another state.
+ */
 export async function lockOwn(tx: Tx, castId: number, id: string, state?: MovieState): Promise<MovieRow> {
   await lockCast(tx, castId);
   const row = isUuid(id) ? await rows.lockMovie(tx, id) : null;

@@ -13,7 +13,10 @@ export const partsDirectory = ({ settings }: Deps): string => path.join(settings
 /** The file of a film that is arriving, named by the film's id. */
 export const partOf = (deps: Deps, id: string): string => path.join(partsDirectory(deps), id);
 
-/** A directory for what is being made of a film, a new one each time: who was stopped in the middle may still write into the last. */
+/**
+ * A directory for what is being made of a film, a new one each time: who was stopped in the middle may still write into
+ * the last.
+ */
 export async function asideOf(deps: Deps, id: string): Promise<string> {
   await mkdir(partsDirectory(deps), { recursive: true });
   return mkdtemp(`${partOf(deps, id)}.made-`);
@@ -39,7 +42,7 @@ export async function sha256Of(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** What a file is known by before all of it is read: its samples, as her browser took them. */
+/** What a file is known by before all of it is read: its samples, as the cast's browser took them. */
 export async function sampleSha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   const opened = await open(file);
@@ -57,11 +60,14 @@ export async function sampleSha256Of(file: string): Promise<string> {
 /** The key of a cover: each has one of its own. */
 export const coverKeyOf = (id: string, cover: string): string => `${PRIVATE_FILES}movies/${id}-poster-${cover}.webp`;
 
-/** Storage keys of a film's files. `sent` is the file as she sent it, until it is made anew. */
+/** Storage keys of a film's files. `sent` is the file as the cast sent it, until it is made anew. */
 export const keyOf = (id: string, part: 'sent' | 'source' | 'preview', ending = ''): string =>
   `${PRIVATE_FILES}movies/${id}${{ sent: '-sent', source: `.${ending}`, preview: `-preview.${ending}` }[part]}`;
 
-/** The storage key of the strip of a film, named by its content too: what is made of a file that was replaced meanwhile lies elsewhere. */
+/**
+ * The storage key of the strip of a film, named by its content too: what is made of a file that was replaced meanwhile
+ * lies elsewhere.
+ */
 export const stripKeyOf = (id: string, sha256: string): string =>
   `${PRIVATE_FILES}movies/${id}-strip-${sha256.slice(0, 12)}.webp`;
 

@@ -24,7 +24,7 @@ type LinkState = (typeof PERFORMER_LINK_STATES)[number];
 /** How long an address plays: the longest film at its own speed. */
 const PLAYS_MS = 40 * MINUTE_MS;
 const PURPOSE = 'film to who is in it';
-/** Whoever bears the link; there is no account. */
+/** The holder of the link; there is no account. */
 const BEARER = 1;
 
 /** What a link asks: whose film it is, which one, and the film itself until others see it. Throws `not_found`. */
@@ -41,20 +41,29 @@ export async function openQuestion(deps: Deps, token: string): Promise<Question>
     name: asked.name,
     display_name: cast.displayName,
     movie_id: row.id,
-    ...{ title: row.title, kind: row.kind, is_published: row.state === 'published' },
+    title: row.title,
+    kind: row.kind,
+    is_published: row.state === 'published',
     expires_at: toTokyoIso(asked.expiresAt),
     answered_at: answeredAt && toTokyoIso(answeredAt),
     film: isShown(asked, row, now) ? await filmOf(deps, asked, row) : null,
   };
 }
 
-/** A yes to the film as it is now. Throws `not_found`, `movie_consent/over`, `…/answered`, `…/changed`, `…/not_arrived`, `…/own`. */
+/**
+ * A yes to the film as it is now. Throws `not_found`, `movie_consent/over`, `…/answered`, `…/changed`, `…/not_arrived`,
+ * `…/own`.
+ */
 export async function agreeToFilm(work: Work, said: Yes, person: Person | null): Promise<null> {
   const { asked, row, owner } = await locked(work, { token: said.token, from: 'waiting', person });
   if (row.sha256 === null) throw new Refusal('movie_consent/not_arrived');
   if (row.sha256 !== said.film_key) throw new Refusal('movie_consent/changed');
   await rows.updatePerformer(work.tx, asked.id, {
-    ...{ answer: 'agreed', givenName: said.name, textVersion: said.version, sha256: row.sha256, agreedAt: work.now },
+    answer: 'agreed',
+    givenName: said.name,
+    textVersion: said.version,
+    sha256: row.sha256,
+    agreedAt: work.now,
   });
   await tell(work, owner, toldOf(row));
   return null;
@@ -68,7 +77,7 @@ export async function declineFilm(work: Work, token: string, person: Person | nu
   return null;
 }
 
-/** Takes a yes back: what everybody saw is hidden with this commit, and ops is told. Throws as `declineFilm`. */
+/** Takes a yes back: a film that was shown is hidden with this commit, and ops is told. Throws as `declineFilm`. */
 export async function withdrawFromFilm(work: Work, token: string, person: Person | null): Promise<null> {
   const { asked, row, owner } = await locked(work, { token, from: 'agreed', person });
   await rows.updatePerformer(work.tx, asked.id, { answer: 'withdrawn', endedAt: work.now });
@@ -77,7 +86,10 @@ export async function withdrawFromFilm(work: Work, token: string, person: Person
   return null;
 }
 
-/** `GET /api/v1/movie_consents/{id}/film/`: the film for whoever is asked about it, by an address that lives for a while and no longer than the link. */
+/**
+ * `GET /api/v1/movie_consents/{id}/film/`: the film for the person who is asked about it, by an address that lives for
+ * a while and no longer than the link.
+ */
 export const performerFilmApp = (deps: Deps): Hono => {
   const app = new Hono();
   const read = async (c: Context) => {
@@ -92,7 +104,7 @@ export const performerFilmApp = (deps: Deps): Hono => {
   return app;
 };
 
-// Her row first, as everything that touches her films does; the link may have been ended while this waited.
+// The cast's row first, as for everything about the cast's films; the link may have been ended while this waited.
 async function locked(
   { tx, now, deps }: Work,
   { token, from, person }: { token: string; from: 'waiting' | 'agreed'; person: Person | null },
@@ -104,7 +116,7 @@ async function locked(
   const row = film && (await lockMovie(tx, film.id));
   const asked = await rows.performerByToken(tx, hash);
   if (!row || !asked || owner === null) throw new Refusal('not_found');
-  // What somebody else has to say is not hers to say, nor the staff's while impersonating her.
+  // The answer of another person is not for the cast to give, nor for the staff while impersonating the cast.
   if (person && (await castIdOf(tx, person.id)) === row.castId) throw new Refusal('movie_consent/own');
   const state = stateOf(asked, row, now);
   if (state === 'over' || state === 'expired') throw new Refusal('movie_consent/over');
@@ -119,7 +131,7 @@ function stateOf({ answer: said, expiresAt }: rows.PerformerRow, { state }: Movi
   return expiresAt === null || expiresAt <= now ? 'expired' : 'waiting';
 }
 
-// What everybody may see has its own page, and what somebody said no to is not shown again.
+// A published film has its own page, and a film is not shown again to a performer who said no to it.
 const isShown = (asked: rows.PerformerRow, row: MovieRow, now: Date): boolean =>
   row.state !== 'published' && ['waiting', 'agreed'].includes(stateOf(asked, row, now));
 
@@ -132,7 +144,11 @@ async function filmOf(deps: Deps, asked: rows.PerformerRow, row: MovieRow): Prom
     return file && { content_type: file.contentType, base64: file.bytes.toString('base64') };
   };
   return {
-    ...{ key: sha256, type, width, height, duration: Math.max(1, Math.round(durationMs / 1000)) },
+    key: sha256,
+    type,
+    width,
+    height,
+    duration: Math.max(1, Math.round(durationMs / 1000)),
     url: `${pathOf(asked.id)}?${signedQuery(deps, PURPOSE, { id: signedId(asked), viewer: BEARER, expires })}`,
     poster: await inline(row.poster),
     strip: await inline(row.strip),

@@ -12,8 +12,8 @@ export const tokenHashOf = ({ seal }: Pick<Deps, 'seal'>, token: string): string
   seal.fingerprint('film-performer', token);
 
 /**
- * Who else is in the picture of a draft that is locked. Whoever answered stays with the answer until the film is another one, so that nobody's no
- * and nobody's way to withdraw is taken away by a changed name. Throws `validation/failed`.
+ * Who else is in the picture of a draft that is locked. A performer who answered stays with the answer until the film
+ * is another one, so that a changed name takes away neither a no nor the way to withdraw. Throws `validation/failed`.
  */
 export async function namePerformers({ tx, deps }: Work, movieId: string, names: readonly string[]): Promise<void> {
   const known = await rows.performersOf(tx, [movieId]);
@@ -35,7 +35,10 @@ export async function namePerformers({ tx, deps }: Work, movieId: string, names:
   );
 }
 
-/** A link for one of them; the one before leads nowhere from now on. Throws `not_found`, and `movie/state_conflict` once there is an answer. */
+/**
+ * A link for one of them; the one before leads nowhere from now on. Throws `not_found`, and `movie/state_conflict` once
+ * there is an answer.
+ */
 export async function makeLink(
   work: Work,
   castId: number,
@@ -46,7 +49,7 @@ export async function makeLink(
   const token = deps.random.token(32);
   const expiresAt = new Date(now.getTime() + PERFORMER_LINK_DAYS * DAY_MS);
   await rows.updatePerformer(tx, performerId, { tokenHash: tokenHashOf(deps, token), expiresAt });
-  // After the #: a browser sends this part to nobody, so neither logs nor the next page learn it.
+  // After the #: a browser sends this part to no server, so neither logs nor the next page learn it.
   return { url: `${deps.settings.publicOrigin}/invite/film#${token}`, expires_at: toTokyoIso(expiresAt) };
 }
 
@@ -61,8 +64,8 @@ export async function revokeLink(
   return null;
 }
 
-/** Everybody in the picture has agreed to what is there now. Throws `movie/consent_missing`. */
-export async function requireEverybody(tx: Tx, movieId: string): Promise<void> {
+/** All in the picture have agreed to what is there now. Throws `movie/consent_missing`. */
+export async function requireAllConsents(tx: Tx, movieId: string): Promise<void> {
   if ((await rows.performersOf(tx, [movieId])).some(({ answer }) => answer !== 'agreed'))
     throw new Refusal('movie/consent_missing');
 }

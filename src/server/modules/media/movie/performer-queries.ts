@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { movie, movieConsent, moviePerformer } from '../../../db/schema';
 
-/** Somebody else in the picture, as stored. */
+/** Another person in the picture, as stored. */
 export type PerformerRow = typeof moviePerformer.$inferSelect;
 
 /** Those in the pictures of these films, in the order in which they were named. */
@@ -35,14 +35,14 @@ export async function deletePerformers(tx: Tx, ids: readonly string[]): Promise<
 export const updatePerformer = (tx: Tx, id: string, set: Partial<PerformerRow>) =>
   tx.update(moviePerformer).set(set).where(eq(moviePerformer.id, id));
 
-/** What was said of another file says nothing of this one: everybody is asked anew, by the same links. */
+/** What was said of another file says nothing of this one: all are asked anew, by the same links. */
 export const askAnew = (tx: Tx, movieId: string) =>
   tx
     .update(moviePerformer)
     .set({ answer: null, givenName: null, textVersion: null, sha256: null, agreedAt: null, endedAt: null })
     .where(eq(moviePerformer.movieId, movieId));
 
-/** Takes the names of everybody but their cast from films, and their links; what was answered, when and to what stays. */
+/** Takes the names of all but their cast from films, and their links; what was answered, when and to what stays. */
 export async function forgetNames(tx: Tx, movieIds: readonly string[]): Promise<number> {
   if (movieIds.length === 0) return 0;
   const ids = [...movieIds];
@@ -60,7 +60,7 @@ export async function forgetNames(tx: Tx, movieIds: readonly string[]): Promise<
   return asked + said;
 }
 
-/** Films that came back or were stopped before an instant and still name somebody. */
+/** Films that came back or were stopped before an instant and still name another person. */
 export async function namedEndedBefore(db: Db, before: Date): Promise<string[]> {
   const ended = sql`coalesce(${movie.stoppedAt}, ${movie.decidedAt})`;
   const rows = await db

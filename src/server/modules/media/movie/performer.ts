@@ -8,8 +8,9 @@ import * as rows from './making-queries';
 import { findMovie, type MovieRow } from './queries';
 
 /**
- * Somebody who is in the picture wants a film gone: nobody sees it from this commit on until a person has looked at it again, and ops is told
- * in any case. What a person has shown again after such a wish is not hidden by another one: ops decides. `number` is the receipt of the inquiry.
+ * A person who is in the picture wants a film gone: it is hidden from this commit on until the staff have looked at it
+ * again, and ops is told in any case. What the staff have shown again after such a wish is not hidden by another one:
+ * ops decides. `number` is the receipt of the inquiry.
  */
 export async function holdFilm(
   work: Work,
@@ -19,14 +20,18 @@ export async function holdFilm(
   const seen = await findMovie(tx, movieId);
   const owner = seen && (await lockCast(tx, seen.castId));
   const row = seen && (await rows.lockMovie(tx, movieId));
-  // Of an unknown film nothing is said: the inquiry stands, and a person reads it. What was stopped or came back is hidden.
+  // Of an unknown film nothing is said: the inquiry stands, and a person reads it. What was stopped or came back is
+  // hidden.
   if (!row || owner === null || !WAITS.includes(row.state)) return;
   const note = `${row.title}　お問い合わせ ${number}`;
   if (row.state === 'published' && row.heldAt === null) return hideFor(work, { row, owner, raisedBy: personId, note });
   await raiseAlarm(work, { kind: 'film_performer', subject: row.id, raisedBy: personId, note });
 }
 
-/** Hides a film that is shown, for somebody in its picture; ops and its cast are told of it, shown or not. The film is locked behind her row. */
+/**
+ * Hides a film that is shown, for a person in its picture; ops and its cast are told of it, shown or not. The film is
+ * locked behind the cast's row.
+ */
 export async function hideFor(
   work: Work,
   { row, owner, raisedBy, note }: { row: MovieRow; owner: number; raisedBy: number | null; note: string },

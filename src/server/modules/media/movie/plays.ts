@@ -7,17 +7,19 @@ import { salesBetween } from '../../money/reward/service';
 import * as rows from './play-queries';
 import type { MovieRow } from './queries';
 
-/** Who asks, where nobody is signed in. */
+/** Who asks, where no one is signed in. */
 export type Visitor = { ip: string; userAgent: string };
 
-/** Notes that somebody plays a film: once a business day and viewer, who stays unknown. Colleagues and staff are no viewers. */
+/**
+ * Notes that a film is played: once a business day and viewer, who stays unknown. Colleagues and staff are no viewers.
+ */
 export async function notePlay(
   { tx, now, deps }: Work,
   movie: MovieRow,
   { person, visitor }: { person: Person | null; visitor: Visitor },
 ): Promise<void> {
   if (person?.role === 'female_cast' || person?.isOps || person?.actor) return;
-  // A guest's own key could be made up at will: his address and browser stand for him.
+  // A guest's own key could be made up at will: address and browser stand for the guest.
   const viewer = person ? String(person.id) : `${visitor.ip} ${visitor.userAgent}`;
   await rows.insertPlay(tx, {
     movieId: movie.id,
@@ -37,7 +39,7 @@ export const playsBetween = (db: Db, period: Period): Promise<Map<number, number
 export const forgetOldPlays = ({ tx }: Work, before: Date): Promise<number> =>
   rows.deletePlaysBefore(tx, businessDateOf(before));
 
-/** What a cast's films and plans earned her in the running month, in yen. A sale that was taken back counts no more. */
+/** What films and plans earned a cast in the running month, in yen. A sale that was taken back counts no more. */
 export async function earningsOfMonth(db: Db, castId: number, now: Date) {
   const month = monthOf(businessDateOf(now));
   const sales = await salesBetween(db, castId, firstOf(month), lastOf(month));

@@ -30,12 +30,17 @@ export async function presentMovies(
     const { id, title, description, type, likes } = movie;
     return [
       {
-        ...{ id, female_cast, title, description },
+        id,
+        female_cast,
+        title,
+        description,
         tags: movie.tags.flatMap((tag) => MOVIE_TAGS[tag] ?? []),
         duration: secondsOf(movie),
         poster: { url: poster, width: movie.width ?? 9, height: movie.height ?? 16 },
         sources: [...(streamed.has(id) ? [{ type: STREAM_TYPE, url: streamUrl(movie) } as const] : []), { type, url }],
-        ...{ likes, liked: liked.has(id), published_at: toTokyoIso(movie.publishedAt) },
+        likes,
+        liked: liked.has(id),
+        published_at: toTokyoIso(movie.publishedAt),
       },
     ];
   });

@@ -10,14 +10,14 @@ export type MovieRow = typeof movie.$inferSelect;
 /** Which published films are wanted, and behind which of them; `after` is the value that is sorted by, and the id. */
 export type Wanted = {
   kind: MovieKind;
-  castIds?: readonly number[] | undefined;
+  castIds?: readonly number[];
   limit: number;
 } & (
   | { sort: 'new'; after: readonly [Date, string] | null }
   | { sort: 'popular'; after: readonly [number, string] | null }
 );
 
-/** Published films of casts whom the audience may see. */
+/** Published films of casts that the audience may see. */
 export function publishedPage(db: Db, audience: Audience, wanted: Wanted): Promise<MovieRow[]> {
   const order = wanted.sort === 'new' ? movie.publishedAt : movie.likes;
   return shownMovies(db)
@@ -34,7 +34,7 @@ export function publishedPage(db: Db, audience: Audience, wanted: Wanted): Promi
     .then(filmsOf);
 }
 
-/** How many films of a kind each cast has whom the audience may see and who works in the area, where one is named. */
+/** How many films of a kind each cast has that the audience may see and that works in the area, where one is named. */
 export function moviesByCast(
   db: Db,
   audience: Audience,
@@ -78,7 +78,7 @@ export async function findMovie(db: Db, id: string): Promise<MovieRow | null> {
   return row ?? null;
 }
 
-/** Films of which something is left although the account of their cast is nobody's any more, cast by cast. */
+/** Films of which something is left although the account of their cast has no owner any more, cast by cast. */
 export function leftBehind(db: Db, limit: number): Promise<{ id: string; castId: number }[]> {
   const isLeft = or(ne(movie.title, MOVIE_TITLE_GONE), isNotNull(movie.source), isNotNull(movie.poster));
   return db

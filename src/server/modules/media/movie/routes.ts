@@ -1,6 +1,8 @@
 import type { movieEndpoints } from '@/contract/movie';
 import { COUNTED } from '@/domain/search-conditions';
+import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
+import type { Db } from '../../../core/work';
 import type { Handlers } from '../../../http/handlers';
 import { audienceOf } from '../../supply/cast/service';
 import { followedIds } from '../../supply/follow/service';
@@ -18,12 +20,11 @@ export const movieRoutes: Handlers<keyof typeof movieEndpoints> = {
     const found = isSearch(conditions)
       ? (await searchMovies(deps, conditions, { kind: 'free', audience })).castIds
       : undefined;
-    const hers = female_cast_id === undefined ? undefined : [female_cast_id];
-    // Whom a guest follows is nobody.
-    const theirs = followed === 'true' ? (person ? (await followedIds(db, person, now)).ids : []) : undefined;
+    const named = female_cast_id === undefined ? undefined : [female_cast_id];
+    const theirs = followed === 'true' ? await followedBy(db, person, now) : undefined;
     const { movies, nextCursor } = await publishedMovies(db, audience, {
       kind: 'free',
-      castIds: inAll([hers, theirs, found]),
+      castIds: inAll([named, theirs, found]),
       sort: sort === 'new' ? 'new' : 'popular',
       cursor,
       limit,
@@ -61,3 +62,7 @@ export const movieRoutes: Handlers<keyof typeof movieEndpoints> = {
 /** What stands in every list that is there; undefined where there is none. */
 const inAll = (lists: readonly (readonly number[] | undefined)[]): readonly number[] | undefined =>
   lists.reduce((both, list) => (both && list ? both.filter((id) => list.includes(id)) : (both ?? list)), undefined);
+
+// A guest follows no cast.
+const followedBy = async (db: Db, person: Person | null, now: Date): Promise<readonly number[]> =>
+  person ? (await followedIds(db, person, now)).ids : [];

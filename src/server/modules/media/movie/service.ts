@@ -39,13 +39,13 @@ export type MovieSort = 'new' | 'popular';
 /** Which of the published films; `castIds` those of these casts alone. */
 export type MovieList = {
   kind: MovieKind;
-  castIds?: readonly number[] | undefined;
+  castIds?: readonly number[];
   sort: MovieSort;
-  cursor?: string | undefined;
+  cursor?: string;
   limit: number;
 };
 
-/** A page of published films of casts whom the audience may see. Refuses a cursor of another list with 400. */
+/** A page of published films of casts that the audience may see. Refuses a cursor of another list with 400. */
 export async function publishedMovies(
   db: Db,
   audience: Audience,
@@ -67,7 +67,7 @@ export async function publishedMovies(
   return { movies, nextCursor: last && key !== null && key !== undefined ? writeCursor(list, [key, last.id]) : null };
 }
 
-/** A published film of a cast whom the audience may see, or null. */
+/** A published film of a cast that the audience may see, or null. */
 export async function findPublished(db: Db, audience: Audience, id: string): Promise<rows.MovieRow | null> {
   return isUuid(id) ? rows.publishedMovie(db, audience, id) : null;
 }
@@ -76,7 +76,11 @@ export async function findPublished(db: Db, audience: Audience, id: string): Pro
 export async function publicMovies(db: Db, now: Date, piece: { after: string; limit: number }) {
   const found = await rows.publishedPiece(db, audienceOf(null, now), { kind: 'free', ...piece });
   return found.map(({ id, movie, castName }) => ({
-    ...{ id, castId: movie.castId, castName, title: movie.title, description: movie.description },
+    id,
+    castId: movie.castId,
+    castName,
+    title: movie.title,
+    description: movie.description,
     seconds: secondsOf(movie),
     poster: movieUrl(movie, 'poster'),
     source: movieUrl(movie, 'source'),
@@ -87,12 +91,15 @@ export async function publicMovies(db: Db, now: Date, piece: { after: string; li
 /** How long a film is, in whole seconds, one at least. */
 export const secondsOf = ({ durationMs }: rows.MovieRow): number => Math.max(1, Math.round((durationMs ?? 0) / 1000));
 
-/** A film, whatever became of it, or null: for whoever owns it, bought it or has to decide about it. @public Read by paid films. */
+/**
+ * A film, whatever became of it, or null: for its owner, its buyers and the staff who decide about it. @public Read by
+ * paid films.
+ */
 export async function findMovie(db: Db, id: string): Promise<rows.MovieRow | null> {
   return isUuid(id) ? rows.findMovie(db, id) : null;
 }
 
-/** Likes a film that he may see, free or paid. Throws `not_found`. */
+/** Likes a film that the customer may see, free or paid. Throws `not_found`. */
 export async function likeMovie({ tx, now }: Work, person: Person, id: string): Promise<null> {
   const movie = await findPublished(tx, audienceOf(person, now), id);
   if (!movie) throw new Refusal('not_found');
@@ -100,13 +107,16 @@ export async function likeMovie({ tx, now }: Work, person: Person, id: string): 
   return null;
 }
 
-/** Takes his like back, whatever became of the film. */
+/** Takes the customer's like back, whatever became of the film. */
 export async function unlikeMovie({ tx }: Work, person: Person, id: string): Promise<null> {
   if (isUuid(id)) await rows.deleteLike(tx, person.id, id);
   return null;
 }
 
-/** The storage key of one of its files, null where it has none: for whoever was found to be allowed to see it. @public Read by paid films. */
+/**
+ * The storage key of one of its files, null where it has none: for callers that found the reader to be allowed to see
+ * it. @public Read by paid films.
+ */
 export const movieFile = (movie: rows.MovieRow, part: MoviePart): string | null => movie[part];
 
 /** The file behind the name of such an address, null for what not every member may see. */

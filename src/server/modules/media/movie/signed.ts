@@ -9,7 +9,9 @@ import { filmAnswer } from '../../../http/ranged';
 /** Who may read which film, until when (in seconds). */
 export type Signed = { id: string; viewer: number; expires: number };
 
-/** The query of an address that plays a film for one person; `purpose` keeps addresses of one kind from opening another. */
+/**
+ * The query of an address that plays a film for one person; `purpose` keeps addresses of one kind from opening another.
+ */
 export const signedQuery = (deps: Deps, purpose: string, signed: Signed): string =>
   new URLSearchParams({
     viewer: String(signed.viewer),
@@ -17,7 +19,10 @@ export const signedQuery = (deps: Deps, purpose: string, signed: Signed): string
     signature: signatureOf(deps, purpose, signed),
   }).toString();
 
-/** For whom an address was signed; null for one that was altered or is over. `id` as it was signed, the path's unless it is another. */
+/**
+ * The account that an address was signed for; null for one that was altered or is over. `id` as it was signed, the
+ * path's unless it is another.
+ */
 export const viewerOfSigned = (
   deps: Deps,
   purpose: string,
@@ -25,7 +30,7 @@ export const viewerOfSigned = (
   id: string = c.req.param('id') ?? '',
 ): number | null => viewerOfQuery(deps, purpose, id, c.req.query());
 
-/** For whom a text of {@link signedQuery} was signed, wherever it is kept. */
+/** The account that a text of {@link signedQuery} was signed for, wherever it is kept. */
 export const viewerOfText = (deps: Deps, purpose: string, id: string, text: string): number | null =>
   viewerOfQuery(deps, purpose, id, Object.fromEntries(new URLSearchParams(text)));
 
@@ -36,7 +41,10 @@ function viewerOfQuery(deps: Deps, purpose: string, id: string, query: Record<st
   return isSameSecret(signature, signatureOf(deps, purpose, { id, viewer, expires })) ? viewer : null;
 }
 
-/** A private film: whole, the part that the player asks for, a piece or a playlist; no cache keeps it. Throws `not_found`. */
+/**
+ * A private film: whole, the part that the player asks for, a piece or a playlist; no cache keeps it. Throws
+ * `not_found`.
+ */
 export async function filmResponse({ storage }: Deps, c: Context, film: StoredFilm | null): Promise<Response> {
   const asked = { range: c.req.header('range'), ifRange: c.req.header('if-range'), ifNoneMatch: undefined };
   const file = film && (await filmAnswer(storage, film, asked));

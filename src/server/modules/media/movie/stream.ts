@@ -11,8 +11,8 @@ const HEAD = /^(\d{1,4})-head\.mp4$/;
 const PIECE = /^(\d{1,4})-(\d{1,6})\.m4s$/;
 
 /**
- * What a name beside a film's first playlist stands for: a playlist, or a part of a stored file; null for every other name. `query` is put behind each
- * address of a playlist. Whether the film may be seen is the caller's question.
+ * What a name beside a film's first playlist stands for: a playlist, or a part of a stored file; null for every other
+ * name. `query` is put behind each address of a playlist. Whether the film may be seen is the caller's question.
  */
 export async function streamFile(db: Db, movieId: string, name: string, query = ''): Promise<StoredFilm | null> {
   if (name === STREAM_NAME) {

@@ -1,7 +1,7 @@
 import { MOVIE_SCENES } from '@/domain/movie-making';
 import type { CleanPicture } from '../../../core/picture';
 
-/** Mean light of a picture, of 255, below which nobody sees what it shows. */
+/** Mean light of a picture, of 255, below which a viewer cannot see what it shows. */
 const DARK = 16;
 /** The longer side of a picture in the strip. */
 const SMALL = 192;

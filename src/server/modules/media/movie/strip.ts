@@ -28,14 +28,14 @@ export const stripTimers = {
   },
 };
 
-/** Has pictures drawn of a film whose file has arrived. Called before her row is locked. */
+/** Has pictures drawn of a film whose file has arrived. Called before the cast's row is locked. */
 export const drawSoon = (work: Work, id: string): Promise<void> =>
   setTimer(work, { kind: STRIP, subject: id, dueAt: work.now });
 
 /** Resolves when this process draws no strip (any more). @public Tests wait for it. */
 export const drawn = async (deps: Deps): Promise<void> => drawing.get(deps);
 
-/** The strip of one of hers. Throws `not_found`. */
+/** The strip of one of the cast's films. Throws `not_found`. */
 export async function readStrip(deps: Deps, castId: number, id: string) {
   const row = await ownFilm(deps, castId, id);
   const file = row?.strip ? await deps.storage.get(row.strip) : null;
@@ -43,7 +43,7 @@ export async function readStrip(deps: Deps, castId: number, id: string) {
   return { content_type: file.contentType, base64: file.bytes.toString('base64') };
 }
 
-/** A picture of the strip of one of hers, as large as a cover. Throws `not_found`. */
+/** A picture of the strip of one of the cast's films, as large as a cover. Throws `not_found`. */
 export async function sceneOf(deps: Deps, castId: number, id: string, scene: number): Promise<CleanPicture> {
   const row = await ownFilm(deps, castId, id);
   const file = row?.strip ? await deps.storage.get(scenesKeyOf(row.strip)) : null;
@@ -56,7 +56,7 @@ async function ownFilm(deps: Deps, castId: number, id: string): Promise<MovieRow
   return row?.castId === castId ? row : null;
 }
 
-// One at a time, beside the film that is being made: she waits for it with the cover.
+// One at a time, beside the film that is being made: the cast waits for it to choose the cover.
 function begin(deps: Deps, id: string): void {
   const last = drawing.get(deps) ?? Promise.resolve();
   const next = last
@@ -104,7 +104,7 @@ async function finish(work: Work, id: string, strip: Drawn | null): Promise<void
   const seen = await findMovie(work.tx, id);
   if (seen) await lockCast(work.tx, seen.castId);
   const row = seen && (await rows.lockMovie(work.tx, id));
-  // She removed or replaced the file meanwhile, or its days were over.
+  // The cast removed or replaced the file meanwhile, or its days were over.
   if (!row || row.sha256 !== strip.sha256 || row.source === null)
     return removeLater(work, [strip.key, scenesKeyOf(strip.key)]);
   await rows.updateMovie(work.tx, id, { strip: strip.key, darkScenes: strip.darkScenes });

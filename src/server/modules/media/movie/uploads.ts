@@ -20,8 +20,8 @@ export type CallerOf = (c: Context) => Promise<Person>;
 const METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE'];
 
 /**
- * tus 1.0 at `female_casts/me/uploads/`: one upload a draft, named by its id, straight to the disk. Who calls, whose film it is and how large
- * it may become is asked here at each part; the protocol is the library's.
+ * tus 1.0 at `female_casts/me/uploads/`: one upload a draft, named by its id, straight to the disk. Who calls, whose
+ * film it is and how large it may become is asked here at each part; the protocol is the library's.
  */
 export const uploadsApp = (deps: Deps, callerOf: CallerOf): Hono => {
   const app = new Hono();
@@ -55,7 +55,7 @@ export const uploadsApp = (deps: Deps, callerOf: CallerOf): Hono => {
       throw new Refusal('movie/state_conflict');
     const response = await tus.handleWeb(c.req.raw);
     if (c.req.method === 'DELETE' || response.status >= 300) return response;
-    // Also where the last part came, and whoever took it died before it was read.
+    // Also where the last part came, and the process that took it died before it was read.
     if ((await receivedOf(deps, row.id)) === row.bytes) await finish(row.id);
     return response;
   };
@@ -68,7 +68,7 @@ async function arrived(deps: Deps, id: string): Promise<void> {
   const row = await findMovie(deps.reader(), id);
   if (row?.state !== 'draft' || row.source !== null) return;
   const part = partOf(deps, id);
-  // Her yes was to the file that she chose first; another one goes by `replaceFile`, which asks anew.
+  // The cast's yes was to the file that was chosen first; another one goes by `replaceFile`, which asks anew.
   if (row.sampleSha256 !== null && row.sampleSha256 !== (await sampleSha256Of(part)))
     return refuse(deps, id, 'movie/another_file');
   const facts = await deps.films.inspect(part);
@@ -89,7 +89,7 @@ async function arrived(deps: Deps, id: string): Promise<void> {
       await rows.updateMovie(tx, id, { type, durationMs, width, height, hasSound, sha256, source });
     });
   } catch (error) {
-    // She removed the draft at this moment.
+    // The cast removed the draft at this moment.
     await deps.storage.remove(source);
     throw error;
   } finally {

@@ -12,25 +12,25 @@ import {
 } from '../../../db/schema';
 import { type Audience, isVisible } from '../../supply/cast/service';
 
-/** A published film that is paid for, with what one man has of it. */
+/** A published film that is paid for, with what one customer has of it. */
 export type FilmRow = {
   film: typeof movie.$inferSelect;
   owned: boolean;
-  /** The plan of his by which he sees it. */
+  /** The customer's plan by which the film is seen. */
   planId: string | null;
   liked: boolean;
   bookmarked: boolean;
 };
-/** A man who is signed in. */
+/** A customer who is signed in. */
 export type Member = Audience & { viewerId: number };
 /** Where a page begins: the value that is sorted by, and the id. */
 export type After = readonly [Date | number, string] | null;
 /** Which films are wanted. */
 export type FilmFilter = {
-  castId?: number | undefined;
-  text?: string | undefined;
-  tag?: number | undefined;
-  priceMax?: number | undefined;
+  castId?: number;
+  text?: string;
+  tag?: number;
+  priceMax?: number;
 };
 
 const SORT_COLUMNS = {
@@ -40,7 +40,7 @@ const SORT_COLUMNS = {
   short: { by: movie.durationMs, down: false },
 } as const satisfies Record<VideoSort, object>;
 
-/** Films of casts whom the audience may see. */
+/** Films of casts that the audience may see. */
 export function shownFilms(
   db: Db,
   audience: Audience,
@@ -73,7 +73,7 @@ export async function newestAt(db: Db, audience: Audience): Promise<Date | null>
   return row?.at ?? null;
 }
 
-/** One of them, or one that he bought or watches by a plan, whoever she shows herself to. */
+/** One of them, or one that the customer bought or watches by a plan, even where the cast hides from the customer. */
 export async function findFilm(db: Db, audience: Audience, id: string): Promise<FilmRow | null> {
   const seen =
     audience.viewerId === null
@@ -107,7 +107,10 @@ export function creators(db: Db, audience: Audience): Promise<{ castId: number; 
     .limit(CREATORS);
 }
 
-/** A man's own films, the latest first, each with when it came into the list. What he bought he sees whoever she shows herself to. */
+/**
+ * A customer's own films, the latest first, each with when it came into the list. Bought ones stay visible where the
+ * cast hides from the customer.
+ */
 export function ownFilms(
   db: Db,
   audience: Member,
@@ -139,13 +142,13 @@ export async function countOwn(db: Db, audience: Member, list: OwnVideoList): Pr
 
 const CREATORS = 100;
 
-/** True where he paid for the film and nothing was given back. */
+/** True where the customer paid for the film and nothing was given back. */
 const isOwned = (personId: number | null) =>
   personId === null
     ? sql<boolean>`false`
     : sql<boolean>`exists (select 1 from ${videoPurchase} b where b.movie_id = ${movie.id} and b.person_id = ${personId} and b.refunded_at is null)`;
 
-/** The plan of his that runs now and has the film in it: there is one of a cast at most. */
+/** The customer's plan that runs now and has the film in it: there is one of a cast at most. */
 const planOf = ({ viewerId, now }: Audience) =>
   viewerId === null
     ? sql<string | null>`null::uuid`
@@ -188,7 +191,7 @@ const films = (db: Db, audience: Audience) =>
     .innerJoin(person, eq(person.id, femaleCast.personId))
     .$dynamic();
 
-// Of whoever is suspended or has left nobody finds anything, whoever paid for it.
+// Films of a cast who is suspended or has left are found by no one, not even by those who paid.
 const isPublished = and(
   eq(movie.kind, 'paid'),
   eq(movie.state, 'published'),

@@ -34,7 +34,7 @@ export async function videos({ db, person, now }: Reader, query: Query) {
   return { data: await present(db, shown, now), page: { next_cursor: next, total: null } };
 }
 
-/** One film; what he bought he sees whoever she shows herself to. Throws `not_found`. */
+/** One film; a bought one is seen even where the cast hides from the customer. Throws `not_found`. */
 export async function video({ db, person, now }: Reader, id: string): Promise<Video> {
   const row = isUuid(id) ? await films.findFilm(db, audienceOf(person, now), id) : null;
   const [shown] = row ? await present(db, [row], now) : [];
@@ -62,10 +62,10 @@ export async function creators({ db, person, now }: Reader) {
   });
 }
 
-/** A page of a list of his own. */
+/** A page of a list of the customer's own. */
 export async function ownVideos(
   { db, person, now }: Reader & { person: Person },
-  { list, cursor, limit }: { list: OwnVideoList; cursor?: string | undefined; limit: number },
+  { list, cursor, limit }: { list: OwnVideoList; cursor?: string; limit: number },
 ) {
   const name = `own_videos_${list}`;
   const after = readCursor(cursor, name, ['instant', 'uuid']);
@@ -76,7 +76,7 @@ export async function ownVideos(
   return { data: await present(db, shown, now), page: { next_cursor: next, total: null } };
 }
 
-/** How many stand in each of his lists, and when the newest film that he is shown came. */
+/** How many stand in each of the customer's lists, and when the newest film that the customer is shown came. */
 export async function countOwn({ db, person, now }: Reader & { person: Person }) {
   const audience = memberOf(person, now);
   const newest = await films.newestAt(db, audience);
@@ -131,7 +131,11 @@ async function present(db: Db, rows: readonly films.FilmRow[], now: Date): Promi
         preview_url: movieUrl(film, 'preview'),
         published_at: toTokyoIso(film.publishedAt),
         likes: film.likes,
-        ...{ owned, by_plan: planId !== null, plan_id: planId, liked, bookmarked },
+        owned,
+        by_plan: planId !== null,
+        plan_id: planId,
+        liked,
+        bookmarked,
       },
     ];
   });

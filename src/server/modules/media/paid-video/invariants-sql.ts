@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from './invariant';
+import type { Invariant } from '../../../db/invariant';
 
-/** What must hold of films that were paid for: the gold that was taken, what was given back, and her part. */
+/** What must hold of films that were paid for: the gold that was taken, what was given back, and the cast's part. */
 export const videoInvariants: readonly Invariant[] = [
   {
     name: 'a purchase took its price from the wallet, once',

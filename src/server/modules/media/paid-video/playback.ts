@@ -28,12 +28,15 @@ import { findFilm } from './film-queries';
 import { memberOf } from './purchases';
 import { watchableFilm } from './queries';
 
-/** Which man's films a browser was given addresses of; it lives as long as they do, and each answer to its player renews it. */
+/**
+ * The customer whose films a browser was given addresses of; it lives as long as they do, and each answer to the
+ * player renews it.
+ */
 const PLAY_COOKIE = '__Host-yoi_play';
 
 /**
- * The address at which a man plays a film that he paid for, singly or by a plan, for five minutes, in the browser that asks. Throws `not_found`,
- * `video/not_owned`; nobody watches it while impersonating him.
+ * The address at which a customer plays a paid film, bought singly or by a plan, for five minutes, in the browser that
+ * asks. Throws `not_found`, `video/not_owned`; no one watches it while impersonating the customer.
  */
 export async function playback(deps: Deps, person: Person, id: string, browser: Browser) {
   if (person.actor) throw new Refusal('ghost/not_allowed');
@@ -57,7 +60,7 @@ export async function playback(deps: Deps, person: Person, id: string, browser: 
   };
 }
 
-/** Counts that a man plays a film that he paid for. Throws `not_found`, `video/not_owned`. */
+/** Counts that a customer plays a paid film. Throws `not_found`, `video/not_owned`. */
 export async function noteFilmPlay(work: Work, person: Person, id: string, visitor: Visitor): Promise<null> {
   const { tx, now } = work;
   const film = isUuid(id) ? await findMovie(tx, id) : null;
@@ -71,10 +74,11 @@ export async function noteFilmPlay(work: Work, person: Person, id: string, visit
 export type ViewerOf = (context: Context) => Promise<number | null>;
 
 /**
- * `GET /api/v1/paid_videos/{id}/file/` and `…/stream/{name}`: the film itself, whole, in parts or in pieces, outside the contract's JSON. The right is
- * looked at each time, so that a film that was stopped or given back plays no further; a signature is good for one man, one film and five minutes,
- * on our own pages alone, and stands behind each address of a playlist. It plays where he is signed in, or in the browser that it was given to:
- * a sign-in's own cookie ends earlier than a film may last.
+ * `GET /api/v1/paid_videos/{id}/file/` and `…/stream/{name}`: the film itself, whole, in parts or in pieces, outside
+ * the contract's JSON. The right is looked at each time, so that a film that was stopped or given back plays no
+ * further; a signature is good for one customer, one film and five minutes, on our own pages alone, and stands behind
+ * each address of a playlist. It plays where the customer is signed in, or in the browser that it was given to: a
+ * sign-in's own cookie ends earlier than a film may last.
  */
 export const playbackApp = (deps: Deps, viewerOf: ViewerOf): Hono => {
   const app = new Hono();

@@ -19,8 +19,8 @@ type Wish = Received<'POST /api/v1/users/me/paid_video_purchases/'>['body'];
 type Purchase = Data<'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/'>;
 
 /**
- * Buys a film once: whoever has it already gets the purchase that he has. Throws `not_found` for a film that he is not shown,
- * `account/suspended`, `identity/not_approved`, `video/price_changed` and `gold/not_enough`.
+ * Buys a film once: a customer who has it already gets the existing purchase. Throws `not_found` for a film that the
+ * customer is not shown, `account/suspended`, `identity/not_approved`, `video/price_changed` and `gold/not_enough`.
  */
 export async function buyVideo(work: Work, buyer: Person, wish: Wish): Promise<{ id: string; amount: number }> {
   const { tx, now, deps } = work;
@@ -42,7 +42,14 @@ export async function buyVideo(work: Work, buyer: Person, wish: Wish): Promise<{
   const transferId = await spend(work, { personId: buyer.id, amount, kind: 'video', actor: 'male', title: film.title });
   const [id, share, castId] = [deps.random.uuid(), saleShare(amount), film.castId];
   await rows.insertPurchase(tx, {
-    ...{ id, castId, amount, share, transferId, personId: buyer.id, movieId: film.id, title: film.title },
+    id,
+    castId,
+    amount,
+    share,
+    transferId,
+    personId: buyer.id,
+    movieId: film.id,
+    title: film.title,
     durationMs: film.durationMs ?? 0,
     boughtAt: now,
   });
@@ -57,11 +64,13 @@ export type Month = Pick<rows.PurchaseRow, 'personId' | 'castId' | 'title' | 'am
   period: number;
   fromAt: Date;
   untilAt: Date;
-  /** He himself, or time. */
+  /** The customer, or time. */
   actor: 'male' | 'time';
 };
 
-/** Takes the gold for a month of a plan, once per plan and month (a unique index sees to it). Throws `gold/not_enough`. */
+/**
+ * Takes the gold for a month of a plan, once per plan and month (a unique index sees to it). Throws `gold/not_enough`.
+ */
 export async function buyMonth(work: Work, { actor, ...month }: Month): Promise<void> {
   const { personId, castId, amount, title } = month;
   const transferId = await spend(work, { personId, amount, kind: 'plan', actor, title });
@@ -83,8 +92,8 @@ export async function buyMonth(work: Work, { actor, ...month }: Month): Promise<
 export type MonthReturned = (work: Work, subscriptionId: string, period: number) => Promise<void>;
 
 /**
- * Gives a purchase back to the lots that it came from, once; her part goes back while its month runs, unless it `stays` hers. Throws
- * `not_found`.
+ * Gives a purchase back to the lots that it came from, once; the cast's part goes back while its month runs, unless it
+ * `stays` the cast's. Throws `not_found`.
  */
 export async function refundPurchase(
   work: Work,
@@ -108,18 +117,24 @@ export async function refundPurchase(
 
 type Wanted = { cursor: string | undefined; limit: number };
 
-/** A page of a man's purchases, the latest first. */
+/** A page of a customer's purchases, the latest first. */
 export async function purchasesOf(db: Db, of: rows.PurchasesOf, wanted: Wanted) {
   const { shown, page } = await pageOf(db, of, wanted);
   return { data: await present(db, shown), page };
 }
 
-/** The same for the operator, of everybody unless one man is named. */
+/** The same for the operator, of all customers unless one is named. */
 export async function allPurchases(db: Db, of: rows.PurchasesOf, wanted: Wanted) {
   const { shown, page } = await pageOf(db, of, wanted);
   const rowsShown = await present(db, shown);
   const data = rowsShown.map(({ id, code, title, amount, bought_at, refunded_at, cast_name }, at) => ({
-    ...{ id, code, title, amount, bought_at, refunded_at, cast_name },
+    id,
+    code,
+    title,
+    amount,
+    bought_at,
+    refunded_at,
+    cast_name,
     user_id: shown[at]?.purchase.personId ?? 0,
   }));
   return { data, page };
@@ -133,7 +148,7 @@ async function pageOf(db: Db, of: rows.PurchasesOf, { cursor, limit }: Wanted) {
   return cutPage(LIST, found, limit, ({ purchase }) => purchase.id);
 }
 
-/** One purchase of his. Throws `not_found`. */
+/** One purchase of the customer. Throws `not_found`. */
 export async function purchaseOf(db: Db, personId: number, id: string): Promise<Purchase> {
   const row = isUuid(id) ? await rows.purchaseOf(db, personId, id) : null;
   const [shown] = row ? await present(db, [row]) : [];
@@ -141,7 +156,7 @@ export async function purchaseOf(db: Db, personId: number, id: string): Promise<
   return shown;
 }
 
-/** The audience that a man is. */
+/** The audience that a customer is. */
 export const memberOf = (person: Person, now: Date) => ({ ...audienceOf(person, now), viewerId: person.id });
 
 async function present(db: Db, views: readonly rows.PurchaseView[]): Promise<Purchase[]> {

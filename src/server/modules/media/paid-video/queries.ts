@@ -16,9 +16,9 @@ export type PurchaseRow = typeof videoPurchase.$inferSelect;
 /** The same with what the wallet held after it, and whether the film is still shown. */
 export type PurchaseView = { purchase: PurchaseRow; balanceAfter: number; watchable: boolean };
 /** Whose purchases, and which of them. */
-export type PurchasesOf = { personId: number | undefined; part?: PurchasePart | undefined };
+export type PurchasesOf = { personId: number | undefined; part?: PurchasePart };
 
-/** A film that is for sale now; whoever stops it waits until this transaction is over, or this one for him. */
+/** A film that is for sale now; a call that stops it waits until this transaction is over, or this one for it. */
 export const holdForSale = async (tx: Tx, id: string): Promise<typeof movie.$inferSelect | null> => {
   const [row] = await tx
     .select()
@@ -30,7 +30,7 @@ export const holdForSale = async (tx: Tx, id: string): Promise<typeof movie.$inf
 
 export const insertPurchase = (tx: Tx, row: typeof videoPurchase.$inferInsert) => tx.insert(videoPurchase).values(row);
 
-/** What a man paid for a film and was not given back. */
+/** What a customer paid for a film and was not given back. */
 export const ownPurchase = async (db: Db, personId: number, movieId: string): Promise<PurchaseRow | null> => {
   const [row] = await db
     .select()
@@ -41,13 +41,13 @@ export const ownPurchase = async (db: Db, personId: number, movieId: string): Pr
   return row ?? null;
 };
 
-// Of whoever is suspended or has left nobody plays anything, whoever paid for it.
-const isHers = sql<boolean>`exists (select 1 from ${femaleCast} c join ${person} h on h.id = c.person_id
+// Films of a cast who is suspended or has left are played by no one, not even by those who paid.
+const isCastShown = sql<boolean>`exists (select 1 from ${femaleCast} c join ${person} h on h.id = c.person_id
   where c.id = ${movie.castId} and h.suspended_at is null and h.withdrawn_at is null)`;
 
 /**
- * The film that a man may watch now because he paid for it, or for a plan that runs; null for everything else, and while he or she is
- * suspended or gone.
+ * The film that a customer may watch now because of a purchase, or of a plan that runs; null for everything else, and
+ * while the customer or the cast is suspended or gone.
  */
 export const watchableFilm = async (
   db: Db,
@@ -67,7 +67,7 @@ export const watchableFilm = async (
         eq(movie.kind, 'paid'),
         eq(movie.state, 'published'),
         or(isBought, isInPlan),
-        isHers,
+        isCastShown,
         isNull(person.suspendedAt),
         isNull(person.withdrawnAt),
       ),
@@ -75,7 +75,7 @@ export const watchableFilm = async (
   return row?.source && row.type ? { source: row.source, type: row.type } : null;
 };
 
-/** Purchases of a man, or of everybody, the latest first; all of them, or a part. */
+/** Purchases of a customer, or of all, the latest first; all of them, or a part. */
 export const purchasePage = (db: Db, of: PurchasesOf, page: { before: string | undefined; limit: number }) =>
   purchases(db)
     .where(and(areOf(of), page.before ? lt(videoPurchase.id, page.before) : undefined))
@@ -104,7 +104,7 @@ const areOf = ({ personId, part }: PurchasesOf) =>
     part === 'returned' ? isNotNull(videoPurchase.refundedAt) : part && eq(videoPurchase.kind, part),
   );
 
-/** One of them; null for somebody else's. */
+/** One of them; null for another customer's. */
 export const purchaseOf = async (db: Db, personId: number, id: string): Promise<PurchaseView | null> => {
   const [row] = await purchases(db).where(and(eq(videoPurchase.id, id), eq(videoPurchase.personId, personId)));
   return row ?? null;
@@ -115,7 +115,7 @@ const purchases = (db: Db) =>
     .select({
       purchase: videoPurchase,
       balanceAfter: goldTransfer.balanceAfter,
-      watchable: sql<boolean>`coalesce(${movie.state} = 'published' and ${isHers}, false) and ${videoPurchase.refundedAt} is null`,
+      watchable: sql<boolean>`coalesce(${movie.state} = 'published' and ${isCastShown}, false) and ${videoPurchase.refundedAt} is null`,
     })
     .from(videoPurchase)
     .innerJoin(goldTransfer, eq(goldTransfer.id, videoPurchase.transferId))
@@ -146,7 +146,10 @@ export const refundedAtOf = async (db: Db, id: string): Promise<Date | null> => 
   return row?.at ?? null;
 };
 
-/** Purchases of films that are not shown any more and were not given back, and whether she left, in the order in which wallets are locked. */
+/**
+ * Purchases of films that are not shown any more and were not given back, and whether the cast left, in the order in
+ * which wallets are locked.
+ */
 export const ofStopped = (db: Db, limit: number): Promise<{ id: string; hasLeft: boolean }[]> =>
   db
     .select({ id: videoPurchase.id, hasLeft: sql<boolean>`${person.withdrawnAt} is not null` })
@@ -168,14 +171,14 @@ export const anySold = async (db: Db): Promise<boolean> =>
       .limit(1)
   ).length > 0;
 
-/** How many films a man bought and was not given the price back for. */
+/** How many films a customer bought and was not given the price back for. */
 export const countBoughtBy = (db: Db, personId: number): Promise<number> =>
   db.$count(
     videoPurchase,
     and(eq(videoPurchase.personId, personId), eq(videoPurchase.kind, 'video'), isNull(videoPurchase.refundedAt)),
   );
 
-/** How many of the films that casts show a man bought, by cast. */
+/** How many of the films that casts show a customer bought, by cast. */
 export const countOwnOf = async (
   db: Db,
   personId: number,
@@ -219,6 +222,6 @@ export const insertBookmark = (tx: Tx, row: typeof videoBookmark.$inferInsert) =
 export const deleteBookmark = (tx: Tx, personId: number, movieId: string) =>
   tx.delete(videoBookmark).where(and(eq(videoBookmark.personId, personId), eq(videoBookmark.movieId, movieId)));
 
-/** What a man kept for later, when he is gone. */
+/** What a customer kept for later, removed when the customer is gone. */
 export const deleteBookmarksOf = (tx: Tx, personId: number) =>
   tx.delete(videoBookmark).where(eq(videoBookmark.personId, personId));

@@ -9,8 +9,8 @@ import { purchaseOf } from './purchases';
 type File = Data<'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/receipt/'>;
 
 /**
- * A purchase of his on paper: neutral words, no name of a person, a cast or a film. It is no receipt of money, because the gold was
- * paid for before, and that purchase has its own. Throws `not_found` for somebody else's.
+ * A customer's purchase on paper: neutral words, no name of a person, a cast or a film. It is no receipt of money,
+ * because the gold was paid for before, and that purchase has its own. Throws `not_found` for another customer's.
  */
 export async function receipt(deps: Deps, personId: number, id: string): Promise<File> {
   const purchase = await purchaseOf(deps.reader(), personId, id);

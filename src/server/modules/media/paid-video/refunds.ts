@@ -9,11 +9,14 @@ const AT_ONCE = 20;
 /** A film that is stopped is no month of a plan. */
 const noMonth: MonthReturned = async () => {};
 
-/** What happens when a timer of this module is due: what was paid for films that are stopped goes back (docs/rules/paid-videos.md#refunds). */
+/**
+ * What happens when a timer of this module is due: what was paid for films that are stopped goes back
+ * (docs/rules/paid-videos.md#refunds).
+ */
 export const paidVideoTimers = {
   'paid_video.refund': async (work: Work) => {
     const due = await rows.ofStopped(work.tx, AT_ONCE);
-    // Leaving costs her nothing of what she earned.
+    // Leaving costs the cast nothing of what was earned.
     for (const { id, hasLeft } of due) await refundPurchase(work, id, noMonth, { stays: hasLeft });
     if (await rows.anySold(work.tx)) await watchStopped(work, { atOnce: due.length === AT_ONCE });
   },

@@ -1,4 +1,6 @@
-/** Films that are paid for: what is for sale, what a man bought, and his way to watch it (docs/rules/paid-videos.md). */
+/**
+ * Films that are paid for: what is for sale, what a customer bought, how it is watched (docs/rules/paid-videos.md).
+ */
 export { playbackApp, type ViewerOf } from './playback';
 export { buyMonth, buyVideo, type MonthReturned, refundPurchase } from './purchases';
 export { countBoughtBy, countOwnOf, deleteBookmarksOf, monthPaid } from './queries';

@@ -7,8 +7,8 @@ const SUBJECT = 'stopped';
 const EVERY_MS = 10 * MINUTE_MS;
 
 /**
- * Looks for films that were stopped, at once or in ten minutes. Whoever buys calls it before anything is locked: the sweeper holds
- * the timer's row when it comes to lock wallets.
+ * Looks for films that were stopped, at once or in ten minutes. A purchase calls it before anything is locked: the
+ * sweeper holds the timer's row when it comes to lock wallets.
  */
 export const watchStopped = (work: Work, { atOnce = false } = {}): Promise<void> =>
   ensureTimer(work, {

@@ -17,15 +17,16 @@ import { titleOf } from './words';
 type Wish = Received<'POST /api/v1/users/me/paid_video_subscriptions/'>['body'];
 
 /**
- * Joins a plan and pays its first month; whoever has it gets what he has, and one who was leaving stays. Throws `not_found` for a plan
- * that is not sold to him, `account/suspended`, `identity/not_approved`, `video/price_changed` and `gold/not_enough`.
+ * Joins a plan and pays its first month; a customer who has it keeps it as it is, and one who was leaving stays.
+ * Throws `not_found` for a plan that is not sold to the customer, `account/suspended`, `identity/not_approved`,
+ * `video/price_changed` and `gold/not_enough`.
  */
 export async function join(work: Work, man: Person, wish: Wish) {
   const { tx, now, deps } = work;
   const account = await holdAccount(tx, man.id);
   if (account?.suspendedAt) throw new Refusal('account/suspended');
   if (account?.state !== 'approved') throw new Refusal('identity/not_approved');
-  // The plan before the wallet, as a film is: its price stays what it is until he has paid.
+  // The plan before the wallet, as a film is: its price stays what it is until the customer has paid.
   const plan = await rows.holdPlan(tx, wish.plan_id);
   if (!plan) throw new Refusal('not_found');
   // Under the wallet's lock: however many taps there are, they come here one after the other.
@@ -41,20 +42,39 @@ export async function join(work: Work, man: Person, wish: Wish) {
     throw new Refusal('video/price_changed', { extras: { amount: price } });
   const periodEnd = renewalAt(now, 1);
   const row = {
-    ...{ id: deps.random.uuid(), planId: plan.id, castId, personId: man.id, state: 'active' as const, price },
-    ...{ period: 0, periodEnd, dueAt: periodEnd, watchUntil: graceUntil(periodEnd), announced: -1, joinedAt: now },
+    id: deps.random.uuid(),
+    planId: plan.id,
+    castId,
+    personId: man.id,
+    state: 'active' as const,
+    price,
+    period: 0,
+    periodEnd,
+    dueAt: periodEnd,
+    watchUntil: graceUntil(periodEnd),
+    announced: -1,
+    joinedAt: now,
   };
   await rows.insertSubscription(tx, row);
   await buyMonth(work, {
-    ...{ personId: man.id, castId, subscriptionId: row.id, period: 0, title: titleOf(castName), amount: price },
-    ...{ fromAt: now, untilAt: periodEnd, actor: 'male' },
+    personId: man.id,
+    castId,
+    subscriptionId: row.id,
+    period: 0,
+    title: titleOf(castName),
+    amount: price,
+    fromAt: now,
+    untilAt: periodEnd,
+    actor: 'male',
   });
-  // Its timer is new with it: nobody holds it.
+  // Its timer is new with it: no other transaction holds it.
   await lookAgain(work, row);
   return present(row);
 }
 
-/** Leaves at the end of the month that is paid for; at once where it is over. The first tap counts. Throws `not_found`. */
+/**
+ * Leaves at the end of the month that is paid for; at once where it is over. The first tap counts. Throws `not_found`.
+ */
 export async function leave(work: Work, man: Person, id: string, reason: PlanReason | null) {
   const row = await lockOwn(work, man, id);
   const { tx, now } = work;
@@ -77,7 +97,7 @@ export async function resume(work: Work, man: Person, id: string, price: number)
 async function stay(work: Work, row: rows.SubscriptionRow, price: number): Promise<void> {
   const plan = await rows.planOfCast(work.tx, row.castId);
   const asked = plan?.offered ? Math.max(row.price, plan.price) : row.price;
-  // What he agreed to before is never dearer by this; a cheaper month is taken as it is.
+  // The price that the customer agreed to before never rises by this; a cheaper month is taken as it is.
   if (price !== asked && price !== plan?.price) throw new Refusal('video/price_changed', { extras: { amount: asked } });
   const isNear = announcedFrom(row.dueAt) <= work.now;
   await rows.changeSubscription(work.tx, row.id, {
@@ -85,7 +105,7 @@ async function stay(work: Work, row: rows.SubscriptionRow, price: number): Promi
     leftAt: null,
     reason: null,
     watchUntil: graceUntil(row.dueAt),
-    // He has just said himself that it goes on.
+    // The customer has just said that it goes on.
     announced: isNear ? row.period : row.announced,
   });
   await changed(work, row);
@@ -103,5 +123,7 @@ const changed = (work: Work, { personId, id }: rows.SubscriptionRow) =>
   recordEvents(work, [personId], { kind: 'gold', subject: id, payload: {} });
 
 const present = ({ id, state, periodEnd }: Pick<rows.SubscriptionRow, 'id' | 'state' | 'periodEnd'>) => ({
-  ...{ id, state, period_end: toTokyoIso(periodEnd) },
+  id,
+  state,
+  period_end: toTokyoIso(periodEnd),
 });

@@ -17,7 +17,7 @@ type Reader = { db: Db; person: Person | null; now: Date };
 /** Films of the last so many days are new. */
 const RECENT_DAYS = 30;
 
-/** Plans that are sold to a visitor, with what of each he has already. */
+/** Plans that are sold to a visitor, with what of each the visitor has already. */
 export async function plans({ db, person, now }: Reader, castId: number | undefined): Promise<Plan[]> {
   const audience = audienceOf(person, now);
   const since = new Date(now.getTime() - RECENT_DAYS * DAY_MS);
@@ -32,7 +32,12 @@ export async function plans({ db, person, now }: Reader, castId: number | undefi
     if (!cast) return [];
     return [
       {
-        ...{ id: plan.id, female_cast: cast, price: plan.price, videos, recent, single_total: singleTotal },
+        id: plan.id,
+        female_cast: cast,
+        price: plan.price,
+        videos,
+        recent,
+        single_total: singleTotal,
         owned: owned.get(plan.castId) ?? 0,
         renews_at: toTokyoIso(renewalAt(now, 1)),
         subscription_id: live.find((one) => one.castId === plan.castId)?.id ?? null,
@@ -41,7 +46,7 @@ export async function plans({ db, person, now }: Reader, castId: number | undefi
   });
 }
 
-/** His plans that run, with what the next month of each lacks. */
+/** The customer's plans that run, with what the next month of each lacks. */
 export async function subscriptionsOf({ db, person, now }: Reader & { person: Person }): Promise<Subscription[]> {
   const live = await rows.liveOf(db, person.id);
   const ids = live.map(({ castId }) => castId);
@@ -58,8 +63,15 @@ export async function subscriptionsOf({ db, person, now }: Reader & { person: Pe
     const short = Math.max(0, cost - Math.max(0, left));
     left -= cost;
     shown.push({
-      ...{ id: row.id, plan_id: row.planId, female_cast: cast, state: row.state, leaving: row.leftAt !== null },
-      ...{ price: row.price, new_price: isDearer ? plan.price : null, short, videos: films.get(row.castId) ?? 0 },
+      id: row.id,
+      plan_id: row.planId,
+      female_cast: cast,
+      state: row.state,
+      leaving: row.leftAt !== null,
+      price: row.price,
+      new_price: isDearer ? plan.price : null,
+      short,
+      videos: films.get(row.castId) ?? 0,
       joined_at: toTokyoIso(row.joinedAt),
       period_end: toTokyoIso(row.periodEnd),
       watch_until: toTokyoIso(row.watchUntil),
@@ -68,14 +80,18 @@ export async function subscriptionsOf({ db, person, now }: Reader & { person: Pe
   return shown;
 }
 
-/** Every cast with paid films, and what her plan costs. */
+/** Every cast with paid films, and what the cast's plan costs. */
 export async function planDesk(db: Db): Promise<Data<'GET /api/v1/ops/paid_video_plans/'>> {
   return (await rows.deskRows(db)).map(({ castId, displayName, videos, price, members }) => ({
-    ...{ female_cast_id: castId, display_name: displayName, videos, price, members },
+    female_cast_id: castId,
+    display_name: displayName,
+    videos,
+    price,
+    members,
   }));
 }
 
-/** A plan that one man may join now. Throws `not_found`. */
+/** A plan that one customer may join now. Throws `not_found`. */
 export async function joinable({ db, person, now }: Reader, planId: string): Promise<rows.PlanRow> {
   const [found] = await rows.soldPlans(db, audienceOf(person, now), { planId, least: PLAN_LEAST_VIDEOS, since: now });
   if (!found) throw new Refusal('not_found');

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../core/work';
 import { femaleCast, movie, person, planSubscription, videoPlan } from '../../../db/schema';
 import { type Audience, isVisible } from '../../supply/cast/service';
 
-/** A stored plan of a man. */
+/** A stored plan of a customer. */
 export type SubscriptionRow = typeof planSubscription.$inferSelect;
 /** A plan that is sold, with what its films are. */
 export type PlanRow = {
@@ -20,11 +20,11 @@ const films = (what: SQL, more?: SQL) =>
     and m.state = 'published' ${more ?? sql``})`;
 const videos = films(sql`count(*)::int`);
 
-/** Plans of casts whom the audience may see, with enough films, most films first. */
+/** Plans of casts that the audience may see, with enough films, most films first. */
 export function soldPlans(
   db: Db,
   audience: Audience,
-  which: { castId?: number | undefined; planId?: string | undefined; least: number; since: Date },
+  which: { castId?: number; planId?: string; least: number; since: Date },
 ): Promise<PlanRow[]> {
   const { castId, planId, least, since } = which;
   return db
@@ -51,7 +51,7 @@ export function soldPlans(
     .limit(MOST);
 }
 
-/** A plan; whoever changes its price waits until this transaction is over, or this one for him. */
+/** A plan; a change of its price waits until this transaction is over, or this one for that change. */
 export const holdPlan = async (tx: Tx, id: string): Promise<typeof videoPlan.$inferSelect | null> => {
   const [row] = await tx.select().from(videoPlan).where(eq(videoPlan.id, id)).for('share');
   return row ?? null;
@@ -74,7 +74,7 @@ export const planOfCast = async (db: Db, castId: number) => {
 
 const isLive = ne(planSubscription.state, 'ended');
 
-/** His plans that run, those that renew first at the head. */
+/** The customer's plans that run, those that renew first at the head. */
 export const liveOf = (db: Db, personId: number): Promise<SubscriptionRow[]> =>
   db
     .select()
@@ -83,7 +83,7 @@ export const liveOf = (db: Db, personId: number): Promise<SubscriptionRow[]> =>
     .orderBy(asc(planSubscription.periodEnd), asc(planSubscription.id))
     .limit(MOST);
 
-/** The one that he has of a cast. */
+/** The one that the customer has of a cast. */
 export const liveOfCast = async (db: Db, personId: number, castId: number): Promise<SubscriptionRow | null> => {
   const [row] = await db
     .select()
@@ -92,7 +92,7 @@ export const liveOfCast = async (db: Db, personId: number, castId: number): Prom
   return row ?? null;
 };
 
-/** Those of his plans whose month waits for gold. */
+/** Those of the customer's plans whose month waits for gold. */
 export const waitingOf = async (db: Db, personId: number): Promise<string[]> => {
   const found = await db
     .select({ id: planSubscription.id })
@@ -128,23 +128,27 @@ export const endSubscription = async (tx: Tx, id: string, endedBy: PlanEnd, ende
       .returning({ id: planSubscription.id })
   ).length > 0;
 
-/** Ends all that a man has; whoever left pays for nothing more. */
+/** Ends all plans of a customer: one who left pays for nothing more. */
 export const endAllOf = (tx: Tx, personId: number, endedAt: Date) =>
   tx
     .update(planSubscription)
     .set({ state: 'ended', endedBy: 'account', endedAt })
     .where(and(eq(planSubscription.personId, personId), isLive));
 
-/** Whether accounts stand: hers, and his. */
+/** Whether the accounts of cast and customer stand. */
 export const accountsStand = async (db: Db, { castId, personId }: SubscriptionRow) => {
   const stands = sql<boolean>`${person.suspendedAt} is null and ${person.withdrawnAt} is null`;
-  const [hers] = await db
+  const [cast] = await db
     .select({ personId: person.id, stands })
     .from(femaleCast)
     .innerJoin(person, eq(person.id, femaleCast.personId))
     .where(eq(femaleCast.id, castId));
-  const [his] = await db.select({ stands }).from(person).where(eq(person.id, personId));
-  return { castPersonId: hers?.personId ?? null, hers: hers?.stands ?? false, his: his?.stands ?? false };
+  const [customer] = await db.select({ stands }).from(person).where(eq(person.id, personId));
+  return {
+    castPersonId: cast?.personId ?? null,
+    castStands: cast?.stands ?? false,
+    customerStands: customer?.stands ?? false,
+  };
 };
 
 /** Every cast with paid films or a plan, for the operator. */

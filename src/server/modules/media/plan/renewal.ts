@@ -20,12 +20,12 @@ import { titleOf } from './words';
 /** What happens when a timer of this module is due: a plan is looked at, announced, renewed or ended. */
 export const planTimers = { 'plan.renew': (work: Work, id: string) => look(work, id) };
 
-/** A renewal that is told with less than this before it is told late. */
+/** A renewal announced less than two days before its charge is announced too late: the charge is postponed. */
 const LEAST_NOTICE_MS = 2 * DAY_MS;
-/** A plan that waits for gold is tried when some comes, and so often where that was missed. */
+/** A plan that waits for gold is renewed when gold arrives; in case that event was missed it is also tried hourly. */
 const TRIED_EVERY_MS = HOUR_MS;
 
-/** Gold came into his wallet: what waits for it is tried at once. */
+/** Gold came into the customer's wallet: what waits for it is tried at once. */
 export const tryWaitingPlans = async (work: Work, personId: number): Promise<void> =>
   bringTimersForward(work, 'plan.renew', await rows.waitingOf(work.tx, personId));
 
@@ -53,10 +53,13 @@ async function look(work: Work, id: string): Promise<void> {
   const row = await rows.lockSubscription(tx, id);
   if (!row || row.state === 'ended' || !plan) return;
   const about = { row, otherId: accounts.castPersonId };
-  // Her films are gone with her: the month that runs is given back.
-  if (!accounts.hers) return giveBack(work, about);
-  if (row.leftAt)
-    return row.periodEnd <= now ? void (await rows.endSubscription(tx, id, 'left', now)) : lookAgain(work, row);
+  // The cast's films are gone with the cast: the month that runs is given back.
+  if (!accounts.castStands) return giveBack(work, about);
+  if (row.leftAt) {
+    if (row.periodEnd > now) return lookAgain(work, row);
+    await rows.endSubscription(tx, id, 'left', now);
+    return;
+  }
   if (now < announcedFrom(row.dueAt)) return lookAgain(work, row);
   const sold = await rows.soldPlans(
     tx,
@@ -65,27 +68,39 @@ async function look(work: Work, id: string): Promise<void> {
   );
   if (row.announced < row.period) return announce(work, about, sold[0]?.plan ?? null);
   if (now < row.dueAt) return lookAgain(work, row);
-  if (!accounts.his) return end(work, about, 'account');
+  if (!accounts.customerStands) return end(work, about, 'account');
   const next = renewalAt(row.joinedAt, row.period + 2);
   // A month that is over is never charged for, however long nothing ran here.
   if (!sold[0] || next <= now) return end(work, about, 'closed');
   if (plan.price > row.price) return end(work, about, 'price');
   if (wallet.balance < plan.price) return wait(work, about, plan.price - wallet.balance);
   const changed = {
-    ...{ state: 'active' as const, price: plan.price, period: row.period + 1, periodEnd: next, dueAt: next },
+    state: 'active' as const,
+    price: plan.price,
+    period: row.period + 1,
+    periodEnd: next,
+    dueAt: next,
     watchUntil: graceUntil(next),
   };
   await rows.changeSubscription(tx, id, changed);
   await buyMonth(work, {
-    ...{ personId: row.personId, castId: row.castId, subscriptionId: id, period: changed.period, amount: plan.price },
-    ...{ title: titleOf(sold[0].castName), fromAt: row.periodEnd, untilAt: next, actor: 'time' },
+    personId: row.personId,
+    castId: row.castId,
+    subscriptionId: id,
+    period: changed.period,
+    amount: plan.price,
+    title: titleOf(sold[0].castName),
+    fromAt: row.periodEnd,
+    untilAt: next,
+    actor: 'time',
   });
   await lookAgain(work, { ...row, ...changed });
 }
 
 type About = { row: rows.SubscriptionRow; otherId: number | null };
 
-// What is told late is taken late: three days lie between then, and he watches on. A few hours are not late.
+// The charge follows three full days after a late announcement, and the plan stays open until then. A delay of some
+// hours counts as in time.
 async function announce(work: Work, about: About, plan: { price: number } | null): Promise<void> {
   const { row } = about;
   const isLate = row.dueAt.getTime() - work.now.getTime() < LEAST_NOTICE_MS;
@@ -129,6 +144,9 @@ const inform = (
   facts: NoticeFacts,
 ) =>
   tell(work, row.personId, {
-    ...{ kind, subject: row.id, path: '/paid-video-plans/purchased', facts },
+    kind,
+    subject: row.id,
+    path: '/paid-video-plans/purchased',
+    facts,
     ...(otherId === null ? {} : { otherId }),
   });

@@ -1,2 +1,2 @@
-/** What a month of a plan is called in his history. */
+/** What a month of a plan is called in the customer's history. */
 export const titleOf = (castName: string): string => `${castName}さんの月額プラン`;

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from './invariant';
+import type { Invariant } from '../../../db/invariant';
 
-/** What must hold of bookings in cash: the price is taken, held or owed; a fee is owed; what she has in her hand is set against her reward. */
+/**
+ * What must hold of bookings in cash: the price is taken, held or owed; a fee is owed; the cash that a cast has in
+ * hand is set against the reward.
+ */
 export const cashInvariants: readonly Invariant[] = [
   {
     name: 'a booking in cash that began was paid to the yen: by cash, gold for its extensions, and what is owed for them',

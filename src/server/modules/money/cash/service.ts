@@ -5,15 +5,15 @@ import * as rows from './queries';
 
 export { cashOfShifts } from './queries';
 
-/** Cash for a booking: whose, in which shift of hers, and how much. */
+/** Cash for a booking: of which cast, in which shift, and how much. */
 export type Receipt = { reservationId: string; castId: number; shiftId: number; amount: number; recordedBy: number };
 
-/** Throws `cash/amount_differs` with the price where she says that she took another sum, or nothing. */
+/** Throws `cash/amount_differs` with the price where the cast says that another sum, or none, was taken. */
 export function assertCash(price: number, said: number | undefined): void {
   if (said !== price) throw new Refusal('cash/amount_differs', { extras: { amount: price } });
 }
 
-/** Writes down what she took, in the transaction of the start; once a booking (the primary key sees to it). */
+/** Writes down what the cast took, in the transaction of the start; once a booking (the primary key sees to it). */
 export async function receiveCash(work: Work, receipt: Receipt): Promise<void> {
   await rows.insertReceipt(work.tx, { ...receipt, recordedAt: work.now });
 }

@@ -7,7 +7,10 @@ import { putPartBack } from './gold-part';
 import * as rows from './queries';
 import { tellOf } from './raising';
 
-/** Locks a debt of which a card is to pay this much: false where it is not owed any more, or the gold beside it is not what it was. */
+/**
+ * Locks a debt of which a card is to pay this much: false where it is not owed any more, or the gold beside it is not
+ * what it was.
+ */
 export async function lockDebt({ tx }: Work, id: string, byCard: number): Promise<boolean> {
   const row = await rows.lockDebtRow(tx, id);
   return row !== null && debtStep(row, 'pay', 'notice') !== null && row.goldPart + byCard === row.amount;

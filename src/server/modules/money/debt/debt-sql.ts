@@ -4,6 +4,6 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 export const owedFor = (reservationId: SQLWrapper): SQL<number | null> =>
   sql`(select sum(d.amount)::int from debt d where d.reservation_id = ${reservationId} and d.state = 'open')`;
 
-/** Whether a man owes anything, as a condition of statements of other modules. */
+/** Whether a customer owes anything, as a condition of statements of other modules. */
 export const isOwing = (personId: SQLWrapper): SQL<boolean> =>
   sql`exists (select from debt d where d.person_id = ${personId} and d.state = 'open')`;

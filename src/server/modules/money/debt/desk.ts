@@ -17,7 +17,7 @@ type Shown = Reply<'GET /api/v1/ops/debts/'>['data'][number];
 
 const LIST = 'debts';
 
-/** A page of what is owed, or was, as this person of the operator sees it. */
+/** A page of what is owed, or was, as this member of the staff sees it. */
 export async function listDebts(
   deps: Deps,
   viewerId: number,
@@ -35,11 +35,11 @@ export const debtTotal = (deps: Deps) => rows.openSum(deps.reader());
 
 /** The first of two people says that a large debt may be waived. Throws as {@link decide}. */
 export const approveWaiver = (work: Work, id: string, by: number): Promise<Shown> =>
-  decide(work, id, by, 'approve', { approvedBy: by, approvedAt: work.now });
+  decide(work, id, { act: 'approve', by }, { approvedBy: by, approvedAt: work.now });
 
 /** It is owed no more, and why; what a card pays for it all the same goes back. Throws as {@link decide}. */
 export async function waiveDebt(work: Work, id: string, by: number, reason: string): Promise<Shown> {
-  const answer = await decide(work, id, by, 'waive', { waivedBy: by, note: reason, closedAt: work.now });
+  const answer = await decide(work, id, { act: 'waive', by }, { waivedBy: by, note: reason, closedAt: work.now });
   await endAttempts(work, { debtId: id });
   return answer;
 }
@@ -48,8 +48,7 @@ export async function waiveDebt(work: Work, id: string, by: number, reason: stri
 async function decide(
   work: Work,
   id: string,
-  by: number,
-  act: DebtEvent,
+  { act, by }: { act: DebtEvent; by: number },
   change: Omit<Partial<rows.DebtRow>, 'state'>,
 ): Promise<Shown> {
   const row = isUuid(id) ? await rows.lockDebtRow(work.tx, id) : null;

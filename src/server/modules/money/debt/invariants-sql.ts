@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { WAIVE_ALONE_MAX } from '@/domain/debts';
-import type { Invariant } from './invariant';
-
-/** What of a booking's price is neither held nor paid for the booking itself, whatever became of it. */
-export const OWED = sql`select reservation_id, sum(amount) as owed from debt group by 1`;
+import type { Invariant } from '../../../db/invariant';
 
 /** What must hold of debts: each was paid once, by what it says, and by nothing else. */
 export const debtInvariants: readonly Invariant[] = [

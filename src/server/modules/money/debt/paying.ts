@@ -23,11 +23,11 @@ type Begun = Reply<'POST /api/v1/users/me/debts/{debt_id}/payments/'>;
 /** A card has half an hour for it. */
 const ATTEMPT_MINUTES = 30;
 
-/** What he owes. */
+/** What the customer owes. */
 export const listOwed = async (db: Db, personId: number): Promise<Owed[]> =>
   (await rows.openOf(db, personId)).map(present);
 
-/** What is or was owed for a booking of his, and the ways to pay it. Throws `not_found` where nothing ever was. */
+/** What is or was owed for a customer's booking, and the ways to pay it. Throws `not_found` where nothing ever was. */
 export async function readDebt(deps: Deps, personId: number, reservationId: string): Promise<Shown> {
   const db = deps.reader();
   const now = deps.clock.now();

@@ -19,7 +19,7 @@ export const updateDebt = async (tx: Tx, id: string, change: Partial<DebtRow>): 
   return row;
 };
 
-/** What a man owes, the oldest first. */
+/** What a customer owes, the oldest first. */
 export const openOf = (db: Db, personId: number): Promise<DebtRow[]> =>
   db
     .select()
@@ -45,7 +45,8 @@ export const debtPage = (
   page: { states: readonly DebtState[]; after: string | undefined; limit: number },
 ): Promise<DebtRow[]> => {
   const waits = page.states.includes('open');
-  const beyond = page.after === undefined ? undefined : waits ? gt(debt.id, page.after) : lt(debt.id, page.after);
+  const isBeyond = waits ? gt : lt;
+  const beyond = page.after === undefined ? undefined : isBeyond(debt.id, page.after);
   return db
     .select()
     .from(debt)

@@ -1,15 +1,15 @@
 import { paymentPath } from '@/domain/debts';
-import type { NoticeKind } from '@/domain/notices';
+import type { NoticeKind } from '@/domain/notices/kinds';
 import type { Work } from '../../../core/work';
 import { tell } from '../../people/notice/service';
 import * as rows from './queries';
 
-/** Something that he owes for a booking: `subject` is what it came of. */
+/** Something that a customer owes for a booking: `subject` is what it came of. */
 export type NewDebt = Pick<rows.DebtRow, 'personId' | 'reservationId' | 'castId' | 'cause' | 'subject' | 'amount'>;
 
 /**
- * Writes down what is owed, in the transaction of its cause, once (a unique index sees to it), and tells him. His wallet is
- * locked, as it is where he books.
+ * Writes down what is owed, in the transaction of its cause, once (a unique index sees to it), and tells the customer.
+ * The wallet is locked, as it is where the customer books.
  */
 export async function raiseDebt(work: Work, owed: NewDebt): Promise<void> {
   const id = work.deps.random.uuid();
@@ -17,7 +17,7 @@ export async function raiseDebt(work: Work, owed: NewDebt): Promise<void> {
   await tellOf(work, { ...owed, id }, 'debt');
 }
 
-/** Tells him what became of it; the screens that are open read again with the notice. */
+/** Tells the customer what became of the debt; the screens that are open read again with the notice. */
 export const tellOf = (
   work: Work,
   { id, personId, reservationId, amount }: NewDebt & { id: string },

@@ -2,7 +2,7 @@ import type { debtEndpoints } from '@/contract/debt';
 import type { Handlers } from '../../../http/handlers';
 import { approveWaiver, debtTotal, listDebts, listOwed, payDebt, readDebt, waiveDebt } from './service';
 
-/** What is owed for bookings over HTTP: his side, and the operator's. */
+/** What is owed for bookings over HTTP: the customer's side, and the staff's. */
 export const debtRoutes: Handlers<keyof typeof debtEndpoints> = {
   'GET /api/v1/users/me/debts/': ({ person, deps }) => listOwed(deps.reader(), person.id),
 

@@ -12,8 +12,8 @@ export { hasDebt, openOf as openDebtsOf } from './queries';
 export { raiseDebt } from './raising';
 
 /**
- * Throws `debt/open`, with the path where it is paid, for a man who owes something. Whoever makes a booking calls it under his
- * wallet's lock, under which debts are raised.
+ * Throws `debt/open`, with the path where it is paid, for a customer who owes something. The code that makes a booking
+ * calls it with the wallet locked, as the code that raises debts locks it.
  */
 export async function assertNoDebt(db: Db, personId: number): Promise<void> {
   const [owed] = await rows.openOf(db, personId);

@@ -6,8 +6,8 @@ import { tellAll } from '../../people/notice/service';
 import { goldLapsing } from './expiry-queries';
 
 /**
- * The daily job: a push at noon to everybody whose gold lapses on the day 30, 7 or 1 days ahead (docs/rules/gold.md#advice-before-expiry). Once a
- * day, however often it runs.
+ * The daily job: a push at noon to all people whose gold lapses on the day 30, 7 or 1 days ahead
+ * (docs/rules/gold.md#advice-before-expiry). Once a day, however often it runs.
  */
 export async function adviseLapsing(work: Work): Promise<void> {
   const today = tokyoDateOf(work.now);

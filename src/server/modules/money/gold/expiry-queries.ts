@@ -42,8 +42,8 @@ export const markAdvised = (tx: Tx, personId: number, lotIds: readonly string[],
     .where(and(eq(goldLot.personId, personId), inArray(goldLot.id, [...lotIds])));
 
 /**
- * Everybody with gold left in a lot that lapses in one of these spans (from inclusive, to exclusive): how much of it lapses
- * first, and when.
+ * All people with gold left in a lot that lapses in one of these spans (from inclusive, to exclusive): how much of it
+ * lapses first, and when.
  */
 export const goldLapsing = async (db: Db, spans: readonly { from: Date; to: Date }[]) => {
   const inside = spans.map(({ from, to }) => and(gte(goldLot.expiresAt, from), lt(goldLot.expiresAt, to)));

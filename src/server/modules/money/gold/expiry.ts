@@ -17,8 +17,8 @@ const LABELS: Readonly<Record<LotSource, string>> = {
 };
 
 /**
- * What lapsed in the last days and what lapses in the coming ones, whole calendar days, in the order of the day on which
- * it does. Gold bought today lapses at the end of the 180th day and so belongs to the next 180 days.
+ * What lapsed in the last days and what lapses in the coming ones, whole calendar days, in the order of the day on
+ * which it does. Gold bought today lapses at the end of the 180th day and so belongs to the next 180 days.
  */
 export async function lapsing(
   db: Db,
@@ -41,7 +41,7 @@ export async function lapsing(
   }));
 }
 
-/** Notes that a man closed the advice on these lots; lots of others are passed over. */
+/** Notes that a customer closed the advice on these lots; lots of others are passed over. */
 export async function closeAdvice(work: Work, personId: number, lotIds: readonly string[]): Promise<void> {
   await rows.markAdvised(work.tx, personId, lotIds, work.now);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Invariant } from './invariant';
-import { RESERVING_SQL } from './reservation-states';
+import type { Invariant } from '../../../db/invariant';
+import { RESERVING_SQL } from '../../../db/reservation-states';
 
 /** What must hold of the gold ledger: entries are the truth, everything else is compared with them. */
 export const goldInvariants: readonly Invariant[] = [
@@ -57,8 +57,8 @@ export const goldInvariants: readonly Invariant[] = [
       group by h.reservation_id having coalesce(sum(p.amount), 0) <> h.amount`,
   },
   {
-    // A dispute may come while the play is running: its hold stays open until it is resolved. A play that nobody
-    // finished is captured by time, and reserves on.
+    // A dispute may come during the meeting: its hold stays open until it is resolved. A meeting that no one finished
+    // is captured by time, and reserves on.
     name: 'a hold is open exactly while its gold-paid reservation reserves, beside a card only from its payment on',
     title: 'ゴールドのお預かりが、進行中の予約にだけある',
     query: sql`

@@ -47,8 +47,8 @@ export const splitHold = (parts: readonly Part[], capture: number): { captured: 
 };
 
 /**
- * True when its owner should be told that a lot lapses: 30, 7 or 1 days before its end have come, and he has not closed
- * the advice since.
+ * True when the owner of a lot should be told that it lapses: 30, 7 or 1 days before its end have come, and the owner
+ * has not closed the advice since.
  */
 export const isAdviceDue = (lot: { expiresAt: Date; advisedAt: Date | null }, now: Date): boolean => {
   if (lot.expiresAt <= now) return false;

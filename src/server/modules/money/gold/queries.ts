@@ -59,9 +59,9 @@ export const peopleWithLapsedGold = async (db: Db, now: Date, limit: number): Pr
 };
 
 /**
- * Writes a transfer with its entries and moves the projections by what the entries say, by one statement: `wallet` entries are
- * what can be spent, `held` ones what is set aside, of the person and of the lot. The entries are one INSERT in it, whose
- * statement trigger checks that they sum to zero.
+ * Writes a transfer with its entries and moves the projections by what the entries say, by one statement: `wallet`
+ * entries are what can be spent, `held` ones what is set aside, of the person and of the lot. The entries are one
+ * INSERT in it, whose statement trigger checks that they sum to zero.
  */
 export const insertTransfer = async (tx: Tx, transfer: NewTransfer, entries: Entry[]) => {
   const { written, rows } = transferParts(tx, transfer, entries);
@@ -146,7 +146,7 @@ export const spentParts = async (tx: Tx, transferId: string): Promise<Part[]> =>
   return entries.flatMap(({ lotId, amount }) => (lotId === null ? [] : [{ lotId, amount: -amount }]));
 };
 
-/** What a transfer was for, as his history names it. */
+/** What a transfer was for, as the customer's history names it. */
 export const titleOf = async (tx: Tx, transferId: string): Promise<string | undefined> => {
   const [row] = await tx
     .select({ title: goldTransfer.title })

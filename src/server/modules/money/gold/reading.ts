@@ -2,7 +2,9 @@ import type { LotKind } from '@/domain/gold-ledger';
 import type { Db } from '../../../core/work';
 import * as rows from './queries';
 
-/** Spendable gold at an instant (`total` = `paid` + `free`, unexpired), gold held for bookings, and what lapses first. */
+/**
+ * Spendable gold at an instant (`total` = `paid` + `free`, unexpired), gold held for bookings, and what lapses first.
+ */
 export type Balance = {
   total: number;
   paid: number;

@@ -16,7 +16,6 @@ import {
   transferRow,
 } from './wallet';
 
-export { adviseLapsing } from './advice';
 export type { GrantReason } from './policy';
 export { freeExpiresAt } from './policy';
 export { spentKinds } from './queries';
@@ -25,15 +24,15 @@ export { putBack, returnSpent, setGoldAside, spend, spendAside } from './spendin
 export type { Grant, LockedWallet } from './wallet';
 export { lockWallet } from './wallet';
 
-/** Whoever left has no gold any more: what is left lapses, whatever its date. Returns how much it was. */
+/** A person who left has no gold any more: what is left lapses, whatever its date. Returns how much it was. */
 export async function lapseAll(work: Work, personId: number): Promise<number> {
   const { lots, lapsed } = await lockWallet(work, personId);
   return lots.length === 0 ? lapsed : lapsed + (await breakLots(work, personId, lots));
 }
 
 /**
- * Sets gold aside for a reservation, from the lots that lapse first. `locked` is the wallet where the caller has locked it
- * and moved no gold since. Throws `gold/not_enough` and changes nothing.
+ * Sets gold aside for a reservation, from the lots that lapse first. `locked` is the wallet where the caller has locked
+ * it and moved no gold since. Throws `gold/not_enough` and changes nothing.
  */
 export async function hold(
   work: Work,
@@ -77,8 +76,8 @@ export async function changeHold(work: Work, { reservationId, amount }: { reserv
 }
 
 /**
- * Takes a hold back as if it had never been: everything returns as {@link settleHold} returns gold, and another one may be
- * made for the reservation. Nothing happens without an open hold.
+ * Takes a hold back as if it had never been: everything returns as {@link settleHold} returns gold, and another one may
+ * be made for the reservation. Nothing happens without an open hold.
  */
 export async function dropHold(work: Work, reservationId: string): Promise<void> {
   const known = await rows.findHold(work.tx, reservationId);
@@ -152,8 +151,8 @@ export async function grant(work: Work, input: Grant): Promise<string> {
 }
 
 /**
- * The nightly job: moves the lapsed gold of up to `limit` people into breakage and says how many there were and
- * how much it was. The caller repeats it, one transaction each, until there is nobody.
+ * The nightly job: moves the lapsed gold of up to `limit` people into breakage and says how many there were and how
+ * much it was. The caller repeats it, one transaction each, until no one is left.
  */
 export async function expireLots(work: Work, { limit = 100 }: { limit?: number } = {}) {
   const people = await rows.peopleWithLapsedGold(work.tx, work.now, limit);

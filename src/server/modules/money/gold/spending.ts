@@ -12,7 +12,7 @@ export type Purchase = {
   kind: 'video' | 'plan' | 'debt';
   actor: TransferActor;
   reservationId?: string;
-  /** What it is for (the film, the plan, the cause of a debt), for his history. */
+  /** What it is for (the film, the plan, the cause of a debt), for the customer's history. */
   title?: string;
 };
 
@@ -35,9 +35,9 @@ export async function spend(
 }
 
 /**
- * Gives back what a transfer of {@link spend} took, to the lots that it came from, with their own expiry; what belongs to a
- * lot that lapsed meanwhile comes back as free gold of 30 days (docs/rules/gold.md#holds). The caller sees to it that this
- * happens once.
+ * Gives back what a transfer of {@link spend} took, to the lots that it came from, with their own expiry; what belongs
+ * to a lot that lapsed meanwhile comes back as free gold of 30 days (docs/rules/gold.md#holds). The caller sees to it
+ * that this happens once.
  */
 export async function returnSpent(work: Work, { transferId, personId }: { transferId: string; personId: number }) {
   await lockWallet(work, personId);
@@ -59,7 +59,10 @@ export async function returnSpent(work: Work, { transferId, personId }: { transf
 /** Gold that waits beside a card. */
 type Aside = { personId: number; reservationId: string; transferId: string; title?: string };
 
-/** Sets gold aside beside a card, from the lots that lapse first. Returns the transfer's id. Throws `gold/not_enough` and changes nothing. */
+/**
+ * Sets gold aside beside a card, from the lots that lapse first. Returns the transfer's id. Throws `gold/not_enough`
+ * and changes nothing.
+ */
 export async function setGoldAside(
   work: Work,
   { personId, reservationId, amount }: { personId: number; reservationId: string; amount: number },
@@ -77,7 +80,9 @@ export async function setGoldAside(
   );
 }
 
-/** Puts back what {@link setGoldAside} set aside, as a hold returns gold. The caller sees to it that this happens once. */
+/**
+ * Puts back what {@link setGoldAside} set aside, as a hold returns gold. The caller sees to it that this happens once.
+ */
 export async function putBack(work: Work, { transferId, personId, reservationId }: Aside): Promise<void> {
   await lockWallet(work, personId);
   const parts = await rows.spentParts(work.tx, transferId);
@@ -88,7 +93,10 @@ export async function putBack(work: Work, { transferId, personId, reservationId 
   await release(work, { personId, reservationId, amount: sumOf(parts), parts, lots });
 }
 
-/** Spends what {@link setGoldAside} set aside. Returns the transfer's id, as {@link spend} does. The caller sees to it that this happens once. */
+/**
+ * Spends what {@link setGoldAside} set aside. Returns the transfer's id, as {@link spend} does. The caller sees to it
+ * that this happens once.
+ */
 export async function spendAside(work: Work, { transferId, personId, reservationId, title }: Aside): Promise<string> {
   await lockWallet(work, personId);
   const parts = await rows.spentParts(work.tx, transferId);

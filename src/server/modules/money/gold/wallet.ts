@@ -4,7 +4,9 @@ import type { Work } from '../../../core/work';
 import { freeExpiresAt, type GrantReason, type Part, sumOf } from './policy';
 import * as rows from './queries';
 
-/** What is given: an amount of one kind that lapses at once. `source` names the origin of the lot, for example `order`. */
+/**
+ * What is given: an amount of one kind that lapses at once. `source` names the origin of the lot, for example `order`.
+ */
 export type Grant = {
   personId: number;
   kind: LotKind;
@@ -27,8 +29,9 @@ export type LockedWallet = {
 };
 
 /**
- * Locks the wallet row of a person until commit, after the cast's row, then the lots with gold in them (docs/decisions/0002-lock-the-cast-row-first.md), and
- * breaks what has lapsed, so that `balance` is exactly what can be spent now.
+ * Locks the wallet row of a person until commit, after the cast's row, then the lots with gold in them
+ * (docs/decisions/0002-lock-the-cast-row-first.md), and breaks what has lapsed, so that `balance` is exactly what can
+ * be spent now.
  */
 export async function lockWallet(work: Work, personId: number): Promise<LockedWallet> {
   const wallet = await rows.lockWalletRow(work.tx, personId);
@@ -63,7 +66,10 @@ export function splitByExpiry(
   };
 }
 
-/** Paid gold is never re-issued with a new date (docs/rules/gold.md#expiry): the lapsed part breaks, free gold takes its place. */
+/**
+ * Paid gold is never re-issued with a new date (docs/rules/gold.md#expiry): the lapsed part breaks, free gold takes its
+ * place.
+ */
 export async function reissued(work: Work, personId: number, amount: number): Promise<rows.Entry[]> {
   const expiresAt = freeExpiresAt(work.now, GOLD_REISSUED_DAYS);
   const lotId = await newLot(work, { personId, kind: 'free', amount, expiresAt, source: 'reissue' });
@@ -111,7 +117,9 @@ export async function transfer(work: Work, of: Parameters<typeof transferRow>[1]
 /** Gold that is set aside, was, or is to be: which parts of which lots. */
 export type HoldTransfer = { personId: number; reservationId: string; amount: number; parts: Part[] };
 
-/** Gold that was set aside goes back to its lots; what belongs to a lot that lapsed meanwhile comes back as free gold. */
+/**
+ * Gold that was set aside goes back to its lots; what belongs to a lot that lapsed meanwhile comes back as free gold.
+ */
 export async function release(
   work: Work,
   { personId, reservationId, amount, parts, lots }: HoldTransfer & { lots: rows.Lot[] },

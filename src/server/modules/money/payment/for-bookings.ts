@@ -29,10 +29,10 @@ export type CardPart = {
 /** What is given back of which booking: what was paid for itself, or another `subject`. */
 type Returned = { reservationId: string; subject?: rows.Subject };
 
-/** True where somebody takes cards for this store. */
+/** True where a provider takes cards for this store. */
 export const takesCards = ({ payments }: Deps, store: CardStore): boolean => payments.offered(store).length > 0;
 
-/** Who takes cards for a store, and whether this man may pay there with the card of the last time. */
+/** Who takes cards for a store, and whether this customer may pay there with the card of the last time. */
 export async function cardWays(deps: Deps, db: Db, who: { personId: number; store: CardStore; now: Date }) {
   const known = await quickProviders(db, who.personId, who.now);
   return deps.payments.offered(who.store).map(({ code, name, statement, quick }) => ({
@@ -110,14 +110,20 @@ export async function returnToCard(
     const state = orderStep(order.state, 'owe', 'subject');
     if (state) await rows.updateOrder(work.tx, order.id, { state });
     await queueRefund(work, {
-      ...{ provider, shopId, settleUuid, orderId, reservationId, personId, cause },
+      provider,
+      shopId,
+      settleUuid,
+      orderId,
+      reservationId,
+      personId,
+      cause,
       amount: paid - kept,
     });
   }
   return kept;
 }
 
-/** How a man's own payments of a booking or a debt stand, the newest first. */
+/** How a customer's payments of a booking or a debt stand, the newest first. */
 export const attemptsOf = (db: Db, subject: rows.Subject) => rows.ordersOf(db, subject);
 
 /** Whether one of them may still be paid at an instant. */

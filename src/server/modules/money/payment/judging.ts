@@ -1,6 +1,7 @@
-import { type PaymentNoticeOutcome, payWay } from '@/domain/gold-orders';
+import type { PaymentNoticeOutcome } from '@/domain/gold-orders';
 import { goldExpiresAt } from '@/domain/gold-packs';
 import { orderStep } from '@/domain/machines/payment-order';
+import { payWay } from '@/domain/payment-providers';
 import type { RefundCause } from '@/domain/refunds';
 import type { PaymentNotice, PaymentProvider } from '../../../core/payment-ports';
 import type { Work } from '../../../core/work';
@@ -48,17 +49,18 @@ export async function applyNotice(
   if (!mayNotify(provider.allowedIps, input.sourceIp)) return refused('foreign_ip');
   const notice = provider.readNotice(input.fields);
   if (!notice) return refused('unreadable');
+  const sent = { provider, notice };
   const known = await rows.orderByKey(work.tx, notice.orderKey);
-  if (known && known.shopId !== notice.shopId) return strayMoney(work, provider, notice, bookings, 'wrong_shop');
-  if (known?.provider !== provider.code) return strayMoney(work, provider, notice, bookings, 'unknown_order');
-  // Before the order's lock, because the sweeper and whoever cancels a booking take them in this order too.
+  if (known && known.shopId !== notice.shopId) return strayMoney(work, sent, 'wrong_shop', bookings);
+  if (known?.provider !== provider.code) return strayMoney(work, sent, 'unknown_order', bookings);
+  // Before the order's lock, because the sweeper and the code that cancels a booking take them in this order too.
   await clearTimer(work, 'gold_order.abandon', known.id);
   const isWanted = await lockSubject(work, known, bookings);
   const order = await rows.lockOrder(work.tx, known.id);
   if (!order) throw new Error(`order ${known.id} is gone`);
-  const chargedElsewhere = await isChargedElsewhere(work, provider, notice, order.id);
+  const chargedElsewhere = await isChargedElsewhere(work, sent, order.id);
   const decision = decidePaymentNotice(order, notice, { now: input.receivedAt, chargedElsewhere, isWanted });
-  await carryOut(work, order, notice, decision, bookings);
+  await carryOut(work, order, { notice, decision }, bookings);
   return { outcome: decision.outcome, needsRefund: decision.needsRefund, orderId: order.id };
 }
 
@@ -71,48 +73,36 @@ async function lockSubject(
   return debtId === null || bookings.debts.lock(work, debtId, amount);
 }
 
-// Money without an order of ours at that shop: nobody but a person can find out whose it is.
-async function strayMoney(
-  work: Work,
-  provider: PaymentProvider,
-  notice: PaymentNotice,
-  bookings: PaidBookings,
-  outcome: 'unknown_order' | 'wrong_shop',
-) {
-  const { settleUuid, shopId, amount, paid } = notice;
-  if (paid && (await isChargedElsewhere(work, provider, notice, null))) return refused('settle_reused');
+type Sent = { provider: PaymentProvider; notice: PaymentNotice };
+
+// Money without an order of ours at that shop: only a person can find out whose it is.
+async function strayMoney(work: Work, sent: Sent, outcome: 'unknown_order' | 'wrong_shop', bookings: PaidBookings) {
+  const { settleUuid, shopId, amount, paid } = sent.notice;
+  if (paid && (await isChargedElsewhere(work, sent, null))) return refused('settle_reused');
   if (paid && amount > 0) {
     const cause = 'unknown_order' as const;
-    const id = await queueRefund(work, { provider: provider.code, shopId, settleUuid, amount, cause });
+    const id = await queueRefund(work, { provider: sent.provider.code, shopId, settleUuid, amount, cause });
     if (id) await bookings.alarm(work, { id, cause, amount });
   }
   return { outcome, needsRefund: paid, orderId: null };
 }
 
 // After the order's lock and before any wallet's.
-async function isChargedElsewhere(
-  { tx }: Work,
-  { code: provider }: PaymentProvider,
-  { settleUuid }: PaymentNotice,
-  orderId: string | null,
-): Promise<boolean> {
-  const charge = { provider, settleUuid };
+async function isChargedElsewhere({ tx }: Work, { provider, notice }: Sent, orderId: string | null): Promise<boolean> {
+  const charge = { provider: provider.code, settleUuid: notice.settleUuid };
   await rows.lockCharge(tx, charge);
   return rows.chargedElsewhere(tx, charge, orderId);
 }
 
-async function carryOut(
-  work: Work,
-  order: rows.OrderRow,
-  notice: PaymentNotice,
-  decision: PaymentNoticeDecision,
-  bookings: PaidBookings,
-) {
+type Judged = { notice: PaymentNotice; decision: PaymentNoticeDecision };
+
+async function carryOut(work: Work, order: rows.OrderRow, judged: Judged, bookings: PaidBookings) {
+  const { notice, decision } = judged;
   const { reservationId, debtId, pack } = order;
   // The number is kept for refused money too: the same notice once more is then a repetition, not a second refund.
   const storesNumber = notice.paid && order.settleUuid === null && decision.outcome !== 'settle_reused';
   const settleUuid = storesNumber ? notice.settleUuid : order.settleUuid;
-  if (decision.needsRefund) await giveBack(work, order, notice, decision, bookings);
+  if (decision.needsRefund) await giveBack(work, order, judged, bookings);
   const state = decision.event && orderStep(order.state, decision.event, 'notice');
   if (state === null) {
     if (storesNumber) await rows.updateOrder(work.tx, order.id, { settleUuid });
@@ -131,13 +121,9 @@ async function carryOut(
   await tell(work, order.personId, bought, numbers);
 }
 
-async function giveBack(
-  work: Work,
-  order: rows.OrderRow,
-  { settleUuid, amount }: PaymentNotice,
-  { outcome }: PaymentNoticeDecision,
-  bookings: PaidBookings,
-) {
+async function giveBack(work: Work, order: rows.OrderRow, { notice, decision }: Judged, bookings: PaidBookings) {
+  const { settleUuid, amount } = notice;
+  const { outcome } = decision;
   if (outcome !== 'late' && outcome !== 'double_charge' && outcome !== 'amount_mismatch') return;
   if (amount === 0) return;
   const { id: orderId, provider, shopId, reservationId, personId } = order;

@@ -16,8 +16,7 @@ export type Guard = <T>(task: Promise<T>) => Promise<T>;
  */
 export async function keepAndJudge(
   deps: Deps,
-  provider: PaymentProvider,
-  sent: SentNotice,
+  { provider, sent }: { provider: PaymentProvider; sent: SentNotice },
   bookings: PaidBookings,
   guard: Guard,
 ): Promise<Found | 'waits'> {

@@ -41,7 +41,7 @@ export async function handleNotice(
   const sent = { fields: input.fields, sourceIp, receivedAt: deps.clock.now() };
   const receive = provider.afterFault === 'keep' ? keepAndJudge : storeAndJudge;
   try {
-    const found = await receive(deps, provider, sent, bookings, guard);
+    const found = await receive(deps, { provider, sent }, bookings, guard);
     if (found === 'waits') return { status: 200, body: provider.okBody };
     if (ALARMING.includes(found.outcome)) deps.log.warn(found, 'payment notice needs a look');
     return answerTo(found.outcome, provider);
@@ -52,7 +52,7 @@ export async function handleNotice(
 }
 
 /**
- * Whose notice it is by the sender's address, before anything of it is read: what anybody can send must cost us
+ * Whose notice it is by the sender's address, before anything of it is read: what any client can send must cost us
  * nothing, and least of all room. A foreign one is answered 403; it is counted, and the log names its network (equal
  * lines once a minute).
  */
@@ -72,8 +72,7 @@ export function senderOf(
 /** The raw notice is stored in a transaction of its own, so that it stays where its judgement fails. */
 async function storeAndJudge(
   deps: Deps,
-  provider: PaymentProvider,
-  sent: SentNotice,
+  { provider, sent }: { provider: PaymentProvider; sent: SentNotice },
   bookings: PaidBookings,
   guard: Guard,
 ): Promise<Found> {

@@ -28,11 +28,11 @@ export async function offeredProvider(
   return provider;
 }
 
-/** The providers that know a man's card. */
+/** The providers that know a customer's card. */
 export const quickProviders = (db: Db, personId: number, now: Date): Promise<string[]> =>
   rows.firstPaidProviders(db, personId, quickSince(now));
 
-/** Throws `rate/limited` for somebody who begins one payment after the other. */
+/** Throws `rate/limited` for a customer who begins one payment after the other. */
 export async function refuseTooMany({ tx, now }: Work, personId: number): Promise<void> {
   const windowStart = new Date(now.getTime() - ORDERS_WINDOW_MINUTES * MINUTE_MS);
   if ((await rows.ordersSince(tx, personId, windowStart)) >= ORDERS_MAX)

@@ -27,7 +27,7 @@ export const presentOrder = (order: OrderRow, providerName: string, now: Date): 
   returned_at: order.returnedAt === null ? null : toTokyoIso(order.returnedAt),
 });
 
-/** What can be bought and from whom; `quickWith` are the providers that know the buyer's card. */
+/** What can be bought, and who sells it; `quickWith` are the providers that know the buyer's card. */
 export const presentPacks = (
   offered: PaymentProvider[],
   quickWith: string[],

@@ -1,6 +1,7 @@
 import { and, between, count, desc, eq, gt, gte, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
-import type { PaymentNoticeOutcome, PaymentProviderCode } from '@/domain/gold-orders';
+import type { PaymentNoticeOutcome } from '@/domain/gold-orders';
 import { PENDING_ORDERS } from '@/domain/machines/payment-order';
+import type { PaymentProviderCode } from '@/domain/payment-providers';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { cardRefund, goldOrder, paymentNotice } from '../../../db/schema';
@@ -71,7 +72,10 @@ export type Charge = { provider: PaymentProviderCode; settleUuid: string };
 export const lockCharge = (tx: Tx, { provider, settleUuid }: Charge) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`charge ${provider} ${settleUuid}`}, 0))`);
 
-/** True when another order carries this number of the provider's, or money of it is to go back that came for anything else. */
+/**
+ * True when another order carries this number of the provider's, or money of it is to go back that came for anything
+ * else.
+ */
 export const chargedElsewhere = async (
   tx: Tx,
   { provider, settleUuid }: Charge,

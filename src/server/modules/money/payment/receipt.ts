@@ -1,7 +1,7 @@
 import type { Data } from '@/contract';
 import { formatDate, tokyoDateOf } from '@/domain/business-day';
-import { PAY_WAY_WORDS, payWay } from '@/domain/gold-orders';
 import { formatYen } from '@/domain/money';
+import { PAY_WAY_WORDS, payWay } from '@/domain/payment-providers';
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import { printPdf } from '../../../core/pdf/document';
@@ -14,8 +14,8 @@ type File = Data<'GET /api/v1/users/me/gold_orders/{order_id}/receipt/'>;
 const taxWithin = (yen: number): number => Math.floor((yen * 10) / 110);
 
 /**
- * The receipt of a payment of his, by card or coin, that went through and was not given back: neutral words, no name of a person, a cast or what
- * was used. Throws `not_found` for every other order.
+ * The receipt of a customer's payment, by card or coin, that went through and was not given back: neutral words, no
+ * name of a person, a cast or what was used. Throws `not_found` for every other order.
  */
 export async function receipt(deps: Deps, personId: number, orderId: string): Promise<File> {
   const order = isUuid(orderId) ? await rows.findOrder(deps.reader(), orderId) : null;

@@ -1,5 +1,5 @@
 import type { Reply } from '@/contract';
-import { coinNumber } from '../../../core/coin-link';
+import { LIST_COLUMNS } from '@/domain/payment-providers';
 import type { Deps } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import * as rows from './queries';
@@ -7,20 +7,14 @@ import * as rows from './queries';
 type Report = Reply<'POST /api/v1/ops/card_reconciliations/'>;
 type Span = { from: Date; to: Date };
 type Theirs = Span & { settleUuid: string; amount: number };
-type List = { provider: string; csv: string; from?: string | undefined; to?: string | undefined };
-
-/** Columns that name a payment, and its number with us by what stands there. */
-const NUMBERS: readonly [string, (cell: string) => string][] = [
-  ['settle_uuid', (cell) => cell],
-  ['sendpoint', (cell) => `credix-${cell}`],
-  ['tradeid', coinNumber],
-];
+type List = { provider: string; csv: string; from?: string; to?: string };
 
 /**
- * Compares a provider's list of payments with ours: by its number of the payment, in the days `from`–`to` of Tokyo that the list was made
- * for; without them in the time that its rows cover, and then it has a row at least. Its first line names the columns: `settle_uuid` (or
- * `sendpoint`, our order's key, or `tradeid` of a coin), `money`, `date`. Changes nothing. Throws `payment/not_offered` for an unknown
- * provider, `validation/failed` for a text that is no such list and for days that are no period.
+ * Compares a provider's list of payments with ours: by its number of the payment, in the days `from`–`to` of Tokyo that
+ * the list was made for; without them in the time that its rows cover, and then it has a row at least. Its first line
+ * names the columns: `settle_uuid` (or `sendpoint`, our order's key, or `tradeid` of a coin), `money`, `date`. Changes
+ * nothing. Throws `payment/not_offered` for an unknown provider, `validation/failed` for a text that is no such list
+ * and for days that are no period.
  */
 export async function reconcile(deps: Deps, { provider: code, csv, from, to }: List): Promise<Report> {
   const provider = deps.payments.find(code)?.code;
@@ -34,7 +28,9 @@ export async function reconcile(deps: Deps, { provider: code, csv, from, to }: L
   const ours = await rows.chargedPayments(deps.reader(), { provider, numbers: [...listed.keys()], ...span });
   const known = new Map(ours.map((row) => [row.settleUuid, row.amount]));
   const beside = ({ settleUuid, amount }: Theirs) => ({
-    ...{ settle_uuid: settleUuid, theirs: amount, ours: known.get(settleUuid) ?? null },
+    settle_uuid: settleUuid,
+    theirs: amount,
+    ours: known.get(settleUuid) ?? null,
   });
   const wrong = [...listed.values()].map(beside).filter((row) => row.theirs !== row.ours);
   const differences: Report['differences'] = [
@@ -43,8 +39,10 @@ export async function reconcile(deps: Deps, { provider: code, csv, from, to }: L
     ...ours
       .filter(({ settleUuid }) => !listed.has(settleUuid))
       .map(({ settleUuid, amount }) => ({
-        ...{ kind: 'missing_there' as const, settle_uuid: settleUuid },
-        ...{ theirs: null, ours: amount },
+        kind: 'missing_there' as const,
+        settle_uuid: settleUuid,
+        theirs: null,
+        ours: amount,
       })),
   ];
   return { rows: theirs.length, matched: listed.size - wrong.length, differences };
@@ -74,9 +72,9 @@ function readList(csv: string): Theirs[] {
     .map((line) => line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, '')));
   const column = (name: string) => head.findIndex((cell) => cell.toLowerCase() === name);
   const [money, date] = [column('money'), column('date')];
-  const [numberOf] = NUMBERS.flatMap(([name, own]) => {
+  const [numberOf] = [...LIST_COLUMNS].flatMap(([name, prefix]) => {
     const at = column(name);
-    return at < 0 ? [] : [(cells: string[]) => (cells[at] ? own(cells[at]) : '')];
+    return at < 0 ? [] : [(cells: string[]) => (cells[at] ? prefix + cells[at] : '')];
   });
   if (!numberOf || money < 0 || date < 0)
     throw fieldRefusal('body.csv', '1行目に settle_uuid（または sendpoint・tradeid）、money、date の列が必要です');

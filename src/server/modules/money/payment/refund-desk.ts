@@ -16,7 +16,7 @@ type Shown = Reply<'GET /api/v1/ops/refunds/'>['data'][number];
 
 const LIST = 'refunds';
 
-/** A page of the queue as this person of the operator sees it. */
+/** A page of the queue as this member of the staff sees it. */
 export async function listRefunds(
   deps: Deps,
   viewerId: number,
@@ -34,22 +34,21 @@ export const refundTotal = (deps: Deps) => rows.openSum(deps.reader());
 
 /** The first of two people says that a large refund is right. Throws as {@link decide}. */
 export const approveRefund = (work: Work, id: string, by: number): Promise<Shown> =>
-  decide(work, id, by, 'approve', { approvedBy: by, approvedAt: work.now });
+  decide(work, id, { act: 'approve', by }, { approvedBy: by, approvedAt: work.now });
 
 /** It was made at the provider, under this number. Throws as {@link decide}. */
 export const finishRefund = (work: Work, id: string, by: number, reference: string): Promise<Shown> =>
-  decide(work, id, by, 'done', { doneBy: by, doneAt: work.now, reference });
+  decide(work, id, { act: 'done', by }, { doneBy: by, doneAt: work.now, reference });
 
 /** It is not to be made, and why; never for what a booking is owed. Throws as {@link decide}. */
 export const dismissRefund = (work: Work, id: string, by: number, note: string): Promise<Shown> =>
-  decide(work, id, by, 'dismiss', { doneBy: by, doneAt: work.now, reference: note });
+  decide(work, id, { act: 'dismiss', by }, { doneBy: by, doneAt: work.now, reference: note });
 
 /** Throws `not_found`, `refund/state_conflict`, and `refund/same_person` where the second one is the first. */
 async function decide(
   work: Work,
   id: string,
-  by: number,
-  act: RefundEvent,
+  { act, by }: { act: RefundEvent; by: number },
   change: Omit<Partial<rows.RefundRow>, 'state'>,
 ): Promise<Shown> {
   const row = isUuid(id) ? await rows.lockRefund(work.tx, id) : null;

@@ -43,12 +43,7 @@ export const refundPage = (
   page: { states: readonly RefundState[]; after: string | undefined; limit: number },
 ): Promise<RefundRow[]> => {
   const waits = page.states.includes('open');
-  const beyond =
-    page.after === undefined
-      ? undefined
-      : waits
-        ? sql`${cardRefund.id} > ${page.after}`
-        : lt(cardRefund.id, page.after);
+  const beyond = page.after === undefined ? undefined : isBeyond(page.after, waits);
   return db
     .select()
     .from(cardRefund)
@@ -56,6 +51,8 @@ export const refundPage = (
     .orderBy(waits ? asc(cardRefund.id) : desc(cardRefund.id))
     .limit(page.limit);
 };
+
+const isBeyond = (id: string, waits: boolean) => (waits ? sql`${cardRefund.id} > ${id}` : lt(cardRefund.id, id));
 
 /** True while a refund of what a booking paid by this order is not done. */
 export const hasUndone = async (db: Db, orderId: string): Promise<boolean> => {

@@ -1,4 +1,4 @@
-import type { RefundProvider } from '@/domain/gold-orders';
+import type { RefundProvider } from '@/domain/payment-providers';
 import type { RefundCause } from '@/domain/refunds';
 import type { Work } from '../../../core/work';
 import * as rows from './refund-queries';

@@ -18,9 +18,9 @@ export function newReturnToken(deps: Deps): { token: string; returnHash: string 
 }
 
 /**
- * How one payment stands, for the browser that comes back from the provider: on a phone it is often another one than that
- * of the installed app, where nobody is signed in. A token is good for one reading; while the payment is open, the answer
- * brings the next. It signs nobody in and grants nothing. Throws `not_found` for everything else.
+ * How one payment stands, for the browser that comes back from the provider: on a phone it is often another one than
+ * that of the installed app, without a session. A token is good for one reading; while the payment is open, the answer
+ * brings the next. It opens no session and grants nothing. Throws `not_found` for everything else.
  */
 export async function readReturn(
   work: Work,
@@ -38,9 +38,14 @@ export async function readReturn(
     own: order.personId === personId,
     reservation_id: order.personId === personId ? order.reservationId : null,
     return_path: order.personId === personId ? order.returnPath : null,
-    buys: order.pack !== null ? 'gold' : order.debtId === null ? 'booking' : 'debt',
+    buys: whatIsBought(order),
     next_token: next?.token ?? null,
   };
+}
+
+function whatIsBought({ pack, debtId }: rows.OrderRow): Reply<'POST /api/v1/gold_order_returns/'>['buys'] {
+  if (pack !== null) return 'gold';
+  return debtId === null ? 'booking' : 'debt';
 }
 
 const hashOf = (deps: Deps, token: string) => deps.seal.fingerprint('order-return', token);

@@ -58,7 +58,7 @@ export const paymentRoutes: Handlers<OrderEndpoint | keyof typeof refundEndpoint
   'POST /api/v1/gold_order_returns/': ({ person, body, transact }) =>
     transact((work) => readReturn(work, person?.id ?? null, body)),
 
-  // The provider is asked between two transactions: it may take seconds. Whoever asks again gets a form again.
+  // The provider is asked between two transactions: it may take seconds. A caller who asks again gets a form again.
   'POST /api/v1/users/me/gold_orders/{order_id}/redirect/': async ({ person, params, visitor, deps }) => {
     const { ip, userAgent } = visitor;
     const { provider, order } = await deps.unitOfWork((work) =>

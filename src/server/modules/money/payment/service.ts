@@ -2,6 +2,7 @@ import type { Received, Reply } from '@/contract';
 import { MINUTE_MS } from '@/domain/durations';
 import { goldPack } from '@/domain/gold-packs';
 import { orderStep } from '@/domain/machines/payment-order';
+import { payWay, RESULT_PATHS } from '@/domain/payment-providers';
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../core/deps';
 import type { PaymentProvider, ProviderOrder } from '../../../core/payment-ports';
@@ -95,7 +96,7 @@ export async function readOrder(deps: Deps, personId: number, id: string) {
 export async function readUnfinished(deps: Deps, personId: number) {
   const now = deps.clock.now();
   const order = await rows.newestOrder(deps.reader(), personId);
-  // A booking that waits for its payment stands in his list of bookings.
+  // A booking that waits for its payment stands in the customer's list of bookings.
   return order && order.pack !== null && isUnfinished(order, now) ? shown(deps, order, now) : null;
 }
 
@@ -135,7 +136,7 @@ export async function takeToProvider(
   await rows.updateOrder(tx, id, { state, consent, returnedAt: null, returnHash });
   const [phone] = await phonesOf(tx, [personId]);
   const mail = (await mailsOf(tx, [personId])).get(personId) ?? '';
-  const doneUrl = `${deps.settings.publicOrigin}${provider.resultPath}?${new URLSearchParams({ order_id: id, token })}`;
+  const doneUrl = `${deps.settings.publicOrigin}${RESULT_PATHS[payWay(provider.code)]}?${new URLSearchParams({ order_id: id, token })}`;
   const told = {
     orderKey: order.orderKey,
     amount: order.amount,

@@ -3,27 +3,27 @@ import { percentOf } from '@/domain/money';
 /** A line of a price or of a reward, in yen. */
 export type Line = { code: string; label: string; amount: number };
 
-/** Of these her store keeps its part. */
+/** Of these the cast's store keeps its part. */
 const SHARED = ['course', 'band', 'place', 'extension', 'discount'];
 /** What a cancellation fee counts as the course. */
 const COURSE = ['course', 'band', 'place', 'discount'];
 
 /**
- * What a cast receives for price lines: her store's share of the course, of what time and place add to it, of an extension
- * and of a discount, all of nomination, options and travel (docs/rules/prices.md#what-the-cast-receives).
+ * What a cast receives for price lines: the store's share of the course, of what time and place add to it, of an
+ * extension and of a discount, all of nomination, options and travel (docs/rules/prices.md#what-the-cast-receives).
  */
 export const rewardLines = (lines: readonly Line[], courseBackPercent: number): Line[] => {
   const course = amountOf(lines, 'course');
   const ofCourse = (amount: number) => percentOf(amount, courseBackPercent);
   return lines.map((line) => {
     if (!SHARED.includes(line.code)) return line;
-    // Her part of what the course costs then, to the yen: rounding a negative part would take one from her.
+    // The cast's part of what the course costs then, to the yen: rounding a negative part would take one away.
     const amount = line.code === 'discount' ? ofCourse(course + line.amount) - ofCourse(course) : ofCourse(line.amount);
     return { ...line, label: `${line.label}（${courseBackPercent}%）`, amount };
   });
 };
 
-/** What she receives of a fee for a cancellation or a no-show: the same share of the course part, all of the travel. */
+/** A cast's part of a fee for a cancellation or a no-show: the same share of the course part, all of the travel. */
 export const feeLines = (fee: number, lines: readonly Line[], courseBackPercent: number): Line[] => {
   const course = courseOf(lines);
   const travel = Math.min(amountOf(lines, 'travel'), Math.max(0, fee - course));

@@ -33,7 +33,7 @@ export const adjustmentsOf = async (db: Db, shiftIds: readonly number[]): Promis
 
 export const insertSale = (tx: Tx, row: typeof saleLine.$inferInsert) => tx.insert(saleLine).values(row);
 
-/** What a purchase earned her, taken back or not. */
+/** What a purchase earned the cast, taken back or not. */
 export const saleOf = async (db: Db, subject: string): Promise<typeof saleLine.$inferSelect | null> => {
   const [row] = await db
     .select()
@@ -42,7 +42,7 @@ export const saleOf = async (db: Db, subject: string): Promise<typeof saleLine.$
   return row ?? null;
 };
 
-/** What was sold between two business dates, both included, by what it is called: how often, and her part in yen. */
+/** What was sold between two business dates, both included, by name: how often, and the cast's part in yen. */
 export const salesBetween = (db: Db, castId: number, from: string, to: string) =>
   db
     .select({

@@ -22,7 +22,10 @@ export {
 export { earnedBy } from './reward-sql';
 export { reverseSale, type Sale, writeSale } from './sales';
 
-/** A booking whose gold was captured, or that a card or cash paid. `fee` is null for a play, otherwise the part that was kept of a fallen booking. */
+/**
+ * A booking whose gold was captured, or that a card or cash paid. `fee` is null for a play, otherwise the part that was
+ * kept of a fallen booking.
+ */
 export type Earned = {
   id: string;
   castId: number;
@@ -54,14 +57,17 @@ export async function reverseReward(work: Work, of: Pick<Earned, 'id' | 'castId'
   if (amount !== 0) await insert(work, of, [{ code: REVERSAL, label: '返金による取り消し', amount: -amount }]);
 }
 
-/** True when a booking earned her anything, taken back or not. */
+/** True when a booking earned the cast anything, taken back or not. */
 export const hasEarned = async (db: Db, reservationId: string): Promise<boolean> =>
   (await rows.linesOfReservation(db, reservationId)).length > 0;
 
 /** The ids of these bookings in the order of their starts. */
 export type InOrderOfStart = (db: Db, reservationIds: readonly string[]) => Promise<string[]>;
 
-/** The reward of one of her shifts, line by line in the order of its bookings. Throws `not_found` for a shift that is not hers. */
+/**
+ * The reward of one of the cast's shifts, line by line in the order of its bookings. Throws `not_found` for a shift of
+ * another cast.
+ */
 export async function rewardOfShift(
   db: Db,
   { castId, shiftId, now }: { castId: number; shiftId: number; now: Date },

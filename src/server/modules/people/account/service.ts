@@ -40,8 +40,9 @@ export const listDevices = async (deps: Deps, person: Person) => {
 };
 
 /**
- * What sets another password against the present one. The pool is asked before, outside the transaction; a wrong password is refused
- * within it, so that the repeat of a call whose answer was lost, when the present one is another already, still gets that answer.
+ * What sets another password against the present one. The pool is asked before, outside the transaction; a wrong
+ * password is refused within it, so that the repeat of a call whose answer was lost, when the present one is another
+ * already, still gets that answer.
  */
 export const passwordChange = async (
   deps: Deps,

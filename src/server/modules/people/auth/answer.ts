@@ -43,7 +43,7 @@ export const answer = (visitor: Visitor, issued: Issued, transport: Transport, r
   // The session's own: a browser that lost it may have made itself another one.
   const device = issued.deviceKey ?? visitor.deviceKey;
   if (device) visitor.setCookie(DEVICE_COOKIE, device, { maxAge: DEVICE_DAYS * 86_400, httpOnly: false });
-  // A desk's browser is nobody's home.
+  // A desk's browser keeps no role of its last sign-in.
   if (issued.isOps) forgetRole(visitor);
   else visitor.setCookie(ROLE_COOKIE, issued.role, { maxAge: DEVICE_DAYS * 86_400, httpOnly: false });
   return tokens;

@@ -3,7 +3,10 @@ import { deleteKnownDevices, deleteProofs, deleteProofsOf, deleteUnusedDevices }
 import { deleteEnded, deleteSessionsOf } from './queries';
 import { forgetRetiredKeys } from './signing-keys';
 
-/** Removes sessions, registrations, proofs and failed sign-ins that ended before an instant, and keys that are published no more; `keep` names sessions that stay. Returns how many sessions. */
+/**
+ * Removes sessions, registrations, proofs and failed sign-ins that ended before an instant, and keys that are published
+ * no more; `keep` names sessions that stay. Returns how many sessions.
+ */
 export const forgetEnded = async (work: Work, before: Date, keep: string[]): Promise<number> => {
   const { tx } = work;
   const ended = await deleteEnded(tx, before, keep);
@@ -12,7 +15,7 @@ export const forgetEnded = async (work: Work, before: Date, keep: string[]): Pro
   return ended;
 };
 
-/** Makes devices unknown on which nobody has signed in since an instant, or is. Returns how many. */
+/** Makes devices unknown without a session or a sign-in since an instant. Returns how many. */
 export const forgetUnusedDevices = ({ tx }: Work, before: Date): Promise<number> => deleteUnusedDevices(tx, before);
 
 /** Forgets everything by which a person signed in: sessions, devices, proofs. */

@@ -3,8 +3,8 @@ import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 
 /**
- * Throws `rate/limited`, with the sentence at `path`, while no further code may go to a number or a mailbox: a minute after the last
- * one of this kind (`sent`, newest first), and after five of any kind in the last 24 hours (`inAll`).
+ * Throws `rate/limited`, with the sentence at `path`, while no further code may go to a number or a mailbox: a minute
+ * after the last one of this kind (`sent`, newest first), and after five of any kind in the last 24 hours (`inAll`).
  */
 export const mayBeSent = (
   { sent, inAll }: { sent: readonly { createdAt: Date }[]; inAll: number },

@@ -23,8 +23,8 @@ type Waiting = { deviceKey: string | null; transport: Transport; grantSealed: st
 type Device = { deviceKey: string | null; userAgent: string; place?: string | null; lastToken?: string | null };
 
 /**
- * Whether the password is enough on this device. In the demo it always is for the three logins: everybody reads their
- * password off the start, and nobody holds their phones.
+ * Whether the password is enough on this device. In the demo it always is for the three logins: every visitor reads
+ * their password off the start, and their phone numbers are no real ones.
  */
 export const needsNoCode = async ({ tx, deps }: Work, { id, phone }: Account, deviceKey: string | null) =>
   (deps.settings.demo && Object.values<string>(DEMO_LOGINS).includes(phone)) ||
@@ -38,9 +38,9 @@ export const rememberDevice = async (work: Work, phone: string, deviceKey: strin
 };
 
 /**
- * Sends a code for a device that is not known, once its password was right. A second sign-in on it within a minute gets the
- * same confirmation and no second message; `rate/limited` after five messages a day. What the sign-in left open in the pool waits with it,
- * sealed.
+ * Sends a code for a device that is not known, once its password was right. A second sign-in on it within a minute gets
+ * the same confirmation and no second message; `rate/limited` after five messages a day. What the sign-in left open in
+ * the pool waits with it, sealed.
  */
 export const askForCode = async (
   work: Work,
@@ -95,8 +95,8 @@ export const resendCode = async (work: Work, id: string, deviceKey: string | nul
 };
 
 /**
- * The code: the device is known from now on, and a session begins as a sign-in would begin it. Only the device that typed the
- * password may use the code. Whoever is subscribed to pushes on another device is told, with or without quiet hours.
+ * The code: the device is known from now on, and a session begins as a sign-in would begin it. Only the device that
+ * typed the password may use the code. The person's other devices with pushes are told, with or without quiet hours.
  */
 export const confirmDevice = async (
   deps: Deps,
@@ -106,7 +106,7 @@ export const confirmDevice = async (
     const fits = ({ deviceKey }: ProofRow) => deviceKey === device.deviceKey;
     const tried = await tryCode(work, { kind: 'device', id, code, fits });
     if ('fault' in tried) return { refusal: faultRefusal(tried.fault) };
-    // Whoever suspends the account waits for the session that begins here, and ends it.
+    // A suspension of the account waits for the session that begins here, and ends it.
     if (tried.row.personId !== null) await lockPerson(work.tx, tried.row.personId);
     const account = tried.row.personId === null ? null : await accountById(work.tx, tried.row.personId);
     if (!account) return { refusal: new Refusal('not_found') };

@@ -4,7 +4,10 @@ import { deleteKnownDevicesOf } from './proof-queries';
 import { liveSessionsOf, type SessionRow } from './queries';
 import { endSessions } from './sessions';
 
-/** A device on which somebody is signed in; `id` is that of its newest session, and a caller without a key is a device by itself. */
+/**
+ * A device on which a person is signed in; `id` is that of its newest session, and a caller without a key is a device
+ * by itself.
+ */
 export type SignedInDevice = {
   id: string;
   deviceKey: string | null;
@@ -38,7 +41,9 @@ export const signedInDevices = async (db: Db, personId: number, now: Date): Prom
   });
 };
 
-/** Signs one device of a person out at once: its sessions, its pushes, and that it is known. `not_found` for any other. */
+/**
+ * Signs one device of a person out at once: its sessions, its pushes, and that it is known. `not_found` for any other.
+ */
 export const signOutDevice = async (work: Work, personId: number, id: string): Promise<void> => {
   const device = (await signedInDevices(work.tx, personId, work.now)).find(({ sessionIds }) => sessionIds.includes(id));
   if (!device) throw new Refusal('not_found');

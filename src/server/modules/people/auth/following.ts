@@ -11,9 +11,10 @@ const ASK_MINUTES = 5;
 const asking = new WeakMap<Deps, Map<string, Promise<string | null>>>();
 
 /**
- * Asks the pool, where it is elsewhere, whether the sign-in of a session goes on, outside any transaction; what it exchanged is kept. Returns
- * the session's id where the pool has ended it: its row is revoked then. Refreshes at the same moment wait for one answer. Throws `busy`
- * where the pool does not answer: that is no verdict, and the next refresh asks again.
+ * Asks the pool, where it is elsewhere, whether the sign-in of a session goes on, outside any transaction; what it
+ * exchanged is kept. Returns the session's id where the pool has ended it: its row is revoked then. Refreshes at the
+ * same moment wait for one answer. Throws `busy` where the pool does not answer: that is no verdict, and the next
+ * refresh asks again.
  */
 export async function followPool(deps: Deps, row: SessionRow): Promise<string | null> {
   if (deps.identity.grants === null) return null;

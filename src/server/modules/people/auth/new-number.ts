@@ -9,8 +9,9 @@ import { faultRefusal, newCode, proofTimes, startProof, tryCode } from './proofs
 const KIND = 'phone recovery';
 
 /**
- * Sends a code to the new number (E.164) of somebody who lost the old one and cannot sign in. A number that has an account gets a message
- * that says so, and no code fits: the answer is the same, after the same statements. Throws `rate/limited`.
+ * Sends a code to the new number (E.164) of a person who lost the old one and cannot sign in. A number that has an
+ * account gets a message that says so, and no code fits: the answer is the same, after the same statements. Throws
+ * `rate/limited`.
  */
 export const sendNewNumberCode = async (work: Work, phone: string) => {
   const { id } = await startProof(work, { kind: KIND, sentTo: phone }, 'body.phone_number');
@@ -21,7 +22,10 @@ export const sendNewNumberCode = async (work: Work, phone: string) => {
   return { id, ...proofTimes(KIND) };
 };
 
-/** Changes the code for a token that is good for one request within so many minutes. Throws `code/wrong`, `code/expired`, `not_found`. */
+/**
+ * Changes the code for a token that is good for one request within so many minutes. Throws `code/wrong`,
+ * `code/expired`, `not_found`.
+ */
 export const proveNewNumber = async (
   deps: Deps,
   { id, code, minutes }: { id: string; code: string; minutes: number },

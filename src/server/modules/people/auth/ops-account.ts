@@ -4,13 +4,13 @@ import type { Deps } from '../../../core/deps';
 import { insertPerson } from '../person/service';
 import { removeFromPool } from './pool';
 
-/** What was made, or why not: one English sentence for whoever sits at the terminal. */
+/** What was made, or why not: one English sentence for the person at the terminal. */
 export type OpsAccount = { id: number; phone: string } | { fault: string };
 
 // The table asks for a date of birth; of the operator's staff none is kept.
 const NO_BIRTH_DATE = '1900-01-01';
 
-/** Makes an account of the operator's staff. Telephone number and password obey the rules of everybody's. */
+/** Makes an account of the operator's staff. Telephone number and password obey the rules of every account. */
 export const createOpsAccount = async (
   deps: Deps,
   input: { phone: string; password: string; name: string },

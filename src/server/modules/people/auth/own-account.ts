@@ -20,8 +20,8 @@ import { securityPath } from './security-path';
 import { endAllSessions } from './sessions';
 
 /**
- * Begins a change of the caller's own password in the pool. What the pool held open ends with it, so the caller's own session gets a new grant;
- * until it has it, its refreshes leave the pool alone.
+ * Begins a change of the caller's own password in the pool. What the pool held open ends with it, so the caller's own
+ * session gets a new grant; until it has it, its refreshes leave the pool alone.
  */
 export const changeInPool = async (
   deps: Deps,
@@ -52,8 +52,8 @@ export const setOwnPassword = async (
 };
 
 /**
- * Begins the change to another number (E.164): a code goes there. A number that has an account gets a message that says so, and no code
- * fits; the answer is the same.
+ * Begins the change to another number (E.164): a code goes there. A number that has an account gets a message that says
+ * so, and no code fits; the answer is the same.
  */
 export const startPhoneChange = async (work: Work, person: Person, phone: string) => {
   const own = await accountById(work.tx, person.id);
@@ -61,7 +61,9 @@ export const startPhoneChange = async (work: Work, person: Person, phone: string
   return sendCode(work, person, phone);
 };
 
-/** Another code to the same number, where the first message did not come; the first code stays good as long as it was. */
+/**
+ * Another code to the same number, where the first message did not come; the first code stays good as long as it was.
+ */
 export const resendPhoneCode = async (work: Work, person: Person, id: string) => {
   const row = await proofToSendAgain(work, { kind: 'phone change', id, fits: isOf(person) });
   return sendCode(work, person, row.sentTo);
@@ -81,8 +83,9 @@ const sendCode = async (work: Work, person: Person, phone: string) => {
 };
 
 /**
- * The code that went to the new number: from now on it is the account's. All other sessions end, codes that wait at the old number fit no
- * more, and the old number is told. Said again after it was done, it does nothing and is answered the same.
+ * The code that went to the new number: from now on it is the account's. All other sessions end, codes that wait at the
+ * old number fit no more, and the old number is told. Said again after it was done, it does nothing and is answered the
+ * same.
  */
 export const completePhoneChange = async (deps: Deps, person: Person, { id, code }: { id: string; code: string }) => {
   const refusal = await deps.unitOfWork(async (work) => {
@@ -97,7 +100,7 @@ export const completePhoneChange = async (deps: Deps, person: Person, { id, code
     if ('fault' in tried) return faultRefusal(tried.fault);
     const phone = tried.row.sentTo;
     if (!account) return new Refusal('not_found');
-    // Somebody registered the number since the code went out.
+    // Another person registered the number since the code went out.
     if (!(await takePhone(work, person.id, phone))) return new Refusal('not_found');
     await updateProof(work.tx, id, { usedAt: work.now });
     await closeProofs(work.tx, person.id);
@@ -113,9 +116,9 @@ export const completePhoneChange = async (deps: Deps, person: Person, { id, code
 const isOf = (person: Person) => (row: { personId: number | null }) => row.personId === person.id;
 
 /**
- * The operator put another number (E.164) in the place of an account's, whose owner lost it: every session ends, no device is known any
- * more, codes that wait at the old number fit no more, and the old number is told. False where another account has the new number: then
- * nothing was changed. The account's row must be locked.
+ * The operator put another number (E.164) in the place of an account's, whose owner lost it: every session ends, no
+ * device is known any more, codes that wait at the old number fit no more, and the old number is told. False where
+ * another account has the new number: then nothing was changed. The account's row must be locked.
  */
 export const replacePhone = async (work: Work, account: Account, phone: string): Promise<boolean> => {
   const { tx, deps } = work;

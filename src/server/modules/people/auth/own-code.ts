@@ -11,7 +11,9 @@ import { faultRefusal, newCode, proofTimes, startProof, tryCode } from './proofs
 /** A change of one's own that needs a code to one's own number. */
 type OwnKind = Extract<ProofKind, 'bank account'>;
 
-/** Sends a code to the caller's own number, before a change that a session alone may not make. Throws `rate/limited`. */
+/**
+ * Sends a code to the caller's own number, before a change that a session alone may not make. Throws `rate/limited`.
+ */
 export async function sendOwnCode(work: Work, person: Person, kind: OwnKind, what: string) {
   const account = await accountById(work.tx, person.id);
   if (!account) throw new Refusal('not_found');
@@ -23,8 +25,8 @@ export async function sendOwnCode(work: Work, person: Person, kind: OwnKind, wha
 }
 
 /**
- * Spends such a code: null, or why it does not fit. A wrong try is counted, so the transaction must be committed in any case. A code
- * that went to a number that is not his any more fits nothing.
+ * Spends such a code: null, or why it does not fit. A wrong try is counted, so the transaction must be committed in
+ * any case. A code that went to a number that the person has no more fits nothing.
  */
 export async function spendOwnCode(
   work: Work,

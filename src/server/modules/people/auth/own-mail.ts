@@ -12,8 +12,8 @@ import { countProofsOf, lockProof, updateProof } from './proof-queries';
 import { faultRefusal, newCode, proofTimes, startProof, tryCode } from './proofs';
 
 /**
- * Sends a code to a mail address. One that belongs to another account gets a mail that says so, and no code fits: the answer
- * is the same, after the same statements. Counted by the mailbox, and by the account, whatever the addresses.
+ * Sends a code to a mail address. One that belongs to another account gets a mail that says so, and no code fits: the
+ * answer is the same, after the same statements. Counted by the mailbox, and by the account, whatever the addresses.
  */
 export const startMailChange = async (work: Work, person: Person, mail: string) => {
   const { tx, now } = work;
@@ -37,8 +37,8 @@ export const startMailChange = async (work: Work, person: Person, mail: string) 
 };
 
 /**
- * The code that went to the address: from now on it is the account's, and the one before is told. Said again after it was
- * done, it does nothing and is answered the same.
+ * The code that went to the address: from now on it is the account's, and the one before is told. Said again after it
+ * was done, it does nothing and is answered the same.
  */
 export const completeMailChange = async (deps: Deps, person: Person, { id, code }: { id: string; code: string }) => {
   const refusal = await deps.unitOfWork(async (work) => {
@@ -52,7 +52,7 @@ export const completeMailChange = async (deps: Deps, person: Person, { id, code 
     const tried = await tryCode(work, { kind: 'mail', id, code, fits: isMine });
     if ('fault' in tried) return faultRefusal(tried.fault);
     const mail = tried.row.sentTo;
-    // Somebody else proved it since the code went out.
+    // Another person proved it since the code went out.
     if (!account || !(await takeMail(work, person.id, mail))) return new Refusal('not_found');
     await updateProof(work.tx, id, { usedAt: work.now });
     if (account.mail !== null)

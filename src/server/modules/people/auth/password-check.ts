@@ -11,8 +11,8 @@ import { clearFailures, failureOf, takeTry } from './queries';
 export const phoneKey = (deps: Deps, phone: string): string => deps.seal.fingerprint('sign-in-failure', phone);
 
 /**
- * The same for a device: one that is known to the account has a count of its own, so a stranger's wrong passwords do not
- * lock its owner out.
+ * The same for a device: one that is known to the account has a count of its own, so a stranger's wrong passwords do
+ * not lock its owner out.
  */
 export const tryKey = async (deps: Deps, phone: string, deviceKey: string | null): Promise<string> => {
   const known = deviceKey !== null && (await isKnownDevice(deps.reader(), personWithPhone(phone), deviceKey));
@@ -20,8 +20,8 @@ export const tryKey = async (deps: Deps, phone: string, deviceKey: string | null
 };
 
 /**
- * Counts one try, before the password is looked at, so that tries at the same moment count as many; five that do not fit
- * lock the key for 15 minutes. Throws `rate/limited` while it is locked.
+ * Counts one try, before the password is looked at, so that tries at the same moment count as many; five that do not
+ * fit lock the key for 15 minutes. Throws `rate/limited` while it is locked.
  */
 export const countTry = async (deps: Deps, phoneHash: string): Promise<void> => {
   const allowed = await deps.unitOfWork((work) =>
@@ -40,8 +40,8 @@ export const countTry = async (deps: Deps, phoneHash: string): Promise<void> => 
 };
 
 /**
- * Whether this is the password of the account with this number; false where there is none, after the same time. The answer is for the
- * staff alone: whoever gets to know it himself must be counted (`countTry`).
+ * Whether this is the password of the account with this number; false where there is none, after the same time. The
+ * answer is for the staff alone: where the person who typed it learns it, tries must be counted (`countTry`).
  */
 export const passwordFitsNumber = async (deps: Deps, phone: string, password: string): Promise<boolean> => {
   const entered = await deps.identity.signIn(await accountByPhone(deps.reader(), phone), password);
@@ -51,8 +51,8 @@ export const passwordFitsNumber = async (deps: Deps, phone: string, password: st
 
 /**
  * Whether this is the person's own password, asked again before something grave. Five wrong ones lock the
- * question for 15 minutes (`rate/limited`), not the sign-in, and no stranger's sign-ins lock it. The pool is asked outside any
- * transaction.
+ * question for 15 minutes (`rate/limited`), not the sign-in, and no stranger's sign-ins lock it. The pool is asked
+ * outside any transaction.
  */
 export const passwordFits = async (deps: Deps, personId: number, password: string): Promise<boolean> => {
   const account = await accountById(deps.reader(), personId);

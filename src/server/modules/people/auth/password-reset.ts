@@ -27,8 +27,8 @@ import { securityPath } from './security-path';
 import { endAllSessions } from './sessions';
 
 /**
- * Step 1. The same statements for every number: whether it has an account is looked up afterwards, by a timer that is due at
- * once, so neither the answer nor its time tells.
+ * Step 1. The same statements for every number: whether it has an account is looked up afterwards, by a timer that is
+ * due at once, so neither the answer nor its time tells.
  */
 export const startReset = async (work: Work, phone: string) => {
   const { id } = await startProof(work, { kind: 'password reset', sentTo: phone }, 'body.phone_number');
@@ -49,7 +49,10 @@ const sendResetCode = async (work: Work, id: string): Promise<void> => {
 /** What happens when a timer of this module is due. */
 export const authTimers = { 'auth.reset_code': sendResetCode };
 
-/** Step 2: changes the code for a token that sets one password. The same code may be typed again after a reload: the token is then a new one. */
+/**
+ * Step 2: changes the code for a token that sets one password. The same code may be typed again after a reload: the
+ * token is then a new one.
+ */
 export const verifyReset = async (deps: Deps, id: string, code: string) => {
   const outcome = await deps.unitOfWork(async (work) => {
     const tried = await tryCode(work, { kind: 'password reset', id, code });
@@ -64,9 +67,10 @@ export const verifyReset = async (deps: Deps, id: string, code: string) => {
 };
 
 /**
- * Step 3: sets the password. Every session of the account ends, and every device is unknown again but the one on which the
- * number was just proven. The owner is told by SMS. The token is spent first, in a transaction of its own: of two calls with one token
- * only one reaches the pool, which is told outside any transaction. Where the pool fails, the token is good again.
+ * Step 3: sets the password. Every session of the account ends, and every device is unknown again but the one on which
+ * the number was just proven. The owner is told by SMS. The token is spent first, in a transaction of its own: of two
+ * calls with one token only one reaches the pool, which is told outside any transaction. Where the pool fails, the
+ * token is good again.
  */
 export const completeReset = async (
   deps: Deps,
@@ -92,7 +96,8 @@ export const completeReset = async (
 
 type Account = NonNullable<Awaited<ReturnType<typeof accountById>>>;
 
-// Every other reset of the account ends with it: what it would set later in the pool is the password of a call that is refused.
+// Every other reset of the account ends with it: what it would set later in the pool is the password of a call that is
+// refused.
 async function spendToken(
   tx: Tx,
   { tokenHash, phone, personId, now }: { tokenHash: string; phone: string; personId: number; now: Date },

@@ -4,8 +4,8 @@ import type { Credential, PoolGrant } from '../../../core/ports';
 import { leftGrants, type SealedGrant, sealedGrantsOf, setSessionGrant, setWaitingGrant } from './grant-queries';
 
 /**
- * Removes an account from the user pool; the caller knows that no person of ours has it. Never throws: where the pool does not answer,
- * the account stays there, of use to nobody, and the log has the error.
+ * Removes an account from the user pool; the caller knows that no person of ours has it. Never throws: where the pool
+ * does not answer, the account stays there, of no use, and the log has the error.
  */
 export async function removeFromPool(deps: Deps, credential: Credential): Promise<void> {
   try {
@@ -23,7 +23,9 @@ export const sealedGrant = (deps: Deps, grant: PoolGrant | null): string | null 
 export const openGrant = (deps: Deps, sealed: string | null): PoolGrant | null =>
   sealed === null ? null : deps.seal.open('pool-grant', sealed);
 
-/** Ends a grant that no session keeps. Never throws: where the pool does not answer it lives on there, known to nobody. */
+/**
+ * Ends a grant that no session keeps. Never throws: where the pool does not answer it lives on there, unknown to all.
+ */
 export async function revokeGrant(deps: Deps, grant: PoolGrant | null): Promise<boolean> {
   if (grant === null || deps.identity.grants === null) return true;
   try {
@@ -35,7 +37,10 @@ export async function revokeGrant(deps: Deps, grant: PoolGrant | null): Promise<
   }
 }
 
-/** Ends the grants of sessions that end here, after the commit; what the pool did not answer to is ended by the cleaning. */
+/**
+ * Ends the grants of sessions that end here, after the commit; what the pool did not answer to is ended by the
+ * cleaning.
+ */
 export function revokeGrantsOf({ deps, afterCommit }: Work, sessionIds: readonly string[]): void {
   if (deps.identity.grants === null || sessionIds.length === 0) return;
   afterCommit(() => {

@@ -10,7 +10,10 @@ export type ProofRow = typeof codeProof.$inferSelect;
 
 const first = <T>(rows: T[]): T | null => rows[0] ?? null;
 
-/** Codes to one number or mailbox come one after another: each sees how many were sent before it, for whatever they were. */
+/**
+ * Codes to one number or mailbox come one after another: each sees how many were sent before it, for whatever they
+ * were.
+ */
 export const lockCodesTo = (tx: Tx, sentTo: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${sentTo.toLowerCase()}`}, 0))`);
 
@@ -117,7 +120,7 @@ export const deleteKnownDevicesOf = (tx: Tx, personId: number, deviceKeys: reado
 export const deleteKnownDevices = (tx: Tx, personId: number) =>
   tx.delete(knownDevice).where(eq(knownDevice.personId, personId));
 
-/** Removes devices without a session on which nobody signed in since an instant. */
+/** Removes devices without a session on which no one signed in since an instant. */
 export const deleteUnusedDevices = (tx: Tx, before: Date): Promise<number> =>
   affected(
     tx.delete(knownDevice).where(

@@ -22,8 +22,8 @@ const AGAIN_MINUTES = 30;
 export type CodeFault = { code: 'code/wrong'; left: number } | { code: 'code/expired' | 'not_found' };
 
 /**
- * Kinds whose five a day are their own: mail has its own limit, and the others come after a password or a sign-in, so that nobody who only
- * knows a number can use up what its owner needs.
+ * Kinds whose five a day are their own: mail has its own limit, and the others come after a password or a sign-in, so
+ * that a stranger who only knows a number cannot use up what its owner needs.
  */
 const OF_THEIR_KIND: readonly ProofKind[] = ['mail', 'device', 'bank account'];
 
@@ -32,7 +32,7 @@ type Start = Pick<ProofRow, 'kind' | 'sentTo'> &
 
 /**
  * Begins a proof and gives its row; `rate/limited` at `path` while no further code may go there, which is counted
- * whether it has an account or not. The code is made by `newCode`, and sent by whoever calls it.
+ * whether it has an account or not. The code is made by `newCode`, and sent by the caller.
  */
 export const startProof = async (work: Work, start: Start, path: string): Promise<ProofRow> => {
   const { tx, now, deps } = work;
@@ -79,8 +79,8 @@ export const newCode = async (
 };
 
 /**
- * Looks at one try; five a code, a wrong one is counted, so the transaction must be committed in any case. The row is locked:
- * tries at the same moment count as many. `fits` = whether the caller is whom the code was sent for.
+ * Looks at one try; five a code, a wrong one is counted, so the transaction must be committed in any case. The row is
+ * locked: tries at the same moment count as many. `fits` = whether the code was sent for this caller.
  */
 export const tryCode = async (
   { tx, now, deps }: Work,
@@ -104,8 +104,8 @@ export const tryCode = async (
 };
 
 /**
- * The proof in whose place another begins, because its message did not come; `not_found` where it is used up, older than half an hour,
- * or (`fits`) somebody else's.
+ * The proof in whose place another begins, because its message did not come; `not_found` where it is used up, older
+ * than half an hour, or (`fits`) another person's.
  */
 export const proofToSendAgain = async (
   { tx, now }: Work,

@@ -22,8 +22,9 @@ export const failureOf = async (db: Db, phoneHash: string) =>
   first(await db.select().from(signInFailure).where(eq(signInFailure.phoneHash, phoneHash)));
 
 /**
- * Counts one try before its password is looked at; false while the key is locked. The last try that is allowed locks it: a
- * try that fits clears the row. A pause of `forgetAfter` starts over. The row lock makes parallel guesses count one by one.
+ * Counts one try before its password is looked at; false while the key is locked. The last try that is allowed locks
+ * it: a try that fits clears the row. A pause of `forgetAfter` starts over. The row lock makes parallel guesses count
+ * one by one.
  */
 export const takeTry = async (
   tx: Tx,
@@ -120,7 +121,9 @@ export const revokedSince = (db: Db, since: Date) =>
 
 export const deleteSessionsOf = (tx: Tx, personId: number) => tx.delete(session).where(eq(session.personId, personId));
 
-/** Removes sessions that ended before an instant, but for those listed; registrations and failed sign-ins of before it. */
+/**
+ * Removes sessions that ended before an instant, but for those listed; registrations and failed sign-ins of before it.
+ */
 export const deleteEnded = async (tx: Tx, before: Date, keep: string[]): Promise<number> => {
   const isEnded = lt(session.expiresAt, before);
   const sessions = tx.delete(session).where(keep.length > 0 ? and(isEnded, notInArray(session.id, keep)) : isEnded);

@@ -74,14 +74,17 @@ export type Profile = {
   nickname: string;
   birth_date: string;
   password: string;
-  where_learned?: WhereLearned | undefined;
-  source?: string | undefined;
-  partner_code?: string | undefined;
-  inviter_code?: string | null | undefined;
-  origin?: VisitOrigin | undefined;
+  where_learned?: WhereLearned;
+  source?: string;
+  partner_code?: string;
+  inviter_code?: string | null;
+  origin?: VisitOrigin;
 };
 
-/** Step 4: makes the account and signs in. In the demo the identity is approved at once; elsewhere it waits for its check. */
+/**
+ * Step 4: makes the account and signs in. In the demo the identity is approved at once; elsewhere it waits for its
+ * check.
+ */
 export const completeRegistration = async (
   deps: Deps,
   profile: Profile,
@@ -119,7 +122,7 @@ export const completeRegistration = async (
       partnerCode: await knownPartnerCode(tx, profile.partner_code, now),
       createdAt: now,
     });
-    if (!made) throw new Refusal('not_found'); // somebody registered this number in the meantime
+    if (!made) throw new Refusal('not_found'); // another person registered this number in the meantime
     await updateRegistration(tx, row.id, { usedAt: now });
     await carryBlocks(work, { personId: made.id, phone: row.phone });
     await hideFromOwner(work, made.id, row.phone);
@@ -127,7 +130,8 @@ export const completeRegistration = async (
     return { account, session: await startSession(work, account, device.transport, { ...device, grantSealed }) };
   });
   const { account, session } = await registered.catch(async (error: unknown) => {
-    // Only a refusal has certainly stored nothing. Where the answer to the commit was lost, somebody may have this account.
+    // Only a refusal has certainly stored nothing. Where the answer to the commit was lost, a person may have this
+    // account.
     if (error instanceof Refusal && error.code !== 'busy') await removeFromPool(deps, credential);
     throw error;
   });

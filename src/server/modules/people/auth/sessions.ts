@@ -3,7 +3,6 @@ import { DAY_MS } from '@/domain/durations';
 import { isOps, roleOf } from '@/domain/roles';
 import type { Deps, Work } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
-import { isSameSecret } from '../../../core/same-secret';
 import { accountById } from '../person/service';
 import { forgetDevices, takeOverDevice } from '../push/service';
 import { suspendedRefusal } from '../suspension/service';
@@ -22,6 +21,7 @@ import {
   sessionById,
   updateSession,
 } from './queries';
+import { hashOf, newRefreshToken, sessionIdIn, wasIssued } from './refresh-token';
 
 /** Days that a refresh token lives after its last use. */
 export const REFRESH_DAYS = 30;
@@ -128,7 +128,7 @@ export const refreshSession = async (deps: Deps, token: string, device: Device):
   return issueFor(deps, outcome.account, outcome.session);
 };
 
-// Only for a token that fits: nobody makes the pool busy with a session's id alone.
+// Only for a token that fits: a session's id alone makes no work for the pool.
 const askPool = async (deps: Deps, token: string, device: Device): Promise<void> => {
   const id = deps.identity.grants === null ? null : sessionIdIn(token);
   const row = id ? await sessionById(deps.reader(), id) : null;
@@ -137,7 +137,7 @@ const askPool = async (deps: Deps, token: string, device: Device): Promise<void>
     !row ||
     row.revokedAt ||
     row.expiresAt <= now ||
-    !['current', 'again'].includes(matchOf(deps, row, token, device, now))
+    !['current', 'again'].includes(matchOf(deps, row, { token, device }, now))
   )
     return;
   const ended = await followPool(deps, row);
@@ -152,7 +152,7 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
   const row = id ? await lockSession(tx, id) : null;
   if (!row) return { refused: 'auth/invalid' };
   if (row.revokedAt) return wasSuspended(work, row, token);
-  const match = matchOf(deps, row, token, device, now);
+  const match = matchOf(deps, row, { token, device }, now);
   if (match === 'unknown') return { refused: 'auth/invalid' };
   if (match === 'reuse') {
     await revokeSessionRow(tx, row.id, now, 'refresh token reused');
@@ -161,7 +161,7 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
     const previous = hashOf(deps, token) === row.previousHash;
     const sinceRotation = row.rotatedAt ? Math.round((now.getTime() - row.rotatedAt.getTime()) / 1000) : null;
     const sameDevice = isOfDevice(row, device);
-    // A thief, or a phone that lost its reply: whoever is asked about it needs to know which.
+    // A thief, or a phone that lost its reply: support needs to know which when the person asks.
     deps.log.warn({ sessionId: row.id, previous, sinceRotation, sameDevice }, 'refresh token reused: session ended');
     return { refused: 'auth/invalid', revoked: row.id };
   }
@@ -198,7 +198,7 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
   return { account, session: { id: row.id, refreshToken, deviceKey } };
 };
 
-// Its device is told why, as long as that lasts; whoever guesses at tokens is told nothing.
+// Its device is told why, as long as that lasts; a caller who guesses at tokens is told nothing.
 const wasSuspended = async (work: Work, row: SessionRow, token: string): Promise<Outcome> => {
   const hash = hashOf(work.deps, token);
   const isToken = hash === row.refreshHash || hash === row.previousHash;
@@ -213,7 +213,9 @@ const wasSuspended = async (work: Work, row: SessionRow, token: string): Promise
  */
 type Match = 'current' | 'again' | 'reuse' | 'unknown';
 
-const matchOf = (deps: Deps, row: SessionRow, token: string, device: Device, now: Date): Match => {
+type Shown = { token: string; device: Device };
+
+const matchOf = (deps: Deps, row: SessionRow, { token, device }: Shown, now: Date): Match => {
   const hash = hashOf(deps, token);
   if (hash === row.refreshHash) return 'current';
   const withinGrace = row.rotatedAt && now.getTime() - row.rotatedAt.getTime() <= GRACE_SECONDS * 1000;
@@ -221,7 +223,7 @@ const matchOf = (deps: Deps, row: SessionRow, token: string, device: Device, now
   return wasIssued(deps, token) ? 'reuse' : 'unknown';
 };
 
-// A session that never showed a key knows no device: whoever wants to be taken for it need only show none.
+// A session that never showed a key knows no device; a check would be useless, since any caller may show none.
 const isOfDevice = (row: SessionRow, { deviceKey }: Device) => row.deviceKey === null || row.deviceKey === deviceKey;
 
 /** Ends one session at once, its access tokens and the pushes to its device too. `deviceKey` is that of the caller. */
@@ -283,18 +285,3 @@ export const endSessionOf = async (work: Work, refreshToken: string, deviceKey: 
   await endSession(work, row.id, deviceKey);
   return true;
 };
-
-// `{session id}.{256 random bits}{our signature}`: the id finds the family, and the signature shows that we issued the
-// value, even when it is generations old and no row holds its hash any more.
-const newRefreshToken = (deps: Deps, sessionId: string) => {
-  const unsigned = `${sessionId}.${deps.random.token(32)}`;
-  return unsigned + signatureOf(deps, unsigned);
-};
-const SIGNATURE_LENGTH = 32;
-const signatureOf = (deps: Deps, unsigned: string) =>
-  deps.seal.fingerprint('refresh-token-issued', unsigned).slice(0, SIGNATURE_LENGTH);
-const wasIssued = (deps: Deps, token: string) =>
-  isSameSecret(token.slice(-SIGNATURE_LENGTH), signatureOf(deps, token.slice(0, -SIGNATURE_LENGTH)));
-const hashOf = (deps: Deps, token: string) => deps.seal.fingerprint('refresh-token', token);
-const sessionIdIn = (token: string) =>
-  /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\.[\w-]{20,200}$/.exec(token)?.[1] ?? null;

@@ -12,9 +12,9 @@ import { withdrawnRefusal } from './taking-back';
 
 /**
  * Checks phone (E.164) and password and starts a session. Known and unknown numbers get the same answer in the same
- * time; five failures in a row lock the number for 15 minutes, whether it has an account or not, for everybody but the
- * devices that are known to it: each of them has five of its own. On a device that is not known the right password gets
- * `auth/device_unconfirmed`, and a code goes out.
+ * time; five failures in a row lock the number for 15 minutes, whether it has an account or not, for all but the
+ * devices that are known to it: each of them has five of its own. On a device that is not known the right password
+ * gets `auth/device_unconfirmed`, and a code goes out.
  */
 export const signIn = async (
   deps: Deps,
@@ -52,7 +52,7 @@ export const signIn = async (
     return { refusal: new Refusal('auth/device_unconfirmed', { extras }) };
   });
   const outcome = await signingIn.catch(async (error: unknown) => {
-    // Nothing was stored, so nobody can use it any more. Where the answer to the commit was lost, a session may stand on it.
+    // Nothing was stored, so it is of no more use. Where the answer to the commit was lost, a session may stand on it.
     if (error instanceof Refusal && error.code !== 'busy') await revokeGrant(deps, entered.grant);
     throw error;
   });

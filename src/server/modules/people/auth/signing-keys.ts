@@ -12,7 +12,10 @@ import {
 
 /** A new key is published so long before it signs: every process and every cache of the key set knows it by then. */
 const LEAD_MS = 10 * MINUTE_MS;
-/** … and the one before stays published so long after its last signature: tokens live 15 minutes, processes look each minute. */
+/**
+ * … and the one before stays published so long after its last signature: tokens live 15 minutes, processes look each
+ * minute.
+ */
 const KEPT_MS = 20 * MINUTE_MS;
 
 type Keeper = Pick<Deps, 'unitOfWork' | 'seal' | 'random' | 'reader' | 'clock'>;

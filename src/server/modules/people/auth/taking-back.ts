@@ -8,8 +8,9 @@ import { endOfGrace } from '../withdrawal/service';
 import { insertProof, lockProofByToken, updateProof } from './proof-queries';
 
 /**
- * The answer to the right password of an account that was left: no session begins, and nothing but taking the leaving back can be done,
- * with a token that lives for ten minutes. What the sign-in left open in the pool waits with it. Whoever gives a wrong password is told what everybody is told.
+ * The answer to the right password of an account that was left: no session begins, and nothing but taking the leaving
+ * back can be done, with a token that lives for ten minutes. What the sign-in left open in the pool waits with it. A
+ * wrong password gets the usual answer.
  */
 export const withdrawnRefusal = async (
   work: Work,
@@ -37,7 +38,10 @@ export const withdrawnRefusal = async (
   return new Refusal('account/withdrawn', { extras });
 };
 
-/** Uses the token up and gives the account that it was made for, with what its sign-in left open in the pool. Throws `take_back/expired`. */
+/**
+ * Uses the token up and gives the account that it was made for, with what its sign-in left open in the pool. Throws
+ * `take_back/expired`.
+ */
 export const spendTakeBackToken = async ({ tx, now, deps }: Work, token: string) => {
   const row = await lockProofByToken(tx, hashOf(deps, token));
   if (row?.kind !== 'take back' || row.usedAt || !row.tokenExpiresAt || row.tokenExpiresAt <= now)

@@ -6,16 +6,16 @@ type Someone = SQLWrapper | number;
 export const isBlocking = (blocker: Someone, blocked: Someone): SQL<boolean> =>
   sql`exists (select 1 from block b where b.blocker_id = ${blocker} and b.blocked_id = ${blocked})`;
 
-/** Something stands between the two: a block, whoever set it, or that the one hides from the other's number or area. */
+/** Something stands between the two: a block by either, or that the one hides from the other's number or area. */
 export const blockBetween = (one: Someone, other: Someone): SQL<boolean> =>
   sql`(exists (select 1 from block b where (b.blocker_id = ${one} and b.blocked_id = ${other})
     or (b.blocker_id = ${other} and b.blocked_id = ${one})) or ${isHiding(one, other)} or ${isHiding(other, one)})`;
 
-/** The areas of a man: those that he calls his own, and where he lives. */
+/** The areas of a customer: the chosen main ones, and those of the homes. */
 export const areasOf = (manId: Someone): SQL<number> =>
   sql`(select unnest(p.main_area_ids) from person p where p.id = ${manId}
     union all select o.area_id from home o where o.person_id = ${manId})`;
 
-const isHiding = (her: Someone, him: Someone): SQL<boolean> =>
-  sql`(exists (select 1 from hidden_account h where h.person_id = ${her} and h.account_id = ${him})
-    or exists (select 1 from hidden_area h where h.person_id = ${her} and h.area_id in ${areasOf(him)}))`;
+const isHiding = (cast: Someone, customer: Someone): SQL<boolean> =>
+  sql`(exists (select 1 from hidden_account h where h.person_id = ${cast} and h.account_id = ${customer})
+    or exists (select 1 from hidden_area h where h.person_id = ${cast} and h.area_id in ${areasOf(customer)}))`;

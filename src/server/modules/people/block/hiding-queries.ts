@@ -5,9 +5,9 @@ import { hiddenAccount, hiddenArea, hiddenPhone } from '../../../db/schema';
 import { accountsByPhones } from '../person/service';
 import { areasOf } from './block-sql';
 
-/** For whom somebody does not exist: owners of numbers, of which only keyed hashes are kept, and men of areas. */
+/** From which people a person hides: owners of numbers, kept only as keyed hashes, and customers of areas. */
 
-/** Areas from whose men a person hides. */
+/** Areas from whose customers a person hides. */
 export const hiddenAreasOf = async (db: Db, personId: number): Promise<number[]> => {
   const rows = await db
     .select({ id: hiddenArea.areaId })
@@ -56,7 +56,7 @@ export async function showToPhone({ tx, deps }: Work, personId: number, phone: s
   return gone.length > 0;
 }
 
-/** An account has a number from now on: whoever hides from it hides from this account, whatever number it has later. */
+/** An account has a number from now on: those who hide from it hide from this account, whatever its later number. */
 export async function hideFromOwner({ tx, deps }: Work, accountId: number, phone: string): Promise<void> {
   const phoneHash = hashOf(deps, phone);
   await inTurn(tx, [phoneHash]);
@@ -72,7 +72,7 @@ export async function hideFromOwner({ tx, deps }: Work, accountId: number, phone
       .onConflictDoNothing();
 }
 
-/** Whoever is gone hides from nobody, and nobody from her. */
+/** A person who is gone hides from no one, and no one hides from that person. */
 export async function forgetHiding(tx: Tx, personId: number): Promise<void> {
   await tx.delete(hiddenArea).where(eq(hiddenArea.personId, personId));
   await tx.delete(hiddenAccount).where(eq(hiddenAccount.accountId, personId));
@@ -87,7 +87,7 @@ async function inTurn(tx: Tx, hashes: readonly string[]): Promise<void> {
 
 const hashOf = ({ seal }: Deps, phone: string) => seal.fingerprint('hidden-number', phone);
 
-/** Those who hide from a man: from a number that he has or had, or from one of his areas. */
+/** The casts who hide from a customer: from a number, present or former, or from one of the customer's areas. */
 export async function hidingFrom(db: Db, manId: number): Promise<number[]> {
   const byPhone = await db
     .select({ id: hiddenAccount.personId })

@@ -11,7 +11,7 @@ export const blocks = async (db: Db, blockerId: number, blockedId: number): Prom
   return rows.length > 0;
 };
 
-/** Everybody with whom a block of this person stands, whoever set it. */
+/** All people with whose account a block of this person stands, set by either. */
 export const blockedEitherWay = async (db: Db, personId: number): Promise<number[]> => {
   const rows = await db
     .select({ blocker: block.blockerId, blocked: block.blockedId })
@@ -20,7 +20,7 @@ export const blockedEitherWay = async (db: Db, personId: number): Promise<number
   return rows.map(({ blocker, blocked }) => (blocker === personId ? blocked : blocker));
 };
 
-/** Whom a person blocks, the newest first. */
+/** The people that a person blocks, the newest first. */
 export const blocksOf = (db: Db, blockerId: number) =>
   db
     .select({ userId: block.blockedId, createdAt: block.createdAt })
@@ -34,7 +34,7 @@ export const blockersOf = async (db: Db, blockedId: number): Promise<number[]> =
   return rows.map(({ id }) => id);
 };
 
-/** Whoever blocks the one account blocks the other from now on. */
+/** All who block the one account block the other from now on. */
 export const copyBlocks = async (tx: Tx, { from, to, createdAt }: { from: number; to: number; createdAt: Date }) => {
   const blockers = await blockersOf(tx, from);
   if (blockers.length === 0) return;

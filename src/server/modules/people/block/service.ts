@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../core/work';
 import { forgetHiding, hidingFrom } from './hiding-queries';
 import { blockedEitherWay, deleteBlocks } from './queries';
 
-/** Who does not want to meet whom (docs/rules/talk.md, docs/rules/safety.md#people-who-know-her). */
+/** Who does not want to meet which person (docs/rules/talk.md, docs/rules/safety.md#people-who-know-the-cast). */
 export { blockBetween, isBlocking } from './block-sql';
 export {
   countHiddenPhones,
@@ -14,20 +14,23 @@ export {
 } from './hiding-queries';
 export { blockersOf, blocks, blocksOf, copyBlocks, deleteBlock, insertBlock } from './queries';
 
-/** Everybody between whom and a man something stands: a block, whoever set it, or that she hides from his number or area. */
+/**
+ * All people between whose account and a customer something stands: a block set by either, or that a cast hides from
+ * the customer's number or area.
+ */
 export async function inBlockWith(db: Db, personId: number): Promise<number[]> {
   return [...new Set([...(await blockedEitherWay(db, personId)), ...(await hidingFrom(db, personId))])];
 }
 
-/** True when something stands between a cast and a man. */
+/** True when something stands between a cast and a customer. */
 export const isBlockedPair = async (db: Db, castPersonId: number, manId: number): Promise<boolean> =>
   (await inBlockWith(db, manId)).includes(castPersonId);
 
-/** True when there is anybody of that kind. */
+/** True when something stands between this person and any other. */
 export const hasBlock = async (db: Db, personId: number): Promise<boolean> =>
   (await inBlockWith(db, personId)).length > 0;
 
-/** Whom somebody blocked and hid from who is no longer there. */
+/** Removes the blocks and the hiding that a person who is no longer there had set. */
 export async function deleteBlocksBy(tx: Tx, personId: number): Promise<void> {
   await deleteBlocks(tx, personId);
   await forgetHiding(tx, personId);

@@ -17,7 +17,7 @@ export const lastClosed = async (db: Db, personId: number, kind: CoercionKind): 
   return row?.at ?? null;
 };
 
-/** False where one is open: it waits for whoever writes the same one at this moment. */
+/** False where one is open: it waits for a transaction that writes the same one at this moment. */
 export const insertSignal = async (tx: Tx, row: typeof coercionSignal.$inferInsert): Promise<boolean> =>
   (await tx.insert(coercionSignal).values(row).onConflictDoNothing().returning({ id: coercionSignal.id })).length > 0;
 

@@ -5,12 +5,12 @@ import * as rows from './queries';
 /** Signs that a cast may be forced: where they are raised and kept (docs/rules/coercion.md). The desk stands above. */
 export { insertStep, lockSignal, type SignalRow, type StepRow, signalPage, stepsOf, updateSignal } from './queries';
 
-/** What was found of somebody, and since when it is so. */
+/** What was found of a person, and since when it is so. */
 export type Found = { personId: number; kind: CoercionKind; facts: CoercionFacts; since: Date };
 
 /**
- * Raises a sign of a cast, or adds to the open one of its kind. What was so already when a person closed the last one is not
- * raised again. True where a new one is open now.
+ * Raises a sign of a cast, or adds to the open one of its kind. What was so already when a person closed the last one
+ * is not raised again. True where a new one is open now.
  */
 export async function raiseSignal(work: Work, found: Found): Promise<boolean> {
   const { tx, now, deps } = work;
@@ -20,13 +20,16 @@ export async function raiseSignal(work: Work, found: Found): Promise<boolean> {
   const row = { id: deps.random.uuid(), personId, kind, facts, raisedAt: now, foundAt: now };
   if (await rows.insertSignal(tx, row)) return true;
   const open = await rows.lockOpen(tx, personId, kind);
-  // It was closed in this moment, by somebody who has not seen this.
+  // It was closed in this moment, by a member of the staff who has not seen this.
   if (!open) return rows.insertSignal(tx, row);
   await rows.updateSignal(tx, open.id, { facts: joinFacts(open.facts, facts), foundAt: now });
   return false;
 }
 
-/** The same for several casts, each of whom is told of beside the others. In order of accounts: two who raise them never wait for each other. */
+/**
+ * The same for several casts, each told of beside the others. In order of accounts: two processes that raise them
+ * never wait for each other.
+ */
 export async function raiseAmong(
   work: Work,
   kind: 'shared_device' | 'shared_account',
@@ -46,7 +49,7 @@ export async function raiseAmong(
 /** Where what a cast wrote to the operator stands. */
 export type Written = { contacts: string[] } | { reports: string[] } | { warnings: string[] } | { disputes: string[] };
 
-/** Raises a sign where a cast wrote one of the words to the operator: for somebody to read it, and nothing else. */
+/** Raises a sign where a cast wrote one of the words to the operator: for the staff to read it, and nothing else. */
 export async function raiseWords(work: Work, personId: number, text: string, facts: Written): Promise<void> {
   if (hasCoercionWords(text)) await raiseSignal(work, { personId, kind: 'words', facts, since: work.now });
 }

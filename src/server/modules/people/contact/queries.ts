@@ -73,7 +73,7 @@ export const updateContact = (
   set: Partial<Pick<ContactRow, 'state' | 'answeredAt' | 'closedAt' | 'closedBy' | 'closingNote'>>,
 ) => tx.update(contact).set(set).where(eq(contact.id, id));
 
-/** Inquiries that somebody last dealt with before an instant, with their pictures; new ones stay. */
+/** Inquiries that the staff last dealt with before an instant, with their pictures; new ones stay. */
 export const doneBefore = (tx: Tx, before: Date) =>
   tx
     .select({ id: contact.id })

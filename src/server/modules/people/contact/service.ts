@@ -27,7 +27,7 @@ type Contacts = Reply<'GET /api/v1/ops/contacts/'>;
 /** An inquiry as ops sees it. */
 type Shown = Contacts['data'][number];
 
-/** What somebody asks; texts are empty where nothing was given. */
+/** What a person asks; texts are empty where nothing was given. */
 export type Asked = {
   category: ContactCategory;
   name: string;
@@ -38,13 +38,16 @@ export type Asked = {
   body: string;
 };
 
-/** Hides a film for somebody who is in its picture and tells ops; handed in by the module of films. */
+/** Hides a film for a person who is in its picture and tells ops; handed in by the module of films. */
 export type HoldFilm = (
   work: Work,
   wish: { movieId: string; number: string; personId: number | null },
 ) => Promise<void>;
 
-/** The pictures of a form, encoded anew one after another. Throws `validation/failed` at `body.pictures` for anything else. */
+/**
+ * The pictures of a form, encoded anew one after another. Throws `validation/failed` at `body.pictures` for anything
+ * else.
+ */
 export async function readPictures(sent: readonly Upload[]): Promise<CleanPicture[]> {
   const pictures: CleanPicture[] = [];
   for (const { bytes } of sent) {
@@ -81,7 +84,8 @@ export async function withPictures<T>(
 
 /**
  * Keeps an inquiry with its pictures and confirms it by mail. `from` names who sent it: the account, the device or the
- * network; it is kept as a keyed hash, and counts. A performer's wish about a film acts at once. Throws `rate/limited`, `validation/failed`.
+ * network; it is kept as a keyed hash, and counts. A performer's wish about a film acts at once. Throws `rate/limited`,
+ * `validation/failed`.
  */
 export async function receiveContact(
   work: Work,
@@ -115,7 +119,7 @@ export async function receiveContact(
 
 const NO_FILM = '動画のページのアドレスを入力してください';
 
-/** A number for whoever filled in what people do not see: nothing is kept. */
+/** A number for a caller that filled in what people do not see: nothing is kept. */
 export const thanks = ({ random }: Work['deps']) => ({ number: contactNumber(random.uuid()) });
 
 const LIST = 'contacts';
@@ -123,7 +127,7 @@ const LIST = 'contacts';
 /** A page of inquiries for ops, the newest first. */
 export async function listContacts(
   db: Db,
-  { state, cursor, limit }: { state: ContactState; cursor?: string | undefined; limit: number },
+  { state, cursor, limit }: { state: ContactState; cursor?: string; limit: number },
 ): Promise<Contacts> {
   const before = readId(cursor, LIST, 'uuid');
   const found = await rows.contactPage(db, { state, before, limit: limit + 1 });
@@ -165,7 +169,7 @@ export async function answerContact(work: Work, id: string, by: number, text: st
   return again(work, id);
 }
 
-/** Closes an inquiry in somebody's name; one that is closed keeps the name of who closed it. Throws `not_found`. */
+/** Closes an inquiry in the name of a member of the staff; a closed one keeps the first name. Throws `not_found`. */
 export async function closeContact(work: Work, id: string, by: number, note: string): Promise<Shown> {
   const row = await locked(work, id);
   if (row.state !== 'closed')
@@ -173,7 +177,10 @@ export async function closeContact(work: Work, id: string, by: number, note: str
   return again(work, id);
 }
 
-/** The nightly job: removes inquiries that were last dealt with before an instant, and after commit the files of their pictures. */
+/**
+ * The nightly job: removes inquiries that were last dealt with before an instant, and after commit the files of their
+ * pictures.
+ */
 export async function forgetOldContacts({ tx, deps, afterCommit }: Work, before: Date): Promise<number> {
   const ids = (await rows.doneBefore(tx, before)).map(({ id }) => id);
   if (ids.length === 0) return 0;
@@ -198,7 +205,7 @@ async function again(work: Work, id: string): Promise<Shown> {
   return contact;
 }
 
-// Nothing of what was written is repeated: the address may be somebody else's.
+// Nothing of what was written is repeated: the address may be another person's.
 const receipt = ({ deps }: Work, number: string) =>
   `お問い合わせを受け付けました。\n\n受付番号　${number}\n\n内容を確認し、2営業日以内にこのアドレスへご返信します。\nお急ぎの方は ${deps.settings.supportPhone}（受付 9:00–29:00）へお電話ください。\n\nお心当たりのない場合は、このメールを破棄してください。\n\nYOI サポート`;
 

@@ -31,9 +31,9 @@ export const placeOfWrite = (path: string, role: Role): { path: string; undo: bo
 };
 
 /**
- * What nobody of the operator reads while impersonating an account: addresses are shown around a booking only (decision
- * 9), and what a cast notes stays with that cast (docs/rules/visits.md#memo), as are the copy of all that is somebody's
- * (docs/rules/data-export.md) and the address that opens somebody's calendar (docs/rules/calendar.md).
+ * What the operator never reads while impersonating an account: addresses are shown around a booking only (decision
+ * 9), and what a cast notes stays with that cast (docs/rules/visits.md#memo), as are the copy of all that is a
+ * person's (docs/rules/data-export.md) and the address that opens a person's calendar (docs/rules/calendar.md).
  */
 const OWN_READS: readonly Endpoint[] = [
   'GET /api/v1/users/me/homes/',
@@ -48,7 +48,7 @@ const OWN_READS: readonly Endpoint[] = [
 /** True for a call that stays the owner's own to read. */
 export const isOwnRead = (endpoint: Endpoint): boolean => OWN_READS.includes(endpoint);
 
-/** The words of each event of a reservation that may be done for somebody; null = it stays the owner's own. */
+/** The words of each event of a reservation that the staff may do for a person; null = it stays the owner's own. */
 const EVENTS: Readonly<Record<CallableEvent, string | null>> = {
   accept: '予約の承認',
   decline: '予約リクエストのお断り',

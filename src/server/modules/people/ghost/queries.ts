@@ -33,7 +33,7 @@ export const ownGhost = async (db: Db, own: { id: string; actorId: number; actor
   return row ?? null;
 };
 
-/** Whether somebody of the staff impersonated an account at some time since an instant. */
+/** Whether a member of the staff impersonated an account at some time since an instant. */
 export const actedAs = async (db: Db, { actorId, subjectId }: { actorId: number; subjectId: number }, since: Date) =>
   (await db.$count(
     ghostSession,

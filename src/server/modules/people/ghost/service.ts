@@ -1,4 +1,4 @@
-/** Ghost login: somebody of the operator impersonates an account (docs/rules/ghost.md). */
+/** Ghost login: a member of the staff impersonates an account (docs/rules/ghost.md). */
 export { forgetOldVisits, listVisits, noteRequest, sessionsInLog } from './log';
 export { isOwnRead } from './policy';
 export { actedAs } from './queries';

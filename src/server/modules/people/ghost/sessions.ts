@@ -16,14 +16,14 @@ import * as rows from './queries';
 
 type Shown = Reply<'POST /api/v1/ops/ghost_sessions/'>;
 type Wish = Received<'POST /api/v1/ops/ghost_sessions/'>['body'];
-/** How lists show an account: a cast by her display name, everybody else by the nickname. */
+/** How lists show an account: a cast by the display name, all others by the nickname. */
 export type NameOf = (db: Db, personId: number) => Promise<string>;
 type Row = NonNullable<Awaited<ReturnType<typeof rows.ownGhost>>>;
 
 /**
  * Begins a ghost session of 30 minutes; what this sign-in had open ends. Throws `not_found`, and `ghost/not_allowed`
  * for an account of the staff, the own one included, and `validation/failed` at `body.ticket` for a number of which
- * there is no inquiry, or somebody else's.
+ * there is no inquiry, or another person's.
  */
 export async function startGhost(work: Work, ops: Person, wish: Wish, nameOf: NameOf): Promise<Shown> {
   const { tx, now, deps } = work;
@@ -51,7 +51,7 @@ export async function startGhost(work: Work, ops: Person, wish: Wish, nameOf: Na
 async function ticketOf(db: Db, number: string, accountId: number): Promise<string> {
   const [first, ...more] = await contactsNumbered(db, number);
   if (!first) throw fieldRefusal('body.ticket', 'この番号のお問い合わせはありません');
-  // Who wrote as a guest may be anybody: that is for the staff to judge.
+  // An inquiry sent as a guest may be any person's: that is for the staff to judge.
   if (![first, ...more].some(({ personId }) => personId === null || personId === accountId))
     throw fieldRefusal('body.ticket', 'この番号は、別の方のお問い合わせです');
   return contactNumber(first.id);
@@ -74,8 +74,8 @@ export async function endGhost(work: Work, ops: Person, id: string): Promise<voi
 }
 
 /**
- * The person whom this ops person impersonates: the account's id and role, never with the rights of ops, and who really
- * sits there as `actor`. Throws `ghost/expired` for every session that is not in force or not of this sign-in, so that
+ * The person that this ops person impersonates: the account's id and role, never with the rights of ops, and the ops
+ * person as `actor`. Throws `ghost/expired` for every session that is not in force or not of this sign-in, so that
  * nothing that was meant for the account happens to the ops person's own.
  */
 export async function actingPerson(deps: Deps, ops: Person, ghostId: string): Promise<Person> {

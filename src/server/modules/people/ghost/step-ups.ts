@@ -50,7 +50,9 @@ export async function assertPermitted(deps: Deps, actor: Actor, called: Called):
   if (!(await rows.hasStepUp(deps.reader(), write, deps.clock.now()))) throw new Refusal('ghost/read_only');
 }
 
-/** Uses the step-up up and gives its id; `ghost/read_only` when another call was quicker. A refused write uses it too. */
+/**
+ * Uses the step-up up and gives its id; `ghost/read_only` when another call was quicker. A refused write uses it too.
+ */
 export async function spendStepUp(deps: Deps, actor: Actor, called: Called): Promise<string> {
   const id = await deps.unitOfWork(({ tx, now }) => rows.useStepUp(tx, writeOf(actor, called), now));
   if (id === null) throw new Refusal('ghost/read_only');

@@ -13,8 +13,8 @@ import * as rows from './queries';
 import { erasedAtOf } from './service';
 
 /**
- * Approves a check: the date of birth as it was read from the document must be the account's, of somebody of 18 or more.
- * Throws `not_found`, `identity/state_conflict`, `identity/held`, `validation/failed`.
+ * Approves a check: the date of birth as it was read from the document must be the account's, of a person of 18 or
+ * more. Throws `not_found`, `identity/state_conflict`, `identity/held`, `validation/failed`.
  */
 export async function approveCheck(work: Work, id: string, by: number, typed: string): Promise<null> {
   const check = await lockedFor(work, id, by);

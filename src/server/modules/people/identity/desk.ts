@@ -20,7 +20,7 @@ const LIST = 'identity checks';
 /** A page of what waits, the oldest first. */
 export async function listChecks(
   { reader, clock }: Deps,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<Checks> {
   const after = readId(cursor, LIST, 'uuid');
   const found = await rows.openPage(reader(), { after, limit: limit + 1 });
@@ -49,7 +49,7 @@ export async function readCheck(
 }
 
 /**
- * Opens a check for one of the staff, or keeps it open: for ten minutes nobody else may decide, and the link leads to the
+ * Opens a check for one of the staff, or keeps it open: for ten minutes no other may decide, and the link leads to the
  * pictures for five. Throws `not_found`, `identity/held`, `identity/state_conflict`.
  */
 export async function holdCheck(work: Work, id: string, by: number) {
@@ -60,7 +60,7 @@ export async function holdCheck(work: Work, id: string, by: number) {
   return { ...pictureLink(deps, { of: 'identity', id, by }), held_until: toTokyoIso(held.heldUntil) };
 }
 
-/** Closes a check for whoever has it open; for anybody else nothing happens. */
+/** Closes a check for the member of the staff who has it open; for any other nothing happens. */
 export async function releaseCheck({ tx }: Work, id: string, by: number): Promise<null> {
   const row = isUuid(id) ? await rows.lockCheck(tx, id) : null;
   if (row?.heldBy === by) await rows.updateCheck(tx, id, NOT_HELD);
@@ -68,8 +68,8 @@ export async function releaseCheck({ tx }: Work, id: string, by: number): Promis
 }
 
 /**
- * A picture with the watermark of whoever looks, noted before it is read. The link is his own and five minutes old at most.
- * Throws `not_found`, `identity/link_expired`.
+ * A picture with the watermark of the person who looks, noted before it is read. The link is that person's own and
+ * five minutes old at most. Throws `not_found`, `identity/link_expired`.
  */
 export async function lookAt(
   deps: Deps,
@@ -84,7 +84,10 @@ export async function lookAt(
   return openSealed(deps, picture, { id: by, at });
 }
 
-/** An open check that this person may decide, its row locked. Throws `not_found`, `identity/state_conflict`, `identity/held`. */
+/**
+ * An open check that this person may decide, its row locked. Throws `not_found`, `identity/state_conflict`,
+ * `identity/held`.
+ */
 export async function lockedFor({ tx, now }: Work, id: string, by: number): Promise<rows.CheckRow> {
   const row = isUuid(id) ? await rows.lockCheck(tx, id) : null;
   if (!row) throw new Refusal('not_found');

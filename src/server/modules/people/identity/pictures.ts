@@ -20,8 +20,8 @@ const FAULTS: Readonly<Record<PictureFault, string>> = {
 };
 
 /**
- * The pictures that belong to this document, and no others: a back that must not be photographed is refused before it is looked
- * at. Throws `validation/failed` at `body.front` or `body.back`.
+ * The pictures that belong to this document, and no others: a back that must not be photographed is refused before it
+ * is looked at. Throws `validation/failed` at `body.front` or `body.back`.
  */
 export async function readSides(
   document: IdentityDocument,
@@ -46,7 +46,8 @@ export async function readSides(
   return pictures;
 }
 
-// An ISO base media file of one of the brands of HEIC. Our decoder has no licence for them; browsers that have send a JPEG.
+// An ISO base media file of one of the brands of HEIC. Our decoder has no licence for them; browsers that have send a
+// JPEG.
 const isHeic = (bytes: Uint8Array) =>
   /^ftyp(?:heic|heix|hevc|hevx|heim|heis|mif1|msf1)$/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'));
 

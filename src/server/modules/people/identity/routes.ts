@@ -6,7 +6,7 @@ import { readSides } from './pictures';
 import { withSealed } from './sealed-pictures';
 import { readLatest, submitCheck } from './service';
 
-/** The identity check over HTTP, his side and the desk's. */
+/** The identity check over HTTP, the customer's side and the desk's. */
 export const identityRoutes: Handlers<keyof typeof identityEndpoints> = {
   'POST /api/v1/users/me/identity_checks/': async ({ deps, person, body, files, transact }) => {
     const documentType = body.document_type;

@@ -64,14 +64,14 @@ export function pictureLink(deps: Deps, opened: Opened): { link: string; link_ex
   return { link: linkOf(deps, opened, expiresAt.getTime()), link_expires_at: toTokyoIso(expiresAt) };
 }
 
-/** Throws `not_found` for a link to something else or of somebody else, `identity/link_expired` after its five minutes. */
+/** Throws `not_found` for a link to something else or of another, `identity/link_expired` after its five minutes. */
 export function assertLink(deps: Deps, opened: Opened, link: string): void {
   const expires = Number(/^(\d{1,15})\./.exec(link)?.[1] ?? Number.NaN);
   if (!isSameSecret(link, linkOf(deps, opened, expires))) throw new Refusal('not_found');
   if (expires <= deps.clock.now().getTime()) throw new Refusal('identity/link_expired');
 }
 
-/** A picture with the watermark of whoever looks. Throws `not_found` for one that is not there any more. */
+/** A picture with the watermark of the person who looks. Throws `not_found` for one that is not there any more. */
 export async function openSealed(
   deps: Deps,
   picture: { storageKey: string; keySealed: string | null } | null,
@@ -83,6 +83,6 @@ export async function openSealed(
   return { content_type: 'image/webp', base64: (await watermarked(bytes, look)).toString('base64') };
 }
 
-// What is in it is signed: which pictures, for whom, until when.
+// What is in it is signed: which pictures, for which person, until when.
 const linkOf = ({ seal }: Deps, { of, id, by }: Opened, expires: number) =>
   `${expires}.${seal.fingerprint(`${of} picture`, `${id} ${by} ${expires}`)}`;

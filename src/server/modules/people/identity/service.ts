@@ -47,7 +47,7 @@ export async function submitCheck(
   return { id, state: 'submitted' };
 }
 
-/** How far a man's check is. */
+/** How far a customer's check is. */
 export async function readLatest(
   db: Db,
   personId: number,
@@ -72,7 +72,10 @@ export const erasedAtOf = (decidedAt: Date): Date => new Date(decidedAt.getTime(
 /** The nightly job: removes from the log who looked at pictures before an instant. */
 export const forgetOldLooks = ({ tx }: Work, before: Date): Promise<number> => rows.deleteLooks(tx, before);
 
-/** The nightly job, for timers that were lost: the pictures of checks that were decided before an instant go. Returns how many. */
+/**
+ * The nightly job, for timers that were lost: the pictures of checks that were decided before an instant go. Returns
+ * how many.
+ */
 export async function eraseOldPictures(work: Work, before: Date): Promise<number> {
   const ids = await rows.unerasedOf(work.tx, { decidedBefore: before });
   for (const id of ids) await erasePictures(work, id);
@@ -84,8 +87,8 @@ export const checkedState = async (db: Db, personId: number): Promise<IdentitySt
   (await rows.latestOf(db, personId))?.state ?? 'none';
 
 /**
- * The document by which an account was approved, for somebody of the staff to compare it with another; null without one. Pictures that are
- * still kept open by the link at the desk of identity checks.
+ * The document by which an account was approved, for the staff to compare it with another; null without one. Pictures
+ * that are still kept open by the link at the desk of identity checks.
  */
 export async function approvedDocument(deps: Deps, db: Db, { personId, by }: { personId: number; by: number }) {
   const check = await rows.approvedOf(db, personId);
@@ -100,7 +103,7 @@ export async function approvedDocument(deps: Deps, db: Db, { personId, by }: { p
   };
 }
 
-/** Whoever is gone has sent no pictures: a check that waits goes as a whole, of the others the pictures. */
+/** A person who is gone has sent no pictures: a check that waits goes as a whole, of the others the pictures. */
 export async function forgetPictures(work: Work, personId: number): Promise<void> {
   const latest = await rows.latestOf(work.tx, personId);
   if (latest?.state === 'submitted') await dropCheck(work, latest.id);

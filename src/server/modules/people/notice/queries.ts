@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gte, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import { kindsOf, type NoticeGroup, type NoticeKind } from '@/domain/notices';
+import { kindsOf, type NoticeGroup, type NoticeKind } from '@/domain/notices/kinds';
 import type { Db, Tx } from '../../../core/work';
 import { notice } from '../../../db/schema';
 
@@ -55,18 +55,13 @@ export const unreadByKind = async (db: Db, personId: number, now: Date): Promise
 };
 
 /**
- * Marks notices up to a number as read, with `downTo` none below it. What was read stays read: only a newer notice is unread.
- * Gives how many were not read before.
+ * Marks notices up to a number as read, with `downTo` none below it. What was read stays read: only a newer notice is
+ * unread. Gives how many were not read before.
  */
 export const readNotices = async (
   tx: Tx,
   personId: number,
-  {
-    upTo,
-    downTo = 0,
-    group,
-    now,
-  }: { upTo: number; downTo?: number | undefined; group?: NoticeGroup | undefined; now: Date },
+  { upTo, downTo = 0, group, now }: { upTo: number; downTo?: number; group?: NoticeGroup; now: Date },
 ): Promise<number> => {
   const wanted = and(
     eq(notice.personId, personId),
@@ -87,7 +82,11 @@ export const readNotices = async (
 };
 
 /** Who has read a talk up to a message has read the notice of it. */
-export const readTalkNotice = (tx: Tx, personId: number, roomId: string, seq: number, readAt: Date) =>
+export const readTalkNotice = (
+  tx: Tx,
+  personId: number,
+  { roomId, seq, readAt }: { roomId: string; seq: number; readAt: Date },
+) =>
   tx
     .update(notice)
     .set({ readAt })

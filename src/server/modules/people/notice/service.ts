@@ -1,5 +1,5 @@
-import type { NoticeFacts, NoticeKind } from '@/domain/notices';
-import { isPushed } from '@/domain/push';
+import { isPushed, type NoticeFacts } from '@/domain/notices';
+import type { NoticeKind } from '@/domain/notices/kinds';
 import type { Work } from '../../../core/work';
 import { type Numbers, recordEvents } from '../../machinery/live/service';
 import { type PushNotice, queuePushes } from '../push/service';
@@ -8,16 +8,19 @@ import { deleteBefore, putNotices } from './queries';
 /** What people are told: the inbox and their devices (docs/rules/push.md#inbox). */
 export { deleteNoticesOf, type NoticeRow, noticePage, readNotices, readTalkNotice, unreadByKind } from './queries';
 
-/** Something to tell a person: a push notice, with what the inbox says beside it. `otherId` is the account that it is about. */
+/**
+ * Something to tell a person: a push notice, with what the inbox says beside it. `otherId` is the account that it is
+ * about.
+ */
 export type Told = Omit<PushNotice, 'kind'> & { kind: NoticeKind; otherId?: number; facts?: NoticeFacts };
 
 /** People whose notices are written in one statement. */
 const AT_ONCE = 500;
 
 /**
- * Tells people something: a row in each one's inbox and a push to each of their devices that wants it, in this transaction. A
- * notice stands at the number of the live event that comes with it: the caller's (`numbers`), or one of its own. Where it
- * is told to a man and a cast, the man comes first (live/service).
+ * Tells people something: a row in each one's inbox and a push to each of their devices that wants it, in this
+ * transaction. A notice stands at the number of the live event that comes with it: the caller's (`numbers`), or one of
+ * its own. Where it is told to a customer and a cast, the customer comes first (live/service).
  */
 export async function tellAll(
   work: Work,

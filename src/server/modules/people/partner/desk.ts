@@ -13,12 +13,17 @@ type Change = Received<'PUT /api/v1/ops/partners/{partner_code}/'>['body'];
 
 const MOST_CHANGES = 5;
 
-/** All partners with the registrations that came by their links, ever and within thirty days, and their last changes. */
+/**
+ * All partners with the registrations that came by their links, ever and within thirty days, and their last changes.
+ */
 export async function listPartners(db: Db, now: Date): Promise<Reply<'GET /api/v1/ops/partners/'>> {
   return presentAll(db, await rows.allPartners(db), now);
 }
 
-/** Makes a partner, and keeps who did it. Throws `partner/code_taken`, also for a code whose link was stopped, and `partner/limit`. */
+/**
+ * Makes a partner, and keeps who did it. Throws `partner/code_taken`, also for a code whose link was stopped, and
+ * `partner/limit`.
+ */
 export async function addPartner(work: Work, staffId: number, form: Form): Promise<OpsPartner> {
   const { tx, now } = work;
   if ((await rows.countPartners(tx)) >= PARTNERS_MAX) throw new Refusal('partner/limit');
@@ -30,8 +35,8 @@ export async function addPartner(work: Work, staffId: number, form: Form): Promi
 }
 
 /**
- * Changes what a partner's page says, stops his link or lets it lead there again, and keeps who did it. Throws `not_found`, and
- * `partner/changed` when somebody else changed it after it was read.
+ * Changes what a partner's page says, stops the partner's link or lets it lead there again, and keeps who did it.
+ * Throws `not_found`, and `partner/changed` when another person changed it after it was read.
  */
 export async function changePartner(work: Work, staffId: number, text: string, change: Change): Promise<OpsPartner> {
   const { tx, now } = work;
@@ -43,7 +48,8 @@ export async function changePartner(work: Work, staffId: number, text: string, c
   const before = termsOf(row, now);
   if (!areSame(before, after)) {
     const { paused, ...said } = after;
-    const endedAt = paused ? (before.paused ? row.endedAt : now) : null;
+    const pausedAt = before.paused ? row.endedAt : now;
+    const endedAt = paused ? pausedAt : null;
     await rows.updatePartner(tx, row.code, { ...said, endedAt, version: version + 1 });
     await rows.insertPartnerChange(tx, { partnerCode: row.code, before, after, changedBy: staffId, changedAt: now });
   }
@@ -88,7 +94,9 @@ async function presentAll(db: Db, partners: readonly rows.PartnerRow[], now: Dat
 }
 
 const termsOf = ({ name, headline, words, endedAt }: rows.PartnerRow, now: Date): PartnerTerms => ({
-  ...{ name, headline, words },
+  name,
+  headline,
+  words,
   paused: endedAt !== null && endedAt <= now,
 });
 

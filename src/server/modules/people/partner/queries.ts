@@ -12,7 +12,7 @@ export const findPartner = async (db: Db, code: string): Promise<PartnerRow | nu
   return row ?? null;
 };
 
-/** A partner that nobody else may read for a change until the transaction ends. */
+/** A partner that no other transaction may read for a change until this one ends. */
 export const partnerToChange = async (tx: Tx, code: string): Promise<PartnerRow | null> => {
   const [row] = await tx.select().from(partner).where(eq(partner.code, code)).for('update');
   return row ?? null;
@@ -27,7 +27,7 @@ export const countPartners = async (db: Db): Promise<number> => {
   return row?.all ?? 0;
 };
 
-/** False where the code is somebody's already. */
+/** False where the code is another partner's already. */
 export const insertPartner = async (tx: Tx, row: typeof partner.$inferInsert): Promise<boolean> => {
   const rows = await tx.insert(partner).values(row).onConflictDoNothing().returning({ code: partner.code });
   return rows.length > 0;

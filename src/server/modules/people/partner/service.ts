@@ -6,7 +6,7 @@ import * as rows from './queries';
 
 export { addPartner, changePartner, listPartners } from './desk';
 
-/** What `/afi` says for a code. Throws `not_found` for one that is nobody's, or whose time is over. */
+/** What `/afi` says for a code. Throws `not_found` for an unknown one, or one whose time is over. */
 export async function readPartner(
   db: Db,
   text: string,
@@ -18,7 +18,7 @@ export async function readPartner(
   return { code, name, headline, words };
 }
 
-/** The code as it is kept with a registration; null for one that is nobody's: nobody is kept from registering by a bad link. */
+/** The code as it is kept with a registration; null for an unknown one: a bad link keeps no one from registering. */
 export const knownPartnerCode = async (db: Db, text: string | undefined, now: Date): Promise<string | null> =>
   (await inForce(db, text, now))?.code ?? null;
 

@@ -17,7 +17,9 @@ export async function ask(deps: Deps, person: Person, purpose: PasskeyPurpose) {
   const challenge = deps.random.token(32);
   await deps.unitOfWork(({ tx, now }) =>
     rows.putChallenge(tx, {
-      ...{ sessionId: person.sessionId, purpose, challenge },
+      sessionId: person.sessionId,
+      purpose,
+      challenge,
       expiresAt: new Date(now.getTime() + PASSKEY_CHALLENGE_MS),
     }),
   );
@@ -25,9 +27,9 @@ export async function ask(deps: Deps, person: Person, purpose: PasskeyPurpose) {
 }
 
 /**
- * Proves by a passkey that the person is at the device: for opening the app, and for whatever is too grave for a session alone. The
- * question is used up by any answer. Throws `passkey/refused` for an answer to another question, of another key, site or person, without the
- * person's own confirmation, or of a copied key, whose counter goes back.
+ * Proves by a passkey that the person is at the device: for opening the app, and for whatever is too grave for a
+ * session alone. The question is used up by any answer. Throws `passkey/refused` for an answer to another question, of
+ * another key, site or person, without the person's own confirmation, or of a copied key, whose counter goes back.
  */
 export async function prove(
   deps: Deps,
@@ -43,7 +45,10 @@ export async function prove(
       if (!key) return false;
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response: {
-          ...{ id: answer.id, rawId: answer.id, type: 'public-key', clientExtensionResults: {} },
+          id: answer.id,
+          rawId: answer.id,
+          type: 'public-key',
+          clientExtensionResults: {},
           response: {
             clientDataJSON: answer.client_data_json,
             authenticatorData: answer.authenticator_data,
@@ -70,7 +75,10 @@ export async function madeKey(deps: Deps, person: Person, made: Attestation) {
   const { verifyRegistrationResponse } = await library();
   const result = await verifyRegistrationResponse({
     response: {
-      ...{ id: made.id, rawId: made.id, type: 'public-key', clientExtensionResults: {} },
+      id: made.id,
+      rawId: made.id,
+      type: 'public-key',
+      clientExtensionResults: {},
       response: { clientDataJSON: made.client_data_json, attestationObject: made.attestation_object },
     },
     expectedChallenge: challenge,

@@ -22,7 +22,7 @@ export const lockPasskey = async (tx: Tx, personId: number, id: string) =>
       .for('update'),
   );
 
-/** Null when the key is somebody's already. */
+/** Null when the key is an account's already. */
 export const insertPasskey = async (tx: Tx, row: typeof passkey.$inferInsert) =>
   first(await tx.insert(passkey).values(row).onConflictDoNothing().returning());
 

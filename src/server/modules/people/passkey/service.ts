@@ -31,7 +31,9 @@ export async function askForKey(deps: Deps, person: Person, password: string) {
   return { ...(await ask(deps, person, 'register')), user_id: handle, exclude: known.map(({ id }) => id) };
 }
 
-/** Keeps the passkey of a device. Throws `passkey/refused`, also for the twenty-first and for one that is somebody's. */
+/**
+ * Keeps the passkey of a device. Throws `passkey/refused`, also for the twenty-first and for one in use by an account.
+ */
 export async function keepKey(deps: Deps, person: Person, made: Attestation, device: Device): Promise<Shown> {
   const key = await madeKey(deps, person, made);
   const { deviceKey } = device;
@@ -66,7 +68,7 @@ export const removing = async (deps: Deps, person: Person, { id, password }: { i
   };
 };
 
-/** Forgets questions of before an instant that nobody answered. Returns how many. */
+/** Forgets unanswered questions of before an instant. Returns how many. */
 export const forgetOldChallenges = ({ tx }: Work, before: Date): Promise<number> => rows.deleteChallenges(tx, before);
 
 async function assertPassword(deps: Deps, person: Person, password: string): Promise<void> {

@@ -3,8 +3,9 @@ import type { Work } from '../../../core/work';
 import { holdAccount } from './queries';
 
 /**
- * Throws `identity/not_approved` unless the man's identity was approved, `account/suspended` while he is suspended: a token of his that is
- * still believed somewhere books nothing. Whoever suspends him waits for this transaction, or this one for him.
+ * Throws `identity/not_approved` unless the customer's identity was approved, `account/suspended` while the customer
+ * is suspended: a token that is still believed somewhere books nothing. A suspension waits for this transaction, or
+ * this one for it.
  */
 export async function assertApproved(work: Work, personId: number): Promise<void> {
   const account = await holdAccount(work.tx, personId);

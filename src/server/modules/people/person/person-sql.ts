@@ -17,7 +17,7 @@ export const createdAtOf = (id: SQLWrapper | number): SQL<Date> =>
 export const suspendedAtOf = (id: SQLWrapper | number): SQL<Date | null> =>
   sql`(select p.suspended_at from person p where p.id = ${id})`.mapWith(person.suspendedAt);
 
-/** True while somebody may be met: his identity is approved, and he neither left nor is suspended. */
+/** True while a customer may be met: the identity is approved, and the customer neither left nor is suspended. */
 export const isReachable = (id: SQLWrapper | number): SQL<boolean> =>
   sql`exists (select 1 from person p where p.id = ${id} and p.identity_state = 'approved' and p.suspended_at is null and p.withdrawn_at is null)`;
 
@@ -28,7 +28,7 @@ export const personWithPhone = (phone: string): SQL<number> =>
 const whileHere = (column: SQLWrapper, otherwise: SQL) =>
   sql`(case when ${person.withdrawnAt} is null then ${column} else ${otherwise} end)`;
 
-/** What casts see of a man beside his name, in a statement that has joined his row; nothing of somebody who left. */
+/** What casts see of a customer beside the name, in a statement that has joined the row; nothing of one who left. */
 export const shownProfile: { avatar: SQL<AvatarName | null>; introduction: SQL<string>; wishIds: SQL<number[]> } = {
   avatar: whileHere(person.avatar, sql`null`).mapWith(person.avatar),
   introduction: whileHere(person.introduction, sql`''`).mapWith(person.introduction),

@@ -26,7 +26,7 @@ const profile = {
   introduction: person.introduction,
   wishIds: person.wishIds,
 };
-/** What a man shows of himself. */
+/** What a customer's profile shows. */
 export type Profile = Pick<typeof person.$inferSelect, keyof typeof profile>;
 
 export const personById = async (db: Db, id: number) =>
@@ -66,7 +66,7 @@ export const accountByMail = async (db: Db, mail: string) =>
       .where(eq(sql`lower(${person.mail})`, mail.toLowerCase())),
   );
 
-/** His own invitation, and the one by which he came. */
+/** The person's own invitation, and the one by which the person came. */
 export const invitationsOf = async (db: Db, id: number) =>
   first(
     await db.select({ own: person.invitationCode, came: person.inviterCode }).from(person).where(eq(person.id, id)),
@@ -76,7 +76,7 @@ export const invitationsOf = async (db: Db, id: number) =>
 export const personByInvitation = async (db: Db, code: string) =>
   first(await db.select(account).from(person).where(eq(person.invitationCode, code)));
 
-/** Men who came by an invitation, the newest first. */
+/** Customers who came by an invitation, the newest first. */
 export const invitedBy = (db: Db, code: string): Promise<{ id: number; createdAt: Date }[]> =>
   db
     .select({ id: person.id, createdAt: person.createdAt })
@@ -84,7 +84,7 @@ export const invitedBy = (db: Db, code: string): Promise<{ id: number; createdAt
     .where(and(eq(person.inviterCode, code), ne(person.invitationCode, code)))
     .orderBy(desc(person.id));
 
-/** The areas where a person is mostly, in his order. */
+/** The areas where a person is mostly, in the person's order. */
 export const mainAreasOf = async (db: Db, id: number): Promise<number[]> =>
   first(await db.select({ ids: person.mainAreaIds }).from(person).where(eq(person.id, id)))?.ids ?? [];
 
@@ -179,7 +179,7 @@ export const countByPartner = async (db: Db, since: Date): Promise<Map<string, {
 export const lockPerson = (tx: Tx, id: number) =>
   tx.select({ id: person.id }).from(person).where(eq(person.id, id)).for('no key update');
 
-/** What casts see of a man, and since when it is his name. */
+/** What casts see of a customer, and since when the name is this one. */
 export const profileOf = async (db: Db, id: number) =>
   first(await db.select(profile).from(person).where(eq(person.id, id)));
 
@@ -189,7 +189,7 @@ export const updateProfile = (tx: Tx, id: number, set: Partial<Profile>) =>
 export const updatePerson = (tx: Tx, id: number, set: { isPwaLaunched: boolean }) =>
   tx.update(person).set(set).where(eq(person.id, id));
 
-/** Sets another password; whoever checks the old one in a transaction locks the row first. */
+/** Sets another password; a transaction that checks the old one locks the row first. */
 export const setPassword = (tx: Tx, id: number, set: { credential: string; passwordChangedAt: Date }) =>
   tx.update(person).set(set).where(eq(person.id, id));
 
@@ -218,8 +218,8 @@ export const setShown = (tx: Tx, id: number, set: Shown & { withdrawnAt: Date | 
   tx.update(person).set(set).where(eq(person.id, id));
 
 /**
- * Nothing is left of an account by which it could be told whose it was: of the birth date the year stays (everybody's
- * age is shown in whole years), and the number is free for another registration.
+ * Nothing is left of an account by which it could be told whose it was: of the birth date the year stays (ages are
+ * shown in whole years), and the number is free for another registration.
  */
 export const makeNameless = (tx: Tx, id: number) =>
   tx

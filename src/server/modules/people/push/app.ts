@@ -6,8 +6,8 @@ import { saveSubscription } from './subscriptions';
 
 /** What the installed app tells of itself (spec §7); a part that is left out stays as it was. */
 export type AppReport = {
-  is_pwa_launched?: boolean | undefined;
-  push_notification_subscription?: PushTarget | null | undefined;
+  is_pwa_launched?: boolean;
+  push_notification_subscription?: PushTarget | null;
 };
 
 /** Notes that the app was launched, and the device's subscription (null removes it). Throws `validation/failed`. */

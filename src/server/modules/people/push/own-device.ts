@@ -1,6 +1,7 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import { NEUTRAL_TITLE, TEST_TEXT, type TestPayload } from '@/domain/push';
+import { NEUTRAL_TITLE, TEST_TEXT } from '@/domain/push';
+import type { TestPayload } from '@/domain/push-payload';
 import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
@@ -53,15 +54,19 @@ export async function sendTest(
 const own = (deps: Deps, person: Person, deviceKey: string | null) =>
   subscriptionOf(deps.reader(), person.id, [deviceOf(person, deviceKey), person.sessionId]);
 
-const messageFor = ({ role, isOps }: Person) => {
-  const path = isOps ? '/ops?tab=safety' : role === 'female_cast' ? '/home/config/notification' : '/mypage/notify';
+const messageFor = (person: Person) => {
   const payload: TestPayload = {
     kind: 'test',
     subject: 'test',
     title: NEUTRAL_TITLE,
     body: TEST_TEXT,
-    path,
+    path: settingsPath(person),
     tag: 'test',
   };
   return { payload: JSON.stringify(payload), urgency: 'high' as const, topic: 'test' };
 };
+
+function settingsPath({ role, isOps }: Person): string {
+  if (isOps) return '/ops?tab=safety';
+  return role === 'female_cast' ? '/home/config/notification' : '/mypage/notify';
+}

@@ -30,7 +30,9 @@ export const subscriptionOf = async (
       .where(and(inArray(pushSubscription.deviceKey, [...deviceKeys]), eq(pushSubscription.personId, personId))),
   );
 
-/** What a push needs to know of its device; null when the device is not this person's (any more), or he is suspended. */
+/**
+ * What a push needs to know of its device; null when it is not this person's (any more) or the account is suspended.
+ */
 export const targetRow = async (db: Db, personId: number, deviceKey: string) =>
   first(
     await db
@@ -49,7 +51,7 @@ export const targetRow = async (db: Db, personId: number, deviceKey: string) =>
       ),
   );
 
-// Somebody of the staff has chosen nothing yet: what everybody hears in any case comes all the same.
+// A member of the staff who has chosen nothing yet still gets what is sent to all in any case.
 const orFalse = (column: PgColumn) => sql<boolean>`coalesce(${column}, false)`;
 
 /** The devices of these people, with what each person wants to be told. */

@@ -1,5 +1,5 @@
 import { businessDateOf } from '@/domain/business-day';
-import { breaksQuiet, isAlwaysTold, type PushKind, pushSwitchOf, pushText, pushTtlSeconds } from '@/domain/push';
+import { breaksQuiet, isAlwaysTold, type PushKind, pushSwitchOf, pushText, pushTtlSeconds } from '@/domain/notices';
 import { isQuiet } from '@/domain/quiet-hours';
 import type { Db, Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
@@ -13,8 +13,8 @@ export { forgetTarget, noteDelivered, targetOf } from './targets';
 export { renewVapidSeal, vapidKeys } from './vapid';
 
 /**
- * Something to tell a person on all devices. `subject` is an id, `path` where a tap leads; `businessDate` of the booking
- * that it is about; `at` when it is to go out (default: now).
+ * Something to tell a person on all devices. `subject` is an id, `path` where a tap leads; `businessDate` of the
+ * booking that it is about; `at` when it is to go out (default: now).
  */
 export type PushNotice = { kind: PushKind; subject: string; path: string; businessDate?: string; at?: Date };
 
@@ -27,8 +27,8 @@ export type QueuedPush = Pick<PushNotice, 'kind' | 'subject' | 'path'> & {
 };
 
 /**
- * Queues a push to each device of these people that wants this kind now, in one reading; the relay sends it after commit. What
- * is pushed stands in the inbox too: call `tellAll` (people/notice), which does both.
+ * Queues a push to each device of these people that wants this kind now, in one reading; the relay sends it after
+ * commit. What is pushed stands in the inbox too: call `tellAll` (people/notice), which does both.
  */
 export async function queuePushes(work: Work, notices: ReadonlyMap<number, PushNotice>): Promise<void> {
   if (notices.size === 0) return;
@@ -61,7 +61,7 @@ export async function smsMailRecipients(db: Db, personIds: readonly number[], by
 
 type Device = Awaited<ReturnType<typeof devicesOf>>[number];
 type Quiet = { quietFrom: string | null; quietTo: string | null };
-type Occasion = { kind: PushKind; businessDate?: string | undefined };
+type Occasion = { kind: PushKind; businessDate?: string };
 
 function wants(device: Device, notice: PushNotice, at: Date): boolean {
   if (isAlwaysTold(notice.kind)) return true;

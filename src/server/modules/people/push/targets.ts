@@ -1,4 +1,5 @@
-import { isSentInstead, NEUTRAL_SMS, type PushKind } from '@/domain/push';
+import { isSentInstead, type PushKind } from '@/domain/notices';
+import { NEUTRAL_SMS } from '@/domain/push';
 import type { Deps } from '../../../core/deps';
 import type { PushTarget } from '../../../core/ports';
 import type { Work } from '../../../core/work';
@@ -22,8 +23,8 @@ export async function noteDelivered({ tx, now }: Work, endpoint: string): Promis
 }
 
 /**
- * Forgets an address that takes no pushes (any more). What asks for an answer in time goes by SMS then where it was the person's last
- * one: once, because who forgets the last is one.
+ * Forgets an address that takes no pushes (any more). What asks for an answer in time goes by SMS then where it was the
+ * person's last one: once, because who forgets the last is one.
  */
 export async function forgetTarget(
   work: Work,

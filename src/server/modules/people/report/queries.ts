@@ -56,7 +56,7 @@ export const countReportsOf = (db: Db, reportedId: number): Promise<number> =>
 
 export const insertReport = (tx: Tx, row: typeof report.$inferInsert) => tx.insert(report).values(row);
 
-/** Closes an open report; one that somebody closed before keeps his name. */
+/** Closes an open report; one that was closed before keeps the name of its closer. */
 export const closeReport = (tx: Tx, id: string, closing: { closedAt: Date; closedBy: number; closingNote: string }) =>
   tx
     .update(report)
@@ -67,7 +67,7 @@ export const closeReport = (tx: Tx, id: string, closing: { closedAt: Date; close
 export const deleteClosedReports = (tx: Tx, before: Date) =>
   affected(tx.delete(report).where(lt(report.closedAt, before)));
 
-/** Reports of these reviews that nobody looked at yet, the oldest first. */
+/** Reports of these reviews that the staff have not looked at yet, the oldest first. */
 export const openReviewReports = async (db: Db, reviewIds: number[]) =>
   reviewIds.length === 0
     ? []
@@ -88,7 +88,7 @@ export const hasReportedReview = async (db: Db, reviewId: number, reporterId: nu
 export const insertReviewReport = (tx: Tx, row: typeof reviewReport.$inferInsert) =>
   tx.insert(reviewReport).values(row);
 
-/** Reports of reviews that somebody looked at before an instant; waiting ones stay. */
+/** Reports of reviews that the staff looked at before an instant; waiting ones stay. */
 export const deleteSeenReviewReports = (tx: Tx, before: Date) =>
   affected(tx.delete(reviewReport).where(lt(reviewReport.lookedAt, before)));
 

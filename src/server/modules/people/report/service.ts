@@ -23,7 +23,7 @@ export {
 } from './queries';
 export { hasOpenReport } from './report-sql';
 
-/** Throws `identity/not_approved` unless it is known who reports: an approved man, or a cast. */
+/** Throws `identity/not_approved` unless it is known who reports: an approved customer, or a cast. */
 export async function assertKnownReporter(db: Db, person: Person): Promise<void> {
   if (person.role === 'female_cast') return;
   if ((await identityStateOf(db, person.id)) !== 'approved') throw new Refusal('identity/not_approved');

@@ -5,13 +5,13 @@ import { staffAct } from '../../../db/schema';
 
 /** A stored act. */
 type ActRow = typeof staffAct.$inferSelect;
-/** Which acts: of somebody, about something, of a time. */
+/** Which acts: of a member of the staff, about something, of a time. */
 type ActFilter = {
-  actorId?: number | undefined;
-  subject?: string | undefined;
-  from?: Date | undefined;
-  to?: Date | undefined;
-  before?: number | undefined;
+  actorId?: number;
+  subject?: string;
+  from?: Date;
+  to?: Date;
+  before?: number;
 };
 
 export const insertAct = (tx: Tx, row: typeof staffAct.$inferInsert) => tx.insert(staffAct).values(row);

@@ -17,11 +17,11 @@ type SeenAct = {
   status: number;
   refusal: string | null;
 };
-type Wish = { actor_id?: number | undefined; subject?: string | undefined; date?: string | undefined };
+type Wish = { actor_id?: number; subject?: string; date?: string };
 
 const LIST = 'acts';
 
-/** Writes down what somebody of the staff did, or tried to do. */
+/** Writes down what a member of the staff did, or tried to do. */
 export async function noteAct(deps: Deps, act: SeenAct): Promise<void> {
   await deps.unitOfWork(({ tx, now }) => rows.insertAct(tx, { ...act, at: now }));
 }
@@ -29,7 +29,7 @@ export async function noteAct(deps: Deps, act: SeenAct): Promise<void> {
 /** A page of acts, the newest first. */
 export async function listActs(
   { reader }: Deps,
-  { cursor, limit, actor_id: actorId, subject, date }: Wish & { cursor?: string | undefined; limit: number },
+  { cursor, limit, actor_id: actorId, subject, date }: Wish & { cursor?: string; limit: number },
 ): Promise<Reply<'GET /api/v1/ops/acts/'>> {
   const [before] = readCursor(cursor, LIST, ['int']) ?? [];
   const day = date === undefined ? {} : { from: midnight(date), to: midnight(addDays(date, 1)) };
@@ -43,8 +43,12 @@ export async function listActs(
       at: toTokyoIso(row.at),
       actor: { id: row.actorId, name: names.get(row.actorId) ?? '' },
       as_account_id: row.asPersonId,
-      ...{ method: row.method, route: row.route, words: wordsOf(`${row.method} ${row.route}`) },
-      ...{ subject_ids: row.subjectIds, status: row.status, refusal: row.refusal },
+      method: row.method,
+      route: row.route,
+      words: wordsOf(`${row.method} ${row.route}`),
+      subject_ids: row.subjectIds,
+      status: row.status,
+      refusal: row.refusal,
     })),
     page: { next_cursor: last ? writeCursor(LIST, [last.id]) : null, total: null },
   };

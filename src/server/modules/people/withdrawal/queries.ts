@@ -28,7 +28,7 @@ export const lockOpen = async (tx: Tx, personId: number): Promise<WithdrawalRow 
   return row ?? null;
 };
 
-/** Until when a person may take the leaving back; null for everybody else. */
+/** Until when a person may take the leaving back; null for all others. */
 export const endOfGrace = async (db: Db, personId: number): Promise<Date | null> => {
   const [row] = await db
     .select({ endsAt: withdrawal.endsAt })
@@ -80,11 +80,11 @@ export const formerOwners = async (db: Db, phoneHash: string): Promise<number[]>
   return rows.map(({ personId }) => personId);
 };
 
-/** True where a number was that of a man who left, as far as that is remembered. */
+/** True where a number was that of a customer who left, as far as that is remembered. */
 export const isFormerGuest = async (db: Db, guestHash: string): Promise<boolean> =>
   (await db.$count(withdrawal, eq(withdrawal.guestHash, guestHash))) > 0;
 
-/** Forgets the numbers of men who left before an instant. */
+/** Forgets the numbers of customers who left before an instant. */
 export const forgetGuestHashes = (tx: Tx, before: Date): Promise<number> =>
   affected(
     tx

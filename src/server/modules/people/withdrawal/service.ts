@@ -16,8 +16,8 @@ export {
 type Leaver = { personId: number; phone: string; isMan: boolean };
 
 /**
- * The account is nobody's any more. Of the number keyed hashes stay, one for each purpose: where somebody blocked its owner, and of
- * every man.
+ * The account has no owner any more. Of the number keyed hashes stay, one for each purpose: where its owner was
+ * blocked, and of every customer.
  */
 export async function endWithdrawal({ tx, now, deps }: Work, { personId, phone, isMan }: Leaver) {
   const isBlocked = (await blockersOf(tx, personId)).length > 0;
@@ -25,17 +25,17 @@ export async function endWithdrawal({ tx, now, deps }: Work, { personId, phone, 
   await markEnded(tx, personId, { endedAt: now, phoneHash, guestHash: isMan ? guestHashOf(deps, phone) : null });
 }
 
-/** A number that is registered again: whoever blocked its owner before blocks the new account. Nobody is told. */
+/** A number that is registered again: those who blocked its owner before block the new account. No one is told. */
 export async function carryBlocks(work: Work, { personId, phone }: { personId: number; phone: string }): Promise<void> {
   for (const former of await formerOwners(work.tx, hashOf(work.deps, phone)))
     await copyBlocks(work.tx, { from: former, to: personId, createdAt: work.now });
 }
 
-/** Whether a number is remembered as that of a man who left. */
+/** Whether a number is remembered as that of a customer who left. */
 export const wasGuest = ({ tx, deps }: Work, phone: string): Promise<boolean> =>
   isFormerGuest(tx, guestHashOf(deps, phone));
 
-/** Forgets the numbers of men who left before an instant. Returns how many. */
+/** Forgets the numbers of customers who left before an instant. Returns how many. */
 export const forgetFormerGuests = ({ tx }: Work, before: Date): Promise<number> => forgetGuestHashes(tx, before);
 
 /** Forgets who left before an instant, the hashes of numbers too. Returns how many. */

@@ -16,7 +16,7 @@ import * as rows from './queries';
 import { step } from './steps';
 
 type Form = Received<'POST /api/v1/cast_invitations/application/'>['body'];
-/** Her application: what she typed, the pictures of her document, and on which device. */
+/** A cast's application: what was typed, the pictures of the document, and on which device. */
 export type Application = { form: Form; pictures: readonly SidePicture[]; device: string };
 
 type Sent = Reply<'POST /api/v1/cast_invitations/application/'>;
@@ -25,9 +25,9 @@ type Sent = Reply<'POST /api/v1/cast_invitations/application/'>;
 const MOST_HELPS = 10;
 
 /**
- * Takes her application and her consent for two people of the staff. The account in the user pool is made before, of use to nobody until they
- * have decided. Throws `not_found`, `cast_invitation/over`, `cast_invitation/contract_changed`, `cast_invitation/phone_taken`, and
- * `validation/failed` for who may not work yet.
+ * Takes the application and the consent for two people of the staff. The account in the user pool is made before, of
+ * no use until they have decided. Throws `not_found`, `cast_invitation/over`, `cast_invitation/contract_changed`,
+ * `cast_invitation/phone_taken`, and `validation/failed` for a person who may not work yet.
  */
 export async function apply(
   deps: Deps,
@@ -59,7 +59,7 @@ async function withCredential(
   };
   try {
     const reply = await task(credential, keepIt);
-    // A repeated call was answered from what was stored: nobody needs this account.
+    // A repeated call was answered from what was stored: this account is not needed.
     if (!isKept) await removeFromPool(deps, credential);
     return reply;
   } catch (error) {
@@ -80,18 +80,22 @@ async function keep(
   const before = row.credential;
   await removeDocuments(work, row);
   if (before !== null) work.afterCommit(() => void removeFromPool(deps, before));
-  await step(work, row, 'submit', null, {
-    displayName: form.display_name,
-    factsSealed: deps.seal.seal('identity', JSON.stringify({ legalName: form.legal_name, birthDate })),
-    kanaSealed: deps.seal.seal('identity', form.legal_name_kana),
-    credential,
-    prompted: form.prompted,
-    documentType: form.document_type,
-    pictureKeySealed: pictures.keySealed,
-    submittedAt: now,
-    rejection: null,
-    checkedBy: null,
-    checkedAt: null,
+  await step(work, row, {
+    event: 'submit',
+    by: null,
+    change: {
+      displayName: form.display_name,
+      factsSealed: deps.seal.seal('identity', JSON.stringify({ legalName: form.legal_name, birthDate })),
+      kanaSealed: deps.seal.seal('identity', form.legal_name_kana),
+      credential,
+      prompted: form.prompted,
+      documentType: form.document_type,
+      pictureKeySealed: pictures.keySealed,
+      submittedAt: now,
+      rejection: null,
+      checkedBy: null,
+      checkedAt: null,
+    },
   });
   await clearTimer(work, 'cast_invitation.expire', row.id);
   await pictures.take(work);
@@ -117,7 +121,7 @@ async function keep(
   return { state: 'submitted' };
 }
 
-// A proven number, a contract that reads as she read it, and somebody who may work.
+// A proven number, a contract that still reads as the person read it, and a person who may work.
 async function lockReady(work: Work, form: Form) {
   const { tx, now, deps } = work;
   const row = await openFor(work, form.token);
@@ -135,24 +139,25 @@ async function lockReady(work: Work, form: Form) {
 }
 
 /**
- * She says no, or takes her consent back before anything came of it: everything that she sent goes at once. Whoever holds the link may say
- * no before the number was proven; afterwards she alone. Twice does no harm. Throws `not_found`, `cast_invitation/over`.
+ * The invited person says no, or takes the consent back before anything came of it: everything that was sent goes at
+ * once. Each holder of the link may say no before the number was proven; afterwards the invited person alone. Twice
+ * does no harm. Throws `not_found`, `cast_invitation/over`.
  */
-export async function decline(work: Work, { token, session }: { token: string; session?: string | undefined }) {
+export async function decline(work: Work, { token, session }: { token: string; session?: string }) {
   const { tx, now, deps } = work;
   const row = await rows.lockByToken(tx, tokenHashOf(deps, token));
   if (!row) throw new Refusal('not_found');
   if (row.state === 'declined') return null;
   if (row.state !== 'sent' && !isProven(deps, row, session ?? '', now)) throw new Refusal('not_found');
   await openFor(work, token);
-  await step(work, row, 'decline', null);
+  await step(work, row, { event: 'decline', by: null });
   await rows.withdrawConsent(tx, row.id, now);
   await clearTimer(work, 'cast_invitation.expire', row.id);
   await dropDocuments(work, row);
   return null;
 }
 
-/** She asks for help, whatever became of the invitation. Throws `not_found`, `rate/limited`. */
+/** The invited person asks for help, whatever became of the invitation. Throws `not_found`, `rate/limited`. */
 export async function askForHelp(work: Work, token: string, said: { words: string; may_call: boolean }): Promise<null> {
   const row = await rows.lockByToken(work.tx, tokenHashOf(work.deps, token));
   if (!row) throw new Refusal('not_found');

@@ -9,7 +9,9 @@ import * as rows from './queries';
 
 type Contract = Reply<'GET /api/v1/female_casts/me/contract/'>;
 
-/** Her contract as it reads now, and the consent that she gave last; null for who came before there were invitations. */
+/**
+ * A cast's contract as it reads now, and the consent given last; null for a cast from before there were invitations.
+ */
 export async function readContract(db: Db, personId: number): Promise<Contract> {
   const invitation = await rows.invitationOf(db, personId);
   const profile = await profileOf(db, await requireCastId(db, personId));
@@ -23,8 +25,9 @@ export async function readContract(db: Db, personId: number): Promise<Contract> 
 }
 
 /**
- * Takes her consent back: nobody is asked, no reason is wanted, guests do not find her any more at once. What is agreed she keeps or calls
- * off herself; leaving is another step of hers. Twice does no harm. Throws `not_found` where there is no consent.
+ * Takes a cast's consent back: no one is asked, no reason is wanted, customers do not find the cast any more at once.
+ * What is agreed the cast keeps or calls off; leaving is another step of the cast's. Twice does no harm. Throws
+ * `not_found` where there is no consent.
  */
 export async function withdrawOwnConsent(work: Work, personId: number): Promise<Contract> {
   const { tx, now } = work;
@@ -37,8 +40,9 @@ export async function withdrawOwnConsent(work: Work, personId: number): Promise<
 }
 
 /**
- * Gives a consent anew that she took back, to the contract as it reads now: `hash` is of the text that she read. Guests find her again once
- * the staff has published her. Twice does no harm. Throws `not_found` where there never was one, `cast_invitation/contract_changed`.
+ * Gives anew a consent that the cast took back, to the contract as it reads now: `hash` is of the text that was read.
+ * Customers find the cast again once the staff has published the cast. Twice does no harm. Throws `not_found` where
+ * there never was one, `cast_invitation/contract_changed`.
  */
 export async function agreeAgain(
   work: Work,
@@ -58,7 +62,7 @@ export async function agreeAgain(
   return readContract(tx, personId);
 }
 
-// Locked, so that nobody publishes, agrees or withdraws beside each other.
+// Locked, so that publishing, agreeing and withdrawing go one after the other.
 async function locked({ tx }: Work, personId: number): Promise<rows.InvitationRow> {
   const invitation = await rows.lockInvitationOf(tx, personId);
   if (!invitation) throw new Refusal('not_found');

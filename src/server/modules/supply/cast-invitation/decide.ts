@@ -24,8 +24,9 @@ import { step } from './steps';
 type Item = Reply<'POST /api/v1/ops/cast_invitations/{cast_invitation_id}/approve/'>;
 
 /**
- * Somebody of the staff found identity and contract in order; the second, who is somebody else, makes her account with it. Both read the
- * date of birth from the document. Throws `not_found`, `cast_invitation/state_conflict`, `…/same_person`, `…/help_open`, `…/phone_taken`.
+ * A member of the staff found identity and contract in order; the second, another member, makes the cast's account
+ * with it. Both read the date of birth from the document. Throws `not_found`, `cast_invitation/state_conflict`,
+ * `…/same_person`, `…/help_open`, `…/phone_taken`.
  */
 export async function approveInvitation(work: Work, id: string, by: number, typed: string): Promise<Item> {
   const { tx, now, deps } = work;
@@ -39,7 +40,8 @@ export async function approveInvitation(work: Work, id: string, by: number, type
     throw fieldRefusal('body.birth_date', 'ご本人の入力した生年月日と一致しません');
   if ((await rows.helpsOf(tx, [id])).some(({ closedAt }) => closedAt === null))
     throw new Refusal('cast_invitation/help_open');
-  if (row.state === 'submitted') await step(work, row, 'check', by, { checkedBy: by, checkedAt: now });
+  if (row.state === 'submitted')
+    await step(work, row, { event: 'check', by, change: { checkedBy: by, checkedAt: now } });
   else await makeAccount(work, row, by, facts.birthDate);
   return presentItem(tx, id, now);
 }
@@ -52,28 +54,44 @@ async function makeAccount(work: Work, row: rows.InvitationRow, by: number, birt
   const store = await storeById(tx, row.storeId);
   if (!store) throw new Error('an invitation without a store');
   const made = await insertPerson(tx, {
-    ...{ phone: row.phone, credential, groups: ['female_cast'], nickname: displayName, birthDate },
-    ...{ identityState: 'approved' as const, createdAt: now },
+    phone: row.phone,
+    credential,
+    groups: ['female_cast'],
+    nickname: displayName,
+    birthDate,
+    identityState: 'approved' as const,
+    createdAt: now,
   });
   if (!made) throw new Refusal('cast_invitation/phone_taken');
   await carryBlocks(work, { personId: made.id, phone: row.phone });
   await addCast(work, { personId: made.id, store, displayName, joinedOn: businessDateOf(now) });
-  await step(work, row, 'approve', by, { approvedBy: by, personId: made.id, credential: null, sessionHash: null });
+  await step(work, row, {
+    event: 'approve',
+    by,
+    change: { approvedBy: by, personId: made.id, credential: null, sessionHash: null },
+  });
   await eraseLater(work, row.id);
   await tell(work, made.id, { kind: 'joined', subject: row.id, path: '/home/profile' });
   await sms(work, row.phone, 'YOI: ご登録が完了しました。電話番号とパスワードでログインしてください。');
 }
 
-/** Sends her documents back with one reason; of somebody under age that is the end. Throws `not_found`, `cast_invitation/state_conflict`. */
+/**
+ * Sends the documents back with one reason; for a person under age that is the end. Throws `not_found`,
+ * `cast_invitation/state_conflict`.
+ */
 export async function sendBack(work: Work, id: string, by: number, rejection: IdentityRejection): Promise<Item> {
   const row = await locked(work, id);
   const expiresAt = new Date(work.now.getTime() + INVITATION_HOURS * HOUR_MS);
-  await step(work, row, rejection === 'under_age' ? 'refuse' : 'send_back', by, {
-    rejection,
-    checkedBy: null,
-    checkedAt: null,
-    // She has the time of a new link to send others.
-    ...(rejection === 'under_age' ? { sessionHash: null } : { expiresAt }),
+  await step(work, row, {
+    event: rejection === 'under_age' ? 'refuse' : 'send_back',
+    by,
+    change: {
+      rejection,
+      checkedBy: null,
+      checkedAt: null,
+      // The invited person has the time of a new link to send others.
+      ...(rejection === 'under_age' ? { sessionHash: null } : { expiresAt }),
+    },
   });
   await rows.withdrawConsent(work.tx, id, work.now);
   if (rejection === 'under_age') await eraseLater(work, id);
@@ -83,8 +101,9 @@ export async function sendBack(work: Work, id: string, by: number, rejection: Id
 }
 
 /**
- * Shows a cast to guests, her profile and first picture having been looked at. Throws `not_found`, `cast_invitation/state_conflict` for one
- * who is shown already or has taken her consent back, `cast_invitation/no_photo`.
+ * Shows a cast to customers, after a look at the profile and first picture. Throws `not_found`,
+ * `cast_invitation/state_conflict` for one who is shown already or has taken the consent back,
+ * `cast_invitation/no_photo`.
  */
 export async function publishCast(work: Work, id: string, by: number): Promise<Item> {
   const { tx, now } = work;
@@ -98,7 +117,9 @@ export async function publishCast(work: Work, id: string, by: number): Promise<I
   return presentItem(tx, id, now);
 }
 
-/** Writes down what came of a call for help. Throws `not_found`, `cast_invitation/state_conflict` where that was done. */
+/**
+ * Writes down what came of a call for help. Throws `not_found`, `cast_invitation/state_conflict` where that was done.
+ */
 export async function closeHelp(
   work: Work,
   { id, helpId, by, note }: { id: string; helpId: string; by: number; note: string },

@@ -30,7 +30,7 @@ const LIST = 'cast invitations';
 /** A page of the desk. */
 export async function listInvitations(
   { reader, clock }: Deps,
-  { of, cursor, limit }: { of: rows.DeskList; cursor?: string | undefined; limit: number },
+  { of, cursor, limit }: { of: rows.DeskList; cursor?: string; limit: number },
 ): Promise<Page> {
   const after = readId(cursor, LIST, 'uuid');
   const found = await rows.invitationPage(reader(), { of, after, limit: limit + 1 });
@@ -38,15 +38,23 @@ export async function listInvitations(
   return { data: await presentItems(reader(), cut.shown, clock.now()), page: cut.page };
 }
 
-/** Invites a woman to a store: a link goes to her number. Throws `cast_invitation/phone_taken`, `cast_invitation/open`; 400 for no store. */
+/**
+ * Invites a person to work with a store: a link goes to the number. Throws `cast_invitation/phone_taken`,
+ * `cast_invitation/open`; 400 for no store.
+ */
 export async function invite(work: Work, staffId: number, form: Form): Promise<Item> {
   const { tx, now, deps } = work;
   if (!(await storeById(tx, form.store_id))) throw fieldRefusal('body.store_id', '店舗を選択してください');
   if (await accountByPhone(tx, form.phone_number)) throw new Refusal('cast_invitation/phone_taken');
   const id = deps.random.uuid();
   const made = await rows.insertInvitation(tx, {
-    ...{ id, storeId: form.store_id, phone: form.phone_number, terms: form.terms },
-    ...{ invitedBy: staffId, invitedAt: now, expiresAt: now },
+    id,
+    storeId: form.store_id,
+    phone: form.phone_number,
+    terms: form.terms,
+    invitedBy: staffId,
+    invitedAt: now,
+    expiresAt: now,
   });
   if (!made) throw new Refusal('cast_invitation/open');
   await rows.insertStep(tx, { invitationId: id, event: 'invite', byId: staffId, at: now });
@@ -60,18 +68,27 @@ export async function renewInvitation(work: Work, id: string, staffId: number): 
   const row = await locked(work, id);
   if (await accountByPhone(tx, row.phone)) throw new Refusal('cast_invitation/phone_taken');
   if (await rows.openOfPhone(tx, row.phone, id)) throw new Refusal('cast_invitation/open');
-  await step(work, row, 'renew', staffId, {
-    ...{ codeHash: null, codeTries: 0, codesSent: 0, codeSentAt: null, sessionHash: null, sessionExpiresAt: null },
+  await step(work, row, {
+    event: 'renew',
+    by: staffId,
+    change: {
+      codeHash: null,
+      codeTries: 0,
+      codesSent: 0,
+      codeSentAt: null,
+      sessionHash: null,
+      sessionExpiresAt: null,
+    },
   });
   await sendLink(work, row);
   return presentItem(tx, id, now);
 }
 
-/** Takes an invitation back: its link leads nowhere, and what she had sent goes at once. */
+/** Takes an invitation back: its link leads nowhere, and what the invited person had sent goes at once. */
 export async function revokeInvitation(work: Work, id: string, staffId: number): Promise<Item> {
   const { tx, now } = work;
   const row = await locked(work, id);
-  await step(work, row, 'revoke', staffId);
+  await step(work, row, { event: 'revoke', by: staffId });
   await rows.withdrawConsent(tx, id, now);
   await clearTimer(work, 'cast_invitation.expire', id);
   await dropDocuments(work, row);
@@ -84,7 +101,7 @@ async function sendLink(work: Work, { id, phone }: { id: string; phone: string }
   const expiresAt = new Date(now.getTime() + INVITATION_HOURS * HOUR_MS);
   await rows.updateInvitation(tx, id, { tokenHash: tokenHashOf(deps, token), expiresAt });
   await setTimer(work, { kind: 'cast_invitation.expire', subject: id, dueAt: expiresAt });
-  // After the #: a browser sends this part to nobody, so neither logs nor the next page learn it.
+  // After the #: a browser sends this part to no server, so neither logs nor the next page learn it.
   const link = `${deps.settings.publicOrigin}/invite/cast#${token}`;
   const body = `YOI: 店舗からのご招待です。内容をお読みになり、お決めください（${INVITATION_HOURS}時間有効）。\n${link}\n心当たりがない場合は、何もしなくて大丈夫です。`;
   // As a code it leaves the copies of messages after a day.
@@ -123,7 +140,7 @@ export async function lookAtInvitation(work: Work, id: string, by: number): Prom
   };
 }
 
-/** A picture with the watermark of whoever looks, noted before it is read. Throws `not_found`, `identity/link_expired`. */
+/** A picture with the reader's watermark, noted before it is read. Throws `not_found`, `identity/link_expired`. */
 export async function lookAtPicture(
   deps: Deps,
   { id, side, link, by }: { id: string; side: DocumentSide; link: string; by: number },
@@ -137,7 +154,10 @@ export async function lookAtPicture(
   return openSealed(deps, picture, { id: by, at });
 }
 
-/** The document with which a cast joined, and her name in it while that is kept; null for who came without an invitation. */
+/**
+ * The document with which a cast joined, and the name in it while that is kept; null for a cast who came without an
+ * invitation.
+ */
 export async function documentsOf(deps: Deps, db: Db, personId: number) {
   const row = await rows.invitationOf(db, personId);
   if (!row?.documentType || !row.submittedAt) return null;
@@ -148,7 +168,7 @@ export async function documentsOf(deps: Deps, db: Db, personId: number) {
   };
 }
 
-/** What she typed of herself; null before, and since it was erased. */
+/** What the invited person typed; null before, and since it was erased. */
 export function factsOf({ seal }: Deps, { factsSealed }: rows.InvitationRow) {
   if (factsSealed === null) return null;
   // Written by `apply` alone.

@@ -17,11 +17,11 @@ export const castInvitationTimers = {
 async function expire(work: Work, id: string): Promise<void> {
   const row = await rows.lockInvitation(work.tx, id);
   if (!row || !isOver(row, work.now)) return;
-  await step(work, row, 'expire', null);
+  await step(work, row, { event: 'expire', by: null });
   await dropDocuments(work, row);
 }
 
-/** Ninety days after the decision the key of the pictures goes, and what she typed of herself. */
+/** Ninety days after the decision the key of the pictures goes, and what the invited person typed. */
 export const eraseLater = (work: Work, id: string): Promise<void> =>
   setTimer(work, {
     kind: 'cast_invitation.erase',
@@ -34,7 +34,10 @@ async function eraseDocuments(work: Work, id: string): Promise<void> {
   if (row?.endedAt) await removeDocuments(work, row);
 }
 
-/** At once: of whoever said no, was not wanted any more or let the time pass nothing is needed, an account in the user pool included. */
+/**
+ * At once: after a no, a withdrawn invitation or a time that passed nothing is needed, an account in the user pool
+ * included.
+ */
 export async function dropDocuments(work: Work, row: rows.InvitationRow): Promise<void> {
   await removeDocuments(work, row);
   const { credential } = row;
@@ -66,7 +69,10 @@ export async function eraseOldDocuments(work: Work, before: Date): Promise<numbe
 /** The nightly job: invitations that came to nothing before an instant are forgotten, the telephone number included. */
 export const forgetOldInvitations = ({ tx }: Work, before: Date): Promise<number> => rows.deleteEnded(tx, before);
 
-/** Who left for good: her number, her name, her device and what she wrote in calls for help go, her documents at once with them. */
+/**
+ * A cast who left for good: number, name, device and what was written in calls for help go, the documents at once with
+ * them.
+ */
 export async function forgetInvitationOf(work: Work, personId: number): Promise<void> {
   const ids = await rows.invitationsOf(work.tx, personId);
   for (const id of ids) await removeDocuments(work, { id });

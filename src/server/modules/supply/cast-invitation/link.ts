@@ -21,7 +21,7 @@ const sessionHashOf = ({ seal }: Deps, id: string, session: string) =>
 const codeHashOf = ({ seal }: Deps, id: string, code: string) =>
   seal.fingerprint('cast-invitation-code', `${id}:${code}`);
 
-/** What a link shows: where it stands, whom she is invited by, and the contract. Throws `not_found`. */
+/** What a link shows: where it stands, which store invites, and the contract. Throws `not_found`. */
 export async function openLink(deps: Deps, token: string): Promise<Reply<'POST /api/v1/cast_invitations/open/'>> {
   const row = await rows.invitationByToken(deps.reader(), tokenHashOf(deps, token));
   if (!row) throw new Refusal('not_found');
@@ -29,8 +29,8 @@ export async function openLink(deps: Deps, token: string): Promise<Reply<'POST /
 }
 
 /**
- * Sends a code to the invited number. To any other nothing goes, and the answer is the same: whoever found a link learns nothing of
- * whose it is. Throws `not_found`, `cast_invitation/over`, `rate/limited`.
+ * Sends a code to the invited number. To any other nothing goes, and the answer is the same: a stranger who found a
+ * link learns nothing of whose it is. Throws `not_found`, `cast_invitation/over`, `rate/limited`.
  */
 export async function sendCode(work: Work, token: string, phone: string) {
   const { tx, now, deps } = work;
@@ -60,7 +60,10 @@ export async function sendCode(work: Work, token: string, phone: string) {
   return { expires_in: CODE.smsMinutes * 60, resend_after: CODE.resendSeconds };
 }
 
-/** Proves the number: five tries a code, counted although the call is refused. What it answers opens her documents on this device for a day. */
+/**
+ * Proves the number: five tries a code, counted although the call is refused. What it answers opens the documents on
+ * this device for a day.
+ */
 export async function verifyCode(deps: Deps, token: string, code: string): Promise<{ session: string }> {
   const session = deps.random.token(32);
   const outcome = await deps.unitOfWork(async (work) => {
@@ -76,7 +79,7 @@ export async function verifyCode(deps: Deps, token: string, code: string): Promi
       sessionHash: sessionHashOf(deps, row.id, session),
       sessionExpiresAt: new Date(now.getTime() + INVITATION_SESSION_HOURS * HOUR_MS),
     };
-    if (row.state === 'sent') await step(work, row, 'prove', null, change);
+    if (row.state === 'sent') await step(work, row, { event: 'prove', by: null, change });
     else await rows.updateInvitation(tx, row.id, change);
     return null;
   });
@@ -84,7 +87,10 @@ export async function verifyCode(deps: Deps, token: string, code: string): Promi
   return { session };
 }
 
-/** Where her documents stand and what she agreed to, ends included: for the device that proved her number. Throws `not_found`. */
+/**
+ * Where the documents stand and what was agreed to, ends included: for the device that proved the number. Throws
+ * `not_found`.
+ */
 export async function readMine(
   deps: Deps,
   { token, session }: { token: string; session: string },
@@ -102,7 +108,7 @@ export async function readMine(
   };
 }
 
-/** An invitation by its link, locked, in which she has something before her. Throws `not_found`, `cast_invitation/over`. */
+/** An invitation by its link, locked, with a step still open. Throws `not_found`, `cast_invitation/over`. */
 export async function openFor({ tx, now, deps }: Work, token: string): Promise<rows.InvitationRow> {
   const row = await rows.lockByToken(tx, tokenHashOf(deps, token));
   if (!row) throw new Refusal('not_found');

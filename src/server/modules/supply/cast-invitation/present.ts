@@ -34,7 +34,7 @@ export async function presentLink(db: Db, row: rows.InvitationRow, now: Date): P
   };
 }
 
-/** Whether its time ran out before she sent her documents, whether or not the timer has been there. */
+/** Whether its time ran out before the documents were sent, whether or not the timer has been there. */
 export const isOver = ({ state, expiresAt }: rows.InvitationRow, now: Date): boolean =>
   (state === 'sent' || state === 'proven') && expiresAt <= now;
 

@@ -103,13 +103,16 @@ export const countForDesk = (db: Db) => db.$count(castInvitation, or(LISTS.waiti
 /** How many of them asked for help and wait for a call. */
 export const countHelpCalls = (db: Db) => db.$count(castInvitation, LISTS.help(db));
 
-/** A list of the desk by ids, which count up with time: what waits with the oldest first, what ended with the newest. */
+/**
+ * A list of the desk by ids, which count up with time: what waits with the oldest first, what ended with the newest.
+ */
 export const invitationPage = (
   db: Db,
   { of, after, limit }: { of: DeskList; after: string | undefined; limit: number },
 ): Promise<InvitationRow[]> => {
   const down = of === 'ended';
-  const behind = after === undefined ? undefined : down ? lt(id, after) : gt(id, after);
+  const isBehind = down ? lt : gt;
+  const behind = after === undefined ? undefined : isBehind(id, after);
   return db
     .select()
     .from(castInvitation)
@@ -153,11 +156,11 @@ export const findPicture = async (db: Db, invitationId: string, side: DocumentSi
       .where(and(eq(castInvitationPicture.invitationId, invitationId), eq(castInvitationPicture.side, side))),
   );
 
-/** What she agrees to; of the device as much as 200 characters. */
+/** What the cast agrees to; of the device as much as 200 characters. */
 export const insertConsent = (tx: Tx, { device, ...row }: typeof castConsent.$inferInsert) =>
   tx.insert(castConsent).values({ ...row, device: device.slice(0, 200) });
 
-/** The consent that she gave last. */
+/** The consent that the cast gave last. */
 export const consentOf = async (db: Db, invitationId: string): Promise<ConsentRow | null> =>
   first(
     await db
@@ -233,7 +236,7 @@ const COLUMNS = [
   { id: castInvitationHelp.id, sealed: castInvitationHelp.wordsSealed, purpose: 'identity' },
 ] as const;
 
-/** Seals keys of pictures, what she said of herself and her calls for help anew. */
+/** Seals keys of pictures, what the invited person typed and calls for help anew. */
 export const renewCastInvitationSeals: Renew = async (work) => {
   const total = { renewed: 0, left: 0 };
   for (const column of COLUMNS) {

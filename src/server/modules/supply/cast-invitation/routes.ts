@@ -7,12 +7,12 @@ import { approveInvitation, closeHelp, publishCast, sendBack } from './decide';
 import { invite, listInvitations, lookAtInvitation, lookAtPicture, renewInvitation, revokeInvitation } from './desk';
 import { openLink, readMine, sendCode, verifyCode } from './link';
 
-/** Invitations of casts over HTTP: her side, and the desk's. */
+/** Invitations of casts over HTTP: the invited person's side, and the desk's. */
 export const castInvitationRoutes: Handlers<keyof typeof castInvitationEndpoints> = {
   'POST /api/v1/cast_invitations/open/': ({ deps, body }) => openLink(deps, body.token),
   'POST /api/v1/cast_invitations/code/': ({ body, transact }) =>
     transact((work) => sendCode(work, body.token, body.phone_number)),
-  // Not by `transact`: no stored answer holds what opens her documents.
+  // Not by `transact`: no stored answer holds what opens the documents.
   'POST /api/v1/cast_invitations/verify/': ({ deps, body }) => verifyCode(deps, body.token, body.code),
   'POST /api/v1/cast_invitations/mine/': ({ deps, body }) => readMine(deps, body),
   'POST /api/v1/cast_invitations/application/': async ({ deps, body, files, visitor, transact }) => {
@@ -36,7 +36,7 @@ export const castInvitationRoutes: Handlers<keyof typeof castInvitationEndpoints
     transact((work) => renewInvitation(work, params.cast_invitation_id, person.id)),
   'POST /api/v1/ops/cast_invitations/{cast_invitation_id}/revoke/': ({ person, params, transact }) =>
     transact((work) => revokeInvitation(work, params.cast_invitation_id, person.id)),
-  // Not by `transact`: no stored answer holds who she is. Whoever asks twice has looked twice.
+  // Not by `transact`: no stored answer holds who the person is. Asking twice is looking twice.
   'POST /api/v1/ops/cast_invitations/{cast_invitation_id}/look/': ({ deps, person, params }) =>
     deps.unitOfWork((work) => lookAtInvitation(work, params.cast_invitation_id, person.id)),
   'GET /api/v1/ops/cast_invitations/{cast_invitation_id}/pictures/{side}/': ({ deps, person, params, query }) =>

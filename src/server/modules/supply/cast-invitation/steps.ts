@@ -9,15 +9,13 @@ type Change = Parameters<typeof rows.updateInvitation>[2];
 const ENDS: readonly string[] = ['approved', 'declined', 'revoked', 'expired', 'refused'];
 
 /**
- * Takes a locked invitation one step on, with what else changes and a row of who did it (null = she, or time). Throws
- * `cast_invitation/state_conflict` where its state does not allow it.
+ * Takes a locked invitation one step on, with what else changes and a row of who did it (`by` null = the invited
+ * person, or time). Throws `cast_invitation/state_conflict` where its state does not allow it.
  */
 export async function step(
   work: Work,
   row: rows.InvitationRow,
-  event: CastInvitationEvent,
-  by: number | null,
-  change: Change = {},
+  { event, by, change = {} }: { event: CastInvitationEvent; by: number | null; change?: Change },
 ): Promise<void> {
   const { tx, now } = work;
   const state = invitationStep(row.state, event);

@@ -24,12 +24,15 @@ export type CardOptions = {
   /** Business days to look through until a free start is found; 1 when left out. */
   days?: number;
   /** Play length; 60, or the shortest course where the store is economy, when left out. */
-  minutes?: number | undefined;
+  minutes?: number;
   /** Only shifts in this area. */
-  areaId?: number | undefined;
-  /** Only plays inside this window. */
-  window?: Interval | undefined;
+  areaId?: number;
+  /** Only meetings inside this window. */
+  window?: Interval;
 };
+
+/** A cast's shifts and what is taken of them, at an instant. */
+export type CastTimes = { shifts: readonly ShiftRow[]; occupied: readonly Interval[]; now: Date };
 
 const DEFAULT_MINUTES = 60;
 
@@ -60,7 +63,7 @@ export async function castCards(db: Db, ids: readonly number[], now: Date, optio
       (shift) => shift.castId === id && (options.areaId === undefined || shift.areaIds.includes(options.areaId)),
     );
     const taken = occupied.filter((time) => time.castId === id);
-    const next = nextStart(row, own, taken, now, options);
+    const next = nextStart(row, { shifts: own, occupied: taken, now }, options);
     const shown = next?.shift ?? own.find((shift) => shift.endsAt > now) ?? own.at(-1) ?? null;
     const areaId = options.areaId ?? mainArea(row, shown);
     return [
@@ -82,12 +85,12 @@ export async function castCards(db: Db, ids: readonly number[], now: Date, optio
   });
 }
 
-/** The reserving bookings that can touch these shifts; without what is held for the man `heldFor`. */
+/** The reserving bookings that can touch these shifts; without what is held for the customer `heldFor`. */
 export async function occupiedAround(db: Db, ids: readonly number[], shifts: readonly ShiftRow[], heldFor?: number) {
   if (shifts.length === 0) return [];
   const around = {
     from: new Date(Math.min(...shifts.map((shift) => shift.startsAt.getTime()))),
-    // A long play may end after the shift.
+    // A long meeting may end after the shift.
     to: new Date(Math.max(...shifts.map((shift) => shift.endsAt.getTime())) + (PLAY_MINUTES.max + 120) * MINUTE_MS),
   };
   return occupiedTimes(db, ids, around, { heldFor });
@@ -114,9 +117,7 @@ function mainArea({ cast, store }: CastRow, shift: ShiftRow | null): number {
 
 function nextStart(
   { cast, store }: CastRow,
-  shifts: readonly ShiftRow[],
-  occupied: readonly Interval[],
-  now: Date,
+  { shifts, occupied, now }: CastTimes,
   { minutes = listMinutes(cast, store.economy), window }: CardOptions,
 ): { startsAt: Date; shift: ShiftRow } | null {
   if (!cast.accepting) return null;
@@ -147,7 +148,7 @@ function badgesOf(
   { next, filmed, now }: { next: Date | null; filmed: boolean; now: Date },
 ): Card['badges'] {
   const badges: Card['badges'] = [];
-  // 即ご案内: nothing earlier than this can be booked with anybody.
+  // 即ご案内: nothing earlier than this can be booked with any cast.
   if (next && next.getTime() < now.getTime() + (LEAD_MINUTES + SLOT_MINUTES) * MINUTE_MS) badges.push('now');
   if (cast.joinedOn > addDays(businessDateOf(now), -NEW_DAYS)) badges.push('new');
   if (filmed) badges.push('movie');

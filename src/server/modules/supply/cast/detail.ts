@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { addDays } from '@/domain/business-day';
-import { type Facet, facetOfTag } from '@/domain/facets';
+import { type Facet, facetOfTag, perOwnFacet } from '@/domain/facets';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { listDateOf } from '@/domain/list-date';
 import { PLACE_TYPE, placeTypeName } from '@/domain/place-types';
@@ -26,7 +26,7 @@ const FIRST_REVIEWS = 3;
 const STARS = [5, 4, 3, 2, 1];
 const REVIEWS = 'reviews';
 
-/** The cast when this visitor may see her (a cast always sees herself), otherwise 404. */
+/** The cast when this visitor may see it (casts always see themselves), otherwise 404. */
 export async function visibleCast(db: Db, castId: number, person: Person | null, now: Date): Promise<queries.CastRow> {
   const row = await queries.castById(db, castId);
   const own = person?.role === 'female_cast' && row?.cast.personId === person.id;
@@ -37,7 +37,7 @@ export async function visibleCast(db: Db, castId: number, person: Person | null,
 }
 
 /**
- * True when this visitor may see the cast's page, false when it is open to members and he is not one. Everybody else's
+ * True when this visitor may see the cast's page, false when it is open to members and the visitor is none. Any other
  * refusal is the 404 of an unknown id.
  */
 export async function isOpenTo(db: Db, castId: number, person: Person | null, now: Date): Promise<boolean> {
@@ -62,12 +62,7 @@ export async function castDetail(deps: Deps, row: queries.CastRow, person: Perso
     bio: cast.bio,
     area_ids: cast.areaIds,
     area_names: cast.areaIds.map((id) => names.get(id) ?? ''),
-    tags: {
-      body_type: tagNames(cast.tags, 'body_type'),
-      character: tagNames(cast.tags, 'character'),
-      genre: tagNames(cast.tags, 'genre'),
-      play_style: tagNames(cast.tags, 'play_style'),
-    },
+    tags: perOwnFacet((facet) => tagNames(cast.tags, facet)),
     photos: (await photosOf(db, [cast.id], false)).map((photo) => pictureOf(cast.displayName, photo)),
     accepting: cast.accepting,
     courses: cast.courses,
@@ -85,22 +80,22 @@ export async function castDetail(deps: Deps, row: queries.CastRow, person: Perso
       again: hundredths(rating.axes.again),
     },
     histogram: STARS.map((stars) => rating.buckets.find((bucket) => bucket.stars === stars)?.total ?? 0),
-    reviews: (await reviewsOf(db, cast.id, NEWEST, null, FIRST_REVIEWS)).map(presentReview),
+    reviews: (await reviewsOf(db, cast.id, NEWEST, { after: null, limit: FIRST_REVIEWS })).map(presentReview),
     similar: await castCards(db, similar, now, { days: DAYS_AHEAD }),
   };
 }
 
-/** A page of her reviews; refuses a cursor that is not of this order. */
+/** A page of a cast's reviews; refuses a cursor that is not of this order. */
 export async function reviewPage(
   db: Db,
   castId: number,
   terms: ReviewTerms,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<ReviewPage> {
   const list = terms.sort === 'new' ? REVIEWS : `${REVIEWS} ${terms.sort} ${terms.axis}`;
   const read = readCursor(cursor, list, ['number', 'int']);
   const after = read && { grade: read[0], id: read[1] };
-  const rows = (await reviewsOf(db, castId, terms, after, limit + 1)).map(presentReview);
+  const rows = (await reviewsOf(db, castId, terms, { after, limit: limit + 1 })).map(presentReview);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {

@@ -18,7 +18,7 @@ const RAIL = 8;
 const SOON = 6;
 const NEWCOMERS = 6;
 const REVIEWS = 3;
-// So many are read for as many as are shown: some casts are not open to everybody.
+// So many are read for as many as are shown: some casts are not open to every visitor.
 const EVENTS_LOOKED_THROUGH = 40;
 
 /** All areas with how many casts this audience can book there today. */
@@ -67,7 +67,7 @@ async function eventsOn(db: Db, date: string, audience: Audience): Promise<Data<
   });
 }
 
-// Searches sort by half hours: another list may hold somebody a few minutes earlier.
+// Searches sort by half hours: another list may hold a cast a few minutes earlier.
 function earliestOf(cards: readonly Card[]): Card | undefined {
   return cards.toSorted((a, b) => startOf(a) - startOf(b))[0];
 }

@@ -6,14 +6,14 @@ import { lockProfile, updateCast } from '../profile/service';
 import { deletePatternsOf, refreshComingDays } from '../shift/service';
 import { renameAuthor } from './review-queries';
 
-/** What is taken out of a cast's rows while she may still come back; dates as they are written in JSON. */
+/** What is taken out of a cast's rows while the cast may still come back; dates as they are written in JSON. */
 export type HiddenCast = {
   displayName: string;
   publishedAt: string | null;
   photos: KeptPhoto[];
 };
 
-/** Hides a cast from everybody at once: she is no longer published, and neither name nor pictures stand in her rows. */
+/** Hides a cast from all at once: unpublished, and neither name nor pictures stand in the rows. */
 export async function hideCast(work: Work, castId: number): Promise<HiddenCast> {
   const { tx } = work;
   const cast = await lockProfile(tx, castId);
@@ -24,7 +24,7 @@ export async function hideCast(work: Work, castId: number): Promise<HiddenCast> 
   return { displayName: cast.displayName, publishedAt: cast.publishedAt?.toISOString() ?? null, photos };
 }
 
-/** Shows her again as she was. */
+/** Shows the cast again as before. */
 export async function showCast(work: Work, castId: number, { displayName, publishedAt, photos }: HiddenCast) {
   const { tx } = work;
   await lockProfile(tx, castId);
@@ -33,7 +33,7 @@ export async function showCast(work: Work, castId: number, { displayName, publis
   purgePages(work);
 }
 
-/** Erases what described her. The files go first: where this is broken off, it is done again. */
+/** Erases what described the cast. The files go first: where this is broken off, it is done again. */
 export async function eraseCast(work: Work, castId: number, { photos }: HiddenCast): Promise<void> {
   const { tx } = work;
   await lockProfile(tx, castId);
@@ -44,7 +44,7 @@ export async function eraseCast(work: Work, castId: number, { photos }: HiddenCa
   await refreshComingDays(work, castId);
 }
 
-/** The name at everything that a man wrote, where one stands; pages that show it are rendered anew. */
+/** The name at everything that a customer wrote, where one stands; pages that show it are rendered anew. */
 export async function renameReviews(work: Work, authorId: number, author: string): Promise<void> {
   if ((await renameAuthor(work.tx, authorId, author)) > 0) purgePages(work);
 }

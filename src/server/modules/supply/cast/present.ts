@@ -4,7 +4,7 @@ import type { ReviewRow } from './review-queries';
 
 type Review = Data<'GET /api/v1/female_casts/{female_cast_id}/'>['reviews'][number];
 
-/** A review as everybody reads it. */
+/** A review as every visitor reads it. */
 export function presentReview(row: ReviewRow): Review {
   return {
     id: row.id,
@@ -18,7 +18,7 @@ export function presentReview(row: ReviewRow): Review {
   };
 }
 
-/** A review with whom it is about. */
+/** A review with the cast that it is about. */
 export function presentReviewOf({ review, castId, displayName }: ReviewOfCast) {
   return { ...presentReview(review), female_cast: { id: castId, display_name: displayName } };
 }

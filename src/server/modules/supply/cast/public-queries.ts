@@ -3,12 +3,12 @@ import type { Db } from '../../../core/work';
 import { femaleCast, person, review, store } from '../../../db/schema';
 import { isVisible } from './queries';
 
-/** Of whom a reading goes on, and how many at most: lists of everybody are read in pieces. */
+/** After which cast a reading goes on, and how many at most: lists of all casts are read in pieces. */
 export type Piece = { after: number; limit: number };
 
 const guest = (now: Date) => isVisible({ now, membersOnly: false, viewerId: null });
 
-/** Casts whom guests may see, by id, with what their cards say of them at any time of day. */
+/** Casts that guests may see, by id, with what their cards say of them at any time of day. */
 export function publicCastRows(db: Db, now: Date, { after, limit }: Piece) {
   return db
     .select({
@@ -42,7 +42,7 @@ export function publicCastIds(db: Db, now: Date, { after, limit }: Piece): Promi
     .limit(limit);
 }
 
-/** Reviews that guests may read, by id: none that is hidden, none of a cast whom they may not see. */
+/** Reviews that guests may read, by id: none that is hidden, none of a cast that guests may not see. */
 export async function publicReviewRows(db: Db, now: Date, { after, limit }: Piece) {
   const rows = await db
     .select({ review, castId: femaleCast.id, displayName: femaleCast.displayName })

@@ -5,7 +5,7 @@ import { intArray } from '../../../db/int-array';
 import { femaleCast, movie, person, review, store } from '../../../db/schema';
 import { blockBetween } from '../../people/block/service';
 
-/** A cast with her store and what her account says of her. */
+/** A cast with the store and what the account says of the cast. */
 export type CastRow = {
   cast: typeof femaleCast.$inferSelect;
   store: typeof store.$inferSelect;
@@ -13,7 +13,7 @@ export type CastRow = {
   identityState: IdentityState;
   suspendedAt: Date | null;
 };
-/** Whom a reader may see; `viewerId` is a signed-in man, who never sees those with whom a block stands. */
+/** Which casts a reader may see; `viewerId` is a signed-in customer, who never sees those behind a block. */
 export type Audience = { now: Date; membersOnly: boolean; viewerId: number | null };
 
 /** SQL: the cast is published, not suspended, and open to this audience. Needs `female_cast` and `person` joined. */
@@ -37,7 +37,7 @@ export async function castById(db: Db, id: number): Promise<CastRow | null> {
   return rows[0] ?? null;
 }
 
-/** One cast, visible or not, and whether a block stands between her and a person. */
+/** One cast, visible or not, and whether a block stands between the cast and a person. */
 export async function castAndBlock(
   db: Db,
   id: number,
@@ -70,7 +70,7 @@ export async function isVisibleCast(db: Db, id: number, audience: Audience): Pro
   return rows.length > 0;
 }
 
-/** Those of the ids whom the audience may see. */
+/** Those of the ids that the audience may see. */
 export async function visibleAmong(db: Db, ids: readonly number[], audience: Audience): Promise<Set<number>> {
   const rows = await db
     .select({ id: femaleCast.id })
@@ -92,7 +92,7 @@ export async function filmedAmong(db: Db, ids: readonly number[]): Promise<Set<n
   return new Set(rows.map(({ castId }) => castId));
 }
 
-/** Everybody whom guests may see, with what places in a ranking depend on. */
+/** All casts that guests may see, with what places in a ranking depend on. */
 export function publicCasts(db: Db, now: Date): Promise<{ id: number; joinedOn: string; areaIds: number[] }[]> {
   return db
     .select({ id: femaleCast.id, joinedOn: femaleCast.joinedOn, areaIds: femaleCast.areaIds })
@@ -113,19 +113,20 @@ export async function newcomerIds(db: Db, since: string, audience: Audience, lim
   return rows.map(({ id }) => id);
 }
 
-/** A review with whom it is about. */
+/** A review with the cast that it is about. */
 export type ReviewOfCast = { review: typeof review.$inferSelect; castId: number; displayName: string };
 
-// So many of the newest are looked through for as many casts as are wanted: one who is reviewed often does not fill the list.
+// So many of the newest are looked through for as many casts as are wanted: one who is reviewed often does not fill the
+// list.
 const LOOKED_THROUGH = 40;
 
-/** The newest visible reviews, one a cast, of casts whom the audience may see. */
+/** The newest visible reviews, one a cast, of casts that the audience may see. */
 export async function newestReviews(db: Db, audience: Audience, limit: number): Promise<ReviewOfCast[]> {
   const rows = await reviewsWhere(db, audience, undefined, LOOKED_THROUGH);
   return rows.filter(({ castId }, at) => rows.findIndex((row) => row.castId === castId) === at).slice(0, limit);
 }
 
-/** The newest visible reviews of casts who work in an area and whom the audience may see. */
+/** The newest visible reviews of casts who work in an area and that the audience may see. */
 export function reviewsIn(db: Db, areaId: number, audience: Audience, limit: number): Promise<ReviewOfCast[]> {
   return reviewsWhere(db, audience, sql`${femaleCast.areaIds} && ${intArray([areaId])}`, limit);
 }
@@ -141,7 +142,7 @@ function reviewsWhere(db: Db, audience: Audience, where: SQL | undefined, limit:
     .limit(limit);
 }
 
-// Whether she can be asked: her own switch, and her store's.
+// Whether the cast can be asked: the cast's own switch, and the store's.
 const CAST_COLUMNS = {
   ...getTableColumns(femaleCast),
   accepting: sql<boolean>`(${femaleCast.accepting} and ${store.takesBookings})`.as('accepting'),

@@ -26,14 +26,17 @@ import { updateCast } from '../profile/service';
 
 /** A stored review. */
 export type ReviewRow = typeof review.$inferSelect;
-/** What of the reviews ops asks for: those with a report that nobody looked at, those hidden for good, or both. */
+/** What of the reviews ops asks for: those with a report that waits for a look, those hidden for good, or both. */
 export type ReviewFilter = 'waiting' | 'hidden' | undefined;
 
-/** Which reviews, and in what order. `axis` is what the other three are about; `stars` are whole ones as {@link ratingOf} counts. */
+/**
+ * Which reviews, and in what order. `axis` is what the other three are about; `stars` are whole ones as {@link
+ * ratingOf} counts.
+ */
 export type ReviewTerms = {
   axis: ReviewAxis;
-  stars?: number | undefined;
-  ratingMin?: number | undefined;
+  stars?: number;
+  ratingMin?: number;
   sort: ReviewSort;
 };
 /** The last row of a page: what was given on the axis, and its id. */
@@ -57,8 +60,7 @@ export function reviewsOf(
   db: Db,
   castId: number,
   { axis, stars, ratingMin, sort }: ReviewTerms,
-  after: ReviewPlace | null,
-  limit: number,
+  { after, limit }: { after: ReviewPlace | null; limit: number },
 ): Promise<ReviewRow[]> {
   const grade = COLUMNS[axis];
   const further = () => {
@@ -103,7 +105,7 @@ export async function ratingOf(db: Db, castId: number) {
   return { axes: axes && axes.total > 0 ? axes : null, buckets };
 }
 
-/** Number and average of the visible reviews of plays between two business dates (`from` null = ever), by cast. */
+/** Number and average of the visible reviews of meetings between two business dates (`from` null = ever), by cast. */
 export async function gradesBetween(db: Db, from: string | null, to: string, castId?: number) {
   const rows = await db
     .select({ castId: review.castId, count: count(), average: avg(review.overall).mapWith(Number) })
@@ -140,7 +142,7 @@ export const insertReview = async (tx: Tx, row: Omit<typeof review.$inferInsert,
   return made;
 };
 
-/** The name at all reviews that a man wrote under one; those without a name stay so. Returns how many. */
+/** The name at all reviews that a customer wrote under one; those without a name stay so. Returns how many. */
 export const renameAuthor = (tx: Tx, authorId: number, author: string): Promise<number> =>
   affected(
     tx

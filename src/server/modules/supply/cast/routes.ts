@@ -13,7 +13,7 @@ import { shownCards } from './service';
 import { timetable, timetableDays } from './timetable';
 
 // The counts over all casts are the dearest reading of the product, and visitors ask for the same ones: one value for
-// all guests, one for all members with whom no block stands. Only the few others have theirs counted alone.
+// all guests, one for all members without a block. Only the few others have theirs counted alone.
 const COUNTS_MS = 5000;
 const byAudience = <T>(read: (deps: Deps, audience: Audience) => Promise<T>) => {
   const forGuests = cached(COUNTS_MS, (deps) => read(deps, audienceOf(null, deps.clock.now())));
@@ -27,7 +27,10 @@ const byAudience = <T>(read: (deps: Deps, audience: Audience) => Promise<T>) => 
 const areasFor = byAudience(areaList);
 const homeFor = byAudience(homePage);
 
-/** Told whom the answer of a search showed, and whether it is the continuation of one; handed in, because what casts read of it stands above. */
+/**
+ * Told which casts the answer of a search showed, and whether it is the continuation of one; handed in, because what
+ * casts read of it stands above.
+ */
 type OnShown = (deps: Deps, person: Person | null, shown: { ids: number[]; readsOn: boolean }) => void;
 
 /** Public browsing of casts: contract to services. */

@@ -2,11 +2,11 @@ import type { Data } from '@/contract';
 import { addDays, businessDateOf, businessDates, businessDayOpen, format30, toTokyoIso } from '@/domain/business-day';
 import { HOUR_MS } from '@/domain/durations';
 import { checkMinutes, DAYS_AHEAD, LONG_MINUTES, SHIFT } from '@/domain/limits';
-import { type Interval, type StartTime, startTimes } from '@/domain/slots';
+import { type StartTime, startTimes } from '@/domain/slots';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { isBookableDate, occupiedBuffer, type ShiftRow, shiftsBetween, shortestBuffer } from '../shift/service';
-import { listMinutes, occupiedAround } from './cards';
+import { type CastTimes, listMinutes, occupiedAround } from './cards';
 import type { CastRow } from './queries';
 
 type ScheduleDay = Data<'GET /api/v1/female_casts/{female_cast_id}/schedule/'>[number];
@@ -30,27 +30,16 @@ export async function weekOf(db: Db, row: CastRow, date: string | undefined, now
   const shifts = await shiftsBetween(db, [row.cast.id], first, addDays(first, DAYS_AHEAD - 1));
   const occupied = await occupiedAround(db, [row.cast.id], shifts);
   return businessDates(first, DAYS_AHEAD).map((day) =>
-    dayOf(
-      row,
-      day,
-      shifts.filter((shift) => shift.businessDate === day),
-      occupied,
-      now,
-    ),
+    dayOf(row, day, { shifts: shifts.filter((shift) => shift.businessDate === day), occupied, now }),
   );
 }
 
-/** One business day of a cast from the shifts that she has on it and the times that she is occupied. */
-export function dayOf(
-  row: CastRow,
-  day: string,
-  shifts: readonly ShiftRow[],
-  occupied: readonly Interval[],
-  now: Date,
-): ScheduleDay {
+/** One business day of a cast from the shifts on it and the times that the cast is occupied. */
+export function dayOf(row: CastRow, day: string, times: CastTimes): ScheduleDay {
+  const { shifts } = times;
   const [start, end] = [shifts[0], shifts.at(-1)];
   const play = { minutes: listMinutes(row.cast, row.store.economy), bufferMinutes: shortestBuffer(row.cast) };
-  const hours = hoursOf(day, shifts, timesOf(row, day, shifts, occupied, play, now));
+  const hours = hoursOf(day, shifts, timesOf(row, day, times, play));
   return {
     date: day,
     from: start ? format30(start.startsAt, day) : null,
@@ -61,8 +50,9 @@ export function dayOf(
 }
 
 /**
- * Every ten-minute start of her shifts on a business date for one length and place, as booking will judge it; none
- * outside the bookable days; what is held for the man `heldFor` is free for him. Refuses a length that she cannot be booked for and a place that she does not offer (400).
+ * Every ten-minute start of a cast's shifts on a business date for one length and place, as booking will judge it;
+ * none outside the bookable days; what is held for the customer `heldFor` is free for that customer. Refuses a length
+ * that the cast cannot be booked for and a place that the cast does not offer (400).
  */
 export async function slotsOf(
   db: Db,
@@ -80,18 +70,20 @@ export async function slotsOf(
   const shifts = await shiftsBetween(db, [row.cast.id], date, date);
   const occupied = await occupiedAround(db, [row.cast.id], shifts, heldFor);
   const play = { minutes, bufferMinutes: occupiedBuffer(row.cast, placeTypeId) };
-  return timesOf(row, date, shifts, occupied, play, now).map(({ startsAt, state }) => ({
+  return timesOf(row, date, { shifts, occupied, now }, play).map(({ startsAt, state }) => ({
     starts_at: toTokyoIso(startsAt),
     state,
   }));
 }
 
-/** Every start of a cast on a business date at which she is free for her shortest play in one of her places at least. */
+/**
+ * Every start of a cast on a business date that is free for the cast's shortest meeting in one of the places at least.
+ */
 export async function freeStarts(db: Db, row: CastRow, date: string, now: Date): Promise<Date[]> {
   const shifts = await shiftsBetween(db, [row.cast.id], date, date);
   const occupied = await occupiedAround(db, [row.cast.id], shifts);
   const play = { minutes: listMinutes(row.cast, row.store.economy), bufferMinutes: shortestBuffer(row.cast) };
-  return timesOf(row, date, shifts, occupied, play, now).flatMap(({ startsAt, state }) =>
+  return timesOf(row, date, { shifts, occupied, now }, play).flatMap(({ startsAt, state }) =>
     state === 'open' ? [startsAt] : [],
   );
 }
@@ -99,10 +91,8 @@ export async function freeStarts(db: Db, row: CastRow, date: string, now: Date):
 function timesOf(
   { cast }: CastRow,
   dayDate: string,
-  shifts: readonly ShiftRow[],
-  occupied: readonly Interval[],
+  { shifts, occupied, now }: CastTimes,
   play: { minutes: number; bufferMinutes: number },
-  now: Date,
 ): StartTime[] {
   const bookable = cast.accepting && isBookableDate(dayDate, now);
   return shifts
@@ -129,8 +119,13 @@ function hoursOf(day: string, shifts: readonly ShiftRow[], times: readonly Start
   });
   return [...new Set(worked)].map((hour) => {
     const starts = times.filter((time) => time.state === 'open' && hourOf(time.startsAt.getTime()) === hour).length;
-    return { hour, state: starts >= MANY_STARTS ? 'open' : starts > 0 ? 'few' : 'closed' };
+    return { hour, state: stateOf(starts) };
   });
+}
+
+function stateOf(starts: number): Mark {
+  if (starts >= MANY_STARTS) return 'open';
+  return starts > 0 ? 'few' : 'closed';
 }
 
 function dayMark(hours: ScheduleDay['hours']): Mark {

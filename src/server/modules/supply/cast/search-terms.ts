@@ -1,7 +1,7 @@
 import type { Received } from '@/contract';
 import { businessDayOpen } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
-import { FACETS, type Facet, facetOptions } from '@/domain/facets';
+import { FACETS, type Facet, facetOptions, perFacet } from '@/domain/facets';
 import { kanaOf } from '@/domain/kana';
 import { LEAD_MINUTES } from '@/domain/limits';
 import { listDateOf } from '@/domain/list-date';
@@ -21,7 +21,7 @@ type Range = { min: number | null; max: number | null };
 export type SearchTerms = {
   day: string;
   areaId: number | null;
-  /** Half hours in which the play must lie; an empty window matches nobody. */
+  /** Half hours in which the meeting must lie; an empty window matches no cast. */
   window: SearchWindow;
   /** The same when neither a time nor a length is asked for. */
   wholeDay: SearchWindow;
@@ -30,7 +30,10 @@ export type SearchTerms = {
   minutes: number | null;
   /** True when a time or a length was asked for. */
   timed: boolean;
-  /** 即ご案内: the earliest start that can be booked with anybody, counted in minutes from 9:00; null when it is not asked for. */
+  /**
+   * 即ご案内: the earliest start that can be booked with any cast, counted in minutes from 9:00; null when it is not asked
+   * for.
+   */
   soonest: number | null;
   /** 動画あり: only who has a free film in the feed. */
   filmed: boolean;
@@ -43,7 +46,7 @@ export type SearchTerms = {
   price: Range;
   age: Range;
   height: Range;
-  /** Part of her name or of the store's, in the spelling of `domain/kana`. */
+  /** Part of the cast's name or of the store's, in the spelling of `domain/kana`. */
   name: string | null;
   /** False for a search by name alone, which also finds those who are not working. */
   bookable: boolean;
@@ -51,12 +54,7 @@ export type SearchTerms = {
 
 /** Where nothing is asked for. */
 export const NO_CONDITIONS: SearchQuery = {
-  body_type: [],
-  character: [],
-  genre: [],
-  option: [],
-  place: [],
-  play_style: [],
+  ...perFacet(() => []),
   size: [],
   store: [],
   all_of: [],
@@ -84,7 +82,7 @@ export function searchTerms(query: SearchQuery, now: Date): SearchTerms {
     between: { from: instantOf(day, from, 'ceil'), to: instantOf(day, to, 'floor') },
     minutes: query.minutes ?? null,
     timed: query.from !== undefined || query.to !== undefined || query.minutes !== undefined,
-    soonest: isNow ? (day === listDateOf(now) ? soonestStart(day, now) : NEVER) : null,
+    soonest: isNow ? soonestOn(day, now) : null,
     filmed: query.movie === 'true',
     facets: new Map(
       FACETS.flatMap((facet) =>
@@ -108,7 +106,7 @@ export function searchTerms(query: SearchQuery, now: Date): SearchTerms {
   };
 }
 
-/** A search for everybody who can be booked on the day that lists show. */
+/** A search for all casts who can be booked on the day that lists show. */
 export const todayTerms = (now: Date): SearchTerms => searchTerms(NO_CONDITIONS, now);
 
 /** The conditions that a search sets. */
@@ -144,6 +142,8 @@ function dayWindow(day: string, from: string, to: string, now: Date): SearchWind
   const first = Math.max(halfHourIndex(from, 'ceil'), nearest);
   return { from: first, to: Math.min(HALF_HOURS, halfHourIndex(to, 'floor')), nearest };
 }
+
+const soonestOn = (day: string, now: Date) => (day === listDateOf(now) ? soonestStart(day, now) : NEVER);
 
 function soonestStart(day: string, now: Date): number {
   const lead = (now.getTime() - businessDayOpen(day).getTime()) / MINUTE_MS + LEAD_MINUTES;

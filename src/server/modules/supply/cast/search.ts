@@ -22,23 +22,23 @@ import { type SearchQuery, type SearchTerms, searchTerms, todayTerms } from './s
 
 type Count = Data<'GET /api/v1/female_casts/count/'>;
 
-/** Reads everybody for the searches of today, so that the first one finds it done. */
+/** Reads all casts for the searches of today, so that the first one finds it done. */
 export async function warmSearch(deps: Deps): Promise<void> {
   await freshRoster(deps, [listDateOf(deps.clock.now())]);
 }
 
-/** Whom a visitor may see: members-only casts are for signed-in men, who miss those with whom a block stands. */
+/** Which casts a visitor may see: members-only ones are for signed-in customers, who miss those behind a block. */
 export function audienceOf(person: Pick<Person, 'id' | 'role'> | null, now: Date): Audience {
   const isMan = person?.role === 'male_user';
   return { now, membersOnly: isMan, viewerId: isMan ? person.id : null };
 }
 
-/** Whom every signed-in man may see with whom no block stands. */
+/** What every signed-in customer without a block may see. */
 export function membersAudience(now: Date): Audience {
   return { now, membersOnly: true, viewerId: null };
 }
 
-/** True when this audience is a man with whom a block stands. */
+/** True when this audience is a customer with a block. */
 export async function standsInBlock(db: Db, { viewerId }: Audience): Promise<boolean> {
   return viewerId !== null && (await hasBlock(db, viewerId));
 }
@@ -49,18 +49,13 @@ export async function standsInBlock(db: Db, { viewerId }: Audience): Promise<boo
  */
 export async function searchCasts(
   deps: Deps,
-  query: SearchQuery & { sort: Sort; cursor?: string | undefined; limit: number },
+  query: SearchQuery & { sort: Sort; cursor?: string; limit: number },
   audience: Audience,
 ): Promise<{ cards: Card[]; nextCursor: string | null }> {
   const terms = searchTerms(query, audience.now);
   const { sort, limit } = query;
-  const { shown, nextCursor } = await pageFrom(
-    deps,
-    terms,
-    audience,
-    { list: sort, sort, limit, cursor: query.cursor },
-    findPage,
-  );
+  const page = { list: sort, sort, find: findPage, limit, cursor: query.cursor };
+  const { shown, nextCursor } = await pageFrom(deps, terms, audience, page);
   const cards = await cardsOf(deps.reader(), terms, shown, audience.now);
   return { cards: sort === 'earliest' ? byTime(cards) : cards, nextCursor };
 }
@@ -78,14 +73,13 @@ export async function countCasts(
 }
 
 /**
- * Which of these casts a search finds, whenever they work, and the counts of each value of `counted` among them; `query` without a time
- * and an area.
+ * Which of these casts a search finds, whenever they work, and the counts of each value of `counted` among them;
+ * `query` without a time and an area.
  */
 export async function searchAmong(
   deps: Deps,
   query: SearchQuery,
-  among: readonly number[],
-  counted: readonly Counted[],
+  { among, counted }: { among: readonly number[]; counted: readonly Counted[] },
   audience: Audience,
 ): Promise<{ ids: number[]; count: Count }> {
   const terms = { ...searchTerms(query, audience.now), bookable: false };
@@ -107,7 +101,7 @@ export async function bookableToday(deps: Deps, sort: Sort, audience: Audience, 
   return sort === 'earliest' ? byTime(cards) : cards;
 }
 
-/** Ids of visible casts like her: see {@link findSimilar}. */
+/** Ids of visible casts like this one: see {@link findSimilar}. */
 export async function similarTo(
   deps: Deps,
   cast: { id: number; areaIds: readonly number[]; tags: readonly number[] },
@@ -115,7 +109,7 @@ export async function similarTo(
   limit: number,
 ): Promise<number[]> {
   const [roster, viewer] = await lookup(deps, [], audience);
-  return findSimilar(roster, todayTerms(audience.now), viewer, cast, limit);
+  return findSimilar(roster, todayTerms(audience.now), viewer, { cast, limit });
 }
 
 /** How many casts can be booked on the current business day, in all and per area. */
@@ -128,16 +122,25 @@ export async function countToday(
   return { all: countFound(roster, terms, viewer), byArea: countByArea(roster, terms, viewer) };
 }
 
-/** One page of what `find` gives, from a list's cursor on; the list's name is written into it. */
+/** A page of a list: the list's name is written into the cursor, and `find` gives what stands on it. */
+type PageWish = {
+  list: string;
+  sort: Sort;
+  find: (roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place) => Found[];
+  limit: number;
+  cursor: string | undefined;
+};
+
+/** One page of a list, from its cursor on. */
 export async function pageFrom(
   deps: Deps,
   terms: SearchTerms,
   audience: Audience,
-  { list, sort, limit, cursor }: { list: string; sort: Sort; limit: number; cursor: string | undefined },
-  find: (roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place) => Found[],
+  { list, sort, find, limit, cursor }: PageWish,
 ): Promise<{ shown: Found[]; nextCursor: string | null }> {
   const kinds: readonly PartKind[] = ['int', ...SORT_KEYS[sort]];
-  const [first, ...keys] = (readCursor(cursor, list, kinds) ?? []) as CursorPart[]; // no order has an instant among its keys
+  // No order has an instant among its keys.
+  const [first, ...keys] = (readCursor(cursor, list, kinds) ?? []) as CursorPart[];
   // The first key is the first page's window: see `findPage`.
   const orderWindow = first === undefined ? terms.window : windowOf(Number(first));
   const after = first === undefined ? null : keys;
@@ -148,7 +151,7 @@ export async function pageFrom(
   return { shown, nextCursor: last ? writeCursor(list, [numberOf(orderWindow), ...last.keys]) : null };
 }
 
-/** Everybody as of now with these days, and what the audience may see of them. */
+/** All casts as of now with these days, and what the audience may see of them. */
 export async function lookup(deps: Deps, days: readonly string[], audience: Audience): Promise<[Roster, Viewer]> {
   const { now, membersOnly, viewerId } = audience;
   const hidden =

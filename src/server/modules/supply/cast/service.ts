@@ -16,15 +16,15 @@ export type BookableCast = Omit<queries.CastRow['cast'], 'publishedAt'> & {
   birthDate: string;
   /** Published and not suspended. */
   published: boolean;
-  /** Whether a block stands between her and the man who asks. */
+  /** Whether a block stands between the cast and the customer who asks. */
   hidden: boolean;
 };
-/** A cast as a reservation shows her. */
+/** A cast as a reservation shows it. */
 export type CastRef = { id: number; display_name: string; age: number; store_name: string; photo: Card['photo'] };
 
 /**
- * The cast with her prices, areas, places and settings, as a man may book her; null when there is none. Unpublished ones
- * too: see `published` and `hidden`.
+ * The cast with the prices, areas, places and settings, as a customer may book; null when there is none. Unpublished
+ * ones too: see `published` and `hidden`.
  */
 export async function castForBooking(db: Db, castId: number, personId: number): Promise<BookableCast | null> {
   const row = await queries.castAndBlock(db, castId, personId);
@@ -66,12 +66,15 @@ export async function castRefs(db: Db, ids: readonly number[], now: Date): Promi
   );
 }
 
-/** A stored cast for her own screens, with her store. */
+/** A stored cast for the cast's own screens, with the store. */
 export function ownCast(db: Db, castId: number): Promise<queries.CastRow | null> {
   return queries.castById(db, castId);
 }
 
-/** Cards of those of the casts whom a visitor may see, in the order of the ids, with the next start within the bookable days. */
+/**
+ * Cards of those of the casts that a visitor may see, in the order of the ids, with the next start within the bookable
+ * days.
+ */
 export async function shownCards(db: Db, ids: readonly number[], person: Person | null, now: Date): Promise<Card[]> {
   if (ids.length === 0) return [];
   const shown = await queries.visibleAmong(db, ids, audienceOf(person, now));
@@ -83,8 +86,8 @@ export async function shownCards(db: Db, ids: readonly number[], person: Person 
   );
 }
 
-/** Forgets which search rows changed before an instant; a process that was away for longer reads everybody anew. */
-export const forgetSearchChanges = (work: Work, before: Date): Promise<void> => forgetChanges(work.tx, before);
+/** Forgets which search rows changed before an instant; a process that was away for longer reads all casts anew. */
+export const forgetSearchChanges = (work: Work, before: Date): Promise<number> => forgetChanges(work.tx, before);
 
 export { castCards } from './cards';
 export { assertTaken, isDeclined } from './declines';

@@ -20,8 +20,8 @@ type Query = Received<'GET /api/v1/schedules/'>['query'];
 const LIST = 'timetable';
 
 /**
- * Everybody who works on a business day, by the time from which she can be met; who cannot be booked any more comes last. Refuses a
- * day outside of those that can be booked and a bad cursor (400).
+ * All casts who work on a business day, by the time from which they can be met; those who cannot be booked any more
+ * come last. Refuses a day outside of those that can be booked and a bad cursor (400).
  */
 export async function timetable(
   deps: Deps,
@@ -32,10 +32,10 @@ export async function timetable(
   const terms = searchTerms({ ...NO_CONDITIONS, date, area_id: areaId, store }, now);
   if (!isBookableDate(terms.day, now))
     throw fieldRefusal('query.date', `本日から${DAYS_AHEAD}日以内の日付を指定してください`);
-  const page = { list: LIST, sort: 'earliest', limit, cursor } as const;
-  const { shown, nextCursor } = await pageFrom(deps, terms, audience, page, workingPage);
+  const page = { list: LIST, sort: 'earliest', find: workingPage, limit, cursor } as const;
+  const { shown, nextCursor } = await pageFrom(deps, terms, audience, page);
   const ids = shown.map(({ id }) => id);
-  const rows = await rowsOf(deps, ids, terms.day, areaId, now);
+  const rows = await rowsOf(deps, ids, { day: terms.day, areaId }, now);
   return { data: rows, page: { next_cursor: nextCursor, total: null } };
 }
 
@@ -56,8 +56,7 @@ export async function timetableDays(
 async function rowsOf(
   deps: Deps,
   ids: readonly number[],
-  day: string,
-  areaId: number | undefined,
+  { day, areaId }: { day: string; areaId: number | undefined },
   now: Date,
 ): Promise<Row[]> {
   if (ids.length === 0) return [];
@@ -73,8 +72,8 @@ async function rowsOf(
     if (!card || !cast) return [];
     const own = shifts.filter((shift) => shift.castId === id);
     const taken = occupied.filter((time) => time.castId === id);
-    const { from, to, state, hours } = dayOf(cast, day, own, taken, now);
-    // She took it back after the list was read.
+    const { from, to, state, hours } = dayOf(cast, day, { shifts: own, occupied: taken, now });
+    // The cast took it back after the list was read.
     if (from === null || to === null) return [];
     return [{ female_cast: card, from, to, state, spans: spansOf(hours, from, to) }];
   });
@@ -84,7 +83,7 @@ async function rowsOf(
 const startOf = ({ female_cast: { next_starts_at: at } }: Row) =>
   at === null ? Number.POSITIVE_INFINITY : Date.parse(at);
 
-/** The hours in which something can be booked, joined and inside her hours of work. */
+/** The hours in which something can be booked, joined and inside the cast's hours of work. */
 function spansOf(hours: readonly { hour: number; state: string }[], from: string, to: string): Row['spans'] {
   const [first, last] = [minutesOf30(from), minutesOf30(to)];
   const spans: { from: number; to: number }[] = [];

@@ -4,14 +4,14 @@ import { HOUR_MS } from '@/domain/durations';
 import type { Db } from '../../../core/work';
 import { type EventRow, shownOf } from './queries';
 
-/** What is known of the two people of a play, read only where an event asks for it. */
+/** What is known of the two people of a meeting, read only where an event asks for it. */
 export type BookedWith = { isFirst: () => Promise<boolean>; isFollowing: () => Promise<boolean> };
-/** The one event of a play: what it takes off (yen) or adds (minutes). `firstOnly`: it is for a first booking alone. */
+/** The one event of a meeting: what it takes off (yen) or adds (minutes). `firstOnly`: for a first booking alone. */
 export type EventChoice = { name: string; discount: number; minutes: number; firstOnly: boolean };
 
 /**
- * The event that counts for a play with a cast, or null: the one that takes off most, before one that adds minutes. One play has one
- * event. `course` and `floor` are her price and the store's lowest for it, in yen.
+ * The event that counts for a meeting with a cast, or null: the one that takes off most, before one that adds minutes.
+ * One meeting has one event. `course` and `floor` are the cast's price and the store's lowest for it, in yen.
  */
 export async function chosenEvent(
   db: Db,
@@ -35,7 +35,7 @@ export async function chosenEvent(
   return null;
 }
 
-/** True when a play begins within the hours of an event; both ends count. */
+/** True when a meeting begins within the hours of an event; both ends count. */
 export function isWithin({ fromHour, toHour }: Pick<EventTimes, 'fromHour' | 'toHour'>, startsAt: Date): boolean {
   if (fromHour === null || toHour === null) return true;
   const open = businessDayOpen(businessDateOf(startsAt)).getTime() - CAST_EVENTS.firstHour * HOUR_MS;

@@ -23,10 +23,10 @@ export type FacesOf = (
 
 const LIST = 'events';
 
-/** A page of what waits, the oldest first, with what each of her courses would cost. */
+/** A page of what waits, the oldest first, with what each course of the cast would cost. */
 export async function listWaiting(
   deps: Deps,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: { cursor?: string; limit: number },
   facesOf: FacesOf,
 ): Promise<Waiting> {
   const read = readCursor(cursor, LIST, ['instant', 'int']);
@@ -51,7 +51,7 @@ export async function listWaiting(
   return { data, page: { next_cursor: last?.sentAt ? writeCursor(LIST, [last.sentAt, last.id]) : null, total: null } };
 }
 
-/** Shows an event to everybody. Throws `not_found`, and `event/state_conflict` where it is another one than was read. */
+/** Shows an event to all. Throws `not_found`, and `event/state_conflict` where it is another one than was read. */
 export async function approveEvent(work: Work, id: number, by: number, version: number): Promise<null> {
   return decide(work, { id, by, version, step: 'approve' });
 }
@@ -66,7 +66,7 @@ type Decision = { id: number; by: number; version: number; step: 'approve' | 're
 async function decide(work: Work, { id, by, version, step, reason }: Decision): Promise<null> {
   const { tx, now } = work;
   const seen = await rows.findEvent(tx, id);
-  // Her row first, as everything that touches her events does.
+  // The cast's row first, as everything that touches the cast's events does.
   const personId = seen && (await lockCast(tx, seen.castId));
   const row = seen && (await rows.lockEvent(tx, id));
   if (!row || personId === null) throw new Refusal('not_found');

@@ -6,7 +6,7 @@ import type { EventRow } from './queries';
 type Own = Data<'GET /api/v1/female_casts/me/events/'>[number];
 type Shown = Data<'GET /api/v1/female_casts/{female_cast_id}/'>['events'][number];
 
-/** An event as guests see it. */
+/** An event as customers and guests see it. */
 export const presentEvent = (row: EventRow): Shown => ({
   id: row.id,
   name: row.name,
@@ -19,7 +19,7 @@ export const presentEvent = (row: EventRow): Shown => ({
   amount: row.amount,
 });
 
-/** One of her own on a business date. */
+/** One of the cast's own on a business date. */
 export function presentOwn(row: EventRow, today: string): Own {
   const state = castEventNow(row, today);
   return {

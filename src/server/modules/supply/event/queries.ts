@@ -4,7 +4,7 @@ import { castEvent } from '../../../db/schema';
 
 /** A stored event. */
 export type EventRow = typeof castEvent.$inferSelect;
-/** What she wrote of it. */
+/** What the cast wrote of it. */
 export type EventFacts = Pick<
   EventRow,
   'name' | 'startsOn' | 'endsOn' | 'fromHour' | 'toHour' | 'audience' | 'benefit' | 'amount'
@@ -18,7 +18,7 @@ const only = <Row>([row]: Row[]): Row => {
 export const eventsOf = (db: Db, castId: number): Promise<EventRow[]> =>
   db.select().from(castEvent).where(eq(castEvent.castId, castId)).orderBy(desc(castEvent.id));
 
-/** How many of hers are not over on a date. */
+/** How many of the cast's events are not over on a date. */
 export const countOpen = (db: Db, castId: number, today: string): Promise<number> =>
   db.$count(castEvent, and(eq(castEvent.castId, castId), ne(castEvent.state, 'ended'), gte(castEvent.endsOn, today)));
 
@@ -27,13 +27,13 @@ export const findEvent = async (db: Db, id: number): Promise<EventRow | null> =>
   return row ?? null;
 };
 
-/** One event, of hers where she is named; its row is locked until commit. */
+/** One event, only of the named cast if one is named; its row is locked until commit. */
 export const lockEvent = async (tx: Tx, id: number, castId?: number): Promise<EventRow | null> => {
-  const hers = castId === undefined ? undefined : eq(castEvent.castId, castId);
+  const ofCast = castId === undefined ? undefined : eq(castEvent.castId, castId);
   const [row] = await tx
     .select()
     .from(castEvent)
-    .where(and(eq(castEvent.id, id), hers))
+    .where(and(eq(castEvent.id, id), ofCast))
     .for('update');
   return row ?? null;
 };
@@ -59,7 +59,7 @@ export const shownOf = (db: Db, castIds: readonly number[], from: string, throug
     .where(and(inArray(castEvent.castId, [...castIds]), isShown(through, from)))
     .orderBy(asc(castEvent.startsOn), asc(castEvent.id));
 
-/** Approved ones of everybody on a date, one a cast, those that end first before the others. */
+/** Approved ones of all casts on a date, one a cast, those that end first before the others. */
 export const shownOn = async (db: Db, date: string, limit: number): Promise<EventRow[]> => {
   const rows = await db
     .select()

@@ -4,7 +4,7 @@ import { requireCastId } from '../profile/service';
 import { approveEvent, type FacesOf, listWaiting, refuseEvent } from './desk';
 import { changeEvent, endEvent, listEvents, makeEvent, removeEvent, withdrawEvent } from './service';
 
-/** Events of casts over HTTP, hers and the desk's. */
+/** Events of casts over HTTP, the cast's side and the desk's. */
 export const eventRoutes = ({ facesOf }: { facesOf: FacesOf }): Handlers<keyof typeof eventEndpoints> => ({
   'GET /api/v1/female_casts/me/events/': async ({ deps, person }) => {
     const db = deps.reader();

@@ -23,13 +23,15 @@ export { deleteEventsOf, type EventRow, shownOf, shownOn } from './queries';
 type Own = Data<'GET /api/v1/female_casts/me/events/'>[number];
 type Form = Received<'POST /api/v1/female_casts/me/events/'>['body'];
 
-/** Her events, the newest first. */
+/** The cast's events, the newest first. */
 export async function listEvents(db: Db, castId: number, now: Date): Promise<Own[]> {
   const today = businessDateOf(now);
   return (await rows.eventsOf(db, castId)).map((row) => presentOwn(row, today));
 }
 
-/** Makes an event: a draft, or one that waits for the operator. Throws `event/limit`, and 400 at what cannot be given. */
+/**
+ * Makes an event: a draft, or one that waits for the operator. Throws `event/limit`, and 400 at what cannot be given.
+ */
 export async function makeEvent(work: Work, castId: number, form: Form): Promise<Own> {
   const { tx, now } = work;
   const today = businessDateOf(now);
@@ -41,8 +43,8 @@ export async function makeEvent(work: Work, castId: number, form: Form): Promise
 }
 
 /**
- * Changes an event, which is then a draft again or waits again; until it is approved nobody sees it. Quotes and bookings keep their lines.
- * Throws `not_found`, `event/state_conflict`, and 400 at what cannot be given.
+ * Changes an event, which is then a draft again or waits again; until it is approved it is not shown. Quotes and
+ * bookings keep their lines. Throws `not_found`, `event/state_conflict`, and 400 at what cannot be given.
  */
 export async function changeEvent(work: Work, castId: number, id: number, form: Form): Promise<Own> {
   const { now } = work;
@@ -69,7 +71,7 @@ export async function endEvent(work: Work, castId: number, id: number): Promise<
   return step(work, { castId, id, step: 'end' });
 }
 
-/** Removes what nobody sees. Throws `not_found`, `event/state_conflict`. */
+/** Removes an event that is not shown. Throws `not_found`, `event/state_conflict`. */
 export async function removeEvent(work: Work, castId: number, id: number): Promise<null> {
   await lockedCast(work, castId);
   const { row } = await steppedTo(work, { castId, id, step: 'remove' });
@@ -98,7 +100,7 @@ async function steppedTo({ tx, now }: Work, { castId, id, step: wanted }: Step) 
   return { row, to: to === 'gone' ? row.state : to };
 }
 
-// Her row is the queue of everything about her: her prices stay as they are until commit.
+// The cast's row is the queue of everything about the cast: the prices stay as they are until commit.
 async function lockedCast({ tx }: Work, castId: number): Promise<ProfileRow> {
   const cast = await lockProfile(tx, castId);
   if (!cast) throw new Refusal('not_found');

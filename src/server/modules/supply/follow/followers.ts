@@ -14,21 +14,21 @@ import * as rows from './queries';
 type FollowerPage = Reply<'GET /api/v1/female_casts/me/follower/'>;
 type News = Reply<'GET /api/v1/female_casts/me/follower/news/'>;
 type Shown = { text: string; starts_at: string[] };
-/** When each of these men last visited a cast. */
+/** When each of these customers last visited a cast. */
 export type LastVisits = (db: Db, castId: number, personIds: readonly number[]) => Promise<Map<number, Date>>;
 
 const LIST = 'followers';
 /** Followers who are told in one transaction. */
 const PIECE = 200;
-/** Free times that she is offered stand on this grid. */
+/** Free times that the cast is offered stand on this grid. */
 const GRID_MS = 30 * MINUTE_MS;
 const OFFERED = 12;
 
-/** A page of a cast's followers: a nickname and two dates of each, nobody with whom a block stands. */
+/** A page of a cast's followers: a nickname and two dates of each, none with a block between the two. */
 export async function followersOf(
   db: Db,
   castId: number,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: { cursor?: string; limit: number },
   lastVisits: LastVisits,
 ): Promise<FollowerPage> {
   const found = await rows.followerPage(db, castId, {
@@ -56,7 +56,7 @@ export async function followersOf(
   };
 }
 
-/** Who would hear her, what she told them today, and the free times that she may attach. */
+/** Who would hear the cast, what the cast told them today, and the free times that the cast may attach. */
 export async function newsNow(db: Db, castId: number, now: Date): Promise<News> {
   const [sent] = await rows.newsOn(db, [castId], businessDateOf(now));
   return {
@@ -77,7 +77,10 @@ export async function newsNow(db: Db, castId: number, now: Date): Promise<News> 
   };
 }
 
-/** Tells all followers something, once a business day; a timer carries it to them. Throws `news/sent`, and 400 for a time that is taken. */
+/**
+ * Tells all followers something, once a business day; a timer carries it to them. Throws `news/sent`, and 400 for a
+ * time that is taken.
+ */
 export async function sendNews(
   work: Work,
   castId: number,
@@ -101,7 +104,10 @@ export async function sendNews(
   return newsNow(work.tx, castId, work.now);
 }
 
-/** Tells the next piece of the followers, and notes with it how far it has come: whoever dies between two pieces repeats none. */
+/**
+ * Tells the next piece of the followers, and notes with it how far it has come: a process that dies between two pieces
+ * repeats none.
+ */
 export async function tellPiece(work: Work, subject: string): Promise<void> {
   const news = await rows.lockNews(work.tx, Number(subject));
   if (!news || news.doneAt !== null) return;
@@ -126,7 +132,7 @@ export async function tellPiece(work: Work, subject: string): Promise<void> {
   await goOn(work, id);
 }
 
-/** What each of these casts told her followers today, with those of her times that are still ahead. */
+/** What each of these casts told the followers today, with those of the attached times that are still ahead. */
 export async function newsOfToday(db: Db, castIds: readonly number[], now: Date): Promise<Map<number, Shown>> {
   if (castIds.length === 0) return new Map();
   const found = await rows.newsOn(db, castIds, businessDateOf(now));

@@ -7,7 +7,7 @@ import { nextShiftFrom } from '../shift/service';
 import { tellPiece } from './followers';
 import { listenersOf } from './queries';
 
-/** Tells a cast's followers that she added shifts, if any of them is still to come and she can be seen. */
+/** Tells a cast's followers of added shifts, if any of them is still to come and the cast can be seen. */
 async function tellFollowers(work: Work, subject: string): Promise<void> {
   const { tx, now } = work;
   const castId = Number(subject);
@@ -28,5 +28,8 @@ async function tellFollowers(work: Work, subject: string): Promise<void> {
   }));
 }
 
-/** What happens when news of shifts is due. It stays out of the shift's own transaction: she may have thousands of followers. */
+/**
+ * What happens when news of shifts is due. It stays out of the shift's own transaction: a cast may have thousands of
+ * followers.
+ */
 export const followTimers = { 'shift.news': tellFollowers, 'follower.news': tellPiece };

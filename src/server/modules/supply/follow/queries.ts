@@ -4,18 +4,18 @@ import { follow, followerNews } from '../../../db/schema';
 import { blockBetween } from '../../people/block/service';
 import { personOfCast } from '../profile/service';
 
-/** A man's follow of a cast. */
+/** A customer's follow of a cast. */
 export type FollowRow = typeof follow.$inferSelect;
-/** What a cast told her followers. */
+/** What a cast told the followers. */
 export type NewsRow = typeof followerNews.$inferSelect;
 
-/** Whom a man follows, the newest first. */
+/** The casts that a customer follows, the newest first. */
 export const followsOf = (db: Db, personId: number): Promise<FollowRow[]> =>
   db.select().from(follow).where(eq(follow.personId, personId)).orderBy(desc(follow.createdAt), desc(follow.castId));
 
 /**
- * Who wants to be told of a cast's shifts, in the order of the accounts, with hers; nobody with whom a block stands. A piece of
- * them: `limit` beyond the account `after`.
+ * Customers who want to be told of a cast's shifts, in the order of the accounts, with the cast's; none with a block
+ * between the two. A piece of them: `limit` beyond the account `after`.
  */
 export const listenersOf = (db: Db, castId: number, { after = 0, limit }: { after?: number; limit?: number } = {}) => {
   const query = listenersQuery(db, castId, after).$dynamic();
@@ -49,7 +49,7 @@ export const followerPage = (
     .orderBy(desc(follow.createdAt), desc(follow.personId))
     .limit(page.limit);
 
-/** How many follow a cast, and how many of them hear her news. */
+/** How many follow a cast, and how many of them hear the cast's news. */
 export const countFollowers = async (db: Db, castId: number): Promise<{ followers: number; listeners: number }> => {
   const [row] = await db
     .select({ followers: count(), listeners: sql<number>`(count(*) filter (where ${follow.notify}))::int` })
@@ -62,7 +62,7 @@ export const countFollowers = async (db: Db, castId: number): Promise<{ follower
 export const countNewFollowers = (db: Db, castId: number, { from, to }: { from: Date; to: Date }): Promise<number> =>
   db.$count(follow, and(isFollower(castId), gte(follow.createdAt, from), lt(follow.createdAt, to)));
 
-/** Whether a man follows a cast. */
+/** Whether a customer follows a cast. */
 export const follows = async (db: Db, personId: number, castId: number): Promise<boolean> =>
   (await db.select({ at: follow.createdAt }).from(follow).where(isThis(personId, castId))).length > 0;
 
@@ -73,7 +73,7 @@ export const newsOn = (db: Db, castIds: readonly number[], businessDate: string)
     .from(followerNews)
     .where(and(inArray(followerNews.castId, [...castIds]), eq(followerNews.businessDate, businessDate)));
 
-/** Null where she has told them already today. */
+/** Null where the cast has told the followers already today. */
 export const insertNews = async (tx: Tx, row: typeof followerNews.$inferInsert): Promise<NewsRow | null> => {
   const [made] = await tx.insert(followerNews).values(row).onConflictDoNothing().returning();
   return made ?? null;
@@ -88,14 +88,14 @@ export const lockNews = async (tx: Tx, id: number): Promise<NewsRow | null> => {
 export const updateNews = (tx: Tx, id: number, values: Partial<typeof followerNews.$inferInsert>) =>
   tx.update(followerNews).set(values).where(eq(followerNews.id, id));
 
-/** Removes what was told before an instant; nobody is shown it any more. */
+/** Removes what was told before an instant; it is shown no more. */
 export const deleteNewsBefore = async (tx: Tx, before: Date): Promise<number> =>
   (await tx.delete(followerNews).where(lt(followerNews.sentAt, before)).returning({ id: followerNews.id })).length;
 
 export const insertFollow = (tx: Tx, row: typeof follow.$inferInsert) =>
   tx.insert(follow).values(row).onConflictDoNothing();
 
-/** False when he does not follow her. */
+/** False when the customer does not follow the cast. */
 export const updateNotify = async (tx: Tx, personId: number, castId: number, notify: boolean): Promise<boolean> => {
   const rows = await tx
     .update(follow)
@@ -111,7 +111,7 @@ export const deleteFollow = (tx: Tx, personId: number, castId: number) =>
 export const countFollows = (db: Db, personId: number): Promise<number> =>
   db.$count(follow, eq(follow.personId, personId));
 
-/** Whom a person follows, and who follows the cast. */
+/** The casts that a person follows, and the followers of the cast. */
 export const deleteFollowsOf = (tx: Tx, personId: number, castId: number | null) =>
   tx.delete(follow).where(or(eq(follow.personId, personId), castId === null ? undefined : eq(follow.castId, castId)));
 

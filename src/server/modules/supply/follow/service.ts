@@ -18,7 +18,7 @@ export { countFollows, countNewFollowers, deleteFollowsOf, follows } from './que
 
 type Followed = Reply<'GET /api/v1/users/me/follows/'>[number];
 
-/** The casts whom a man follows and may see: who can be met today first, then by the next shift, then the newest. */
+/** The casts that a customer follows and may see: those to meet today first, then by next shift, then the newest. */
 export async function followedCasts(db: Db, person: Person, now: Date): Promise<Followed[]> {
   const follows = await visibleFollows(db, person, now);
   const byCast = new Map(follows.map((row) => [row.castId, row]));
@@ -43,12 +43,12 @@ export async function followedCasts(db: Db, person: Person, now: Date): Promise<
   return cards.toSorted((a, b) => compare(orderOf(a), orderOf(b)));
 }
 
-/** Whom a man follows and may see, by id. */
+/** The casts that a customer follows and may see, by id. */
 export async function followedIds(db: Db, person: Person, now: Date): Promise<{ ids: number[] }> {
   return { ids: (await visibleFollows(db, person, now)).map(({ castId }) => castId) };
 }
 
-/** Follows a cast whom he may see; following twice is following. Throws `not_found`, `follow/limit`. */
+/** Follows a cast that the customer may see; following twice is following. Throws `not_found`, `follow/limit`. */
 export async function followCast({ tx, now }: Work, person: Person, castId: number): Promise<null> {
   if (!(await visibleAmong(tx, [castId], audienceOf(person, now))).has(castId)) throw new Refusal('not_found');
   await lockPerson(tx, person.id);
@@ -58,13 +58,13 @@ export async function followCast({ tx, now }: Work, person: Person, castId: numb
   return null;
 }
 
-/** Whether he is told of her new shifts. Throws `not_found` when he does not follow her. */
+/** Sets whether the customer is told of the cast's new shifts. Throws `not_found` without a follow. */
 export async function changeNotify({ tx }: Work, person: Person, castId: number, notify: boolean): Promise<null> {
   if (!(await rows.updateNotify(tx, person.id, castId, notify))) throw new Refusal('not_found');
   return null;
 }
 
-/** Ends following; she is told nothing. */
+/** Ends following; the cast is told nothing. */
 export async function unfollowCast({ tx }: Work, person: Person, castId: number): Promise<null> {
   await rows.deleteFollow(tx, person.id, castId);
   return null;
@@ -93,4 +93,8 @@ async function nextShifts(db: Db, ids: readonly number[], now: Date): Promise<Ma
 
 // Both are texts that sort like the times they name.
 const orderOf = (cast: Followed): string => cast.next_starts_at ?? `after ${cast.next_shift_on ?? 'all'}`;
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function compare(a: string, b: string): number {
+  if (a < b) return -1;
+  return a > b ? 1 : 0;
+}

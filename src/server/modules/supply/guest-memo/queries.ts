@@ -4,14 +4,14 @@ import { renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
 import { guestMemo } from '../../../db/schema';
 
-/** What a cast noted about a man, sealed. */
+/** What a cast noted about a customer, sealed. */
 export type MemoRow = typeof guestMemo.$inferSelect;
 
 /** Seals memos anew. */
 export const renewMemoSeals: Renew = (work) =>
   renewColumn(work, { id: guestMemo.id, sealed: guestMemo.textSealed, purpose: 'memo' });
 
-/** About which of these men a cast has a memo. */
+/** About which of these customers a cast has a memo. */
 export const withMemo = async (db: Db, castId: number, personIds: readonly number[]): Promise<Set<number>> => {
   if (personIds.length === 0) return new Set();
   const rows = await db

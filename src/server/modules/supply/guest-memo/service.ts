@@ -8,7 +8,7 @@ import * as rows from './queries';
 export { deleteMemosOf, renewMemoSeals, withMemo } from './queries';
 
 type Memo = Reply<'GET /api/v1/female_casts/me/visits/{reservation_id}/memo/'>;
-/** Whose memo, and about whom. */
+/** Which cast's memo, and about which customer. */
 type Pair = { castId: number; personId: number };
 
 /** The cast's memo about a customer, opened; `memo` is null while there is none. */

@@ -19,7 +19,7 @@ const LIST = 'guest warnings';
 /** A page of what waits for a person of the operator, the oldest first. */
 export async function listWaiting(
   db: Db,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: { cursor?: string; limit: number },
   now: Date,
 ): Promise<Waiting> {
   const read = readCursor(cursor, LIST, ['instant', 'uuid']);
@@ -35,7 +35,10 @@ export async function listWaiting(
     const standing = own.find(({ endsAt }) => endsAt !== null && endsAt > now)?.endsAt ?? null;
     const cast = casts.get(row.castId);
     data.push({
-      ...{ id: row.id, kind: row.kind, detail: row.detail, sent_at: toTokyoIso(row.sentAt) },
+      id: row.id,
+      kind: row.kind,
+      detail: row.detail,
+      sent_at: toTokyoIso(row.sentAt),
       female_cast: {
         user_id: accounts.get(row.castId) ?? 0,
         display_name: cast?.display_name ?? '',
@@ -50,7 +53,10 @@ export async function listWaiting(
   return { data, page: { next_cursor: last ? writeCursor(LIST, [last.sentAt, last.id]) : null, total: null } };
 }
 
-/** Lets the store's other casts read it for so many days, in place of hers that stands. Throws `not_found`, `warning/state_conflict`. */
+/**
+ * Lets the store's other casts read it for so many days, in place of the cast's own that stands. Throws `not_found`,
+ * `warning/state_conflict`.
+ */
 export async function approveWarning(work: Work, id: string, by: number, days: WarningDays): Promise<null> {
   const { row, personId } = await waitingOne(work, id);
   const { tx, now } = work;
@@ -60,7 +66,7 @@ export async function approveWarning(work: Work, id: string, by: number, days: W
   return told(work, personId, row);
 }
 
-/** Sends it back with a reason, which she reads. Throws as {@link approveWarning}. */
+/** Sends it back with a reason, which the cast reads. Throws as {@link approveWarning}. */
 export async function refuseWarning(work: Work, id: string, by: number, refusal: string): Promise<null> {
   const { row, personId } = await waitingOne(work, id);
   await rows.updateWarning(work.tx, id, { state: 'refused', decidedAt: work.now, decidedBy: by, refusal });
@@ -69,7 +75,7 @@ export async function refuseWarning(work: Work, id: string, by: number, refusal:
 
 async function waitingOne({ tx }: Work, id: string) {
   const seen = isUuid(id) ? await rows.findWarning(tx, id) : null;
-  // Her row first: she may take it back at this moment, and two may decide.
+  // The cast's row first: the cast may take it back at this moment, and two may decide.
   const personId = seen && (await lockCast(tx, seen.castId));
   const row = seen && (await rows.findWarning(tx, id));
   if (!row || personId === null) throw new Refusal('not_found');

@@ -10,11 +10,11 @@ type Pair = { castId: number; personId: number };
 
 const isOf = ({ castId, personId }: Pair) => and(eq(guestWarning.castId, castId), eq(guestWarning.personId, personId));
 
-/** What one cast has said of one guest, the oldest first. */
+/** What one cast has said of one customer, the oldest first. */
 export const warningsBy = (db: Db, pair: Pair): Promise<WarningRow[]> =>
   db.select().from(guestWarning).where(isOf(pair)).orderBy(asc(guestWarning.sentAt), asc(guestWarning.id));
 
-/** What the other casts of a store say of these guests. */
+/** What the other casts of a store say of these customers. */
 export const standingAbout = (
   db: Db,
   { storeId, castId, now }: { storeId: number; castId: number; now: Date },
@@ -34,7 +34,7 @@ export const standingAbout = (
     )
     .orderBy(asc(guestWarning.kind));
 
-/** How many other casts of the store a warning about the guest comes from. */
+/** How many other casts of the store a warning about the customer comes from. */
 export const countOthers = (db: Db, { storeId, castId, personId }: WarningRow, now: Date): Promise<number> =>
   db.$count(
     guestWarning,
@@ -47,7 +47,7 @@ export const countOthers = (db: Db, { storeId, castId, personId }: WarningRow, n
     ),
   );
 
-/** What casts of any store say of a guest. */
+/** What casts of any store say of a customer. */
 export const activeAbout = async (db: Db, personId: number, now: Date): Promise<WarningKind[]> => {
   const rows = await db
     .selectDistinct({ kind: guestWarning.kind })
@@ -81,11 +81,11 @@ export const insertWarning = (tx: Tx, row: typeof guestWarning.$inferInsert) => 
 export const updateWarning = (tx: Tx, id: string, set: Partial<WarningRow>) =>
   tx.update(guestWarning).set(set).where(eq(guestWarning.id, id));
 
-/** Removes hers of one state about a guest; a pair has one of each at most. */
+/** Removes a cast's warnings of one state about a customer; a pair has one of each at most. */
 export const deleteOfState = (tx: Tx, pair: Pair, state: WarningRow['state']) =>
   tx.delete(guestWarning).where(and(isOf(pair), eq(guestWarning.state, state)));
 
-/** Removes one of hers about a guest. Returns whether there was one. */
+/** Removes one of a cast's warnings about a customer. Returns whether there was one. */
 export const deleteWarning = async (tx: Tx, pair: Pair, id: string): Promise<boolean> =>
   (await affected(tx.delete(guestWarning).where(and(isOf(pair), eq(guestWarning.id, id))))) > 0;
 

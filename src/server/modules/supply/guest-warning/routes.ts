@@ -6,10 +6,12 @@ import { requireCastId } from '../profile/service';
 import { approveWarning, listWaiting, refuseWarning } from './desk';
 import { askToWarn, takeWarningBack } from './service';
 
-/** A visit of a cast: who came. Throws `not_found` for whatever is none of hers; handed in, because visits stand above. */
+/**
+ * Who came to a visit of a cast. Throws `not_found` for no visit of this cast; handed in, because visits stand above.
+ */
 type GuestOfVisit = (db: Db, castId: number, reservationId: string) => Promise<{ id: string; personId: number }>;
 
-/** Warnings about guests over HTTP, hers and the desk's. */
+/** Warnings about customers over HTTP, the cast's side and the desk's. */
 export function guestWarningRoutes({
   guestOfVisit,
 }: {

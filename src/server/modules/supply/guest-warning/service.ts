@@ -9,18 +9,18 @@ import { raiseWords } from '../../people/coercion/service';
 import { lockProfile, profileOf } from '../profile/service';
 import * as rows from './queries';
 
-/** Warnings about guests among the casts of a store (docs/rules/visits.md#warnings). */
+/** Warnings about customers among the casts of a store (docs/rules/visits.md#warnings). */
 export { activeAbout, deleteWarningsOf } from './queries';
 
 type Own = Data<'POST /api/v1/female_casts/me/visits/{reservation_id}/warnings/'>;
 type Form = Received<'POST /api/v1/female_casts/me/visits/{reservation_id}/warnings/'>['body'];
-/** Who warns of whom. */
+/** Which cast warns of which customer. */
 type Pair = { castId: number; personId: number };
 
 /** Days for which a refusal can be read. */
 const REFUSAL_DAYS = 30;
 
-/** What other casts of this one's store say of guests, by guest: sentences without a name and a day. */
+/** What other casts of this one's store say of customers, by customer: sentences without a name and a day. */
 export async function warningsFor(
   db: Db,
   castId: number,
@@ -35,23 +35,31 @@ export async function warningsFor(
   return about;
 }
 
-/** What she has said of a guest herself, and whether she may ask now. */
+/** What the cast has said of a customer, and whether the cast may ask now. */
 export async function ownWarnings(db: Db, pair: Pair, now: Date): Promise<{ warnings: Own[]; can_warn: boolean }> {
   const known = (await rows.warningsBy(db, pair)).filter(({ endsAt }) => endsAt === null || endsAt > now);
   return { warnings: known.map(presentOwn), can_warn: mayWarn(known, now) };
 }
 
-/** Asks the operator to warn the other casts of her store of a guest whom she met. Throws `warning/state_conflict`. */
+/** Asks the operator to warn the store's other casts of a customer after a visit. Throws `warning/state_conflict`. */
 export async function askToWarn(work: Work, visit: Pair & { reservationId: string }, form: Form): Promise<Own> {
   const { tx, now, deps } = work;
-  // One after another, as everything of hers.
+  // One after another, as everything of a cast.
   const cast = await lockProfile(tx, visit.castId);
   if (!cast) throw new Refusal('not_found');
   const known = await rows.warningsBy(tx, visit);
   if (!mayWarn(known, now)) throw new Refusal('warning/state_conflict');
   const row = {
-    ...{ id: deps.random.uuid(), storeId: cast.storeId, ...visit, ...form, state: 'reviewing' as const, sentAt: now },
-    ...{ decidedAt: null, decidedBy: null, refusal: null, endsAt: null },
+    id: deps.random.uuid(),
+    storeId: cast.storeId,
+    ...visit,
+    ...form,
+    state: 'reviewing' as const,
+    sentAt: now,
+    decidedAt: null,
+    decidedBy: null,
+    refusal: null,
+    endsAt: null,
   };
   await rows.deleteOfState(tx, visit, 'refused');
   await rows.insertWarning(tx, row);
@@ -65,14 +73,19 @@ export async function takeWarningBack({ tx }: Work, pair: Pair, id: string): Pro
   return null;
 }
 
-/** The nightly job: removes what is over by now, refusals that she could read long enough, and whatever was decided before an instant. */
+/**
+ * The nightly job: removes what is over by now, refusals that the cast could read long enough, and whatever was
+ * decided before an instant.
+ */
 export async function forgetOldWarnings({ tx, now }: Work, before: Date): Promise<number> {
   const refusedBefore = new Date(now.getTime() - REFUSAL_DAYS * DAY_MS);
   return rows.deleteOver(tx, { now, refusedBefore, before });
 }
 
 const presentOwn = ({ id, state, kind, sentAt, endsAt, refusal }: rows.WarningRow): Own => ({
-  ...{ id, state, kind },
+  id,
+  state,
+  kind,
   sent_at: toTokyoIso(sentAt),
   ends_at: endsAt && toTokyoIso(endsAt),
   reason: refusal,

@@ -4,7 +4,7 @@ import type { Handlers } from '../../../http/handlers';
 import { profileOf, requireCastId } from '../profile/service';
 import { addHiddenPhones, changeHiddenAreas, readHiding, removeHiddenPhone } from './service';
 
-/** For whom a cast does not exist: contract to services. */
+/** From which people a cast hides: contract to services. */
 export const hidingRoutes: Handlers<keyof typeof hidingEndpoints> = {
   'GET /api/v1/female_casts/me/hiding/': async ({ deps, person }) => {
     const db = deps.reader();

@@ -19,7 +19,7 @@ import { shiftsBetween } from '../shift/service';
 type Hiding = Data<'GET /api/v1/female_casts/me/hiding/'>;
 type Own = Pick<ProfileRow, 'personId' | 'membersOnly'>;
 
-/** For whom she does not exist. */
+/** From which people the cast hides. */
 export async function readHiding(db: Db, { personId, membersOnly }: Own): Promise<Hiding> {
   return {
     area_ids: await hiddenAreasOf(db, personId),
@@ -29,8 +29,8 @@ export async function readHiding(db: Db, { personId, membersOnly }: Own): Promis
 }
 
 /**
- * Hides her from the men of areas. Where she works she cannot be hidden, because she is listed there: neither an area of hers nor
- * one of a coming shift. Throws `validation/failed`.
+ * Hides the cast from the customers of areas. In areas of work hiding is impossible, because the cast is listed there:
+ * neither an area of the cast nor one of a coming shift. Throws `validation/failed`.
  */
 export async function changeHiddenAreas(work: Work, castId: number, wanted: readonly number[]): Promise<Hiding> {
   const { tx, now } = work;
@@ -50,7 +50,7 @@ export async function changeHiddenAreas(work: Work, castId: number, wanted: read
   return changed(work, own);
 }
 
-/** Hides her from the owners of numbers, whoever has them later included. Throws `hiding/limit`. */
+/** Hides the cast from the owners of numbers, later owners included. Throws `hiding/limit`. */
 export async function addHiddenPhones(work: Work, castId: number, phones: readonly string[]): Promise<Hiding> {
   const own = await locked(work, castId);
   await hideFromPhones(work, own.personId, [...new Set(phones)]);
@@ -58,14 +58,14 @@ export async function addHiddenPhones(work: Work, castId: number, phones: readon
   return changed(work, own);
 }
 
-/** Shows her again to the owner of a number. Throws `not_found` where it is none of hers. */
+/** Shows the cast again to the owner of a number. Throws `not_found` where it is not in the cast's list. */
 export async function removeHiddenPhone(work: Work, castId: number, phone: string): Promise<Hiding> {
   const own = await locked(work, castId);
   if (!(await showToPhone(work, own.personId, phone))) throw new Refusal('not_found');
   return changed(work, own);
 }
 
-/** Areas that she may not work in, because she hides from their men. */
+/** Refuses areas that the cast may not work in while hiding from their customers. */
 export async function assertNotHidden(work: Work, castId: number, areaIds: readonly number[]): Promise<void> {
   const own = await locked(work, castId);
   const hidden = await hiddenAreasOf(work.tx, own.personId);

@@ -13,9 +13,9 @@ export const renewHomeSeals: Renew = (work) =>
 export const homesOf = (db: Db, personId: number): Promise<HomeRow[]> =>
   db.select().from(home).where(eq(home.personId, personId)).orderBy(asc(home.position));
 
-/** One home of this man, or null: other people's do not exist for him. */
+/** One home of this customer, or null: those of other people do not exist for this customer. */
 export const homeById = async (db: Db, personId: number, id: number): Promise<HomeRow | null> => {
-  const [row] = await db.select().from(home).where(isHis(personId, id));
+  const [row] = await db.select().from(home).where(isOf(personId, id));
   return row ?? null;
 };
 
@@ -25,23 +25,23 @@ export const insertHome = async (tx: Tx, row: typeof home.$inferInsert): Promise
   return made.id;
 };
 
-/** False when it is not his. */
+/** False when it is not the customer's. */
 export const updateHome = async (
   tx: Tx,
   personId: number,
   id: number,
   change: Pick<HomeRow, 'areaId' | 'addressSealed'>,
 ): Promise<boolean> => {
-  const rows = await tx.update(home).set(change).where(isHis(personId, id)).returning({ id: home.id });
+  const rows = await tx.update(home).set(change).where(isOf(personId, id)).returning({ id: home.id });
   return rows.length > 0;
 };
 
-/** False when it is not his. */
+/** False when it is not the customer's. */
 export const deleteHome = async (tx: Tx, personId: number, id: number): Promise<boolean> => {
-  const rows = await tx.delete(home).where(isHis(personId, id)).returning({ id: home.id });
+  const rows = await tx.delete(home).where(isOf(personId, id)).returning({ id: home.id });
   return rows.length > 0;
 };
 
 export const deleteHomesOf = (tx: Tx, personId: number) => tx.delete(home).where(eq(home.personId, personId));
 
-const isHis = (personId: number, id: number) => and(eq(home.id, id), eq(home.personId, personId));
+const isOf = (personId: number, id: number) => and(eq(home.id, id), eq(home.personId, personId));

@@ -2,7 +2,7 @@ import type { homeEndpoints } from '@/contract/home';
 import type { Handlers } from '../../../http/handlers';
 import { addHome, changeHome, listHomes, removeHome } from './service';
 
-/** A man's homes over HTTP. */
+/** A customer's homes over HTTP. */
 export const homeRoutes: Handlers<keyof typeof homeEndpoints> = {
   'GET /api/v1/users/me/homes/': ({ person, deps }) => listHomes(deps.reader(), deps.seal, person.id),
   'POST /api/v1/users/me/homes/': ({ person, body, transact }) => transact((work) => addHome(work, person.id, body)),

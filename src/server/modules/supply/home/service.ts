@@ -14,7 +14,7 @@ type Form = Received<'POST /api/v1/users/me/homes/'>['body'];
 /** A home as a booking takes it: its area, and its address as it stands now, sealed. */
 export type BookedHome = { id: number; areaId: number; addressSealed: string };
 
-/** A man's homes with their addresses, as only he reads them. */
+/** A customer's homes with their addresses, as only that customer reads them. */
 export async function listHomes(db: Db, seal: Seal, personId: number): Promise<Reply<'GET /api/v1/users/me/homes/'>> {
   const names = await areaNames(db);
   return (await rows.homesOf(db, personId)).map(({ id, areaId, addressSealed }) => ({
@@ -49,12 +49,15 @@ export async function removeHome(work: Work, personId: number, id: number): Prom
   return null;
 }
 
-/** A home of this man for a booking, or null. */
+/** A home of this customer for a booking, or null. */
 export function homeForBooking(db: Db, personId: number, id: number): Promise<BookedHome | null> {
   return rows.homeById(db, personId, id);
 }
 
-/** A man's homes as a cast who has met him may tell them apart: a number and the municipality, nothing else of an address. */
+/**
+ * A customer's homes as a cast who has met the customer may tell them apart: a number and the municipality, nothing
+ * else of an address.
+ */
 export async function namedHomes(db: Db, seal: Seal, personId: number) {
   return (await rows.homesOf(db, personId)).map(({ id, areaId, position, addressSealed }) => ({
     id,
@@ -63,7 +66,7 @@ export async function namedHomes(db: Db, seal: Seal, personId: number) {
   }));
 }
 
-/** Reads a sealed address; whoever calls has asked a policy first. */
+/** Reads a sealed address; the caller has asked a policy first. */
 export function openAddress(seal: Seal, sealed: string): Address {
   // Written by `stored` below alone.
   return JSON.parse(seal.open('address', sealed)) as Address;

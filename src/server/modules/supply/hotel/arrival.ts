@@ -12,7 +12,7 @@ const LOOKED_AT = 5;
 const searchQuery = z.object(castEndpoints['GET /api/v1/female_casts/'].query);
 const byArea = new Map<number, (deps: Deps) => Promise<string | null>>();
 
-/** When a cast whom guests may see can be at a hotel of the area today, RFC 3339; null when nobody can. */
+/** When a cast that guests may see can be at a hotel of the area today, RFC 3339; null when none can. */
 export function arrivalIn(deps: Deps, areaId: number): Promise<string | null> {
   const known = byArea.get(areaId) ?? cached(ARRIVAL_MS, (each) => earliestIn(each, areaId));
   byArea.set(areaId, known);

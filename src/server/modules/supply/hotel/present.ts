@@ -5,7 +5,7 @@ import type { ShownHotelRow } from '../place/service';
 type Hotel = Data<'GET /api/v1/mst_hotels/'>[number];
 type Detail = Data<'GET /api/v1/mst_hotels/{mst_hotel_id}/'>;
 type Along = Pick<Detail, 'area_name' | 'town_name' | 'good'>;
-/** What is so at this moment: when a cast can be there, and whether somebody found it full. */
+/** What is so at this moment: when a cast can be there, and whether someone found it full. */
 export type HotelNow = { arrival: string | null; full: Hotel['full'] };
 
 /** A stored hotel as lists show it. */

@@ -2,7 +2,7 @@ import type { mainAreaEndpoints } from '@/contract/main-area';
 import type { Handlers } from '../../../http/handlers';
 import { addMainArea, removeMainArea, replaceMainAreas } from './service';
 
-/** A man's main areas over HTTP. */
+/** A customer's main areas over HTTP. */
 export const mainAreaRoutes: Handlers<keyof typeof mainAreaEndpoints> = {
   'POST /api/v1/users/me/user_main_area_managements/': ({ person, body, transact }) =>
     transact((work) => addMainArea(work, person.id, body.area_id)),

@@ -4,7 +4,10 @@ import type { Work } from '../../../core/work';
 import { lockPerson, mainAreasOf, setMainAreas } from '../../people/person/service';
 import { areaNames } from '../place/service';
 
-/** Puts an area behind those that he has; one of them changes nothing. Throws `validation/failed` (unknown), `main_area/limit`. */
+/**
+ * Puts an area behind those that the customer has; one of them changes nothing. Throws `validation/failed` (unknown),
+ * `main_area/limit`.
+ */
 export async function addMainArea(work: Work, personId: number, areaId: number): Promise<null> {
   await assertAreas(work, 'body.area_id', [areaId]);
   await lockPerson(work.tx, personId);

@@ -26,7 +26,7 @@ const LIST = 'photos';
 /** A page of what waits, the oldest first. */
 export async function listWaiting(
   deps: Deps,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  { cursor, limit }: { cursor?: string; limit: number },
   facesOf: FacesOf,
 ): Promise<Waiting> {
   const after = readId(cursor, LIST, 'uuid');
@@ -67,7 +67,7 @@ export async function lookAt(deps: Deps, id: string, by: number) {
   return { content_type: file.contentType, base64: file.bytes.toString('base64') };
 }
 
-/** Shows a picture to everybody, under a name that is its own from then on. Throws `not_found`, `photo/state_conflict`. */
+/** Shows a picture to all, under a name that is its own from then on. Throws `not_found`, `photo/state_conflict`. */
 export async function approvePhoto(
   deps: Deps,
   transact: (task: (work: Work) => Promise<null>) => Promise<null>,
@@ -99,7 +99,7 @@ export async function rejectPhoto(work: Work, id: string, by: number, rejection:
   return told(work, id, row);
 }
 
-// Her row first, as everything that touches her pictures does: she may take it away at this moment.
+// The cast's row first, as everything that touches the cast's pictures does: the cast may take it away at this moment.
 async function lockWaiting({ tx }: Work, id: string): Promise<rows.PhotoRow & { personId: number }> {
   const found = isUuid(id) ? await rows.findPhoto(tx, id) : null;
   const personId = found && (await lockCast(tx, found.castId));

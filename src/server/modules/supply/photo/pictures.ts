@@ -8,8 +8,8 @@ import type { Work } from '../../../core/work';
 import { type TakeFiles, withFiles, withStored } from '../../machinery/stored-file/service';
 
 /**
- * A picture as it is kept: the same one in each width, 3 : 4, and the colour that stands there while it loads. `avif` = null where it
- * is no smaller than the WebP.
+ * A picture as it is kept: the same one in each width, 3 : 4, and the colour that stands there while it loads. `avif` =
+ * null where it is no smaller than the WebP.
  */
 export type MadePhoto = { files: { width: number; webp: Buffer; avif: Buffer | null }[]; color: string };
 
@@ -23,8 +23,8 @@ const [WEBP, AVIF] = ['image/webp', 'image/avif'];
 const AVIF_OPTIONS = { quality: 55, effort: 1 } as const;
 
 /**
- * Encodes a picture anew in the widths that pages ask for, cut to 3 : 4 around its middle: place, camera and whatever else stood in the
- * file are gone. Throws `validation/failed` at `body.picture`.
+ * Encodes a picture anew in the widths that pages ask for, cut to 3 : 4 around its middle: place, camera and whatever
+ * else stood in the file are gone. Throws `validation/failed` at `body.picture`.
  */
 export async function makePhoto([sent]: readonly Upload[]): Promise<MadePhoto> {
   if (!sent) throw fieldRefusal('body.picture', '写真を選択してください');
@@ -46,7 +46,7 @@ export async function makePhoto([sent]: readonly Upload[]): Promise<MadePhoto> {
 
 export const heightOf = (width: number) => Math.round((width * 4) / 3);
 
-/** Where a picture lies before anybody has looked at it, and afterwards: the key of its middle width. */
+/** Where a picture lies before the staff have looked at it, and afterwards: the key of its middle width. */
 export const privateKey = (id: string) => `${PRIVATE_FILES}photos/${id}-${PHOTO_WIDTH}.webp`;
 export const publicKey = (id: string) => `photos/${id}-${PHOTO_WIDTH}.webp`;
 /** The key of the same picture in another width. */

@@ -23,7 +23,7 @@ export function photosOf(db: Db, ids: readonly number[], first: boolean): Promis
         .orderBy(...ordered);
 }
 
-/** All pictures of a cast, in her order, whoever may see them. */
+/** All pictures of a cast, in the cast's order, hidden ones too. */
 export const ownPhotos = (db: Db, castId: number): Promise<PhotoRow[]> =>
   db.select().from(castPhoto).where(eq(castPhoto.castId, castId)).orderBy(asc(castPhoto.position));
 
@@ -51,7 +51,7 @@ export const putPhotos = async (tx: Tx, rows: (typeof castPhoto.$inferInsert)[])
   if (rows.length > 0) await tx.insert(castPhoto).values(rows);
 };
 
-/** Those of the files that somebody's pictures lead to. */
+/** Those of the files that a cast's pictures lead to. */
 export const keysInUse = async (db: Db, keys: readonly string[]): Promise<Set<string>> => {
   if (keys.length === 0) return new Set();
   const rows = await db

@@ -5,7 +5,7 @@ import { approvePhoto, type FacesOf, listWaiting, lookAt, rejectPhoto } from './
 import { makePhoto } from './pictures';
 import { listPhotos, orderPhotos, readOwnPicture, removePhoto, sendPhoto, withNewPhoto } from './service';
 
-/** Pictures of casts over HTTP, hers and the desk's. */
+/** Pictures of casts over HTTP, the cast's side and the desk's. */
 export const photoRoutes = ({ facesOf }: { facesOf: FacesOf }): Handlers<keyof typeof photoEndpoints> => ({
   'GET /api/v1/female_casts/me/photos/': async ({ deps, person }) => {
     const db = deps.reader();

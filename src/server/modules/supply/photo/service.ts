@@ -15,18 +15,18 @@ export { pictureOf } from './present';
 export { type PhotoRow, photosOf } from './queries';
 
 type Own = Data<'GET /api/v1/female_casts/me/photos/'>[number];
-/** A picture of somebody who may still come back, as JSON keeps it: dates are texts. */
+/** A picture of a cast who may still come back, as JSON keeps it: dates are texts. */
 export type KeptPhoto = Pick<rows.PhotoRow, 'position' | 'key' | 'width' | 'height' | 'color'> &
   Partial<Pick<rows.PhotoRow, 'id' | 'widths' | 'state' | 'blur' | 'rejection' | 'decidedBy'>> & {
     sentAt?: string | null;
     decidedAt?: string | null;
   };
 
-/** Whether a person approved one of her pictures. */
+/** Whether a person approved one of the cast's pictures. */
 export const hasApprovedPhoto = async (db: Db, castId: number): Promise<boolean> =>
   (await rows.ownPhotos(db, castId)).some(({ state }) => state === 'approved');
 
-/** Her pictures in her order, with where each stands. */
+/** The cast's pictures in order, with where each stands. */
 export async function listPhotos(db: Db, castId: number): Promise<Own[]> {
   return (await rows.ownPhotos(db, castId)).map(shown);
 }
@@ -46,8 +46,8 @@ export async function withNewPhoto<T>(
 }
 
 /**
- * Takes a picture for a person to look at: behind the others, or in the place of one that came back. Throws `photo/limit`,
- * `photo/state_conflict`.
+ * Takes a picture for a person to look at: behind the others, or in the place of one that came back. Throws
+ * `photo/limit`, `photo/state_conflict`.
  */
 export async function sendPhoto(
   work: Work,
@@ -86,7 +86,9 @@ export async function sendPhoto(
   return shown(row);
 }
 
-/** Puts her pictures in another order: all of them, each once. Throws `photo/state_conflict` where it are others by now. */
+/**
+ * Puts a cast's pictures in another order: all of them, each once. Throws `photo/state_conflict` where they changed.
+ */
 export async function orderPhotos(work: Work, castId: number, ids: readonly string[]): Promise<null> {
   const { tx } = work;
   await lockCast(tx, castId);
@@ -97,7 +99,7 @@ export async function orderPhotos(work: Work, castId: number, ids: readonly stri
   return null;
 }
 
-/** Takes one of her pictures away, whatever became of it. Throws `not_found`. */
+/** Takes one of the cast's pictures away, whatever became of it. Throws `not_found`. */
 export async function removePhoto(work: Work, castId: number, id: string): Promise<null> {
   const { tx } = work;
   await lockCast(tx, castId);
@@ -114,7 +116,7 @@ export async function removePhoto(work: Work, castId: number, id: string): Promi
   return null;
 }
 
-/** A picture of hers that has no public address. Throws `not_found`. */
+/** A picture of the cast that has no public address. Throws `not_found`. */
 export async function readOwnPicture({ reader, storage }: Work['deps'], castId: number, id: string) {
   const row = isUuid(id) ? await rows.findPhoto(reader(), id) : null;
   const file = row?.castId === castId ? await storage.get(largest(row)) : null;
@@ -125,14 +127,14 @@ export async function readOwnPicture({ reader, storage }: Work['deps'], castId: 
 /** The widest file of a picture. */
 export const largest = (row: rows.PhotoRow): string => filesOf(row).at(-1) ?? row.key;
 
-/** Pages that show pictures are rendered anew: lists, rankings and her own page alike. */
+/** Pages that show pictures are rendered anew: lists, rankings and the cast's own page alike. */
 export const purgePages = (work: Work) =>
   work.afterCommit(() => {
     invalidateCached(work.deps);
     work.deps.pages.purge();
   });
 
-/** Takes the pictures of somebody who leaves out of the table. */
+/** Takes the pictures of a cast who leaves out of the table. */
 export async function hidePhotos(tx: Tx, castId: number): Promise<KeptPhoto[]> {
   return (await rows.takePhotos(tx, castId)).map(({ castId: _, sentAt, decidedAt, ...photo }) => ({
     ...photo,
@@ -153,7 +155,7 @@ export const showPhotos = (tx: Tx, castId: number, photos: readonly KeptPhoto[])
     })),
   );
 
-/** Removes the files of somebody who is gone, those that others use left out. */
+/** Removes the files of a cast who is gone, those that others use left out. */
 export async function forgetPhotos(work: Work, photos: readonly KeptPhoto[]): Promise<void> {
   const shared = await rows.keysInUse(
     work.tx,

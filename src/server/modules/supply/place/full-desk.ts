@@ -11,7 +11,7 @@ type Minutes = Received<'PUT /api/v1/ops/hotels/{mst_hotel_id}/full/'>['body']['
 
 const FOUND_MAX = 30;
 
-/** Hotels whose name has these words; without words those that somebody called full, the newest word first. */
+/** Hotels whose name has these words; without words those that were called full, the newest word first. */
 export async function hotelDesk(db: Db, wanted: string, now: Date): Promise<Hotel[]> {
   const standing = await fulls.standing(db, now);
   const rows =
@@ -28,7 +28,7 @@ export async function hotelDesk(db: Db, wanted: string, now: Date): Promise<Hote
   }));
 }
 
-/** The operator says that a hotel is full, for so long from now; his word before ends. Throws `not_found`. */
+/** The operator calls a hotel full, for so long from now; the operator's word before ends. Throws `not_found`. */
 export async function callFull(work: Work, staffId: number, hotelId: number, minutes: Minutes): Promise<Hotel> {
   const { tx, now } = work;
   if (!(await fulls.lockHotel(tx, hotelId))) throw new Refusal('not_found');

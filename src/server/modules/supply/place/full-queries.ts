@@ -6,7 +6,7 @@ import { hotelFull, mstHotel } from '../../../db/schema';
 export type HotelFullRow = typeof hotelFull.$inferSelect;
 /** The same about a hotel of the list. */
 export type ListedFullRow = HotelFullRow & { hotelId: number };
-/** A hotel at a booking; `hotelId` null = the one that he wrote in his own words. */
+/** A hotel at a booking; `hotelId` null = the one that the customer wrote in free words. */
 export type HotelAt = { reservationId: string; hotelId: number | null };
 
 const stands = (now: Date) => and(gt(hotelFull.until, now), isNull(hotelFull.endedAt));
@@ -67,7 +67,7 @@ export const endFulls = async (
   return rows.length;
 };
 
-/** A hotel that nobody else may call full until the transaction ends. */
+/** A hotel that no other call may call full until the transaction ends. */
 export const lockHotel = async (tx: Tx, id: number): Promise<boolean> => {
   const rows = await tx.select({ id: mstHotel.id }).from(mstHotel).where(eq(mstHotel.id, id)).for('no key update');
   return rows.length > 0;

@@ -11,7 +11,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import * as queries from './full-queries';
 
-/** Which of these hotels somebody called full, with the newest such word that stands. */
+/** Which of these hotels were called full, with the newest such word that stands. */
 export async function fullsOf(db: Db, hotelIds: readonly number[], now: Date): Promise<Map<number, HotelFull>> {
   if (hotelIds.length === 0) return new Map();
   const rows = await queries.standing(db, now, [...new Set(hotelIds)]);
@@ -22,7 +22,10 @@ export async function fullsOf(db: Db, hotelIds: readonly number[], now: Date): P
 export const fullOf = async (db: Db, hotelId: number, now: Date): Promise<HotelFull | null> =>
   (await fullsOf(db, [hotelId], now)).get(hotelId) ?? null;
 
-/** The word that stands about the hotel of a booking, or null. What is said of one in his own words is of that booking alone. */
+/**
+ * The word that stands about the hotel of a booking, or null. What is said of one in the customer's free words is of
+ * that booking alone.
+ */
 export async function fullAt(db: Db, at: queries.HotelAt, now: Date): Promise<HotelFull | null> {
   if (at.hotelId !== null) return fullOf(db, at.hotelId, now);
   const said = await queries.saidAt(db, at);
@@ -40,9 +43,9 @@ export async function isOwnFull(
 }
 
 /**
- * Writes down that a party of a booking found its hotel full. False where it was said at this booking before: nobody renews it. A hotel
- * in his own words is another one each time he writes it, and what was taken back of it may be said again. Throws `rate/limited` when
- * the person called too many hotels full within a day.
+ * Writes down that a party of a booking found its hotel full. False where it was said at this booking before: no one
+ * renews it. A hotel in the customer's free words is another one at each booking, and what was taken back of it may be
+ * said again. Throws `rate/limited` when the person called too many hotels full within a day.
  */
 export async function sayFull(
   { tx, now }: Work,

@@ -19,7 +19,7 @@ export const guaranteeHourAt = (storeId: SQLWrapper, at: Date): SQL<number> =>
       where c.store_id = ${storeId} and c.changed_at > ${at.toISOString()}::timestamptz and c.before is not null order by c.id limit 1),
     (select s.guarantee_hour from store s where s.id = ${storeId}))`;
 
-/** Whether guests may pay in cash at a store, as above. */
+/** Whether customers may pay in cash at a store, as above. */
 export const storeTakesCash = (storeId: SQLWrapper): SQL<boolean> =>
   sql`(select s.takes_cash from store s where s.id = ${storeId})`;
 

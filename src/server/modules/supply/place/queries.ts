@@ -12,15 +12,15 @@ export type StoreRow = typeof store.$inferSelect;
 export type HotelTownRow = typeof hotelTown.$inferSelect;
 /** A stored hotel; `townId` is null outside the certified towns. */
 export type HotelRow = typeof mstHotel.$inferSelect;
-/** A hotel with what guests are told of it. */
+/** A hotel with what visitors are told of it. */
 export type ShownHotelRow = { hotel: HotelRow; fact: typeof hotelFact.$inferSelect };
 /** Which hotels a list shows; prices are compared in the given columns of the fees. */
 export type HotelFilter = {
-  areaId?: number | undefined;
-  townId?: number | undefined;
-  box?: { west: number; south: number; east: number; north: number } | undefined;
-  price?: { use: 'rest' | 'stay'; max: number; bands: { [Use in keyof HotelFees]: keyof HotelFees[Use] } } | undefined;
-  walkMax?: number | undefined;
+  areaId?: number;
+  townId?: number;
+  box?: { west: number; south: number; east: number; north: number };
+  price?: { use: 'rest' | 'stay'; max: number; bands: { [Use in keyof HotelFees]: keyof HotelFees[Use] } };
+  walkMax?: number;
   onePerson: boolean;
   card: boolean;
   parking: boolean;
@@ -91,7 +91,7 @@ const FEES = {
   stay: { weekday: hotelFact.stayWeekday, weekend: hotelFact.stayWeekend },
 };
 
-/** The hotels that guests are shown; those of certified towns first, then the nearest to the station. */
+/** The hotels that visitors are shown; those of certified towns first, then the nearest to the station. */
 export function shownHotels(db: Db, filter: HotelFilter, limit: number): Promise<ShownHotelRow[]> {
   const { areaId, townId, box, price, walkMax } = filter;
   const fee = price && (price.use === 'rest' ? FEES.rest[price.bands.rest] : FEES.stay[price.bands.stay]);
@@ -131,7 +131,7 @@ export async function shownHotelRows(
   return rows.map((row) => ({ id: row.hotel.id, ...row }));
 }
 
-/** One hotel that guests are shown, or null. */
+/** One hotel that visitors are shown, or null. */
 export async function shownHotel(db: Db, id: number): Promise<ShownHotelRow | null> {
   const rows = await db
     .select({ hotel: mstHotel, fact: hotelFact })
@@ -167,7 +167,7 @@ export async function addHotelReview(tx: Tx, row: Omit<typeof hotelReview.$infer
     .where(eq(mstHotel.id, row.hotelId));
 }
 
-/** What guests called good about a hotel, the most frequent first. */
+/** What customers called good about a hotel, the most frequent first. */
 export function goodOf(db: Db, hotelId: number): Promise<{ key: HotelGood; count: number }[]> {
   const key = sql<HotelGood>`unnest(${hotelReview.good})`.as('key');
   const each = db.select({ key }).from(hotelReview).where(eq(hotelReview.hotelId, hotelId)).as('each');
@@ -190,13 +190,13 @@ export const lockStore = async (tx: Tx, id: number): Promise<StoreRow | null> =>
 /** All stores in the order of their ids. */
 export const allStores = (db: Db): Promise<StoreRow[]> => db.select().from(store).orderBy(asc(store.id));
 
-/** A store that nobody else may read for a change until the transaction ends. */
+/** A store that no other transaction may read for a change until this one ends. */
 export const storeToChange = async (tx: Tx, id: number): Promise<StoreRow | null> => {
   const [row] = await tx.select().from(store).where(eq(store.id, id)).for('update');
   return row ?? null;
 };
 
-/** The id of the next store; until the transaction ends nobody else gets one. */
+/** The id of the next store; until the transaction ends no other one gets it. */
 export const nextStoreId = async (tx: Tx): Promise<number> => {
   await tx.execute(sql`lock table ${store} in share row exclusive mode`);
   const [row] = await tx.select({ last: max(store.id) }).from(store);

@@ -7,6 +7,7 @@ import type { Deps } from '../../../core/deps';
 import type { PaymentProviders } from '../../../core/payment-ports';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
+import { contractedStores } from '../../../settings/card-settings';
 import { areaNames } from './areas';
 import * as queries from './queries';
 
@@ -27,8 +28,7 @@ export const storeNames = async (db: Db): Promise<Data<'GET /api/v1/stores/'>> =
  * then on.
  */
 export async function warnOfUnknownStores({ settings, reader, log }: Deps): Promise<void> {
-  const { telecom, credix } = settings.paymentContracts;
-  const named = [telecom, credix].flatMap((provider) => [...(provider?.shopIds.keys() ?? [])]);
+  const named = contractedStores(settings.paymentContracts);
   const slugs = new Set((await queries.allStores(reader())).map(({ slug }) => slug));
   const unknown = [...new Set(named)].filter((slug) => slug !== NO_STORE && !slugs.has(slug));
   if (unknown.length > 0) log.warn({ stores: unknown }, 'PAY_SHOP_IDS names stores that do not exist');
@@ -65,7 +65,7 @@ export async function addStore(work: Work, staffId: number, form: Form): Promise
 
 /**
  * Sets what a store pays and allows, and keeps who did it. Prices of its casts stay: each sees what lies outside now.
- * Throws `not_found`, and `store/changed` when somebody else changed it after it was read.
+ * Throws `not_found`, and `store/changed` when another person changed it after it was read.
  */
 export async function changeStore(work: Work, staffId: number, storeId: number, change: Change): Promise<Store> {
   const { tx, now } = work;

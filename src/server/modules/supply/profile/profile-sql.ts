@@ -8,6 +8,6 @@ export const personOfCast = (castId: SQLWrapper | number): SQL<number> =>
 export const castOfPerson = (personId: SQLWrapper | number): SQL<number> =>
   sql`(select c.id from female_cast c where c.person_id = ${personId})`;
 
-/** Whether nobody finds the cast of an account, as a condition for statements of other modules. */
+/** Whether the cast of an account is not found, as a condition for statements of other modules. */
 export const isUnpublished = (personId: SQLWrapper): SQL<boolean> =>
   sql`exists (select 1 from female_cast c where c.person_id = ${personId} and c.published_at is null)`;

@@ -24,8 +24,8 @@ export const lockCasts = (tx: Tx, ids: readonly number[]): Promise<CastFacts[]> 
 export const castFacts = (db: Db, ids: readonly number[]): Promise<CastFacts[]> => factsQuery(db, ids);
 
 /**
- * Locks a cast's row: everything that touches her slots, her reviews or her settings queues here
- * (docs/decisions/0002-lock-the-cast-row-first.md). Returns whose account she is, null when there is none.
+ * Locks a cast's row: everything that touches the cast's slots, reviews or settings queues here
+ * (docs/decisions/0002-lock-the-cast-row-first.md). Returns the cast's account, null when there is none.
  */
 export const lockCast = async (tx: Tx, id: number): Promise<number | null> => {
   const [row] = await tx
@@ -36,7 +36,7 @@ export const lockCast = async (tx: Tx, id: number): Promise<number | null> => {
   return row?.personId ?? null;
 };
 
-/** The same, with everything that is stored of her. */
+/** The same, with everything that is stored of the cast. */
 export const lockProfile = async (tx: Tx, id: number): Promise<ProfileRow | null> => {
   const [row] = await tx.select().from(femaleCast).where(eq(femaleCast.id, id)).for('no key update');
   return row ?? null;
@@ -57,12 +57,12 @@ export const updateCast = async (
   await tx.update(femaleCast).set(values).where(eq(femaleCast.id, id));
 };
 
-/** A new cast; nobody finds her before she is published. */
+/** A new cast, not found before being published. */
 export const insertCast = async (tx: Tx, row: typeof femaleCast.$inferInsert): Promise<void> => {
   await tx.insert(femaleCast).values(row);
 };
 
-/** Shows a cast to guests from now on; false where she is shown already. */
+/** Shows a cast to customers from now on; false where the cast is shown already. */
 export const publishFrom = async (tx: Tx, id: number, publishedAt: Date): Promise<boolean> =>
   (await affected(
     tx
@@ -71,7 +71,7 @@ export const publishFrom = async (tx: Tx, id: number, publishedAt: Date): Promis
       .where(and(eq(femaleCast.id, id), isNull(femaleCast.publishedAt))),
   )) > 0;
 
-/** Accounts among these whose casts nobody finds. */
+/** Accounts among these whose casts are not published. */
 export const unpublishedPersons = async (db: Db, personIds: readonly number[]): Promise<number[]> =>
   personIds.length === 0
     ? []
@@ -106,7 +106,7 @@ export const personsOfCasts = async (db: Db, castIds: readonly number[]) =>
         .from(femaleCast)
         .where(inArray(femaleCast.id, [...castIds]));
 
-/** Percent of the course that a cast's store pays her for what was booked at an instant. */
+/** Percent of the course that the store pays a cast for what was booked at an instant. */
 export const courseBackPercent = async (db: Db, castId: number, bookedAt: Date): Promise<number> => {
   const [row] = await db
     .select({ percent: courseBackPercentAt(femaleCast.storeId, bookedAt) })
@@ -116,7 +116,7 @@ export const courseBackPercent = async (db: Db, castId: number, bookedAt: Date):
   return row.percent;
 };
 
-/** Yen an hour that a cast's store guaranteed her at an instant; 0 = nothing. */
+/** Yen an hour that the store guaranteed a cast at an instant; 0 = nothing. */
 export const guaranteeHour = async (db: Db, castId: number, at: Date): Promise<number> => {
   const [row] = await db
     .select({ hour: guaranteeHourAt(femaleCast.storeId, at) })

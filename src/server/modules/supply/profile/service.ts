@@ -3,7 +3,7 @@ import type { Db, Work } from '../../../core/work';
 import { nicknamesOf } from '../../people/person/service';
 import * as queries from './queries';
 
-/** A cast's own row: her account, her settings, and the lock at which everything about her queues. */
+/** A cast's own row: account, settings, and the lock at which everything about the cast queues. */
 export { addCast, hideFromGuests, showToGuests } from './joining';
 export { castOfPerson, isUnpublished, personOfCast } from './profile-sql';
 export {
@@ -24,7 +24,7 @@ export {
   updateCast,
 } from './queries';
 
-/** The settings of a cast that she changes herself, and the tags that follow from them. */
+/** The settings that a cast changes, and the tags that follow from them. */
 export type CastSettings = Pick<
   queries.ProfileRow,
   | 'autoAccept'
@@ -40,14 +40,14 @@ export type CastSettings = Pick<
   | 'breakTo'
   | 'tags'
 >;
-/** An account as lists show it: a cast by her display name, everybody else by the nickname. */
+/** An account as lists show it: a cast by the display name, all others by the nickname. */
 export type ShownAccount = { name: string; castId: number | null };
 
-/** Accounts among these whose casts nobody finds. */
+/** Accounts among these whose casts are not published. */
 export const unpublishedAmong = async (db: Db, personIds: readonly number[]): Promise<Set<number>> =>
   new Set(await queries.unpublishedPersons(db, personIds));
 
-/** The cast of an account, or null for everybody else. */
+/** The cast of an account, or null for all others. */
 export async function castIdOf(db: Db, personId: number): Promise<number | null> {
   const [own] = await queries.castsOfPersons(db, [personId]);
   return own?.castId ?? null;
@@ -77,7 +77,7 @@ export async function shownAccounts(db: Db, personIds: readonly number[]): Promi
   );
 }
 
-/** Locks a cast's row and changes what follows from all that is stored of her; search reads the row itself. */
+/** Locks a cast's row and changes what follows from all that is stored of the cast; search reads the row itself. */
 export async function changeProfile(
   work: Work,
   castId: number,
@@ -88,7 +88,7 @@ export async function changeProfile(
   await queries.updateCast(work.tx, castId, await change(cast));
 }
 
-/** Locks a cast's row and changes her settings; search rows are the caller's (shift/service). */
+/** Locks a cast's row and changes the settings; search rows are the caller's (shift/service). */
 export async function changeCast(
   work: Work,
   castId: number,

@@ -5,7 +5,7 @@ import type { Db } from '../../../core/work';
 import { castSlot, reservation, shift } from '../../../db/schema';
 import { coversInstant, onDates, type ShiftRow } from './queries';
 
-/** A booking as her schedule shows it. */
+/** A booking as the cast's schedule shows it. */
 export type Booking = {
   id: string;
   castId: number;
@@ -18,14 +18,17 @@ export type Booking = {
   areaId: number;
 };
 
-/** Times that do not stand in the way: those of a booking that is itself about to move and of its change that waits, and what is held for one man. */
-export type Without = { holder?: string | undefined; heldFor?: number | undefined };
+/**
+ * Times that do not stand in the way: those of a booking that is itself about to move and of its change that waits,
+ * and what is held for one customer.
+ */
+export type Without = { holder?: string; heldFor?: number };
 
 const RESERVING = RESERVATION_STATES.filter((state) => reserves(state));
 
 /**
- * Times that casts are occupied by reserving bookings and matching offers, their buffers included, as far as they touch the
- * interval.
+ * Times that casts are occupied by reserving bookings and matching offers, their buffers included, as far as they touch
+ * the interval.
  */
 export async function occupiedTimes(
   db: Db,
@@ -49,10 +52,13 @@ export async function occupiedTimes(
   return rows.map(({ castId, occupied }) => ({ castId, ...occupied }));
 }
 
-/** A shift, and her times that touch an interval. */
+/** A shift, and the cast's times that touch an interval. */
 export type OccupiedShift = { shift: ShiftRow; occupied: Interval[] };
 
-/** The shift in which an interval begins, or null, with what {@link occupiedTimes} reads of the interval, by one statement. */
+/**
+ * The shift in which an interval begins, or null, with what {@link occupiedTimes} reads of the interval, by one
+ * statement.
+ */
 export async function shiftWithOccupied(
   db: Db,
   castId: number,
@@ -67,7 +73,7 @@ export async function shiftWithOccupied(
   return rows[0] ?? null;
 }
 
-/** Shifts of casts between two business dates, both included, in order of time, each with her times in the interval. */
+/** Shifts of casts between two business dates, both included, in order of time, each with its occupied times. */
 export function shiftsWithOccupied(
   db: Db,
   castIds: readonly number[],
@@ -84,8 +90,8 @@ export function shiftsWithOccupied(
 const range = ({ from, to }: Interval) =>
   sql`tstzrange(${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`;
 
-// As JSON, since neither driver reads an array of ranges. Columns bear their table's name by hand: in a select of one table
-// drizzle writes them bare, and a bare one is the inner table's here.
+// As JSON, since neither driver reads an array of ranges. Columns bear their table's name by hand: in a select of one
+// table drizzle writes them bare, and a bare one is the inner table's here.
 const occupiedOf = (interval: Interval, { holder, heldFor }: Without = {}) =>
   sql`(select coalesce(json_agg(json_build_array(lower(s.occupied), upper(s.occupied))), '[]') from ${castSlot} s
     where s.cast_id = ${shift}.cast_id and s.occupied && ${range(interval)}

@@ -6,10 +6,10 @@ import { type OccupiedShift, shiftsWithOccupied } from './booked-queries';
 import { freeMask, shortestBuffer } from './policy';
 import type { CastDayRow } from './queries';
 
-// A booking may end after the day closed, and her way home after that.
+// A booking may end after the day closed, and the cast's way home after that.
 const AFTER_CLOSE_MS = 6 * HOUR_MS;
 
-/** What `cast_day` must hold for these casts on these business dates: one row per area in which she works that day. */
+/** What `cast_day` must hold for these casts on these business dates: one row per area of work on that day. */
 export async function computeCastDays(
   db: Db,
   casts: readonly CastFacts[],

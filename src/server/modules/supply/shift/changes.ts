@@ -48,8 +48,8 @@ export async function withdrawShift(work: Work, castId: number, shiftId: number)
 }
 
 /**
- * Withdraws what she entered for a break, today's hours that are over excepted. Returns their business dates, whose search
- * rows are the caller's. Throws `shift/has_bookings` with the bookings that stand on them.
+ * Withdraws the shifts entered in a break, today's hours that are over excepted. Returns their business dates, whose
+ * search rows are the caller's. Throws `shift/has_bookings` with the bookings that stand on them.
  */
 export async function withdrawForBreak(work: Work, castId: number, { from, to }: Break): Promise<string[]> {
   const { tx, now } = work;
@@ -73,7 +73,7 @@ async function liveBookings(work: Work, shiftId: number): Promise<Booking[]> {
   return (await bookingsOn(work.tx, [shiftId])).filter(({ state }) => state !== 'completed');
 }
 
-// A long play may run past the end of its shift; it stays where the end does not come nearer.
+// A long meeting may run past the end of its shift; it stays where the end does not come nearer.
 function keeps(wanted: NewShift, shift: queries.ShiftRow, booking: Booking): boolean {
   const { startsAt, endsAt, placeTypeId, areaId } = booking;
   const fits = startsAt >= wanted.startsAt && startsAt < wanted.endsAt;

@@ -18,8 +18,8 @@ export type CancelBookings = (
 const GRID_MS = SHIFT.gridMinutes * MINUTE_MS;
 
 /**
- * Closes all that is left of a cast's current business day. Bookings are cancelled in her name; a shift on which one is under way, which
- * nobody can cancel, ends with it instead. Said twice, the second time finds nothing to do.
+ * Closes all that is left of a cast's current business day. Bookings are cancelled in the cast's name; a shift with
+ * one under way, which cannot be cancelled, ends with it instead. Said twice, the second time finds nothing to do.
  */
 export async function dayOff(
   work: Work,

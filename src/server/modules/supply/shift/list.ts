@@ -13,7 +13,7 @@ const MOST_DAYS = 92;
 export async function shiftList(
   db: Db,
   castId: number,
-  range: { from?: string | undefined; to?: string | undefined },
+  range: { from?: string; to?: string },
   now: Date,
 ): Promise<ShiftItem[]> {
   const today = businessDateOf(now);
@@ -27,7 +27,7 @@ export async function shiftList(
   return withBookings(db, await shiftsBetween(db, [castId], from, to));
 }
 
-/** Her shift of the current business day that runs or comes next, or the last one that ended; null without any. */
+/** A cast's shift of the current business day that runs or comes next, or the last one that ended; or null. */
 export async function shiftOfToday(db: Db, castId: number, now: Date): Promise<ShiftItem | null> {
   const today = businessDateOf(now);
   const shifts = await shiftsBetween(db, [castId], today, today);

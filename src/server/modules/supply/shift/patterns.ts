@@ -14,7 +14,7 @@ type PatternForm = Input<'POST /api/v1/female_casts/me/shift_patterns/'>['body']
 export const patternList = async (db: Db, castId: number): Promise<Pattern[]> =>
   (await queries.patternsOf(db, castId)).map(present);
 
-/** Stores a pattern. Throws `validation/failed` for areas that are not hers, `shift/pattern_limit`. */
+/** Stores a pattern. Throws `validation/failed` for areas that are not the cast's, `shift/pattern_limit`. */
 export async function addPattern(work: Work, castId: number, form: PatternForm): Promise<Pattern> {
   const hours = hoursOf(await locked(work, castId), form);
   const { length } = await queries.patternsOf(work.tx, castId);

@@ -20,7 +20,9 @@ export type Plan = { shifts: ShiftForm[]; skipped: number; left: (ShiftForm & { 
 /** Reads which shifts are wanted; each kind of plan has one. */
 type Wanted = (db: Db, castId: number, now: Date) => Promise<ShiftForm[]>;
 
-/** What is registered by a plan, in one transaction under the cast's lock: exactly what {@link planOf} would name now. */
+/**
+ * What is registered by a plan, in one transaction under the cast's lock: exactly what {@link planOf} would name now.
+ */
 export async function carryOut(
   work: Work,
   castId: number,
@@ -77,7 +79,9 @@ export const dayOnto =
     return days.flatMap((day) => own.map((form) => ({ ...form, business_date: day })));
   };
 
-/** A pattern on all its weekdays between two business dates, both included. Throws `not_found` and `validation/failed`. */
+/**
+ * A pattern on all its weekdays between two business dates, both included. Throws `not_found` and `validation/failed`.
+ */
 export const patternBetween =
   (patternId: number, from: string, to: string): Wanted =>
   async (db, castId) => {

@@ -12,7 +12,7 @@ export type ShiftForm = { business_date: string; from: string; to: string; area_
 export type NewShift = { castId: number; businessDate: string; startsAt: Date; endsAt: Date; areaIds: number[] };
 
 /**
- * Minutes for which a cast stays occupied after the end: her way and preparation, or the place's own time when that is
+ * Minutes for which a cast stays occupied after the end: way and preparation, or the place's own time when that is
  * longer. A store room needs no way: only its own ten minutes (docs/rules/slots.md#buffers).
  */
 export function occupiedBuffer(cast: { bufferMinutes: number }, placeTypeId: number): number {
@@ -20,7 +20,7 @@ export function occupiedBuffer(cast: { bufferMinutes: number }, placeTypeId: num
   return placeTypeId === PLACE_TYPE.store ? place : Math.max(place, cast.bufferMinutes);
 }
 
-/** Her shortest buffer: the search promises a start in at least one of her places. */
+/** The cast's shortest buffer: the search promises a start in at least one of the places. */
 export function shortestBuffer(cast: { bufferMinutes: number; placeTypeIds: readonly number[] }): number {
   const { placeTypeIds } = cast;
   return Math.min(...(placeTypeIds.length > 0 ? placeTypeIds : PLACE_TYPE_IDS).map((id) => occupiedBuffer(cast, id)));
@@ -33,8 +33,8 @@ export function isBookableDate(date: string, now: Date): boolean {
 }
 
 /**
- * Half hours of a business day in which a play can lie: free of shifts' ends and of other bookings, and not so close
- * before another booking that her way there would not fit.
+ * Half hours of a business day in which a meeting can lie: free of shifts' ends and of other bookings, and not so
+ * close before another booking that the cast's way there would not fit.
  */
 export function freeMask(
   businessDate: string,
@@ -60,7 +60,10 @@ export function shiftOf(castId: number, form: ShiftForm): NewShift {
   };
 }
 
-/** What is wrong with a shift (docs/rules/shifts.md#a-shifts-hours), or null: 9:00–29:00, 2 hours, half hours, 30 days, own areas, not over, not in her break. */
+/**
+ * What is wrong with a shift (docs/rules/shifts.md#a-shifts-hours), or null: 9:00–29:00, 2 hours, half hours, 30 days,
+ * own areas, not over, not in the cast's break.
+ */
 export function shiftFault(
   shift: NewShift,
   cast: { areaIds: readonly number[] } & StoredBreak,

@@ -43,7 +43,7 @@ export const onDates = (castIds: readonly number[], from: string, to: string) =>
 export const coversInstant = (castId: number, at: Date) =>
   and(eq(shift.castId, castId), lte(shift.startsAt, at), gt(shift.endsAt, at), isNull(shift.withdrawnAt));
 
-/** True when one of her shifts (other than `except`) shares time with the interval. */
+/** True when one of the cast's shifts (other than `except`) shares time with the interval. */
 export async function overlapsShift(db: Db, castId: number, { from, to }: Interval, except?: number): Promise<boolean> {
   const rows = await db
     .select({ id: shift.id })
@@ -67,7 +67,7 @@ export async function shiftAt(db: Db, castId: number, at: Date): Promise<ShiftRo
   return rows[0] ?? null;
 }
 
-/** Hours of work of everybody between two business dates, both included. */
+/** Hours of work of all casts between two business dates, both included. */
 export async function hoursBetween(db: Db, from: string, to: string): Promise<Map<number, number>> {
   const rows = await db
     .select({
@@ -115,7 +115,7 @@ export const shiftsOf = (db: Db, castId: number, shiftIds: readonly number[]): P
         .from(shift)
         .where(and(inArray(shift.id, [...shiftIds]), eq(shift.castId, castId)));
 
-/** Her first shift from a business date on, or null. */
+/** The cast's first shift from a business date on, or null. */
 export async function nextShiftFrom(db: Db, castId: number, from: string): Promise<ShiftRow | null> {
   const [row] = await db
     .select()
@@ -163,7 +163,9 @@ export async function replaceCastDays(
   for (const part of chunks(rows)) await db.insert(castDay).values(part);
 }
 
-/** Writes the masks of rows that stand already; returns how many stood. One statement where all masks of a day agree. */
+/**
+ * Writes the masks of rows that stand already; returns how many stood. One statement where all masks of a day agree.
+ */
 export async function updateMasks(db: Db, rows: readonly CastDayRow[]): Promise<number> {
   const groups = new Map<string, CastDayRow[]>();
   for (const row of rows) {
@@ -181,7 +183,7 @@ export async function updateMasks(db: Db, rows: readonly CastDayRow[]): Promise<
         and(
           eq(castDay.castId, first.castId),
           eq(castDay.day, first.day),
-          // One array, not a parameter each: she may serve thirty areas.
+          // One array, not a parameter each: a cast may serve thirty areas.
           sql`${castDay.areaId} = any(${intArray(group.map(({ areaId }) => areaId))})`,
         ),
       )
@@ -200,13 +202,13 @@ export async function shiftDatesFrom(db: Db, castId: number, from: string): Prom
   return rows.map(({ date }) => date);
 }
 
-/** The last business date with a shift of anybody, or null. */
+/** The last business date with a shift of any cast, or null. */
 export async function lastShiftDate(db: Db): Promise<string | null> {
   const rows = await db.select({ date: shift.businessDate }).from(shift).orderBy(desc(shift.businessDate)).limit(1);
   return rows[0]?.date ?? null;
 }
 
-/** Everybody's projection rows between two dates, both included. */
+/** The projection rows of all casts between two dates, both included. */
 export function castDaysBetween(db: Db, from: string, to: string): Promise<CastDayRow[]> {
   return db
     .select()

@@ -50,15 +50,15 @@ export async function addShifts(work: Work, shifts: readonly NewShift[]): Promis
   return added.length;
 }
 
-/** Refreshes today, everything after it and `more` dates, whose shifts are withdrawn: for changes of her settings. */
+/** Refreshes today, everything after it and `more` dates, whose shifts are withdrawn: for changes of settings. */
 export async function refreshComingDays(work: Work, castId: number, more: readonly string[] = []): Promise<void> {
   const dates = await queries.shiftDatesFrom(work.tx, castId, businessDateOf(work.now));
   await refreshCastDays(work, castId, [...dates, ...more]);
 }
 
 /**
- * Compares the search projection with a recomputation: one line per difference. From the business date `from` on, since
- * the days behind are not written any more when her settings change; left out, the last 31 days on record.
+ * Compares the search projection with a recomputation: one line per difference. From the business date `from` on,
+ * since the days behind are not written any more when a cast's settings change; left out, the last 31 days on record.
  */
 export async function castDayInvariant(db: Db, from?: string): Promise<string[]> {
   const last = await queries.lastShiftDate(db);

@@ -11,8 +11,8 @@ import { type NewShift, type ShiftForm, shiftFault, shiftOf } from './policy';
 import * as queries from './queries';
 
 /**
- * Adds a shift for a cast and refreshes her search rows. Refuses 400 `validation/failed` (rules of docs/rules/shifts.md#a-shifts-hours) and
- * 409 `shift/overlap`.
+ * Adds a shift for a cast and refreshes the cast's search rows. Refuses 400 `validation/failed` (rules of
+ * docs/rules/shifts.md#a-shifts-hours) and 409 `shift/overlap`.
  */
 export async function addShift(work: Work, castId: number, form: ShiftForm): Promise<queries.ShiftRow> {
   const [cast] = await lockCasts(work.tx, [castId]);
@@ -30,15 +30,15 @@ export async function addShift(work: Work, castId: number, form: ShiftForm): Pro
   return row;
 }
 
-/** Her followers are told a while later, once, so that a week that she enters day by day is one piece of news. */
+/** The followers are told a while later, once, so that a week that the cast enters day by day is one piece of news. */
 export function newsOfShifts(work: Work, castId: number): Promise<void> {
   const dueAt = new Date(work.now.getTime() + SHIFT_NEWS_MINUTES * MINUTE_MS);
   return setTimer(work, { kind: 'shift.news', subject: String(castId), dueAt });
 }
 
 /**
- * Rewrites a cast's rows of the search projection on these business dates from her shifts and reserving bookings.
- * Belongs in the transaction of every change of either; locks her row first.
+ * Rewrites a cast's rows of the search projection on these business dates from the cast's shifts and reserving
+ * bookings. Belongs in the transaction of every change of either; locks the cast's row first.
  */
 export async function refreshCastDays(work: Work, castId: number, dates: readonly string[]): Promise<void> {
   if (dates.length === 0) return;
@@ -46,8 +46,8 @@ export async function refreshCastDays(work: Work, castId: number, dates: readonl
 }
 
 /**
- * The same after a booking, which changes nothing but the masks of the days' rows; a day whose rows are not those of its
- * shifts is rewritten as a whole.
+ * The same after a booking, which changes nothing but the masks of the days' rows; a day whose rows are not those of
+ * its shifts is rewritten as a whole.
  */
 export async function refreshBookedDays(work: Work, castId: number, dates: readonly string[]): Promise<void> {
   const casts = await lockCasts(work.tx, [castId]);

@@ -14,14 +14,14 @@ import { changeProfile, type ProfileRow } from '../profile/service';
 type UnitPrice = Reply<'GET /api/v1/female_casts/me/unit_price/'>;
 type Change = Received<'PUT /api/v1/female_casts/me/unit_price/'>['body'];
 
-/** A cast's own prices, each with what her store allows. */
+/** A cast's own prices, each with what the store allows. */
 export async function readPrices(db: Db, castId: number): Promise<UnitPrice> {
   const row = await ownCast(db, castId);
   if (!row) throw new Refusal('not_found');
   return present(row.cast, row.store);
 }
 
-/** Whether any of her prices lies outside what her store allows, as after a change of the store. */
+/** Whether any price of the cast lies outside what the store allows, as after a change of the store. */
 export async function hasPriceOutOfRange(db: Db, castId: number): Promise<boolean> {
   const {
     courses,
@@ -39,8 +39,9 @@ export async function hasPriceOutOfRange(db: Db, castId: number): Promise<boolea
 }
 
 /**
- * Sets all of her prices. Quotes and bookings keep the lines that were agreed; cards and search follow with this transaction.
- * Throws `price/range_changed` when the store allows something else than she was shown, and 400 at a price that it does not allow.
+ * Sets all prices of a cast. Quotes and bookings keep the lines that were agreed; cards and search follow with this
+ * transaction. Throws `price/range_changed` when the store allows something else than the cast was shown, and 400 at a
+ * price that it does not allow.
  */
 export async function changePrices(work: Work, castId: number, change: Change): Promise<UnitPrice> {
   await changeProfile(work, castId, async (cast) => {

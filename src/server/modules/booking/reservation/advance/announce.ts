@@ -1,6 +1,7 @@
 import { businessDateOf, businessDates, toTokyoIso } from '@/domain/business-day';
 import type { ReservationState } from '@/domain/machines/reservation';
-import { NEUTRAL_SMS, pushKindOf } from '@/domain/push';
+import { pushKindOf } from '@/domain/notices';
+import { NEUTRAL_SMS } from '@/domain/push';
 import type { Work } from '../../../../core/work';
 import { recordEvents } from '../../../machinery/live/service';
 import { enqueue } from '../../../machinery/outbox/service';
@@ -18,7 +19,7 @@ const MAIL = {
 /** What is worth a mail: the booking is agreed, or it is off. */
 const MAILED: readonly ReservationState[] = ['confirmed', 'cancelled_user', 'cancelled_cast', 'cancelled_store'];
 
-/** A cast's time, as far as her search rows depend on it. */
+/** A cast's time, as far as the cast's search rows depend on it. */
 export type Slot = { businessDate: string; occupiedUntil: Date };
 
 /** A reservation that was made or moved on; `notify` is the party that did not do it. */
@@ -29,11 +30,14 @@ export type AnnouncedStep = {
   cast: { id: number; personId: number };
   /** The times that became free or taken: where it was moved, the old one and the new one. */
   slots: readonly Slot[];
-  notify: 'male' | 'cast' | 'both' | 'nobody';
+  notify: 'male' | 'cast' | 'both' | 'none';
   /** When it is, as its parties are told: where it was moved, the new time. */
   startsAt: Date;
   endsAt: Date;
-  /** What it is about where the state does not say it: his 入室した, what he says about the place, a hotel that is full or to which she cannot go, the end of what nobody started. */
+  /**
+   * What it is about where the state does not say it: the customer's 入室した or word about the place, a hotel that is
+   * full or to which the cast cannot go, the end of a booking that no one started.
+   */
   kind?:
     | 'entered'
     | 'place'
@@ -49,14 +53,17 @@ export type AnnouncedStep = {
     | undefined;
 };
 
-/** Everything that follows from a change, in its transaction: search rows, live screens of both, neutral SMS, mails and pushes. */
+/**
+ * Everything that follows from a change, in its transaction: search rows, live screens of both, neutral SMS, mails and
+ * pushes.
+ */
 export async function announce(work: Work, change: AnnouncedStep): Promise<void> {
   const { id, state, personId, cast, slots, notify } = change;
   await refreshBookedDays(work, cast.id, [...new Set(slots.flatMap(touchedDates))]);
-  // The man before the cast, always: two transactions never wait for each other's counters.
+  // The customer before the cast, always: two transactions never wait for each other's counters.
   const event = { kind: 'reservation', subject: id, payload: { state } } as const;
   const numbers = await recordEvents(work, [personId, cast.personId], event);
-  const recipients = { male: [personId], cast: [cast.personId], both: [personId, cast.personId], nobody: [] }[notify];
+  const recipients = { male: [personId], cast: [cast.personId], both: [personId, cast.personId], none: [] }[notify];
   const kind = change.kind ?? pushKindOf(state);
   const businessDate = slots.at(-1)?.businessDate;
   for (const to of await smsNumbers(work.tx, recipients, { kind, businessDate }, work.now))
@@ -67,7 +74,7 @@ export async function announce(work: Work, change: AnnouncedStep): Promise<void>
     ends_at: toTokyoIso(change.endsAt),
   };
   const notice = (to: number) => {
-    // Her home is where a request is answered.
+    // A cast answers requests on the home screen.
     const page = state === 'payment_pending' && to === personId ? 'payment' : 'detail';
     const path = kind === 'request' && to === cast.personId ? '/home' : `/reserve/${page}/${id}`;
     const otherId = to === personId ? cast.personId : personId;

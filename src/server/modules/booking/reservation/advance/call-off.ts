@@ -23,10 +23,11 @@ export async function openBookingsOf(db: Db, personId: number): Promise<OpenBook
 }
 
 /**
- * Ends in the operator's name everything that holds an account's time, with all gold given back; what is under way goes on. `seen` are the
- * bookings that were looked at before, `castIds` casts that the caller needs locked too (one order for all of them), `castId` her own.
- * From here on the account is locked: whoever is booking with it comes before, and is seen, or after. Throws `suspension/bookings_changed`
- * when there is a booking that nobody looked at, `suspension/under_way` for a cast in the middle of one: her alarm is part of it.
+ * Ends in the operator's name everything that holds an account's time, with all gold given back; what is under way
+ * goes on. `seen` are the bookings that were looked at before, `castIds` casts that the caller needs locked too (one
+ * order for all of them), `castId` the account's own. From here on the account is locked: a booking made with it comes
+ * before, and is seen, or after. Throws `suspension/bookings_changed` when there is a booking that was not looked at,
+ * `suspension/under_way` for a cast in the middle of one: the cast's alarm is part of it.
  */
 export async function callOffAll(
   work: Work,
@@ -36,7 +37,8 @@ export async function callOffAll(
   const { tx } = work;
   const { personId, castId } = account;
   const before = await rows.reservationsOfAccount(tx, personId, RESERVING);
-  // The timers' rows before the casts', as whoever answers a request takes them; then the account, then wallets by the men's ids.
+  // The timers' rows before the casts', in the order in which an answer to a request takes them; then the account,
+  // then wallets by the customers' ids.
   for (const { id, state } of before) if (TIMED.includes(state)) await clearTimer(work, EXPIRE_TIMER, id);
   const casts = new Set([...before.map((row) => row.castId), ...castIds, ...(castId === null ? [] : [castId])]);
   if (casts.size > 0) await lockCasts(tx, [...casts]);
@@ -50,8 +52,8 @@ export async function callOffAll(
     // Accepted between the two looks: its new timer is far from due, so no sweeper holds it.
     if (TIMED.includes(row.state)) await clearTimer(work, EXPIRE_TIMER, row.id);
     const taken = { event, actor: 'ops', actorId: by, to } as const;
-    const hisCause = row.personId === personId;
-    await move(work, row, taken, await applyStep(work, row, { ...taken, hisCause }));
+    const causedByCustomer = row.personId === personId;
+    await move(work, row, taken, await applyStep(work, row, { ...taken, causedByCustomer }));
   }
 }
 

@@ -14,13 +14,13 @@ import { lockedReservation, move } from './move';
 import { applyStep } from './outcomes';
 
 /**
- * Locks a booking that is to be paid: the timer of its deadline, then the cast's row. Null unless it waits for his card and
- * its time is not over. Throws `not_found`.
+ * Locks a booking that is to be paid: the timer of its deadline, then the cast's row. Null unless it waits for the
+ * customer's card and its time is not over. Throws `not_found`.
  */
 export async function lockPayable(work: Work, id: string): Promise<rows.ReservationRow | null> {
   const seen = await rows.findReservation(work.tx, id);
   if (!seen) throw new Refusal('not_found');
-  // The timer's row before the cast's, as whoever answers a request takes them; it is put back, since paying may fail.
+  // The timer's row before the cast's, as an answer to a request takes them; it is put back, since paying may fail.
   if (seen.state === 'payment_pending') await clearTimer(work, EXPIRE_TIMER, id);
   const row = await lockedReservation(work, seen);
   if (row.state !== 'payment_pending' || row.answerDueAt === null) return null;

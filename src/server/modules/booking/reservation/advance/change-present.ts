@@ -3,7 +3,7 @@ import { toTokyoIso } from '@/domain/business-day';
 import { type ChangeSide, changeEventsFor, changeLabel } from '@/domain/machines/reservation-change';
 import { reservationCode } from '@/domain/reservation-code';
 import type { Deps } from '../../../../core/deps';
-import type { Db } from '../../../../core/work';
+import { type Reading, readingOf } from '../../../../core/reading';
 import { namedHomes } from '../../../supply/home/service';
 import { areaFacts, hotelById } from '../../../supply/place/service';
 import { castIdOf } from '../../../supply/profile/service';
@@ -16,8 +16,6 @@ type Terms = Pick<rows.ReservationRow, 'startsAt' | 'endsAt' | 'minutes' | 'line
 type Where = Pick<Shown['before'], 'place' | 'home_name'>;
 /** Another place than the booking's; all null where it stays. */
 export type ChangedPlace = Pick<ChangeRow, 'placeTypeId' | 'areaId' | 'mstHotelId' | 'homeId'>;
-/** What a change is read with. */
-export type Reading = { db: Db; deps: Pick<Deps, 'seal'> };
 
 /** A change as a side reads it, beside the booking as it stands: a home of the customer as number and municipality. */
 export async function presentChange(
@@ -25,7 +23,6 @@ export async function presentChange(
   row: ChangeRow,
   booking: rows.ReservationRow,
   side: ChangeSide,
-  now: Date,
 ): Promise<Shown> {
   const place = placeShown(booking);
   return {
@@ -42,7 +39,7 @@ export async function presentChange(
     fee_floor: row.feeFloor,
     created_at: toTokyoIso(row.createdAt),
     expires_at: toTokyoIso(row.expiresAt),
-    can: row.expiresAt > now && booking.state === 'confirmed' ? changeEventsFor(row, side) : [],
+    can: row.expiresAt > reading.now && booking.state === 'confirmed' ? changeEventsFor(row, side) : [],
   };
 }
 
@@ -64,7 +61,8 @@ export async function whereOf(
 
 /** What waits for a cast's answer. */
 export async function changesWaitingFor(deps: Deps, castPersonId: number): Promise<Shown[]> {
-  const [db, now] = [deps.reader(), deps.clock.now()];
+  const reading = readingOf(deps);
+  const { db, now } = reading;
   const castId = await castIdOf(db, castPersonId);
   const waiting = castId === null ? [] : await changesFor(db, castId, now);
   if (waiting.length === 0) return [];
@@ -75,7 +73,7 @@ export async function changesWaitingFor(deps: Deps, castPersonId: number): Promi
   const shown: Shown[] = [];
   for (const row of waiting) {
     const booking = bookings.find(({ id }) => id === row.reservationId);
-    if (booking) shown.push(await presentChange({ db, deps }, row, booking, 'cast', now));
+    if (booking) shown.push(await presentChange(reading, row, booking, 'cast'));
   }
   return shown;
 }

@@ -2,6 +2,7 @@ import { type ChangeCall, type ChangeSide, changeStep, otherSide } from '@/domai
 import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../../core/person';
+import { readingIn } from '../../../../core/reading';
 import { Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { setTimer } from '../../../machinery/timer/service';
@@ -26,10 +27,11 @@ type Caller = Pick<Person, 'id' | 'isOps'>;
  * and `change/unpaid` where the customer's gold is short: what the customer has is not the cast's to know.
  */
 export async function acceptChange(work: Work, caller: Caller, id: string, changeId: string) {
-  const { tx, now, deps } = work;
-  const { row, side, change } = await answerable(work, caller, id, changeId);
-  // First of all: an answer to what is over is told so, and not that its time is somebody else's by now.
-  const state = await end(work, row, change, 'accept', side);
+  const { tx, now } = work;
+  const waiting = await answerable(work, caller, id, changeId);
+  const { row, side, change } = waiting;
+  // First of all: an answer to what is over is told so, and not that its time is taken by now.
+  const state = await end(work, waiting, 'accept');
   const { startsAt, minutes } = change;
   const there = await newPlace(work, row, change);
   const { placeTypeId, areaId } = there ?? row;
@@ -40,17 +42,23 @@ export async function acceptChange(work: Work, caller: Caller, id: string, chang
   await setTimer(work, { kind: ALARM_TIMER, subject: row.id, dueAt: alarmDueAt(change.endsAt) });
   await moveReminders(work, { ...row, ...there, startsAt });
   await settleDifference(work, row, { difference: change.total - row.total, cause: 'changed' });
-  const by = { actor: side, actorId: caller.id };
-  await applyChange(work, row, change, by, {
+  const step = { change, actor: side, actorId: caller.id };
+  await applyChange(work, row, step, {
     shiftId: fit.shift.id,
-    ...{ businessDate: change.businessDate, startsAt, endsAt: change.endsAt, minutes, freeMinutes: change.freeMinutes },
+    businessDate: change.businessDate,
+    startsAt,
+    endsAt: change.endsAt,
+    minutes,
+    freeMinutes: change.freeMinutes,
     castOccupied: { from: startsAt, to: fit.occupiedUntil },
     maleOccupied: change.maleOccupied,
-    ...{ lines: change.lines, total: change.total, rewardEstimate: change.rewardEstimate },
+    lines: change.lines,
+    total: change.total,
+    rewardEstimate: change.rewardEstimate,
     feeFloor: change.feeFloor,
     ...there,
   });
-  return presentChange({ db: tx, deps }, { ...change, state, endedAt: now }, row, side, now);
+  return presentChange(readingIn(work), { ...change, state, endedAt: now }, row, side);
 }
 
 /**
@@ -62,13 +70,14 @@ export async function endChanging(
   caller: Caller,
   { id, changeId, event }: { id: string; changeId: string; event: 'decline' | 'withdraw' },
 ) {
-  const { row, side, change } = await answerable(work, caller, id, changeId);
-  const state = await end(work, row, change, event, side);
-  await announceChange(work, row, change, 'change_over', otherSide(side));
-  return presentChange({ db: work.tx, deps: work.deps }, { ...change, state, endedAt: work.now }, row, side, work.now);
+  const waiting = await answerable(work, caller, id, changeId);
+  const { row, side, change } = waiting;
+  const state = await end(work, waiting, event);
+  await announceChange(work, row, change, { kind: 'change_over', to: otherSide(side) });
+  return presentChange(readingIn(work), { ...change, state, endedAt: work.now }, row, side);
 }
 
-/** The timer of the answer: nobody gave one, so the booking stands as it was. */
+/** The timer of the answer: none was given, so the booking stands as it was. */
 export async function expireChange(work: Work, changeId: string): Promise<void> {
   const seen = await findChange(work.tx, changeId);
   const booking = seen && (await rows.findReservation(work.tx, seen.reservationId));
@@ -78,7 +87,7 @@ export async function expireChange(work: Work, changeId: string): Promise<void> 
   const to = change && changeStep(change, 'expire', 'time');
   if (!to || change.expiresAt > work.now) return;
   await endChange(work.tx, changeId, to, work.now);
-  await announceChange(work, row, change, 'change_over', 'both');
+  await announceChange(work, row, change, { kind: 'change_over', to: 'both' });
 }
 
 /** The side of a caller; the operator changes nothing here. */
@@ -89,7 +98,10 @@ export function changeSideOf(row: rows.ReservationRow, caller: Caller): ChangeSi
   return party;
 }
 
-async function answerable(work: Work, caller: Caller, id: string, changeId: string) {
+/** A change that waits, of a booking under its lock, and the side of the caller. */
+type Waiting = { row: rows.ReservationRow; side: ChangeSide; change: ChangeRow };
+
+async function answerable(work: Work, caller: Caller, id: string, changeId: string): Promise<Waiting> {
   const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
   if (!seen) throw new Refusal('not_found');
   const side = changeSideOf(seen, caller);
@@ -99,7 +111,7 @@ async function answerable(work: Work, caller: Caller, id: string, changeId: stri
   return { row, side, change };
 }
 
-async function end(work: Work, row: rows.ReservationRow, change: ChangeRow, event: ChangeCall, side: ChangeSide) {
+async function end(work: Work, { row, side, change }: Waiting, event: ChangeCall) {
   const to = changeStep(change, event, side);
   // Between its minute and its timer it is over all the same.
   if (!to || change.expiresAt <= work.now || row.state !== 'confirmed') throw new Refusal('change/over');
@@ -108,8 +120,8 @@ async function end(work: Work, row: rows.ReservationRow, change: ChangeRow, even
 }
 
 /**
- * What the booking takes of another place: the address of his home as it is now, and nothing of the place that is left. Null where it
- * stays. A home that was deleted or has moved to another area since is not what she was asked for.
+ * What the booking takes of another place: the home's address as it is now, and nothing of the place that is left.
+ * Null where it stays. A home that was deleted or has moved to another area since is not what the cast was asked for.
  */
 async function newPlace(
   { tx }: Work,

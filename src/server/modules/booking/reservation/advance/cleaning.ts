@@ -7,5 +7,8 @@ export const forgetUnusedQuotes = ({ tx }: Work, before: Date): Promise<number> 
 /** Erases the addresses of bookings that were over by an instant. Returns how many. */
 export const eraseOldAddresses = ({ tx }: Work, endedUntil: Date): Promise<number> => eraseAddresses(tx, endedUntil);
 
-/** Erases where bookings took place that ended before an instant. Time and price stay with the accounts. Returns how many. */
+/**
+ * Erases where bookings took place that ended before an instant. Time and price stay with the accounts. Returns how
+ * many.
+ */
 export const eraseOldPlaces = ({ tx }: Work, endedBefore: Date): Promise<number> => erasePlaces(tx, endedBefore);

@@ -19,7 +19,7 @@ import { type ExtensionRow, latestExtension } from './extension-queries';
 import { ownCast } from './proposal-slots';
 
 type Shown = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/extensions/'>;
-/** A later end: what it costs and brings, until when she is occupied, and what stands in its way. */
+/** A later end: what it costs and brings, until when the cast is occupied, and what stands in its way. */
 export type Later = {
   minutes: number;
   amount: number;
@@ -37,20 +37,20 @@ export function sideOf(row: rows.ReservationRow, caller: { id: number; isOps: bo
   return party;
 }
 
-/** Every length by which a meeting could go on, as her shift, her next bookings and his are now. */
+/** Every length by which a meeting could go on, by the cast's shift and the next bookings of both as they are now. */
 export async function laterEnds(db: Db, row: rows.ReservationRow, now: Date): Promise<Later[]> {
   const cast = await ownCast(db, row);
   const shift = await ownShift(db, row.castId, row.shiftId);
   const buffer = occupiedBuffer(cast, row.placeTypeId) * MINUTE_MS;
   const longest = row.endsAt.getTime() + Math.max(...EXTENSION_MINUTES) * MINUTE_MS;
-  const hers = await occupiedTimes(
+  const ofCast = await occupiedTimes(
     db,
     [row.castId],
     { from: row.endsAt, to: new Date(longest + buffer) },
     { holder: row.id },
   );
-  const his = (await rows.hisTimes(db, row.personId, now)).filter(({ id }) => id !== row.id);
-  const taken = { hers, his: his.map(({ startsAt: from, endsAt: to }) => ({ from, to })) };
+  const ofCustomer = (await rows.customerTimes(db, row.personId, now)).filter(({ id }) => id !== row.id);
+  const taken = { ofCast, ofCustomer: ofCustomer.map(({ startsAt: from, endsAt: to }) => ({ from, to })) };
   const percent = await courseBackPercent(db, row.castId, row.createdAt);
   return EXTENSION_MINUTES.map((minutes) => {
     const amount = extensionPrice(cast.extensionAmount, minutes);
@@ -82,7 +82,9 @@ export async function readExtensions(deps: Deps, id: string, viewer: Viewer): Pr
     latest?.endedAt == null || viewer.now.getTime() - latest.endedAt.getTime() < EXTENSION.answerMinutes * MINUTE_MS;
   return {
     choices: (await laterEnds(db, row, viewer.now)).map(({ minutes, amount, reward, endsAt, bar }) => ({
-      ...{ minutes, amount, bar },
+      minutes,
+      amount,
+      bar,
       ends_at: toTokyoIso(endsAt),
       reward_estimate: side === 'cast' ? reward : null,
     })),

@@ -31,7 +31,7 @@ type Caller = Pick<Person, 'id' | 'isOps'>;
 /**
  * One of the two asks for the meeting to go on; the other one has five minutes, and nothing is charged before. Throws
  * `not_found`, `role/forbidden`, `reservation/state_conflict` (it does not run, or its last five minutes have begun),
- * `extension/open`, `extension/not_possible`, and `gold/not_enough` to the man who asks without the gold for it.
+ * `extension/open`, `extension/not_possible`, and `gold/not_enough` to a customer who asks without the gold for it.
  */
 export async function askExtension(work: Work, caller: Caller, id: string, { minutes, pay_later }: Asked) {
   const { tx, now, deps } = work;
@@ -50,7 +50,8 @@ export async function askExtension(work: Work, caller: Caller, id: string, { min
     reservationId: id,
     state: 'requested',
     askedBy: side,
-    ...{ minutes, amount },
+    minutes,
+    amount,
     rewardEstimate: reward,
     payLater,
     endsAt: row.endsAt,
@@ -65,25 +66,30 @@ export async function askExtension(work: Work, caller: Caller, id: string, { min
 }
 
 /**
- * The other one accepts: it is charged in gold and the meeting ends later, in one transaction, everything looked at once more under
- * her lock; where he agreed to it, what his gold does not cover is owed from then on. Throws `not_found`, `role/forbidden`, `reservation/state_conflict`, `extension/over`, `extension/not_possible`; where
- * his gold is short, `gold/not_enough` to him and `extension/unpaid` to her.
+ * The other one accepts: it is charged in gold and the meeting ends later, in one transaction, everything looked at
+ * again under the cast's lock; where the customer agreed to it, what the gold does not cover is owed from then on.
+ * Throws `not_found`, `role/forbidden`, `reservation/state_conflict`, `extension/over`, `extension/not_possible`;
+ * where the customer's gold is short, `gold/not_enough` to the customer and `extension/unpaid` to the cast.
  */
 export async function acceptExtension(
   work: Work,
   caller: Caller,
   { id, extensionId, payLater }: { id: string; extensionId: string; payLater: boolean },
 ) {
-  const { row, side, extension } = await answerable(work, caller, id, extensionId);
+  const waiting = await answerable(work, caller, id, extensionId);
+  const { row, side, extension } = waiting;
   await end(work, extension, 'accept', side);
   const later = await laterEnd(work.tx, row, extension.minutes, work.now);
   const isLater = extension.payLater || (side === 'male' && payLater && (await mayPayLater(work.deps, work.tx, row)));
   await charge(work, row, { ...extension, payLater: isLater }, side);
-  await moveEnd(work, row, extension, later, { actor: side, actorId: caller.id });
+  await moveEnd(work, waiting, later, caller.id);
   return presentExtension({ ...extension, state: 'paid', endedAt: work.now }, side, work.now);
 }
 
-/** The other one says no, or whoever asked takes it back; at no cost. Throws as {@link acceptExtension} before it charges. */
+/**
+ * The other one says no, or the one who asked takes it back; at no cost. Throws as {@link acceptExtension} before it
+ * charges.
+ */
 export async function endAsking(
   work: Work,
   caller: Caller,
@@ -95,7 +101,7 @@ export async function endAsking(
   return presentExtension({ ...extension, state, endedAt: work.now }, side, work.now);
 }
 
-/** The timer of the answer: nobody gave one, so nothing changes. */
+/** The timer of the answer: none was given, so nothing changes. */
 export async function expireExtension(work: Work, extensionId: string): Promise<void> {
   const seen = await findExtension(work.tx, extensionId);
   const booking = seen && (await rows.findReservation(work.tx, seen.reservationId));
@@ -119,7 +125,10 @@ async function running(work: Work, caller: Caller, id: string) {
   return { row, side };
 }
 
-async function answerable(work: Work, caller: Caller, id: string, extensionId: string) {
+/** An extension that was asked for, of a meeting under its lock, and the side of the caller. */
+type Waiting = { row: rows.ReservationRow; side: ExtensionSide; extension: ExtensionRow };
+
+async function answerable(work: Work, caller: Caller, id: string, extensionId: string): Promise<Waiting> {
   const { row, side } = await running(work, caller, id);
   const extension = isUuid(extensionId) ? await findExtension(work.tx, extensionId) : null;
   if (extension?.reservationId !== id) throw new Refusal('not_found');
@@ -135,7 +144,7 @@ async function end(work: Work, extension: ExtensionRow, event: ExtensionEvent, s
   return to;
 }
 
-// What is held for the booking grows by it, and is captured with it at the end; what he pays later is owed at once.
+// What is held for the booking grows by it, and is captured with it at the end; what is paid later is owed at once.
 async function charge(
   work: Work,
   { id, personId, castId }: rows.ReservationRow,
@@ -153,23 +162,24 @@ async function charge(
     if (owed > 0)
       await raiseDebt(work, { personId, castId, reservationId: id, cause: 'extension', subject, amount: owed });
   } catch (error) {
-    // What he has and owes is not hers to know.
-    const isHis = error instanceof Refusal && (error.code === 'gold/not_enough' || error.code === 'debt/open');
-    if (isHis && side === 'cast') throw new Refusal('extension/unpaid');
+    // The cast does not learn what the customer has and owes.
+    const isCustomersMoney =
+      error instanceof Refusal && (error.code === 'gold/not_enough' || error.code === 'debt/open');
+    if (isCustomersMoney && side === 'cast') throw new Refusal('extension/unpaid');
     throw error;
   }
 }
 
 async function moveEnd(
   work: Work,
-  row: rows.ReservationRow,
-  extension: ExtensionRow,
+  { row, side, extension }: Waiting,
   { endsAt, occupiedUntil }: Later,
-  by: { actor: ExtensionSide; actorId: number },
+  actorId: number,
 ): Promise<void> {
   const { tx } = work;
   const lines = withExtension(row.lines, await extendedMinutes(tx, row.id), extension.amount);
   await lockWallet(work, row.personId);
+  const by = { actor: side, actorId };
   await extendBooking(work, row, by, {
     minutes: row.minutes + extension.minutes,
     endsAt,

@@ -17,9 +17,9 @@ import { countDeclinedHotels, insertEvent, swapState } from './queries';
 import { settleDifference } from './settle-difference';
 
 /**
- * The cast of a booking says that she cannot go to the hotel that it names, or to his home: the place is a hotel of the same area that
- * nobody named yet, and he is asked for one (docs/rules/hotels.md#not-there). What a home cost on top goes with it. Throws `not_found`,
- * `role/forbidden`, `hotel/unnamed`, `reservation/state_conflict`, `rate/limited`.
+ * The cast of a booking cannot go to the hotel that it names, or to the customer's home: the customer is asked for
+ * another hotel of the same area (docs/rules/hotels.md#not-there). What a home cost on top goes with it. Throws
+ * `not_found`, `role/forbidden`, `hotel/unnamed`, `reservation/state_conflict`, `rate/limited`.
  */
 export async function declinePlace(work: Work, caller: { id: number; isOps: boolean }, id: string): Promise<void> {
   const { row, party } = await lockedParty(work, caller, id);
@@ -39,25 +39,32 @@ export async function declinePlace(work: Work, caller: { id: number; isOps: bool
   if (!(await swapState(work.tx, row.id, row.state, { ...there, ...price })))
     throw new Refusal('reservation/state_conflict');
   await insertEvent(work.tx, {
-    ...{ reservationId: row.id, event: 'hotel_declined', actor: 'cast', actorId: caller.id },
-    ...{ fromState: row.state, toState: row.state, at: work.now },
+    reservationId: row.id,
+    event: 'hotel_declined',
+    actor: 'cast',
+    actorId: caller.id,
+    fromState: row.state,
+    toState: row.state,
+    at: work.now,
   });
   await announceHotelDeclined(work, row, changing);
 }
 
-// A change that leaves the place as it is asks for the home to which she does not go, at the home's price.
+// A change that leaves the place as it is asks for the home to which the cast does not go, at the home's price.
 async function endThere(work: Work, { id }: rows.ReservationRow): Promise<ChangeRow | null> {
   const change = await waitingChange(work.tx, id);
   return change?.placeTypeId === null ? endWaiting(work, id) : null;
 }
 
-// What she asks for a hotel, where that is less, takes the place of what she asked for the home; the difference goes back to him.
+// The cast's surcharge for a hotel, where that is less, takes the place of that for the home; the difference goes back
+// to the customer.
 async function withoutHome(work: Work, row: rows.ReservationRow) {
   if (!row.lines.some(({ code }) => code === 'place')) return {};
   const cast = await castForBooking(work.tx, row.castId, row.personId);
   const { lines, total } = withPlaceAtMost(row.lines, cast && placeLine(cast.surcharges, PLACE_TYPE.hotel));
   if (total === row.total) return { lines };
-  // A payment gives back once for this: a second home that she declines of one booking leaves the price as it was agreed.
+  // A payment gives back once for this: a second home that the cast declines in one booking leaves the price as it was
+  // agreed.
   if (await wasReturned(work.tx, row.id, 'home_declined')) return {};
   await settleDifference(work, row, { difference: total - row.total, cause: 'home_declined' });
   const rewardEstimate = rewardOf(lines, await courseBackPercent(work.tx, row.castId, row.createdAt));

@@ -12,7 +12,7 @@ type Shown = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/hotel_ful
 type Caller = { id: number; isOps: boolean };
 const NOTHING: Shown = { full: null, own: false, can_report: false };
 
-/** Whether somebody found the hotel of a booking full, for its two parties and the operator. */
+/** Whether a person found the hotel of a booking full, for its two parties and the operator. */
 export async function readHotelFull(db: Db, caller: Caller, id: string, now: Date): Promise<Shown> {
   const { row } = await ownBooking(db, caller, id);
   if (!isHotelNamed(row)) return NOTHING;
@@ -24,8 +24,9 @@ export async function readHotelFull(db: Db, caller: Caller, id: string, now: Dat
 }
 
 /**
- * A party of a booking says that its hotel is full; the other one is told. Said again it changes nothing. Throws `not_found`,
- * `role/forbidden`, `hotel/unnamed`, `reservation/state_conflict`, `reservation/too_early`, `rate/limited`.
+ * A party of a booking says that its hotel is full; the other one is told. Said again it changes nothing. Throws
+ * `not_found`, `role/forbidden`, `hotel/unnamed`, `reservation/state_conflict`, `reservation/too_early`,
+ * `rate/limited`.
  */
 export async function reportHotelFull(work: Work, caller: Caller, id: string): Promise<Shown> {
   const { row, party } = await lockedParty(work, caller, id);
@@ -41,7 +42,7 @@ export async function reportHotelFull(work: Work, caller: Caller, id: string): P
 export async function takeBackHotelFull(work: Work, caller: Caller, id: string): Promise<Shown> {
   const { row } = await lockedParty(work, caller, id);
   if (isHotelNamed(row) && (await takeBackFull(work, { ...hotelAt(row), personId: caller.id })))
-    await announceHotelFull(work, row, 'nobody');
+    await announceHotelFull(work, row, 'none');
   return readHotelFull(work.tx, caller, id, work.now);
 }
 
@@ -49,13 +50,13 @@ export async function takeBackHotelFull(work: Work, caller: Caller, id: string):
 export const isHotelFull = async ({ tx, now }: Work, row: rows.ReservationRow): Promise<boolean> =>
   isHotelNamed(row) && (await fullAt(tx, hotelAt(row), now)) !== null;
 
-/** Which hotel a booking names: of the list, or in his own words. */
+/** Which hotel a booking names: of the list, or in the customer's own words. */
 export const hotelAt = ({ id: reservationId, mstHotelId: hotelId }: rows.ReservationRow) => ({
   reservationId,
   hotelId,
 });
 
-/** Whether a booking names a hotel: of the list, or in his own words. */
+/** Whether a booking names a hotel: of the list, or in the customer's own words. */
 export const isHotelNamed = ({ mstHotelId, hotelName }: rows.ReservationRow) =>
   mstHotelId !== null || hotelName !== null;
 

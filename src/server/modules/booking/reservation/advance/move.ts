@@ -12,7 +12,7 @@ import { type ChangeRow, endChange, waitingChange } from './change-queries';
 import { endExtension, latestExtension } from './extension-queries';
 import { insertEvent, type MovedSlot, markEntered, swapState, type Written } from './queries';
 
-/** A step of a reservation: what happened, by whom, where it leads. */
+/** A step of a reservation: what happened, who did it, where it leads. */
 export type Move = {
   event: ReservationEvent;
   actor: Party | 'time' | 'payment';
@@ -23,7 +23,7 @@ export type Move = {
 export type StepEffects = {
   confirmedAt?: Date;
   endedAt?: Date;
-  /** Until when he may pay. */
+  /** Until when the customer may pay. */
   answerDueAt?: Date;
   cancellationFee?: number | null;
   moved?: MovedSlot;
@@ -46,12 +46,12 @@ export async function lockedReservation(
 
 /**
  * Writes a step: the state by compare-and-swap, its history, and what both are told. Throws `reservation/slot_taken`
- * when the time it moves to is somebody else's.
+ * when the time it moves to is taken.
  */
 export async function move(work: Work, row: rows.ReservationRow, step: Move, change: StepEffects): Promise<void> {
   const { event, actor, actorId, to } = step;
   const { moved, price, ...marks } = change;
-  // Nobody goes there any more, so nobody needs to know the way.
+  // No one goes there any more, so the way is erased.
   const erased = CALLED_OFF.includes(to) ? { addressSealed: null, hotelName: null, roomSealed: null } : {};
   // Whatever happens to a request ends the answer that was held for it.
   const held = row.heldAnswer === null ? {} : { heldAnswer: null, heldUntil: null };
@@ -64,7 +64,8 @@ export async function move(work: Work, row: rows.ReservationRow, step: Move, cha
   const changing = row.state === 'confirmed' ? await endWaiting(work, row.id) : null;
   const lapsed = event === 'lapse';
   const unpaid = event === 'expire' && row.state === 'payment_pending';
-  await announceToBoth(work, row, to, lapsed || unpaid ? 'both' : NOTIFIED[actor], {
+  await announceToBoth(work, row, to, {
+    notify: lapsed || unpaid ? 'both' : NOTIFIED[actor],
     moved,
     kind: lapsed ? 'lapsed' : undefined,
     changing,
@@ -81,14 +82,14 @@ export async function endWaiting({ tx, now }: Work, reservationId: string): Prom
   return to && (await endChange(tx, change.id, to, now)) ? change : null;
 }
 
-/** The meeting is over: nobody answers any more what was asked for it. Both screens learn it with the step. */
+/** The meeting is over, so an open question for more time ends unanswered. Both screens learn it with the step. */
 async function endAsking({ tx, now }: Work, reservationId: string): Promise<void> {
   const extension = await latestExtension(tx, reservationId);
   const to = extension && extensionStep(extension, 'expire', 'time');
   if (to) await endExtension(tx, extension.id, to, now);
 }
 
-/** Writes his 入室した: a mark in the history, without a step. */
+/** Writes the customer's 入室した: a mark in the history, without a step. */
 export async function mark(work: Work, row: rows.ReservationRow, actorId: number): Promise<void> {
   await markEntered(work.tx, row.id, work.now);
   const states = { fromState: row.state, toState: row.state };
@@ -100,7 +101,7 @@ export async function mark(work: Work, row: rows.ReservationRow, actorId: number
     ...states,
     at: work.now,
   });
-  await announceToBoth(work, row, row.state, 'cast', { kind: 'entered' });
+  await announceToBoth(work, row, row.state, { notify: 'cast', kind: 'entered' });
 }
 
 /**
@@ -124,7 +125,7 @@ export async function extendBooking(
   }
   const states = { fromState: row.state, toState: row.state };
   await insertEvent(work.tx, { reservationId: row.id, event: 'extend', actor, actorId, ...states, at: work.now });
-  await announceToBoth(work, { ...row, ...written }, row.state, 'both', { kind: 'extended' });
+  await announceToBoth(work, { ...row, ...written }, row.state, { notify: 'both', kind: 'extended' });
 }
 
 type Place = 'placeTypeId' | 'areaId' | 'mstHotelId' | 'addressSealed';
@@ -136,8 +137,7 @@ type Place = 'placeTypeId' | 'areaId' | 'mstHotelId' | 'addressSealed';
 export async function applyChange(
   work: Work,
   row: rows.ReservationRow,
-  change: ChangeRow,
-  { actor, actorId }: { actor: ChangeSide; actorId: number },
+  { change, actor, actorId }: { change: ChangeRow; actor: ChangeSide; actorId: number },
   written: Omit<MovedSlot, Place | 'answerDueAt'> &
     Pick<rows.ReservationRow, 'minutes' | 'freeMinutes' | 'lines' | 'total' | 'rewardEstimate' | 'feeFloor'> &
     Partial<Pick<rows.ReservationRow, Place | 'hotelName' | 'hotelDeclined' | 'roomSealed'>>,
@@ -157,7 +157,8 @@ export async function applyChange(
     ...states,
     at: work.now,
   });
-  await announceToBoth(work, row, row.state, 'both', {
+  await announceToBoth(work, row, row.state, {
+    notify: 'both',
     kind: 'changed',
     moved: { ...row, ...written },
     changing: change,
@@ -169,9 +170,8 @@ export const announceChange = (
   work: Work,
   row: rows.ReservationRow,
   changing: ChangeRow,
-  kind: 'change' | 'change_over',
-  to: 'male' | 'cast' | 'both',
-) => announceToBoth(work, row, row.state, to, { kind, changing });
+  { kind, to }: { kind: 'change' | 'change_over'; to: 'male' | 'cast' | 'both' },
+) => announceToBoth(work, row, row.state, { notify: to, kind, changing });
 
 /**
  * Tells the live screens of both that an extension was asked for or is over, and one of them by a notice where there is
@@ -182,22 +182,22 @@ export const announceExtension = (
   row: rows.ReservationRow,
   kind: 'extension' | 'extension_over' | null,
   to: 'male' | 'cast',
-) => announceToBoth(work, row, row.state, kind === null ? 'nobody' : to, { kind: kind ?? undefined });
+) => announceToBoth(work, row, row.state, { notify: kind === null ? 'none' : to, kind: kind ?? undefined });
 
-/** Tells both that he named the hotel or the room. */
+/** Tells both that the customer named the hotel or the room. */
 export const announcePlaceEntry = (work: Work, row: rows.ReservationRow) =>
-  announceToBoth(work, row, row.state, 'cast', { kind: 'place' });
+  announceToBoth(work, row, row.state, { notify: 'cast', kind: 'place' });
 
 /** Tells both screens that the hotel was said to be full or not any more, and the other one by a notice where it is. */
-export const announceHotelFull = (work: Work, row: rows.ReservationRow, to: 'male' | 'cast' | 'nobody') =>
-  announceToBoth(work, row, row.state, to, { kind: 'hotel_full' });
+export const announceHotelFull = (work: Work, row: rows.ReservationRow, to: 'male' | 'cast' | 'none') =>
+  announceToBoth(work, row, row.state, { notify: to, kind: 'hotel_full' });
 
 /**
  * Tells both that the place is open again, and the customer by a notice that another one is asked for; `changing` = the
  * change that ended with it.
  */
 export const announceHotelDeclined = (work: Work, row: rows.ReservationRow, changing: ChangeRow | null) =>
-  announceToBoth(work, row, row.state, 'male', { kind: 'hotel_declined', changing });
+  announceToBoth(work, row, row.state, { notify: 'male', kind: 'hotel_declined', changing });
 
 const swap = ({ tx }: Work, row: rows.ReservationRow, written: Written) => swapState(tx, row.id, row.state, written);
 
@@ -216,16 +216,13 @@ const NOTIFIED = { male: 'cast', cast: 'male', ops: 'both', time: 'male', paymen
   'male' | 'cast' | 'both'
 >;
 
+type Told = Pick<AnnouncedStep, 'notify' | 'kind'> & { moved?: MovedSlot; changing?: ChangeRow | null };
+
 const announceToBoth = (
   work: Work,
   row: rows.ReservationRow,
   state: ReservationState,
-  notify: AnnouncedStep['notify'],
-  {
-    moved,
-    kind,
-    changing,
-  }: { moved?: MovedSlot | undefined; kind?: AnnouncedStep['kind']; changing?: ChangeRow | null } = {},
+  { notify, moved, kind, changing }: Told,
 ) =>
   announce(work, {
     id: row.id,

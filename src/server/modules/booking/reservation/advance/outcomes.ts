@@ -37,13 +37,14 @@ import { approvedChange, proposedChange, type Wish } from './propose';
 
 /**
  * A step whose gold is to be moved; `reason` is what the person wrote to a dispute, `wish` what the cast proposes,
- * `hisCause` that the store cancels because of the customer, `cash` what the cast says was taken when it began.
+ * `causedByCustomer` that the store cancels because of the customer, `cash` what the cast says was taken at the
+ * start.
  */
 export type Step = Move & {
-  reason?: string | undefined;
-  wish?: Wish | undefined;
-  hisCause?: boolean;
-  cash?: number | undefined;
+  reason?: string;
+  wish?: Wish;
+  causedByCustomer?: boolean;
+  cash?: number;
 };
 
 /**
@@ -54,7 +55,7 @@ export async function applyStep(work: Work, row: rows.ReservationRow, step: Step
   return EFFECTS[step.to](work, row, step);
 }
 
-/** Captures all gold that is still held and writes her reward, once: at 終了, or by time. */
+/** Captures all gold that is still held and writes the cast's reward, once: at 終了, or by time. */
 export async function captureAll(work: Work, row: rows.ReservationRow): Promise<void> {
   const captured = await settleHold(work, { reservationId: row.id, capture: row.total });
   const earned = captured > 0 || (await cardPaid(work.tx, row.id)) > 0 || (await cashPaid(work.tx, row.id)) > 0;
@@ -106,7 +107,7 @@ const free: ApplyStep = async (work, row, { event }) => {
   return { endedAt: work.now, cancellationFee: null };
 };
 
-/** A cancellation or a no-show of his: the fee is captured, the rest goes back; of a booking in cash it is owed. */
+/** The customer cancels or stays away: the fee is captured, the rest goes back; of a booking in cash it is owed. */
 const withFee: ApplyStep = async (work, row, { to, actor }) => {
   const facts = { ...factsOf(row), state: to === 'no_show_user' ? to : factsOf(row).state };
   const { fee } = feeNow(facts, to === 'no_show_user' ? 'male' : partyOf(actor), work.now);
@@ -116,11 +117,11 @@ const withFee: ApplyStep = async (work, row, { to, actor }) => {
   return { endedAt: work.now, cancellationFee: fee };
 };
 
-/** Everything goes back, and free gold on top unless he is the cause. */
-const withApology: ApplyStep = async (work, row, { to, hisCause = false }) => {
+/** Everything goes back, and free gold on top unless the customer is the cause. */
+const withApology: ApplyStep = async (work, row, { to, causedByCustomer = false }) => {
   const cause = to === 'cancelled_store' || to === 'no_show_cast' ? to : 'cancelled_cast';
   await giveBack(work, row, { keep: 0, cause });
-  if (hisCause) return { endedAt: work.now, cancellationFee: 0 };
+  if (causedByCustomer) return { endedAt: work.now, cancellationFee: 0 };
   await grant(work, {
     personId: row.personId,
     kind: 'free',
@@ -142,7 +143,7 @@ const confirmed: ApplyStep = async (work, row, { event }) => {
   return { ...price, confirmedAt: work.now };
 };
 
-/** She accepted, or he her proposal: now his card has a quarter of an hour. */
+/** The cast accepted, or the customer the cast's proposal: now a quarter of an hour is left to pay by card. */
 const payable: ApplyStep = async (work, row, { event }) => {
   const price = event === 'approve' ? await approvedChange(work, row) : {};
   const answerDueAt = payDueAt(work.now);
@@ -162,7 +163,7 @@ const completed: ApplyStep = async (work, row, { event, actorId }) => {
   await endWatch(work, row.id);
   if (event === 'finish') await setTimer(work, { kind: REVIEW_TIMER, subject: row.id, dueAt: reviewDueAt(work.now) });
   await rewardLater(work, row.personId);
-  // Her 終了 is a person's word that all is well; ops closes the dispute that it resolved.
+  // A cast's 終了 is a person's word that all is well; the staff close the dispute that they resolved.
   const kind = event === 'resolve' ? 'dispute' : 'not_finished';
   if (actorId !== null) await closeAlarmAbout(work, { kind, subject: row.id, by: actorId });
   return { endedAt: row.endedAt ?? work.now };
@@ -174,7 +175,7 @@ const disputed: ApplyStep = async (work, row, { actorId, reason }) => {
 };
 
 const refunded: ApplyStep = async (work, row, { actorId }) => {
-  // An open hold is released; what was captured before comes back to its lots, and her reward is taken back.
+  // An open hold is released; what was captured before comes back to its lots, and the cast's reward is taken back.
   await refundHold(work, row.id);
   await endWatch(work, row.id);
   await giveBack(work, row, { keep: 0, cause: 'dispute' });
@@ -236,7 +237,7 @@ async function oweFee(
   return fee;
 }
 
-/** She took the price in cash, to the yen: it is the house's money in her hand. */
+/** The cast took the price in cash, to the yen: it is the house's money in the cast's hand. */
 async function takeCash(
   work: Work,
   { id, castId, shiftId, castPersonId, total }: rows.ReservationRow,
@@ -247,7 +248,7 @@ async function takeCash(
     await receiveCash(work, { reservationId: id, castId, shiftId, amount: total, recordedBy: by ?? castPersonId });
 }
 
-/** Whoever was invited is rewarded once his first visit can no longer be disputed (docs/rules/invitations.md). */
+/** An invitation is rewarded once the first visit can no longer be disputed (docs/rules/invitations.md). */
 async function rewardLater(work: Work, personId: number): Promise<void> {
   if (!(await invitationsOf(work.tx, personId))?.came) return;
   const dueAt = new Date(work.now.getTime() + INVITATION_WAIT_HOURS * HOUR_MS);

@@ -20,10 +20,10 @@ type Form = Received<'PATCH /api/v1/users/me/reservations/{reservation_id}/place
 type HotelChoice = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/hotels/'>[number];
 
 /**
- * Writes down which hotel and which room he names, and tells her, in one transaction; what stands there already changes
- * nothing. Another hotel takes the old room number with it. Throws `not_found`, `role/forbidden`, `place/fixed`,
- * `reservation/state_conflict`, `reservation/too_early`, `place/on_the_way`, `place/declined`, `place/out_of_area`, `place/other_price`,
- * and `rate/limited` after twenty entries; a refusal changes nothing.
+ * Writes down which hotel and which room the customer names, and tells the cast, in one transaction; what stands there
+ * already changes nothing. Another hotel takes the old room number with it. Throws `not_found`, `role/forbidden`,
+ * `place/fixed`, `reservation/state_conflict`, `reservation/too_early`, `place/on_the_way`, `place/declined`,
+ * `place/out_of_area`, `place/other_price`, and `rate/limited` after twenty entries; a refusal changes nothing.
  */
 export async function enterPlace(work: Work, person: Pick<Person, 'id' | 'isOps'>, id: string, form: Form) {
   const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
@@ -37,20 +37,25 @@ export async function enterPlace(work: Work, person: Pick<Person, 'id' | 'isOps'
   const entries = [...(hotel ? ['hotel' as const] : []), ...(room ? ['room' as const] : [])];
   if (entries.length === 0) return;
   await assertFew(work, row.id);
-  // Who has a room there was not sent away; and a hotel in his own words is another one with each name.
+  // A customer with a room there was not sent away; and a hotel in own words is another one with each name.
   if ((room && !hotel) || row.mstHotelId === null) await takeBackFull(work, { ...hotelAt(row), personId: person.id });
   // Another hotel's room is not this one's.
   const written = { ...hotel, ...(hotel ? { hotelDeclined: false, roomSealed: null } : {}), ...room };
   if (!(await swapState(work.tx, row.id, row.state, written))) throw new Refusal('reservation/state_conflict');
   for (const entry of entries)
     await insertEvent(work.tx, {
-      ...{ reservationId: row.id, event: entry, actor: 'male' as const, actorId: person.id },
-      ...{ fromState: row.state, toState: row.state, at: work.now },
+      reservationId: row.id,
+      event: entry,
+      actor: 'male' as const,
+      actorId: person.id,
+      fromState: row.state,
+      toState: row.state,
+      at: work.now,
     });
   await announcePlaceEntry(work, row);
 }
 
-/** The hotels that the man of a booking can name now without another price; none for a place that is fixed. */
+/** The hotels that the customer can name now without another price; none for a place that is fixed. */
 export async function hotelChoices(
   db: Db,
   id: string,
@@ -71,7 +76,7 @@ export async function hotelChoices(
     .map((hotel) => ({ ...hotel, area_name: names.get(hotel.area_id) ?? '' }));
 }
 
-// A name of his own leaves area and price as they were agreed.
+// A name in the customer's own words leaves area and price as they were agreed.
 async function hotelChange(work: Work, row: rows.ReservationRow, { mst_hotel_id: hotelId, hotel_name: name }: Form) {
   if (hotelId === undefined && name === undefined) return null;
   assertOpen(work, row, 'hotel', row.hotelDeclined || (await isHotelFull(work, row)));
@@ -100,7 +105,7 @@ function assertOpen(work: Work, row: rows.ReservationRow, what: PlaceEntry, full
   if (fault) throw new Refusal(fault);
 }
 
-// What she cannot go to has the same name in his own words.
+// A hotel that the cast declined stays declined when the customer writes its name in own words.
 async function assertNotDeclined({ tx }: Work, { declinedHotelIds }: rows.ReservationRow, name: string): Promise<void> {
   for (const id of declinedHotelIds) if ((await hotelById(tx, id))?.name === name) throw new Refusal('place/declined');
 }
@@ -114,22 +119,22 @@ async function assertReachable({ tx }: Work, row: rows.ReservationRow, hotel: Ho
   if (!isAtPrice(row, await fareOf(tx, cast, row), fare)) throw new Refusal('place/other_price');
 }
 
-// The price stays. Who was asked to go elsewhere is not kept from a town where all hotels cost nothing for the way.
+// The price stays. A customer asked to go elsewhere may choose a town where all hotels cost nothing for the way.
 const isAtPrice = ({ hotelDeclined }: rows.ReservationRow, agreed: number, fare: number) =>
   fare === agreed || (hotelDeclined && fare < agreed);
 
-// On her way or there already: a longer way is not what was agreed.
+// The cast is on the way or there already: a longer way is not what was agreed.
 const isUnderWay = ({ state }: rows.ReservationRow) => state === 'departed' || state === 'arrived';
 
-// Where she is on this shift, and the area that was agreed, whatever became of her settings since.
+// The areas of the cast's shift, and the area that was agreed, whatever became of the cast's settings since.
 async function servedAreas(db: Db, cast: BookableCast, row: rows.ReservationRow): Promise<number[]> {
   const shift = await shiftCovering(db, cast.id, row.startsAt);
   const served = cast.areaIds.filter((areaId) => shift?.areaIds.includes(areaId) ?? false);
   return [...new Set([row.areaId, ...served])];
 }
 
-// What the way would cost today, to the place as it is agreed: both sides of the comparison move with her settings. A hotel in his own
-// words left the fare as it was, whatever its area has, and so did one to which she cannot go.
+// What the way would cost today, to the place as it is agreed: both sides of the comparison move with the cast's
+// settings. A hotel in own words left the fare as it was, and so did one to which the cast cannot go.
 async function fareOf(db: Db, cast: BookableCast, row: rows.ReservationRow) {
   const { hotel, hotelName, hotelDeclined, areaId, lines } = row;
   if (hotelName !== null || hotelDeclined)

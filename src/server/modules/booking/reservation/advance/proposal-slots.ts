@@ -27,7 +27,7 @@ export async function readProposalSlots(
   return proposalSlots(db, row, day, viewer.now);
 }
 
-/** The cast of a booking: she proposes by herself, so that she takes no new requests just now is no hindrance. */
+/** The cast of a booking: the cast proposes this time, so taking no new requests just now is no hindrance. */
 export async function ownCast(db: Db, row: rows.ReservationRow): Promise<BookableCast> {
   const cast = await castForBooking(db, row.castId, row.personId);
   if (!cast) throw new Refusal('not_found');
@@ -42,7 +42,10 @@ const proposalSlots = async (
   now: Date,
 ) => ownStarts(db, await ownCast(db, row), { date, minutes: row.minutes, placeTypeId, moves: row.id }, now);
 
-/** Every ten-minute start of a cast's shifts on a date for a length and a kind of place; `moves` = a booking whose time does not stand in the way. */
+/**
+ * Every ten-minute start of a cast's shifts on a date for a length and a kind of place; `moves` = a booking whose time
+ * does not stand in the way.
+ */
 export async function ownStarts(
   db: Db,
   cast: Pick<BookableCast, 'id' | 'bufferMinutes' | 'longOk'>,

@@ -19,13 +19,14 @@ import { ownCast } from './proposal-slots';
 import { insertProposal } from './queries';
 
 /** Another start, another place, or both. */
-export type Wish = { startsAt?: string | undefined; place?: PlaceWish | undefined };
+export type Wish = { startsAt?: string; place?: PlaceWish };
 
 /**
- * What a proposal changes: the booking moves to the new slot, judged as a quote would be, and waits 30 minutes for him.
- * The price that he agreed to, and his gold, stay as they are until he approves; then only what place, way and time of the day cost
- * follows the change. The cast's row is locked. Throws `validation/failed` when nothing differs, `not_found`, `booking/not_possible`,
- * and `reservation/slot_taken` for time that somebody else has of hers, or another cast of his: she learns nothing of his other bookings.
+ * What a proposal changes: the booking moves to the new slot, judged as a quote would be, and waits 30 minutes for the
+ * customer. The agreed price and the gold held stay as they are until the customer approves; then only what place, way
+ * and time of the day cost follows the change. The cast's row is locked. Throws `validation/failed` when nothing
+ * differs, `not_found`, `booking/not_possible`, and `reservation/slot_taken` where the cast or the customer has
+ * another booking then: the cast learns nothing of the customer's other bookings.
  */
 export async function proposedChange(work: Work, row: rows.ReservationRow, wish: Wish): Promise<StepEffects> {
   const cast = await ownCast(work.tx, row);
@@ -35,7 +36,7 @@ export async function proposedChange(work: Work, row: rows.ReservationRow, wish:
   const samePlace = isSame(row, place);
   if (sameTime && samePlace) throw fieldRefusal('body.starts_at', '日時か場所を変更してください');
   const fit = await fitSlot(work.tx, cast, { startsAt, minutes: row.minutes, place, moves: row.id }, work.now);
-  await assertHisTime(work, row, startsAt, fit.endsAt);
+  await assertCustomerTime(work, row, startsAt, fit.endsAt);
   const way = samePlace ? null : await wayTo(work, cast, place);
   const there = way ? withWay(row.lines, way) : row;
   const sameBand = timeBandOf(startsAt) === timeBandOf(row.startsAt);
@@ -65,19 +66,19 @@ export async function proposedChange(work: Work, row: rows.ReservationRow, wish:
       placeTypeId: place.placeTypeId,
       areaId: place.areaId,
       mstHotelId: place.hotel?.id ?? null,
-      // His home is of no use to a meeting elsewhere.
+      // The address of the customer's home is of no use to a meeting elsewhere.
       addressSealed: place.placeTypeId === PLACE_TYPE.home ? row.addressSealed : null,
       answerDueAt: dueAt,
     },
   };
 }
 
-/** What his approval changes: the proposed price counts, and the gold set aside follows it. Throws `gold/not_enough`. */
+/** What the customer's approval changes: the proposed price and the gold held. Throws `gold/not_enough`. */
 export async function approvedChange(work: Work, row: rows.ReservationRow): Promise<StepEffects> {
   const [proposal] = await rows.proposalsOf(work.tx, [row.id]);
   if (!proposal) throw new Error(`reservation ${row.id} is adjusting without a proposal`);
   const { lines, total, rewardEstimate } = proposal;
-  // By card nothing is held before he pays.
+  // By card nothing is held before the customer pays.
   if (total !== row.total && row.paymentMethod === 'gold')
     await changeHold(work, { reservationId: row.id, amount: total });
   return { price: { lines, total, rewardEstimate } };
@@ -93,10 +94,10 @@ const isSame = (row: rows.ReservationRow, place: Place) =>
   place.areaId === row.areaId &&
   (place.hotel?.id ?? null) === (row.hotel?.id ?? null);
 
-// His wallet's row is the queue of everything that takes his time, as when he books.
-async function assertHisTime(work: Work, row: rows.ReservationRow, startsAt: Date, endsAt: Date): Promise<void> {
+// The row of the customer's wallet is the queue of everything that takes the customer's time, as in booking.
+async function assertCustomerTime(work: Work, row: rows.ReservationRow, startsAt: Date, endsAt: Date): Promise<void> {
   await lockWallet(work, row.personId);
-  const open = await rows.hisTimes(work.tx, row.personId, work.now);
+  const open = await rows.customerTimes(work.tx, row.personId, work.now);
   if (open.some((other) => other.id !== row.id && other.startsAt < endsAt && other.endsAt > startsAt))
     throw new Refusal('reservation/slot_taken');
 }

@@ -21,7 +21,7 @@ export type MovedSlot = Pick<
 /** Columns that a step writes. */
 export type Written = Partial<typeof reservation.$inferInsert>;
 
-/** Compare-and-swap on the state; false when somebody was quicker. */
+/** Compare-and-swap on the state; false when another process was quicker. */
 export const swapState = async (tx: Tx, id: string, from: ReservationState, change: Written): Promise<boolean> => {
   const rows = await tx
     .update(reservation)
@@ -31,11 +31,11 @@ export const swapState = async (tx: Tx, id: string, from: ReservationState, chan
   return rows.length === 1;
 };
 
-/** Keeps what he had asked for, and the price of what she proposes. */
+/** Keeps what the customer had asked for, and the price of what the cast proposes. */
 export const insertProposal = (tx: Tx, row: typeof reservationProposal.$inferInsert) =>
   tx.insert(reservationProposal).values(row);
 
-/** Writes his 入室した down. */
+/** Writes the customer's 入室した down. */
 export const markEntered = (tx: Tx, id: string, enteredAt: Date) =>
   tx.update(reservation).set({ enteredAt }).where(eq(reservation.id, id));
 
@@ -46,7 +46,7 @@ export const insertEvent = (tx: Tx, row: Omit<typeof reservationEvent.$inferInse
     seq: sql`(select coalesce(max(e.seq), 0) + 1 from ${reservationEvent} e where e.reservation_id = ${row.reservationId})`,
   });
 
-/** To how many hotels a cast said since an instant that she cannot go. */
+/** To how many hotels a cast declined to go since an instant. */
 export const countDeclinedHotels = async (db: Db, castId: number, since: Date): Promise<number> => {
   const [row] = await db
     .select({ said: count() })

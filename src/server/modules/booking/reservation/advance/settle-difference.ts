@@ -6,9 +6,9 @@ import { cardPaid, returnToCard } from '../../../money/payment/service';
 import type * as rows from '../read/queries';
 
 /**
- * The price of an agreed booking becomes another one: more is set aside in gold, beside a card too; less goes back to where it came
- * from, to the card first. A payment gives back once for each cause: whoever lowers a price asks `wasReturned` first. Throws
- * `change/unpaid` where his gold is short: what he has is not hers to know.
+ * The price of an agreed booking becomes another one: more is set aside in gold, beside a card too; less goes back to
+ * where it came from, to the card first. A payment gives back once for each cause: a caller that lowers a price asks
+ * `wasReturned` first. Throws `change/unpaid` where the customer's gold is short: the cast does not learn the balance.
  */
 export async function settleDifference(
   work: Work,

@@ -44,7 +44,7 @@ export const reservationTimers = {
     await move(work, row, expired, await applyStep(work, row, expired));
   },
 
-  /** 15 minutes after its end a booking that is agreed and not over is looked at by ops: is she safe, did they meet? */
+  /** 15 minutes after its end the staff look at an agreed booking not yet over: is the cast safe, did they meet? */
   [ALARM_TIMER]: async (work: Work, id: string): Promise<void> => {
     const row = await lockedById(work, id);
     if (!row || !AGREED.includes(row.state)) return;
@@ -53,7 +53,7 @@ export const reservationTimers = {
     if (kind === 'not_started') await setTimer(work, { kind: LAPSE_TIMER, subject: id, dueAt: lapseDueAt(row.endsAt) });
   },
 
-  /** A day after its end a booking that nobody started is over: its gold goes back, and ops is told what was done. */
+  /** A day after its end a booking that no one started is over: its gold goes back, and the staff are told of it. */
   [LAPSE_TIMER]: async (work: Work, id: string): Promise<void> => {
     const row = await lockedById(work, id);
     const to = row && step(row.state, 'lapse', 'time');
@@ -62,10 +62,10 @@ export const reservationTimers = {
     await move(work, row, lapsed, await applyStep(work, row, lapsed));
   },
 
-  /** Nobody answered an extension. */
+  /** An extension stayed without an answer. */
   [EXTENSION_TIMER]: expireExtension,
 
-  /** Nobody answered a change. */
+  /** A change stayed without an answer. */
   [CHANGE_TIMER]: expireChange,
 
   /** An hour after its end the gold of a running play is captured; the alarm stays open. */
@@ -74,7 +74,10 @@ export const reservationTimers = {
     if (row?.state === 'in_progress') await captureAll(work, row);
   },
 
-  /** Before the start both are reminded, then the next reminder is set. One that comes too late, after a standstill, is none. */
+  /**
+   * Before the start both are reminded, then the next reminder is set. One that comes too late, after a standstill, is
+   * none.
+   */
   [REMIND_TIMER]: async (work: Work, id: string): Promise<void> => {
     const row = await rows.findReservation(work.tx, id);
     if (!row || !REMINDED.includes(row.state) || row.startsAt <= work.now) return;
@@ -87,14 +90,14 @@ export const reservationTimers = {
     await setReminder(work, row);
   },
 
-  /** Before she may set out he is asked for the hotel, unless he has named it. */
+  /** Before the cast may set out the customer is asked for the hotel, unless it is named already. */
   [HOTEL_TIMER]: async (work: Work, id: string): Promise<void> => {
     const row = await rows.findReservation(work.tx, id);
     if (!row || row.startsAt <= work.now || wantedOf(row, work.now) !== 'hotel') return;
     await tellAll(work, [row.personId], (to) => ({ ...aboutDetail(row, to), kind: 'place_wanted' }));
   },
 
-  /** The day after he is asked for a review, unless he has written one. */
+  /** The day after, the customer is asked for a review, unless one was written. */
   [REVIEW_TIMER]: async (work: Work, id: string): Promise<void> => {
     const row = await rows.findReservation(work.tx, id);
     if (row?.state !== 'completed' || (await reviewedIds(work.tx, [id])).has(id)) return;

@@ -19,35 +19,36 @@ import { applyStep } from './outcomes';
 import type { Wish } from './propose';
 
 /**
- * What goes with an event: the cancellation fee that was shown (yen), the words of a dispute, the outcome of its resolution,
- * what a proposal wants, the cash that she took at the start.
+ * An event and what goes with it: the cancellation fee that was shown (yen), the words of a dispute, the outcome of
+ * its resolution, what a proposal wants, the cash that the cast took at the start.
  */
 export type EventInput = {
-  fee?: number | undefined;
-  reason?: string | undefined;
-  outcome?: 'completed' | 'refunded' | undefined;
-  wish?: Wish | undefined;
-  cash?: number | undefined;
+  event: CallableEvent;
+  fee?: number;
+  reason?: string;
+  outcome?: 'completed' | 'refunded';
+  wish?: Wish;
+  cash?: number;
 };
 
 /**
  * Moves a reservation by an event of one of its parties. Throws `not_found` (no such id, or not theirs),
- * `role/forbidden`, `reservation/state_conflict`, `reservation/too_early`, `reservation/fee_changed`, `cash/amount_differs`,
- * `validation/failed` for a resolution without outcome, and what a proposal or its approval may be refused for (propose.ts); a refusal changes nothing.
+ * `role/forbidden`, `reservation/state_conflict`, `reservation/too_early`, `reservation/fee_changed`,
+ * `cash/amount_differs`, `validation/failed` for a resolution without outcome, and what a proposal or its approval may
+ * be refused for (propose.ts); a refusal changes nothing.
  */
 export async function applyEvent(
   work: Work,
   person: Pick<Person, 'id' | 'isOps'>,
   id: string,
-  event: CallableEvent,
-  { fee: shownFee, reason, outcome, wish, cash }: EventInput = {},
+  { event, fee: shownFee, reason, outcome, wish, cash }: EventInput,
 ): Promise<void> {
   const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
   const party = seen && partyOf(seen, person);
   if (!seen || !party) throw new Refusal('not_found');
   if (!isFor(event, party)) throw new Refusal('role/forbidden');
   if (event === 'resolve' && outcome === undefined) throw fieldRefusal('body.outcome', '裁定を選択してください');
-  // The timer's row before the cast's: the sweeper holds it when it comes to lock her row.
+  // The timer's row before the cast's: the sweeper holds it when it comes to lock the cast's row.
   if (isWaiting(seen.state)) await clearTimer(work, EXPIRE_TIMER, id);
   const row = await lockedReservation(work, seen);
   // Between the two looks it was proposed: that timer is far from due, so no sweeper holds it.
@@ -68,15 +69,17 @@ export async function applyEvent(
     await setTimer(work, { kind: 'matching.late', subject: id, dueAt: work.now });
 }
 
-// A payment, her departure or an hour's mark may come between his look at the fee and his yes: nobody pays more than he saw.
+// A payment, the cast's departure or an hour's mark may come between the look at the fee and the yes to it: no
+// customer pays more than was shown.
 function refuseDearer(row: rows.ReservationRow, party: Party, shown: number | undefined, now: Date): void {
   const { fee } = feeNow(factsOf(row), party, now);
   if (shown !== undefined && fee > shown) throw new Refusal('reservation/fee_changed', { extras: { amount: fee } });
 }
 
 /**
- * Cancels every booking on shifts of a cast in her name, each as a cancellation of its own: full refund, free
- * gold, and a message to each man. One that is under way cannot be cancelled and is left. Returns how many were cancelled.
+ * Cancels every booking on shifts of a cast in the cast's name, each as a cancellation of its own: full refund, free
+ * gold, and a message to each customer. One that is under way cannot be cancelled and is left. Returns how many were
+ * cancelled.
  */
 export async function cancelShiftBookings(
   work: Work,
@@ -85,7 +88,7 @@ export async function cancelShiftBookings(
   shiftIds: readonly number[],
 ): Promise<number> {
   const seen = await rows.reservationsOfShifts(work.tx, castId, shiftIds, RESERVING);
-  // The timers' rows before the cast's, as above; then one man's wallet after the other, by id.
+  // The timers' rows before the cast's, as above; then one customer's wallet after the other, by id.
   for (const { id, state } of seen) if (isWaiting(state)) await clearTimer(work, EXPIRE_TIMER, id);
   await lockCast(work.tx, castId);
   const live = await rows.reservationsOfShifts(work.tx, castId, shiftIds, RESERVING);

@@ -35,7 +35,7 @@ export async function isElsewhere(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
 ): Promise<boolean> {
   await lockWallet(work, row.personId);
-  const times = await rows.hisTimes(work.tx, row.personId, work.now);
+  const times = await rows.customerTimes(work.tx, row.personId, work.now);
   return times.some((other) => other.id !== row.id && other.startsAt < endsAt && other.endsAt > startsAt);
 }
 
@@ -46,7 +46,7 @@ export async function isElsewhere(
 export async function holdChange(work: Work, row: rows.ReservationRow, change: ChangeRow): Promise<void> {
   await insertHeld(work, change);
   await setTimer(work, { kind: CHANGE_TIMER, subject: change.id, dueAt: change.expiresAt });
-  await announceChange(work, row, change, 'change', otherSide(change.askedBy));
+  await announceChange(work, row, change, { kind: 'change', to: otherSide(change.askedBy) });
 }
 
 // The locks are the queue, the constraints the last guard.

@@ -6,8 +6,8 @@ import { type Place, type PlaceWish, placeOf } from '../rules/plan';
 import { assertKnown } from './quote';
 
 /**
- * The place that he wishes for an agreed booking, null where it is the one that was agreed: a hotel that he named in his own words is
- * one of its area. Throws as a quote does for a place.
+ * The place that the customer wishes for an agreed booking, null where it is the agreed one: a hotel named in own
+ * words is one of its area. Throws as a quote does for a place.
  */
 export async function otherPlace(
   work: Work,

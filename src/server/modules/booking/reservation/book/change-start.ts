@@ -3,6 +3,7 @@ import { LEAD_MINUTES } from '@/domain/limits';
 import { changeDueAt } from '@/domain/reservation-change';
 import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../../core/person';
+import { readingIn } from '../../../../core/reading';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { changeSideOf } from '../advance/change';
@@ -17,10 +18,10 @@ import { assertMayAsk, holdChange, isChangeable, isElsewhere } from './change-ho
 /**
  * The cast asks for another start of an agreed booking: length, options, place, price, reward and the fee of a
  * cancellation stay as they are, and the new time is held beside the old one until the customer's answer. Throws
- * `not_found`, `role/forbidden`, `reservation/state_conflict` (not agreed, or an hour before its start), `change/open`,
- * `change/limit`, `validation/failed` at `body.starts_at` for the start that it has, `booking/not_possible`, and
- * `reservation/slot_taken` for time that somebody else has of the cast, or another cast of the customer: the cast
- * learns nothing of the customer's other bookings.
+ * `not_found`, `role/forbidden`, `reservation/state_conflict` (not agreed, or an hour before its start),
+ * `change/open`, `change/limit`, `validation/failed` at `body.starts_at` for the start that it has,
+ * `booking/not_possible`, and `reservation/slot_taken` where the cast or the customer has another booking then: the
+ * cast learns nothing of the customer's other bookings.
  */
 export async function askOtherStart(work: Work, person: Person, id: string, { starts_at }: { starts_at: string }) {
   const { tx, now, deps } = work;
@@ -66,5 +67,5 @@ export async function askOtherStart(work: Work, person: Person, id: string, { st
     endedAt: null,
   };
   await holdChange(work, row, change);
-  return presentChange({ db: tx, deps }, change, row, 'cast', now);
+  return presentChange(readingIn(work), change, row, 'cast');
 }

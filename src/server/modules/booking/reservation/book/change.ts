@@ -7,6 +7,7 @@ import { changeableUntil, changeDueAt, changeLengths, optionIdsOf, paidMinutes }
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../../core/deps';
 import type { Person } from '../../../../core/person';
+import { readingIn } from '../../../../core/reading';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
 import { balance } from '../../../money/gold/service';
@@ -57,7 +58,9 @@ export async function readChanges(deps: Deps, id: string, viewer: Viewer): Promi
     ),
     options: cast.options.map(({ id: optionId, name, price }) => ({ id: optionId, name, price })),
     latest:
-      latest && isTold(latest, viewer.now) ? await presentChange({ db, deps }, latest, row, side, viewer.now) : null,
+      latest && isTold(latest, viewer.now)
+        ? await presentChange({ db, deps, now: viewer.now }, latest, row, side)
+        : null,
   };
 }
 
@@ -89,7 +92,7 @@ export async function quoteChange(work: Work, person: Person, id: string, wish: 
     difference: total - row.total,
     back_card: Math.min(back, await cardPaid(work.tx, id)),
     fee_floor: feeFloor,
-    ...(await whereOf({ db: work.tx, deps: work.deps }, row, made)),
+    ...(await whereOf(readingIn(work), row, made)),
     cancellation: cancellationShown({ startsAt, lines, total, feeFloor }),
     expires_at: toTokyoIso(expiresAt),
   };
@@ -118,7 +121,8 @@ export async function askChange(work: Work, person: Person, id: string, { total,
   const change: ChangeRow = {
     id: deps.random.uuid(),
     reservationId: id,
-    ...{ castId: row.castId, personId: row.personId },
+    castId: row.castId,
+    personId: row.personId,
     state: 'requested',
     askedBy: 'male',
     ...made,
@@ -126,7 +130,7 @@ export async function askChange(work: Work, person: Person, id: string, { total,
     endedAt: null,
   };
   await holdChange(work, row, change);
-  return presentChange({ db: tx, deps }, change, row, 'male', now);
+  return presentChange(readingIn(work), change, row, 'male');
 }
 
 // Judged and priced as a booking would be, at the place that was agreed or another one.
@@ -151,7 +155,7 @@ async function termsOf(work: Work, person: Person, row: rows.ReservationRow, wis
     moves: row.id,
   };
   const asked = await fitSlot(tx, cast, plan, now);
-  const wished = await eventFor(tx, row.personId, cast, plan, row.id);
+  const wished = await eventFor(tx, row.personId, cast, plan);
   const { event, minutes, fit } = await withMinutes(work, cast, { plan, fit: asked, event: wished });
   const isRegular = await hasVisited(tx, row.personId, cast.id);
   const way = place ? await wayTo(work, cast, place) : NO_WAY;
@@ -165,11 +169,19 @@ async function termsOf(work: Work, person: Person, row: rows.ReservationRow, wis
   return {
     shiftId: shift.id,
     businessDate: businessDateOf(startsAt),
-    ...{ startsAt, endsAt, minutes, freeMinutes: event?.minutes ?? 0, lines, total, feeFloor },
+    startsAt,
+    endsAt,
+    minutes,
+    freeMinutes: event?.minutes ?? 0,
+    lines,
+    total,
+    feeFloor,
     castOccupied: { from: startsAt, to: occupiedUntil },
     maleOccupied: { from: startsAt, to: endsAt },
-    ...{ placeTypeId: place?.placeTypeId ?? null, areaId: place?.areaId ?? null },
-    ...{ mstHotelId: place?.hotel?.id ?? null, homeId: place?.home?.id ?? null },
+    placeTypeId: place?.placeTypeId ?? null,
+    areaId: place?.areaId ?? null,
+    mstHotelId: place?.hotel?.id ?? null,
+    homeId: place?.home?.id ?? null,
     rewardEstimate: rewardOf(lines, await courseBackPercent(tx, cast.id, row.createdAt)),
     expiresAt: changeDueAt(now, row.startsAt, startsAt),
   };

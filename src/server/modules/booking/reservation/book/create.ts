@@ -25,7 +25,7 @@ import { rewardOf } from '../rules/policy';
 import { hasBooked, insertReservation, lockOffer, type QuoteRow } from './queries';
 import { assertKnown } from './quote';
 
-/** Whose own offer it is that he takes: the cast's account. It is her acceptance, and needs no lead. */
+/** The account of the cast whose offer the customer takes. The offer is the cast's acceptance, and needs no lead. */
 type Offered = { offeredBy?: number };
 
 /**
@@ -38,7 +38,7 @@ type Offered = { offeredBy?: number };
 export async function createReservation(
   work: Work,
   personId: number,
-  wish: { quote_id: string; payment_method: PaymentMethod; origin?: VisitOrigin | undefined },
+  wish: { quote_id: string; payment_method: PaymentMethod; origin?: VisitOrigin },
   { offeredBy }: Offered = {},
 ): Promise<string> {
   const { tx, now, deps } = work;
@@ -58,7 +58,8 @@ export async function createReservation(
     startsAt: quote.startsAt,
     minutes: quote.minutes,
     place,
-    // The lead was asked for by the quote: who reads the confirmation while it stands is not sent back by the clock.
+    // The quote has checked the lead time. The booking may be later by the quote's lifetime: a customer who reads the
+    // confirmation is not refused because minutes have passed.
     ...(offered ? { leadMinutes: 0 } : { heldFor: personId, leadMinutes: cast.leadMinutes - QUOTE_MINUTES }),
   };
   const slot = await fitSlot(tx, cast, plan, now);
@@ -66,17 +67,17 @@ export async function createReservation(
   await assertNoDebt(tx, personId);
   await assertFree(work, personId, quote.startsAt, slot.endsAt);
 
-  // What was held for him from the waiting list makes room for the booking.
+  // What was held for the customer from the waiting list makes room for the booking.
   if (!offered)
     await takeHeld(work, { castId: cast.id, personId, occupied: { from: quote.startsAt, to: slot.occupiedUntil } });
   const id = deps.random.uuid();
-  // Long plays always need her own word (docs/rules/slots.md#long-plays).
+  // Long meetings always need the cast's own word (docs/rules/slots.md#long-plays).
   const autoAccept = offered || (cast.autoAccept && quote.minutes < LONG_MINUTES);
   const state = initialState({ autoAccept, payment });
   const due = dueAt(work, state, quote);
   const events = history(personId, state, offeredBy);
   await insert(work, { id, state, payment, due, quote, cast, slot, addressSealed, origin, events });
-  // A card pays when she has accepted; what gold pays beside it is set aside then. Cash comes when they meet.
+  // A card pays after the cast accepted; what gold pays beside it is set aside then. Cash comes when they meet.
   if (payment === 'gold') await hold(work, { personId, reservationId: id, amount: quote.total }, wallet);
   if (due !== null) await setTimer(work, { kind: EXPIRE_TIMER, subject: id, dueAt: due });
   else {
@@ -84,8 +85,8 @@ export async function createReservation(
     await setReminders(work, { ...quote, id });
   }
   const slots = [{ businessDate: slot.shift.businessDate, occupiedUntil: slot.occupiedUntil }];
-  // Until it is paid there is nothing for her to do.
-  const notify = state === 'payment_pending' ? 'nobody' : 'cast';
+  // Until it is paid there is nothing for the cast to do.
+  const notify = state === 'payment_pending' ? 'none' : 'cast';
   const times = { startsAt: quote.startsAt, endsAt: slot.endsAt };
   const parties = { personId, cast: { id: cast.id, personId: cast.personId } };
   await announce(work, { id, state, ...parties, ...times, slots, notify });
@@ -114,11 +115,11 @@ async function homeAddress(work: Work, quote: QuoteRow): Promise<string | null> 
 }
 
 /**
- * Throws `reservation/own_overlap`, `reservation/limit` and, for a man of band C, `reservation/one_at_a_time` for time
- * that the customer cannot spend once more.
+ * Throws `reservation/own_overlap`, `reservation/limit` and, for a customer of band C, `reservation/one_at_a_time` for
+ * time that the customer cannot spend once more.
  */
 export async function assertFree(work: Work, personId: number, startsAt: Date, endsAt: Date): Promise<void> {
-  const times = await rows.hisTimes(work.tx, personId, work.now);
+  const times = await rows.customerTimes(work.tx, personId, work.now);
   if (times.some((other) => other.startsAt < endsAt && other.endsAt > startsAt))
     throw new Refusal('reservation/own_overlap');
   const bar = await bookingsBar(work.tx, { personId, bookings: times.filter(({ booked }) => booked).length });
@@ -150,7 +151,17 @@ async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): P
       {
         id,
         quoteId: quote.id,
-        ...{ personId, castId, startsAt, minutes, freeMinutes, placeTypeId, areaId, mstHotelId, lines, total, state },
+        personId,
+        castId,
+        startsAt,
+        minutes,
+        freeMinutes,
+        placeTypeId,
+        areaId,
+        mstHotelId,
+        lines,
+        total,
+        state,
         addressSealed,
         visitOrigin: origin,
         shiftId: slot.shift.id,
@@ -168,23 +179,23 @@ async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): P
     );
   } catch (error) {
     if (sqlState(error) !== SQL_STATE.exclusionViolation) throw error;
-    const isHis = constraintOf(error) === 'reservation_male_slot';
-    throw new Refusal(isHis ? 'reservation/own_overlap' : 'reservation/slot_taken');
+    const isOwn = constraintOf(error) === 'reservation_male_slot';
+    throw new Refusal(isOwn ? 'reservation/own_overlap' : 'reservation/slot_taken');
   }
 }
 
-// Where she accepts by herself, her acceptance stands in the history beside his request.
+// Where the booking is accepted by itself, the cast's acceptance stands in the history beside the request.
 function history(personId: number, state: ReservationState, offeredBy: Offered['offeredBy']) {
   const asked = { event: 'request', actor: 'male', actorId: personId, fromState: null, toState: 'requested' } as const;
   if (state === 'requested') return [asked];
-  const by = offeredBy === undefined ? ({ actor: 'auto', actorId: null } as const) : hers(offeredBy);
+  const by = offeredBy === undefined ? ({ actor: 'auto', actorId: null } as const) : offeredByCast(offeredBy);
   const accepted = { event: 'accept', ...by, fromState: 'requested', toState: state } as const;
   return [asked, accepted];
 }
 
-const hers = (actorId: number) => ({ actor: 'cast', actorId }) as const;
+const offeredByCast = (actorId: number) => ({ actor: 'cast', actorId }) as const;
 
-// Until when it waits for her answer, or for his card; null for what is agreed.
+// Until when it waits for the cast's answer, or for the customer's card; null for what is agreed.
 const dueAt = ({ now }: Work, state: ReservationState, { startsAt }: { startsAt: Date }): Date | null => {
   if (state === 'requested') return answerDueAt({ requestedAt: now, startsAt });
   return state === 'payment_pending' ? payDueAt(now) : null;

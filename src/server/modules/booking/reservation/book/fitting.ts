@@ -18,7 +18,7 @@ import { optionsOf, priceOf } from '../rules/price';
 import { wayIn } from '../rules/way';
 import { visitedAmong } from './queries';
 
-/** What a man asks of many casts at once: one of these starts, in the order of time. */
+/** What a customer asks of many casts at once: one of these starts, in the order of time. */
 export type BroadWish = {
   personId: number;
   starts: readonly Date[];
@@ -26,7 +26,7 @@ export type BroadWish = {
   place: Place;
   optionIds: readonly number[];
 };
-/** How it fits one of them: the starts that she could offer, what he would pay, what she would receive. */
+/** How it fits a cast: the starts that could be offered, what the customer would pay, what the cast would receive. */
 export type Fitting = {
   castId: number;
   castPersonId: number;
@@ -37,12 +37,12 @@ export type Fitting = {
   isRegular: boolean;
 };
 
-// Nobody is occupied for longer after an end.
+// No cast is occupied for longer after an end.
 const LONGEST_BUFFER_MS = 120 * MINUTE_MS;
 
 /**
- * Those of the casts who could offer one of the starts, as their settings, shifts and bookings are now: everything by one
- * reading for all of them, judged as a quote is, without its lead.
+ * Those of the casts who could offer one of the starts, as their settings, shifts and bookings are now: everything by
+ * one reading for all of them, judged as a quote is, without its lead.
  */
 export async function fittings(db: Db, castIds: readonly number[], wish: BroadWish, now: Date) {
   const [first, last] = [wish.starts[0], wish.starts.at(-1)];
@@ -57,12 +57,13 @@ export async function fittings(db: Db, castIds: readonly number[], wish: BroadWi
   const fits = casts.flatMap((cast): [number, Fitting][] => {
     const options = optionsOf(cast, wish.optionIds);
     if (cast.hidden || !options || !isServed(cast, wish) || !ownsRoom(cast, wish.place)) return [];
-    const day = { shifts: shiftsOf.get(cast.id) ?? [], occupied: occupiedOf.get(cast.id) ?? [] };
-    const starts = wish.starts.filter((startsAt) => canStart(cast, day, wish, startsAt, now));
+    const day = { shifts: shiftsOf.get(cast.id) ?? [], occupied: occupiedOf.get(cast.id) ?? [], now };
+    const starts = wish.starts.filter((startsAt) => canStart(cast, day, wish, startsAt));
     if (starts.length === 0) return [];
     const isRegular = visited.has(cast.id);
     const way = wayIn(area, cast, wish.place);
-    // Where the starts lie in two bands of the day, the least counts: each has its exact price as soon as she offers it.
+    // Where the starts lie in two bands of the day, the least counts: each has its exact price as soon as the cast
+    // offers it.
     const prices = starts.map((startsAt) =>
       priceOf(cast, { startsAt, minutes: wish.minutes, options, isRegular, way }),
     );
@@ -77,9 +78,11 @@ export async function fittings(db: Db, castIds: readonly number[], wish: BroadWi
 const ownsRoom = (cast: BookableCast, { placeTypeId, areaId }: Place) =>
   placeTypeId !== PLACE_TYPE.store || cast.store.areaId === areaId;
 
-type Day = { shifts: readonly ShiftRow[]; occupied: readonly Interval[] };
+/** A cast's shifts and what is taken of them, at an instant. */
+type Day = { shifts: readonly ShiftRow[]; occupied: readonly Interval[]; now: Date };
 
-function canStart(cast: BookableCast, day: Day, { minutes, place }: BroadWish, startsAt: Date, now: Date): boolean {
+function canStart(cast: BookableCast, day: Day, { minutes, place }: BroadWish, startsAt: Date): boolean {
+  const { now } = day;
   const dayDate = businessDateOf(startsAt);
   const shift = day.shifts.find((one) => one.startsAt <= startsAt && one.endsAt > startsAt);
   if (!shift || !covers(shift, place) || !isBookableDate(dayDate, now)) return false;

@@ -9,8 +9,8 @@ export type QuoteRow = typeof quote.$inferSelect;
 export const insertQuote = (tx: Tx, row: typeof quote.$inferInsert) => tx.insert(quote).values(row);
 
 /**
- * Locks the row of the quote's cast, and then the quote of this man, and reads the quote as it is under the lock; null when
- * it is not his.
+ * Locks the row of the quote's cast, and then the quote of this customer, and reads the quote as it is under the lock;
+ * null when it is another customer's.
  */
 export const lockOffer = async (tx: Tx, id: string, personId: number): Promise<QuoteRow | null> => {
   const [row] = await tx
@@ -22,7 +22,7 @@ export const lockOffer = async (tx: Tx, id: string, personId: number): Promise<Q
   return row?.quote ?? null;
 };
 
-/** True when the man was with this cast before. */
+/** True when the customer was with this cast before. */
 export const hasVisited = async (db: Db, personId: number, castId: number): Promise<boolean> => {
   const rows = await db
     .select({ id: reservation.id })
@@ -32,7 +32,7 @@ export const hasVisited = async (db: Db, personId: number, castId: number): Prom
   return rows.length > 0;
 };
 
-/** True when the man has, or had, a booking with this cast that was not called off, `except` apart. */
+/** True when the customer has, or had, a booking with this cast that was not called off, `except` apart. */
 export const hasBooked = async (db: Db, personId: number, castId: number, except?: string): Promise<boolean> => {
   const rows = await db
     .select({ id: reservation.id })
@@ -49,7 +49,7 @@ export const hasBooked = async (db: Db, personId: number, castId: number, except
   return rows.length > 0;
 };
 
-/** Those of the casts with whom the man was before. */
+/** Those of the casts with which the customer was before. */
 export const visitedAmong = async (db: Db, personId: number, castIds: readonly number[]): Promise<Set<number>> => {
   const rows = await db
     .selectDistinct({ castId: reservation.castId })
@@ -64,7 +64,7 @@ export const visitedAmong = async (db: Db, personId: number, castIds: readonly n
   return new Set(rows.map(({ castId }) => castId));
 };
 
-/** True when the man ever completed a visit, with whomever. */
+/** True when the customer ever completed a visit, with any cast. */
 export const hasCompleted = async (db: Db, personId: number): Promise<boolean> => {
   const rows = await db
     .select({ id: reservation.id })

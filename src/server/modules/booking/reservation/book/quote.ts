@@ -21,9 +21,9 @@ import { hasBooked, hasCompleted, hasVisited, insertQuote } from './queries';
 type Wish = Received<'POST /api/v1/users/me/reservation_quotes/'>['body'];
 
 /**
- * Fixes the price of a wish for ten minutes, for this man and one use; it never holds the time. Throws `not_found`,
- * `identity/not_approved`, `booking/declined`, `booking/not_possible`,
- * `booking/home_after_first_visit`, `reservation/slot_taken`.
+ * Fixes the price of a wish for ten minutes, for this customer and one use; it never holds the time. Throws
+ * `not_found`, `identity/not_approved`, `booking/declined`, `booking/not_possible`, `booking/home_after_first_visit`,
+ * `reservation/slot_taken`.
  */
 export async function createQuote(
   work: Work,
@@ -35,8 +35,8 @@ export async function createQuote(
 }
 
 /**
- * The same as a row; `offered` = she named the time herself: no lead is needed, and that she takes no requests just now is no hindrance;
- * `until` = how long her own offer stands, where that is not the ten minutes of a quote.
+ * The same as a row; `offered` = the cast named the time: no lead is needed, and taking no requests just now is no
+ * hindrance; `until` = how long the cast's offer stands, where that is not the ten minutes of a quote.
  */
 export async function makeQuote(
   work: Work,
@@ -57,7 +57,7 @@ export async function makeQuote(
   const startsAt = new Date(wish.starts_at);
   const plan = { startsAt, minutes: wish.minutes, place, ...(offered ? { leadMinutes: 0 } : { heldFor: personId }) };
   const asked = await fitSlot(tx, cast, plan, now);
-  // Events are for bookings that he makes himself: what she offers, in matching too, has the price that she was shown.
+  // Events are for bookings that a customer begins: a cast's offer, in matching too, has the price that the cast saw.
   const wished = offered ? null : await eventFor(tx, personId, cast, plan);
   const { event, minutes, fit } = await withMinutes(work, cast, { plan, fit: asked, event: wished });
   const { endsAt, occupiedUntil } = fit;
@@ -76,12 +76,12 @@ export async function makeQuote(
   return { ...stored, endsAt, occupiedUntil, expiresAt, areaName: area.name, hotel, rewardEstimate, store };
 }
 
-/** Throws `booking/home_after_first_visit` for a man who never completed a visit (docs/rules/proposals.md#places). */
+/** Throws `booking/home_after_first_visit` before the first completed visit (docs/rules/proposals.md#places). */
 export async function assertKnown(work: Work, personId: number): Promise<void> {
   if (!(await hasCompleted(work.tx, personId))) throw new Refusal('booking/home_after_first_visit');
 }
 
-/** What a play costs him as her prices are now. Throws `booking/not_possible` for an option that she does not offer. */
+/** What a meeting costs at the cast's prices now. Throws `booking/not_possible` for an option that is not offered. */
 export async function priced(
   db: Db,
   personId: number,
@@ -108,13 +108,12 @@ export async function priced(
   return priceOf(cast, { ...(startsAt ? { startsAt } : {}), minutes: wish.minutes, options, isRegular, way, event });
 }
 
-/** The event of hers that counts for this man and play; `except` = a booking that is no earlier one, because it is being changed. */
+/** The cast's event that counts for this customer and meeting; the booking that a plan moves is no earlier one. */
 export function eventFor(
   db: Db,
   personId: number,
   cast: BookableCast,
-  { startsAt, minutes }: Plan,
-  except?: string,
+  { startsAt, minutes, moves }: Plan,
 ): Promise<EventChoice | null> {
   const course = courseAmount(cast.courses, minutes, cast.extensionAmount);
   const floor = minutesBounds(rangeOf(cast.store), minutes).min;
@@ -122,7 +121,7 @@ export function eventFor(
     db,
     { castId: cast.id, startsAt, course, floor },
     {
-      isFirst: async () => !(await hasBooked(db, personId, cast.id, except)),
+      isFirst: async () => !(await hasBooked(db, personId, cast.id, moves)),
       isFollowing: () => follows(db, personId, cast.id),
     },
   );
@@ -130,7 +129,10 @@ export function eventFor(
 
 type Planned = { plan: Plan; fit: Fit; event: EventChoice | null };
 
-/** Minutes that cost nothing come on top where her shift and her other bookings leave room for them; otherwise the event does not count. */
+/**
+ * Minutes that cost nothing come on top where the cast's shift and other bookings leave room for them; otherwise the
+ * event does not count.
+ */
 export async function withMinutes({ tx, now }: Work, cast: BookableCast, { plan, fit, event }: Planned) {
   const asked = { event, minutes: plan.minutes, fit };
   if (!event || event.minutes === 0) return asked;

@@ -4,7 +4,10 @@ import { reservation } from '../../../../db/schema';
 import { AGREED, TIMED } from '../rules/policy';
 import { isOf } from './pair-queries';
 
-/** A time that somebody has given away, or asks for: when, and whether both agreed. Nothing of the other side, nothing of the place. */
+/**
+ * A time that a person has given away, or asks for: when, and whether both agreed. Nothing of the other side, nothing
+ * of the place.
+ */
 export type Engagement = { id: string; startsAt: Date; endsAt: Date; isFirm: boolean };
 
 /** Those of an account on either side that touch [from, until), the soonest first; what was called off is none. */

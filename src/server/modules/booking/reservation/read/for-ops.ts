@@ -11,11 +11,11 @@ import { readPosition, writePosition } from '../rules/policy';
 import { presentReservations, type Viewer } from './present';
 import * as rows from './queries';
 
-/** A page of everybody's reservations in one state as ops sees them, with the open report of a problem. */
+/** A page of all reservations in one state as the staff see them, with the open report of a problem. */
 export async function listForOps(
   db: Db,
   viewer: Viewer,
-  page: { state: ReservationState; cursor?: string | undefined; limit: number },
+  page: { state: ReservationState; cursor?: string; limit: number },
 ): Promise<Reply<'GET /api/v1/ops/reservations/'>> {
   const after = readPosition(page.cursor);
   const found = await rows.reservationsInState(db, { state: page.state, after, limit: page.limit + 1 });
@@ -52,8 +52,8 @@ export const meetingPlaces = (db: Db, ids: readonly string[]): Promise<MeetingPl
   ids.length === 0 ? Promise.resolve([]) : rows.reservationsById(db, ids);
 
 /**
- * Where exactly a meeting is, and whose guest account booked it; the caller has seen that an alarm about it is open,
- * and writes the look down.
+ * Where exactly a meeting is, and which customer's account booked it; the caller has seen that an alarm about it is
+ * open, and writes the look down.
  */
 export async function placeInAlarm(db: Db, seal: Seal, id: string) {
   const row = await rows.findReservation(db, id);

@@ -6,7 +6,7 @@ import { owedFor } from '../../../money/debt/service';
 
 const ENDED_BY_HIM: ReservationState[] = ['completed', 'cancelled_user', 'no_show_user'];
 
-/** Bookings that count for his reliability, newest first. */
+/** Bookings that count for a customer's reliability, newest first. */
 export const endedBookings = (db: Db, personIds: readonly number[]) =>
   db
     .select({
@@ -26,7 +26,7 @@ export const endedBookings = (db: Db, personIds: readonly number[]) =>
     )
     .orderBy(desc(reservation.startsAt));
 
-/** When, since an instant, he cancelled bookings at a fee; the latest first. */
+/** When a customer cancelled bookings at a fee since an instant; the latest first. */
 export const paidCancellations = async (db: Db, personId: number, since: Date): Promise<Date[]> => {
   const rows = await db
     .select({ endedAt: reservation.endedAt })

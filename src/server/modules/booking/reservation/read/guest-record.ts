@@ -3,10 +3,10 @@ import { type Reliability, reliability } from '@/domain/reliability';
 import type { Db } from '../../../../core/work';
 import { endedBookings } from './guest-queries';
 
-/** What a cast sees of a man before she accepts: his reliability, and how many times he came. */
+/** What a cast sees of a customer before accepting: the reliability, and the number of visits. */
 export type GuestRecord = { reliability: Reliability; visits: number };
 
-/** Standings of several men in one query. */
+/** Standings of several customers in one query. */
 export const guestRecordsOf = async (db: Db, personIds: readonly number[]): Promise<Map<number, GuestRecord>> => {
   const rows = personIds.length > 0 ? await endedBookings(db, personIds) : [];
   return new Map(
@@ -19,12 +19,12 @@ export const guestRecordsOf = async (db: Db, personIds: readonly number[]): Prom
   );
 };
 
-/** The record of one man. */
+/** The record of one customer. */
 export const guestRecordOf = async (db: Db, personId: number): Promise<GuestRecord> => {
   const record = (await guestRecordsOf(db, [personId])).get(personId);
   return record ?? { reliability: reliability([]), visits: 0 };
 };
 
-/** What a cast may have said about him; null where nobody can. */
+/** What a cast may have said about such customers; null where no cast can. */
 export const declineFor = async (db: Db, personId: number): Promise<Decline | null> =>
   declineOf((await guestRecordOf(db, personId)).reliability.band);

@@ -13,11 +13,11 @@ export type LiveBooking = Pick<
 >;
 type Pair = { personId: number; castId: number };
 
-/** Whether the two ever had a booking together: only then may she ask for his reliability. */
+/** Whether the two ever had a booking together: only then may the cast ask for the customer's reliability. */
 export const haveBooking = (db: Db, castPersonId: number, personId: number): Promise<boolean> =>
   isAny(db, and(eq(reservation.castId, castOfPerson(castPersonId)), eq(reservation.personId, personId)));
 
-/** Whether a man and a cast ever had a booking together, whatever became of it. */
+/** Whether a customer and a cast ever had a booking together, whatever became of it. */
 export const isBookedPair = (db: Db, { personId, castId }: Pair): Promise<boolean> =>
   isAny(db, and(eq(reservation.personId, personId), eq(reservation.castId, castId)));
 
@@ -72,8 +72,8 @@ export const bookingsIn = (db: Db, personId: number, states: readonly Reservatio
 export const countBookings = (db: Db, personId: number): Promise<number> => db.$count(reservation, isOf(personId));
 
 /**
- * How many reservations wait for this person's answer; one whose answer was due already waits for nobody, and one whose
- * answer is held not for the cast.
+ * How many reservations wait for this person's answer; one whose answer was due already does not wait, and one whose
+ * answer is held does not wait for the cast.
  */
 export const waitingReservations = async (
   db: Db,

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { RESERVING } from '../rules/policy';
 
-// Conditions for statements of other modules about a man and a cast; each is a column.
+// Conditions for statements of other modules about a customer and a cast; each is a column.
 
 /** The two had a booking together, whatever became of it. */
 export const haveBooked = (personId: SQLWrapper, castId: SQLWrapper): SQL<boolean> =>

@@ -19,7 +19,7 @@ import * as rows from './queries';
 
 /** A reservation as the contract shows it. */
 export type ShownReservation = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/'>;
-/** Who looks, and when; `isGhost` while somebody of the operator impersonates this account. */
+/** Who looks, and when; `isGhost` while a member of the staff impersonates this account. */
 export type Viewer = { id: number; isOps: boolean; isGhost?: boolean; now: Date };
 
 /** Reservations as this viewer sees them, in the given order; a few statements for all of them. */
@@ -31,14 +31,14 @@ export async function presentReservations(
   if (list.length === 0) return [];
   const ids = list.map((row) => row.id);
   const casts = await castRefs(db, [...new Set(list.map((row) => row.castId))], viewer.now);
-  const hers = list.filter((row) => partyOf(row, viewer) === 'cast');
+  const ofCast = list.filter((row) => partyOf(row, viewer) === 'cast');
   const around = {
     events: await rows.eventsOf(db, ids),
     proposals: await rows.proposalsOf(db, ids),
     guestRecords: await guestRecordsOf(db, menOf(list)),
     reviewed: await reviewedIds(db, ids),
-    warnings: await warningsOf(db, hers, viewer),
-    noted: await notedOf(db, hers),
+    warnings: await warningsOf(db, ofCast, viewer),
+    noted: await notedOf(db, ofCast),
   };
   return list.flatMap((row) => {
     const cast = casts.get(row.castId);
@@ -56,15 +56,15 @@ type Around = {
 };
 
 /** What the other casts of the store noted about the customers of the viewer's own bookings as a cast. */
-async function warningsOf(db: Db, hers: readonly rows.ReservationRow[], viewer: Viewer) {
-  const [first] = hers;
-  return first ? warningsFor(db, first.castId, menOf(hers), viewer.now) : new Map<number, WarningKind[]>();
+async function warningsOf(db: Db, ofCast: readonly rows.ReservationRow[], viewer: Viewer) {
+  const [first] = ofCast;
+  return first ? warningsFor(db, first.castId, menOf(ofCast), viewer.now) : new Map<number, WarningKind[]>();
 }
 
 /** About which of their customers the cast has a memo. */
-async function notedOf(db: Db, hers: readonly rows.ReservationRow[]): Promise<Set<number>> {
-  const [first] = hers;
-  return first ? withMemo(db, first.castId, menOf(hers)) : new Set();
+async function notedOf(db: Db, ofCast: readonly rows.ReservationRow[]): Promise<Set<number>> {
+  const [first] = ofCast;
+  return first ? withMemo(db, first.castId, menOf(ofCast)) : new Set();
 }
 
 const menOf = (list: readonly rows.ReservationRow[]) => [...new Set(list.map(({ personId }) => personId))];
@@ -92,7 +92,7 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
       reliability: { score, band },
       visits: record?.visits ?? 0,
     },
-    ...(party === 'cast' && herReading(row, around)),
+    ...(party === 'cast' && castReading(row, around)),
     place: placeShown(row),
     place_declined: row.hotelDeclined,
     address_open: mayReadAddress(addressFactsOf(row), addressReader(party, viewer), viewer.now),
@@ -119,7 +119,7 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
   };
 }
 
-const herReading = (row: rows.ReservationRow, { warnings, noted }: Around) => ({
+const castReading = (row: rows.ReservationRow, { warnings, noted }: Around) => ({
   user_id: row.personId,
   guest_warnings: warnings.get(row.personId) ?? [],
   has_memo: noted.has(row.personId),

@@ -31,23 +31,23 @@ export type ReservationRow = typeof reservation.$inferSelect & {
   wishIds: number[];
   areaName: string;
   hotel: typeof mstHotel.$inferSelect | null;
-  /** Yen that he still owes for it. */
+  /** Yen that the customer still owes for it. */
   owed: number | null;
   /** Yen that were written as the cast's reward of it. */
   earned: number | null;
 };
 /** A row of the history. */
 export type EventRow = typeof reservationEvent.$inferSelect;
-/** A stored proposal with the names of what he had asked for. */
+/** A stored proposal with the names of what the customer had asked for. */
 export type ProposalRow = typeof reservationProposal.$inferSelect & Pick<ReservationRow, 'areaName' | 'hotel'>;
 /** Whose reservations. */
 export type Side = { personId: number } | { castId: number };
 
 /**
- * When a man is taken: by bookings that are not over (`booked`), and by changes of them that wait. `id` is the
+ * When a customer is taken: by bookings that are not over (`booked`), and by changes of them that wait. `id` is the
  * booking's.
  */
-export const hisTimes = (db: Db, personId: number, now: Date) => {
+export const customerTimes = (db: Db, personId: number, now: Date) => {
   const bookings = db
     .select({
       id: reservation.id,
@@ -100,7 +100,7 @@ const PARTS: Readonly<Record<BookingPart, SQL | undefined>> = {
 const FORWARD: readonly Tab[] = ['live', 'today', 'upcoming'];
 
 /** What a list is narrowed to: a month of business dates ("2026-11"), and a part of the bookings. */
-type Narrowing = { month?: string | undefined; only?: BookingPart | undefined };
+type Narrowing = { month?: string; only?: BookingPart };
 
 /** A page of one side's list: what comes next first where it is still to come, the latest first in the other tabs. */
 export const reservationPage = async (
@@ -125,7 +125,7 @@ export const reservationPage = async (
   return rows.map(flat);
 };
 
-/** The latest reservations of a man with a cast, the newest first. */
+/** The latest reservations of a customer with a cast, the newest first. */
 export const reservationsBetween = async (
   db: Db,
   { personId, castId }: { personId: number; castId: number },
@@ -138,7 +138,7 @@ export const reservationsBetween = async (
   return rows.map(flat);
 };
 
-/** A page of everybody's reservations in one state, the latest start first. */
+/** A page of all reservations in one state, the latest start first. */
 export const reservationsInState = async (
   db: Db,
   page: { state: ReservationState; after: Position | null; limit: number },
@@ -171,7 +171,7 @@ export const reservationsOfCast = async (
   return rows.map(flat);
 };
 
-/** Reservations of an account on either side in these states, in the order of the men's ids. */
+/** Reservations of an account on either side in these states, in the order of the customers' ids. */
 export const reservationsOfAccount = async (
   db: Db,
   personId: number,
@@ -188,7 +188,7 @@ export const reservationsOfAccount = async (
   return rows.map(flat);
 };
 
-/** Reservations on shifts of a cast in these states, in the order of the men's ids. */
+/** Reservations on shifts of a cast in these states, in the order of the customers' ids. */
 export const reservationsOfShifts = async (
   db: Db,
   castId: number,

@@ -16,8 +16,9 @@ export async function completedBetween(db: Db, from: string, to: string): Promis
 }
 
 /**
- * Minutes after which each cast answered the requests that came between two business dates (9:00 to 9:00), null for those that she
- * let lapse; what he took back before she answered says nothing of her. Of one cast alone where `castId` is given.
+ * Minutes after which each cast answered the requests that came between two business dates (9:00 to 9:00), null for
+ * those that lapsed; what the customer took back before an answer does not count. Of one cast alone where `castId` is
+ * given.
  */
 export async function answersBetween(
   db: Db,

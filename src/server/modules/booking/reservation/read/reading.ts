@@ -28,12 +28,12 @@ export type BookingForReview = Pick<
   'personId' | 'castId' | 'castPersonId' | 'state' | 'endedAt' | 'businessDate' | 'nickname' | 'mstHotelId'
 >;
 
-/** A booking for whoever reviews it, or null. */
+/** A booking for a customer who reviews it, or null. */
 export function bookingForReview(db: Db, id: string): Promise<BookingForReview | null> {
   return rows.findReservation(db, id);
 }
 
-/** One reservation as the viewer sees it. Throws `not_found` for every id that is not his. */
+/** One reservation as the viewer sees it. Throws `not_found` for every id that is not the viewer's. */
 export async function readReservation(db: Db, id: string, viewer: Viewer): Promise<ShownReservation> {
   const [shown] = await presentReservations(db, [await ownRow(db, id, viewer)], viewer);
   if (!shown) throw new Refusal('not_found');
@@ -42,7 +42,7 @@ export async function readReservation(db: Db, id: string, viewer: Viewer): Promi
 
 /**
  * A page of the viewer's reservations; a cast sees those made with the cast. Throws `role/forbidden` for the cast's
- * side to somebody else, `validation/failed` for a month or a part of another side.
+ * side to any other viewer, `validation/failed` for a month or a part of another side.
  */
 export async function listReservations(
   db: Db,
@@ -86,7 +86,7 @@ export async function bookingMonths(
   return months.map((month) => found.find((one) => one.month === month) ?? { month, count: 0, reward: 0 });
 }
 
-/** The latest reservations of a man with a cast as the viewer sees them, the newest first. */
+/** The latest reservations of a customer with a cast as the viewer sees them, the newest first. */
 export async function reservationsBetween(
   db: Db,
   pair: { personId: number; castId: number },
@@ -96,7 +96,7 @@ export async function reservationsBetween(
   return presentReservations(db, await rows.reservationsBetween(db, pair, limit), viewer);
 }
 
-/** What a cancellation by the viewer would cost the man now. Throws `not_found`, `reservation/state_conflict`. */
+/** What a cancellation by the viewer would cost the customer now. Throws `not_found`, `reservation/state_conflict`. */
 export async function previewCancel(
   db: Db,
   id: string,
@@ -128,7 +128,7 @@ export async function requestsFor(db: Db, castPersonId: number, now: Date): Prom
   return presentReservations(db, inOrder, { id: castPersonId, isOps: false, now });
 }
 
-/** The cast's next agreed booking (or the one under way), as she sees it. */
+/** The cast's next agreed booking (or the one under way), as the cast sees it. */
 export async function nextReservationOf(db: Db, castPersonId: number, now: Date): Promise<ShownReservation | null> {
   const castId = await castIdOf(db, castPersonId);
   if (castId === null) return null;
@@ -163,9 +163,7 @@ export async function rewardToday(
   };
 }
 
-/**
- * The address of the home where a booking is, for whom {@link mayReadAddress} allows it. Throws `not_found` otherwise.
- */
+/** The address of the home where a booking is, if {@link mayReadAddress} allows it. Throws `not_found` otherwise. */
 export async function readAddress(db: Db, seal: Seal, id: string, viewer: Viewer): Promise<Address> {
   const row = await ownRow(db, id, viewer);
   const { addressSealed } = row;

@@ -6,14 +6,17 @@ import { reservation } from '../../../../db/schema';
 import { earnedBy } from '../../../money/reward/service';
 import { REGULAR_NOMINATION } from '../rules/price';
 
-/** A booking that brought money: what the house kept of his and what she earned by it, in yen. `isNominated` = 本指名. */
+/** A booking that brought money: what the customer paid and the cast earned by it, in yen. `isNominated` = 本指名. */
 export type Outcome = Pick<typeof reservation.$inferSelect, 'id' | 'state' | 'businessDate' | 'startsAt'> & {
   kept: number;
   earned: number;
   isNominated: boolean;
 };
 
-/** A cast's bookings of a period that were completed or of which a fee was kept, in order of time; what was given back counts nothing. */
+/**
+ * A cast's bookings of a period that were completed or of which a fee was kept, in order of time; what was given back
+ * counts nothing.
+ */
 export async function outcomesOf(db: Db, castId: number, { from, to }: Period): Promise<Outcome[]> {
   const earned = earnedBy(sql`${reservation}.id`);
   const rows = await db
@@ -32,7 +35,7 @@ export async function outcomesOf(db: Db, castId: number, { from, to }: Period): 
       and(
         eq(reservation.castId, castId),
         between(reservation.businessDate, from, to),
-        // A line of hers was written with the money that was kept.
+        // A line for the cast was written with the money that was kept.
         or(eq(reservation.state, 'completed'), sql`${earned} is not null`),
       ),
     )
@@ -45,7 +48,7 @@ export async function outcomesOf(db: Db, castId: number, { from, to }: Period): 
   }));
 }
 
-/** How many of her completed bookings of a period were by guests who had visited her before. */
+/** How many of the cast's completed bookings of a period were by customers who had visited the cast before. */
 export async function regularsOf(db: Db, castId: number, { from, to }: Period): Promise<number> {
   const earlier = alias(reservation, 'earlier');
   const before = db

@@ -4,7 +4,10 @@ import { reservation } from '../../../../db/schema';
 import { earnedBy } from '../../../money/reward/service';
 import type { Position } from '../rules/policy';
 
-/** A booking that was completed, as her own records need it: no address, no room. `earned` in yen, null before the capture. */
+/**
+ * A booking that was completed, as the cast's own records need it: no address, no room. `earned` in yen, null before
+ * the capture.
+ */
 export type Visit = Pick<
   typeof reservation.$inferSelect,
   | 'id'
@@ -20,10 +23,10 @@ export type Visit = Pick<
   | 'total'
 > & { earned: number | null };
 
-/** Which of a cast's visits: one, those of a man, those after a position, those of business dates. */
+/** Which of a cast's visits: one, those of a customer, those after a position, those of business dates. */
 export type VisitFilter = {
-  id?: string | undefined;
-  personId?: number | undefined;
+  id?: string;
+  personId?: number;
   beyond?: Position | null;
   from?: string;
   to?: string;
@@ -53,7 +56,7 @@ export const visitsOf = (db: Db, castId: number, only: VisitFilter = {}, limit?:
   return limit === undefined ? query : query.limit(limit);
 };
 
-/** When each of these men last visited a cast. */
+/** When each of these customers last visited a cast. */
 export const lastVisits = async (db: Db, castId: number, personIds: readonly number[]): Promise<Map<number, Date>> => {
   if (personIds.length === 0) return new Map();
   const rows = await db
@@ -65,10 +68,10 @@ export const lastVisits = async (db: Db, castId: number, personIds: readonly num
   return new Map(rows.map(({ personId, startsAt }) => [personId, startsAt]));
 };
 
-/** Whom a cast met: how many times he came, and when last. */
+/** A customer that a cast met: how many visits there were, and the last one. */
 export type Guest = { personId: number; visits: number; lastAt: Date };
 
-/** A cast's guests, the latest first; `only` one of them, or those behind a place without some. */
+/** A cast's customers, the latest first; `only` one of them, or those behind a place without some. */
 export const guestsOf = (
   db: Db,
   castId: number,
@@ -104,7 +107,7 @@ export const guestsOf = (
     .limit(limit);
 };
 
-/** His first completed visit to anybody, or null. */
+/** A customer's first completed visit to any cast, or null. */
 export const firstVisitOf = async (db: Db, personId: number): Promise<string | null> => {
   const [row] = await db
     .select({ id: reservation.id })

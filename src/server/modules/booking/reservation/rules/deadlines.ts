@@ -15,11 +15,11 @@ import { HOTEL_ASK_MINUTES } from '@/domain/machines/reservation-place';
  * reservation's id.
  */
 export const EXPIRE_TIMER = 'reservation.expire';
-/** Timer of the alarm to ops for a booking that was agreed and not finished. */
+/** Timer of the alarm to the staff for a booking that was agreed and not finished. */
 export const ALARM_TIMER = 'reservation.alarm';
 /** Timer of the settlement of a booking that was agreed and not started; set with that alarm. */
 export const LAPSE_TIMER = 'reservation.lapse';
-/** Timer of the capture of a play that nobody finished. */
+/** Timer of the capture of a meeting that no one finished. */
 export const CAPTURE_TIMER = 'reservation.capture';
 
 /** Timer of the next reminder before the start. */
@@ -39,16 +39,16 @@ export const heldUntil = (now: Date, answerDueAt: Date | null): Date => {
   return answerDueAt !== null && answerDueAt < until ? answerDueAt : until;
 };
 
-/** Until when a booking that she accepted may be paid by card. */
+/** Until when a booking that the cast accepted may be paid by card. */
 export const payDueAt = (now: Date): Date => new Date(now.getTime() + PAYMENT_MINUTES * MINUTE_MS);
 
-/** When ops is told that a booking was not finished. */
+/** When the staff are told that a booking was not finished. */
 export const alarmDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() + FINISH_ALARM_MINUTES * MINUTE_MS);
 
 /** When a booking that was not started is settled. */
 export const lapseDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() + LAPSE_HOURS * HOUR_MS);
 
-/** When the gold of a running play is captured without her 終了. */
+/** When the gold of a running meeting is captured without the cast's 終了. */
 export const captureDueAt = (endsAt: Date): Date => new Date(endsAt.getTime() + FINISH_CAPTURE_MINUTES * MINUTE_MS);
 
 /** When both are reminded next; null when every reminder lies behind. */
@@ -65,5 +65,5 @@ export const hotelDueAt = (startsAt: Date, now: Date): Date | null => {
   return due > now ? due : null;
 };
 
-/** When he is asked for a review: at noon of the day after. */
+/** When the customer is asked for a review: at noon of the day after. */
 export const reviewDueAt = (now: Date): Date => parse30(addDays(tokyoDateOf(now), 1), '12:00');

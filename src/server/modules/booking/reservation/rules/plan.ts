@@ -10,14 +10,14 @@ import { type BookedHome, homeForBooking } from '../../../supply/home/service';
 import { type HotelRow, hotelById } from '../../../supply/place/service';
 import { isBookableDate, occupiedBuffer, type ShiftRow, shiftWithOccupied } from '../../../supply/shift/service';
 
-/** Where it is to be: `hotel` is null for a store room, and for a hotel that he names later; `home` is one of his. */
+/** Where it is: `hotel` is null for a store room, and for a hotel to be named later; `home` is the customer's. */
 export type Place = { placeTypeId: PlaceTypeId; areaId: number; hotel: HotelRow | null; home: BookedHome | null };
 /** How a caller names a place. */
 export type PlaceWish = {
   place_type_id: number;
-  area_id?: number | undefined;
-  mst_hotel_id?: number | undefined;
-  home_id?: number | undefined;
+  area_id?: number;
+  mst_hotel_id?: number;
+  home_id?: number;
 };
 /** What is to be booked. */
 export type Plan = {
@@ -26,18 +26,18 @@ export type Plan = {
   place: { placeTypeId: number; areaId: number };
   /** The booking that this plan would move: its own time does not stand in its way. */
   moves?: string;
-  /** The man for whom it is: what is held for him from the waiting list is free for him. */
+  /** The customer it is for: what is held for that customer from the waiting list counts as free. */
   heldFor?: number;
-  /** Minutes from now to the start at least; her own offer of a time needs none. */
+  /** Minutes from now to the start at least; a time that the cast offers needs none. */
   leadMinutes?: number;
 };
 /** Where a plan fits: the shift that covers it, and until when the cast is occupied. */
 export type Fit = { shift: ShiftRow; endsAt: Date; occupiedUntil: Date };
 
 /**
- * Reads the wished place of a man: a store room stands in the store's area, a hotel and a home in their own. Throws
- * `not_found` for an unknown hotel or a home that is not his, and `booking/not_possible` for a place that is not
- * offered, contradictory or without area.
+ * Reads the wished place of a customer: a store room stands in the store's area, a hotel and a home in their own.
+ * Throws `not_found` for an unknown hotel or a home of another customer, and `booking/not_possible` for a place that
+ * is not offered, contradictory or without area.
  */
 export async function placeOf(db: Db, cast: BookableCast, personId: number, wish: PlaceWish): Promise<Place> {
   const { place_type_id: placeTypeId, area_id: areaId, mst_hotel_id: hotelId, home_id: homeId } = wish;
@@ -56,8 +56,8 @@ const ownArea = (cast: BookableCast, placeTypeId: PlaceTypeId) =>
   placeTypeId === PLACE_TYPE.store ? cast.store.areaId : undefined;
 
 /**
- * Checks a plan against the cast's settings, her shift and her other bookings, as they are now. Throws
- * `booking/not_possible` for what she does not offer, `reservation/slot_taken` for time that somebody else has.
+ * Checks a plan against the cast's settings, shift and other bookings, as they are now. Throws `booking/not_possible`
+ * for what the cast does not offer, `reservation/slot_taken` for time that is taken.
  */
 export async function fitSlot(db: Db, cast: BookableCast, plan: Plan, now: Date): Promise<Fit> {
   const { startsAt, minutes, place } = plan;
@@ -85,7 +85,7 @@ export async function fitSlot(db: Db, cast: BookableCast, plan: Plan, now: Date)
   return { shift, endsAt, occupiedUntil };
 }
 
-/** Whether she is there for such plays at such places at all. */
+/** Whether the cast is there for such meetings at such places at all. */
 export function isServed(cast: BookableCast, { minutes, place }: Pick<Plan, 'minutes' | 'place'>): boolean {
   return (
     cast.published &&

@@ -34,11 +34,11 @@ export type Facts = {
   placeTypeId: number;
   /** False while a hotel is meant and none is named. */
   placeNamed: boolean;
-  /** True while she cannot go to the place that was named last. */
+  /** True while the cast cannot go to the place that was named last. */
   hotelDeclined: boolean;
   lines: readonly Line[];
   total: number;
-  /** What a cancellation costs at least, since he moved the booking. */
+  /** What a cancellation costs at least, since the customer moved the booking. */
   feeFloor: number;
 };
 /** The tabs of the list; the last three by business days: today's, those of later days, and what is over. */
@@ -46,9 +46,9 @@ export type Tab = 'live' | 'past' | 'cancelled' | 'today' | 'upcoming' | 'over';
 
 /** States that hold both people's time. */
 export const RESERVING: readonly ReservationState[] = RESERVATION_STATES.filter(reserves);
-/** Waiting for somebody's answer, with a timer. */
+/** Waiting for a person's answer, with a timer. */
 export const WAITING: readonly ReservationState[] = ['requested', 'adjusting'];
-/** What ends by itself unless somebody acts: those, and a booking that waits for his card. */
+/** What ends by itself unless a person acts: those, and a booking that waits for the customer's card. */
 export const TIMED: readonly ReservationState[] = [...WAITING, 'payment_pending'];
 /** Agreed and not over. */
 export const AGREED: readonly ReservationState[] = AGREED_STATES;
@@ -63,7 +63,7 @@ export const CALLED_OFF: readonly ReservationState[] = [
 /** States of the 過去 tab, beside reserving ones whose time is over. */
 export const OVER: readonly ReservationState[] = ['completed', 'no_show_user', 'no_show_cast', 'disputed', 'refunded'];
 
-/** The part a caller has in a reservation; null when it is none of his business. */
+/** The part a caller has in a reservation; null when the caller has none. */
 export const partyOf = (
   row: { personId: number; castPersonId: number },
   caller: { id: number; isOps: boolean },
@@ -83,8 +83,8 @@ export const eventsNow = (row: Facts, party: Party, now: Date): CallableEvent[] 
 
 /**
  * Why an event may not happen now, or null: the machine's table, then what depends on time. No answer after it was due
- * (hers to a request, his to a proposal); no cancellation by the two once the time is over (ops may, so that no gold is held for ever); no
- * dispute after a day.
+ * (the cast's to a request, the customer's to a proposal); no cancellation by the two once the time is over (the staff
+ * may, so that no gold is held for ever); no dispute after a day.
  */
 export const refusalOf = (
   row: Facts,
@@ -92,9 +92,10 @@ export const refusalOf = (
   event: CallableEvent,
   now: Date,
 ): Extract<ErrorCode, 'reservation/state_conflict' | 'reservation/too_early' | 'reservation/hotel_unnamed'> | null => {
-  // Neither of them stayed away: another place is looked for, and nobody pays for that.
+  // Neither of them stayed away: another place is looked for, and neither pays for that.
   if (event === 'no_show' && row.hotelDeclined) return 'reservation/state_conflict';
-  // Her departure waits for his word, and so does the beginning: that is no conflict of states, and it has a sentence of its own.
+  // The departure and the beginning wait until the customer names the place: that is no conflict of states, and it has
+  // a sentence of its own.
   const waits = (event === 'depart' || event === 'start') && !row.placeNamed;
   const asked = waits ? { ...row, placeNamed: true } : row;
   if (!isAllowed(asked, party, event) || isTooLate(row, party, event, now)) return 'reservation/state_conflict';
@@ -103,13 +104,16 @@ export const refusalOf = (
   return waits ? 'reservation/hotel_unnamed' : null;
 };
 
-/** Course (with what time and place add, without what an event takes off) and travel of the lines, in yen: what a cancellation fee is made of. */
+/**
+ * Course (with what time and place add, without what an event takes off) and travel of the lines, in yen: what a
+ * cancellation fee is made of.
+ */
 export const feeBase = (lines: readonly Line[]): { courseAmount: number; travelAmount: number } => ({
   courseAmount: courseOf(lines),
   travelAmount: sumOf(lines.filter(({ code }) => code === 'travel')),
 });
 
-/** What a cancellation by this party costs the man now: nothing while she cannot go to the place that he named last. */
+/** What a cancellation by this party costs the customer now: 0 while the cast cannot go to the place named last. */
 export const feeNow = (row: Facts, party: Party, now: Date): { percent: number; fee: number } => {
   if (row.hotelDeclined) return { percent: 0, fee: 0 };
   const by: CancellationInput['by'] = party === 'ops' ? 'store' : party;
@@ -126,7 +130,10 @@ export const feeNow = (row: Facts, party: Party, now: Date): { percent: number; 
   });
 };
 
-/** What the cast receives: her store's share of the course, and all of nomination, options and travel (docs/rules/prices.md#what-the-cast-receives). */
+/**
+ * What the cast receives: the store's share of the course, and all of nomination, options and travel
+ * (docs/rules/prices.md#what-the-cast-receives).
+ */
 export const rewardOf = (lines: readonly Line[], courseBackPercent: number): number =>
   sumOf(rewardLines(lines, courseBackPercent));
 

@@ -5,10 +5,12 @@ import type { EventChoice } from '../../../supply/event/service';
 
 type Option = BookableCast['options'][number];
 
-/** The line by which a guest who has met her asks for her again. */
+/** The line by which a customer who has met the cast asks for the same cast again. */
 export const REGULAR_NOMINATION = '本指名';
 
-/** Lines and total of a play with this cast: a regular guest pays 本指名 in the place of 写真指名 (docs/rules/prices.md#lines). */
+/**
+ * Lines and total of a meeting with this cast: a regular pays 本指名 in the place of 写真指名 (docs/rules/prices.md#lines).
+ */
 export const priceOf = (
   cast: BookableCast,
   play: {
@@ -33,7 +35,7 @@ export const priceOf = (
     ...(play.event ? { event: play.event } : {}),
   });
 
-/** The options by their ids, each once; null when she does not offer one of them. */
+/** The options by their ids, each once; null when the cast does not offer one of them. */
 export function optionsOf(cast: Pick<BookableCast, 'options'>, ids: readonly number[]): Option[] | null {
   const options = [...new Set(ids)].map((id) => cast.options.find((offered) => offered.id === id));
   return options.every((option) => option !== undefined) ? options : null;

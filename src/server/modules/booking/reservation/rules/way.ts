@@ -6,11 +6,17 @@ import type { BookableCast } from '../../../supply/cast/service';
 import { type AreaFacts, areaFacts } from '../../../supply/place/service';
 import type { Place } from './plan';
 
-/** What travel costs, and how its line is called; null where there is no way to pay for. Beside it what she asks for the kind of place. */
+/**
+ * What travel costs, and how its line is called; null where there is no way to pay for. Beside it what the cast asks
+ * for the kind of place.
+ */
 type Way = { travelFee: number | null; placeLabel: string; placeFee: PriceLine | null };
 type Travelling = Pick<BookableCast, 'travelFee' | 'surcharges'>;
 
-/** What a place and the way to it cost with this cast, and how their lines are called: there is no way to pay for to a store room. */
+/**
+ * What a place and the way to it cost with this cast, and how their lines are called: there is no way to pay for to a
+ * store room.
+ */
 export async function wayTo({ tx }: { tx: Db }, cast: Travelling, place: Place): Promise<Way> {
   return wayIn(await areaFacts(tx, place.areaId), cast, place);
 }
@@ -23,11 +29,11 @@ export function wayIn(area: AreaFacts, { travelFee, surcharges }: Travelling, pl
   return { travelFee, placeLabel: area.name, placeFee };
 }
 
-/** Whether she is paid for the way to a place. */
+/** Whether the cast is paid for the way to a place. */
 export const paysWay = async (db: Db, place: Place): Promise<boolean> =>
   place.placeTypeId !== PLACE_TYPE.store && !isCertified(await areaFacts(db, place.areaId), place);
 
-/** A hotel counts by its own town; where he names it later, the area's town decides. A home stands in no hotel town. */
+/** A hotel counts by its own town; one to be named later by the area's town. A home stands in no hotel town. */
 export function isCertified({ hasTown }: AreaFacts, { hotel, home }: Pick<Place, 'hotel' | 'home'>): boolean {
   if (home) return false;
   return hotel ? hotel.townId !== null : hasTown;

@@ -26,7 +26,7 @@ import {
 import { OF_PROOFS } from './proof-queries';
 import { areaName, castName, hotelName, isOwn, isParty, type Reads } from './read-queries';
 
-/** What everybody's account consists of. */
+/** What every account consists of. */
 export const ACCOUNT: Reads = {
   account: {
     title: 'アカウント',
@@ -145,7 +145,7 @@ export const ACCOUNT: Reads = {
   talk: {
     title: 'トーク',
     from: talkMessage,
-    // What was written to somebody who had blocked the sender is the sender's alone.
+    // What was written to a person who had blocked the sender is the sender's alone.
     of: (who) =>
       and(
         sql`${talkMessage.roomId} in (select r.id from talk_room r where r.person_id = ${who.personId} or r.cast_id = ${who.castId})`,

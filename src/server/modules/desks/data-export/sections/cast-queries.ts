@@ -4,7 +4,6 @@ import {
   cashReceipt,
   castEvent,
   castPhoto,
-  emergencyContact,
   femaleCast,
   followerNews,
   guestMemo,
@@ -17,21 +16,21 @@ import {
   payDispute,
   review,
   rewardLine,
-  safetyStep,
   saleLine,
   settlement,
   shift,
   shiftPattern,
 } from '../../../../db/schema';
 import { OF_JOINING } from './proof-queries';
-import { isHers, isOwn, opened, type Reads } from './read-queries';
+import { isOfCast, isOwn, opened, type Reads } from './read-queries';
+import { OF_SAFETY } from './safety-queries';
 
 /** What only a cast has. */
 export const OF_CAST: Reads = {
   profile: {
     title: 'キャストのプロフィールと料金',
     from: femaleCast,
-    of: isHers(femaleCast.id),
+    of: isOfCast(femaleCast.id),
     order: [femaleCast.id],
     columns: {
       名前: femaleCast.displayName,
@@ -54,8 +53,10 @@ export const OF_CAST: Reads = {
       間隔の分: femaleCast.bufferMinutes,
       長時間: femaleCast.longOk,
       会員のみに公開: femaleCast.membersOnly,
-      ...{ 最短の受付の分: femaleCast.leadMinutes, お受けしない予約: femaleCast.declines },
-      ...{ 休業の始まり: femaleCast.breakFrom, 休業の終わり: femaleCast.breakTo },
+      最短の受付の分: femaleCast.leadMinutes,
+      お受けしない予約: femaleCast.declines,
+      休業の始まり: femaleCast.breakFrom,
+      休業の終わり: femaleCast.breakTo,
       公開: femaleCast.publishedAt,
       入店日: femaleCast.joinedOn,
     },
@@ -64,7 +65,7 @@ export const OF_CAST: Reads = {
   photos: {
     title: '写真',
     from: castPhoto,
-    of: isHers(castPhoto.castId),
+    of: isOfCast(castPhoto.castId),
     order: [castPhoto.position],
     columns: {
       順番: castPhoto.position,
@@ -78,7 +79,7 @@ export const OF_CAST: Reads = {
   movies: {
     title: '動画',
     from: movie,
-    of: isHers(movie.castId),
+    of: isOfCast(movie.castId),
     order: [movie.createdAt, movie.id],
     columns: {
       作成: movie.createdAt,
@@ -99,7 +100,7 @@ export const OF_CAST: Reads = {
   events: {
     title: 'イベント',
     from: castEvent,
-    of: isHers(castEvent.castId),
+    of: isOfCast(castEvent.castId),
     order: [castEvent.id],
     columns: {
       名前: castEvent.name,
@@ -127,7 +128,7 @@ export const OF_CAST: Reads = {
   shifts: {
     title: '出勤',
     from: shift,
-    of: isHers(shift.castId),
+    of: isOfCast(shift.castId),
     order: [shift.id],
     columns: {
       営業日: shift.businessDate,
@@ -141,7 +142,7 @@ export const OF_CAST: Reads = {
   shift_patterns: {
     title: 'いつもの出勤',
     from: shiftPattern,
-    of: isHers(shiftPattern.castId),
+    of: isOfCast(shiftPattern.castId),
     order: [shiftPattern.id],
     columns: {
       曜日: shiftPattern.weekdays,
@@ -154,7 +155,7 @@ export const OF_CAST: Reads = {
   rewards: {
     title: '報酬',
     from: rewardLine,
-    of: isHers(rewardLine.castId),
+    of: isOfCast(rewardLine.castId),
     order: [rewardLine.createdAt, rewardLine.reservationId, rewardLine.code],
     columns: {
       日時: rewardLine.createdAt,
@@ -166,14 +167,14 @@ export const OF_CAST: Reads = {
   sales: {
     title: '動画の売上',
     from: saleLine,
-    of: isHers(saleLine.castId),
+    of: isOfCast(saleLine.castId),
     order: [saleLine.id],
     columns: { 営業日: saleLine.earnedOn, 内訳: saleLine.label, 金額: saleLine.amount },
   },
   bank_account: {
     title: '報酬の受取口座',
     from: bankAccount,
-    of: isHers(bankAccount.castId),
+    of: isOfCast(bankAccount.castId),
     order: [bankAccount.castId],
     columns: { 口座: bankAccount.accountSealed, 変更: bankAccount.changedAt },
     shown: { 口座: opened('bank') },
@@ -181,7 +182,7 @@ export const OF_CAST: Reads = {
   settlements: {
     title: '報酬の精算',
     from: settlement,
-    of: isHers(settlement.castId),
+    of: isOfCast(settlement.castId),
     order: [settlement.requestedAt, settlement.id],
     columns: {
       申請: settlement.requestedAt,
@@ -195,14 +196,14 @@ export const OF_CAST: Reads = {
   pay_adjustments: {
     title: '報酬に加えられた金額',
     from: payAdjustment,
-    of: isHers(payAdjustment.castId),
+    of: isOfCast(payAdjustment.castId),
     order: [payAdjustment.createdAt, payAdjustment.id],
     columns: { 種類: payAdjustment.kind, 金額: payAdjustment.amount, 理由: payAdjustment.reason },
   },
   pay_disputes: {
     title: '精算の金額についての申し出',
     from: payDispute,
-    of: isHers(payDispute.castId),
+    of: isOfCast(payDispute.castId),
     order: [payDispute.raisedAt, payDispute.id],
     columns: {
       日時: payDispute.raisedAt,
@@ -215,21 +216,21 @@ export const OF_CAST: Reads = {
   cash: {
     title: 'お客様から受け取った現金',
     from: cashReceipt,
-    of: isHers(cashReceipt.castId),
+    of: isOfCast(cashReceipt.castId),
     order: [cashReceipt.recordedAt, cashReceipt.reservationId],
     columns: { 予約: cashReceipt.reservationId, 金額: cashReceipt.amount, 記録: cashReceipt.recordedAt },
   },
   follower_news: {
     title: 'フォロワーへの一斉メッセージ',
     from: followerNews,
-    of: isHers(followerNews.castId),
+    of: isOfCast(followerNews.castId),
     order: [followerNews.id],
     columns: { 送信: followerNews.sentAt, 本文: followerNews.text },
   },
   memos: {
     title: 'お客様についてのメモ（お名前は含みません）',
     from: guestMemo,
-    of: isHers(guestMemo.castId),
+    of: isOfCast(guestMemo.castId),
     order: [guestMemo.id],
     columns: { 更新: guestMemo.updatedAt, メモ: guestMemo.textSealed },
     shown: { メモ: opened('memo') },
@@ -237,7 +238,7 @@ export const OF_CAST: Reads = {
   warnings: {
     title: 'お店のキャストへ共有した、お客様への注意（お名前は含みません）',
     from: guestWarning,
-    of: isHers(guestWarning.castId),
+    of: isOfCast(guestWarning.castId),
     order: [guestWarning.sentAt, guestWarning.id],
     columns: {
       申請: guestWarning.sentAt,
@@ -248,32 +249,18 @@ export const OF_CAST: Reads = {
       終了: guestWarning.endsAt,
     },
   },
-  emergency_contact: {
-    title: '緊急連絡先',
-    from: emergencyContact,
-    of: isOwn(emergencyContact.personId),
-    order: [emergencyContact.personId],
-    columns: { 連絡先: emergencyContact.contactSealed, 変更: emergencyContact.changedAt },
-    shown: { 連絡先: opened('contact') },
-  },
-  safety: {
-    title: '安全の確認の記録',
-    from: safetyStep,
-    of: (who) => sql`${safetyStep.reservationId} in (select b.id from reservation b where b.cast_id = ${who.castId})`,
-    order: [safetyStep.id],
-    columns: { 日時: safetyStep.at, 予約の番号: safetyStep.reservationId, できごと: safetyStep.kind },
-  },
+  ...OF_SAFETY,
   matching_calls: {
     title: 'マッチングの依頼',
     from: matchingCall,
-    of: isHers(matchingCall.castId),
+    of: isOfCast(matchingCall.castId),
     order: [matchingCall.at, matchingCall.requestId],
     columns: { 依頼: matchingCall.at, 状態: matchingCall.state, 返答: matchingCall.answeredAt },
   },
   matching_offers: {
     title: 'マッチングの提案',
     from: matchingOffer,
-    of: isHers(matchingOffer.castId),
+    of: isOfCast(matchingOffer.castId),
     order: [matchingOffer.createdAt, matchingOffer.id],
     columns: {
       提案: matchingOffer.createdAt,
@@ -286,7 +273,7 @@ export const OF_CAST: Reads = {
   reviews_received: {
     title: '届いた口コミ',
     from: review,
-    of: isHers(review.castId),
+    of: isOfCast(review.castId),
     order: [review.id],
     columns: {
       投稿: review.createdAt,

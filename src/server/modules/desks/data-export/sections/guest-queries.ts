@@ -17,7 +17,7 @@ import {
 } from '../../../../db/schema';
 import { areaName, castName, isOwn, opened, type Reads } from './read-queries';
 
-/** What only a man has. */
+/** What only a customer has. */
 export const OF_GUEST: Reads = {
   booked_addresses: {
     title: '予約に控えたご自宅の住所と部屋番号',

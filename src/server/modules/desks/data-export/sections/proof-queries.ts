@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { castConsent, castInvitation, identityCheck, passkey, phoneRecovery } from '../../../../db/schema';
 import { isOwn, opened, type Reads, storeName } from './read-queries';
 
-/** How she came to her store. */
+/** How the cast came to the store. */
 export const OF_JOINING: Reads = {
   invitation: {
     title: '加入の招待',
@@ -36,7 +36,7 @@ export const OF_JOINING: Reads = {
   },
 };
 
-/** How somebody has proven who he is. */
+/** How a person has proven an identity. */
 export const OF_PROOFS: Reads = {
   passkeys: {
     title: 'アプリロックのパスキー',

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { toTokyoIso } from '@/domain/business-day';
 import type { Deps } from '../../../../core/deps';
 
-/** Whose data: the account, and her profile where it is a cast's. */
+/** Whose data: the account, and the profile where it is a cast's. */
 export type Who = { personId: number; castId: number | null };
 /** A row as it is written: by the heads of the table's columns, in JSON's own types. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -44,7 +44,8 @@ export async function readRows(
     .offset(offset);
   const cell = (name: string, value: unknown) => {
     const words = shown[name];
-    if (words && value !== null) return words(value as never, { seal, who }); // the column that it is the words of
+    // A function of `shown` bears the name of the column whose values it takes.
+    if (words && value !== null) return words(value as never, { seal, who });
     return value instanceof Date ? toTokyoIso(value) : value;
   };
   return found.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(name, value)])));
@@ -54,13 +55,13 @@ export async function readRows(
 export const isOwn = (column: PgColumn) => (who: Who) => eq(column, who.personId);
 
 /** Rows of a cast. */
-export const isHers = (column: PgColumn) => (who: Who) => eq(column, who.castId ?? 0);
+export const isOfCast = (column: PgColumn) => (who: Who) => eq(column, who.castId ?? 0);
 
-/** Rows of a man or of a cast. */
-export const isParty = (who: Who, his: PgColumn, hers: PgColumn) =>
-  or(eq(his, who.personId), who.castId === null ? undefined : eq(hers, who.castId));
+/** Rows of a customer or of a cast. */
+export const isParty = (who: Who, customerColumn: PgColumn, castColumn: PgColumn) =>
+  or(eq(customerColumn, who.personId), who.castId === null ? undefined : eq(castColumn, who.castId));
 
-/** The name by which everybody knows a cast. */
+/** The public name of a cast. */
 export const castName = (castId: PgColumn) => sql`(select c.display_name from female_cast c where c.id = ${castId})`;
 
 export const areaName = (areaId: PgColumn) => sql`(select a.name from area a where a.id = ${areaId})`;

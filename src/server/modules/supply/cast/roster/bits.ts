@@ -14,7 +14,7 @@ export function copyOf(bits: Bits): Bits {
   return copy;
 }
 
-/** Takes everybody out. */
+/** Takes all casts out. */
 export function clear(bits: Bits): Bits {
   bits.words.fill(0);
   return bits;

@@ -15,7 +15,7 @@ export function countFound(roster: Roster, terms: SearchTerms, viewer: Viewer): 
   return withBuffers(roster.memory, () => countBits(foundBy(roster, terms, viewer)));
 }
 
-/** How many of those whom a search finds can be booked in each area; the search has neither an area nor 即ご案内. */
+/** How many of the casts that a search finds can be booked in each area; the search has neither an area nor 即ご案内. */
 export function countByArea(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<number, number> {
   return withBuffers(roster.memory, () => totalsByArea(roster, terms, viewer));
 }
@@ -31,7 +31,7 @@ function totalsByArea(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<n
     casts,
     startOf: startsIn(windowAfter(terms.window, minutes)),
   }));
-  // Whoever has other hours in one area than in another was found by all of them together.
+  // Casts whose hours differ between areas were found by the union of their hours: each area is checked by its own.
   for (const [slot, areas] of day.mixed) {
     if (!hasBit(found, slot)) continue;
     const ownStart = later.find(({ casts }) => hasBit(casts, slot))?.startOf ?? startOf;
@@ -41,7 +41,9 @@ function totalsByArea(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<n
   return totals;
 }
 
-/** What a search finds, how many casts of its other conditions have each value, and who there is without one condition. */
+/**
+ * What a search finds, how many casts of its other conditions have each value, and who there is without one condition.
+ */
 export function countValues(roster: Roster, terms: SearchTerms, viewer: Viewer, counted: readonly Counted[]): Counts {
   return withBuffers(roster.memory, () => countsOfSearch(roster, terms, viewer, counted));
 }
@@ -56,10 +58,11 @@ function countsOfSearch(roster: Roster, terms: SearchTerms, viewer: Viewer, coun
   const set = conditionsOf(terms);
   // Where every value must be there, the next one is looked for among those who were found.
   const open = counted.filter((facet) => set.includes(facet) && !terms.facets.get(facet as Facet)?.all);
-  const others = foundBy(roster, terms, viewer, open);
+  const search = { roster, terms, viewer };
+  const others = foundBy(roster, terms, viewer, { except: open });
   const without = (left: Counted | null): Bits => {
     const bits = copyOf(others);
-    for (const facet of open) if (facet !== left) keepCondition(bits, roster, terms, viewer, facet);
+    for (const facet of open) if (facet !== left) keepCondition(bits, search, facet);
     return bits;
   };
   const found = without(null);
@@ -83,7 +86,7 @@ export function workingCounts(
   return { working, bookable: countFound(roster, terms, viewer) };
 }
 
-/** Each condition without which somebody would be found, for a search that finds nobody. */
+/** Each condition without which a cast would be found, for a search that finds none. */
 function relaxed(roster: Roster, terms: SearchTerms, viewer: Viewer) {
   const set = conditionsOf(terms);
   const own = countWithout(roster, terms, viewer, set.filter(isOwn));

@@ -5,14 +5,17 @@ import type { Bits, InMemory, RosterMemory } from './memory';
 
 /** Half hours of a business day, the first included, the end excluded; nothing when they do not ascend. */
 export type Window = { from: number; to: number };
-/** A window of a search, with the first half hour that anybody takes when it is asked; below zero on a day that is far. */
+/** A window of a search, with the first half hour that any cast takes when it is asked; below zero on a far day. */
 export type SearchWindow = Window & { nearest: number };
 /** A row of `cast_day`: the free half hours as two numbers of twenty bits each. */
 export type DayRow = { castId: number; areaId: number; low: number; high: number };
-/** How long a play is, in half hours: by the caller's wish, or one at an economy store with so short a course and two elsewhere. */
+/**
+ * How long a meeting is, in half hours: by the caller's wish, or one at an economy store with so short a course and
+ * two elsewhere.
+ */
 export type PlayLength = { halfHours: number } | 'usual';
 
-/** One business day of everybody. */
+/** One business day of all casts. */
 export type Day = {
   /** The free half hours of each slot, in whichever area: the first twenty and the last. */
   low: InMemory<Int32Array>;
@@ -31,9 +34,9 @@ const ALL = 2 ** HALF - 1;
 const LAST_START = HALF_HOURS - 2;
 // All bits.
 const EVERYTHING = -1;
-// Those of the second twenty in which a play can start.
+// Those of the second twenty in which a meeting can start.
 const STARTS = 2 ** (LAST_START - HALF + 1) - 1;
-// Half hours of a play of the usual length, unless the cast is `short`.
+// Half hours of a meeting of the usual length, unless the cast is `short`.
 const USUAL = 2;
 /** In the place of a start: there is none. */
 export const NEVER = 99;
@@ -47,7 +50,7 @@ export const newDay = (memory: RosterMemory): Day => ({
   mixed: new Map(),
 });
 
-/** Makes a day one on which nobody works. */
+/** Makes a day one on which no cast works. */
 export function clearDay(day: Day): void {
   for (const bits of [day.working, ...day.areas.values()]) clear(bits);
   day.low.fill(0);
@@ -76,7 +79,7 @@ export function putDay(day: Day, slot: number, rows: readonly DayRow[]): void {
   } else day.mixed.delete(slot);
 }
 
-/** What is left of a window for her who needs so many minutes before a start; leads go by half hours. */
+/** What is left of a window for a cast who needs so many minutes before a start; leads go by half hours. */
 export function windowAfter({ from, to, nearest }: SearchWindow, leadMinutes: number): Window {
   return { from: Math.max(from, nearest + (leadMinutes - LEAD_MINUTES) / HALF_HOUR), to };
 }
@@ -88,8 +91,8 @@ export function keepWorking(into: Bits, day: Day, areaId: number | null): Bits {
 }
 
 /**
- * Keeps in `into` who can begin a play of the length that lies inside the window. With an area: by the hours that she has there.
- * `starts` receives the half hour of each one's first start, or {@link NEVER}.
+ * Keeps in `into` the casts who can begin a meeting of the length that lies inside the window. With an area: by the
+ * hours that the cast has there. `starts` receives the half hour of each one's first start, or {@link NEVER}.
  */
 export function keepStarters(
   into: Bits,
@@ -138,7 +141,10 @@ function keepRuns(
   );
 }
 
-/** Finds the first half hour in which a slot can begin a play of the length inside the window, in an area when one is given, or null. */
+/**
+ * Finds the first half hour in which a slot can begin a meeting of the length inside the window, in an area when one
+ * is given, or null.
+ */
 export function firstStarts(
   day: Day,
   short: Bits,
@@ -169,8 +175,8 @@ function bitsFrom(from: number, to: number): number {
 }
 
 /**
- * The first start of a run of so many free half hours, or null; `alone` = all bits: of one. The half hours are ANDed with themselves
- * moved, the run doubling each time; what is left are starts.
+ * The first start of a run of so many free half hours, or null; `alone` = all bits: of one. The half hours are ANDed
+ * with themselves moved, the run doubling each time; what is left are starts.
  */
 function firstStart(low: number, high: number, halfHours: number, alone: number): number | null {
   let first = low;

@@ -13,13 +13,13 @@ export type Found = { id: number; keys: CursorPart[] };
 export type Place = { sort: Sort; orderWindow: SearchWindow; after: readonly CursorPart[] | null; limit: number };
 // Comparing two casts takes so many times as long as stepping over one who was not found.
 const SORTING = 8;
-/** So many of the best by rank are compared with a cast for whom similar ones are looked for. */
+/** So many of the best by rank are compared with a cast when similar ones are looked for. */
 const COMPARED = 500;
 
 /**
- * One page of found casts, each once: those after the keys. `earliest` sorts by the first start in `orderWindow`, the window of the
- * first page, so that time passing between two pages neither repeats nor skips anybody; each one's own lead counts, and whoever has no
- * start comes last.
+ * One page of found casts, each once: those after the keys. `earliest` sorts by the first start in `orderWindow`, the
+ * window of the first page, so that time passing between two pages neither repeats nor skips a cast; each one's own
+ * lead counts, and a cast without a start comes last.
  */
 export function findPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
   return withBuffers(roster.memory, () => pageOf(roster, terms, viewer, place));
@@ -30,13 +30,16 @@ function pageOf(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place
   if (sort !== 'earliest')
     return standingPage(roster, foundBy(roster, terms, viewer), sort, place).map((slot) => foundAt(roster, sort, slot));
   const starts = noStarts(roster);
-  const found = foundBy(roster, terms, viewer, [], starts);
+  const found = foundBy(roster, terms, viewer, { starts });
   // Who was found by the order's own window has been looked at for a start.
   const known = terms.bookable && sameWindow(terms.window, orderWindow);
   return earliestPage(roster, found, known ? starts : startsIn(roster, terms, found, orderWindow), place);
 }
 
-/** One page of everybody who works on a day (in an area, in stores), those who can be met first by that time, then the others. */
+/**
+ * One page of all casts who work on a day (in an area, in stores), those who can be met first by that time, then the
+ * others.
+ */
 export function workingPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
   return withBuffers(roster.memory, () => {
     const found = workingSet(roster, terms, viewer);
@@ -45,33 +48,26 @@ export function workingPage(roster: Roster, terms: SearchTerms, viewer: Viewer, 
 }
 
 /**
- * Casts of one of her areas, whenever they work, those with the most tags in common first, then by rank. The best by rank are compared,
- * so that a million casts take no longer than a thousand.
+ * Casts of one of the cast's areas, whenever they work, those with the most tags in common first, then by rank. The
+ * best by rank are compared, so that a million casts take no longer than a thousand.
  */
-export function findSimilar(
-  roster: Roster,
-  terms: SearchTerms,
-  viewer: Viewer,
-  cast: Compared,
-  limit: number,
-): number[] {
-  return withBuffers(roster.memory, () => similarOf(roster, terms, viewer, cast, limit));
+export function findSimilar(roster: Roster, terms: SearchTerms, viewer: Viewer, wish: Similar): number[] {
+  return withBuffers(roster.memory, () => similarOf(roster, terms, viewer, wish));
 }
 
-type Compared = { id: number; areaIds: readonly number[]; tags: readonly number[] };
+type Similar = { cast: { id: number; areaIds: readonly number[]; tags: readonly number[] }; limit: number };
 
 function similarOf(
   roster: Roster,
   terms: SearchTerms,
   viewer: Viewer,
-  { id, areaIds, tags }: Compared,
-  limit: number,
+  { cast: { id, areaIds, tags }, limit }: Similar,
 ): number[] {
   const found = keepAny(foundBy(roster, { ...terms, bookable: false }, viewer), setsOf(roster, areaIds.map(areaValue)));
   const own = roster.slots.get(id);
   if (own !== undefined) putBit(found, own, false);
-  const hers = setsOf(roster, tags.map(tagValue));
-  const inCommon = (slot: number) => hers.filter((set) => hasBit(set, slot)).length;
+  const tagSets = setsOf(roster, tags.map(tagValue));
+  const inCommon = (slot: number) => tagSets.filter((set) => hasBit(set, slot)).length;
   return standingPage(roster, found, 'recommended', { after: null, limit: COMPARED })
     .map((slot) => ({ slot, common: inCommon(slot) }))
     .sort((a, b) => b.common - a.common)
@@ -135,7 +131,7 @@ function standingPage(
       .slice(0, limit);
   }
   const page: number[] = [];
-  const first = after ? placeOf(columns, sort, order, after, true) : 0;
+  const first = after ? placeOf(columns, sort, order, { keys: after, after: true }) : 0;
   for (let place = first; place < order.count && page.length < limit; place += 1) {
     const slot = order.slots[place] ?? 0;
     if (hasBit(found, slot)) page.push(slot);

@@ -21,8 +21,8 @@ const MOST_CHANGES = 20_000;
 const DAYS_KEPT = 10;
 
 /**
- * The roster as the rows committed before this call say, with these business days in it. Whoever asks while it is being brought up
- * to date waits for the next round, which all who wait share.
+ * The roster as the rows committed before this call say, with these business days in it. A call while it is being
+ * brought up to date waits for the next round, which all who wait share.
  */
 export async function freshRoster(deps: Deps, days: readonly string[]): Promise<Roster> {
   const state = kept.get(deps) ?? {

@@ -11,7 +11,7 @@ export type Columns = {
   prices: InMemory<Int32Array>;
   born: InMemory<Int32Array>;
   heights: InMemory<Int32Array>;
-  /** Milliseconds; infinite while she is not published. */
+  /** Milliseconds; infinite while the cast is not published. */
   published: InMemory<Float64Array>;
   names: Int32Array;
 };
@@ -31,7 +31,7 @@ export const SORT_KEYS = {
   price: ['int', 'int'],
 } as const satisfies Record<Sort, readonly PartKind[]>;
 
-/** Slots of everybody in an order; the first `count` places are in use. */
+/** Slots of all casts in an order; the first `count` places are in use. */
 export type Order = { slots: Int32Array; count: number };
 
 type Key = { of: (columns: Columns, slot: number) => number; descending?: true };
@@ -87,8 +87,7 @@ export function placeOf(
   columns: Columns,
   sort: Standing,
   { slots, count }: Order,
-  keys: readonly CursorPart[],
-  after = false,
+  { keys, after = false }: { keys: readonly CursorPart[]; after?: boolean },
 ): number {
   let low = 0;
   let high = count;
@@ -103,14 +102,14 @@ export function placeOf(
 
 /** Takes a slot out by the keys that it still has. */
 export function takeOut(columns: Columns, sort: Standing, order: Order, slot: number): void {
-  const place = placeOf(columns, sort, order, keysOf(columns, sort, slot));
+  const place = placeOf(columns, sort, order, { keys: keysOf(columns, sort, slot) });
   order.slots.copyWithin(place, place + 1, order.count);
   order.count -= 1;
 }
 
 /** Puts a slot where its keys belong. */
 export function putIn(columns: Columns, sort: Standing, order: Order, slot: number): void {
-  const place = placeOf(columns, sort, order, keysOf(columns, sort, slot));
+  const place = placeOf(columns, sort, order, { keys: keysOf(columns, sort, slot) });
   order.slots.copyWithin(place + 1, place, order.count);
   order.slots[place] = slot;
   order.count += 1;

@@ -1,12 +1,16 @@
 import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../../core/work';
+import { affected } from '../../../../db/affected';
 import { castDay, femaleCast, movie, person, searchChange, store } from '../../../../db/schema';
 import { isInFeed } from '../queries';
 import type { DayRow } from './days';
 
-/** Everything of a cast that a search reads except her days. */
+/** Everything of a cast that a search reads except the days. */
 export type FactsRow = Awaited<ReturnType<typeof factsAfter>>[number];
-/** What changed since a transaction: pairs of transaction and cast (null = forgotten up to here), and from where to ask next. */
+/**
+ * What changed since a transaction: pairs of transaction and cast (null = forgotten up to here), and from where to ask
+ * next.
+ */
 export type Changes = { until: string; changed: [txid: string, castId: number | null][] };
 
 /** The next casts by number. */
@@ -22,7 +26,9 @@ export async function castCount(db: Db): Promise<number> {
 export const factsOf = (db: Db, ids: readonly number[]): Promise<FactsRow[]> =>
   factsWhere(db, inArray(femaleCast.id, [...ids]));
 
-/** Rows of the projection of a business date, of these casts or of all those in a span of numbers (the end included). */
+/**
+ * Rows of the projection of a business date, of these casts or of all those in a span of numbers (the end included).
+ */
 export async function dayRows(
   db: Db,
   day: string,
@@ -53,7 +59,9 @@ export async function dayRows(
 
 const LOW = sql.raw(`${2 ** 20 - 1}`);
 
-/** The changes of every transaction that may have been under way at `since` or came later, and that this reading sees. */
+/**
+ * The changes of every transaction that may have been under way at `since` or came later, and that this reading sees.
+ */
 export async function changesSince(db: Db, since: string): Promise<Changes> {
   const [row] = await db.select({ until: sql<string>`seen.until`, changed: sql<string>`seen.changed` }).from(
     sql`(select pg_snapshot_xmin(pg_current_snapshot())::text as until,
@@ -74,15 +82,16 @@ export async function currentMark(db: Db): Promise<string> {
 }
 
 /** Forgets changes from before an instant; what remains of them is the mark that says so. */
-export async function forgetChanges(tx: Tx, before: Date): Promise<void> {
+export async function forgetChanges(tx: Tx, before: Date): Promise<number> {
   const old = sql`${searchChange.at} < ${before.toISOString()}`;
   const [last] = await tx
     .select({ txid: sql<string | null>`max(${searchChange.txid}::text::numeric)::text` })
     .from(searchChange)
     .where(old);
-  if (!last?.txid) return;
-  await tx.delete(searchChange).where(old);
+  if (!last?.txid) return 0;
+  const removed = await affected(tx.delete(searchChange).where(old));
   await tx.insert(searchChange).values({ txid: last.txid, castId: null });
+  return removed - 1;
 }
 
 function factsWhere(db: Db, condition: SQL) {

@@ -8,13 +8,14 @@ import { type Bits, makeMemory, type RosterMemory } from './memory';
 import { type Columns, keysOf, type Order, putIn, type Standing, sortOrder, takeOut } from './orders';
 import type { FactsRow } from './queries';
 
-/** What is yes or no of a cast. `short` = economy store and a course of half an hour; what she declines. */
+/** What is yes or no of a cast. `short` = economy store and a course of half an hour; what the cast declines. */
 const FLAGS = ['shown', 'membersOnly', 'accepting', 'longOk', 'economy', 'short', 'filmed', ...DECLINES] as const;
 type Flag = (typeof FLAGS)[number];
 
 /**
- * Everybody who can be searched, in memory: each cast has a slot; what she is stands in columns, what can be counted in sets of
- * slots, the orders as lists of slots. It follows the rows of the database and is never the truth (docs/rules/slots.md#search).
+ * All casts who can be searched, in memory: each cast has a slot; what describes it stands in columns, what can be
+ * counted in sets of slots, the orders as lists of slots. It follows the rows of the database and is never the truth
+ * (docs/rules/slots.md#search).
  */
 export type Roster = {
   memory: RosterMemory;
@@ -22,9 +23,12 @@ export type Roster = {
   slots: Map<number, number>;
   columns: Columns;
   flags: Readonly<Record<Flag, Bits>>;
-  /** Who needs more time before a start than everybody, by minutes. */
+  /** The casts who need more time before a start than others, by minutes. */
   leads: Map<number, Bits>;
-  /** Who has a value: see {@link tagValue}, {@link sizeValue}, {@link areaValue}, {@link storeValue}, {@link priceValue}. */
+  /**
+   * Who has a value: see {@link tagValue}, {@link sizeValue}, {@link areaValue}, {@link storeValue}, {@link
+   * priceValue}.
+   */
   values: Map<number, Bits>;
   orders: Readonly<Record<Standing, Order>>;
   days: Map<string, Day>;
@@ -34,7 +38,7 @@ export type Roster = {
   names: string[];
   nameNumbers: Map<string, number>;
   storeNames: Map<number, string>;
-  /** Steps of prices that somebody has or had. */
+  /** Steps of prices that a cast has or had. */
   priceSteps: Set<number>;
   /** When the last of them was or will be published, milliseconds. */
   latest: number;
@@ -46,7 +50,7 @@ const PRICES = 100_000;
 const STORES = 1_000_000;
 export const tagValue = (tag: number): number => tag;
 export const sizeValue = (at: number): number => SIZES + at;
-/** Areas where she works at all, whatever the day. */
+/** Areas where the cast works at all, whatever the day. */
 export const areaValue = (id: number): number => AREAS + id;
 /** Prices by whole steps of the distribution (`PRICE_STEP`). */
 export const priceValue = (step: number): number => PRICES + step;
@@ -110,7 +114,7 @@ export function addFacts(roster: Roster, rows: readonly FactsRow[]): void {
   for (const row of rows) writeFacts(roster, newSlot(roster, row.id), row, false);
 }
 
-/** Puts everybody in all orders. */
+/** Puts all casts in all orders. */
 export function sortAll({ columns, orders, count }: Roster): void {
   for (const sort of ORDERS) sortOrder(columns, sort, orders[sort], count);
 }
@@ -141,7 +145,7 @@ export function putDayRows(roster: Roster, date: string, castId: number, rows: r
   if (day && slot !== undefined) putDay(day, slot, rows);
 }
 
-/** Adds a day of everybody. */
+/** Adds a day of all casts. */
 export function addDay(roster: Roster, date: string): void {
   roster.days.set(date, roster.spareDays.pop() ?? newDay(roster.memory));
 }

@@ -1,5 +1,5 @@
 import { tokyoDateOf } from '@/domain/business-day';
-import { FACETS, type Facet } from '@/domain/facets';
+import { FACETS, type Facet, perFacet } from '@/domain/facets';
 import { ECONOMY_MIN, LONG_MINUTES, PLAY_MINUTES } from '@/domain/limits';
 import type { Decline } from '@/domain/reception';
 import type { SearchCondition } from '@/domain/search-conditions';
@@ -22,8 +22,8 @@ import type { Bits, InMemory } from './memory';
 import { dateNumber, type Roster, sizeValue, storeValue, tagValue } from './roster';
 
 /**
- * Whom the searcher may see: `hidden` are casts between whom and him a block stands; with `among` only those of these casts. `decline` is what a cast
- * may have said about him, who then finds her by her name alone.
+ * Which casts the searcher may see: `hidden` are casts behind a block; with `among` only those of these casts.
+ * `decline` is what a cast may have said about the searcher, who then finds the cast by name alone.
  */
 export type Viewer = {
   now: Date;
@@ -32,22 +32,22 @@ export type Viewer = {
   among?: readonly number[];
   decline?: Decline | null;
 };
-/** The conditions of her own, whenever and wherever she works. */
+/** The conditions on the cast alone, whenever and wherever the cast works. */
 type OwnCondition = Exclude<SearchCondition, 'area' | 'time' | 'now'>;
 export const isOwn = (condition: SearchCondition): condition is OwnCondition =>
   condition !== 'area' && condition !== 'time' && condition !== 'now';
-type Search = { roster: Roster; terms: SearchTerms; viewer: Viewer; starts?: InMemory<Uint8Array> };
+/** A search of a searcher in the roster; `starts` as {@link foundBy} has it. */
+export type Search = { roster: Roster; terms: SearchTerms; viewer: Viewer; starts?: InMemory<Uint8Array> };
 
 /**
- * Everybody whom a search finds, when the conditions `except` are left out. `starts` receives the half hour of each one's first start in
- * the search's window, where the search asks for one (see {@link keepStarters}).
+ * All casts that a search finds, when the conditions `except` are left out. `starts` receives the half hour of each
+ * one's first start in the search's window, where the search asks for one (see {@link keepStarters}).
  */
 export function foundBy(
   roster: Roster,
   terms: SearchTerms,
   viewer: Viewer,
-  except: readonly SearchCondition[] = [],
-  starts?: InMemory<Uint8Array>,
+  { except = [], starts }: { except?: readonly SearchCondition[]; starts?: InMemory<Uint8Array> } = {},
 ): Bits {
   const search = { roster, terms, viewer, ...(starts ? { starts } : {}) };
   const found = seenBy(search);
@@ -59,18 +59,12 @@ export function foundBy(
 }
 
 /** Keeps in `into` who keeps one condition of the search. */
-export function keepCondition(
-  into: Bits,
-  roster: Roster,
-  terms: SearchTerms,
-  viewer: Viewer,
-  condition: OwnCondition,
-): Bits {
-  KEEP[condition](into, { roster, terms, viewer });
+export function keepCondition(into: Bits, search: Search, condition: OwnCondition): Bits {
+  KEEP[condition](into, search);
   return into;
 }
 
-/** How many miss one condition of hers alone, by condition. */
+/** How many miss one condition on the cast alone, by condition. */
 export function countWithout(
   roster: Roster,
   terms: SearchTerms,
@@ -96,14 +90,17 @@ export function countWithout(
   return new Map([...misses].map(([condition, missed]) => [condition, countBits(keepBoth(missed, left))]));
 }
 
-/** Everybody who works on the terms' day (in the area), booked up or not, and keeps the other conditions. */
+/** All casts who work on the terms' day (in the area), booked up or not, and keep the other conditions. */
 export function workingSet(roster: Roster, terms: SearchTerms, viewer: Viewer): Bits {
   const found = foundBy(roster, { ...terms, bookable: false }, viewer);
   const day = roster.days.get(terms.day);
   return day ? keepWorking(found, day, terms.areaId) : clear(found);
 }
 
-/** Takes out of `found` whoever needs more time before a start than everybody, by minutes: they are looked at in a window of their own. */
+/**
+ * Takes out of `found` the casts who need more time before a start than others, by minutes: they are looked at in a
+ * window of their own.
+ */
 export function takeLater(found: Bits, { leads }: Roster): [minutes: number, own: Bits][] {
   return [...leads].map(([minutes, bits]) => {
     const own = keepBoth(copyOf(found), bits);
@@ -112,10 +109,10 @@ export function takeLater(found: Bits, { leads }: Roster): [minutes: number, own
   });
 }
 
-/** How long a play of the search is. */
+/** How long a meeting of the search is. */
 export function lengthOf({ minutes }: SearchTerms): PlayLength {
   if (minutes === null) return 'usual';
-  // Long plays may outlast the shift, so each free start counts.
+  // Long meetings may outlast the shift, so each free start counts.
   return { halfHours: minutes >= LONG_MINUTES ? 1 : Math.ceil(minutes / HALF_HOUR) };
 }
 
@@ -127,12 +124,7 @@ const SETS = [...FACETS, 'size', 'store', 'movie'] as const satisfies readonly O
 
 type Keep = (into: Bits, search: Search) => void;
 const KEEP: Readonly<Record<OwnCondition, Keep>> = {
-  body_type: facet('body_type'),
-  character: facet('character'),
-  genre: facet('genre'),
-  option: facet('option'),
-  place: facet('place'),
-  play_style: facet('play_style'),
+  ...perFacet(facet),
   size: (into, { roster, terms }) => {
     if (terms.sizes.length > 0) keepAny(into, setsOf(roster, terms.sizes.map(sizeValue)));
   },
@@ -189,7 +181,7 @@ function keepNamed(into: Bits, { columns, names, storeNames, values }: Roster, p
   for (const bits of there) addAll(into, bits);
 }
 
-/** Everybody who may be seen. */
+/** All casts who may be seen. */
 function seenBy({ roster, terms, viewer }: Search): Bits {
   const { flags, columns, slots, memory } = roster;
   const seen = copyOf(flags.shown);
@@ -197,7 +189,7 @@ function seenBy({ roster, terms, viewer }: Search): Bits {
   if (terms.bookable) keepBoth(seen, flags.accepting);
   if (terms.bookable && viewer.decline) dropAll(seen, flags[viewer.decline]);
   const now = viewer.now.getTime();
-  // Only while somebody is published ahead of time.
+  // Only while a cast is published ahead of time.
   if (now < roster.latest) keepBetween(seen, columns.published, 0, now);
   if (viewer.among) {
     const wanted = emptyBits(memory);
@@ -214,7 +206,8 @@ function seenBy({ roster, terms, viewer }: Search): Bits {
   return seen;
 }
 
-function keepTimes(found: Bits, { roster, terms, starts }: Search): void {
+function keepTimes(found: Bits, search: Search): void {
+  const { roster, terms, starts } = search;
   const { flags, days } = roster;
   if (terms.minutes !== null) {
     if (terms.minutes >= LONG_MINUTES) keepBoth(found, flags.longOk);
@@ -228,17 +221,17 @@ function keepTimes(found: Bits, { roster, terms, starts }: Search): void {
   }
   const starters = (into: Bits, window: Window) =>
     keepStarters(into, day, flags.short, lengthOf(terms), window, terms.areaId, starts);
-  // Nobody waits for her who comes at once.
+  // A search for immediate starts leaves out casts who need more lead time.
   const later = takeLater(found, roster).map(([minutes, own]) =>
     terms.soonest === null ? starters(own, windowAfter(terms.window, minutes)) : clear(own),
   );
   starters(found, terms.window);
-  if (terms.soonest !== null) keepReady(found, day, roster, terms, terms.soonest);
+  if (terms.soonest !== null) keepReady(found, day, search, terms.soonest);
   for (const own of later) addAll(found, own);
 }
 
-/** Keeps who is free from the earliest start until the end of a play, all half hours that it touches. */
-function keepReady(found: Bits, day: Day, { flags }: Roster, terms: SearchTerms, soonest: number): void {
+/** Keeps who is free from the earliest start until the end of a meeting, all half hours that it touches. */
+function keepReady(found: Bits, day: Day, { roster: { flags }, terms }: Search, soonest: number): void {
   if (soonest < 0) {
     clear(found);
     return;

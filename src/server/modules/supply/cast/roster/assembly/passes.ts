@@ -1,6 +1,7 @@
 /**
- * Passes over everybody of a roster, in AssemblyScript: sixteen bytes at a time (WebAssembly SIMD). `npm run passes` compiles it to
- * `passes.wasm.ts`; the meaning of each pass stands at its caller in `../bits.ts` and `../days.ts`.
+ * Passes over all casts of a roster, in AssemblyScript: sixteen bytes at a time (WebAssembly SIMD). What builds,
+ * checks or tests the server compiles it to `passes.wasm.ts` (`scripts/passes.mjs`); the meaning of each pass stands
+ * at its caller in `../bits.ts` and `../days.ts`.
  *
  * A set is words of 32 slots; `end` is its length in bytes, a multiple of 16. Columns have one number for each slot.
  */
@@ -69,8 +70,8 @@ function keepWithin<T>(into: usize, column: usize, end: usize, low: T, high: T):
 }
 
 /**
- * Keeps who is free for a run of `halfHours` within the half hours of the clips; in `short` one half hour is enough. `starts` (0 = not
- * wanted) receives a byte for each who was in the set: the first half hour of her run, or `never`.
+ * Keeps who is free for a run of `halfHours` within the half hours of the clips; in `short` one half hour is enough.
+ * `starts` (0 = not wanted) receives a byte for each cast of the set: the first half hour of the run, or `never`.
  */
 export function keepRuns(
   into: usize,

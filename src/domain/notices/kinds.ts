@@ -1,0 +1,103 @@
+import { keysOf } from '../keys';
+
+// The kinds of notices by their group in the inbox: what the browser knows of them.
+const KINDS = {
+  reserve: [
+    'request',
+    'payable',
+    'accepted',
+    'declined',
+    'expired',
+    'lapsed',
+    'cancelled',
+    'proposed',
+    'departed',
+    'arrived',
+    'started',
+    'entered',
+    'finished',
+    'no_show',
+    'dispute',
+    'reminder',
+    'place',
+    'place_wanted',
+    'hotel_full',
+    'hotel_declined',
+    'extension',
+    'extended',
+    'extension_over',
+    'change',
+    'changed',
+    'change_over',
+    'debt',
+    'matching_request',
+    'matching_offer',
+    'matching_over',
+    'booking_offer',
+    'booking_offer_over',
+    'introduction',
+    'waitlist_offer',
+    'waitlist_over',
+    'debt_paid',
+    'debt_waived',
+  ],
+  talk: ['talk'],
+  shift: ['shift', 'news'],
+  offer: [
+    'gold',
+    'review',
+    'review_posted',
+    'plan_renews',
+    'plan_price',
+    'plan_short',
+    'plan_over',
+    'review_shown',
+    'invited',
+  ],
+  house: [
+    'review_hidden',
+    'report',
+    'device',
+    'password',
+    'phone',
+    'bank',
+    'payout_returned',
+    'pay_answered',
+    'ghost_write',
+    'identity',
+    'photo',
+    'event',
+    'guest_warning',
+    'movie',
+    'export',
+    'safety',
+    'bought',
+    'joined',
+  ],
+} as const;
+
+/** What the inbox can be narrowed to: `offer` holds gold and reviews, `house` news of operator and account. */
+export type NoticeGroup = keyof typeof KINDS;
+
+/** The groups in their order. */
+export const NOTICE_GROUPS = keysOf(KINDS);
+
+/** A kind of notice of one group. */
+export type KindOf<Group extends NoticeGroup> = (typeof KINDS)[Group][number];
+
+/** A kind of notice. */
+export type NoticeKind = KindOf<NoticeGroup>;
+
+/** Everything that stands in a person's inbox. */
+export const NOTICE_KINDS = [...KINDS.reserve, ...KINDS.talk, ...KINDS.shift, ...KINDS.offer, ...KINDS.house] as const;
+
+/** The kinds of a group. */
+export const kindsOf = (group: NoticeGroup): NoticeKind[] => [...KINDS[group]];
+
+/** The group of a kind. */
+export function groupOf(kind: NoticeKind): NoticeGroup {
+  return NOTICE_GROUPS.find((group) => kindsOf(group).includes(kind)) ?? 'reserve';
+}
+
+/** Whether a stored kind is one of ours: while a version is rolled out, rows of the next one are read as well. */
+export const isNoticeKind = (kind: string): kind is NoticeKind => NOTICE_KINDS.some((one) => one === kind);

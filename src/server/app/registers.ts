@@ -1,0 +1,57 @@
+import type { Endpoint } from '@/contract';
+import { keysOf } from '@/domain/keys';
+import { RETENTION, type RetainedKind } from '@/domain/retention';
+import type { Ending, Module, ReadModel, TimerHandlers } from '../core/module';
+import type { Renew } from '../core/renewed-column';
+import type { TableName } from '../db/table-name';
+import type { Handlers } from '../http/handlers';
+import { modules } from './modules';
+
+// What the server knows of all its modules, made from their declarations. Each register names in its type what must
+// not be missing: a module that leaves something out does not compile here.
+
+/** The values of one part of all declarations. */
+type Declared<Part extends keyof Module> = (typeof modules)[number] extends infer M
+  ? M extends Readonly<Record<Part, infer Value>>
+    ? Value
+    : never
+  : never;
+type KeysOf<Union> = Union extends Union ? keyof Union : never;
+
+/** All modules, the lowest first. */
+export const declarations: readonly Module[] = modules;
+
+/** Every endpoint of the contract with its handler. */
+export const routes: Handlers = Object.assign(
+  {} satisfies Record<Exclude<Endpoint, KeysOf<Declared<'routes'>>>, never>,
+  ...declarations.map((module) => module.routes),
+);
+
+/** What each kind of timer does. */
+export const timers: TimerHandlers = Object.assign({}, ...declarations.map((module) => module.timers));
+
+/** Everything that is sealed at rest: a row that another copies stands before it. A test finds what is missing. */
+export const sealed: readonly Renew[] = declarations.flatMap((module) => module.sealed ?? []);
+
+/** The module that reads and writes a table; `db` is `src/server/db`. */
+export const tableOwners: Readonly<Record<TableName, string>> = Object.assign(
+  { installation: 'db' } satisfies Record<Exclude<TableName, Declared<'tables'>[number]>, string>,
+  ...declarations.map(({ name, tables = [] }) => Object.fromEntries(tables.map((table) => [table, name]))),
+);
+
+/** Files that read tables of other modules, by their path in `src/server/modules`. */
+export const readModels: readonly ReadModel[] = declarations.flatMap(({ name, readModels: own = [] }) =>
+  own.map((model) => ({ ...model, file: `${name}/${model.file}` })),
+);
+
+/**
+ * How each kind of `domain/retention.ts` ends, the highest module first: what stands on rows of others goes before
+ * those.
+ */
+export const endings: Readonly<Record<RetainedKind, readonly Ending[]>> = Object.assign(
+  // The rows of the ledger stay: with the account everything goes that says whose they are.
+  { ledger: [] } satisfies Record<Exclude<RetainedKind, KeysOf<Declared<'retention'>>>, []>,
+  ...keysOf(RETENTION).map((kind) => ({
+    [kind]: declarations.toReversed().flatMap(({ retention }) => retention?.[kind] ?? []),
+  })),
+);

@@ -1,0 +1,54 @@
+import type { RetainedKind } from '@/domain/retention';
+import type { TimerKind } from '@/domain/timers';
+import type { ExtraCheck, Invariant } from '../db/invariant';
+import type { TableName } from '../db/table-name';
+import type { Handlers } from '../http/handlers';
+import type { Deps } from './deps';
+import type { Renew } from './renewed-column';
+import type { Work } from './work';
+
+/** What happens when a timer of one kind is due, inside a transaction of its own; `subject` as it was set. */
+export type TimerHandlers = Partial<Record<TimerKind, (work: Work, subject: string) => Promise<void>>>;
+
+/** Removes what is older than `before`; resolves with how much that was. */
+export type Ending = (work: Work, before: Date) => Promise<number>;
+
+/** A file that reads tables of other modules in one statement with its own, and why it may. It writes none of them. */
+export type ReadModel = {
+  /** Path inside the module's folder. */
+  file: string;
+  tables: readonly TableName[];
+  why: string;
+};
+
+/** A piece of work that is planned. `cron` is in UTC, nine hours behind Tokyo. */
+export type PlannedJob = { queue: string; cron: string; run: (deps: Deps) => Promise<void> };
+
+/** What a module says of itself; `app/modules.ts` makes every register of the server from it. */
+export type Module = {
+  /** Group and name, as its folder lies in `src/server/modules`. */
+  name: `${string}/${string}`;
+  /** Tables that this module alone reads and writes; others ask its service or its `*-sql.ts`. */
+  tables?: readonly TableName[];
+  readModels?: readonly ReadModel[];
+  /** Its endpoints of the contract. */
+  routes?: Partial<Handlers>;
+  timers?: TimerHandlers;
+  /** At most a few: each queue is asked every two seconds. */
+  jobs?: readonly PlannedJob[];
+  /** What the first minutes of a business day bring, after that of the modules below. */
+  newDay?: (deps: Deps) => Promise<void>;
+  /** How its part of a kind that is kept for a time (`domain/retention.ts`) ends. Run each night. */
+  retention?: Partial<Record<RetainedKind, Ending>>;
+  /** What has no use any more a day after it ended, by the name that the log gives it. Run each night. */
+  cleaning?: Readonly<Record<string, Ending>>;
+  /** Columns that are sealed at rest. */
+  sealed?: readonly Renew[];
+  /** What must hold of its rows: read together, as one statement. */
+  invariants?: readonly Invariant[];
+  /** Comparisons that are no single query. */
+  checks?: readonly ExtraCheck[];
+};
+
+/** The declaration of a module, with the exact type of its parts: `app/registers.ts` sees from it what is missing. */
+export const defineModule = <const M extends Module>(module: M): M => module;

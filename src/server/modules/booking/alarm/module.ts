@@ -1,0 +1,14 @@
+import { defineModule } from '../../../core/module';
+import { alarmRoutes } from './routes';
+import { forgetOldAlarms } from './service';
+
+/** `higher`: what its routes need of modules that stand above it. */
+export const alarmModule = (higher: Parameters<typeof alarmRoutes>[0]) =>
+  defineModule({
+    name: 'booking/alarm',
+    tables: ['alarm'],
+    routes: alarmRoutes(higher),
+    retention: {
+      reports: forgetOldAlarms,
+    },
+  });

@@ -1,0 +1,30 @@
+import { defineModule } from '../../../core/module';
+import { talkRoutes } from './routes';
+import { forgetOldReports, forgetTalkOfLeft } from './service';
+
+export const talkModule = defineModule({
+  name: 'booking/talk',
+  tables: ['talkMessage', 'talkRead', 'talkRoom', 'talkSetting'],
+  readModels: [
+    {
+      file: 'film-queries.ts',
+      tables: ['femaleCast', 'movie'],
+      why: 'A report can be about a film; films stand above talk.',
+    },
+    {
+      file: 'queries.ts',
+      tables: ['femaleCast', 'person'],
+      why: 'The list of rooms finds the rooms of a person on either side and shows who the other one is.',
+    },
+    {
+      file: 'writer-queries.ts',
+      tables: ['femaleCast', 'person'],
+      why: 'Everything that decides whether a message may be written, under the lock of its room, in one round trip.',
+    },
+  ],
+  routes: talkRoutes,
+  retention: {
+    talk: forgetTalkOfLeft,
+    reports: forgetOldReports,
+  },
+});

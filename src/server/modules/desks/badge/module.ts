@@ -1,0 +1,3 @@
+import { defineModule } from '../../../core/module';
+
+export const badgeModule = defineModule({ name: 'desks/badge' });

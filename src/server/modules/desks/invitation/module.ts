@@ -1,0 +1,10 @@
+import { defineModule } from '../../../core/module';
+import { invitationRoutes } from './routes';
+import { invitationTimers } from './service';
+
+export const invitationModule = defineModule({
+  name: 'desks/invitation',
+  tables: ['invitation'],
+  routes: invitationRoutes,
+  timers: invitationTimers,
+});

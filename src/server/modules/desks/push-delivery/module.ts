@@ -1,0 +1,3 @@
+import { defineModule } from '../../../core/module';
+
+export const pushDeliveryModule = defineModule({ name: 'desks/push-delivery' });

@@ -1,0 +1,12 @@
+import { defineModule } from '../../../core/module';
+import { debtInvariants } from './invariants-sql';
+import { debtRoutes } from './routes';
+import { debtTimers } from './service';
+
+export const debtModule = defineModule({
+  name: 'money/debt',
+  tables: ['debt'],
+  routes: debtRoutes,
+  timers: debtTimers,
+  invariants: debtInvariants,
+});

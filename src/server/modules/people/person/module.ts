@@ -1,0 +1,3 @@
+import { defineModule } from '../../../core/module';
+
+export const personModule = defineModule({ name: 'people/person', tables: ['person'] });

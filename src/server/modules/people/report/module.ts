@@ -1,0 +1,3 @@
+import { defineModule } from '../../../core/module';
+
+export const reportModule = defineModule({ name: 'people/report', tables: ['report', 'reviewReport'] });

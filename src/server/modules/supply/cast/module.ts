@@ -1,0 +1,29 @@
+import { defineModule } from '../../../core/module';
+import { castRoutes } from './routes';
+import { forgetSearchChanges } from './service';
+
+/** `higher`: what its routes need of modules that stand above it. */
+export const castModule = (higher: Parameters<typeof castRoutes>[0]) =>
+  defineModule({
+    name: 'supply/cast',
+    tables: ['review', 'searchChange'],
+    readModels: [
+      {
+        file: 'queries.ts',
+        tables: ['femaleCast', 'movie', 'person', 'store'],
+        why: 'A cast as lists and bookings read it: profile, store, who may see it, whether there is a film; many at once.',
+      },
+      {
+        file: 'public-queries.ts',
+        tables: ['femaleCast', 'person', 'store'],
+        why: 'All casts whom guests may see, in pieces, for the public files: one statement a piece.',
+      },
+      {
+        file: 'roster/queries.ts',
+        tables: ['castDay', 'femaleCast', 'movie', 'person', 'store'],
+        why: 'The search index in memory is read from them as a whole and, after each change, cast by cast.',
+      },
+    ],
+    routes: castRoutes(higher),
+    cleaning: { 'search changes': forgetSearchChanges },
+  });

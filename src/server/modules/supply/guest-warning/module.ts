@@ -1,0 +1,14 @@
+import { defineModule } from '../../../core/module';
+import { guestWarningRoutes } from './routes';
+import { forgetOldWarnings } from './service';
+
+/** `higher`: what its routes need of modules that stand above it. */
+export const guestWarningModule = (higher: Parameters<typeof guestWarningRoutes>[0]) =>
+  defineModule({
+    name: 'supply/guest-warning',
+    tables: ['guestWarning'],
+    routes: guestWarningRoutes(higher),
+    retention: {
+      warnings: forgetOldWarnings,
+    },
+  });

@@ -1,0 +1,4 @@
+import { defineModule } from '../../../core/module';
+import { hidingRoutes } from './routes';
+
+export const hidingModule = defineModule({ name: 'supply/hiding', routes: hidingRoutes });

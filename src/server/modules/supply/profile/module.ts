@@ -1,0 +1,3 @@
+import { defineModule } from '../../../core/module';
+
+export const profileModule = defineModule({ name: 'supply/profile', tables: ['femaleCast'] });

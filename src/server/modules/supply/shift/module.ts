@@ -1,0 +1,26 @@
+import { businessDateOf } from '@/domain/business-day';
+import { defineModule } from '../../../core/module';
+import { shiftRoutes } from './routes';
+import { castDayInvariant } from './service';
+
+/** `higher`: what its routes need of modules that stand above it. */
+export const shiftModule = (higher: Parameters<typeof shiftRoutes>[0]) =>
+  defineModule({
+    name: 'supply/shift',
+    tables: ['castDay', 'castSlot', 'shift', 'shiftPattern'],
+    readModels: [
+      {
+        file: 'booked-queries.ts',
+        tables: ['reservation'],
+        why: 'Free time is shifts without bookings, computed in the transaction of either; shifts stand below bookings.',
+      },
+    ],
+    routes: shiftRoutes(higher),
+    checks: [
+      {
+        name: 'cast_day equals what shifts and bookings say',
+        title: '検索用の空き時間が、出勤と予約から計算した結果と一致する',
+        find: (db, now) => castDayInvariant(db, now === null ? undefined : businessDateOf(now)),
+      },
+    ],
+  });
