@@ -52,13 +52,13 @@ export default async (phase) => {
 };
 
 /**
- * Offline there is one page, so the worker fetches at its installation what that page needs and nothing else: a visitor on a
- * slow line does not pay for pages that he may never open. Their chunks are kept by the browser's own cache.
+ * Offline there is one page, so the worker fetches at its installation what that page needs and nothing else: a visitor
+ * on a slow line does not pay for pages that he may never open. Their chunks are kept by the browser's own cache.
  */
 function ofOfflinePage(entries, compilation) {
   const own = ['main', 'pages/_app', 'pages/offline'].map((name) => compilation.entrypoints.get(name));
-  // The children that bear names are the pages; the others are what the shell loads late. Of what these load in turn only the lock,
-  // which may stand in front of the page, is needed.
+  // The children that bear names are the pages; the others are what the shell loads late. Of what these load in turn
+  // only the lock, which may stand in front of the page, is needed.
   const late = own.flatMap((entry) => entry.getChildren()).filter((group) => !group.name && !isOfOthers(group));
   const lock = late.flatMap((group) => group.getChildren()).filter(isLock);
   const files = new Set([...own, ...late, ...lock].flatMap((group) => group.getFiles()));
@@ -78,8 +78,8 @@ function isLock({ origins }) {
 }
 
 /**
- * What every page's first load carries is kept small. The plugin puts workbox-window into it to register the worker; our page
- * does that by itself.
+ * What every page's first load carries is kept small. The plugin puts workbox-window into it to register the worker;
+ * our page does that by itself.
  */
 const withSmallStart = (plugged) => ({
   ...plugged,
@@ -92,8 +92,8 @@ const withSmallStart = (plugged) => ({
         if (Array.isArray(files)) entries[name] = files.filter((file) => !/sw-entry\.js$/.test(file));
       return entries;
     };
-    // Every page's first load names every later chunk with its hash: six of Next's sixteen digits tell two builds of a chunk apart as
-    // well (one in 16 million meets another).
+    // Every page's first load names every later chunk with its hash: six of Next's sixteen digits tell two builds of a
+    // chunk apart as well (one in 16 million meets another).
     made.output.hashDigestLength = 6;
     made.resolve.alias['../build/polyfills/polyfill-module'] = fileURLToPath(
       new URL('src/shell/polyfills.ts', import.meta.url),
@@ -104,8 +104,8 @@ const withSmallStart = (plugged) => ({
 });
 
 /**
- * What every page runs at its start is marked for Chromium to compile whole while it comes, in another thread, and not piece by
- * piece in the main thread. Other browsers see a comment.
+ * What every page runs at its start is marked for Chromium to compile whole while it comes, in another thread, and not
+ * piece by piece in the main thread. Other browsers see a comment.
  */
 class CompiledAtOnce {
   apply(compiler) {

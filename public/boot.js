@@ -26,7 +26,8 @@
   const veil = () => root.toggleAttribute('data-discreet', read('localStorage', 'yoi_discreet') === 'on');
   veil();
   window.addEventListener('yoi:discreet', veil);
-  // "minutes since": the app lock of this device, and when the app was left. What is beneath is not painted until it is opened.
+  // "minutes since": the app lock of this device, and when the app was left. What is beneath is not painted until it is
+  // opened.
   const [minutes, since] = (read('localStorage', 'yoi_lock') || '').split(' ').map(Number);
   const installed = navigator.standalone === true || window.matchMedia('(display-mode: standalone)').matches;
   // The server's own cookie outlasts what scripts write.
@@ -43,7 +44,8 @@
   root.dataset.age =
     read('localStorage', 'yoi_age') === 'yes' ? 'yes' : read('sessionStorage', 'yoi_age') === 'no' ? 'no' : 'ask';
   if (root.dataset.age === 'yes') return;
-  // What the question covers is inert before it is painted, and not only when the page's scripts have come (src/shell/age-question.tsx).
+  // What the question covers is inert before it is painted, and not only when the page's scripts have come
+  // (src/shell/age-question.tsx).
   const parsed = new MutationObserver(() => {
     const behind = document.getElementById('behind-age');
     if (!behind) return;

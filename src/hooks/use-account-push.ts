@@ -13,7 +13,7 @@ export function onAccountWanted(next: Ask): () => void {
   };
 }
 
-/** Goes to a screen that needs an account; a guest is asked for one over the page that he is on. */
+/** Goes to a screen that needs an account; a guest is asked for one over the page on screen. */
 export function useAccountPush(): (path: string) => void {
   const router = useRouter();
   return (path) => {

@@ -13,7 +13,10 @@ export type AddressState<T> = {
   change: (patch: Partial<T>) => void;
 };
 
-/** Keeps a value in the address, so that back, reload and a sign-in in between lose nothing. `read` and `write` undo each other. */
+/**
+ * Keeps a value in the address, so that back, reload and a sign-in in between lose nothing. `read` and `write` undo
+ * each other.
+ */
 export function useAddressState<T>(
   read: (query: AddressQuery) => T,
   write: (value: T) => Record<string, string | string[]>,
@@ -61,7 +64,10 @@ export const numbersOf = (value: string | string[] | undefined): number[] => [
   ...new Set([value ?? []].flat().flatMap((text) => numberOf(text) ?? [])),
 ];
 
-/** An instant of an address in milliseconds; null for anything else. A link written by hand may carry its plus sign bare. */
+/**
+ * An instant of an address in milliseconds; null for anything else. A link written by hand may carry its plus sign
+ * bare.
+ */
 export function timeOf(value: string | string[] | undefined): number | null {
   const time = Date.parse(one(value)?.replace(' ', '+') ?? '');
   return Number.isNaN(time) ? null : time;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import useSWRInfinite from 'swr/infinite';
 import type { Data, Endpoint, Input } from '@/contract';
 import { api, type CallArgs } from '@/platform/http';
-import { noteList } from './shown-lists';
+import { noteList } from '@/platform/shown-lists';
 
 type Page = { data: unknown[]; page: { next_cursor: string | null; total: number | null } };
 /** An endpoint that answers with pages. */

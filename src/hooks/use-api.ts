@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
 import type { Data, Endpoint, Input } from '@/contract';
 import { api, type CallArgs, refusalOf } from '@/platform/http';
-import { refreshLists } from './shown-lists';
+import { refreshLists } from '@/platform/shown-lists';
 
 /** An endpoint that only reads. */
 export type Readable = Extract<Endpoint, `GET ${string}`>;
@@ -21,6 +21,7 @@ export function useApi<K extends Readable>(
   return useSWR<Data<K>>(input && apiKey(endpoint, input), read, {
     shouldRetryOnError: heals,
     // What is read at an interval is read on at it: SWR itself ends the interval at the first failure.
+    // biome-ignore lint/complexity/useMaxParams: SWR's own signature
     onErrorRetry: (_, key, { refreshInterval: every }, retry, again) => {
       const interval = typeof every === 'function' ? every(cache.get(key)?.data) : every;
       if (interval) setTimeout(retry, interval, again);
@@ -29,7 +30,8 @@ export function useApi<K extends Readable>(
   });
 }
 
-// A lost connection and a server in trouble pass. A refusal does not heal by asking again; people retry by the button of the error state.
+// A lost connection and a server in trouble pass. A refusal does not heal by asking again; people retry by the button
+// of the error state.
 const heals = (error: unknown) => (refusalOf(error)?.status ?? 500) > 428;
 
 /** What a page of data is kept under; also for `mutate`. */

@@ -2,11 +2,11 @@ import { useEffect } from 'react';
 import { writeCookie } from '@/platform/storage';
 import { useMember } from './use-session';
 
-/** The time is written once in this many milliseconds, however much somebody types. */
+/** The time is written once in this many milliseconds, however much the person types. */
 const EVERY_MS = 60_000;
 const ACTS = ['pointerdown', 'keydown'] as const;
 
-/** Keeps the time of the last operation (spec §3) while somebody is signed in. Nothing is decided by it. */
+/** Keeps the time of the last operation (spec §3) while a person is signed in. Nothing is decided by it. */
 export function useLastOperation(): void {
   const isMember = useMember() !== null;
   useEffect(() => {

@@ -3,9 +3,9 @@ import { useSWRConfig } from 'swr';
 import { onSessionEvent } from '@/platform/auth/session-events';
 import { serverNow } from '@/platform/clock';
 import { type Change, subscribeChanges } from '@/platform/realtime';
-import { noteConnection } from './live-connection';
-import { refreshLists } from './shown-lists';
+import { refreshLists } from '@/platform/shown-lists';
 import { endpointOf } from './use-api';
+import { noteConnection } from './use-lost-connection';
 import { useSession } from './use-session';
 
 type Follower = { mutate: Mutate; onChange: (change: Change | null) => void };
@@ -19,10 +19,10 @@ let stop: (() => void) | undefined;
 let last: number | undefined;
 
 /**
- * Follows the signed-in person's changes. All callers share one websocket, which is open while somebody is signed in
+ * Follows the signed-in person's changes. All callers share one websocket, which is open while a person is signed in
  * and at least one caller is on screen. On a change everything personal on screen is read again, once however many
- * follow; `onChange` may do more. When the following begins it is called with null, and what was read is read again
- * if something changed since the document began.
+ * follow; `onChange` may do more. When the following begins it is called with null, and what was read is read again if
+ * something changed since the document began.
  */
 export function useLive(onChange?: (change: Change | null) => void): void {
   const { state } = useSession();

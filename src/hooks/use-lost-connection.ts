@@ -1,22 +1,23 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createEvent } from '@/platform/events';
 
 /** Milliseconds without a connection after which it is said. */
 const SAID_AFTER_MS = 5000;
 
-const watchers = new Set<() => void>();
+const changes = createEvent();
 let connected: boolean | null = null;
 
 /** Whether the server's changes reach this page; null while nothing is followed. Only `use-live.ts` tells it. */
 export function noteConnection(isConnected: boolean | null): void {
   if (connected === isConnected) return;
   connected = isConnected;
-  for (const watcher of watchers) watcher();
+  changes.announce();
 }
 
 /** True once changes should reach this page and have not been able to for five seconds in which it could be seen. */
 export function useLostConnection(): boolean {
   const isBroken = useSyncExternalStore(
-    watch,
+    changes.listen,
     () => connected === false,
     () => false,
   );
@@ -37,9 +38,4 @@ export function useLostConnection(): boolean {
     };
   }, [isBroken]);
   return isLost;
-}
-
-function watch(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
 }

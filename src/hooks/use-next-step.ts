@@ -9,7 +9,7 @@ import {
 import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { serverNow } from '@/platform/clock';
-import type { CallableEvent } from './reservation-event';
+import type { CallableEvent } from '@/platform/reservation-event';
 import { useNow } from './use-now';
 
 /** The one next step of a side of a reservation, for the screens that offer it. */

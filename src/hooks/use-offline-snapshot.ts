@@ -20,8 +20,8 @@ export const bookingSnapshot = (
 });
 
 /**
- * Keeps what was just read for the offline page; undefined as long as nothing was. Staff who look through an account keep nothing, and
- * nothing is written once the person signed out.
+ * Keeps what was just read for the offline page; undefined as long as nothing was. Staff who look through an account
+ * keep nothing, and nothing is written once the person signed out.
  */
 export function useOfflineSnapshot(read: Kept | undefined): void {
   const text = read && JSON.stringify(read);

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { type Platform, platformOf } from '@/platform/device';
+import { createEvent } from '@/platform/events';
 import { type PushPermission, type PushPlace, pushPermission, pushPlace } from '@/platform/push';
-import { ensureSubscribed, reconnectPush, turnOnPush } from './push-flow';
+import { ensureSubscribed, reconnectPush, turnOnPush } from '@/platform/push/flow';
 import { useRefresh } from './use-api';
 import { useSession } from './use-session';
 
@@ -22,7 +23,7 @@ export type Push = {
 const DEVICE = 'GET /api/v1/users/me/push_device/';
 const SHOWN = ['GET /api/v1/users/me/notification_settings/', DEVICE] as const;
 
-const watchers = new Set<() => void>();
+const answered = createEvent();
 
 /** The hook of the design's card: push permission and subscription of this device. */
 export function usePush(): Push {
@@ -34,7 +35,7 @@ export function usePush(): Push {
     try {
       return await turnOnPush(role);
     } finally {
-      for (const watcher of watchers) watcher();
+      answered.announce();
       await refresh(SHOWN);
     }
   };
@@ -52,13 +53,13 @@ export function usePush(): Push {
   return { place, permission, platform: platformOf(), turnOn, ensure, reconnect };
 }
 
-// Whoever changed it in the device's settings comes back to the page.
+// A person who changed it in the device's settings comes back to the page.
 function watch(changed: () => void): () => void {
-  watchers.add(changed);
+  const stop = answered.listen(changed);
   document.addEventListener('visibilitychange', changed);
   window.addEventListener('focus', changed);
   return () => {
-    watchers.delete(changed);
+    stop();
     document.removeEventListener('visibilitychange', changed);
     window.removeEventListener('focus', changed);
   };

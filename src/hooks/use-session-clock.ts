@@ -4,7 +4,10 @@ import { readSession, writeSession } from '@/platform/storage';
 
 const EVERY_MS = 10_000;
 
-/** Keeps start time (milliseconds) and elapsed seconds of this browser session; above 3600 s nothing is stored (spec §9). */
+/**
+ * Keeps start time (milliseconds) and elapsed seconds of this browser session; above 3600 s nothing is stored (spec
+ * §9).
+ */
 export function useSessionClock(): void {
   useEffect(() => {
     if (!readSession('start_time')) writeSession('start_time', String(Date.now()));

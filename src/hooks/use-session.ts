@@ -19,8 +19,8 @@ export function useMember(): Session | null {
 }
 
 /**
- * Whose session ended on this device without a sign-out here: it ran out, or was ended elsewhere. Null for anybody
- * else, and until it is known who it is.
+ * The role whose session ended on this device without a sign-out here: it ran out, or was ended elsewhere. Null for
+ * any other visitor, and until it is known who it is.
  */
 export function useEndedRole(): Role | null {
   return useSessionOf(({ state }) => (state === 'guest' ? rememberedRole() : null));

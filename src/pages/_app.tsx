@@ -12,7 +12,8 @@ export default function YoiApp({ Component, pageProps }: AppProps) {
   return <Shell component={Component} pageProps={pageProps} />;
 }
 
-// Its presence renders every page per request instead of at build time: the document carries this installation's settings.
+// Its presence renders every page per request instead of at build time: the document carries this installation's
+// settings.
 YoiApp.getInitialProps = async ({ Component, ctx }: AppContext): Promise<AppInitialProps> => ({
   pageProps: (await Component.getInitialProps?.(ctx)) ?? {},
 });

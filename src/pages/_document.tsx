@@ -1,11 +1,11 @@
 import Document, { type DocumentContext, type DocumentInitialProps, Head, Html, Main, NextScript } from 'next/document';
 import { cloneElement, type ReactElement } from 'react';
 import { ServerStyleSheet } from 'styled-components';
-import { globalStyle } from '@/components/theme/global-style';
-import { themeColor } from '@/components/theme/tokens';
 import { SHARE_CARD } from '@/domain/share-cards';
 import { SERVER_STYLES } from '@/shell/adopt-styles';
 import { CONFIG_META, documentConfig } from '@/shell/document-config';
+import { globalStyle } from '@/ui/pieces/theme/global-style';
+import { themeColor } from '@/ui/pieces/theme/tokens';
 
 /** The HTML around every page: language, run-time configuration, icons, and the styles of what was rendered. */
 export default class YoiDocument extends Document {
@@ -51,7 +51,8 @@ export default class YoiDocument extends Document {
           <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, made of constants */}
           <style dangerouslySetInnerHTML={{ __html: globalStyle }} />
-          {/* Settles theme, blurred pictures and age question before the first paint; blocking on purpose (docs/rules/sessions.md#public-pages). */}
+          {/* Settles theme, blurred pictures and age question before the first paint; blocking on purpose
+              (docs/rules/sessions.md#public-pages). */}
           <script src="/boot.js" />
         </Head>
         <body>
@@ -63,7 +64,10 @@ export default class YoiDocument extends Document {
   }
 }
 
-/** The styles of what was rendered, for shell/adopt-styles.ts. Under `npm run dev` styled-components moves them by itself. */
+/**
+ * The styles of what was rendered, for shell/adopt-styles.ts. Under `npm run dev` styled-components moves them by
+ * itself.
+ */
 const adoptable = (styles: ReactElement<object>[]) =>
   process.env.NODE_ENV === 'production'
     ? styles.map((style) => cloneElement(style, { 'data-styled': undefined, [SERVER_STYLES]: '' } as object))

@@ -1,11 +1,11 @@
 import type { GetServerSideProps } from 'next';
 import { loadPartner, type PartnerProps } from '@/features/partner/load';
 import { PartnerScreen } from '@/features/partner/partner-screen';
+import { paths } from '@/paths';
 import { page } from '@/shell/page';
-import { paths } from '@/shell/paths';
 import { ApiRefusal, sayWhenToComeBack, serverApi } from '@/shell/ssr';
 
-// A link that is nobody's, or whose time is over, still leads to the product.
+// A link that is not known, or whose time is over, still leads to the product.
 const TOP = { redirect: { destination: paths.top, permanent: false } };
 
 export const getServerSideProps: GetServerSideProps<PartnerProps> = async (context) => {

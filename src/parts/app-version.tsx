@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { Footnote } from '@/components/text';
 import { toTokyoIso } from '@/domain/business-day';
+import { Footnote } from '@/ui/pieces/text';
 
-/** The foot of everybody's settings: what was built and when (Tokyo), for inquiries. */
+/** The foot of every person's settings: what was built and when (Tokyo), for inquiries. */
 export function AppVersion() {
   // Written into the code by the build (next.config.js).
   const version = process.env.YOI_VERSION;

@@ -1,19 +1,22 @@
 import Check from 'lucide-react/icons/check';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { box } from '@/components/field/box';
-import { Field } from '@/components/field/field';
-import { Icon } from '@/components/icon';
 import { AGE } from '@/domain/limits';
 import { ageOn, parseBirthDate } from '@/domain/person-fields';
 import { serverNow } from '@/platform/clock';
+import { box } from '@/ui/pieces/field/box';
+import { Field } from '@/ui/pieces/field/field';
+import { Icon } from '@/ui/pieces/icon';
 
-/** Props of BirthDateField. `value` is `YYYY-M-D`, a part that was not chosen empty (`1990--`); the first box bears the `name`. */
+/**
+ * Props of BirthDateField. `value` is `YYYY-M-D`, a part that was not chosen empty (`1990--`); the first box bears the
+ * `name`.
+ */
 export type BirthDateFieldProps = {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  error?: string | undefined;
+  error?: string;
   help: ReactNode;
 };
 

@@ -1,5 +1,5 @@
-import { QuestionDialog } from '@/components/question-dialog';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
 import type { Named } from './report-sheet';
 
 const SHOWN = [
@@ -19,7 +19,7 @@ export type BlockQuestionProps = {
   onClose: () => void;
 };
 
-/** Asks before somebody is blocked. */
+/** Asks before a person is blocked. */
 export function BlockQuestion({ who, name, effect, onBlocked, onClose }: BlockQuestionProps) {
   const { run } = useCommand('POST /api/v1/users/me/blocks/', {
     refresh: SHOWN,

@@ -1,19 +1,19 @@
 import { useState } from 'react';
-import { Avatar } from '@/components/avatar';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { List, ListRow } from '@/components/list-row';
-import { Sheet } from '@/components/sheet';
-import { SkeletonRows } from '@/components/skeleton';
 import type { Data } from '@/contract';
 import { calledName } from '@/domain/called-name';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Sheet } from '@/ui/pieces/sheet';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
 import { UnblockQuestion } from './block-question';
 
 type Partner = Data<'GET /api/v1/users/me/blocks/'>[number]['partner'];
 
-/** Whom the person blocks, each with the way back. */
+/** The accounts that the person blocks, each with the way back. */
 export default function BlockSheet({ onClose }: { onClose: () => void }) {
   const blocks = useApi('GET /api/v1/users/me/blocks/', {});
   const [leaving, setLeaving] = useState<Partner | null>(null);

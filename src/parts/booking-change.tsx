@@ -4,7 +4,7 @@ import { businessDateOf, formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
 import { formatClocks30 } from '@/domain/time-range';
-import { BeforeAfter } from '@/kit/before-after';
+import { BeforeAfter } from '@/ui/patterns/before-after';
 
 /** A change of a booking as either side reads it. */
 export type BookingChange = Data<'GET /api/v1/female_casts/me/reservation_changes/'>[number];
@@ -56,14 +56,14 @@ export function BookingChangeFacts({ change: { before, after } }: { change: Pick
   );
 }
 
-/** What a change costs him, or gives back. */
+/** What a change costs the customer, or gives back. */
 export function differenceWords(difference: number): string {
   if (difference === 0) return '料金は変わりません。';
   if (difference > 0) return `差額 ${formatYen(difference)}は、承認されたときにゴールドから確保します。`;
   return `差額 ${formatYen(-difference)}は、承認されたときにお戻しします。`;
 }
 
-// Of a home of his she reads a number and the municipality.
+// Of the customer's home the cast reads a number and the municipality.
 const whereOf = ({ place, home_name }: Terms) => home_name ?? placeWords(place);
 const hasOptions = ({ lines }: Terms) => lines.some(({ code }) => code.startsWith('option_'));
 const optionsOf = ({ lines }: Terms) =>

@@ -1,10 +1,10 @@
 import CalendarSync from 'lucide-react/icons/calendar-sync';
-import { later } from '@/components/later';
-import { SheetRow } from '@/kit/sheet-row';
+import { SheetRow } from '@/ui/patterns/sheet-row';
+import { later } from '@/ui/pieces/later';
 
 const CalendarSheet = later(() => import('./calendar-sheet'));
 
-/** The row of a List by which somebody's own calendar shows the reservations. */
+/** The row of a List by which a person's own calendar shows the reservations. */
 export function CalendarRow() {
   return (
     <SheetRow

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Sheet } from '@/components/sheet';
-import { Skeleton } from '@/components/skeleton';
-import { Lead, Note } from '@/components/text';
-import { useToast } from '@/components/toast';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { copyText } from '@/kit/share-address';
-import { useCommand } from '@/kit/use-command';
+import { Loaded } from '@/ui/patterns/loaded';
+import { copyText } from '@/ui/patterns/share-address';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Sheet } from '@/ui/pieces/sheet';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { Lead, Note } from '@/ui/pieces/text';
+import { useToast } from '@/ui/pieces/toast';
 
 const READ = 'GET /api/v1/users/me/calendar_feed/';
 

@@ -1,11 +1,11 @@
-import { Answers } from '@/components/answers';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Footnote } from '@/components/text';
 import { formatMoment30 } from '@/domain/time-range';
-import { useSteady } from '@/kit/steady';
-import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
+import { useSteady } from '@/ui/patterns/steady';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Answers } from '@/ui/pieces/answers';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Footnote } from '@/ui/pieces/text';
 import { AFTER_CHANGE, type BookingChange } from './booking-change';
 
 const ACCEPT = 'POST /api/v1/users/me/reservations/{reservation_id}/changes/{change_id}/accept/';

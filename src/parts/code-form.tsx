@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { CodeField } from '@/components/field/code-field';
-import { Note } from '@/components/text';
 import type { ErrorCode } from '@/contract/errors';
 import { CODE } from '@/domain/limits';
-import { FormBody } from '@/kit/form-body';
-import { useTask } from '@/kit/use-task';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useTask } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { CodeField } from '@/ui/pieces/field/code-field';
+import { Note } from '@/ui/pieces/text';
 
 /** Props of CodeForm. */
 export type CodeFormProps<Out> = {
-  /** When the code was sent, in milliseconds; null = not known, so nobody need wait for another. */
+  /** When the code was sent, in milliseconds; null = not known, so another can be asked for at once. */
   sentAt: number | null;
   verify: (digits: string) => Promise<Out>;
   onVerified: (out: Out) => unknown;
@@ -26,8 +26,9 @@ export type CodeFormProps<Out> = {
 };
 
 /**
- * The six digits of a message; sent by themselves when the last box fills. Another code comes after a minute. A code that is used up, by
- * five wrong tries or its time, takes its boxes with it: what is left is when the next one can be had.
+ * The six digits of a message; sent by themselves when the last box fills. Another code comes after a minute. A code
+ * that is used up, by five wrong tries or its time, takes its boxes with it: what is left is when the next one can be
+ * had.
  */
 export function CodeForm<Out>(props: CodeFormProps<Out>) {
   const { sentAt, verify, onVerified, resend, instead, onGone, submit = '認証する', leaves = false } = props;

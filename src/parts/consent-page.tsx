@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The column of a page on which somebody reads what she agrees to. */
+/** The column of a page on which a person reads what is to be agreed to. */
 export const Column = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { Switch } from '@/components/choice';
 import { analyticsConsent, answerConsent, watchConsent } from '@/platform/analytics';
+import { Switch } from '@/ui/pieces/choice';
 
 /** The agreement to analytics cookies on this device: given, or taken back, which erases them. */
 export default function CookieConsentSwitch() {

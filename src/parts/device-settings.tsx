@@ -1,13 +1,13 @@
 import styled from 'styled-components';
-import { List } from '@/components/list-row';
-import { Band, Section } from '@/components/section';
-import { wide } from '@/components/theme/tokens';
+import { List } from '@/ui/pieces/list-row';
+import { Band, Section } from '@/ui/pieces/section';
+import { wide } from '@/ui/pieces/theme/tokens';
 import CookieConsentSwitch from './cookie-consent-switch';
 import { DiscreetSwitch } from './discreet-switch';
 import { KeptRow } from './kept-row';
 import { THEME_LABEL, ThemeControl } from './theme-control';
 
-/** How this device shows the pages, its answer about analytics, and what it keeps: the same in everybody's settings. */
+/** How this device shows the pages, its answer about analytics, and what it keeps: the same in all settings. */
 export default function DeviceSettings() {
   return (
     <>

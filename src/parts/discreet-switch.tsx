@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Switch } from '@/components/choice';
 import { chooseDiscreet, isDiscreet } from '@/platform/discreet';
+import { Switch } from '@/ui/pieces/choice';
 
 /** Pictures of people blurred on this device, or not (docs/rules/safety.md#glances). */
 export function DiscreetSwitch() {

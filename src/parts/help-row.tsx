@@ -1,8 +1,8 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import LifeBuoy from 'lucide-react/icons/life-buoy';
-import { Icon } from '@/components/icon';
-import { ListRow } from '@/components/list-row';
 import { browserConfig } from '@/platform/browser-config';
+import { Icon } from '@/ui/pieces/icon';
+import { ListRow } from '@/ui/pieces/list-row';
 
 /**
  * The way to the help pages, which are hosted outside (spec §9, `HELP_URL`); nothing where there are none. Not for

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { RatingValue } from './rating';
-import { SmartLink } from './smart-link';
-import { wide } from './theme/tokens';
+import { RatingValue } from '@/ui/pieces/rating';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { wide } from '@/ui/pieces/theme/tokens';
 
-/** Props of HotelRow: words as they are read. `time` null = nobody can come; `letter` returns from a map, `chosen` marks its pin's row. */
+/**
+ * Props of HotelRow: words as they are read. `time` null = no cast can come; `letter` returns from a map, `chosen`
+ * marks its pin's row.
+ */
 export type HotelRowProps = {
   href: string;
   name: string;
@@ -13,16 +16,16 @@ export type HotelRowProps = {
   /** The average of its reviews; null before the first. */
   rating?: number | null;
   time: string | null;
-  /** When somebody said that it was full; stands in place of the time. */
+  /** When someone said that the hotel was full; stands in place of the time. */
   full?: string | null;
   fare: string;
   picture: { url: string; color: string };
-  letter?: string | undefined;
+  letter?: string;
   chosen?: boolean;
   heading?: 'h2' | 'h3';
 };
 
-/** A hotel in a list: the price is small, the time at which somebody can be there is the light of the row. */
+/** A hotel in a list: the price is small, the time at which a cast can be there is the light of the row. */
 export function HotelRow({
   href,
   name,
@@ -53,22 +56,27 @@ export function HotelRow({
         </Fee>
       </Words>
       <Time>
-        {full !== null ? (
-          <>
-            <em>満室の連絡あり</em>
-            <span>{full}</span>
-          </>
-        ) : time === null ? (
-          <span>受付終了</span>
-        ) : (
-          <>
-            <span>最短</span>
-            <b>{time}</b>
-          </>
-        )}
+        <TimeWords full={full} time={time} />
         <span>{fare}</span>
       </Time>
     </Row>
+  );
+}
+
+function TimeWords({ full, time }: { full: string | null; time: string | null }) {
+  if (full !== null)
+    return (
+      <>
+        <em>満室の連絡あり</em>
+        <span>{full}</span>
+      </>
+    );
+  if (time === null) return <span>受付終了</span>;
+  return (
+    <>
+      <span>最短</span>
+      <b>{time}</b>
+    </>
   );
 }
 

@@ -1,12 +1,12 @@
 import Share from 'lucide-react/icons/share';
 import { useState, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { SegmentedControl } from '@/components/segmented-control';
-import { InSheet, Sheet } from '@/components/sheet';
-import { type Step, Steps } from '@/kit/steps';
 import { isInAppBrowser, phoneOf } from '@/platform/device';
 import { installOffer, watchInstallOffer } from '@/platform/device/install';
+import { type Step, Steps } from '@/ui/patterns/steps';
+import { Button } from '@/ui/pieces/button';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
+import { InSheet, Sheet } from '@/ui/pieces/sheet';
 
 type Phone = 'ios' | 'android';
 

@@ -1,12 +1,12 @@
 import HardDrive from 'lucide-react/icons/hard-drive';
 import { useEffect, useState } from 'react';
-import { later } from '@/components/later';
-import { ListRow } from '@/components/list-row';
-import { useTask } from '@/kit/use-task';
 import { clearKept, keptBytes } from '@/platform/storage/kept';
+import { useTask } from '@/ui/patterns/use-task';
+import { later } from '@/ui/pieces/later';
+import { ListRow } from '@/ui/pieces/list-row';
 
 // Few press it: the question comes with the press.
-const QuestionDialog = later(async () => ({ default: (await import('@/components/question-dialog')).QuestionDialog }));
+const QuestionDialog = later(async () => ({ default: (await import('@/ui/pieces/question-dialog')).QuestionDialog }));
 
 /** The row of a List that says how much this device keeps, where the browser tells, and erases it after a question. */
 export function KeptRow() {

@@ -1,8 +1,8 @@
 import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
-import { later } from '@/components/later';
-import { ListRow } from '@/components/list-row';
 import { lockMinutes } from '@/platform/app-lock';
+import { later } from '@/ui/pieces/later';
+import { ListRow } from '@/ui/pieces/list-row';
 
 const LockSheet = later(() => import('./lock-sheet'));
 

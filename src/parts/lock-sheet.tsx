@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { PasswordField } from '@/components/field/password-field';
-import { SelectSheet } from '@/components/field/select-sheet';
-import { Sheet } from '@/components/sheet';
-import { Lead, Note } from '@/components/text';
-import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
 import { LOCK_MINUTES } from '@/domain/passkeys';
 import { useApi } from '@/hooks/use-api';
-import { FormSheet } from '@/kit/form-sheet';
-import { Loaded } from '@/kit/loaded';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
 import { lockMinutes, setLock } from '@/platform/app-lock';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { PasswordField } from '@/ui/pieces/field/password-field';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { Sheet } from '@/ui/pieces/sheet';
+import { Lead, Note } from '@/ui/pieces/text';
+import { useToast } from '@/ui/pieces/toast';
 import { keepPasskey, passkeyFault } from './passkeys';
 
 const LIST = 'GET /api/v1/users/me/passkeys/';

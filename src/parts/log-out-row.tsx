@@ -1,11 +1,11 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { useState } from 'react';
-import { later } from '@/components/later';
-import { ListRow } from '@/components/list-row';
 import { useAuth } from '@/hooks/use-auth';
+import { later } from '@/ui/pieces/later';
+import { ListRow } from '@/ui/pieces/list-row';
 
 // Few press it: the question comes with the press.
-const QuestionDialog = later(async () => ({ default: (await import('@/components/question-dialog')).QuestionDialog }));
+const QuestionDialog = later(async () => ({ default: (await import('@/ui/pieces/question-dialog')).QuestionDialog }));
 
 /** The row of a List that signs out, after a question; `note` says what else ends with it. */
 export function LogOutRow({ note }: { note: string }) {

@@ -1,4 +1,4 @@
-import { PasswordField, type PasswordFieldProps } from '@/components/field/password-field';
+import { PasswordField, type PasswordFieldProps } from '@/ui/pieces/field/password-field';
 
 type Bound = Omit<PasswordFieldProps, 'label' | 'need' | 'help' | 'autoComplete'>;
 

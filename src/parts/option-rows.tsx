@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { CheckRow } from '@/components/choice';
+import { CheckRow } from '@/ui/pieces/choice';
 
 /** An option that may be chosen; `aside` says what it costs. */
-export type OptionRow = { id: number; name: string; aside?: string | undefined };
+export type OptionRow = { id: number; name: string; aside?: string };
 
 /** Props of OptionRows; `chosen` are ids. */
 export type OptionRowsProps = {
@@ -11,7 +11,7 @@ export type OptionRowsProps = {
   onChange: (chosen: number[]) => void;
 };
 
-/** What is wanted beside the course: the same rows in a booking, in a matching request and in her proposal. */
+/** What is wanted beside the course: the same rows in a booking, in a matching request and in a cast's proposal. */
 export function OptionRows({ options, chosen, onChange }: OptionRowsProps) {
   const toggle = (id: number, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((other) => other !== id));
   return (

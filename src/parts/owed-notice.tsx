@@ -1,8 +1,8 @@
-import { Banner } from '@/components/banner';
 import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
+import { Banner } from '@/ui/pieces/banner';
 
-/** What he still owes, with the way to pay it, which `payAt` gives for a booking; nothing where nothing is owed. */
+/** What the customer still owes, with the way to pay it, which `payAt` gives for a booking; nothing without a debt. */
 export function OwedNotice({ payAt }: { payAt: (reservationId: string) => string }) {
   const { data } = useApi('GET /api/v1/users/me/debts/', {});
   return data?.map(({ id, reservation_id: booking, reason, amount }) => (

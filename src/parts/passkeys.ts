@@ -15,7 +15,10 @@ import { isNetworkError } from '@/platform/http/problem';
 type Question = Data<'POST /api/v1/users/me/passkeys/assertions/challenges/'>;
 type Answer = Input<'POST /api/v1/users/me/passkeys/assertions/'>['body'];
 
-/** Makes a passkey on this device and keeps its public half; gives its id. Rejects as the browser does when the person says no. */
+/**
+ * Makes a passkey on this device and keeps its public half; gives its id. Rejects as the browser does when the person
+ * says no.
+ */
 export async function keepPasskey(password: string): Promise<string> {
   const asked = await api('POST /api/v1/users/me/passkeys/challenges/', { body: { password } });
   const { id, response } = await startRegistration({
@@ -39,8 +42,9 @@ export async function keepPasskey(password: string): Promise<string> {
 }
 
 /**
- * Lets the person open the app by the passkey of this device. Without the network the device alone is asked: she must reach SOS and
- * her next booking, and the lock is one of the screen (docs/rules/app-lock.md). Rejects as the browser does when the person says no.
+ * Lets the person open the app by the passkey of this device. Without the network the device alone is asked: a cast
+ * must reach SOS and the next booking, and the lock is one of the screen (docs/rules/app-lock.md). Rejects as the
+ * browser does when the person says no.
  */
 export async function provePresence(): Promise<void> {
   // Pressed before the kept session is restored.
@@ -56,7 +60,9 @@ export async function provePresence(): Promise<void> {
   if (minutes !== null) setLock(minutes, body.id);
 }
 
-/** Asks the device whose key the lock knows, with a question of its own; only an answer that the person confirmed opens. */
+/**
+ * Asks the device whose key the lock knows, with a question of its own; only an answer that the person confirmed opens.
+ */
 async function proveHere(): Promise<void> {
   const key = lockKey();
   if (!key) throw new UnknownKey();
@@ -78,11 +84,14 @@ class UnknownKey extends Error {
 const FLAGS_AT = 32;
 const USER_VERIFIED = 0x04;
 
-/** The answer of this device's passkey to a question of the server. Rejects as the browser does when the person says no. */
+/**
+ * The answer of this device's passkey to a question of the server. Rejects as the browser does when the person says no.
+ */
 export async function answerTo({ challenge, rp_id: rpId, allow }: Question): Promise<Answer> {
   const { id, response } = await startAuthentication({
     optionsJSON: {
-      ...{ challenge, rpId },
+      challenge,
+      rpId,
       allowCredentials: allow.map((key) => ({ id: key, type: 'public-key' })),
       userVerification: 'required',
       timeout: TIMEOUT_MS,

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { SmartLink } from '@/components/smart-link';
-import { Footnote } from '@/components/text';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Footnote } from '@/ui/pieces/text';
 
-/** The way of whoever is in the picture of a film to have it hidden. */
+/** The way of a person in the picture of a film to have it hidden. */
 export const PerformerNote = ({ href }: { href: string }) => (
   <Words>
     この動画に出演された方は、

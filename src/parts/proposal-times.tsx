@@ -1,11 +1,11 @@
-import { DateStrip } from '@/components/date-strip';
-import { Bleed } from '@/components/layout';
-import { Skeleton } from '@/components/skeleton';
-import { Footnote } from '@/components/text';
 import { businessDateOf, businessDates } from '@/domain/business-day';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
-import type { Source } from '@/kit/loaded';
+import type { Source } from '@/ui/patterns/loaded';
+import { DateStrip } from '@/ui/pieces/date-strip';
+import { Bleed } from '@/ui/pieces/layout';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { Footnote } from '@/ui/pieces/text';
 import { StartTimes } from './start-times';
 import { stripItem } from './strip-item';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Lead } from '@/components/text';
 import { TEXT } from '@/domain/limits';
 import { characterCount } from '@/domain/text';
-import { CountedArea } from '@/kit/counted-area';
-import { FormSheet } from '@/kit/form-sheet';
-import type { Task } from '@/kit/use-task';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import type { Task } from '@/ui/patterns/use-task';
+import { Lead } from '@/ui/pieces/text';
 
 const { min: MIN, max: MAX } = TEXT.contact;
 
@@ -20,7 +20,7 @@ export type ReasonSheetProps = {
   onClose: () => void;
 };
 
-/** Tells the operator something in one's own words. */
+/** Tells the operator something in free words. */
 export function ReasonSheet({ lead, label, help, task, onSend, ...sheet }: ReasonSheetProps) {
   const [reason, setReason] = useState('');
   const [fault, setFault] = useState<string>();

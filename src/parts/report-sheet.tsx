@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { Footnote } from '@/components/text';
 import { TEXT } from '@/domain/limits';
 import { REPORT_REASONS, type ReportReason } from '@/domain/talk';
-import { CountedArea } from '@/kit/counted-area';
-import { FormSheet } from '@/kit/form-sheet';
-import { useCommand } from '@/kit/use-command';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useCommand } from '@/ui/patterns/use-command';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { Footnote } from '@/ui/pieces/text';
 
 const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][]; // the entries of a total table
 
-/** Somebody, by the account or by the cast. */
+/** A person, by the account or by the cast. */
 export type Named = { user_id: number } | { female_cast_id: number };
 
-/** Whom it is about, `name` with さん; `movieId` where it is about a film of hers. */
+/** Who is reported, `name` with さん; `movieId` where it is about a film of the cast. */
 export type ReportSheetProps = { who: Named; name: string; movieId?: string; onClose: () => void };
 
-/** A report of somebody to the operator: a reason, and what happened in the person's own words. */
+/** A report of a person to the operator: a reason, and what happened in the reporter's own words. */
 export function ReportSheet({ who, name, movieId, onClose }: ReportSheetProps) {
   const report = useCommand('POST /api/v1/users/me/reports/', {
     done: '通報を受け付けました。運営が確認します',

@@ -1,6 +1,6 @@
 import styled, { css } from 'styled-components';
-import { SmartLink } from './smart-link';
-import { twoColumns } from './theme/tokens';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { twoColumns } from '@/ui/pieces/theme/tokens';
 
 /** A stretch of the bar. Hours as decimals on the 30-hour clock (25.5 is 25:30). */
 export type ShiftBarSegment = {
@@ -14,7 +14,10 @@ export type ShiftBarSegment = {
   way?: { href: string; name: string };
 };
 
-/** Props of ShiftBar. The scale runs from `start` to `end`; `summary` says the whole in words; `small` is 20 high for a week's rows. */
+/**
+ * Props of ShiftBar. The scale runs from `start` to `end`; `summary` says the whole in words; `small` is 20 high for a
+ * week's rows.
+ */
 export type ShiftBarProps = {
   start: number;
   end: number;
@@ -25,7 +28,10 @@ export type ShiftBarProps = {
   small?: boolean;
 };
 
-/** A business day as a line: the shift as tint, what is booked as accent, ways as hatching, what is asked as a dashed outline. */
+/**
+ * A business day as a line: the shift as tint, what is booked as accent, ways as hatching, what is asked as a dashed
+ * outline.
+ */
 export function ShiftBar({ start, end, segments, summary, now = null, axis = false, small = false }: ShiftBarProps) {
   const at = (hour: number) => ((Math.min(end, Math.max(start, hour)) - start) / (end - start)) * 100;
   return (
@@ -61,11 +67,7 @@ export function ShiftBar({ start, end, segments, summary, now = null, axis = fal
       {axis && (
         <Axis aria-hidden="true">
           {hoursOf(start, end).map((hour) => (
-            <span
-              key={hour}
-              style={{ left: `${at(hour)}%` }}
-              data-edge={hour === start ? 'first' : hour === end ? 'last' : undefined}
-            >
+            <span key={hour} style={{ left: `${at(hour)}%` }} data-edge={edgeOf(hour, start, end)}>
               {hour}
             </span>
           ))}
@@ -73,6 +75,11 @@ export function ShiftBar({ start, end, segments, summary, now = null, axis = fal
       )}
     </div>
   );
+}
+
+function edgeOf(hour: number, start: number, end: number): 'first' | 'last' | undefined {
+  if (hour === start) return 'first';
+  return hour === end ? 'last' : undefined;
 }
 
 const order = { shift: 0, travel: 1, booking: 2, request: 3 } satisfies Record<ShiftBarSegment['kind'], number>;

@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { Gutter } from '@/components/layout';
-import { MarkLegend } from '@/components/mark';
-import { Section } from '@/components/section';
-import { SegmentedControl } from '@/components/segmented-control';
-import { SlotGrid } from '@/components/slot-grid';
-import { wide } from '@/components/theme/tokens';
 import { spokenDate } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { gridOf } from '@/domain/slot-grid';
 import { formatRange30, rangeNote } from '@/domain/time-range';
-import { Loaded, type Source } from '@/kit/loaded';
+import { Loaded, type Source } from '@/ui/patterns/loaded';
+import { Gutter } from '@/ui/pieces/layout';
+import { MarkLegend } from '@/ui/pieces/mark';
+import { Section } from '@/ui/pieces/section';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
+import { SlotGrid } from '@/ui/pieces/slot-grid';
+import { wide } from '@/ui/pieces/theme/tokens';
 
 type StartTime = { starts_at: string; state: 'open' | 'closed' };
 type View = '30' | '10';
 
 /**
- * Props of StartTimes. `value` is the chosen start, `minutes` how long it runs; `above` stands over the times, and alone where
- * `hidden` says that there is nothing to choose; `note` under the chosen time in words.
+ * Props of StartTimes. `value` is the chosen start, `minutes` how long it runs; `above` stands over the times, and
+ * alone where `hidden` says that there is nothing to choose; `note` under the chosen time in words.
  */
 export type StartTimesProps = {
   from: Source<readonly StartTime[]>;

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
-import { AskButton } from '@/components/ask-button';
-import { eventOptions, RESERVATION_EVENT, stepOf } from '@/hooks/reservation-event';
 import type { StepOffer } from '@/hooks/use-next-step';
 import { useStepQuestion } from '@/hooks/use-step-question';
-import { useCommand } from '@/kit/use-command';
+import { eventOptions, RESERVATION_EVENT, stepOf } from '@/platform/reservation-event';
+import { useCommand } from '@/ui/patterns/use-command';
+import { AskButton } from '@/ui/pieces/ask-button';
 
 type Props = {
   booking: Parameters<typeof useStepQuestion>[0];

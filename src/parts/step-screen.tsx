@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { Stepper, type StepperProps } from '@/components/stepper';
-import { Screen, type ScreenProps } from '@/kit/screen';
+import { Screen, type ScreenProps } from '@/ui/patterns/screen';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { Stepper, type StepperProps } from '@/ui/pieces/stepper';
 
 /** Props of StepScreen: those of its screen, and where it stands among the steps; `current` counts from 0. */
 export type StepScreenProps = ScreenProps & { stepper: StepperProps };

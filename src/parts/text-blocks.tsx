@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { SmartLink } from '@/components/smart-link';
 import type { Data } from '@/contract';
+import { SmartLink } from '@/ui/pieces/smart-link';
 
 type Block = Data<'GET /api/v1/media/{slug}/'>['blocks'][number];
 
@@ -41,7 +41,7 @@ const line = (runs: Runs): ReactNode =>
     return withKey(at, piece);
   });
 
-// Other people's pages open beside ours and learn nothing of where he came from.
+// Other people's pages open beside ours and do not learn which page the visitor came from.
 function TextLink({ href, children }: { href: string; children: ReactNode }) {
   if (href.startsWith('/')) return <SmartLink href={href}>{children}</SmartLink>;
   return (

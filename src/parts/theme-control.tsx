@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { SegmentedControl } from '@/components/segmented-control';
 import { chooseTheme, type ThemeChoice, themeChoice } from '@/platform/theme';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
 
 /** How the pages look on this device. */
 export const THEME_LABEL = '画面の明るさ';

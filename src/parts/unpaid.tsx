@@ -1,11 +1,11 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { EmptyDrawing } from '@/components/empty-art';
-import { Icon } from '@/components/icon';
-import { Gutter } from '@/components/layout';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
-import { Lead } from '@/components/text';
+import { EmptyDrawing } from '@/ui/pieces/empty-art';
+import { Icon } from '@/ui/pieces/icon';
+import { Gutter } from '@/ui/pieces/layout';
+import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
+import { Lead } from '@/ui/pieces/text';
 
 /** That a payment did not happen, and what that means. */
 export function UnpaidHead({ title, children }: { title: string; children: ReactNode }) {
@@ -34,7 +34,7 @@ export function UnpaidWaiting() {
   );
 }
 
-/** What is said to whoever paid all the same: the answer of the company is on its way. */
+/** What is said to a customer who paid all the same: the answer of the company is on its way. */
 export const ANSWER_IS_COMING = '決済を終えた方は、そのままお待ちください。決済会社の返事を自動で確認しています。';
 
 /** The same as a line of the page. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { later } from '@/components/later';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { useSession } from '@/hooks/use-session';
+import { later } from '@/ui/pieces/later';
 
 const ReportSheet = later(async () => ({ default: (await import('./report-sheet')).ReportSheet }));
 

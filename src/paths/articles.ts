@@ -1,5 +1,5 @@
 import { type ArticleTag, articlePath } from '@/domain/articles';
-import { searchOf } from './paths';
+import { searchOf } from './index';
 
 /** Addresses of articles; apart from `paths`, which every page loads. */
 export const articlePaths = {

@@ -1,4 +1,4 @@
-import { inside, type QueryValue, searchOf } from './paths';
+import { inside, type QueryValue, searchOf } from './index';
 
 /** Addresses of signing in, registering and leaving; apart from `paths`, which every page loads. */
 export const authPaths = {

@@ -1,12 +1,12 @@
-import type { PlaceStep } from '@/parts/place-steps/control';
-import { searchOf } from './paths';
+import { searchOf } from './index';
+import type { PlaceStep } from './place-steps';
 
-/** Addresses of a cast's business that only her own pages link to; apart from `paths`, which every page loads. */
+/** Addresses of a cast's business that only cast pages link to; apart from `paths`, which every page loads. */
 export const castPaths = {
   profile: '/home/profile',
   unitPrice: '/home/unit-price',
   events: '/home/events',
-  /** A new event, or one of hers. */
+  /** A new event, or one of the cast's. */
   event: (id?: number) => `/home/events/edit${searchOf({ id })}`,
   movies: '/home/movie',
   /** A new film, or one that is being made, at a step. */
@@ -28,7 +28,7 @@ export const castPaths = {
   phone: '/home/config/phone',
   leaving: '/home/config/cancel_membership',
   notices: '/home/notification',
-  /** Bookings that she offers: to whom, or a step of the way to one. */
+  /** Bookings that the cast offers: to which customer, or a step of the way to one. */
   booking: '/home/booking',
   bookingStep: (step: BookingStep, query: Readonly<Record<string, string | string[]>>) =>
     `/home/booking/${step}${searchOf(query)}`,

@@ -6,8 +6,8 @@ import type { RankingCategory, RankingPeriod } from '@/domain/ranking';
 import type { SourceCode } from '@/domain/tracking-codes';
 
 /**
- * The addresses that screens link to; only screens that exist stand here. Every page loads this table, so what only one room
- * links to has a table of its own (`auth-paths`, `cast-paths`, `matching-paths`, …).
+ * The addresses that screens link to; only screens that exist stand here. Every page loads this table, so what only one
+ * room links to has a table of its own (`auth-paths`, `cast-paths`, `matching-paths`, …).
  */
 export const paths = {
   top: '/',
@@ -28,13 +28,13 @@ export const paths = {
   reservation: (id: string) => `/reserve/detail/${encodeURIComponent(id)}`,
   payment: (reservationId: string) => `/reserve/payment/${encodeURIComponent(reservationId)}`,
   paymentCancelled: (reservationId: string) => `/reserve/payment/cancel/${encodeURIComponent(reservationId)}`,
-  /** A booking that a cast offers him. */
+  /** A booking that a cast offers to the customer. */
   bookingOffer: (id: string) => `/reserve/offer/${encodeURIComponent(id)}`,
-  /** Her screen during a meeting. */
+  /** The cast's screen during a meeting. */
   meeting: (id: string) => `/reserve/meeting/${encodeURIComponent(id)}`,
   review: (reservationId: string) => `/reserve/review${searchOf({ reservation_id: reservationId })}`,
-  /** His requests to many casts; with an id that one, live. */
-  matching: (query: { id?: string | undefined } = {}) => `/matching${searchOf(query)}`,
+  /** The customer's requests to many casts; with an id that one, live. */
+  matching: (query: { id?: string } = {}) => `/matching${searchOf(query)}`,
   mypage: '/mypage',
   gold: '/mypage/gold',
   goldFor: ({ need, from, pack }: GoldPurpose) =>
@@ -46,7 +46,7 @@ export const paths = {
     `/mypage/account/identity${searchOf({ ...query, from: inside(query.from) })}`,
   leaving: '/mypage/account/cancel_membership',
   homes: (from?: string) => `/mypage/account/home${searchOf({ from: inside(from) })}`,
-  /** With a cast's id she is followed on arrival. */
+  /** A cast whose id is given is followed on arrival. */
   follows: (castId?: number) => `/mypage/follow${searchOf({ girl_id: castId })}`,
   /** Casts to begin with; `mode` says that it is a step of the registration. */
   followFirst: (from?: string, mode?: 'register') => `/register/follow${searchOf({ mode, from: inside(from) })}`,
@@ -77,101 +77,106 @@ export const paths = {
 /** The legal documents and guides; each name is its address. */
 export type LegalName = 'terms' | 'privacy' | 'tokushoho' | 'external_transmission' | 'prices' | 'workers';
 
-/** Query of the form for inquiries: what it is about, the step that is shown, and once it was sent its receipt number. */
+/**
+ * Query of the form for inquiries: what it is about, the step that is shown, and once it was sent its receipt number.
+ */
 export type ContactQuery = {
-  category?: ContactCategory | undefined;
-  reservation?: string | undefined;
-  movie?: string | undefined;
-  step?: 'confirm' | undefined;
-  number?: string | undefined;
+  category?: ContactCategory;
+  reservation?: string;
+  movie?: string;
+  step?: 'confirm';
+  number?: string;
 };
 
-/** Query of the identity check: the document, the step that is shown, and where somebody was refused. */
+/** Query of the identity check: the document, the step that is shown, and where the customer was refused. */
 export type IdentityQuery = {
-  step?: 'document' | 'front' | 'back' | 'confirm' | undefined;
-  document?: IdentityDocument | undefined;
-  from?: string | undefined;
+  step?: 'document' | 'front' | 'back' | 'confirm';
+  document?: IdentityDocument;
+  from?: string;
 };
 
 /** Query of the page of the mail address. */
-export type MailQuery = { mode?: 'register' | undefined; step?: 'code' | undefined; from?: string | undefined };
+export type MailQuery = { mode?: 'register'; step?: 'code'; from?: string };
 
 /** Query of the cast list and of its search screens; also what their own addresses hold. */
 export type CastQuery = { [facet in Facet]?: readonly number[] | undefined } & {
-  area_id?: number | undefined;
-  date?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  minutes?: number | undefined;
-  rating_min?: string | undefined;
-  price_min?: number | undefined;
-  price_max?: number | undefined;
-  age_min?: number | undefined;
-  age_max?: number | undefined;
-  height_min?: number | undefined;
-  height_max?: number | undefined;
-  size?: readonly string[] | undefined;
-  store?: readonly number[] | undefined;
-  now?: 'true' | undefined;
-  movie?: 'true' | undefined;
-  all_of?: readonly Facet[] | undefined;
-  q?: string | undefined;
-  sort?: string | undefined;
-  cursor?: string | undefined;
-  /** The hotel to which she is asked: it goes along until the booking. */
-  hotel?: number | undefined;
+  area_id?: number;
+  date?: string;
+  from?: string;
+  to?: string;
+  minutes?: number;
+  rating_min?: string;
+  price_min?: number;
+  price_max?: number;
+  age_min?: number;
+  age_max?: number;
+  height_min?: number;
+  height_max?: number;
+  size?: readonly string[];
+  store?: readonly number[];
+  now?: 'true';
+  movie?: 'true';
+  all_of?: readonly Facet[];
+  q?: string;
+  sort?: string;
+  cursor?: string;
+  /** The hotel to which the cast is asked: it goes along until the booking. */
+  hotel?: number;
 };
 
 /** A hotel with its area, on the way from its page to the booking. */
-export type HotelAlong = { area?: number | undefined; hotel?: number | undefined };
+export type HotelAlong = { area?: number; hotel?: number };
 
-/** Query of the hotel map: where (an area, a town or `bbox` = west,south,east,north), which hotels, and how they are shown. */
+/**
+ * Query of the hotel map: where (an area, a town or `bbox` = west,south,east,north), which hotels, and how they are
+ * shown.
+ */
 export type HotelQuery = {
-  area_id?: number | undefined;
-  town_id?: number | undefined;
-  bbox?: string | undefined;
-  use?: 'stay' | undefined;
-  price_max?: number | undefined;
-  walk_max?: number | undefined;
-  one_person?: '1' | undefined;
-  card?: '1' | undefined;
-  parking?: '1' | undefined;
-  view?: 'list' | undefined;
+  area_id?: number;
+  town_id?: number;
+  bbox?: string;
+  use?: 'stay';
+  price_max?: number;
+  walk_max?: number;
+  one_person?: '1';
+  card?: '1';
+  parking?: '1';
+  view?: 'list';
 };
 
 /** Query of the ranking; what is not said is the week's, of everything, everywhere. */
 export type RankingQuery = {
-  period?: RankingPeriod | undefined;
-  category?: RankingCategory | undefined;
-  area_id?: number | undefined;
+  period?: RankingPeriod;
+  category?: RankingCategory;
+  area_id?: number;
 };
 
 /** Query of the timetable: a business date, an area, a store; what is not said is today, everywhere. */
 export type TimetableQuery = {
-  date?: string | undefined;
-  area_id?: number | undefined;
-  store?: number | undefined;
+  date?: string;
+  area_id?: number;
+  store?: number;
 };
 
-/** Query of the booking's entry: whom, and optionally when (business date, 30-hour time) and how long. */
+/** Query of the booking's entry: which cast, and optionally when (business date, 30-hour time) and how long. */
 export type BookingQuery = {
-  girl_id?: number | undefined;
-  date?: string | undefined;
-  from?: string | undefined;
-  minutes?: number | undefined;
-  place?: number | undefined;
-  area?: number | undefined;
-  hotel?: number | undefined;
+  girl_id?: number;
+  date?: string;
+  from?: string;
+  minutes?: number;
+  place?: number;
+  area?: number;
+  hotel?: number;
   /** RFC 3339 with +09:00. */
-  starts_at?: string | undefined;
-  /** Without a cast: which of his reservations. */
-  tab?: 'past' | 'cancelled' | undefined;
+  starts_at?: string;
+  /** Without a cast: which of the customer's reservations. */
+  tab?: 'past' | 'cancelled';
 };
 
-/** What gold is bought for: how much is missing, where he wanted it, and a pack that he chose before. */
-export type GoldPurpose = { need: number | null; from: string | null; pack?: string | undefined };
+/** What gold is bought for: how much is missing, where it was wanted, and a pack that was chosen before. */
+export type GoldPurpose = { need: number | null; from: string | null; pack?: string };
 
-/** Whom to talk to: an account, a cast, or the other side of a reservation. */
+/** The partner of a talk: an account, a cast, or the other side of a reservation. */
 export type TalkPartner = { userId: number } | { castId: number } | { reservationId: string };
 
 /**

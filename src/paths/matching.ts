@@ -1,4 +1,4 @@
-import { searchOf } from './paths';
+import { searchOf } from './index';
 
 /** Addresses within matching; its entry stands in `paths`. */
 export const matchingPaths = {

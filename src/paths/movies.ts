@@ -1,5 +1,5 @@
 import type { Facet } from '@/domain/facets';
-import { type CastQuery, searchOf } from './paths';
+import { type CastQuery, searchOf } from './index';
 
 /** Addresses of the films; apart from `paths`, which every page loads. */
 export const moviePaths = {
@@ -10,4 +10,4 @@ export const moviePaths = {
 } as const;
 
 /** Query of the films: a tab (おすすめ where none is said), and conditions that their casts fit. */
-type MovieQuery = CastQuery & { tab?: 'new' | 'followed' | undefined };
+type MovieQuery = CastQuery & { tab?: 'new' | 'followed' };

@@ -1,4 +1,4 @@
-import { searchOf } from './paths';
+import { searchOf } from './index';
 
 /** Addresses within the desk; its entry stands in `paths`. */
 export const opsPaths = {

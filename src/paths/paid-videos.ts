@@ -1,12 +1,12 @@
 import type { OwnVideoList, VideoSort } from '@/domain/paid-videos';
-import { searchOf } from './paths';
+import { searchOf } from './index';
 
 /** Query of the search for films that are paid for. */
 export type VideoQuery = {
-  q?: string | undefined;
-  tag?: number | undefined;
-  price_max?: number | undefined;
-  sort?: VideoSort | undefined;
+  q?: string;
+  tag?: number;
+  price_max?: number;
+  sort?: VideoSort;
 };
 
 /** Addresses of films that are paid for; apart from `paths`, which every page loads. */
@@ -20,7 +20,7 @@ export const paidVideoPaths = {
   creator: (castId?: number) => `/paid-videos/creator${searchOf({ girl_id: castId })}`,
   /** A film lies over its cast's page; `confirm` is the last look before it is bought. */
   video: (id: string, step?: 'confirm') => `/paid-videos/creator${searchOf({ video: id, step })}`,
-  /** The last look before her plan is joined, over her page too. */
+  /** The last look before the cast's plan is joined, over the cast's page too. */
   join: (castId: number) => `/paid-videos/creator${searchOf({ girl_id: castId, step: 'join' })}`,
   plans: '/paid-video-plans/purchased',
   unsubscribe: (planId: string) => `/paid-video-plans/unsubscribe/${encodeURIComponent(planId)}`,

@@ -23,13 +23,13 @@ const COOKIE_OF = {
   past_channels: 'pastChannels',
 } as const satisfies Record<(typeof VISIT_ORIGIN_PARTS)[number], CookieName>;
 
-// What this document would say of its visit: kept by the page alone until somebody agrees.
+// What this document would say of its visit: kept by the page alone until the visitor agrees.
 let opening: { landing: string; channel: string } | undefined;
 
-/** Whether somebody agreed to analytics (true), did not (false), or was not asked yet (null). */
+/** Whether the visitor agreed to analytics (true), did not (false), or was not asked yet (null). */
 export function analyticsConsent(): boolean | null {
   const answer = readCookie('cookieAgreement');
-  return answer === '1' ? true : answer === null ? null : false;
+  return answer === null ? null : answer === '1';
 }
 
 /** Keeps the answer. With it begins what analytics writes; without it, all that it wrote goes. */
@@ -67,7 +67,7 @@ export function visitOrigin(): VisitOrigin | undefined {
   if (!analyticsConsent()) return undefined;
   const parts = VISIT_ORIGIN_PARTS.flatMap((part) => {
     const text = readCookie(COOKIE_OF[part]);
-    // Whoever else wrote the cookie must not stop a registration.
+    // Other code that wrote the cookie must not stop a registration.
     return text !== null && text.length <= ORIGIN_MAX && /^[\x20-\x7e]+$/.test(text) ? [[part, text]] : [];
   });
   return { ...Object.fromEntries(parts), ...sessionTimes() };
@@ -87,12 +87,17 @@ function sessionTimes(): Pick<VisitOrigin, 'start_time' | 'elapsed_seconds'> {
 
 const CHANGED = 'yoi:agreement';
 
+function deviceType(): 'app' | 'phone' | 'computer' {
+  if (isStandalone()) return 'app';
+  return phoneOf() ? 'phone' : 'computer';
+}
+
 function noteOpening(): void {
   if (!opening || !analyticsConsent()) return;
   if (readCookie('landingPage') === null) writeCookie('landingPage', opening.landing);
-  writeCookie('deviceType', isStandalone() ? 'app' : phoneOf() ? 'phone' : 'computer');
+  writeCookie('deviceType', deviceType());
   const before = readCookie('latestChannel');
-  // Within the site and after a reload nobody comes by a channel.
+  // A move within the site or a reload brings no channel.
   if (before !== null && (opening.channel === 'direct' || opening.channel === before)) return;
   if (before !== null) writeCookie('pastChannels', pastChannels(readCookie('pastChannels') ?? '', before));
   writeCookie('latestChannel', opening.channel);

@@ -1,23 +1,27 @@
 import { MINUTE_MS } from '@/domain/durations';
 import { isStandalone } from './device';
+import { createEvent } from './events';
 
 const KEY = 'yoi_lock';
 
-const watchers = new Set<() => void>();
+const changes = createEvent();
 
 /** Minutes away from the installed app after which this device asks for its passkey; null = it never does. */
 export function lockMinutes(): number | null {
   return kept()?.minutes ?? null;
 }
 
-/** The id of this device's passkey (base64url), by which the lock opens without the network; null where it was never proven here. */
+/**
+ * The id of this device's passkey (base64url), by which the lock opens without the network; null where it was never
+ * proven here.
+ */
 export function lockKey(): string | null {
   return kept()?.key ?? null;
 }
 
 /**
- * Turns the lock of this device on, or off (null), opened by the passkey `key`; without one the known key stays. `/boot.js` reads the
- * first two words of it before the first paint.
+ * Turns the lock of this device on, or off (null), opened by the passkey `key`; without one the known key stays.
+ * `/boot.js` reads the first two words of it before the first paint.
  */
 export function setLock(minutes: number | null, key: string | null = lockKey()): void {
   try {
@@ -37,16 +41,16 @@ export function isLocked(): boolean {
 /** Shows the pages again. */
 export function unlock(): void {
   document.documentElement.removeAttribute('data-locked');
-  for (const watcher of watchers) watcher();
+  changes.announce();
 }
 
-/** Calls `watcher` when it is locked or opened; returns the function that stops it. For `useSyncExternalStore`. */
-export function watchLock(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+/** Calls its listener when it is locked or opened; returns the function that stops it. For `useSyncExternalStore`. */
+export const watchLock = changes.listen;
 
-/** Notes when the installed app is left, and locks it when it comes back after the minutes. Returns the function that stops it. */
+/**
+ * Notes when the installed app is left, and locks it when it comes back after the minutes. Returns the function that
+ * stops it.
+ */
 export function watchAbsence(): () => void {
   const look = () => {
     const lock = kept();
@@ -54,7 +58,7 @@ export function watchAbsence(): () => void {
     if (document.hidden) return setLock(lock.minutes);
     if (!isStandalone() || Date.now() - lock.since < lock.minutes * MINUTE_MS) return;
     document.documentElement.setAttribute('data-locked', '');
-    for (const watcher of watchers) watcher();
+    changes.announce();
   };
   document.addEventListener('visibilitychange', look);
   return () => document.removeEventListener('visibilitychange', look);

@@ -1,6 +1,9 @@
 let offset = 0;
 
-/** Tells the clock what the server's time was just now (any text that Date reads): phones run minutes wrong, deadlines do not. */
+/**
+ * Tells the clock what the server's time was just now (any text that Date reads): phones run minutes wrong, deadlines
+ * do not.
+ */
 export function learnServerTime(text: string): void {
   const at = Date.parse(text);
   if (!Number.isNaN(at)) offset = at - Date.now();

@@ -1,17 +1,24 @@
 import type Hls from 'hls.js/light';
 import { STREAM_TYPE } from '@/domain/movies';
 
-/** Whether a film that plays may still be shown is asked so often, in milliseconds: one that was taken down ends within a minute. */
+/**
+ * Whether a film that plays may still be shown is asked so often, in milliseconds: one that was taken down ends within
+ * a minute.
+ */
 export const ASKED_EVERY_MS = 45_000;
 
 /** Addresses of one film, the best first: in pieces (HLS), then whole. */
 export type FilmSources = readonly { type: string; url: string }[];
-/** `from` = the second at which it begins. `query` = what stands behind every address from now on, for films that are signed for their viewer. */
+/**
+ * `from` = the second at which it begins. `query` = what stands behind every address from now on, for films that are
+ * signed for their viewer.
+ */
 export type FilmOptions = { onFailed: () => void; from?: number; query?: () => string };
 
 /**
- * Gives a player its film. In pieces it plays by itself where the browser can, elsewhere by hls.js, which is loaded when the first film asks for it; what fails
- * goes on from the next address at the same place, and `onFailed` is called after the last. Returns how the player is emptied again.
+ * Gives a player its film. In pieces it plays by itself where the browser can, elsewhere by hls.js, which is loaded
+ * when the first film asks for it; what fails goes on from the next address at the same place, and `onFailed` is called
+ * after the last. Returns how the player is emptied again.
  */
 export function attachFilm(player: HTMLVideoElement, sources: FilmSources, options: FilmOptions): () => void {
   let at = options.from ?? 0;

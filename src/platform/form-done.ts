@@ -1,6 +1,6 @@
 let listener: ((steps: string) => void) | undefined;
 
-/** Says to whom it is told that a form was sent; undefined ends it. */
+/** Sets the listener that is told when a form was sent; undefined ends it. */
 export function onFormDone(told: typeof listener): void {
   listener = told;
 }

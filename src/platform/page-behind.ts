@@ -20,8 +20,8 @@ function behindBeforeReload(): string | null {
 }
 
 /**
- * True on an entry that a closed modal has left behind. A page that is pushed takes its place; an address that is only replaced
- * would go with it, and back would lead to the page as it was before the modal.
+ * True on an entry that a closed modal has left behind. A page that is pushed takes its place; an address that is only
+ * replaced would go with it, and back would lead to the page as it was before the modal.
  */
 export function isOnModalEntry(): boolean {
   return window.history.state?.modal > 0 && document.querySelector('dialog[open]') === null;

@@ -10,7 +10,8 @@ export type CallableEvent = Sent['params']['event'];
 
 /** Options of the command that sends such an event: its attempt's name, and everything that shows a reservation. */
 export const eventOptions = {
-  // One key never goes with two bodies: another proposal, a cancellation for another fee, or another sum in cash is another attempt.
+  // One key never goes with two bodies: another proposal, a cancellation for another fee, or another sum in cash is
+  // another attempt.
   attempt: ({ params: { event, reservation_id: id }, body }: Sent) =>
     `${event}:${id}${event === 'propose' || event === 'cancel' || event === 'start' ? `:${JSON.stringify(body)}` : ''}`,
   refresh: [

@@ -1,21 +1,21 @@
 import { useRouter } from 'next/router';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { SkeletonRows } from '@/components/skeleton';
 import { useSessionOf } from '@/hooks/use-session';
+import { inside, paths } from '@/paths';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
 import { type GateAnswer, gate } from './access';
 import type { PageAccess } from './page';
-import { inside, paths } from './paths';
 
 const RegistrationPrompt = lazy(() => import('./registration-prompt'));
 const StaffOnly = lazy(() => import('./staff-only'));
 const GhostOver = lazy(() => import('@/features/ghost/ghost-over'));
 
-/** Shows the screen to whom it is open; others wait, are asked to register, or are led to their own top. */
+/** Shows the screen to those who may see it; others wait, are asked to register, or are led to their own top. */
 export function AccessGate({ access, children }: { access: PageAccess; children: ReactNode }) {
   const router = useRouter();
-  // A page that is open to everybody does not depend on who it is, and is not drawn again when that is known.
+  // A page that is open to all visitors does not depend on who it is, and is not drawn again when that is known.
   const session = useSessionOf((now) => (access === 'public' ? null : now));
-  // Whoever signs in on a guest screen is led on from here, to the page that was wanted or to the own top.
+  // A visitor who signs in on a guest screen is led on from here, to the page that was wanted or to the own top.
   const answer = session ? gate(access, session, inside(router.query.from)) : 'show';
   const to = addressOf(answer, router.asPath);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Role } from '@/domain/roles';
+import { inside, paths } from '@/paths';
 import type { Session } from '@/platform/auth/session-store';
 import type { PageAccess } from './page';
-import { inside, paths } from './paths';
 
 /**
  * What the gate does: shows the screen, waits for the session, asks to register or to sign in, says that it is the
@@ -9,7 +9,10 @@ import { inside, paths } from './paths';
  */
 export type GateAnswer = 'show' | 'wait' | 'ask' | 'sign in' | 'forbid' | 'over' | { to: string };
 
-/** Decides for a screen and a session (docs/rules/sessions.md#screens). `from` is the return path that the address carries. */
+/**
+ * Decides for a screen and a session (docs/rules/sessions.md#screens). `from` is the return path that the address
+ * carries.
+ */
 export function gate(access: PageAccess, session: Session, from?: string): GateAnswer {
   if (access === 'public') return 'show';
   if (access === 'guest') return session.state === 'signed_in' ? { to: inside(from) ?? ownTop(session) } : 'show';
@@ -22,7 +25,7 @@ export function gate(access: PageAccess, session: Session, from?: string): GateA
   return session.role === needed ? 'show' : { to: topOf(session.role) };
 }
 
-/** Where somebody begins: the staff at its desk, unless it impersonates somebody. */
+/** Where a person begins: the staff at the desk, unless an account is impersonated. */
 export function ownTop({ role, isOps, ghost }: Session): string {
   return isOps && !ghost ? paths.ops : topOf(role);
 }

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import type { ListQuery } from '@/features/cast/cast-query';
-import { LeftOut } from '@/kit/left-out';
-import type { HotelQuery, RankingQuery, TimetableQuery } from './paths';
+import type { HotelQuery, RankingQuery, TimetableQuery } from '@/paths';
+import { LeftOut } from '@/ui/patterns/left-out';
 
 type Taken = Readonly<Record<string, unknown>>;
 /** Which addresses hold conditions: the keys that their page knows, and where its props say what became of them. */

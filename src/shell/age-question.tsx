@@ -1,18 +1,19 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Logo } from '@/components/logo';
+import { createEvent } from '@/platform/events';
+import { Button } from '@/ui/pieces/button';
+import { Logo } from '@/ui/pieces/logo';
 
 const SENTENCE = '18歳未満の方・高校生の方はご利用いただけません';
 
 type Answer = 'ask' | 'yes' | 'no' | undefined;
 
 /**
- * Asks once whether the visitor is an adult. `/boot.js` has written the answer (`data-age` on the root) before the first
- * paint, so that nothing flashes; without JavaScript the notice stands above readable content.
+ * Asks once whether the visitor is an adult. `/boot.js` has written the answer (`data-age` on the root) before the
+ * first paint, so that nothing flashes; without JavaScript the notice stands above readable content.
  */
 export function AgeQuestion({ children }: { children: ReactNode }) {
-  const answer = useSyncExternalStore<Answer>(watch, answerNow, () => undefined);
+  const answer = useSyncExternalStore<Answer>(answers.listen, answerNow, () => undefined);
   const behind = useRef<HTMLDivElement>(null);
   const closed = answer === 'ask' || answer === 'no';
   useLayoutEffect(() => {
@@ -32,14 +33,15 @@ export function AgeQuestion({ children }: { children: ReactNode }) {
 }
 
 /**
- * Covers the page, which is inert from its first paint on, and so is a modal without `showModal`: that has the browser style the
- * whole page once more.
+ * Covers the page, which is inert from its first paint on, and so is a modal without `showModal`: that has the browser
+ * style the whole page once more.
  */
 function Question({ open, refused }: { open: boolean; refused: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = refused ? 'age-refused' : 'age-question';
   useEffect(() => {
-    // The heading and not はい: an absent-minded Enter must not answer. Again after an answer, which takes its button away.
+    // The heading and not はい: an absent-minded Enter must not answer. Again after an answer, which takes its button
+    // away.
     if (open) dialog.current?.querySelector<HTMLElement>(`#${heading}`)?.focus();
   }, [open, heading]);
   return (
@@ -75,12 +77,7 @@ function Question({ open, refused }: { open: boolean; refused: boolean }) {
   );
 }
 
-const watchers = new Set<() => void>();
-
-function watch(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
-}
+const answers = createEvent();
 
 function answerNow(): Answer {
   const { age } = document.documentElement.dataset;
@@ -96,7 +93,7 @@ function answerWith(answer: 'ask' | 'yes' | 'no'): void {
   } catch {
     // storage is blocked: the question comes again with the next page load
   }
-  for (const changed of watchers) changed();
+  answers.announce();
 }
 
 const Notice = styled.p`
@@ -108,7 +105,8 @@ const Notice = styled.p`
   html[data-age] & { display: none; }
 `;
 
-/* Shown by the root's attribute and not by the dialog's own state: it stands in the first paint, before any script of ours. */
+/* Shown by the root's attribute and not by the dialog's own state: it stands in the first paint, before any script
+   of ours. */
 const Panel = styled.dialog`
   --focus: var(--on-night);
   position: fixed;

@@ -1,6 +1,6 @@
-import { Banner } from '@/components/banner';
-import { useLostConnection } from '@/hooks/live-connection';
+import { useLostConnection } from '@/hooks/use-lost-connection';
 import { useOnline } from '@/hooks/use-online';
+import { Banner } from '@/ui/pieces/banner';
 import { useUpdate } from './use-update';
 
 /** Strips above every page: no network, a server that is not heard, and a new version that waits to be taken. */

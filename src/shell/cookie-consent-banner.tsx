@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { SmartLink } from '@/components/smart-link';
-import { wide } from '@/components/theme/tokens';
+import { paths } from '@/paths';
 import { answerConsent } from '@/platform/analytics';
-import { paths } from './paths';
+import { Button } from '@/ui/pieces/button';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { wide } from '@/ui/pieces/theme/tokens';
 
 /**
- * Asks for the agreement to analytics cookies, once the visitor has done something: what a page shows comes first. The page goes on
- * under it; both answers weigh the same, and can be changed later.
+ * Asks for the agreement to analytics cookies, once the visitor has done something: what a page shows comes first. The
+ * page goes on under it; both answers weigh the same, and can be changed later.
  */
 export default function CookieConsentBanner() {
   const touched = useTouched();

@@ -1,13 +1,15 @@
 import { useRouter } from 'next/router';
 import { useSyncExternalStore } from 'react';
-import { later } from '@/components/later';
 import { analyticsConsent, watchConsent } from '@/platform/analytics';
+import { later } from '@/ui/pieces/later';
 import type { PageShell } from './page';
 import { useAnalytics } from './use-analytics';
 
 const CookieConsentBanner = later(() => import('./cookie-consent-banner'));
 
-/** The question for the agreement, on pages to look around on: never over a form, a payment or a page that explains it. */
+/**
+ * The question for the agreement, on pages to look around on: never over a form, a payment or a page that explains it.
+ */
 export function CookieConsent({ shell }: { shell: PageShell }) {
   useAnalytics();
   const { pathname } = useRouter();

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import styled from 'styled-components';
-import { ErrorState } from '@/components/error-state';
+import { ErrorState } from '@/ui/pieces/error-state';
 
 type Props = { children: ReactNode };
 

@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
-import { later } from '@/components/later';
 import { useSession } from '@/hooks/use-session';
-import { paths } from './paths';
+import { paths } from '@/paths';
+import { later } from '@/ui/pieces/later';
 
 const ExpireAdvice = later(() => import('@/features/gold/expire-advice'));
 
 /**
- * On the top and on my page a customer is told of gold that lapses soon (never staff who act for the account);
- * everybody else loads nothing of it.
+ * On the top and on my page a customer is told of gold that lapses soon (never staff who act for the account); all
+ * others load nothing of it.
  */
 export function GoldAdvice() {
   const { pathname } = useRouter();

@@ -1,11 +1,11 @@
 import type { MittEmitter } from 'next/dist/shared/lib/mitt';
-import { onModalOpen } from '@/components/use-modal';
 import { firstEntry } from '@/platform/first-entry';
 import { onFormDone } from '@/platform/form-done';
 import { openedBy } from '@/platform/opened-by';
 import { readLeftAt, writeLeftAt } from '@/platform/storage/left-at';
 import { forgetPages } from '@/platform/storage/pages-read';
 import { readTabHistory, type TabHistory, writeTabHistory } from '@/platform/storage/tab-history';
+import { onModalOpen } from '@/ui/pieces/use-modal';
 import { returnTo } from './scroll-return';
 import { type Entry, entryOf, isPassedOver, openedHistory, visitOf, withoutForm, withVisit } from './visits';
 
@@ -216,7 +216,7 @@ export function keepTabHistory(
   }
 }
 
-// Whoever followed a link before this listened has the document's own page behind him.
+// After a link that was followed before this listened, the document's own page is the one before.
 function historyAtStart(shown: Entry, by: string): TabHistory {
   const opened = firstEntry();
   const opening = { by, fromHere: cameByLink() };

@@ -1,5 +1,5 @@
 import type { Operator } from '@/features/legal/documents';
-import type { LegalName } from './paths';
+import type { LegalName } from '@/paths';
 import { publicProps } from './ssr';
 
 /** `getServerSideProps` of a legal document: kept by caches like every public page; the operator is the settings'. */

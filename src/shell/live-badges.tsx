@@ -18,8 +18,8 @@ export default function LiveBadges({ role, onChange }: { role: Role; onChange: (
   useLive();
   const cast = role === 'female_cast';
   const own = useApi('GET /api/v1/male_users/me/footer/badge/', cast ? null : {});
-  const hers = useApi('GET /api/v1/female_casts/me/footer/badge/', cast ? {} : null);
-  const { reserve = 0, talk = 0, notice = 0, matching = 0, total } = (cast ? hers.data : own.data) ?? {};
+  const ofCast = useApi('GET /api/v1/female_casts/me/footer/badge/', cast ? {} : null);
+  const { reserve = 0, talk = 0, notice = 0, matching = 0, total } = (cast ? ofCast.data : own.data) ?? {};
   const isNew = useNewMovies(own.data?.movie === true);
   useEffect(
     () => onChange({ reserve, talk, notice, matching, movie: isNew && <NewMoviesDot /> }),
@@ -27,11 +27,11 @@ export default function LiveBadges({ role, onChange }: { role: Role; onChange: (
   );
   const { ghost } = useSession();
   useEffect(() => {
-    // The icon's number is a courtesy: where it fails nothing is missing. Somebody else's never stands on this icon.
+    // The icon's number is a courtesy: where it fails nothing is missing. Another person's never stands on this icon.
     if (total !== undefined && !ghost) showAppBadge(total).catch(() => undefined);
   }, [total, ghost]);
   useEffect(() => {
-    // What is kept on this device is not sent while somebody is impersonated.
+    // What is kept on this device is not sent while an account is impersonated.
     if (!ghost) startOutbox();
   }, [ghost]);
   // Presses during a meeting as well, SOS first of all: the cast may be on another page when the connection is

@@ -3,15 +3,15 @@ import { useRouter } from 'next/router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Icon } from '@/components/icon';
-import { Note } from '@/components/text';
 import { useAuth } from '@/hooks/use-auth';
-import { useTask } from '@/kit/use-task';
 import { passkeyFault, provePresence } from '@/parts/passkeys';
+import { paths } from '@/paths';
 import { unlock } from '@/platform/app-lock';
-import { paths } from './paths';
+import { useTask } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Icon } from '@/ui/pieces/icon';
+import { Note } from '@/ui/pieces/text';
 
 /** In front of a locked app: the passkey of the device opens it, the password is the way around. */
 export default function LockScreen() {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { twoColumns, wide } from '@/components/theme/tokens';
+import { twoColumns, wide } from '@/ui/pieces/theme/tokens';
 
-/** The red dot over a tab's icon, behind its name in the column: there are films that he has not been shown. */
+/** The red dot over a tab's icon, behind its name in the column: the customer has not been shown all films. */
 export const NewMoviesDot = () => (
   <Dot>
     <span className="vh">新着の動画があります</span>

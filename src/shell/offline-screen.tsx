@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { List, ListRow } from '@/components/list-row';
-import { Section } from '@/components/section';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatRange30 } from '@/domain/time-range';
 import { useSession } from '@/hooks/use-session';
 import { isDiscreet } from '@/platform/discreet';
 import { type KnownBooking, type KnownTalks, readOfflineSnapshot } from '@/platform/storage/offline-snapshot';
+import { Button } from '@/ui/pieces/button';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Section } from '@/ui/pieces/section';
 import { Status } from './status-screens';
 
 type Known = Awaited<ReturnType<typeof readOfflineSnapshot>>;
@@ -80,7 +80,7 @@ function Talks({ known }: { known: KnownTalks }) {
 }
 
 const asOf = (at: number) => `${formatDateTime30(new Date(at))}時点`;
-// Whoever looks over a shoulder sees that there is something, not with whom.
+// A person who looks over a shoulder sees that there is something, not with which person.
 const nameOf = (name: string) => (isDiscreet() ? 'お相手' : name);
 
 const Lead = styled(Status)`

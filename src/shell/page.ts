@@ -1,10 +1,10 @@
 import type { ParsedUrlQuery } from 'node:querystring';
 import { type ComponentType, createElement } from 'react';
-import type { MainWidth } from '@/components/layout';
+import type { MainWidth } from '@/ui/pieces/layout';
 
 /**
- * Who may see a screen (docs/rules/sessions.md#screens): `public` everybody, `guest` only who is not signed in,
- * `male`, `cast`, `both` = signed in with either role, or `ops` = the operator's staff.
+ * Who may see a screen (docs/rules/sessions.md#screens): `public` all visitors, `guest` only visitors who are not
+ * signed in, `male`, `cast`, `both` = signed in with either role, or `ops` = the operator's staff.
  */
 export type PageAccess = 'public' | 'guest' | 'male' | 'cast' | 'both' | 'ops';
 /** What stands around a screen: the tabs, or nothing. */

@@ -1,9 +1,9 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
-import { Ring } from '@/components/spinner';
 import { PULL_TO_REFRESH } from '@/domain/limits';
 import { usePullToRefresh } from '@/hooks/use-pull-to-refresh';
+import { Icon } from '@/ui/pieces/icon';
+import { Ring } from '@/ui/pieces/spinner';
 
 /** The disc that follows a pull from the page's top and turns when letting go will reload it. */
 export function PullIndicator({ enabled }: { enabled: boolean }) {

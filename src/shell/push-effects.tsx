@@ -1,18 +1,18 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { later } from '@/components/later';
-import { useToast } from '@/components/toast';
 import { mayPromote, promotedDates, promotedText } from '@/domain/promotion';
-import { ensureSubscribed, startInstalled } from '@/hooks/push-flow';
 import { usePush } from '@/hooks/use-push';
 import { useSession } from '@/hooks/use-session';
-import { onValueMoment } from '@/hooks/value-moment';
 import { currentSession, onSessionEvent } from '@/platform/auth';
 import { serverNow } from '@/platform/clock';
 import { asksUntapped, phoneOf } from '@/platform/device';
 import { watchInstall } from '@/platform/device/install';
 import { onWorkerNews, pushPermission, pushPlace, unsubscribe } from '@/platform/push';
+import { ensureSubscribed, startInstalled } from '@/platform/push/flow';
 import { readCookie, writeCookie } from '@/platform/storage';
+import { onValueMoment } from '@/platform/value-moment';
+import { later } from '@/ui/pieces/later';
+import { useToast } from '@/ui/pieces/toast';
 
 const PushSheet = later(() => import('@/features/push/push-sheet'));
 const InstallGuide = later(() => import('@/parts/install-guide'));
@@ -40,7 +40,8 @@ export function PushEffects() {
       onWorkerNews((news) => {
         const session = currentSession();
         if (news.type === 'open') void router.push(news.path);
-        else if (session.role && !session.ghost) ensureSubscribed(session.role).catch(() => undefined); // the flag asks the next start again
+        // The flag asks the next start again.
+        else if (session.role && !session.ghost) ensureSubscribed(session.role).catch(() => undefined);
       }),
     [router],
   );

@@ -1,21 +1,21 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { type SourceCode, sourceFor } from '@/domain/tracking-codes';
 import { IntendedCast } from '@/features/auth/intended-cast';
 import { intentOf } from '@/features/auth/intent';
 import { useEndedRole } from '@/hooks/use-session';
 import { ENDED, ENDED_NEXT } from '@/parts/ended-session';
-import { paths } from './paths';
+import { paths } from '@/paths';
+import { Button } from '@/ui/pieces/button';
 
 /**
  * Where to return to, the place that asks where the path does not say it (spec §9), and whether a sheet gives it its
  * title and margins.
  */
-export type RegistrationPromptProps = { from: string; source?: SourceCode | undefined; inSheet?: boolean };
+export type RegistrationPromptProps = { from: string; source?: SourceCode; inSheet?: boolean };
 
 /**
- * Asks a guest to register, or to sign in; both lead back to where the guest wanted to go, with whom and when. Who has
- * an account and whose session ended is asked to sign in alone.
+ * Asks a guest to register, or to sign in; both lead back to where the guest wanted to go, with which cast and when. A
+ * visitor who has an account and whose session ended is asked to sign in alone.
  */
 export default function RegistrationPrompt({
   from,
@@ -27,7 +27,7 @@ export default function RegistrationPrompt({
   const wanted = intentOf(from);
   return (
     <Block $inSheet={inSheet}>
-      {!inSheet && <h1>{ended ? ENDED : forCasts ? 'キャスト専用の画面です' : promptTitle(from)}</h1>}
+      {!inSheet && <h1>{ended ? ENDED : headingOf(forCasts, from)}</h1>}
       {wanted && <IntendedCast wanted={wanted} />}
       <p>{ended ? ENDED_NEXT : wordsFor(forCasts, wanted !== null)}</p>
       {!forCasts && !ended && (
@@ -47,6 +47,8 @@ function wordsFor(forCasts: boolean, isWanted: boolean): string {
   const words = '登録は無料、携帯電話番号で2分ほどで完了します。ご利用は18歳以上の方に限ります。';
   return isWanted ? `${words}登録のあと、この続きから進めます。` : words;
 }
+
+const headingOf = (forCasts: boolean, from: string) => (forCasts ? 'キャスト専用の画面です' : promptTitle(from));
 
 const NEEDS = { booking: '予約', talk: 'トーク', follow: 'フォロー' } as const;
 

@@ -1,6 +1,6 @@
-import { Sheet } from '@/components/sheet';
 import { useEndedRole } from '@/hooks/use-session';
 import { ENDED } from '@/parts/ended-session';
+import { Sheet } from '@/ui/pieces/sheet';
 import RegistrationPrompt, { promptTitle, type RegistrationPromptProps } from './registration-prompt';
 
 /** Where a guest wanted to go, the place that asks where that does not say it, and what closes the sheet. */

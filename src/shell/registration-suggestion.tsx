@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { later } from '@/components/later';
 import { useEndedRole, useSession } from '@/hooks/use-session';
 import { readSession, writeSession } from '@/platform/storage';
+import { later } from '@/ui/pieces/later';
 
 const SuggestionSheet = later(() => import('./suggestion-sheet'));
 
-/** Pages of casts after which somebody knows what he is looking at. */
+/** Pages of casts after which a guest knows what the site offers. */
 const CASTS_SEEN = 4;
 const seen = new Set<string>();
 

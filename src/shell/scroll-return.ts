@@ -1,6 +1,6 @@
 /**
- * Scrolls down to where the page was left; while the page is still too short for that, again whenever it has grown.
- * Whoever moves meanwhile stays where he is. Returns the function that stops it.
+ * Scrolls down to where the page was left; while the page is still too short for that, again whenever it has grown. A
+ * visitor who moves meanwhile is not moved. Returns the function that stops it.
  */
 export function returnTo(y: number): () => void {
   const go = () => window.scrollTo({ top: y, behavior: 'instant' });

@@ -1,11 +1,11 @@
 import type { AppProps } from 'next/app';
 import Head from 'next/head';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
-import { afterHydration } from '@/components/later';
-import { ToastProvider } from '@/components/toast';
 import { TOAST_MS } from '@/domain/unnamed-constants';
 import { useEndedRole, useMember } from '@/hooks/use-session';
 import { noteFirstEntry } from '@/platform/first-entry';
+import { afterHydration } from '@/ui/pieces/later';
+import { ToastProvider } from '@/ui/pieces/toast';
 import { AccessGate } from './access-gate';
 import { AgeQuestion } from './age-question';
 import { ErrorBoundary } from './error-boundary';
@@ -69,11 +69,11 @@ function Side({ shell, children }: { shell: PageShell; children: ReactNode }) {
   const member = useMember();
   useEffect(noteFirstEntry, []);
   const ended = useEndedRole();
-  const isHers = (member?.role ?? ended) === 'female_cast';
-  // What anybody may read is the customers'; a session that ended leaves the cast's own screens the cast's, and the
+  const isCast = (member?.role ?? ended) === 'female_cast';
+  // What all may read is the customers'; a session that ended leaves the cast's own screens the cast's, and the
   // sign-in with them.
-  const takesHers = shell.access === 'both' || (ended !== null && shell.access !== 'public');
-  const side = shell.access === 'cast' || (takesHers && isHers) ? 'cast' : 'male';
+  const takesCastSide = shell.access === 'both' || (ended !== null && shell.access !== 'public');
+  const side = shell.access === 'cast' || (takesCastSide && isCast) ? 'cast' : 'male';
   useEffect(() => {
     document.documentElement.dataset.side = side;
   }, [side]);

@@ -39,9 +39,9 @@ const CACHE = 'public, s-maxage=15, stale-while-revalidate=60, stale-if-error=36
 const NO_PAGE = new Set([400, 404, 414, 431]);
 
 /**
- * `getServerSideProps` of a public page: the same HTML for every visitor, kept by caches for 15 s. `load` reads what the
- * page shows; nothing to show, and a 404 or 400 of the API, become our 404, what {@link sayWhenToComeBack} knows its
- * answer, and everything else our 500.
+ * `getServerSideProps` of a public page: the same HTML for every visitor, kept by caches for 15 s. `load` reads what
+ * the page shows; nothing to show, and a 404 or 400 of the API, become our 404, what {@link sayWhenToComeBack} knows
+ * its answer, and everything else our 500.
  */
 export function publicProps<P extends object>(
   load: (api: ServerApi, context: GetServerSidePropsContext) => Promise<P | null>,
@@ -77,7 +77,7 @@ export async function sayWhenToComeBack(
   res.setHeader('Cache-Control', 'no-store');
   if (html) res.setHeader('Content-Type', 'text/html; charset=utf-8');
   res.end(html);
-  // Next sends nothing more on an answer that has ended: nobody is shown a page without its props.
+  // Next sends nothing more on an answer that has ended: no visitor is shown a page without its props.
   return { props: {} as never };
 }
 

@@ -1,8 +1,8 @@
-import { EmptyState } from '@/components/empty-state';
-import { Screen } from '@/kit/screen';
-import { paths } from './paths';
+import { paths } from '@/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { EmptyState } from '@/ui/pieces/empty-state';
 
-/** What everybody else finds at an address of the staff. */
+/** What all others find at an address of the staff. */
 export default function StaffOnly() {
   return (
     <Screen title="表示できません" back={{ href: paths.top, look: 'close' }}>

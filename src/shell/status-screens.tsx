@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Logo } from '@/components/logo';
-import { PageState, type PageStateProps } from '@/kit/page-state';
-import { paths } from './paths';
+import { paths } from '@/paths';
+import { PageState, type PageStateProps } from '@/ui/patterns/page-state';
+import { Button } from '@/ui/pieces/button';
+import { Logo } from '@/ui/pieces/logo';
 
 /** /404: nothing stands at this address. */
 export function NotFoundScreen() {

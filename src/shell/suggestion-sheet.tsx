@@ -1,8 +1,8 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import Heart from 'lucide-react/icons/heart';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { List, ListRow } from '@/components/list-row';
-import { Sheet } from '@/components/sheet';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Sheet } from '@/ui/pieces/sheet';
 import RegistrationPrompt from './registration-prompt';
 
 /** What an account is good for, and the way to one; `from` is the page to come back to. */

@@ -1,18 +1,18 @@
 import { useRouter } from 'next/router';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { later } from '@/components/later';
-import { Frame, Main } from '@/components/layout';
-import { Logo } from '@/components/logo';
-import { SmartLink } from '@/components/smart-link';
-import { TabBar } from '@/components/tab-bar';
-import { twoColumns, wide } from '@/components/theme/tokens';
 import { onAccountWanted } from '@/hooks/use-account-push';
 import { useEndedRole, useMember, useSessionOf } from '@/hooks/use-session';
+import { paths } from '@/paths';
 import { currentSession } from '@/platform/auth/session-store';
+import { later } from '@/ui/pieces/later';
+import { Frame, Main } from '@/ui/pieces/layout';
+import { Logo } from '@/ui/pieces/logo';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { TabBar } from '@/ui/pieces/tab-bar';
+import { twoColumns, wide } from '@/ui/pieces/theme/tokens';
 import { ownTop } from './access';
 import type { PageShell } from './page';
-import { paths } from './paths';
 import type { RegistrationSheetProps } from './registration-sheet';
 import { MAIN_ID } from './skip-link';
 import { NO_BADGES, tabsFor } from './tabs';
@@ -39,7 +39,7 @@ export function TabFrame({ children, access, width = 'column', panel }: TabFrame
   const [asked, setAsked] = useState<Asked | null>(null);
   const [badges, setBadges] = useState(NO_BADGES);
   useEffect(() => onAccountWanted((from) => setAsked({ from })), []);
-  // Who goes elsewhere while the sheet is open, by it or by the browser, leaves it behind.
+  // A guest who goes elsewhere while the sheet is open, by it or by the browser, leaves it behind.
   useEffect(() => {
     if (asPath) setAsked(null);
   }, [asPath]);
@@ -74,7 +74,7 @@ export function TabFrame({ children, access, width = 'column', panel }: TabFrame
   );
 }
 
-// A booking or a talk with her: a guest is asked over her page, and sees that she and the time are kept.
+// A booking or a talk with the cast: a guest is asked over the page, and sees that the cast and the time are kept.
 function isAboutCast(path: string): boolean {
   return path.startsWith(`${paths.reserve()}?girl_id=`) || path.startsWith(`${paths.talk}/message?castId=`);
 }

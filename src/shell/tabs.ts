@@ -7,9 +7,9 @@ import Search from 'lucide-react/icons/search';
 import Settings from 'lucide-react/icons/settings';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
-import type { TabBarItem } from '@/components/tab-bar';
 import type { Role } from '@/domain/roles';
-import { paths } from './paths';
+import { paths } from '@/paths';
+import type { TabBarItem } from '@/ui/pieces/tab-bar';
 
 /** Counts shown on the tabs, and what stands there while there are new films. */
 export type TabBadges = { reserve: number; talk: number; notice: number; matching: number; movie?: ReactNode };
@@ -47,7 +47,7 @@ function castTabs({ reserve, talk, matching }: TabBadges): TabBarItem[] {
   ];
 }
 
-/** Her pages to which the settings lead; all others under /home belong to ホーム. */
+/** The cast's pages to which the settings lead; all others under /home belong to ホーム. */
 const OF_SETTINGS = /^\/home\/(?:access_log|config|events|invite|movie|profile|system|unit-price)(?:\/|$)/;
 
 function holds(item: TabBarItem, path: string): boolean {

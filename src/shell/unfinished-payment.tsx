@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
-import { later } from '@/components/later';
 import { useSession } from '@/hooks/use-session';
-import { paths } from './paths';
+import { paths } from '@/paths';
+import { later } from '@/ui/pieces/later';
 
 const UnfinishedNotice = later(() => import('@/features/gold/unfinished-notice'));
 
-/** Where the app is opened again a man is told of a payment that he left (never somebody who acts for him). */
+/** Where the app is opened again a customer is told of an unfinished payment (never staff acting for the account). */
 export function UnfinishedPayment() {
   const { pathname, query } = useRouter();
   const { state, role, ghost } = useSession();

@@ -2,7 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { trackClick, trackPageView } from '@/platform/analytics';
 
-/** Tells analytics which pages are opened and which links pressed; it writes nothing before somebody agreed. */
+/** Tells analytics which pages are opened and which links pressed; it writes nothing before the visitor agreed. */
 export function useAnalytics(): void {
   const { pathname } = useRouter();
   useEffect(() => trackPageView(pathname), [pathname]);

@@ -15,7 +15,7 @@ export function useAppHabits(): void {
   useSessionClock();
   useLastOperation();
   useFocusOnNavigation();
-  // A session that is coming back brings the name of its device along: nobody makes another one meanwhile.
+  // A session that is coming back brings the name of its device along: no other one is made meanwhile.
   const isKnown = useSessionOf(({ state }) => state !== 'unknown');
   useEffect(() => {
     if (isKnown) deviceKey();
@@ -23,7 +23,7 @@ export function useAppHabits(): void {
   useEffect(() => {
     const from = before.current;
     before.current = asPath;
-    // Whoever is elsewhere has left it, by a link or by a whole new page.
+    // A visitor who is elsewhere has left it, by a link or by a whole new page.
     if (!inRegistration(asPath)) clearRegistration();
     if (isCastSearch(asPath)) {
       void import('@/features/cast/search/last-search').then(({ keepSearch }) => keepSearch(asPath), none);

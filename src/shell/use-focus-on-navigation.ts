@@ -11,7 +11,8 @@ export function useFocusOnNavigation(): void {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     };
-    // What loads brings its heading later, or another in place of the one that had the focus. Who acts is not disturbed.
+    // What loads brings its heading later, or another in place of the one that had the focus. Any key or press ends
+    // this.
     const late = new MutationObserver(() => {
       if (document.activeElement === document.body) focus();
     });

@@ -1,8 +1,11 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { inSlices } from '@/kit/in-slices';
+import { inSlices } from '@/ui/patterns/in-slices';
 
-/** What Next's build leaves on the window: the scripts of each page, below `/_next/`, and as `sortedPages` all pages, fixed before dynamic. */
+/**
+ * What Next's build leaves on the window: the scripts of each page, below `/_next/`, and as `sortedPages` all pages,
+ * fixed before dynamic.
+ */
 type BuildManifest = NonNullable<Window['__BUILD_MANIFEST']>;
 
 declare global {
@@ -15,8 +18,9 @@ declare global {
 const NEAR = { rootMargin: '100% 0px' };
 
 /**
- * Fetches the code of the pages that links near the screen lead to, and leaves it lying: Next's own prefetching runs it as soon
- * as the page is idle, which took up to a third of a start's blocked time. A finger on a link still has it run (components/smart-link.tsx).
+ * Fetches the code of the pages that links near the screen lead to, and leaves it lying: Next's own prefetching runs it
+ * as soon as the page is idle, which took up to a third of a start's blocked time. A finger on a link still has it run
+ * (ui/pieces/smart-link.tsx).
  */
 export function useLinkHints(): void {
   const { asPath } = useRouter();

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
-import { wide } from '@/components/theme/tokens';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { keepTabHistory } from './keep-tab-history';
 import type { PageShell } from './page';
 

@@ -5,8 +5,9 @@ import type { JsonObject } from './safe-json';
 export type TokenUse = 'access' | 'id';
 
 /**
- * Claims by name. Each is absent or of the stated type. From `verify` they have passed every configured check, so `exp`,
- * `iss` and `token_use` are there; from `decodeMockToken` nothing was checked. Instants are seconds since the epoch.
+ * Claims by name. Each is absent or of the stated type. From `verify` they have passed every configured check, so
+ * `exp`, `iss` and `token_use` are there; from `decodeMockToken` nothing was checked. Instants are seconds since the
+ * epoch.
  */
 export interface TokenClaims {
   readonly iss?: string;

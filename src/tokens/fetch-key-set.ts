@@ -11,8 +11,8 @@ export interface KeySetSource {
 }
 
 /**
- * Fetches and reads the key set; a failure other than an unexpected status is retried once (spec §7). Throws FetchError,
- * or JwksValidationError / JwkValidationError where what came is no key set.
+ * Fetches and reads the key set; a failure other than an unexpected status is retried once (spec §7). Throws
+ * FetchError, or JwksValidationError / JwkValidationError where what came is no key set.
  */
 export async function fetchKeySet(source: KeySetSource): Promise<KeySet> {
   let text: string;

@@ -7,7 +7,8 @@ import { createVerificationKey, type VerificationKey } from './verification-key'
 export interface KeyStore {
   /**
    * The key of that name: from memory, else from a fetch that all callers share. Throws KidNotFoundInJwksError,
-   * JwkValidationError, JwksValidationError, FetchError, or WaitPeriodNotYetEndedJwkError within ten seconds of any of them.
+   * JwkValidationError, JwksValidationError, FetchError, or WaitPeriodNotYetEndedJwkError within ten seconds of any of
+   * them.
    */
   find(kid: string): Promise<VerificationKey>;
   /** Whether this very key is still published, as far as is known. */

@@ -8,9 +8,9 @@ export function hasMockMarker(token: unknown): token is string {
 }
 
 /**
- * The claims of a `-mock` test token (spec §4). Such tokens are made with the secret "mock", which everybody knows: no
- * signature, time or other claim is checked, so only callers that enable test tokens may call this. Throws
- * JwtParseError for a token without the marker or of a wrong shape.
+ * The claims of a `-mock` test token (spec §4). Such tokens are made with the public secret "mock": no signature, time
+ * or other claim is checked, so only callers that enable test tokens may call this. Throws JwtParseError for a token
+ * without the marker or of a wrong shape.
  */
 export function decodeMockToken(token: string): TokenClaims {
   if (!hasMockMarker(token)) {

@@ -27,7 +27,9 @@ export interface TokenVerifierOptions {
   readonly fetch: FetchKeySetResponse;
   /** The clock: milliseconds since the epoch. */
   readonly now: () => number;
-  /** Whether `-mock` test tokens are believed without a signature check (spec §4). Only an explicit true turns it on. */
+  /**
+   * Whether `-mock` test tokens are believed without a signature check (spec §4). Only an explicit true turns it on.
+   */
   readonly allowMockTokens?: boolean;
   /** Time-out of one attempt to fetch the key set, in milliseconds. Default 30 000 (spec §9). */
   readonly timeoutMs?: number;

@@ -11,9 +11,9 @@ export interface VerifiedCache {
 }
 
 /**
- * A cache of at most `capacity` tokens. It keeps two halves: what is used moves to the recent one, and when that is full
- * the other is dropped. So the most recently used half always survives, and a hit on a busy token changes nothing (to
- * reorder a Map at every hit would double the cost of the hit).
+ * A cache of at most `capacity` tokens. It keeps two halves: what is used moves to the recent one, and when that is
+ * full the other is dropped. So the most recently used half always survives, and a hit on a busy token changes nothing
+ * (to reorder a Map at every hit would double the cost of the hit).
  */
 export function createVerifiedCache(capacity: number): VerifiedCache {
   const half = Math.floor(capacity / 2);

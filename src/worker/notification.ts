@@ -10,7 +10,9 @@ export type Shown = {
 
 const ICON = '/icons/icon-192.png';
 
-/** Reads a push. Whatever cannot be read becomes the neutral notification: every push must show one (userVisibleOnly). */
+/**
+ * Reads a push. Whatever cannot be read becomes the neutral notification: every push must show one (userVisibleOnly).
+ */
 export function notificationOf(text: string | null): Shown {
   const read = recordOf(text);
   const tag = textOf(read.tag) || 'yoi';

@@ -5,7 +5,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** Milliseconds in which an open page takes a path over by itself; a page that sleeps is navigated instead. */
 const ANSWER_MS = 2000;
-/** The readable cookie that asks the next start to renew the subscription (docs/rules/calls.md#names-in-the-browser). */
+/**
+ * The readable cookie that asks the next start to renew the subscription (docs/rules/calls.md#names-in-the-browser).
+ */
 const NEED_REFRESH = 'yoi_need_refresh_pwa';
 
 /** Shows a push, always, and sets the number on the app's icon. */

@@ -1,20 +1,20 @@
 import IdCard from 'lucide-react/icons/id-card';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
-import { List, ListRow } from '@/components/list-row';
-import { Band } from '@/components/section';
 import { IDENTITY_STATE_WORDS } from '@/domain/identity';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
 import { LogOutRow } from '@/parts/log-out-row';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band } from '@/ui/pieces/section';
 import { Devices } from './devices';
 import { ExportRow } from './export-row';
 import { LeavingRow } from './leaving-row';
 import { PasswordRow } from './password-row';
 
-/** `/mypage/account`: number, password, the devices on which he is signed in. */
+/** `/mypage/account`: number, password, the devices on which the customer is signed in. */
 export function AccountScreen() {
   const account = useApi('GET /api/v1/users/me/account/', {});
   return (

@@ -1,6 +1,6 @@
-import { QuestionDialog } from '@/components/question-dialog';
 import { addressLines } from '@/domain/address';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
 import type { Home } from './types';
 
 /** Asks before a home is deleted, naming it. One that is gone already counts as deleted. */

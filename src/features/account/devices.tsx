@@ -3,23 +3,23 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { Section } from '@/components/section';
-import { Tag } from '@/components/tag';
-import { Note } from '@/components/text';
-import { wide } from '@/components/theme/tokens';
 import { formatDateTime30 } from '@/domain/business-day';
 import type { DeviceForm } from '@/domain/devices';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Button } from '@/ui/pieces/button';
+import { Icon } from '@/ui/pieces/icon';
+import { later } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
+import { Tag } from '@/ui/pieces/tag';
+import { Note } from '@/ui/pieces/text';
+import { wide } from '@/ui/pieces/theme/tokens';
 import type { Device } from './types';
 
 const SignOutDialog = later(() => import('./sign-out-dialog'));
 
-/** The devices on which somebody is signed in; others can be signed out, one by one or together. */
+/** The devices on which the person is signed in; others can be signed out, one by one or together. */
 export function Devices() {
   const devices = useApi('GET /api/v1/users/me/devices/', {});
   const [leaving, setLeaving] = useState<Device | 'others' | null>(null);

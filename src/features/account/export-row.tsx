@@ -1,10 +1,10 @@
 import FileDown from 'lucide-react/icons/file-down';
-import { later } from '@/components/later';
-import { SheetRow } from '@/kit/sheet-row';
+import { SheetRow } from '@/ui/patterns/sheet-row';
+import { later } from '@/ui/pieces/later';
 
 const ExportSheet = later(() => import('./export-sheet'));
 
-/** The row of a List that gives a person a copy of all that is kept of him or her. */
+/** The row of a List that gives a person a copy of all data kept about that person. */
 export function ExportRow() {
   return <SheetRow icon={FileDown} label="自分のデータの書き出し" sheet={(close) => <ExportSheet onClose={close} />} />;
 }

@@ -1,11 +1,11 @@
-import { SelectSheet } from '@/components/field/select-sheet';
-import { TextField } from '@/components/field/text-field';
 import { formatPostalCode } from '@/domain/address';
 import { PREFECTURES } from '@/domain/master-data';
 import { useApi } from '@/hooks/use-api';
-import { FormSheet } from '@/kit/form-sheet';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { TextField } from '@/ui/pieces/field/text-field';
 import type { Home } from './types';
 import { usePostalAddress } from './use-postal-address';
 

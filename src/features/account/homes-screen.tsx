@@ -3,26 +3,26 @@ import Plus from 'lucide-react/icons/plus';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Icon } from '@/components/icon';
-import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import { Note } from '@/components/text';
 import { addressLines, formatPostalCode } from '@/domain/address';
 import { HOMES_MAX } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { inside, paths } from '@/shell/paths';
+import { inside, paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Icon } from '@/ui/pieces/icon';
+import { later } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
+import { Note } from '@/ui/pieces/text';
 import type { Home } from './types';
 
 // With the first press: the list itself should stand quickly.
 const DeleteHomeDialog = later(() => import('./delete-home-dialog'));
 const HomeSheet = later(() => import('./home-sheet'));
 
-/** `/mypage/account/home`: his homes, three at most; `from` in the address is where he came from. */
+/** `/mypage/account/home`: the customer's homes, three at most; `from` in the address is the page before. */
 export function HomesScreen() {
   const from = inside(useRouter().query.from);
   const homes = useApi('GET /api/v1/users/me/homes/', {});

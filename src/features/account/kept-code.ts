@@ -1,4 +1,5 @@
 import { clearSession, readSession, writeSession } from '@/platform/storage';
+import { fieldsOf } from '@/platform/storage/json';
 
 /** A code on its way: what it is for, where it was sent (as it was typed), and when (ms). */
 export type Begun = { id: string; to: string; sentAt: number };
@@ -8,14 +9,8 @@ export type CodeKey = 'register_verify_mail' | 'mail_change' | 'phone_change';
 
 /** The code that this browser session waits for; null = none. */
 export function readCode(key: CodeKey): Begun | null {
-  try {
-    const kept: unknown = JSON.parse(readSession(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return null;
-    const [id, to, sentAt] = ['id', 'to', 'sentAt'].map((name): unknown => Reflect.get(kept, name));
-    return typeof id === 'string' && typeof to === 'string' && typeof sentAt === 'number' ? { id, to, sentAt } : null;
-  } catch {
-    return null; // written by something else
-  }
+  const { id, to, sentAt } = fieldsOf(readSession(key)) ?? {};
+  return typeof id === 'string' && typeof to === 'string' && typeof sentAt === 'number' ? { id, to, sentAt } : null;
 }
 
 /** Keeps it over a reload, or forgets it. */

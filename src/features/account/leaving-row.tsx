@@ -1,6 +1,6 @@
 import DoorOpen from 'lucide-react/icons/door-open';
 import styled from 'styled-components';
-import { ListRow } from '@/components/list-row';
+import { ListRow } from '@/ui/pieces/list-row';
 
 /** The last row of an account: muted, and never hidden. */
 export function LeavingRow({ href }: { href: string }) {

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { FactList } from '@/components/facts';
-import { later } from '@/components/later';
-import { ButtonPlace, Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { Band, Section } from '@/components/section';
-import { Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { LEAVING_REASONS, type LeavingCause, QUITTING_REASONS } from '@/domain/leaving';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { castPaths } from '@/shell/cast-paths';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { Button } from '@/ui/pieces/button';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { FactList } from '@/ui/pieces/facts';
+import { later } from '@/ui/pieces/later';
+import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band, Section } from '@/ui/pieces/section';
+import { Note } from '@/ui/pieces/text';
 
 const LeavingSheet = later(() => import('./leaving-sheet'));
 
@@ -29,7 +29,7 @@ export function LeavingScreen() {
   return <Leaving cast={false} back={paths.account} />;
 }
 
-/** `/home/config/cancel_membership`: the same for a cast, who needs nobody's word for it. */
+/** `/home/config/cancel_membership`: the same for a cast, who needs no one's permission. */
 export function CastLeavingScreen() {
   return <Leaving cast back={castPaths.phone} />;
 }
@@ -145,7 +145,7 @@ function Lost({ preview, cast }: Of & { preview: Preview }) {
   );
 }
 
-// What she did not ask for is asked for by her leaving itself.
+// Pay that was not asked for is asked for by leaving itself.
 function payWords(pay: Preview['pay']) {
   const kept = '確定した報酬は、退会後もこれまでどおり支払われます';
   return pay && pay.amount > 0

@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
-import { PasswordField } from '@/components/field/password-field';
-import { Note, Warning } from '@/components/text';
 import { formatGold } from '@/domain/money';
 import { useAuth } from '@/hooks/use-auth';
-import { FormSheet } from '@/kit/form-sheet';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
-import { authPaths } from '@/shell/auth-paths';
+import { authPaths } from '@/paths/auth';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { PasswordField } from '@/ui/pieces/field/password-field';
+import { Note, Warning } from '@/ui/pieces/text';
 
 /** The last word, with the password. Nothing of the account is shown on this device afterwards. */
 export default function LeavingSheet(props: { reason: string; gold: number; days: number; onClose: () => void }) {

@@ -1,12 +1,15 @@
-import { Button } from '@/components/button';
-import { TextField } from '@/components/field/text-field';
-import { FormBody } from '@/kit/form-body';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
 import { readSession, writeSession } from '@/platform/storage';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { Button } from '@/ui/pieces/button';
+import { TextField } from '@/ui/pieces/field/text-field';
 import type { Begun } from './kept-code';
 
-/** Props: whether it is a step of a registration, the present address masked, where the last code went, and what follows. */
+/**
+ * Props: whether it is a step of a registration, the present address masked, where the last code went, and what
+ * follows.
+ */
 export type MailFormProps = {
   isStep: boolean;
   present: string | null;

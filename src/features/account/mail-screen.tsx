@@ -1,22 +1,22 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { later } from '@/components/later';
-import { SkeletonRows } from '@/components/skeleton';
-import { StepBars, StepCount } from '@/components/step-bars';
-import { Lead, Note } from '@/components/text';
-import { wide } from '@/components/theme/tokens';
-import { useToast } from '@/components/toast';
 import { REGISTRATION_STEPS_COUNT } from '@/domain/limits';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { useSession } from '@/hooks/use-session';
-import { Screen } from '@/kit/screen';
 import { CodeForm } from '@/parts/code-form';
+import { inside, paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
 import { api } from '@/platform/http';
 import { clearSession } from '@/platform/storage';
-import { castPaths } from '@/shell/cast-paths';
-import { inside, paths } from '@/shell/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { Button } from '@/ui/pieces/button';
+import { later } from '@/ui/pieces/later';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
+import { StepBars, StepCount } from '@/ui/pieces/step-bars';
+import { Lead, Note } from '@/ui/pieces/text';
+import { wide } from '@/ui/pieces/theme/tokens';
+import { useToast } from '@/ui/pieces/toast';
 import { type Begun, keepCode, readCode } from './kept-code';
 
 const MailForm = later(() => import('./mail-form'), <SkeletonRows />);
@@ -39,7 +39,8 @@ export function MailScreen() {
   const mode = isStep ? 'register' : undefined;
   const key = isStep ? 'register_verify_mail' : 'mail_change';
   const wantsCode = query.step === 'code';
-  const after = isStep ? paths.followFirst(from, 'register') : role === 'female_cast' ? castPaths.phone : paths.account;
+  const settings = role === 'female_cast' ? castPaths.phone : paths.account;
+  const after = isStep ? paths.followFirst(from, 'register') : settings;
 
   useEffect(() => {
     if (isReady) setBegun(readCode(key));
@@ -55,20 +56,19 @@ export function MailScreen() {
     setBegun(next);
   };
   const at = wantsCode ? CODE : INPUT;
+  const inputTitle = account.data?.mail ? 'メールアドレスの変更' : 'メールアドレスの登録';
+  const backToInput = { onPress: () => void replace(input, undefined, SHALLOW) };
+  const backFromInput = isStep ? undefined : { href: after };
   return (
     <Screen
       title={isStep ? '新規登録' : 'メールアドレス'}
-      back={
-        wantsCode ? { onPress: () => void replace(input, undefined, SHALLOW) } : isStep ? undefined : { href: after }
-      }
+      back={wantsCode ? backToInput : backFromInput}
       right={isStep && <StepCount at={at} of={REGISTRATION_STEPS_COUNT} />}
     >
       {isStep && <StepBars at={at} of={REGISTRATION_STEPS_COUNT} />}
       <Column>
         <div>
-          <h1>
-            {wantsCode ? '認証コードの入力' : account.data?.mail ? 'メールアドレスの変更' : 'メールアドレスの登録'}
-          </h1>
+          <h1>{wantsCode ? '認証コードの入力' : inputTitle}</h1>
           <Lead>
             {wantsCode
               ? `${begun?.to ?? 'メールアドレス'} に届いた6桁のコードを入力してください。`

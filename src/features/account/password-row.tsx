@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { later } from '@/components/later';
 import { calendarDate } from '@/domain/calendar-date';
-import { SheetRow } from '@/kit/sheet-row';
+import { SheetRow } from '@/ui/patterns/sheet-row';
+import { later } from '@/ui/pieces/later';
 
 const PasswordSheet = later(() => import('./password-sheet'));
 

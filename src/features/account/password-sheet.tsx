@@ -1,11 +1,11 @@
-import { PasswordField } from '@/components/field/password-field';
-import { Note } from '@/components/text';
-import { useToast } from '@/components/toast';
-import { FormSheet } from '@/kit/form-sheet';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
 import { NewPasswordFields } from '@/parts/new-password-fields';
 import { unguessable } from '@/parts/unguessable';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { PasswordField } from '@/ui/pieces/field/password-field';
+import { Note } from '@/ui/pieces/text';
+import { useToast } from '@/ui/pieces/toast';
 
 /** Changes the password against the present one; every other device is signed out. */
 export default function PasswordSheet({ onClose }: { onClose: () => void }) {

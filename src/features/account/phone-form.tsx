@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/button';
-import { PasswordField } from '@/components/field/password-field';
-import { PhoneField } from '@/components/field/phone-field';
-import { SkeletonRows } from '@/components/skeleton';
-import { Lead, Note } from '@/components/text';
-import { useToast } from '@/components/toast';
 import { useRefresh } from '@/hooks/use-api';
-import { FormBody } from '@/kit/form-body';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
 import { CodeForm } from '@/parts/code-form';
 import { api } from '@/platform/http';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { Button } from '@/ui/pieces/button';
+import { PasswordField } from '@/ui/pieces/field/password-field';
+import { PhoneField } from '@/ui/pieces/field/phone-field';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
+import { Lead, Note } from '@/ui/pieces/text';
+import { useToast } from '@/ui/pieces/toast';
 import { type Begun, keepCode, readCode } from './kept-code';
 
-/** Another telephone number: the password and the number, then the code that went there. After a reload it goes on with the code. */
+/**
+ * Another telephone number: the password and the number, then the code that went there. After a reload it goes on with
+ * the code.
+ */
 export default function PhoneForm({ onDone }: { onDone: () => unknown }) {
   const toast = useToast();
   const refresh = useRefresh();

@@ -1,15 +1,15 @@
 import Mail from 'lucide-react/icons/mail';
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { later } from '@/components/later';
-import { List, ListRow } from '@/components/list-row';
-import { Band } from '@/components/section';
-import { SkeletonRows } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { castPaths } from '@/shell/cast-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { later } from '@/ui/pieces/later';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band } from '@/ui/pieces/section';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
 import { Devices } from './devices';
 import { ExportRow } from './export-row';
 import { LeavingRow } from './leaving-row';
@@ -30,7 +30,7 @@ export function PhoneScreen() {
   );
 }
 
-/** `/home/config/phone`: the same for a cast, with her password and devices, which have no page of their own. */
+/** `/home/config/phone`: the same for a cast, with password and devices, which have no page of their own. */
 export function CastPhoneScreen() {
   const router = useRouter();
   const account = useApi('GET /api/v1/users/me/account/', {});

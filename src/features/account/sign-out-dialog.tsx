@@ -1,5 +1,5 @@
-import { QuestionDialog } from '@/components/question-dialog';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
 import type { Device } from './types';
 
 const LIST = ['GET /api/v1/users/me/devices/'] as const;

@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 
-/** One of his homes as he reads it. */
+/** One of the customer's homes as the customer reads it. */
 export type Home = Data<'GET /api/v1/users/me/homes/'>[number];
 
 /** A device on which the person is signed in. */

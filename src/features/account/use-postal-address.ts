@@ -15,7 +15,7 @@ const SEVERAL = 'この郵便番号の地域は複数あります。住所を入
 
 /**
  * Fills prefecture, city and town from the postal code. Only what is empty, or still as an earlier code filled it, is
- * filled. `note` says beside the code what was done; while the answer is awaited or does not come, he simply types on.
+ * filled. `note` says beside the code what was done; before an answer, or without one, the customer types on.
  */
 export function usePostalAddress(form: UseFormReturn<HomeValues>, changePrefecture: (name: string) => void) {
   const [note, setNote] = useState(HINT);
@@ -26,9 +26,9 @@ export function usePostalAddress(form: UseFormReturn<HomeValues>, changePrefectu
     const found = commonTo(towns);
     for (const field of FIELDS) {
       const standing = form.getValues(field) ?? '';
-      const isHisOwn = standing !== '' && standing !== filled.current[field];
-      // A list is not emptied: he sees its value beside the city, and the area hangs on it.
-      if (isHisOwn || found[field] === standing || (field === 'prefecture' && found.prefecture === '')) continue;
+      const isTyped = standing !== '' && standing !== filled.current[field];
+      // A list is not emptied: its value stands beside the city, and the area hangs on it.
+      if (isTyped || found[field] === standing || (field === 'prefecture' && found.prefecture === '')) continue;
       if (field === 'prefecture') changePrefecture(found.prefecture);
       else form.setValue(field, found[field], { shouldDirty: true });
       if (found[field] !== '') form.clearErrors(field);
@@ -39,7 +39,7 @@ export function usePostalAddress(form: UseFormReturn<HomeValues>, changePrefectu
     if (address === '') return SEVERAL;
     if (FIELDS.some((field) => !(form.getValues(field) ?? '').startsWith(found[field])))
       return `この郵便番号の住所は${address}です。入力済みの項目は変更していません`;
-    // He has already written on from here.
+    // The customer has already written on from here.
     if ((form.getValues('street') ?? '') !== found.street) return `この郵便番号の住所は${address}です`;
     return `${address}まで入力しました。続けて${found.street === '' ? '町名・番地' : '番地'}を入力してください`;
   };

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { SmartLink } from '@/components/smart-link';
-import { twoColumns, wide } from '@/components/theme/tokens';
 import { ARTICLE_TAGS } from '@/domain/articles';
 import { businessDateOf, formatDate } from '@/domain/business-day';
-import { articlePaths } from '@/shell/article-paths';
+import { articlePaths } from '@/paths/articles';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { twoColumns, wide } from '@/ui/pieces/theme/tokens';
 import { Cover } from './cover';
 import type { ArticleCard } from './load';
 

@@ -1,19 +1,19 @@
 import Head from 'next/head';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Header } from '@/components/header';
-import { ButtonPlace, Gutter } from '@/components/layout';
-import { Section } from '@/components/section';
-import { SmartLink } from '@/components/smart-link';
-import { frame, wide } from '@/components/theme/tokens';
 import { ARTICLE_ACTS, ARTICLE_TAGS } from '@/domain/articles';
 import { businessDateOf, formatDate } from '@/domain/business-day';
 import { articleCard } from '@/domain/share-cards';
-import { breadcrumbs } from '@/kit/breadcrumbs';
-import { ShareButton } from '@/kit/page-tools';
-import { Seo } from '@/kit/seo';
 import { Blocks } from '@/parts/text-blocks';
-import { articlePaths } from '@/shell/article-paths';
+import { articlePaths } from '@/paths/articles';
+import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
+import { ShareButton } from '@/ui/patterns/page-tools';
+import { Seo } from '@/ui/patterns/seo';
+import { Button } from '@/ui/pieces/button';
+import { Header } from '@/ui/pieces/header';
+import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { frame, wide } from '@/ui/pieces/theme/tokens';
 import { ArticleRows } from './article-rows';
 import { Cover } from './cover';
 import { FeedLink } from './feed-link';
@@ -43,7 +43,8 @@ export function ArticleScreen({ article, origin }: { article: Article; origin: s
           ],
         }}
       />
-      {/* The one address of an article is told by its query, which other pages leave out; the same keys take the place of Seo's. */}
+      {/* The one address of an article is told by its query, which other pages leave out; the same keys take the
+          place of Seo's. */}
       <Head>
         {origin && <link key="canonical" rel="canonical" href={address} />}
         <meta key="og:url" property="og:url" content={address} />

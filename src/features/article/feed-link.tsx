@@ -1,5 +1,5 @@
 import Head from 'next/head';
-import { articlePaths } from '@/shell/article-paths';
+import { articlePaths } from '@/paths/articles';
 
 /** Tells feed readers where the articles come from. */
 export function FeedLink() {

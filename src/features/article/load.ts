@@ -1,7 +1,7 @@
 import type { Data } from '@/contract';
 import { ARTICLE_TAGS, type ArticleTag } from '@/domain/articles';
 import { keysOf } from '@/domain/keys';
-import type { Reader } from '@/kit/reader';
+import type { Reader } from '@/ui/patterns/reader';
 
 /** An article with its text. */
 export type Article = Data<'GET /api/v1/media/{slug}/'>;

@@ -1,5 +1,5 @@
 import { articleCard, shareCardPath } from '@/domain/share-cards';
-import { articlePaths } from '@/shell/article-paths';
+import { articlePaths } from '@/paths/articles';
 import type { Article } from './load';
 
 const YOI = { '@type': 'Organization', name: 'YOI', url: '/' };

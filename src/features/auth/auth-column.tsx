@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { wide } from '@/components/theme/tokens';
+import { wide } from '@/ui/pieces/theme/tokens';
 
 /** The one narrow column of sign-in and registration. */
 export const AuthColumn = styled.div`

@@ -2,26 +2,26 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
-import type { ExplanationProps } from '@/components/explanation';
-import { Icon } from '@/components/icon';
-import { later } from '@/components/later';
-import { List, ListRow } from '@/components/list-row';
-import { Band } from '@/components/section';
-import { Lead } from '@/components/text';
-import { wide } from '@/components/theme/tokens';
 import { maskPhone, normalizePhone } from '@/domain/phone';
 import { useAuth } from '@/hooks/use-auth';
-import { Screen } from '@/kit/screen';
 import { CodeForm } from '@/parts/code-form';
+import { inside, paths } from '@/paths';
+import { authPaths } from '@/paths/auth';
+import { suspendedPath } from '@/paths/suspended';
 import { api, refusalOf } from '@/platform/http';
-import { authPaths } from '@/shell/auth-paths';
-import { inside, paths } from '@/shell/paths';
-import { suspendedPath } from '@/shell/suspended-paths';
+import { Screen } from '@/ui/patterns/screen';
+import type { ExplanationProps } from '@/ui/pieces/explanation';
+import { Icon } from '@/ui/pieces/icon';
+import { later } from '@/ui/pieces/later';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band } from '@/ui/pieces/section';
+import { Lead } from '@/ui/pieces/text';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { AuthColumn } from './auth-column';
 import { rememberUnfinished, unfinishedOf } from './unfinished';
 import { rememberWithdrawn } from './withdrawn';
 
-const Explanation = later(() => import('@/components/explanation'));
+const Explanation = later(() => import('@/ui/pieces/explanation'));
 
 /** `/login/device_confirm`: the code for a device that is not known. The gate of the page leads on, to `from`. */
 export function DeviceScreen() {
@@ -45,7 +45,7 @@ export function DeviceScreen() {
     }
   };
   const toLogin = () => router.replace(paths.login(from));
-  // Whoever opens the address by itself was sent nothing.
+  // A visitor who opens this address directly was sent no code.
   const isUnasked = router.isReady && id === '';
   const leave = useEffectEvent(() => void toLogin());
   useEffect(() => {

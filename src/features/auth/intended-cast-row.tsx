@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
+import { Avatar } from '@/ui/pieces/avatar';
 import type { Intent } from './intent';
 
-/** Her face and the chosen time, so that who registers sees that nothing is lost. Keeps its height while it is read. */
+/** The cast's face and the chosen time, so that a visitor who registers sees that both are kept. One height. */
 export default function IntendedCastRow({ wanted }: { wanted: Intent }) {
   const { data, error } = useApi('GET /api/v1/female_casts/{female_cast_id}/', {
     params: { female_cast_id: wanted.castId },
@@ -13,12 +13,13 @@ export default function IntendedCastRow({ wanted }: { wanted: Intent }) {
   if (error !== undefined && wanted.when === null) return null;
   const earliest = data?.next_starts_at ? new Date(data.next_starts_at) : null;
   const when = wanted.when ?? (earliest && `最短 ${formatDateTime30(earliest)}〜`);
+  const aim = { booking: when, talk: 'トーク', follow: 'フォロー' }[wanted.what];
   return (
     <Row>
       {error === undefined && <Avatar src={data?.photo.url ?? null} name={data?.display_name ?? ''} size={64} />}
       <p>
         {data && <b>{data.display_name}さん</b>}
-        <span>{wanted.what === 'booking' ? when : wanted.what === 'talk' ? 'トーク' : 'フォロー'}</span>
+        <span>{aim}</span>
       </p>
     </Row>
   );

@@ -1,5 +1,8 @@
-import { later } from '@/components/later';
-import { Skeleton } from '@/components/skeleton';
+import { later } from '@/ui/pieces/later';
+import { Skeleton } from '@/ui/pieces/skeleton';
 
-/** Whom he had in mind when he was asked for an account, in a room of one height. Who comes without a cast in mind loads nothing of her. */
+/**
+ * The cast that a visitor wanted when an account was asked for, in a room of one height. Without a wanted cast none of
+ * it is loaded.
+ */
 export const IntendedCast = later(() => import('./intended-cast-row'), <Skeleton height="64px" />);

@@ -1,8 +1,8 @@
 import { businessDateOf, format30, formatDate, isRealDate } from '@/domain/business-day';
 import { ownPath } from '@/domain/own-path';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
 
-/** What somebody was about to do with a cast when an account was asked for; `when` in words, null = not chosen yet. */
+/** What a visitor was about to do with a cast when asked for an account; `when` in words, null = not chosen yet. */
 export type Intent = { castId: number; what: 'booking' | 'talk' | 'follow'; when: string | null };
 
 /** Reads it from the path to return to; null where that path is about no cast. */

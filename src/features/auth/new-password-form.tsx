@@ -1,8 +1,8 @@
-import { Button } from '@/components/button';
-import { FormBody } from '@/kit/form-body';
-import { useForm } from '@/kit/use-form';
 import { NewPasswordFields } from '@/parts/new-password-fields';
 import { unguessable } from '@/parts/unguessable';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useForm } from '@/ui/patterns/use-form';
+import { Button } from '@/ui/pieces/button';
 
 /** Props: the words of the button, what sends the password, and what follows. */
 export type NewPasswordFormProps = {

@@ -1,6 +1,6 @@
-import { Button } from '@/components/button';
 import { CodeForm } from '@/parts/code-form';
 import { api } from '@/platform/http';
+import { Button } from '@/ui/pieces/button';
 import type { Proof } from './stored-steps';
 
 /** Props: the number, its registration, another one after a code was sent again, and what follows. */
@@ -12,7 +12,7 @@ export type RegisterCodeStepProps = {
   onStartOver: () => void;
 };
 
-/** Step 3: the six digits of the SMS. Who comes back to it after they were right goes on without them. */
+/** Step 3: the six digits of the SMS. A visitor who comes back after they were right goes on without them. */
 export default function RegisterCodeStep({ phone, proof, onProof, onVerified, onStartOver }: RegisterCodeStepProps) {
   const { registrationId, sentAt, verified } = proof;
   if (verified)

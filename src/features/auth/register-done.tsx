@@ -1,14 +1,14 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/button';
-import { later } from '@/components/later';
-import { List } from '@/components/list-row';
-import { Lead } from '@/components/text';
-import { Screen } from '@/kit/screen';
-import { SheetRow } from '@/kit/sheet-row';
+import { paths } from '@/paths';
 import { isStandalone } from '@/platform/device';
 import { clearRegistration } from '@/platform/storage';
-import { paths } from '@/shell/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { SheetRow } from '@/ui/patterns/sheet-row';
+import { Button } from '@/ui/pieces/button';
+import { later } from '@/ui/pieces/later';
+import { List } from '@/ui/pieces/list-row';
+import { Lead } from '@/ui/pieces/text';
 import { AuthColumn } from './auth-column';
 import { IntendedCast } from './intended-cast';
 import { intentOf } from './intent';
@@ -17,7 +17,7 @@ const InstallGuide = later(() => import('@/parts/install-guide'));
 
 const NEXT = { booking: '予約の続きへ進む', talk: 'トークへ進む', follow: 'フォローする' } as const;
 
-/** The end of a registration: on to where he wanted to go, and how the product comes to the home screen. */
+/** The end of a registration: on to where the customer wanted to go, and how the product comes to the home screen. */
 export default function RegisterDone({ from }: { from: string | undefined }) {
   const wanted = intentOf(from);
   const [isInstalled, setInstalled] = useState(true);

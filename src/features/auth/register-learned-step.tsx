@@ -10,12 +10,12 @@ import Store from 'lucide-react/icons/store';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Icon, type IconType } from '@/components/icon';
 import { keysOf } from '@/domain/keys';
 import { WHERE_LEARNED, type WhereLearned } from '@/domain/where-learned';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Icon, type IconType } from '@/ui/pieces/icon';
 
 /** Props: what was chosen before, and what follows; '' = not to be said. */
 export type RegisterLearnedStepProps = {
@@ -23,7 +23,7 @@ export type RegisterLearnedStepProps = {
   onDone: (learned: WhereLearned | '') => unknown;
 };
 
-/** Step 1: where somebody learned of the product. Not to say it is a way on like any other. */
+/** Step 1: where the person learned of the product. Not to say it is a way on like any other. */
 export function RegisterLearnedStep({ chosen, onDone }: RegisterLearnedStepProps) {
   const [learned, setLearned] = useState(chosen || null);
   const [missing, setMissing] = useState(false);

@@ -1,8 +1,8 @@
-import { Button } from '@/components/button';
-import { PhoneField } from '@/components/field/phone-field';
-import { FormBody } from '@/kit/form-body';
-import { useForm } from '@/kit/use-form';
 import { api } from '@/platform/http';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useForm } from '@/ui/patterns/use-form';
+import { Button } from '@/ui/pieces/button';
+import { PhoneField } from '@/ui/pieces/field/phone-field';
 
 /** Props: the number as it was typed before, what keeps it, and what follows when the code is on its way. */
 export type RegisterPhoneStepProps = {

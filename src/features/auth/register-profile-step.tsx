@@ -1,25 +1,25 @@
-import { Button } from '@/components/button';
-import { CheckRow } from '@/components/choice';
-import { PasswordField } from '@/components/field/password-field';
-import { TextField } from '@/components/field/text-field';
-import { TextLinks } from '@/components/text-links';
 import type { Data } from '@/contract';
 import { AGE } from '@/domain/limits';
 import type { WhereLearned } from '@/domain/where-learned';
-import { FormBody } from '@/kit/form-body';
-import { useForm } from '@/kit/use-form';
 import { BirthDateField } from '@/parts/birth-date-field';
 import { unguessable } from '@/parts/unguessable';
+import { LEGAL_LINKS } from '@/paths/legal';
 import { visitOrigin } from '@/platform/analytics';
 import { api } from '@/platform/http';
-import { LEGAL_LINKS } from '@/shell/legal-paths';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useForm } from '@/ui/patterns/use-form';
+import { Button } from '@/ui/pieces/button';
+import { CheckRow } from '@/ui/pieces/choice';
+import { PasswordField } from '@/ui/pieces/field/password-field';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { TextLinks } from '@/ui/pieces/text-links';
 import type { Info } from './stored-steps';
 
 const PROFILE = 'POST /api/auth/registrations/profile';
 
 /**
- * Props: which registration; where he learned of us, the tracking code of the place that led here and the partner whose link
- * did; what was typed before and what keeps it; and what follows.
+ * Props: which registration; where the person learned of us, the tracking code of the place that led here and the
+ * partner whose link did; what was typed before and what keeps it; and what follows.
  */
 export type RegisterProfileStepProps = {
   registrationId: string;

@@ -1,15 +1,15 @@
 import { useRouter } from 'next/router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { later } from '@/components/later';
-import { SkeletonRows } from '@/components/skeleton';
-import { StepBars, StepCount } from '@/components/step-bars';
-import { Lead } from '@/components/text';
 import { REGISTRATION_STEPS_COUNT } from '@/domain/limits';
 import { useAuth } from '@/hooks/use-auth';
-import { Screen } from '@/kit/screen';
+import { inside, paths } from '@/paths';
+import { authPaths } from '@/paths/auth';
 import { clearRegistration, clearSession, readSession, writeSession } from '@/platform/storage';
-import { authPaths } from '@/shell/auth-paths';
-import { inside, paths } from '@/shell/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { later } from '@/ui/pieces/later';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
+import { StepBars, StepCount } from '@/ui/pieces/step-bars';
+import { Lead } from '@/ui/pieces/text';
 import { AuthColumn } from './auth-column';
 import { IntendedCast } from './intended-cast';
 import { intentOf } from './intent';
@@ -40,7 +40,7 @@ export function RegisterScreen() {
   const wanted = intentOf(from);
 
   const address = (next: Step) => authPaths.registerStep(query, next);
-  // Who comes anew goes on where he was; a step that cannot be entered yet gives way to the one before it.
+  // A visitor who comes anew goes on at the last step; a step that is not open yet gives way to the one before.
   const begun = useRef(false);
   useEffect(() => {
     if (!isReady || begun.current) return;
@@ -52,8 +52,7 @@ export function RegisterScreen() {
       void replace(authPaths.registerStep(query, to), undefined, SHALLOW);
   }, [isReady, named, query, replace]);
 
-  // With the account made, the registration goes on with its mail; anybody else who is signed in has nothing to do
-  // here.
+  // With the account made, the registration goes on with its mail; any other signed-in person has nothing to do here.
   const goesOn = state === 'signed_in' && named !== 'done';
   useEffect(() => {
     if (!goesOn) return;

@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '@/components/button';
-import { SmartLink } from '@/components/smart-link';
-import { Lead } from '@/components/text';
-import { Screen } from '@/kit/screen';
 import { CodeForm } from '@/parts/code-form';
+import { paths } from '@/paths';
+import { authPaths } from '@/paths/auth';
 import { api } from '@/platform/http';
-import { authPaths } from '@/shell/auth-paths';
-import { paths } from '@/shell/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { Button } from '@/ui/pieces/button';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Lead } from '@/ui/pieces/text';
 import { AuthColumn } from './auth-column';
 import { NewPasswordForm } from './new-password-form';
 import { ResetPhoneScreen } from './reset-phone-screen';
@@ -18,8 +18,8 @@ const HEADINGS = { code: '認証コードの入力', password: '新しいパス�
 type Stage = { at: 'code' | 'done' } | { at: 'password'; token: string };
 
 /**
- * `/login/reset_password/edit`: the code, then the new password twice. `reset_id` stands in the address, so a reload asks for
- * the code again; the token that it gives is kept by the page alone.
+ * `/login/reset_password/edit`: the code, then the new password twice. `reset_id` stands in the address, so a reload
+ * asks for the code again; the token that it gives is kept by the page alone.
  */
 export function ResetPasswordScreen() {
   const router = useRouter();

@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router';
-import { Button } from '@/components/button';
-import { PhoneField } from '@/components/field/phone-field';
-import { SmartLink } from '@/components/smart-link';
-import { Lead } from '@/components/text';
-import { FormBody } from '@/kit/form-body';
-import { Screen } from '@/kit/screen';
-import { useForm } from '@/kit/use-form';
+import { paths } from '@/paths';
+import { authPaths } from '@/paths/auth';
 import { api } from '@/platform/http';
-import { authPaths } from '@/shell/auth-paths';
-import { paths } from '@/shell/paths';
+import { FormBody } from '@/ui/patterns/form-body';
+import { Screen } from '@/ui/patterns/screen';
+import { useForm } from '@/ui/patterns/use-form';
+import { Button } from '@/ui/pieces/button';
+import { PhoneField } from '@/ui/pieces/field/phone-field';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Lead } from '@/ui/pieces/text';
 import { AuthColumn } from './auth-column';
 import { rememberUnfinished } from './unfinished';
 

@@ -1,5 +1,6 @@
 import { isWhereLearned, type WhereLearned } from '@/domain/where-learned';
 import { readSession, writeSession } from '@/platform/storage';
+import { fieldsOf } from '@/platform/storage/json';
 
 /** The steps of `/register`, in order; mail and casts to follow have pages of their own. */
 export const STEPS = ['learned', 'phone', 'code', 'profile'] as const;
@@ -13,7 +14,9 @@ export type Proof = { registrationId: string; sentAt: number; verified: boolean 
 /** What was said of the customer so far; the password is never among it. */
 export type Info = { nickname: string; birth_date: string; inviter_code: string };
 
-/** Everything that a registration keeps for the browser session; `learned` '' = not to be said, null = not asked yet. */
+/**
+ * Everything that a registration keeps for the browser session; `learned` '' = not to be said, null = not asked yet.
+ */
 export type Stored = { learned: WhereLearned | '' | null; phone: string; proof: Proof | null; info: Info };
 
 /** Nothing was said yet. */
@@ -27,14 +30,11 @@ export const NOTHING: Stored = {
 /** What this browser session keeps. */
 export function readSteps(): Stored {
   const learned = readSession('register_where_learned');
-  const proof = /^\{"registrationId":"([\w-]{36})","sentAt":(\d{1,15}),"verified":(true|false)\}$/.exec(
-    readSession('register_verify_phone_number') ?? '',
-  );
   return {
     learned: learned === '' || isWhereLearned(learned) ? learned : null,
     phone: readSession('register_input_phone_number') ?? '',
-    proof: proof?.[1] ? { registrationId: proof[1], sentAt: Number(proof[2]), verified: proof[3] === 'true' } : null,
-    info: infoOf(readSession('register_input_user_info')),
+    proof: proofOf(fieldsOf(readSession('register_verify_phone_number')) ?? {}),
+    info: infoOf(fieldsOf(readSession('register_input_user_info')) ?? {}),
   };
 }
 
@@ -42,7 +42,7 @@ export function readSteps(): Stored {
 export function writeSteps({ learned, phone, proof, info }: Partial<Stored>): void {
   if (typeof learned === 'string') writeSession('register_where_learned', learned);
   if (phone !== undefined) writeSession('register_input_phone_number', phone);
-  if (proof !== undefined) writeSession('register_verify_phone_number', proof === null ? '' : textOf(proof));
+  if (proof !== undefined) writeSession('register_verify_phone_number', proof === null ? '' : JSON.stringify(proof));
   if (info !== undefined) writeSession('register_input_user_info', JSON.stringify(info));
 }
 
@@ -58,16 +58,14 @@ export function stepOf(named: string | undefined, stored: Stored): Step {
   return STEPS[Math.min(Math.max(wanted, 0), STEPS.indexOf(furthest(stored)))] ?? 'learned';
 }
 
-// In this order: it is read back by its form.
-const textOf = ({ registrationId, sentAt, verified }: Proof) => JSON.stringify({ registrationId, sentAt, verified });
+type Kept = Readonly<Record<string, unknown>>;
 
-function infoOf(text: string | null): Info {
-  try {
-    const kept: unknown = JSON.parse(text ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return NOTHING.info;
-    const field = (name: keyof Info) => String(Reflect.get(kept, name) ?? '').slice(0, 200);
-    return { nickname: field('nickname'), birth_date: field('birth_date'), inviter_code: field('inviter_code') };
-  } catch {
-    return NOTHING.info; // written by something else
-  }
+function proofOf({ registrationId, sentAt, verified }: Kept): Proof | null {
+  const isWhole = typeof registrationId === 'string' && typeof sentAt === 'number' && typeof verified === 'boolean';
+  return isWhole ? { registrationId, sentAt, verified } : null;
+}
+
+function infoOf(kept: Kept): Info {
+  const field = (name: keyof Info) => String(kept[name] ?? '').slice(0, 200);
+  return { nickname: field('nickname'), birth_date: field('birth_date'), inviter_code: field('inviter_code') };
 }

@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
-import { Button } from '@/components/button';
-import { FactList } from '@/components/facts';
-import { Stack } from '@/components/layout';
-import { Lead, Note } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
 import { isSuspensionReason, SUSPENSION_REASONS } from '@/domain/suspension';
 import { useAuth } from '@/hooks/use-auth';
-import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { Button } from '@/ui/pieces/button';
+import { FactList } from '@/ui/pieces/facts';
+import { Stack } from '@/ui/pieces/layout';
+import { Lead, Note } from '@/ui/pieces/text';
 import { AuthColumn } from './auth-column';
 
 /**

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { inviterCodeOf } from '@/domain/inviter';
 import { partnerCodeOf } from '@/domain/partner';
 import { isSourceCode, type SourceCode } from '@/domain/tracking-codes';
+import { inside } from '@/paths';
 import { readCookie, readSession, writeSession } from '@/platform/storage';
-import { inside } from '@/shell/paths';
 
 /**
- * Where the registration was asked for (spec §9), where it leads back to, by whose link this browser came within thirty days,
- * and the code of the invitation that was opened in this browser session.
+ * Where the registration was asked for (spec §9), where it leads back to, by whose link this browser came within thirty
+ * days, and the code of the invitation that was opened in this browser session.
  */
 export type Referrer = {
   source: SourceCode | undefined;
@@ -20,8 +20,8 @@ export type Referrer = {
 type Way = Pick<Referrer, 'source' | 'from'>;
 
 /**
- * Source and return path as the address names them. An address without them is that of somebody who began elsewhere and came
- * back to an unfinished registration of this browser session: then they are as they were kept.
+ * Source and return path as the address names them. An address without them is that of a visitor who began elsewhere
+ * and came back to an unfinished registration of this browser session: then they are as they were kept.
  */
 export function useReferrer(): Referrer {
   const { isReady, query } = useRouter();

@@ -1,16 +1,16 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/button';
-import { Stack } from '@/components/layout';
-import { Lead, Note } from '@/components/text';
-import { useToast } from '@/components/toast';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useAuth } from '@/hooks/use-auth';
-import { FormBody } from '@/kit/form-body';
-import { Screen } from '@/kit/screen';
-import { useTask } from '@/kit/use-task';
+import { paths } from '@/paths';
 import { api } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { FormBody } from '@/ui/patterns/form-body';
+import { Screen } from '@/ui/patterns/screen';
+import { useTask } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { Stack } from '@/ui/pieces/layout';
+import { Lead, Note } from '@/ui/pieces/text';
+import { useToast } from '@/ui/pieces/toast';
 import { AuthColumn } from './auth-column';
 import { forgetWithdrawn, type Withdrawn, withdrawnNow } from './withdrawn';
 

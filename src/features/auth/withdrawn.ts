@@ -14,7 +14,7 @@ export const rememberWithdrawn = (error: unknown): boolean => {
   return true;
 };
 
-/** What is remembered; null after a reload, and for whoever has just left. */
+/** What is remembered; null after a reload, and for a person who has just left. */
 export const withdrawnNow = (): Withdrawn | null => withdrawn;
 
 /** Forgets it. */

@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import { Avatar } from '@/components/avatar';
-import { later } from '@/components/later';
 import { isResting } from '@/domain/break-words';
 import { useApi, useRefresh } from '@/hooks/use-api';
-import { combined, Loaded } from '@/kit/loaded';
 import { StepScreen } from '@/parts/step-screen';
+import { paths } from '@/paths';
 import { pageBehind } from '@/platform/page-behind';
-import { paths } from '@/shell/paths';
+import { combined, Loaded } from '@/ui/patterns/loaded';
+import { Avatar } from '@/ui/pieces/avatar';
+import { later } from '@/ui/pieces/later';
 import { BookingSkeleton } from './booking-skeleton';
 import { BOOKING_STEPS, type BookingStep } from './choice';
 import { ConfirmSkeleton } from './confirm-skeleton';
@@ -84,15 +84,15 @@ export function BookingScreen() {
     >
       {notice !== null && <LostSlot>{notice}</LostSlot>}
       <Loaded from={combined(cast, days)} failed="読み込めませんでした" waiting={<BookingSkeleton />} gone={GONE}>
-        {([her, week]) => content(her, week)}
+        {([cast, week]) => content(cast, week)}
       </Loaded>
     </StepScreen>
   );
 
-  function content(her: Cast, week: readonly Day[]) {
-    if (!her.accepting || isResting(her)) return <NotAccepting cast={her} action={GONE.action} />;
-    const plan = planOf(choice, her, week);
-    const shared = { cast: her, days: week, plan, control };
+  function content(cast: Cast, week: readonly Day[]) {
+    if (!cast.accepting || isResting(cast)) return <NotAccepting cast={cast} action={GONE.action} />;
+    const plan = planOf(choice, cast, week);
+    const shared = { cast, days: week, plan, control };
     if (choice.step === 'options') return <OptionsStep {...shared} />;
     if (choice.step === 'confirm' && plan.startsAt !== null) {
       return <ConfirmStep {...shared} startsAt={plan.startsAt} onSlotGone={goBackToSlots} />;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Gutter } from '@/components/layout';
-import { RightPanel } from '@/components/right-panel';
-import { Skeleton, SkeletonGroup, SkeletonRow } from '@/components/skeleton';
+import { Gutter } from '@/ui/pieces/layout';
+import { RightPanel } from '@/ui/pieces/right-panel';
+import { Skeleton, SkeletonGroup, SkeletonRow } from '@/ui/pieces/skeleton';
 
 /** The first step while it loads: days, lengths, times, places, each where it will stand. */
 export function BookingSkeleton() {

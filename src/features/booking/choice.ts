@@ -1,6 +1,6 @@
 import { businessDateOf, isRealDate, toTokyoIso } from '@/domain/business-day';
 import { PLAY_MINUTES, PLAY_STEP_MINUTES } from '@/domain/limits';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
 
 /** The steps of a booking, in order; the names stand in the address as `step`. */
 export const BOOKING_STEPS = ['slot', 'options', 'confirm'] as const;

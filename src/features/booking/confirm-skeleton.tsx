@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { Gutter } from '@/components/layout';
-import { RightPanel } from '@/components/right-panel';
-import { Band } from '@/components/section';
-import { Skeleton, SkeletonGroup, SkeletonLines } from '@/components/skeleton';
+import { Gutter } from '@/ui/pieces/layout';
+import { RightPanel } from '@/ui/pieces/right-panel';
+import { Band } from '@/ui/pieces/section';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
 
 const SUMMARY = [
   ['60%', 14],

@@ -1,28 +1,28 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { ActionTotal } from '@/components/action-total';
-import { Banner } from '@/components/banner';
-import { Button } from '@/components/button';
-import { CheckRow } from '@/components/choice';
-import { ErrorState } from '@/components/error-state';
-import { Fault } from '@/components/fault';
-import { Gutter, Pairs } from '@/components/layout';
-import { PriceLines } from '@/components/price-lines';
-import { RightPanel } from '@/components/right-panel';
-import { Band, Section } from '@/components/section';
-import { CancellationTable } from '@/components/tables';
-import { Footnote } from '@/components/text';
-import { withPanel } from '@/components/theme/tokens';
 import { cancellationWords } from '@/domain/cancellation-words';
 import type { PaymentMethod } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
 import { OwedNotice } from '@/parts/owed-notice';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { messageOf, refusalOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { ActionTotal } from '@/ui/pieces/action-total';
+import { Banner } from '@/ui/pieces/banner';
+import { Button } from '@/ui/pieces/button';
+import { CheckRow } from '@/ui/pieces/choice';
+import { ErrorState } from '@/ui/pieces/error-state';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter, Pairs } from '@/ui/pieces/layout';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { RightPanel } from '@/ui/pieces/right-panel';
+import { Band, Section } from '@/ui/pieces/section';
+import { CancellationTable } from '@/ui/pieces/tables';
+import { Footnote } from '@/ui/pieces/text';
+import { withPanel } from '@/ui/pieces/theme/tokens';
 import { addressOf } from './choice';
 import { ConfirmSkeleton } from './confirm-skeleton';
 import { Disclosure } from './disclosure';
@@ -37,7 +37,10 @@ import { useRequest } from './use-request';
 /** Props of ConfirmStep; `onSlotGone` goes back to the times with the reason, every choice kept. */
 export type ConfirmStepProps = StepProps & { startsAt: string; onSlotGone: (reason: string) => void };
 
-/** Step 3: what is booked, each line of its price, what a cancellation costs by the clock, who learns what; then the request. */
+/**
+ * Step 3: what is booked, each line of its price, what a cancellation costs by the clock, who learns what; then the
+ * request.
+ */
 export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone }: ConfirmStepProps) {
   const state = useQuote(quoteBodyOf(cast.id, plan, startsAt));
   const [wanted, setWanted] = useState<PaymentMethod>('gold');

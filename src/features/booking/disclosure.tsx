@@ -1,14 +1,14 @@
 import Eye from 'lucide-react/icons/eye';
 import Lock from 'lucide-react/icons/lock';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
-import { Gutter } from '@/components/layout';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { placeWords } from '@/domain/place-words';
 import { useApi } from '@/hooks/use-api';
+import { Icon } from '@/ui/pieces/icon';
+import { Gutter } from '@/ui/pieces/layout';
 import type { Quote } from './stored-quote';
 
-/** Who sees what: what she reads before she answers, and what she never learns. */
+/** Who sees what: what the cast reads before answering, and what the cast never learns. */
 export function Disclosure({ quote }: { quote: Quote }) {
   const me = useApi('GET /api/v1/male_users/me/', {});
   const reliability = useApi('GET /api/v1/users/me/reservation_reliability/', {});

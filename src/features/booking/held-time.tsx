@@ -1,10 +1,10 @@
-import { Banner } from '@/components/banner';
-import { Gutter } from '@/components/layout';
 import { format30 } from '@/domain/business-day';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
+import { Banner } from '@/ui/pieces/banner';
+import { Gutter } from '@/ui/pieces/layout';
 
-/** Until when the time that he waited for is held for him. */
+/** Until when the time that the customer waited for is held. */
 export function HeldTime({ castId }: { castId: number }) {
   const { data } = useApi('GET /api/v1/users/me/waitlist_entries/', {}, { refreshInterval: 60_000 });
   const opening = data?.find(({ female_cast: cast, can }) => cast.id === castId && can.includes('take'))?.opening;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Banner } from '@/components/banner';
+import { Banner } from '@/ui/pieces/banner';
 
-/** Why he stands before the times again. */
+/** Why the customer stands before the times again. */
 export default function LostSlot({ children }: { children: string }) {
   return (
     <Place>

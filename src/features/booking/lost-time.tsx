@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { format30, formatDate } from '@/domain/business-day';
 import { nearestStart } from '@/domain/start-time';
+import { Button } from '@/ui/pieces/button';
 import type { Plan } from './plan';
 import type { Start } from './use-start';
 
-/** What the person changed before the chosen time was lost; null = nothing, somebody else took it. */
+/** What the person changed before the chosen time was lost; null = nothing, another customer took it. */
 export type Cause = 'date' | 'minutes' | 'place' | null;
 
 /** Props of LostTime; `focusRequests` counts how often the focus was asked for: 0 = never. */
@@ -19,7 +19,10 @@ export type LostTimeProps = {
   onChoose: (startsAt: string) => void;
 };
 
-/** Which time cannot be had and why, with the nearest one that can; or that nothing is free. In view and focused when it matters. */
+/**
+ * Which time cannot be had and why, with the nearest one that can; or that nothing is free. In view and focused when it
+ * matters.
+ */
 export default function LostTime({ start, plan, nothing, cause, focusRequests, onChoose }: LostTimeProps) {
   const box = useRef<HTMLDivElement>(null);
   const text = nothing ?? (start.gone === null ? null : reasonOf(start.gone, plan, cause));

@@ -1,9 +1,9 @@
-import { EmptyState } from '@/components/empty-state';
-import type { StateAction } from '@/components/state-action';
 import { breakWords } from '@/domain/break-words';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import type { StateAction } from '@/ui/pieces/state-action';
 import type { Cast } from './plan';
 
-/** In place of the booking while she takes no requests, or a break. */
+/** In place of the booking while the cast takes no requests, or a break. */
 export default function NotAccepting({ cast, action }: { cast: Cast; action: StateAction }) {
   const name = `${cast.display_name}さん`;
   return cast.accepting && cast.break ? (

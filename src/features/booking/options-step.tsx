@@ -1,13 +1,13 @@
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Pairs } from '@/components/layout';
-import { Lead } from '@/components/text';
 import { formatYen } from '@/domain/money';
 import { OptionRows } from '@/parts/option-rows';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Pairs } from '@/ui/pieces/layout';
+import { Lead } from '@/ui/pieces/text';
 import { PlanPanel } from './plan-panel';
 import type { StepProps } from './slot-step';
 
-/** Step 2: what she offers beside the course; choosing nothing is the usual case. */
+/** Step 2: what the cast offers beside the course; choosing nothing is the usual case. */
 export default function OptionsStep({ cast, plan, control }: StepProps) {
   return (
     <>

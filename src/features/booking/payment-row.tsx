@@ -1,14 +1,14 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import styled from 'styled-components';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { Icon } from '@/components/icon';
-import { Gutter, Pairs } from '@/components/layout';
-import { Skeleton } from '@/components/skeleton';
-import { Footnote, Warning } from '@/components/text';
 import type { Data } from '@/contract';
 import type { PaymentMethod } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
-import { Loaded, type Source } from '@/kit/loaded';
+import { Loaded, type Source } from '@/ui/patterns/loaded';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { Icon } from '@/ui/pieces/icon';
+import { Gutter, Pairs } from '@/ui/pieces/layout';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { Footnote, Warning } from '@/ui/pieces/text';
 
 type Gold = Data<'GET /api/v1/users/me/mygold/'>;
 
@@ -22,7 +22,10 @@ export type PaymentRowProps = {
   onChoose: (method: PaymentMethod) => void;
 };
 
-/** Paying with gold, what it will leave or how much is missing, by card when she has accepted, or in cash when they meet. */
+/**
+ * Paying with gold, what it will leave or how much is missing, by card when the cast has accepted, or in cash when
+ * both meet.
+ */
 export function PaymentRow({ total, gold, method, methods, onChoose }: PaymentRowProps) {
   if (methods.length > 1)
     return (

@@ -1,17 +1,17 @@
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { type Fact, FactList } from '@/components/facts';
-import { Gutter } from '@/components/layout';
 import { formatDate } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { formatYen } from '@/domain/money';
 import { formatClocks30 } from '@/domain/time-range';
+import { Avatar } from '@/ui/pieces/avatar';
+import { type Fact, FactList } from '@/ui/pieces/facts';
+import { Gutter } from '@/ui/pieces/layout';
 import { amountOf, type Cast, extrasOf, type Plan } from './plan';
 
 /** Props of PlanFacts: what is planned, the start that stands, and what the way costs. */
 export type PlanFactsProps = { cast: Cast; plan: Plan; startsAt: string | null; fare: number };
 
-/** With whom, and what is chosen so far with what each part costs. */
+/** Which cast, and what is chosen so far with what each part costs. */
 export default function PlanFacts({ cast, plan, startsAt, fare }: PlanFactsProps) {
   return (
     <Gutter>

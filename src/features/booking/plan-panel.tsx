@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { ActionBar } from '@/components/action-bar';
-import { ActionTotal } from '@/components/action-total';
-import { later } from '@/components/later';
-import { RightPanel } from '@/components/right-panel';
-import { withPanel } from '@/components/theme/tokens';
 import { format30, formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { useMedia } from '@/hooks/use-media';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { ActionTotal } from '@/ui/pieces/action-total';
+import { later } from '@/ui/pieces/later';
+import { RightPanel } from '@/ui/pieces/right-panel';
+import { withPanel } from '@/ui/pieces/theme/tokens';
 import { type Cast, estimateOf, type Plan } from './plan';
 import { useFare } from './use-fare';
 

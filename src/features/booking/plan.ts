@@ -7,7 +7,7 @@ import { type PriceLine, priceFrom } from '@/domain/pricing';
 import { bandLine, placeLine } from '@/domain/surcharges';
 import type { Choice } from './choice';
 
-/** The cast as the booking reads her. */
+/** What the booking reads of the cast. */
 export type Cast = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
 /** One of the seven days. */
 export type Day = Data<'GET /api/v1/female_casts/{female_cast_id}/schedule/'>[number];
@@ -24,16 +24,16 @@ export type Plan = {
   placeTypeId: number;
   areaId: number | null;
   hotelId: number | null;
-  /** One of his homes, where he receives her there. */
+  /** Which of the customer's homes, for a meeting there. */
   homeId: number | null;
   optionIds: number[];
 };
 
 const STEP = 30;
 
-/** Fills in defaults: the first day with room, her listed length, the first place offered, her own area. */
+/** Fills in defaults: the first day with room, the cast's listed length, first place offered and own area. */
 export function planOf(choice: Choice, cast: Cast, days: readonly Day[]): Plan {
-  // Nobody is led to his home: that is chosen.
+  // A home is never the default: the customer chooses it.
   const usual = cast.places.find(({ place_type_id }) => place_type_id !== PLACE_TYPE.home) ?? cast.places[0];
   const place = cast.places.find(({ place_type_id }) => place_type_id === choice.placeTypeId) ?? usual;
   const placeTypeId = place?.place_type_id ?? PLACE_TYPE.hotel;
@@ -44,14 +44,16 @@ export function planOf(choice: Choice, cast: Cast, days: readonly Day[]): Plan {
     startsAt: choice.startsAt,
     placeTypeId,
     areaId: isHotel ? (cast.area_ids.find((id) => id === choice.areaId) ?? cast.area_id) : null,
-    // Where she does not come to the hotel's area, it cannot be meant.
+    // A hotel in an area that the cast does not serve is dropped.
     hotelId: isHotel && (choice.areaId === null || cast.area_ids.includes(choice.areaId)) ? choice.hotelId : null,
     homeId: placeTypeId === PLACE_TYPE.home ? choice.homeId : null,
     optionIds: choice.optionIds.filter((id) => cast.options.some((option) => option.id === id)),
   };
 }
 
-/** Lengths to choose from with their prices: her courses, and half hours between and after them up to the day's shift. */
+/**
+ * Lengths to choose from with their prices: the courses, and half hours between and after them up to the day's shift.
+ */
 export function lengthsOf(cast: Cast, day: Day | undefined, chosen: number): { minutes: number; amount: number }[] {
   const listed = cast.courses.map((course) => course.minutes);
   const first = Math.min(...listed);
@@ -67,7 +69,10 @@ export function amountOf(cast: Cast, minutes: number): number {
   return priceFrom({ courses, extensionAmount, photoNomination: fees.photo }, minutes);
 }
 
-/** What the way to the place costs: nothing to a store room, nor to a hotel of a certified town. `hotels` of the chosen area. */
+/**
+ * What the way to the place costs: nothing to a store room, nor to a hotel of a certified town. `hotels` of the chosen
+ * area.
+ */
 export function fareOf(cast: Cast, plan: Plan, hotels: readonly { id: number; certified_town: boolean }[]): number {
   const fee = cast.places.find(({ place_type_id }) => place_type_id === plan.placeTypeId)?.travel_fee ?? 0;
   if (plan.placeTypeId !== PLACE_TYPE.hotel) return fee;
@@ -76,7 +81,7 @@ export function fareOf(cast: Cast, plan: Plan, hotels: readonly { id: number; ce
   return isFree ? 0 : fee;
 }
 
-/** What she asks on top for the time of the day, once a start stands, and for the kind of place. */
+/** What the cast asks on top for the time of the day, once a start stands, and for the kind of place. */
 export function extrasOf({ surcharges }: Cast, { placeTypeId }: Plan, startsAt: string | null): PriceLine[] {
   const band = startsAt === null ? null : bandLine(surcharges, new Date(startsAt));
   return [band, placeExtra({ surcharges }, placeTypeId)].filter((line) => line !== null);
@@ -85,7 +90,10 @@ export function extrasOf({ surcharges }: Cast, { placeTypeId }: Plan, startsAt: 
 const placeExtra = ({ surcharges }: Pick<Cast, 'surcharges'>, placeTypeId: number): PriceLine | null =>
   isPlaceTypeId(placeTypeId) ? placeLine(surcharges, placeTypeId) : null;
 
-/** Course, 写真指名, time and place, way and options together: what the bar shows before the quote, and what the quote will be, yen. */
+/**
+ * Course, 写真指名, time and place, way and options together: what the bar shows before the quote, and what the quote will
+ * be, yen.
+ */
 export function estimateOf(cast: Cast, plan: Plan, fare: number, startsAt: string | null): number {
   const options = cast.options.filter(({ id }) => plan.optionIds.includes(id));
   const extras = extrasOf(cast, plan, startsAt).reduce((sum, { amount }) => sum + amount, 0);

@@ -1,19 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/button';
-import { DateStrip } from '@/components/date-strip';
-import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { OptionCards } from '@/components/option-cards';
-import { Section } from '@/components/section';
-import { Footnote } from '@/components/text';
 import { businessDateOf } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { sameClock } from '@/domain/start-time';
 import { PlacePicker } from '@/parts/place-picker/place-picker';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { Button } from '@/ui/pieces/button';
+import { DateStrip } from '@/ui/pieces/date-strip';
+import { later } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { OptionCards } from '@/ui/pieces/option-cards';
+import { Section } from '@/ui/pieces/section';
+import { Footnote } from '@/ui/pieces/text';
 import { addressOf, type Choice } from './choice';
 import type { Cause } from './lost-time';
 import { type Cast, type Day, lengthsOf, type Plan, regularWords } from './plan';
@@ -79,7 +79,7 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
         <PlacePicker
           cast={cast}
           chosen={plan}
-          // A start that was proposed, not chosen, is kept as well when he leaves to add a home.
+          // A start that was proposed, not chosen, is kept as well when the customer leaves to add a home.
           addHome={paths.homes(addressOf({ ...choice, ...plan, startsAt: start.value }))}
           missing={homeless}
           onChange={(patch) => ('placeTypeId' in patch ? rearrange('place', patch) : change(patch))}

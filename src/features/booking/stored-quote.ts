@@ -2,6 +2,7 @@ import type { Data } from '@/contract';
 import type { VisitOrigin } from '@/domain/visit-origin';
 import { visitOrigin } from '@/platform/analytics';
 import { clearAttempt, readAttempt, writeAttempt } from '@/platform/storage/attempts';
+import { storedJson } from '@/platform/storage/json';
 import type { QuoteBody } from './plan';
 
 /** A price fixed for ten minutes. */
@@ -20,8 +21,8 @@ const ORIGIN_NAME = 'quote_origin';
  * repeating that with the same key tells whether it went through.
  */
 export function storedQuote(body: QuoteBody, now: Date): StoredQuote | null {
-  const stored = parse<StoredQuote>(readAttempt(NAME));
-  if (stored === null || stored.body !== JSON.stringify(body)) return null;
+  const stored = storedJson<StoredQuote>(() => readAttempt(NAME));
+  if (!stored || stored.body !== JSON.stringify(body)) return null;
   return stored.sent || Date.parse(stored.quote.expires_at) > now.getTime() ? stored : null;
 }
 
@@ -38,19 +39,9 @@ export function clearStoredQuote(): void {
 
 /** The analysis items that go with the request of a quote, the same at each try: one key never goes with two bodies. */
 export function originOf(quoteId: string): VisitOrigin | null {
-  const stored = parse<StoredOrigin>(readAttempt(ORIGIN_NAME));
+  const stored = storedJson<StoredOrigin>(() => readAttempt(ORIGIN_NAME));
   if (stored?.quote_id === quoteId) return stored.origin;
   const origin = visitOrigin() ?? null;
   writeAttempt(ORIGIN_NAME, JSON.stringify({ quote_id: quoteId, origin } satisfies StoredOrigin));
   return origin;
-}
-
-// What the two functions above wrote in this browser session.
-function parse<T>(text: string | null): T | null {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text) as T;
-  } catch {
-    return null;
-  }
 }

@@ -3,21 +3,21 @@ import Clock from 'lucide-react/icons/clock';
 import House from 'lucide-react/icons/house';
 import Moon from 'lucide-react/icons/moon';
 import styled from 'styled-components';
-import { Icon, type IconType } from '@/components/icon';
-import { Gutter } from '@/components/layout';
-import { Photo, photoOf } from '@/components/photo';
-import { wide } from '@/components/theme/tokens';
 import { businessDateOf, formatDate } from '@/domain/business-day';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { placeWords } from '@/domain/place-words';
 import { formatClocks30, rangeNote } from '@/domain/time-range';
+import { Icon, type IconType } from '@/ui/pieces/icon';
+import { Gutter } from '@/ui/pieces/layout';
+import { Photo, photoOf } from '@/ui/pieces/photo';
+import { wide } from '@/ui/pieces/theme/tokens';
 import type { Cast } from './plan';
 import type { Quote } from './stored-quote';
 
 /** Props of Summary; `onChange` leads back to the first step. */
 export type SummaryProps = { cast: Cast; quote: Quote; onChange: () => void };
 
-/** Whom, when, how long and where: large, with the calendar's view of a night. */
+/** Which cast, when, how long and where: large, with the calendar's view of a night. */
 export function Summary({ cast, quote, onChange }: SummaryProps) {
   const start = new Date(quote.starts_at);
   const end = new Date(quote.ends_at);
@@ -62,7 +62,7 @@ function noteOf(place: Quote['place']): string | undefined {
   return place.place_type_id === PLACE_TYPE.hotel ? '予約の確定後に、ホテルと部屋番号を入力できます' : undefined;
 }
 
-type RowProps = { icon: IconType; title: string; note?: string | undefined; label: string; onChange: () => void };
+type RowProps = { icon: IconType; title: string; note?: string; label: string; onChange: () => void };
 
 function Row({ icon, title, note, label, onChange }: RowProps) {
   return (

@@ -1,7 +1,7 @@
-import { later } from '@/components/later';
-import { SkeletonGroup } from '@/components/skeleton';
 import { businessDateOf, format30, minutesOf30 } from '@/domain/business-day';
 import { StartTimes } from '@/parts/start-times';
+import { later } from '@/ui/pieces/later';
+import { SkeletonGroup } from '@/ui/pieces/skeleton';
 import { TimesSkeleton } from './booking-skeleton';
 import type { Cause } from './lost-time';
 import type { Day, Plan } from './plan';
@@ -17,7 +17,7 @@ export type TimePickerProps = {
   day: Day | undefined;
   cause: Cause;
   focusRequests: number;
-  /** Her earliest start of all, if there is one. */
+  /** The cast's earliest start of all, if there is one. */
   earliest: string | null;
   onChoose: (startsAt: string) => void;
 };

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
 import { BOOKING_STEPS, type BookingStep, type Choice, readChoice, writeChoice } from './choice';
 
 /** The choice that the address holds, and the ways to change it. */

@@ -15,7 +15,10 @@ export type QuoteState = {
   hold: (sent: boolean) => void;
 };
 
-/** Asks for the price of `body`, keeps it over a reload, and asks again, without a word from the person, when it runs out. */
+/**
+ * Asks for the price of `body`, keeps it over a reload, and asks again, without a word from the person, when it runs
+ * out.
+ */
 export function useQuote(body: QuoteBody): QuoteState {
   const print = JSON.stringify(body);
   const [state, setState] = useState<{ quote: Quote | null; error: unknown; renewed: boolean }>(NOTHING);

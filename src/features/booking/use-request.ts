@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
 import type { PaymentMethod } from '@/domain/machines/reservation';
 import { useRefresh } from '@/hooks/use-api';
-import { valueMoment } from '@/hooks/value-moment';
-import { useOnce } from '@/kit/use-command';
-import { type Task, useTask } from '@/kit/use-task';
+import { paths } from '@/paths';
 import { refusalOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { valueMoment } from '@/platform/value-moment';
+import { useOnce } from '@/ui/patterns/use-command';
+import { type Task, useTask } from '@/ui/patterns/use-task';
 import { clearStoredQuote, originOf, type Quote } from './stored-quote';
 import type { QuoteState } from './use-quote';
 
@@ -35,7 +35,7 @@ export function useRequest(
       onDone: async (made) => {
         clearStoredQuote();
         void refresh(READ_AGAIN);
-        // Where she accepts by herself a card pays at once.
+        // Where the cast's acceptance is automatic, a card pays at once.
         const next =
           made.state === 'payment_pending' ? paths.payment(made.id) : `${paths.reservation(made.id)}?requested=1`;
         await router.replace(next);

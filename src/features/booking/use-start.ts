@@ -20,8 +20,9 @@ export function useStart(cast: Cast, plan: Plan, from: string | null): Start {
   });
   const chosen = plan.startsAt;
   const isOpen = data?.some((slot) => slot.starts_at === chosen && slot.state === 'open') ?? false;
+  const proposed = chosen === null && data ? proposalOf(data, { date: plan.date, from }) : null;
   return {
-    value: chosen === null ? (data ? proposalOf(data, { date: plan.date, from }) : null) : isOpen ? chosen : null,
+    value: isOpen ? chosen : proposed,
     gone: chosen !== null && data !== undefined && !isOpen ? chosen : null,
     slots: data,
     error,

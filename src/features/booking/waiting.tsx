@@ -1,10 +1,10 @@
-import { Gutter } from '@/components/layout';
-import { TextLinks } from '@/components/text-links';
-import { waitlistPath } from '@/shell/waitlist-paths';
+import { waitlistPath } from '@/paths/waitlist';
+import { Gutter } from '@/ui/pieces/layout';
+import { TextLinks } from '@/ui/pieces/text-links';
 import { HeldTime } from './held-time';
 import type { Cast, Plan } from './plan';
 
-/** Below the times of a day: the one that is held for him, and the way to the line of those who wait. */
+/** Below the times of a day: the one that is held for the customer, and the way to the waiting list. */
 export default function Waiting({ cast, plan }: { cast: Cast; plan: Plan }) {
   const { date, minutes, placeTypeId } = plan;
   const href = waitlistPath({ girl_id: cast.id, date, minutes, place: placeTypeId });

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { Switch } from '@/components/choice';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Switch } from '@/ui/pieces/choice';
 
 /** 受付中 / 停止中: shown as the server has it, never ahead of it, since search follows it. */
 export function AcceptingSwitch({ accepting }: { accepting: boolean }) {

@@ -1,20 +1,23 @@
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/button';
-import { SelectSheet } from '@/components/field/select-sheet';
-import { Halves } from '@/components/layout';
 import { formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
-import { FormSheet } from '@/kit/form-sheet';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
 import { serverNow } from '@/platform/clock';
 import { messageOf, refusalOf } from '@/platform/http';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { Button } from '@/ui/pieces/button';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { Halves } from '@/ui/pieces/layout';
 import { AreaChips } from './schedule/area-chips';
 import { ShiftBookings } from './shift-bookings';
 import { CLOCKS, hoursOffered } from './shift-days';
 import { SHIFTS_SHOWN_BY, type ShiftView } from './types';
 
-/** Props: the day and the hours first chosen (null = the shift's, or the evening hours), the days that may be chosen, what follows, and the shift that is changed (null = a new one). */
+/**
+ * Props: the day and the hours first chosen (null = the shift's, or the evening hours), the days that may be chosen,
+ * what follows, and the shift that is changed (null = a new one).
+ */
 export type AddShiftSheetProps = {
   date: string;
   dates: readonly string[];
@@ -25,7 +28,10 @@ export type AddShiftSheetProps = {
   onTakeOff: () => void;
 };
 
-/** A new shift, or a change of one: day, hours on the 30-hour clock, areas. Errors stand at their field and nothing chosen is lost. */
+/**
+ * A new shift, or a change of one: day, hours on the 30-hour clock, areas. Errors stand at their field and nothing
+ * chosen is lost.
+ */
 export default function AddShiftSheet({ date, dates, shift, hours, onClose, onAdded, onTakeOff }: AddShiftSheetProps) {
   const once = useOnce();
   const settings = useApi('GET /api/v1/female_casts/me/settings/', {});
@@ -70,7 +76,7 @@ export default function AddShiftSheet({ date, dates, shift, hours, onClose, onAd
       submit={shift ? '変更する' : '登録する'}
       submitting="登録中"
       busy={form.busy}
-      // Sent before her areas are here, a new shift would be refused for having none.
+      // Sent before the cast's areas are here, a new shift would be refused for having none.
       disabled={!shift && own === undefined && settings.error === undefined}
       beside={
         shift && (

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { Countdown } from '@/components/countdown';
-import { Icon, type IconType } from '@/components/icon';
 import { ANSWER_MINUTES, PROPOSAL_MINUTES } from '@/domain/limits';
 import { serverNow } from '@/platform/clock';
+import { Countdown } from '@/ui/pieces/countdown';
+import { Icon, type IconType } from '@/ui/pieces/icon';
 import type { Request } from './types';
 
 /** The ground of a request that waits for an answer. */

@@ -1,25 +1,25 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { later } from '@/components/later';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import { wide } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { useMedia } from '@/hooks/use-media';
 import { useNow } from '@/hooks/use-now';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
 import { NoticeBell } from '@/parts/notice-bell';
-import { castPaths } from '@/shell/cast-paths';
+import { castPaths } from '@/paths/cast';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { Avatar } from '@/ui/pieces/avatar';
+import { later } from '@/ui/pieces/later';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { AcceptingSwitch } from './accepting-switch';
 import { HomePanel } from './home-panel';
 import { RequestList, warmRequests } from './request-list';
 import { ShiftLine } from './shift-line';
 import type { Home } from './types';
 
-// Most days have a shift, and this asks for her break.
+// Most days have a shift, and this part asks whether the cast takes a break.
 const NoShift = later(() => import('./no-shift'));
 // It asks first whether there is anything to say.
 const Unreachable = later(() => import('./unreachable'));
@@ -58,7 +58,7 @@ export function CastHomeScreen() {
   );
 }
 
-/** The day at a glance, then what waits for her. */
+/** The day at a glance, then what waits for the cast. */
 function Day({ home }: { home: Home }) {
   const now = useNow(30_000);
   const beside = useMedia(wide);

@@ -1,7 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import styled from 'styled-components';
-import { Countdown } from '@/components/countdown';
-import { Lead } from '@/components/text';
 import { calledName } from '@/domain/called-name';
 import { ANSWER_MINUTES } from '@/domain/limits';
 import { placeWords } from '@/domain/place-words';
@@ -9,12 +7,14 @@ import { useApi } from '@/hooks/use-api';
 import { BookingChangeFacts } from '@/parts/booking-change';
 import { ChangeAnswers } from '@/parts/change-answers';
 import { serverNow } from '@/platform/clock';
+import { Countdown } from '@/ui/pieces/countdown';
+import { Lead } from '@/ui/pieces/text';
 import { Kind, RequestGround } from './answer-wait';
 
-// In this file's chunk, so that her home fetches one for both.
+// In this file's chunk, so that the cast's home fetches one for both.
 export { ProposedPanel } from './proposed-panel';
 
-/** Changes of agreed bookings that wait for her answer, old and new side by side. */
+/** Changes of agreed bookings that wait for the cast's answer, old and new side by side. */
 export default function ChangePanels() {
   const changes = useApi('GET /api/v1/female_casts/me/reservation_changes/', {}, { refreshInterval: 30_000 });
   return changes.data?.map((change) => (

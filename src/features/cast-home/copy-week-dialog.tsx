@@ -1,13 +1,15 @@
-import { QuestionDialog } from '@/components/question-dialog';
-import { Skeleton } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { useCommand } from '@/kit/use-command';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useCommand } from '@/ui/patterns/use-command';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
+import { Skeleton } from '@/ui/pieces/skeleton';
 import { type Plan, PlanLines } from './schedule/plan-lines';
 import { useRegisteredToast } from './schedule/plan-sheet';
 import { SHIFTS_SHOWN_BY } from './types';
 
-/** Names each shift that a copy of the week before would add, adds them at a yes, and offers to take exactly those back. */
+/**
+ * Names each shift that a copy of the week before would add, adds them at a yes, and offers to take exactly those back.
+ */
 export default function CopyWeekDialog({ from, onClose }: { from: string; onClose: () => void }) {
   const plan = useApi(
     'GET /api/v1/female_casts/me/shifts/copy/',

@@ -1,17 +1,17 @@
-import { AskButton } from '@/components/ask-button';
-import type { ButtonSize } from '@/components/button';
 import { calledName } from '@/domain/called-name';
 import { UNDO_SECONDS } from '@/domain/limits';
 import { formatRange30 } from '@/domain/time-range';
-import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
-import { useSteady } from '@/kit/steady';
-import { useCommand } from '@/kit/use-command';
+import { eventOf, eventOptions, RESERVATION_EVENT } from '@/platform/reservation-event';
+import { useSteady } from '@/ui/patterns/steady';
+import { useCommand } from '@/ui/patterns/use-command';
+import { AskButton } from '@/ui/pieces/ask-button';
+import type { ButtonSize } from '@/ui/pieces/button';
 import type { Request } from './types';
 
 /** Props of DeclineButton: the words on it, and those of the answer that declines. */
 export type DeclineButtonProps = { request: Request; label: string; yes: string; size?: ButtonSize };
 
-/** Declines a request after a question that names it; no reason is asked for, and it costs her nothing. */
+/** Declines a request after a question that names it; no reason is asked for, and it costs the cast nothing. */
 export function DeclineButton({ request, label, yes, size = 'md' }: DeclineButtonProps) {
   const steady = useSteady();
   // A request's answer is held, and its plane says so; what the cast proposed is withdrawn at once.

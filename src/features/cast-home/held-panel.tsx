@@ -2,14 +2,14 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { SmartLink } from '@/components/smart-link';
 import { format30 } from '@/domain/business-day';
 import type { HeldAnswer, ReservationState } from '@/domain/machines/reservation';
-import { eventOptions } from '@/hooks/reservation-event';
 import { useApi, useRefresh } from '@/hooks/use-api';
-import { useCommand } from '@/kit/use-command';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { eventOptions } from '@/platform/reservation-event';
+import { useCommand } from '@/ui/patterns/use-command';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import type { Request } from './types';
 import { UndoAnswer } from './undo-answer';
 

@@ -1,15 +1,15 @@
 import Calendar from 'lucide-react/icons/calendar';
 import styled from 'styled-components';
-import { List, ListRow } from '@/components/list-row';
-import { RightPanel } from '@/components/right-panel';
-import { Band, Hairline, Section } from '@/components/section';
-import { Lead } from '@/components/text';
-import { withPanel } from '@/components/theme/tokens';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { RightPanel } from '@/ui/pieces/right-panel';
+import { Band, Hairline, Section } from '@/ui/pieces/section';
+import { Lead } from '@/ui/pieces/text';
+import { withPanel } from '@/ui/pieces/theme/tokens';
 import { NextBooking } from './next-booking';
 import { RewardToday } from './reward-today';
 import type { Home } from './types';
 
-/** The day in short: her next booking, today's reward, what is to do. In the panel at the right where there is one. */
+/** The day in short: the next booking, today's reward, what is to do. In the panel at the right where there is one. */
 export function HomePanel({ home }: { home: Home }) {
   return (
     <RightPanel label="本日のまとめ" narrow="inline">

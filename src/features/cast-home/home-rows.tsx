@@ -4,13 +4,16 @@ import Eye from 'lucide-react/icons/eye';
 import History from 'lucide-react/icons/history';
 import Receipt from 'lucide-react/icons/receipt-japanese-yen';
 import Users from 'lucide-react/icons/users';
-import { List, ListRow } from '@/components/list-row';
-import { Band } from '@/components/section';
 import { useApi } from '@/hooks/use-api';
 import { bookingSnapshot, useOfflineSnapshot } from '@/hooks/use-offline-snapshot';
-import { castPaths } from '@/shell/cast-paths';
+import { castPaths } from '@/paths/cast';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band } from '@/ui/pieces/section';
 
-/** Rows to what her bookings came to: below the day itself, whose next booking is kept for the offline page once the rows are there. */
+/**
+ * Rows to what the cast's bookings came to: below the day itself, whose next booking is kept for the offline page once
+ * the rows are there.
+ */
 export default function HomeRows() {
   const { data: home } = useApi('GET /api/v1/female_casts/me/home_top/', {}, { revalidateOnMount: false });
   const next = home?.next_reservation ?? null;

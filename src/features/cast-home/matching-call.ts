@@ -3,10 +3,10 @@ import { calledInitial } from '@/domain/called-name';
 import { warningFact } from '@/domain/guest-warnings';
 import { formatYen } from '@/domain/money';
 
-/** A request of matching as she reads it. */
+/** A request of matching as the cast reads it. */
 export type MatchingCall = Data<'GET /api/v1/female_casts/me/matching_requests/'>[number];
 
-/** Who asks, where, for what, and what she would earn. */
+/** Who asks, where, for what, and what the cast would earn. */
 export const factsOf = (call: MatchingCall) => [
   {
     label: 'お客様',

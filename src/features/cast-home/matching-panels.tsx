@@ -1,22 +1,22 @@
 import Radio from 'lucide-react/icons/radio';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Banner } from '@/components/banner';
-import { Button } from '@/components/button';
-import { Countdown } from '@/components/countdown';
-import { FactList } from '@/components/facts';
-import { Fault } from '@/components/fault';
-import { later } from '@/components/later';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { MATCHING, UNDO_SECONDS } from '@/domain/limits';
 import { formatClocks30 } from '@/domain/time-range';
 import { useApi, useRefresh } from '@/hooks/use-api';
-import { useKeptHeight } from '@/kit/kept-height';
-import { useSteady } from '@/kit/steady';
-import { useCommand } from '@/kit/use-command';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { api } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { useKeptHeight } from '@/ui/patterns/kept-height';
+import { useSteady } from '@/ui/patterns/steady';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Banner } from '@/ui/pieces/banner';
+import { Button } from '@/ui/pieces/button';
+import { Countdown } from '@/ui/pieces/countdown';
+import { FactList } from '@/ui/pieces/facts';
+import { Fault } from '@/ui/pieces/fault';
+import { later } from '@/ui/pieces/later';
 import { Kind, RequestGround, RequestHead } from './answer-wait';
 import { factsOf, type MatchingCall } from './matching-call';
 import { UndoAnswer } from './undo-answer';
@@ -25,12 +25,12 @@ const OfferSheet = later(() => import('./offer-sheet'));
 
 const CALLS = 'GET /api/v1/female_casts/me/matching_requests/';
 
-/** Requests that many casts hear: each with both answers, then her offer with what is left of its time. */
+/** Requests that many casts hear: each with both answers, then the cast's offer with what is left of its time. */
 export default function MatchingPanels({ today }: { today: string }) {
   const calls = useApi(CALLS, {}, { refreshInterval: 30_000 });
   const reception = useApi('GET /api/v1/users/me/reception/', {});
   const { passed, pass, undo } = usePass();
-  // What she stopped herself she turns on where she turned it off.
+  // What the cast stopped alone (`own`) is turned on where it was turned off.
   const cause = reception.data?.causes.find(({ code }) => code !== 'own');
   return (
     <>
@@ -163,8 +163,8 @@ function MyOffer({ call, offer }: { call: MatchingCall; offer: NonNullable<Match
 }
 
 /**
- * Passing is sent after ten seconds, in which the request keeps its place and can be taken back; who leaves sends it
- * then. Where the app dies meanwhile the request waits on.
+ * Passing is sent after ten seconds, in which the request keeps its place and can be taken back; leaving the page
+ * sends it at once. Where the app dies meanwhile the request waits on.
  */
 function usePass() {
   const refresh = useRefresh();
@@ -176,7 +176,7 @@ function usePass() {
     const call = 'POST /api/v1/female_casts/me/matching_requests/{matching_request_id}/pass/';
     return api(call, { params: { matching_request_id: id } }).then(
       () => refresh([CALLS]),
-      // It stays on her list until its deadline: she can pass once more.
+      // It stays on the list until its deadline: the cast can pass once more.
       () => forget(id),
     );
   };

@@ -1,23 +1,23 @@
 import styled from 'styled-components';
-import { SmartLink } from '@/components/smart-link';
-import { NoWrap } from '@/components/text';
-import { withPanel } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
-import { hisPayment, takesCash } from '@/domain/pay-words';
+import { customerPayment, takesCash } from '@/domain/pay-words';
 import { hotelNameOf, placeWords } from '@/domain/place-words';
 import { formatClocks30 } from '@/domain/time-range';
 import { useNextStep } from '@/hooks/use-next-step';
 import StepButton from '@/parts/step-button';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { NoWrap } from '@/ui/pieces/text';
+import { withPanel } from '@/ui/pieces/theme/tokens';
 import type { Home } from './types';
 
 type Booking = NonNullable<Home['next_reservation']>;
 
 /**
- * The cast's next booking or the one under way: when, whom, where, its page, and the one next step or from when it may
- * be taken.
+ * The cast's next booking or the one under way: when, which customer, where, its page, and the one next step or from
+ * when it may be taken.
  */
 export function NextBooking({ booking, today }: { booking: Booking; today: string }) {
   const offer = useNextStep(booking, 'cast');
@@ -40,7 +40,7 @@ export function NextBooking({ booking, today }: { booking: Booking; today: strin
           ))}
         </p>
         <p className="num">
-          お支払い {takesCash(booking) ? <strong>{hisPayment(booking)}</strong> : hisPayment(booking)}
+          お支払い {takesCash(booking) ? <strong>{customerPayment(booking)}</strong> : customerPayment(booking)}
         </p>
         {booking.entered_at !== null && <p>お客様が入室しました</p>}
         {offer && !offer.isOpen && <p className="num">{offer.wait}</p>}

@@ -1,9 +1,9 @@
-import { EmptyState } from '@/components/empty-state';
 import { formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { EmptyState } from '@/ui/pieces/empty-state';
 
-/** In place of today's shift where there is none: that she takes a break, or the way to register one. */
+/** In place of today's shift where there is none: that the cast takes a break, or the way to register one. */
 export default function NoShift({ today }: { today: string }) {
   const settings = useApi('GET /api/v1/female_casts/me/settings/', {});
   if (!settings.data && !settings.error) return null;

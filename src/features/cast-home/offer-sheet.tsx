@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Answers } from '@/components/answers';
-import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
-import { FactList } from '@/components/facts';
-import { Fault } from '@/components/fault';
-import { TextArea } from '@/components/field/text-area';
-import { InSheet, Sheet } from '@/components/sheet';
-import { Note } from '@/components/text';
 import { format30 } from '@/domain/business-day';
 import { MATCHING, TEXT } from '@/domain/limits';
 import { formatClocks30 } from '@/domain/time-range';
 import { useOnline } from '@/hooks/use-online';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Answers } from '@/ui/pieces/answers';
+import { Button } from '@/ui/pieces/button';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { FactList } from '@/ui/pieces/facts';
+import { Fault } from '@/ui/pieces/fault';
+import { TextArea } from '@/ui/pieces/field/text-area';
+import { InSheet, Sheet } from '@/ui/pieces/sheet';
+import { Note } from '@/ui/pieces/text';
 import { factsOf, type MatchingCall } from './matching-call';
 
 const READY = ['すぐに伺えます', 'はじめての方も歓迎です', 'ゆっくりお話ししましょう'];
 
-/** Two things only: when she can be there, and one sentence. */
+/** Two things only: when the cast can be there, and one sentence. */
 export default function OfferSheet({
   call,
   onPass,

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { SelectSheet } from '@/components/field/select-sheet';
 import { PLACE_TYPE, placeTypeName } from '@/domain/place-types';
 import { placeWords } from '@/domain/place-words';
 import { useApi } from '@/hooks/use-api';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
 import type { Request } from './types';
 
-/** The place of a proposal; `typeId` null = as he wished. */
+/** The place of a proposal; `typeId` null = as the customer wished. */
 export type PlaceChoice = { typeId: number | null; areaId: number | null; hotelId: number | null };
 /** No change of place. */
 export const AS_WISHED: PlaceChoice = { typeId: null, areaId: null, hotelId: null };
@@ -23,7 +23,10 @@ export function placeBodyOf({ typeId, areaId, hotelId }: PlaceChoice) {
 /** Props of ProposePlace. */
 export type ProposePlaceProps = { request: Request; value: PlaceChoice; onChange: (value: PlaceChoice) => void };
 
-/** Where she proposes to meet: as he wished, at a hotel in one of her areas, or in the store's room. His homes are his to name. */
+/**
+ * Where the cast proposes to meet: as the customer wished, at a hotel in one of the cast's areas, or in the store's
+ * room. Only the customer names a home.
+ */
 export function ProposePlace({ request, value, onChange }: ProposePlaceProps) {
   const { data: settings } = useApi('GET /api/v1/female_casts/me/settings/', {});
   const offers = (id: number) => settings?.place_type_ids.includes(id) ?? false;

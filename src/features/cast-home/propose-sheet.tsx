@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Footnote, Note } from '@/components/text';
 import type { ErrorCode } from '@/contract/errors';
 import { MINUTE_MS } from '@/domain/durations';
 import { PROPOSAL_MINUTES } from '@/domain/limits';
 import { formatRange30, unanswered } from '@/domain/time-range';
-import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
-import { FormSheet } from '@/kit/form-sheet';
-import { useCommand } from '@/kit/use-command';
 import { ProposalTimes } from '@/parts/proposal-times';
 import { serverNow } from '@/platform/clock';
+import { eventOf, eventOptions, RESERVATION_EVENT } from '@/platform/reservation-event';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Footnote, Note } from '@/ui/pieces/text';
 import { AS_WISHED, type PlaceChoice, ProposePlace, placeBodyOf } from './propose-place';
 import type { Request } from './types';
 

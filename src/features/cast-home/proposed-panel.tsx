@@ -1,16 +1,16 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import styled from 'styled-components';
-import { SmartLink } from '@/components/smart-link';
 import { calledName } from '@/domain/called-name';
 import { placeWords } from '@/domain/place-words';
 import { formatRange30, unanswered } from '@/domain/time-range';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import { AnswerRing, Kind, RequestGround } from './answer-wait';
 import { DeclineButton } from './decline-button';
 import type { Request } from './types';
 
-/** Her proposal that waits for his answer: what she proposed, how long he has, and the way to take it back. */
+/** The cast's proposal that waits for the customer's answer: what it says, the time left, the way to take it back. */
 export function ProposedPanel({ request }: { request: Request }) {
   return (
     <Panel aria-label="提案中の予約">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { later } from '@/components/later';
-import { Skeleton } from '@/components/skeleton';
-import { SteadyZone } from '@/kit/steady';
+import { SteadyZone } from '@/ui/patterns/steady';
+import { later } from '@/ui/pieces/later';
+import { Skeleton } from '@/ui/pieces/skeleton';
 import type { Request } from './types';
 
 // Fetched beside the data of the cast's home; without a request it is no part of what the cast waits for.

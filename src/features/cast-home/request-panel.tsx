@@ -1,25 +1,25 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { ExplainButton } from '@/components/explain-button';
-import { later } from '@/components/later';
-import { NoWrap } from '@/components/text';
-import { wide } from '@/components/theme/tokens';
 import { format30, formatDate } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
 import { warningFact } from '@/domain/guest-warnings';
 import { formatYen } from '@/domain/money';
-import { CASH_WHEN, hisPayment, NO_CASH } from '@/domain/pay-words';
+import { CASH_WHEN, customerPayment, NO_CASH } from '@/domain/pay-words';
 import { placeWords } from '@/domain/place-words';
 import { howReliable } from '@/domain/reliability-help';
 import { unanswered } from '@/domain/time-range';
-import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
-import { useKeptHeight } from '@/kit/kept-height';
-import { useSteady } from '@/kit/steady';
-import { useCommand } from '@/kit/use-command';
-import { useUntouched } from '@/kit/use-untouched';
 import { serverNow } from '@/platform/clock';
+import { eventOf, eventOptions, RESERVATION_EVENT } from '@/platform/reservation-event';
+import { useKeptHeight } from '@/ui/patterns/kept-height';
+import { useSteady } from '@/ui/patterns/steady';
+import { useCommand } from '@/ui/patterns/use-command';
+import { useUntouched } from '@/ui/patterns/use-untouched';
+import { Button } from '@/ui/pieces/button';
+import { ExplainButton } from '@/ui/pieces/explain-button';
+import { later } from '@/ui/pieces/later';
+import { NoWrap } from '@/ui/pieces/text';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { AnswerRing, Kind, RequestGround, RequestHead } from './answer-wait';
 import { DeclineButton } from './decline-button';
 import { AnsweredLine, HeldFoot, SAID, SIGN } from './held-panel';
@@ -29,7 +29,7 @@ const ProposeSheet = later(() => import('./propose-sheet'));
 
 /**
  * A request: what is asked, and both answers in reach of the thumb, or what the cast answered and the way back. It
- * keeps its height then; once the answer was given (`isGiven`) it closes to a line as soon as nobody touches the
+ * keeps its height then; once the answer was given (`isGiven`) it closes to a line as soon as no finger touches the
  * screen.
  */
 export function RequestPanel({
@@ -104,7 +104,7 @@ function RequestFoot({ request, today }: { request: Request; today: string }) {
   );
 }
 
-/** Who asks, where, for what, and what she would earn. */
+/** Who asks, where, for what, and what the cast would earn. */
 function RequestFacts({ request }: { request: Request }) {
   const { male_user: man, place, lines, reward_estimate: reward } = request;
   const isCash = request.payment_method === 'cash';
@@ -146,7 +146,7 @@ function RequestFacts({ request }: { request: Request }) {
       <dd className="num">{[`${request.minutes}分`, ...extras.map(({ label }) => label)].join('　')}</dd>
       <dt>お支払い</dt>
       <dd className="num">
-        {isCash ? <b>{hisPayment(request)}</b> : hisPayment(request)}
+        {isCash ? <b>{customerPayment(request)}</b> : customerPayment(request)}
         {isCash && (
           <Aside>
             {CASH_WHEN}

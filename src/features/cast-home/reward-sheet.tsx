@@ -1,15 +1,15 @@
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { ButtonPlace, Gutter } from '@/components/layout';
-import { PriceLines } from '@/components/price-lines';
-import { Sheet } from '@/components/sheet';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { castPaths } from '@/shell/cast-paths';
+import { castPaths } from '@/paths/cast';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { Sheet } from '@/ui/pieces/sheet';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
 
-/** What she earned in a shift, line by line. */
+/** What the cast earned in a shift, line by line. */
 export default function RewardSheet({ shiftId, onClose }: { shiftId: number; onClose: () => void }) {
   const reward = useApi('GET /api/v1/female_casts/me/reward/{shift_id}/', { params: { shift_id: shiftId } });
   return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { later } from '@/components/later';
 import { formatYen } from '@/domain/money';
+import { Button } from '@/ui/pieces/button';
+import { later } from '@/ui/pieces/later';
 import { SumLine } from './sum-line';
 import type { Home } from './types';
 

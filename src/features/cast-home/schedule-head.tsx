@@ -1,8 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import styled from 'styled-components';
-import { IconButton } from '@/components/icon-button';
-import { SegmentedControl } from '@/components/segmented-control';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
 import { totalsOf } from './shift-days';
 import type { ShiftView } from './types';
 

@@ -1,8 +1,8 @@
 import type { ButtonHTMLAttributes } from 'react';
 import styled from 'styled-components';
-import { useRovingFocus } from '@/components/use-roving-focus';
 import { dayTone, spokenDate } from '@/domain/business-day';
 import { monthLabel, monthOf, weeksOf } from '@/domain/month';
+import { useRovingFocus } from '@/ui/pieces/use-roving-focus';
 import { countsOf, hoursOf } from './shift-days';
 import type { ShiftView } from './types';
 
@@ -16,6 +16,7 @@ export type ScheduleMonthProps = {
 };
 
 const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
+const WEEKEND_TONES: Partial<Record<(typeof WEEKDAYS)[number], 'sun' | 'sat'>> = { 日: 'sun', 土: 'sat' };
 
 /** A month of days with their hours and marks for bookings. One tab stop; the arrow keys go from day to day. */
 export default function ScheduleMonth({ month, today, last, shifts, onChoose }: ScheduleMonthProps) {
@@ -30,7 +31,7 @@ export default function ScheduleMonth({ month, today, last, shifts, onChoose }: 
       <thead>
         <tr>
           {WEEKDAYS.map((name) => (
-            <th key={name} scope="col" data-tone={name === '日' ? 'sun' : name === '土' ? 'sat' : undefined}>
+            <th key={name} scope="col" data-tone={WEEKEND_TONES[name]}>
               {name}
             </th>
           ))}

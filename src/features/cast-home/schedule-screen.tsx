@@ -1,11 +1,5 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { later } from '@/components/later';
-import { AboveBar } from '@/components/layout';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import { Footnote } from '@/components/text';
 import { addDays, businessDateOf, businessDates, formatDate } from '@/domain/business-day';
 import { DAY_MS } from '@/domain/durations';
 import { SHIFT } from '@/domain/limits';
@@ -13,9 +7,15 @@ import { firstOf, lastOf, monthAfter, monthLabel, monthOf } from '@/domain/month
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
 import { serverNow } from '@/platform/clock';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { later } from '@/ui/pieces/later';
+import { AboveBar } from '@/ui/pieces/layout';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
+import { Footnote } from '@/ui/pieces/text';
 import { ScheduleHead, type ScheduleView } from './schedule-head';
 import { ScheduleWeek } from './schedule-week';
 import { firstFreeDay } from './shift-days';
@@ -161,8 +161,10 @@ const wholeRange = (today: string) => ({
   to: lastOf(monthOf(addDays(today, LAST_WEEK * 7 + 6))),
 });
 
-const titleOf = (view: ScheduleView, first: string, last: string) =>
-  first === '' ? ' ' : view === 'month' ? monthLabel(monthOf(first)) : `${shortOf(first)} – ${shortOf(last)}`;
+function titleOf(view: ScheduleView, first: string, last: string): string {
+  if (first === '') return ' ';
+  return view === 'month' ? monthLabel(monthOf(first)) : `${shortOf(first)} – ${shortOf(last)}`;
+}
 const shortOf = (date: string) => formatDate(date).replace(/\(.*$/, '');
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 

@@ -1,19 +1,19 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Plus from 'lucide-react/icons/plus';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
-import { SmartLink } from '@/components/smart-link';
-import { twoColumns, wide } from '@/components/theme/tokens';
 import { minutesOf30, spokenDate } from '@/domain/business-day';
 import type { Break } from '@/domain/reception';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Icon } from '@/ui/pieces/icon';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { twoColumns, wide } from '@/ui/pieces/theme/tokens';
 import { DAY_SCALE, DayAxis, DayName } from './day-scale';
 import { type Drawn, type StartDrag, useShiftDrag } from './schedule/use-shift-drag';
 import { countsOf, isInBreak } from './shift-days';
 import { ShiftLine } from './shift-line';
 import type { ShiftView } from './types';
 
-/** Props of ScheduleWeek: its seven days, her break, and what a free day, a shift, and hours that were drawn open. */
+/** Props of ScheduleWeek: its seven days, the break, and what a free day, a shift, and hours that were drawn open. */
 export type ScheduleWeekProps = {
   dates: readonly string[];
   today: string;
@@ -24,7 +24,10 @@ export type ScheduleWeekProps = {
   onDrawn: (drawn: Drawn) => void;
 };
 
-/** Seven business days on one scale (9–29): hours and a bar, or お休み with a way to add; a day of her break leads to its setting. */
+/**
+ * Seven business days on one scale (9–29): hours and a bar, or お休み with a way to add; a day of the cast's break leads
+ * to its setting.
+ */
 export function ScheduleWeek({ dates, today, shifts, pause, onAdd, onChoose, onDrawn }: ScheduleWeekProps) {
   const { drawn, start } = useShiftDrag(onDrawn);
   return (
@@ -33,17 +36,20 @@ export function ScheduleWeek({ dates, today, shifts, pause, onAdd, onChoose, onD
       <ol>
         {dates.map((date) => {
           const own = shifts.filter(({ business_date }) => business_date === date);
+          const isOff = own.length === 0;
+          const isResting = isOff && isInBreak(pause, date);
           return (
             <Row key={date} data-row={date}>
               <DayName date={date} today={date === today} stacked />
               <Hours>
                 {drawn?.date === date && <Drawing drawn={drawn} />}
-                {own.length === 0 && isInBreak(pause, date) ? (
+                {isResting && (
                   <Resting href={paths.castSettings}>
                     <span>休業</span>
                     <Icon of={ChevronRight} size={24} />
                   </Resting>
-                ) : own.length === 0 ? (
+                )}
+                {isOff && !isResting && (
                   <Off
                     type="button"
                     onClick={() => onAdd(date)}
@@ -53,7 +59,8 @@ export function ScheduleWeek({ dates, today, shifts, pause, onAdd, onChoose, onD
                     <Icon of={Plus} size={24} />
                     <Free data-track onPointerDown={(event) => start(event, date, null)} />
                   </Off>
-                ) : (
+                )}
+                {!isOff && (
                   <Shifts>
                     {own.map((shift) => (
                       <Shift key={shift.id} shift={shift} onChoose={() => onChoose(shift)} onDrag={start} />

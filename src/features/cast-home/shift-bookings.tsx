@@ -1,6 +1,6 @@
-import { List, ListRow } from '@/components/list-row';
 import { formatClocks30 } from '@/domain/time-range';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { List, ListRow } from '@/ui/pieces/list-row';
 import { isRequest } from './shift-days';
 import type { ShiftView } from './types';
 

@@ -38,14 +38,14 @@ export function countsOf(shifts: readonly ShiftView[]): { booked: number; asked:
   return { booked: bookings.length - asked, asked };
 }
 
-/** True for a booking that waits for an answer, hers or his. */
+/** True for a booking that waits for an answer, the cast's or the customer's. */
 export function isRequest({ state }: { state: string }): boolean {
   return state === 'requested' || state === 'adjusting';
 }
 
 /**
- * The first day without a shift from `from` on, else from today on, that a shift can still be registered for; `from` when
- * every day has one. Today counts while two hours of it are left, and no day of her break does.
+ * The first day without a shift from `from` on, else from today on, that a shift can still be registered for; `from`
+ * when every day has one. Today counts while two hours of it are left, and no day of the cast's break does.
  */
 export function firstFreeDay(
   shifts: readonly ShiftView[],
@@ -61,7 +61,7 @@ export function firstFreeDay(
   return days.find((date) => date >= from && isFree(date)) ?? days.find(isFree) ?? from;
 }
 
-/** True for a business date of her break. */
+/** True for a business date of the cast's break. */
 export const isInBreak = (pause: Break | null, date: string): boolean =>
   pause !== null && date >= pause.from && date <= pause.to;
 

@@ -1,7 +1,7 @@
-import { ShiftBar, type ShiftBarSegment } from '@/components/shift-bar';
 import { businessDayOpen, format30 } from '@/domain/business-day';
 import { HOUR_MS } from '@/domain/durations';
-import { paths } from '@/shell/paths';
+import { ShiftBar, type ShiftBarSegment } from '@/parts/shift-bar';
+import { paths } from '@/paths';
 import { countsOf, isRequest } from './shift-days';
 import type { ShiftView } from './types';
 

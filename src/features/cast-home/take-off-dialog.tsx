@@ -1,10 +1,10 @@
-import { DialogLines } from '@/components/dialog';
-import { QuestionDialog } from '@/components/question-dialog';
 import { formatDate } from '@/domain/business-day';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import { formatGold } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { DialogLines } from '@/ui/pieces/dialog';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
 import { SHIFTS_SHOWN_BY, type ShiftView } from './types';
 
 /** Props of TakeOffDialog: the shift. */

@@ -1,12 +1,12 @@
 import Undo from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { Button } from '@/components/button';
 import { SECOND_MS } from '@/domain/durations';
 import { UNDO_SECONDS } from '@/domain/limits';
 import { useNow } from '@/hooks/use-now';
-import { useSteady } from '@/kit/steady';
 import { serverNow } from '@/platform/clock';
+import { useSteady } from '@/ui/patterns/steady';
+import { Button } from '@/ui/pieces/button';
 
 /** Takes back what was pressed, and how long that can be done: in words, and as a bar that empties. */
 export function UndoAnswer({

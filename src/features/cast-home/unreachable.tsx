@@ -1,6 +1,6 @@
-import { Banner } from '@/components/banner';
 import { useApi } from '@/hooks/use-api';
-import { castPaths } from '@/shell/cast-paths';
+import { castPaths } from '@/paths/cast';
+import { Banner } from '@/ui/pieces/banner';
 
 /**
  * The cast takes requests, and nothing would tell the cast of one: neither a push to some device of the cast's nor an

@@ -1,9 +1,9 @@
-import { useToast } from '@/components/toast';
 import { useRefresh } from '@/hooks/use-api';
 import { api, messageOf, refusalOf } from '@/platform/http';
+import { useToast } from '@/ui/pieces/toast';
 import { SHIFTS_SHOWN_BY } from './types';
 
-/** Takes shifts back that were just registered, and says how many stay because somebody has booked there meanwhile. */
+/** Takes shifts back that were just registered, and says how many stay because of a booking made meanwhile. */
 export function useShiftUndo(): (ids: readonly number[]) => Promise<void> {
   const toast = useToast();
   const refresh = useRefresh();

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { Band, Section } from '@/components/section';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { addDays, businessDates } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Band, Section } from '@/ui/pieces/section';
+import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
 import { DAY_SCALE, DayAxis, DayName } from './day-scale';
 import { ShiftLine } from './shift-line';
 import type { ShiftView } from './types';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { CheckRow, RadioGroup, RadioRow } from '@/components/choice';
-import { Fault } from '@/components/fault';
-import { Footnote, Lead } from '@/components/text';
 import { PROMPTED, type Prompted } from '@/domain/cast-invitation';
 import { IDENTITY_DOCUMENTS, type IdentityDocument } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
-import { useCommand } from '@/kit/use-command';
 import { type Pictures, pictureFiles } from '@/parts/document-picture/sent-pictures';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { CheckRow, RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { Fault } from '@/ui/pieces/fault';
+import { Footnote, Lead } from '@/ui/pieces/text';
 import { ContractText } from './contract-text';
 import type { Typed } from './person-step';
 import type { Held } from './stored';
@@ -21,7 +21,7 @@ type Props = {
   onFaults: (faults: Readonly<Record<string, string>>) => void;
 };
 
-/** Once more the contract, a neutral question, and her consent; then her documents go. */
+/** Once more the contract, a neutral question, and the invited person's consent; then the documents go. */
 export function Agreement({ held, mine, documents: { typed, document, pictures }, onChanged, onFaults }: Props) {
   const [prompted, setPrompted] = useState<Prompted | null>(null);
   const [agreed, setAgreed] = useState(false);
@@ -31,8 +31,10 @@ export function Agreement({ held, mine, documents: { typed, document, pictures }
     onFaults: (faults) => {
       if (Object.keys(faults).length > 0) onFaults(faults);
     },
-    // What she read is out of date: it is read again, and nothing typed is lost.
-    onRefused: (_, code) => (code === 'cast_invitation/contract_changed' ? void onChanged() : undefined),
+    // What the invited person read is out of date: it is read again, and nothing typed is lost.
+    onRefused: (_, code) => {
+      if (code === 'cast_invitation/contract_changed') void onChanged();
+    },
   });
   const submit = () => {
     const wrong = {
@@ -43,8 +45,12 @@ export function Agreement({ held, mine, documents: { typed, document, pictures }
     if (prompted === null || !agreed || held.session === null) return;
     void send.run({
       body: {
-        ...{ ...typed, prompted, token: held.token, session: held.session },
-        ...{ contract_hash: mine.contract.hash, document_type: document },
+        ...typed,
+        prompted,
+        token: held.token,
+        session: held.session,
+        contract_hash: mine.contract.hash,
+        document_type: document,
       },
       files: pictureFiles(pictures),
     });

@@ -1,6 +1,6 @@
-import { Note } from '@/components/text';
-import { FormSheet } from '@/kit/form-sheet';
-import { useCommand } from '@/kit/use-command';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Note } from '@/ui/pieces/text';
 import type { Held } from './stored';
 
 /** Props of DeclineSheet: its words, and what follows. */
@@ -13,7 +13,7 @@ export type DeclineSheetProps = {
   onDone: () => Promise<unknown>;
 };
 
-/** She says no, or takes her consent back: one press more, and no reason. */
+/** The invited person says no, or takes the consent back: one press more, and no reason. */
 export default function DeclineSheet({ held, title, note, submit, onClose, onDone }: DeclineSheetProps) {
   const { token, session } = held;
   const decline = useCommand('POST /api/v1/cast_invitations/decline/', {

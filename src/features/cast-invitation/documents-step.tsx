@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/button';
-import { Bleed } from '@/components/layout';
-import { Stepper } from '@/components/stepper';
-import { Warning } from '@/components/text';
 import { type DocumentSide, IDENTITY_REJECTIONS, type IdentityDocument, sidesOf } from '@/domain/identity';
 import { DocumentSteps } from '@/parts/document-picture/document-steps';
 import type { Pictures } from '@/parts/document-picture/sent-pictures';
+import { Button } from '@/ui/pieces/button';
+import { Bleed } from '@/ui/pieces/layout';
+import { Stepper } from '@/ui/pieces/stepper';
+import { Warning } from '@/ui/pieces/text';
 import { Agreement } from './agreement';
 import { PersonStep, type Typed } from './person-step';
 import type { Held } from './stored';
@@ -15,12 +15,26 @@ type Props = { held: Held; mine: Mine; onChanged: () => Promise<unknown>; help: 
 type Step = 'person' | 'document' | DocumentSide | 'agreement';
 
 const STEPS = ['ご本人', '書類', '契約'] as const;
+const STEP_AT: Readonly<Record<Step, number>> = { person: 0, document: 1, front: 1, back: 1, agreement: 2 };
+const STEP_BEFORE: Readonly<Record<Step, Step | null>> = {
+  person: null,
+  document: 'person',
+  front: 'document',
+  back: 'document',
+  agreement: 'document',
+};
 
-/** Who she is, her document, her consent. Everything typed lives as long as the page; nothing of a document is kept on the device. */
+/**
+ * The invited person's name, document and consent. Everything typed lives as long as the page; nothing of a document
+ * is kept on the device.
+ */
 export default function DocumentsStep({ held, mine, onChanged, help }: Props) {
   const [step, setStep] = useState<Step>('person');
   const [typed, setTyped] = useState<Typed>({
-    ...{ legal_name: '', legal_name_kana: '', birth_date: '', password: '' },
+    legal_name: '',
+    legal_name_kana: '',
+    birth_date: '',
+    password: '',
     display_name: mine.display_name ?? '',
   });
   const [document, setDocument] = useState<IdentityDocument>(mine.document_type ?? 'driving_licence');
@@ -33,12 +47,11 @@ export default function DocumentsStep({ held, mine, onChanged, help }: Props) {
     setFaults({});
     setStep(sides.find((other) => taken[other] === undefined) ?? 'agreement');
   };
-  const at = step === 'person' ? 0 : step === 'agreement' ? 2 : 1;
-  const back: Step | null = step === 'person' ? null : step === 'document' ? 'person' : 'document';
+  const back = STEP_BEFORE[step];
   return (
     <>
       <Bleed>
-        <Stepper steps={STEPS} current={at} label="登録の手順" />
+        <Stepper steps={STEPS} current={STEP_AT[step]} label="登録の手順" />
       </Bleed>
       {mine.reason && (
         <Warning role="status">

@@ -1,6 +1,6 @@
-import { Button } from '@/components/button';
-import { Lead } from '@/components/text';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Button } from '@/ui/pieces/button';
+import { Lead } from '@/ui/pieces/text';
 import type { Link } from './use-invitation';
 
 const WORDS: Partial<Record<Link['state'], { title: string; body: string }>> = {

@@ -1,10 +1,10 @@
-import { CheckRow } from '@/components/choice';
-import { Footnote, Note } from '@/components/text';
 import { INVITATION_LIMITS } from '@/domain/cast-invitation';
-import { CountedArea } from '@/kit/counted-area';
-import { FormSheet } from '@/kit/form-sheet';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { CheckRow } from '@/ui/pieces/choice';
+import { Footnote, Note } from '@/ui/pieces/text';
 
 const HELP = 'POST /api/v1/cast_invitations/help/';
 

@@ -1,14 +1,14 @@
-import { useState } from 'react';
-import { Button } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
-import { later } from '@/components/later';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import { Lead } from '@/components/text';
-import { Screen } from '@/kit/screen';
+import { type ReactNode, useState } from 'react';
 import { Column } from '@/parts/consent-page';
+import { Screen } from '@/ui/patterns/screen';
+import { Button } from '@/ui/pieces/button';
+import { ErrorState } from '@/ui/pieces/error-state';
+import { later } from '@/ui/pieces/later';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
+import { Lead } from '@/ui/pieces/text';
 import { EndWords } from './end-words';
 import { Reading } from './reading';
-import { type Link, type Mine, useInvitation } from './use-invitation';
+import { type Invitation, type Link, type Mine, useInvitation } from './use-invitation';
 
 const waiting = (
   <SkeletonGroup>
@@ -27,7 +27,10 @@ const DocumentsStep = later(() => import('./documents-step'), waiting);
 const Status = later(() => import('./status'), waiting);
 const HelpSheet = later(() => import('./help-sheet'));
 
-/** `/invite/cast#…`: a woman reads what the work is, decides, proves her number, sends her documents and sees how far they are. */
+/**
+ * `/invite/cast#…`: the invited person reads what the work is, decides, proves a number, sends documents and sees how
+ * far they are.
+ */
 export function InvitationScreen() {
   const { found, again, prove } = useInvitation();
   const [hasRead, setRead] = useState(false);
@@ -52,30 +55,55 @@ export function InvitationScreen() {
         {found.state === 'failed' && (
           <ErrorState what="招待を読み込めませんでした" how={found.problem} onRetry={() => void again()} />
         )}
-        {found.state === 'there' &&
-          (isEnded(found.link) ? (
-            <>
-              <EndWords link={found.link} />
-              {help}
-            </>
-          ) : found.mine && isWaiting(found.mine) ? (
-            <>
-              <Status held={found.held} mine={found.mine} onChanged={again} />
-              {help}
-            </>
-          ) : found.mine ? (
-            <DocumentsStep held={found.held} mine={found.mine} onChanged={again} help={help} />
-          ) : hasRead ? (
-            <Proof held={found.held} onProven={prove} help={help} />
-          ) : (
-            <Reading held={found.held} link={found.link} onRead={() => setRead(true)} onChanged={again} help={help} />
-          ))}
+        {found.state === 'there' && (
+          <InvitationStep
+            invitation={found}
+            hasRead={hasRead}
+            onRead={() => setRead(true)}
+            onChanged={again}
+            onProven={prove}
+            help={help}
+          />
+        )}
         {isCalling && found.state === 'there' && (
           <HelpSheet token={found.held.token} onClose={() => setCalling(false)} />
         )}
       </Column>
     </Screen>
   );
+}
+
+type InvitationStepProps = {
+  invitation: Extract<Invitation, { state: 'there' }>;
+  hasRead: boolean;
+  onRead: () => void;
+  onChanged: () => Promise<void>;
+  onProven: (session: string) => Promise<void>;
+  help: ReactNode;
+};
+
+/** What comes next for the invited person. */
+function InvitationStep({ invitation, hasRead, onRead, onChanged, onProven, help }: InvitationStepProps) {
+  const { held, link, mine } = invitation;
+  if (isEnded(link)) {
+    return (
+      <>
+        <EndWords link={link} />
+        {help}
+      </>
+    );
+  }
+  if (mine && isWaiting(mine)) {
+    return (
+      <>
+        <Status held={held} mine={mine} onChanged={onChanged} />
+        {help}
+      </>
+    );
+  }
+  if (mine) return <DocumentsStep held={held} mine={mine} onChanged={onChanged} help={help} />;
+  if (hasRead) return <Proof held={held} onProven={onProven} help={help} />;
+  return <Reading held={held} link={link} onRead={onRead} onChanged={onChanged} help={help} />;
 }
 
 const isEnded = ({ state }: Link) =>

@@ -1,14 +1,14 @@
-import { Button } from '@/components/button';
-import { PasswordField } from '@/components/field/password-field';
-import { TextField } from '@/components/field/text-field';
 import { INVITATION_LIMITS } from '@/domain/cast-invitation';
 import { TEXT } from '@/domain/limits';
-import { FormBody } from '@/kit/form-body';
-import { useForm } from '@/kit/use-form';
 import { BirthDateField } from '@/parts/birth-date-field';
 import { unguessable } from '@/parts/unguessable';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useForm } from '@/ui/patterns/use-form';
+import { Button } from '@/ui/pieces/button';
+import { PasswordField } from '@/ui/pieces/field/password-field';
+import { TextField } from '@/ui/pieces/field/text-field';
 
-/** What she says of herself. */
+/** The invited person's own details. */
 export type Typed = {
   legal_name: string;
   legal_name_kana: string;
@@ -19,7 +19,7 @@ export type Typed = {
 
 type Props = { typed: Typed; faults: Readonly<Record<string, string>>; onDone: (typed: Typed) => void };
 
-/** Her name as in the document, her date of birth, the name by which guests will know her, and her password. */
+/** The name and birth date as in the document, the name that customers will read, and the password. */
 export function PersonStep({ typed, faults, onDone }: Props) {
   const form = useForm<Typed, Typed>(
     async () => unguessable((await import('@/contract/forms/cast-invitation')).castPersonForm),

@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/button';
-import { PhoneField } from '@/components/field/phone-field';
-import { Lead } from '@/components/text';
-import { FormBody } from '@/kit/form-body';
-import { useForm } from '@/kit/use-form';
 import { CodeForm } from '@/parts/code-form';
 import { api } from '@/platform/http';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useForm } from '@/ui/patterns/use-form';
+import { Button } from '@/ui/pieces/button';
+import { PhoneField } from '@/ui/pieces/field/phone-field';
+import { Lead } from '@/ui/pieces/text';
 import type { Held } from './stored';
 
 type Props = { held: Held; onProven: (session: string) => unknown; help: ReactNode };
 
-/** Her number, and the code that comes to it. Whether the number is the invited one is told to nobody. */
+/** The phone number, and the code that comes to it. Whether the number is the invited one is told to no one. */
 export default function Proof({ held: { token }, onProven, help }: Props) {
   const [sent, setSent] = useState<{ phone: string; at: number } | null>(null);
   const send = async (phone_number: string) => {

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/button';
-import { later } from '@/components/later';
-import { Footnote, Lead } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
 import { OtherActions } from '@/parts/consent-page';
+import { Button } from '@/ui/pieces/button';
+import { later } from '@/ui/pieces/later';
+import { Footnote, Lead } from '@/ui/pieces/text';
 import { ContractText } from './contract-text';
 import type { Held } from './stored';
 import type { Link } from './use-invitation';
@@ -12,7 +12,7 @@ const DeclineSheet = later(() => import('./decline-sheet'));
 
 type Props = { held: Held; link: Link; onRead: () => void; onChanged: () => Promise<unknown>; help: ReactNode };
 
-/** Before anything is asked of her: who invites, what the work and the contract are, and that she may say no. */
+/** Before anything is asked: the inviting store, the work, the contract, and that the invited person may say no. */
 export function Reading({ held, link, onRead, onChanged, help }: Props) {
   const [isDeclining, setDeclining] = useState(false);
   return (

@@ -1,13 +1,13 @@
 import Clock from 'lucide-react/icons/clock';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { FactList } from '@/components/facts';
-import { later } from '@/components/later';
-import { StatusPanel } from '@/components/status-panel';
 import { formatDateTime30 } from '@/domain/business-day';
-import { useTask } from '@/kit/use-task';
 import { OtherActions } from '@/parts/consent-page';
+import { useTask } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { FactList } from '@/ui/pieces/facts';
+import { later } from '@/ui/pieces/later';
+import { StatusPanel } from '@/ui/pieces/status-panel';
 import type { Held } from './stored';
 import type { Mine } from './use-invitation';
 
@@ -15,7 +15,7 @@ const DeclineSheet = later(() => import('./decline-sheet'));
 
 type Props = { held: Held; mine: Mine; onChanged: () => Promise<unknown> };
 
-/** Her documents are there: what happens next, what she agreed to, and the way to take it back. */
+/** The documents are there: what happens next, what was agreed to, and the way to take it back. */
 export default function Status({ held, mine, onChanged }: Props) {
   const [isWithdrawing, setWithdrawing] = useState(false);
   const reading = useTask(async () => onChanged());

@@ -1,11 +1,12 @@
 import { readSession, writeSession } from '@/platform/storage';
+import { fieldsOf } from '@/platform/storage/json';
 
 /** The key of the link, and what this device was given for a proven number. */
 export type Held = { token: string; session: string | null };
 
 /**
- * The key of the link that was opened. It stands behind the # of the address, which no server and no next page is told; from there it
- * moves into this tab's storage at once, so that no history keeps it.
+ * The key of the link that was opened. It stands behind the # of the address, which no server and no next page is told;
+ * from there it moves into this tab's storage at once, so that no history keeps it.
  */
 export function heldNow(): Held | null {
   const fromLink = window.location.hash.slice(1);
@@ -23,15 +24,6 @@ export function heldNow(): Held | null {
 export const hold = (held: Held): void => writeSession('cast_invitation', JSON.stringify(held));
 
 function stored(): Held | null {
-  try {
-    const found: unknown = JSON.parse(readSession('cast_invitation') ?? 'null');
-    if (typeof found !== 'object' || found === null || !('token' in found) || typeof found.token !== 'string')
-      return null;
-    return {
-      token: found.token,
-      session: 'session' in found && typeof found.session === 'string' ? found.session : null,
-    };
-  } catch {
-    return null;
-  }
+  const { token, session } = fieldsOf(readSession('cast_invitation')) ?? {};
+  return typeof token === 'string' ? { token, session: typeof session === 'string' ? session : null } : null;
 }

@@ -5,16 +5,16 @@ import { type Held, heldNow, hold } from './stored';
 
 /** What a link shows. */
 export type Link = Data<'POST /api/v1/cast_invitations/open/'>;
-/** Where her documents stand. */
+/** Where the invited person's documents stand. */
 export type Mine = Data<'POST /api/v1/cast_invitations/mine/'>;
 
-/** The invitation of this tab: `none` = no link, or one that is nobody's. */
+/** The invitation of this tab: `none` = no link, or one that is not known. */
 export type Invitation =
   | { state: 'waiting' | 'none' }
   | { state: 'failed'; problem: string }
   | { state: 'there'; held: Held; link: Link; mine: Mine | null };
 
-/** Opens the link of this tab, and her documents where this device proved her number; `again` reads both anew. */
+/** Opens the link of this tab, and the documents where this device proved the number; `again` reads both anew. */
 export function useInvitation() {
   const [found, setFound] = useState<Invitation>({ state: 'waiting' });
   const again = useCallback(async () => {
@@ -36,7 +36,7 @@ export function useInvitation() {
   return { found, again, prove };
 }
 
-// A day after her number was proven it is asked for again.
+// A day after the number was proven it is asked for again.
 async function mineOf({ token, session }: Held): Promise<Mine | null> {
   if (session === null) return null;
   try {

@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { afterHydration } from '@/components/later';
-import { Photo, PhotoRibbon, photoOf, TimePlate } from '@/components/photo';
-import { SmartLink } from '@/components/smart-link';
-import { Tag } from '@/components/tag';
 import { formatYen } from '@/domain/money';
-import { type HotelAlong, paths } from '@/shell/paths';
+import { type HotelAlong, paths } from '@/paths';
+import { afterHydration } from '@/ui/pieces/later';
+import { Photo, PhotoRibbon, photoOf, TimePlate } from '@/ui/pieces/photo';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Tag } from '@/ui/pieces/tag';
 import { plateOf, shortArea } from './cast-text';
 import type { Card } from './types';
 
 const FollowHeart = afterHydration(() => import('./follow/heart'));
 
-/** `date` is the business date under which the card is shown, today when `today` is left out; with her `rating` her hours are named too (lists, not rails). */
+/**
+ * `date` is the business date under which the card is shown, today when `today` is left out; with the cast's `rating`
+ * the hours are named too (lists, not rails).
+ */
 export type CastCardProps = {
   card: Card;
   date: string;
@@ -19,11 +22,13 @@ export type CastCardProps = {
   rating?: ReactNode;
   priority?: boolean;
   ribbon?: string;
-  /** What goes along to her page: the hotel of a booking that was begun there. */
-  along?: HotelAlong | undefined;
+  /** What goes along to the cast's page: the hotel of a booking that was begun there. */
+  along?: HotelAlong;
 };
 
-/** A cast in a grid or a rail: the earliest time cut into her picture, then who, where and how much. No box around it. */
+/**
+ * A cast in a grid or a rail: the earliest time cut into the picture, then who, where and how much. No box around it.
+ */
 export function CastCard({ card, date, today = date, rating, priority = false, ribbon, along }: CastCardProps) {
   return (
     <Item>
@@ -60,11 +65,8 @@ export function CastCard({ card, date, today = date, rating, priority = false, r
 }
 
 function Ribbon({ card, text }: { card: Card; text: string | undefined }) {
-  const { badges, event } = card;
-  const now = text === undefined && badges.includes('now');
-  const words =
-    text ??
-    (now ? '即ご案内' : (event ?? (badges.includes('new') ? '新人' : badges.includes('movie') ? '動画あり' : null)));
+  const now = text === undefined && card.badges.includes('now');
+  const words = text ?? ribbonWords(card);
   return (
     words && (
       <PhotoRibbon>
@@ -74,6 +76,14 @@ function Ribbon({ card, text }: { card: Card; text: string | undefined }) {
       </PhotoRibbon>
     )
   );
+}
+
+/** The first that is true of the cast, the most pressing before the rest. */
+function ribbonWords({ badges, event }: Card): string | null {
+  if (badges.includes('now')) return '即ご案内';
+  if (event !== null) return event;
+  if (badges.includes('new')) return '新人';
+  return badges.includes('movie') ? '動画あり' : null;
 }
 
 const Item = styled.li`

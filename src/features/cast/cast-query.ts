@@ -1,6 +1,6 @@
 import type { Facet } from '@/domain/facets';
 import type { CupSize, SearchCondition } from '@/domain/search-conditions';
-import type { CastQuery } from '@/shell/paths';
+import type { CastQuery } from '@/paths';
 
 /** The orders of the list and their names. */
 export const SORTS = {
@@ -14,7 +14,9 @@ export const SORTS = {
 /** Name of an order. */
 export type Sort = keyof typeof SORTS;
 
-/** The order in which a search is shown: the chosen one, otherwise the earliest first where a time of day is asked for. */
+/**
+ * The order in which a search is shown: the chosen one, otherwise the earliest first where a time of day is asked for.
+ */
 export function sortOf({ sort, from, to, now }: ListQuery): Sort {
   return sort ?? (from || to || now ? 'earliest' : 'recommended');
 }
@@ -47,7 +49,9 @@ export type ListQuery = { [facet in Facet]?: number[] } & {
   hotel?: number;
 };
 
-/** A condition that is set: its name (as the API's `relax` has it), its words, and the keys of the address that make it. */
+/**
+ * A condition that is set: its name (as the API's `relax` has it), its words, and the keys of the address that make it.
+ */
 export type Condition = { key: SearchCondition | 'hotel'; words: string; drops: (keyof CastQuery)[] };
 
 /** True for the name of an order. */

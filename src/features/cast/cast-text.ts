@@ -15,13 +15,16 @@ export function plateOf(
   date: string,
   today: string = date,
 ): PlateText {
-  if (card.next_starts_at === null) {
-    return { time: card.shift ? '受付終了' : card.break ? '休業中' : '出勤未定', off: true };
-  }
+  if (card.next_starts_at === null) return { time: noTimeWord(card), off: true };
   const start = new Date(card.next_starts_at);
   const day = businessDateOf(start);
   if (day === date) return { lead: '最短', time: format30(start), off: false };
   return { time: `${dayWord(day, today)} ${format30(start)}〜`, off: true };
+}
+
+function noTimeWord({ shift, break: pause }: Pick<Card, 'shift' | 'break'>): string {
+  if (shift) return '受付終了';
+  return pause ? '休業中' : '出勤未定';
 }
 
 /** 本日, 明日 or 11/23(月), seen from `today`. */

@@ -13,7 +13,10 @@ export function halfHours(after?: string): string[] {
   return between(first, LAST_START);
 }
 
-/** The half hours by which a play that begins at `start` (09:00 when not given) can end, the last one the end of the business day. */
+/**
+ * The half hours by which a play that begins at `start` (09:00 when not given) can end, the last one the end of the
+ * business day.
+ */
 export function endTimes(start?: string): string[] {
   const first = start === undefined ? OPENS : Math.ceil(minutesOf30(start) / 30) * 30;
   return between(first + 30, minutesOf30(CLOSED));

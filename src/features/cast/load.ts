@@ -1,6 +1,6 @@
 import { businessDateOf } from '@/domain/business-day';
 import { listDateOf } from '@/domain/list-date';
-import type { Reader } from '@/kit/reader';
+import type { Reader } from '@/ui/patterns/reader';
 import { type Condition, type ListQuery, sortOf, without } from './cast-query';
 import { type About, aboutOf } from './detail/about';
 import type { TileFacts } from './movie/film-tile';
@@ -17,9 +17,12 @@ const DETAIL_MOVIES = 8;
 
 type Address = { query: Readonly<Record<string, string | string[] | undefined>> };
 
-/** What the top screen is given: its content, the first three of the week, the newest films, and the time in milliseconds by the server's clock. */
+/**
+ * What the top screen is given: its content, the first three of the week, the newest films, and the time in
+ * milliseconds by the server's clock.
+ */
 export type TopProps = { home: Home; ranking: Ranking['rows']; movies: TileFacts[]; now: number };
-/** A hotel to which somebody is asked, and its area. */
+/** A hotel to which a cast is asked, and its area. */
 export type Guest = Pick<Hotel, 'id' | 'name' | 'area_id'>;
 /** What the list screen is given; `today` is the business date, `hotel` goes along to the booking. */
 export type ListProps = {
@@ -29,7 +32,7 @@ export type ListProps = {
   casts: CardPage;
   total: number;
   today: string;
-  hotel?: Guest | null | undefined;
+  hotel?: Guest | null;
 };
 /** What the ranking screen is given; `today` is the business date. */
 export type RankingProps = { terms: RankingTerms; areas: Area[]; ranking: Ranking; today: string };
@@ -44,7 +47,7 @@ export type TimetableProps = {
 };
 /** What the detail screen is given. */
 export type DetailProps = { cast: Detail; week: Week; today: string; about: About; movies: MoviePage['data'] };
-/** What her page is given; `detail` is null where only members may see her. */
+/** What the cast's page is given; `detail` is null where only members may see the cast. */
 export type DetailPage = { id: number; detail: DetailProps | null };
 
 /** Reads the top page. */
@@ -55,15 +58,18 @@ export async function loadTop(api: Reader): Promise<TopProps> {
     api('GET /api/v1/movies/', { query: { sort: 'new', limit: TOP_MOVIES } }),
   ]);
   const movies = newest.data.map(({ id, title, poster, duration, female_cast: cast }) => ({
-    ...{ id, title, poster, duration },
+    id,
+    title,
+    poster,
+    duration,
     by: cast.display_name,
   }));
   return { home, ranking: rows, movies, now: api.now().getTime() };
 }
 
 /**
- * Reads the list for the conditions in the address; without a date they mean today. A hotel that is not there and a cursor that is
- * none are left out: the list stands without them.
+ * Reads the list for the conditions in the address; without a date they mean today. A hotel that is not there and a
+ * cursor that is none are left out: the list stands without them.
  */
 export async function loadList(api: Reader, { query: address }: Address): Promise<ListProps> {
   const read = listQueryOf(address);
@@ -134,14 +140,14 @@ export async function loadTimetable(api: Reader, { query: address }: Address): P
   return { terms, areas, storeName, days, table, now: api.now().getTime() };
 }
 
-/** Reads one cast's page as a guest sees it: of a members-only cast nothing but that she is one. */
+/** Reads one cast's page as a guest sees it: of a members-only cast only that fact. */
 export async function loadDetail(api: Reader, { query }: Address): Promise<DetailPage> {
   const id = Number(query.id);
   const { open } = await api('GET /api/v1/female_casts/{female_cast_id}/access/', { params: { female_cast_id: id } });
   return { id, detail: open ? await readDetail(api, id) : null };
 }
 
-/** Reads one cast and her week. */
+/** Reads one cast and the cast's week. */
 export async function readDetail(api: Reader, id: number): Promise<DetailProps> {
   const params = { female_cast_id: id };
   const [cast, week, { data: movies }] = await Promise.all([

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { plateOf } from './cast-text';
 import type { Card } from './types';
 
-/** At the end of a row: the earliest time at which she can be met, under the business date `date`. */
+/** At the end of a row: the earliest time at which the cast can be met, under the business date `date`. */
 export function MeetTime({ card, date, today = date }: { card: Card; date: string; today?: string }) {
   const { lead, time, off } = plateOf(card, date, today);
   return (

@@ -1,13 +1,13 @@
 import type { Endpoint, Input } from '@/contract';
-import type { Reader } from '@/kit/reader';
 import { serverNow } from '@/platform/clock';
 import { api, type CallArgs, refusalOf } from '@/platform/http';
+import type { Reader } from '@/ui/patterns/reader';
 import * as loaders from './load';
 
 /** Reads what a screen shows by one of the module's loaders. */
 export type Reading<T> = (api: Reader, by: typeof loaders) => Promise<T>;
 
-/** Reads with this visitor's token; `gone` where the API answers 404. Loaded when somebody is signed in. */
+/** Reads with this visitor's token; `gone` where the API answers 404. Loaded when the visitor is signed in. */
 export async function ownAnswer<T>(read: Reading<T>): Promise<{ data: T } | 'gone'> {
   const call = <K extends Endpoint>(endpoint: K, input?: Input<K>) => api(endpoint, ...([input] as CallArgs<K>));
   const orNull: Reader['orNull'] = (endpoint, input) =>

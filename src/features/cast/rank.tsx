@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Photo, photoOf } from '@/components/photo';
-import { SmartLink } from '@/components/smart-link';
-import { wide } from '@/components/theme/tokens';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Photo, photoOf } from '@/ui/pieces/photo';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { wide } from '@/ui/pieces/theme/tokens';
 import type { Card } from './types';
 
-/** The first three: one large, two beside it. `movementOf` says how a place changed; without it the reviews are counted. */
+/**
+ * The first three: one large, two beside it. `movementOf` says how a place changed; without it the reviews are counted.
+ */
 export function Rank({ cards, movementOf }: { cards: readonly Card[]; movementOf?: (at: number) => ReactNode }) {
   return (
     <Places>

@@ -1,12 +1,12 @@
-import { Gutter } from '@/components/layout';
-import { Section } from '@/components/section';
+import { Gutter } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
 import { AboutCast, ReviewItem, ReviewList } from './detail/review-item';
 import type { Home } from './types';
 
 /** Props of ReviewsOfCasts: the reviews, newest first, and what the section is called. */
 export type ReviewsOfCastsProps = { title: string; note?: string; reviews: Home['reviews'] };
 
-/** Reviews of several casts, each with the way to her; nothing where there are none. */
+/** Reviews of several casts, each with the way to that cast; nothing where there are none. */
 export function ReviewsOfCasts({ title, note, reviews }: ReviewsOfCastsProps) {
   if (reviews.length === 0) return null;
   return (

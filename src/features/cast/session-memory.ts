@@ -3,8 +3,9 @@ import { currentSession, watchSession } from '@/platform/auth/session-store';
 const MAX_ENTRIES = 20;
 
 /**
- * What was read for one person in this page's life, by name; the oldest entries go first. Forgotten whenever the session
- * changes, so that nobody is shown what another one may see. That an unknown visitor turns out to be a guest is no change.
+ * What was read for one person in this page's life, by name; the oldest entries go first. Forgotten whenever the
+ * session changes, so that no one is shown what another person may see. That an unknown visitor turns out to be a
+ * guest is no change.
  */
 export function sessionMemory<T>() {
   const entries = new Map<string, T>();

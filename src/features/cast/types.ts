@@ -18,7 +18,7 @@ export type Timetable = Data<'GET /api/v1/schedules/'>;
 export type TimetableDays = Data<'GET /api/v1/schedules/days/'>;
 /** Everything about one cast. */
 export type Detail = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
-/** Her week, from today on. */
+/** The cast's week, from today on. */
 export type Week = Data<'GET /api/v1/female_casts/{female_cast_id}/schedule/'>;
 /** One review. */
 export type Review = Detail['reviews'][number];

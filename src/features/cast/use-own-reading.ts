@@ -5,15 +5,15 @@ import { sessionMemory } from './session-memory';
 
 const answers = sessionMemory<{ data: unknown } | 'gone'>();
 
-/** Forgets what was read for this visitor: somebody whom he has blocked must not be shown from it. */
+/** Forgets what was read for this visitor: a cast that the visitor has blocked must not be shown from it. */
 export const forgetOwnReadings = (): void => answers.clear();
 
 /**
  * What a public screen shows to this visitor; null = it is no page for that visitor (404). The HTML is the guest's and
- * the same for all. As soon as somebody is signed in it is read again with the member's token: who blocked the member
- * disappears, what the member may see appears (docs/rules/slots.md#lists-for-a-guest-and-for-a-member). Until then, and
- * where this reading fails, the guest's page stands; who comes back to an address finds the own page at once. `loaded`
- * is another value whenever the page was loaded anew.
+ * the same for all. As soon as the visitor is signed in it is read again with the member's token: casts who blocked
+ * the member disappear, what the member may see appears (docs/rules/slots.md#lists-for-a-guest-and-for-a-member).
+ * Until then, and where this reading fails, the guest's page stands; a visitor who comes back to an address finds the
+ * own page at once. `loaded` is another value whenever the page was loaded anew.
  */
 export function useOwnReading<T>(address: string, shared: T, loaded: unknown, read: Reading<T>): T | null {
   const member = useMember();

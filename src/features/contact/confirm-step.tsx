@@ -1,15 +1,15 @@
 import Clock from 'lucide-react/icons/clock';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Icon } from '@/components/icon';
 import { CONTACT_CATEGORIES } from '@/domain/contact';
 import { TEXT } from '@/domain/limits';
 import { grouped } from '@/domain/money';
 import { characterCount, normalizeText } from '@/domain/text';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Icon } from '@/ui/pieces/icon';
 import type { Typed } from './draft';
 import { PictureLine } from './picture-picker';
 
@@ -22,7 +22,10 @@ export type ConfirmStepProps = {
   onSent: (number: string) => unknown;
 };
 
-/** Everything once more, nothing of it to be changed here. What people do not see stays empty, or a program filled it in. */
+/**
+ * Everything once more, nothing of it to be changed here. What people do not see stays empty, or a program filled it
+ * in.
+ */
 export default function ConfirmStep({ typed, pictures, onBack, onFaults, onSent }: ConfirmStepProps) {
   const [homepage, setHomepage] = useState('');
   const send = useCommand('POST /api/v1/contacts/', {

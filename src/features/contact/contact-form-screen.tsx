@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { later } from '@/components/later';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import { Stepper } from '@/components/stepper';
 import { isContactCategory, movieIn } from '@/domain/contact';
-import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { later } from '@/ui/pieces/later';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
+import { Stepper } from '@/ui/pieces/stepper';
 import { clearDraft, type Draft, EMPTY, readDraft, writeDraft } from './draft';
 
 const LINES = [
@@ -40,7 +40,8 @@ export function ContactFormScreen() {
   const receipt = [query.number].flat()[0];
   const number = receipt !== undefined && NUMBER.test(receipt) ? receipt : null;
   const isConfirming = number === null && query.step === 'confirm';
-  const step = number !== null ? 2 : isConfirming ? 1 : 0;
+  const openStep = isConfirming ? 1 : 0;
+  const step = number === null ? openStep : 2;
 
   // The server renders the page without the session storage: what was typed comes once the page is hydrated.
   const begun = useRef(false);

@@ -1,25 +1,25 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Phone from 'lucide-react/icons/phone';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { ButtonPlace, Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { Questions } from '@/components/questions';
-import { Band, Section } from '@/components/section';
-import { Footnote, Lead } from '@/components/text';
 import { CONTACT_CATEGORIES } from '@/domain/contact';
 import { keysOf } from '@/domain/keys';
-import { breadcrumbs } from '@/kit/breadcrumbs';
-import { FaqData } from '@/kit/faq-data';
-import { Screen } from '@/kit/screen';
-import { Seo } from '@/kit/seo';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
+import { FaqData } from '@/ui/patterns/faq-data';
+import { Screen } from '@/ui/patterns/screen';
+import { Seo } from '@/ui/patterns/seo';
+import { Button } from '@/ui/pieces/button';
+import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Questions } from '@/ui/pieces/questions';
+import { Band, Section } from '@/ui/pieces/section';
+import { Footnote, Lead } from '@/ui/pieces/text';
 import { ANSWERS } from './answers';
 
 /** The telephone of the support desk, the help pages of another site (null = there are none), and our own origin. */
 export type ContactProps = { phone: string; helpUrl: string | null; origin: string };
 
-/** `/contact`: a few answers, the telephone, and the form by what it is about. The same for everybody. */
+/** `/contact`: a few answers, the telephone, and the form by what it is about. The same for all visitors. */
 export function ContactScreen({ phone, helpUrl, origin }: ContactProps) {
   return (
     <Screen title="お問い合わせ" back={{ href: paths.top }}>

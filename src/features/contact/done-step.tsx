@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { ButtonPlace, Stack } from '@/components/layout';
-import { Footnote, Lead } from '@/components/text';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Button } from '@/ui/pieces/button';
+import { ButtonPlace, Stack } from '@/ui/pieces/layout';
+import { Footnote, Lead } from '@/ui/pieces/text';
 
 /** It was sent: the receipt number, and what happens next. */
 export default function DoneStep({ number }: { number: string }) {

@@ -1,6 +1,7 @@
 import { CONTACT_CATEGORIES, type ContactCategory, isContactCategory } from '@/domain/contact';
 import { keysOf } from '@/domain/keys';
 import { clearSession, readSession, writeSession } from '@/platform/storage';
+import { fieldsOf } from '@/platform/storage/json';
 
 /** What is typed into the form, as it was typed. */
 export type Typed = {
@@ -21,22 +22,18 @@ export const EMPTY: Typed = { category: '', name: '', mail: '', phone: '', reser
 
 /** The draft of this browser session; null where there is none. */
 export function readDraft(): Draft | null {
-  try {
-    const stored: unknown = JSON.parse(readSession('contact_draft') ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return null;
-    const text = (name: string) => String(Reflect.get(stored, name) ?? '');
-    const category = text('category');
-    const typed = Object.fromEntries(keysOf(EMPTY).map((name) => [name, text(name)])) as Record<keyof Typed, string>;
-    return {
-      typed: { ...typed, category: isContactCategory(category) ? category : '' },
-      pictures: Number(text('pictures')) || 0,
-    };
-  } catch {
-    return null; // written by something else
-  }
+  const stored = fieldsOf(readSession('contact_draft'));
+  if (stored === null) return null;
+  const text = (name: string) => String(stored[name] ?? '');
+  const category = text('category');
+  const typed = Object.fromEntries(keysOf(EMPTY).map((name) => [name, text(name)])) as Record<keyof Typed, string>;
+  return {
+    typed: { ...typed, category: isContactCategory(category) ? category : '' },
+    pictures: Number(text('pictures')) || 0,
+  };
 }
 
-/** Keeps what is typed until it was sent, the tab is closed or somebody signs out. */
+/** Keeps what is typed until it was sent, the tab is closed or the person signs out. */
 export function writeDraft({ typed, pictures }: Draft): void {
   writeSession('contact_draft', JSON.stringify({ ...typed, pictures }));
 }

@@ -1,24 +1,27 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { SelectSheet } from '@/components/field/select-sheet';
-import { TextField } from '@/components/field/text-field';
-import { SmartLink } from '@/components/smart-link';
-import { Footnote, Warning } from '@/components/text';
 import { movieIn } from '@/domain/contact';
 import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { grouped } from '@/domain/money';
-import { CountedArea } from '@/kit/counted-area';
-import { FormBody } from '@/kit/form-body';
-import { useForm } from '@/kit/use-form';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useForm } from '@/ui/patterns/use-form';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Footnote, Warning } from '@/ui/pieces/text';
 import { CATEGORY_OPTIONS, type Draft, EMPTY, type Typed } from './draft';
 import { PicturePicker } from './picture-picker';
 import { useOwnName } from './use-own-name';
 
-/** Props: what was typed before, the pictures of this page, whether some of them are lost, and what the server found wrong. */
+/**
+ * Props: what was typed before, the pictures of this page, whether some of them are lost, and what the server found
+ * wrong.
+ */
 export type InputStepProps = {
   draft: Draft;
   pictures: File[];

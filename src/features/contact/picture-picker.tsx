@@ -2,10 +2,10 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
 import { type ChangeEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Field } from '@/components/field/field';
-import { Icon } from '@/components/icon';
-import { IconButton } from '@/components/icon-button';
 import { CONTACT_PICTURES, PICTURE_TYPES } from '@/domain/contact';
+import { Field } from '@/ui/pieces/field/field';
+import { Icon } from '@/ui/pieces/icon';
+import { IconButton } from '@/ui/pieces/icon-button';
 
 /** Props: the pictures that were chosen, and what is wrong with them. */
 export type PicturePickerProps = {

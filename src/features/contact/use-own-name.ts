@@ -1,7 +1,7 @@
 import { useApi } from '@/hooks/use-api';
 import { useSession } from '@/hooks/use-session';
 
-/** The name by which the product knows whoever is signed in; undefined for guests and until it is read. */
+/** The name by which the product knows the signed-in person; undefined for guests and until it is read. */
 export function useOwnName(): string | undefined {
   const { state, role } = useSession();
   const isSignedIn = state === 'signed_in';

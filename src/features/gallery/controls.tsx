@@ -3,17 +3,17 @@ import MapPin from 'lucide-react/icons/map-pin';
 import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
-import { Button } from '../button';
-import { Chip, ChipRow } from '../chip';
-import { CheckRow, RadioGroup, RadioRow, Switch } from '../choice';
-import { FilterChip } from '../filter-chip';
-import { IconButton } from '../icon-button';
-import { OptionCards } from '../option-cards';
-import { RatingValue } from '../rating';
-import { RatingInput } from '../rating-input';
-import { SegmentedControl } from '../segmented-control';
-import { Stars } from '../stars';
-import { Tag, TagRow } from '../tag';
+import { Button } from '@/ui/pieces/button';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { CheckRow, RadioGroup, RadioRow, Switch } from '@/ui/pieces/choice';
+import { FilterChip } from '@/ui/pieces/filter-chip';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { OptionCards } from '@/ui/pieces/option-cards';
+import { RatingValue } from '@/ui/pieces/rating';
+import { RatingInput } from '@/ui/pieces/rating-input';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
+import { Stars } from '@/ui/pieces/stars';
+import { Tag, TagRow } from '@/ui/pieces/tag';
 import { Example, Side } from './example';
 
 /** Buttons, chips, tags, choices and the rating. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { CodeField } from '../field/code-field';
-import { PasswordField } from '../field/password-field';
-import { PhoneField } from '../field/phone-field';
-import { SelectSheet } from '../field/select-sheet';
-import { TextArea } from '../field/text-area';
-import { TextField } from '../field/text-field';
+import { CodeField } from '@/ui/pieces/field/code-field';
+import { PasswordField } from '@/ui/pieces/field/password-field';
+import { PhoneField } from '@/ui/pieces/field/phone-field';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { TextArea } from '@/ui/pieces/field/text-area';
+import { TextField } from '@/ui/pieces/field/text-field';
 import { Example } from './example';
 
 /** Fields with their words, their errors, and the code. */

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import { ControlsGallery } from './gallery/controls';
-import { FieldsGallery } from './gallery/fields';
-import { FramesGallery } from './gallery/frames';
-import { PiecesGallery } from './gallery/pieces';
-import { StatesGallery } from './gallery/states';
-import { TimesGallery } from './gallery/times';
-import { wide } from './theme/tokens';
-import { ToastProvider } from './toast';
+import { wide } from '@/ui/pieces/theme/tokens';
+import { ToastProvider } from '@/ui/pieces/toast';
+import { ControlsGallery } from './controls';
+import { FieldsGallery } from './fields';
+import { FramesGallery } from './frames';
+import { PiecesGallery } from './pieces';
+import { StatesGallery } from './states';
+import { TimesGallery } from './times';
 
 /**
  * Props of ComponentsGallery: portraits to show in the pieces that hold a picture; without them the pieces show their

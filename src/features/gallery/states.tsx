@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Banner } from '../banner';
-import { Button } from '../button';
-import { Dialog } from '../dialog';
-import { EmptyState } from '../empty-state';
-import { ErrorState } from '../error-state';
-import { Histogram } from '../histogram';
-import { PriceLines } from '../price-lines';
-import { Progress } from '../progress';
-import { Skeleton, SkeletonGroup, SkeletonRow } from '../skeleton';
-import { CancellationTable, KeyValueTable } from '../tables';
-import { Toast, useToast } from '../toast';
+import { Banner } from '@/ui/pieces/banner';
+import { Button } from '@/ui/pieces/button';
+import { Dialog } from '@/ui/pieces/dialog';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { ErrorState } from '@/ui/pieces/error-state';
+import { Histogram } from '@/ui/pieces/histogram';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { Progress } from '@/ui/pieces/progress';
+import { Skeleton, SkeletonGroup, SkeletonRow } from '@/ui/pieces/skeleton';
+import { CancellationTable, KeyValueTable } from '@/ui/pieces/tables';
+import { Toast, useToast } from '@/ui/pieces/toast';
 import { Example, Side } from './example';
 
 /** Money, and the four states of a screen. */

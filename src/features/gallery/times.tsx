@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Countdown } from '../countdown';
-import { DateStrip } from '../date-strip';
-import { MarkLegend } from '../mark';
-import { Photo, PhotoRibbon, TimePlate } from '../photo';
-import { SegmentedControl } from '../segmented-control';
-import { ShiftBar } from '../shift-bar';
-import { type Slot, SlotGrid } from '../slot-grid';
-import { Stepper } from '../stepper';
-import { Tag } from '../tag';
-import { Timeline } from '../timeline';
-import { WeekTable } from '../week-table';
+import { ShiftBar } from '@/parts/shift-bar';
+import { Countdown } from '@/ui/pieces/countdown';
+import { DateStrip } from '@/ui/pieces/date-strip';
+import { MarkLegend } from '@/ui/pieces/mark';
+import { Photo, PhotoRibbon, TimePlate } from '@/ui/pieces/photo';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
+import { type Slot, SlotGrid } from '@/ui/pieces/slot-grid';
+import { Stepper } from '@/ui/pieces/stepper';
+import { Tag } from '@/ui/pieces/tag';
+import { Timeline } from '@/ui/pieces/timeline';
+import { WeekTable } from '@/ui/pieces/week-table';
 import { Example, Side } from './example';
 
 /** Days, times, and what is left of them. */

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
-import { EmptyState } from '@/components/empty-state';
-import { Gutter } from '@/components/layout';
-import { Tag } from '@/components/tag';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatRange30 } from '@/domain/time-range';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useSession } from '@/hooks/use-session';
-import { PagedList } from '@/kit/paged-list';
-import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Screen } from '@/ui/patterns/screen';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Gutter } from '@/ui/pieces/layout';
+import { Tag } from '@/ui/pieces/tag';
 
 const LIST = 'GET /api/v1/users/me/ghost_sessions/';
 

@@ -1,15 +1,15 @@
 import styled from 'styled-components';
-import { Banner } from '@/components/banner';
-import { Button } from '@/components/button';
-import { TextArea } from '@/components/field/text-area';
-import { TextField } from '@/components/field/text-field';
-import { KeyValueTable } from '@/components/tables';
 import type { Data } from '@/contract';
 import { GHOST } from '@/domain/limits';
-import { FormBody } from '@/kit/form-body';
-import { useForm } from '@/kit/use-form';
+import { paths } from '@/paths';
 import { beginGhost } from '@/platform/auth/ghost';
-import { paths } from '@/shell/paths';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useForm } from '@/ui/patterns/use-form';
+import { Banner } from '@/ui/pieces/banner';
+import { Button } from '@/ui/pieces/button';
+import { TextArea } from '@/ui/pieces/field/text-area';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { KeyValueTable } from '@/ui/pieces/tables';
 
 type Account = Data<'GET /api/v1/ops/accounts/{account_id}/'>;
 

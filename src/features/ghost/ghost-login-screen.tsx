@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { ErrorState } from '@/components/error-state';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { ErrorState } from '@/ui/pieces/error-state';
 import { GhostForm } from './ghost-form';
 
 /** `/ghost_login/[id]`: begins to impersonate the account with this id. For the staff alone. */

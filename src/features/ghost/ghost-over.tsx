@@ -1,9 +1,9 @@
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Screen } from '@/kit/screen';
+import { paths } from '@/paths';
+import { opsPaths } from '@/paths/ops';
 import type { Ghost } from '@/platform/auth/ghost';
-import { opsPaths } from '@/shell/ops-paths';
-import { paths } from '@/shell/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
 
 /**
  * What stands in place of a page once the ghost session is over. The way on is a new page: nothing that was read holds.

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Banner } from '@/components/banner';
-import { Countdown } from '@/components/countdown';
-import { useToast } from '@/components/toast';
 import { GHOST } from '@/domain/limits';
+import { paths } from '@/paths';
 import { endGhost, expireGhost, type Ghost } from '@/platform/auth';
 import { serverNow } from '@/platform/clock';
 import { type GhostRefusal, messageOf, onGhostRefusal, refusalOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { Banner } from '@/ui/pieces/banner';
+import { Countdown } from '@/ui/pieces/countdown';
+import { useToast } from '@/ui/pieces/toast';
 import { StepUpSheet } from './step-up-sheet';
 
-/** 代理閲覧中: whose account, how long still, the way out; asks for the password when a write was refused that may be permitted. */
+/**
+ * 代理閲覧中: whose account, how long still, the way out; asks for the password when a write was refused that may be
+ * permitted.
+ */
 export default function GhostStrip({ ghost }: { ghost: Ghost }) {
   const toast = useToast();
   const [refused, setRefused] = useState<{ refusal: GhostRefusal; label: string } | null>(null);

@@ -1,14 +1,17 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { PasswordField } from '@/components/field/password-field';
 import { GHOST } from '@/domain/limits';
-import { FormSheet } from '@/kit/form-sheet';
-import { useCommand } from '@/kit/use-command';
 import type { GhostRefusal } from '@/platform/http';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useCommand } from '@/ui/patterns/use-command';
+import { PasswordField } from '@/ui/pieces/field/password-field';
 
 type StepUpSheetProps = { ghostId: string; refusal: GhostRefusal; label: string; onClose: () => void };
 
-/** Permits one write that was refused, once, against the staff's own password. The write itself is then sent again by hand. */
+/**
+ * Permits one write that was refused, once, against the staff's own password. The write itself is then sent again by
+ * hand.
+ */
 export function StepUpSheet({ ghostId, refusal, label, onClose }: StepUpSheetProps) {
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);

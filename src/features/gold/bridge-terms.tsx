@@ -1,24 +1,27 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { ActionTotal } from '@/components/action-total';
-import { Button } from '@/components/button';
-import { CheckRow } from '@/components/choice';
-import { Fault } from '@/components/fault';
-import { Gutter } from '@/components/layout';
-import { Band, Section } from '@/components/section';
-import { TextLinks } from '@/components/text-links';
-import { payWay } from '@/domain/gold-orders';
 import { formatYen } from '@/domain/money';
-import { useTask } from '@/kit/use-task';
+import { payWay } from '@/domain/payment-providers';
+import { paths } from '@/paths';
+import { LEGAL_LINKS } from '@/paths/legal';
 import { api } from '@/platform/http';
-import { LEGAL_LINKS } from '@/shell/legal-paths';
-import { paths } from '@/shell/paths';
+import { useTask } from '@/ui/patterns/use-task';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { ActionTotal } from '@/ui/pieces/action-total';
+import { Button } from '@/ui/pieces/button';
+import { CheckRow } from '@/ui/pieces/choice';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter } from '@/ui/pieces/layout';
+import { Band, Section } from '@/ui/pieces/section';
+import { TextLinks } from '@/ui/pieces/text-links';
 import { LegalItems } from './legal-items';
 import { goldOf, type Order } from './order-words';
 import { sendForm } from './send-form';
 
-/** Props of BridgeTerms; `onLeave` when the way to the provider begins, `onExpired` when the server no longer takes the order. */
+/**
+ * Props of BridgeTerms; `onLeave` when the way to the provider begins, `onExpired` when the server no longer takes the
+ * order.
+ */
 export type BridgeTermsProps = { order: Order; back: string; onLeave: () => void; onExpired: () => void };
 
 /** What is bought and on what terms, the consent, and the way to the provider. */
@@ -60,12 +63,7 @@ export default function BridgeTerms({ order, back, onLeave, onExpired }: BridgeT
             <small>税込</small>
           </b>
           <p>
-            {order.pack === null
-              ? order.reservation_id === null
-                ? '追加のお支払い'
-                : 'ご予約のお支払い'
-              : `ゴールド ${goldOf(order)}`}
-            　{order.provider_name}
+            {boughtWords(order)}　{order.provider_name}
           </p>
         </Amount>
       </Gutter>
@@ -111,6 +109,11 @@ export default function BridgeTerms({ order, back, onLeave, onExpired }: BridgeT
       </ActionBar>
     </>
   );
+}
+
+function boughtWords(order: Order): string {
+  if (order.pack !== null) return `ゴールド ${goldOf(order)}`;
+  return order.reservation_id === null ? '追加のお支払い' : 'ご予約のお支払い';
 }
 
 // What the purchase is made under.

@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { ErrorState } from '@/components/error-state';
-import { later } from '@/components/later';
-import { Frame, Main } from '@/components/layout';
-import { Band } from '@/components/section';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { inside, paths } from '@/shell/paths';
+import { inside, paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { ErrorState } from '@/ui/pieces/error-state';
+import { later } from '@/ui/pieces/later';
+import { Frame, Main } from '@/ui/pieces/layout';
+import { Band } from '@/ui/pieces/section';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
 import { isUnpaid, type Order, orderStage } from './order-words';
 import { storeBridgeQuery, storedBridgeQuery, textOf } from './return-path';
 import { useReturn } from './use-return';
@@ -99,17 +99,21 @@ function Settled({ order }: { order: Order }) {
       how="結果は次の画面でご確認ください。"
       action={{
         label: '結果を確認する',
-        href: order.reservation_id
-          ? paths.reservation(order.reservation_id)
-          : order.pack === null && order.return_path !== null
-            ? order.return_path
-            : paths.goldOrder(order.id, false),
+        href: resultPath(order),
       }}
     />
   );
 }
 
-/** The bridge's query: of the address, kept for the session; '' when there is none at all, null while it is being read. */
+function resultPath(order: Order): string {
+  if (order.reservation_id) return paths.reservation(order.reservation_id);
+  if (order.pack === null && order.return_path !== null) return order.return_path;
+  return paths.goldOrder(order.id, false);
+}
+
+/**
+ * The bridge's query: of the address, kept for the session; '' when there is none at all, null while it is being read.
+ */
 function useBridgeQuery(): { orderId: string | null; from: string | null } {
   const { query, isReady } = useRouter();
   const own = textOf(query.order_id);

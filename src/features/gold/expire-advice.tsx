@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { Dialog, DialogLines } from '@/components/dialog';
 import { formatUntil } from '@/domain/calendar-date';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
 import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
+import { paths } from '@/paths';
 import { api } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { Button } from '@/ui/pieces/button';
+import { Dialog, DialogLines } from '@/ui/pieces/dialog';
 
 /**
  * Tells a customer once at 30, 7 and 1 days that gold lapses (docs/rules/gold.md#advice-before-expiry). Any way

@@ -1,17 +1,17 @@
 import styled from 'styled-components';
-import { EmptyState } from '@/components/empty-state';
-import { Gutter } from '@/components/layout';
-import { Section } from '@/components/section';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
-import { ColumnTable } from '@/components/tables';
-import { Tag } from '@/components/tag';
-import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { calendarDateInFull, daysUntil } from '@/domain/calendar-date';
 import { GOLD_ADVICE_DAYS } from '@/domain/limits';
 import { formatGold } from '@/domain/money';
-import { Loaded, type Source } from '@/kit/loaded';
 import { serverNow } from '@/platform/clock';
+import { Loaded, type Source } from '@/ui/patterns/loaded';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Gutter } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
+import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
+import { ColumnTable } from '@/ui/pieces/tables';
+import { Tag } from '@/ui/pieces/tag';
+import { Footnote } from '@/ui/pieces/text';
 
 type Lots = Data<'GET /api/v1/users/me/gold/expired/'>;
 

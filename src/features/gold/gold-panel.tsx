@@ -1,13 +1,13 @@
 import Coins from 'lucide-react/icons/coins';
 import styled from 'styled-components';
-import { BalanceAmount, BalanceGround, BalanceName } from '@/components/balance';
-import { FactRow } from '@/components/facts';
-import { later } from '@/components/later';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
-import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { formatGold, grouped } from '@/domain/money';
-import { Loaded, type Source } from '@/kit/loaded';
+import { Loaded, type Source } from '@/ui/patterns/loaded';
+import { BalanceAmount, BalanceGround, BalanceName } from '@/ui/pieces/balance';
+import { FactRow } from '@/ui/pieces/facts';
+import { later } from '@/ui/pieces/later';
+import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
+import { wide } from '@/ui/pieces/theme/tokens';
 
 const NEXT_LAPSE = '次の失効';
 // The calendar's library comes with the answer that names a day.
@@ -49,6 +49,7 @@ function Balance({ data }: { data?: Gold }) {
 function factsOf(data: Gold | undefined) {
   const waiting = <Skeleton width="64px" height="22px" />;
   const lapse = data?.next_expiry ?? null;
+  const lapseText = lapse ? formatGold(lapse.amount) : 'なし';
   return [
     { label: '有償', value: data ? formatGold(data.paid) : waiting },
     { label: '無償', value: data ? formatGold(data.free) : waiting },
@@ -56,7 +57,7 @@ function factsOf(data: Gold | undefined) {
     {
       key: 'lapse',
       label: lapse ? <LapseDay at={lapse.expires_at} /> : NEXT_LAPSE,
-      value: data ? (lapse ? formatGold(lapse.amount) : 'なし') : waiting,
+      value: data ? lapseText : waiting,
     },
   ];
 }

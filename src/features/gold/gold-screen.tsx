@@ -1,16 +1,16 @@
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { later } from '@/components/later';
-import { Band } from '@/components/section';
-import { Skeleton } from '@/components/skeleton';
-import { withPanel } from '@/components/theme/tokens';
 import { GOLD_PAID_DAYS } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
-import { Screen } from '@/kit/screen';
 import { UnpaidWaiting } from '@/parts/unpaid';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { later } from '@/ui/pieces/later';
+import { Band } from '@/ui/pieces/section';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { withPanel } from '@/ui/pieces/theme/tokens';
 import { GoldPanel } from './gold-panel';
 import { isUnpaid, orderStage } from './order-words';
 import { PackForm } from './pack-form';
@@ -48,7 +48,7 @@ export function GoldScreen() {
   const offer = useApi('GET /api/v1/users/me/gold_packs/', orderId === undefined ? {} : null);
   const lots = useApi('GET /api/v1/users/me/gold/expired/', { query: { within_days: GOLD_PAID_DAYS } });
   const unfinished = useUnfinished(isReady && orderId === undefined, from);
-  // What stands below comes when the height of what is above is known: nothing moves under his finger.
+  // What stands below comes when the height of what is above is known: nothing moves under the finger.
   const above = orderId === undefined ? [offer, { data: unfinished }] : [order];
   const isSettled = [gold, lots, ...above].every(isKnown);
   const left = unfinished?.id;
@@ -65,11 +65,9 @@ export function GoldScreen() {
       tab={unpaid ? 'お支払い' : 'ゴールド'}
       back={{ href: from ?? (unpaid ? paths.gold : paths.mypage) }}
     >
-      {isReading ? (
-        <UnpaidWaiting />
-      ) : unpaid ? (
-        <UnpaidOrder key={unpaid.order.id} {...unpaid} purpose={{ need, from }} />
-      ) : (
+      {isReading && <UnpaidWaiting />}
+      {unpaid && <UnpaidOrder key={unpaid.order.id} {...unpaid} purpose={{ need, from }} />}
+      {!isReading && !unpaid && (
         <>
           {orderId !== undefined && (
             <OrderResult order={order} from={from} onClose={closeOrder} onUnpaid={() => show(orderId)} />

@@ -1,17 +1,17 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { Button } from '@/components/button';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import { StatusPanel, type StatusPanelProps } from '@/components/status-panel';
 import { formatYen } from '@/domain/money';
-import { Loaded } from '@/kit/loaded';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Button } from '@/ui/pieces/button';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
+import { StatusPanel, type StatusPanelProps } from '@/ui/pieces/status-panel';
 import { isUnpaid, type Order, type OrderStage, orderStage, orderWords, type UnpaidStage } from './order-words';
 import type { FollowedOrder } from './use-order';
 
 /**
- * Props of OrderResult; `from` is where the person wanted to pay, null when he only bought. `onUnpaid` when he says
- * himself that he did not pay.
+ * Props of OrderResult; `from` is where the customer wanted to pay, null when only buying gold. `onUnpaid` when the
+ * customer says that nothing was paid.
  */
 export type OrderResultProps = {
   order: FollowedOrder;

@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
-import { payWay } from '@/domain/gold-orders';
 import { formatGold } from '@/domain/money';
+import { payWay } from '@/domain/payment-providers';
 
 /** An order as the contract sends it. */
 export type Order = Data<'GET /api/v1/users/me/gold_orders/{order_id}/'>;
@@ -24,7 +24,7 @@ const STAGES: Readonly<Record<Order['state'], Exclude<OrderStage, 'left'>>> = {
   refunded: 'done',
 };
 
-/** The stage of an order; `cameBack` = he returned from the provider by a way that says nothing of a payment. */
+/** The stage of an order; `cameBack` = back from the provider by a way that says nothing of a payment. */
 export function orderStage(order: Pick<Order, 'state'>, cameBack = false): OrderStage {
   return order.state === 'redirected' && cameBack ? 'left' : STAGES[order.state];
 }
@@ -34,7 +34,7 @@ export function isOpen(order: Order): boolean {
   return STAGES[order.state] === 'waiting';
 }
 
-/** True for a stage from which he pays again, pays otherwise, or goes back. */
+/** True for a stage from which the customer pays again, pays otherwise, or goes back. */
 export function isUnpaid(stage: OrderStage): stage is UnpaidStage {
   return stage === 'left' || stage === 'failed' || stage === 'expired';
 }
@@ -65,7 +65,7 @@ export function orderWords(
   }[stage];
 }
 
-/** The same for a booking that a card pays, where nobody is signed in: what is booked stays untold. */
+/** The same for a booking that a card pays, where no one is signed in: what is booked stays untold. */
 export function bookingWords(stage: OrderStage): { title: string; note: string } {
   if (stage === 'waiting') return { title: 'お支払いを確認中です', note: '決済会社からの結果を待っています。' };
   if (stage === 'done') return { title: 'お支払いが完了しました', note: '' };

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { Tag } from '@/components/tag';
 import type { Data } from '@/contract';
-import { payWay } from '@/domain/gold-orders';
 import { formatGold, formatYen } from '@/domain/money';
+import { payWay } from '@/domain/payment-providers';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { Tag } from '@/ui/pieces/tag';
 import { goldOf } from './order-words';
 
 type Offer = Data<'GET /api/v1/users/me/gold_packs/'>;
@@ -32,7 +32,7 @@ export function PackChoice(props: { packs: Offer['packs']; chosen: string; onCho
   );
 }
 
-/** With what he pays, where there are several ways: cards by their companies, and a coin. */
+/** With what the customer pays, where there are several ways: cards by their companies, and a coin. */
 export function ProviderChoice(props: {
   providers: Offer['providers'];
   chosen: string;

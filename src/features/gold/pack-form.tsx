@@ -1,28 +1,29 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { ActionTotal } from '@/components/action-total';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { FactList } from '@/components/facts';
-import { Fault } from '@/components/fault';
-import { Gutter } from '@/components/layout';
-import { RightPanel } from '@/components/right-panel';
-import { Section } from '@/components/section';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
-import { Footnote, Warning } from '@/components/text';
-import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
-import { type OrderMode, payWay } from '@/domain/gold-orders';
+import type { OrderMode } from '@/domain/gold-orders';
 import { GOLD_PACKS } from '@/domain/gold-packs';
 import { formatGold, formatYen } from '@/domain/money';
-import { Loaded, type Source } from '@/kit/loaded';
+import { payWay } from '@/domain/payment-providers';
+import { Loaded, type Source } from '@/ui/patterns/loaded';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { ActionTotal } from '@/ui/pieces/action-total';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { FactList } from '@/ui/pieces/facts';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter } from '@/ui/pieces/layout';
+import { RightPanel } from '@/ui/pieces/right-panel';
+import { Section } from '@/ui/pieces/section';
+import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
+import { Footnote, Warning } from '@/ui/pieces/text';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { CardChoice, PackChoice, ProviderChoice } from './pack-choices';
 import { type Purpose, useBuying } from './use-buying';
 
 type Offer = Data<'GET /api/v1/users/me/gold_packs/'>;
 
-/** Props of PackForm: what is offered as it is being read, what he buys for, a pack that he chose before, his balance. */
+/** Props of PackForm: what is offered as it is being read, the purpose, a pack that was chosen before, the balance. */
 export type PackFormProps = Purpose & {
   offer: Source<Offer>;
   pack: string | undefined;
@@ -31,7 +32,7 @@ export type PackFormProps = Purpose & {
   ready: boolean;
 };
 
-/** Choosing a pack and, where there is a choice, with what he pays; in the panel at the right where there is one. */
+/** Choosing a pack and, where there is a choice, the way to pay; in the panel at the right where there is one. */
 export function PackForm({ offer, ready, ...wish }: PackFormProps) {
   if (offer.data && ready) return <Offered offer={offer.data} {...wish} />;
   return (

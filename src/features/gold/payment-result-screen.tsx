@@ -1,9 +1,9 @@
-import { EmptyState } from '@/components/empty-state';
-import { Frame, Gutter, Main } from '@/components/layout';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { formatYen } from '@/domain/money';
-import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Frame, Gutter, Main } from '@/ui/pieces/layout';
+import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
 import { bookingWords, orderStage, orderWords } from './order-words';
 import { type ReturnVisit, useReturnVisit } from './use-return-visit';
 
@@ -11,7 +11,8 @@ import { type ReturnVisit, useReturnVisit } from './use-return-visit';
 export function PaymentResultScreen() {
   const { visit, orderId, cameBack, isSignedIn } = useReturnVisit();
   const isBooking = typeof visit === 'object' && visit?.buys !== 'gold' && visit !== null;
-  const gold = isBooking ? paths.reserve() : orderId === undefined ? paths.gold : paths.goldOrder(orderId, cameBack);
+  const goldPath = orderId === undefined ? paths.gold : paths.goldOrder(orderId, cameBack);
+  const resultPath = isBooking ? paths.reserve() : goldPath;
   return (
     <Frame>
       <Main $width="column">
@@ -29,8 +30,8 @@ export function PaymentResultScreen() {
                 {...wordsOf(visit, cameBack)}
                 action={
                   isSignedIn
-                    ? { label: isBooking ? '予約を見る' : 'ゴールドの画面を見る', href: gold }
-                    : { label: 'ログインして続ける', href: paths.login(gold) }
+                    ? { label: isBooking ? '予約を見る' : 'ゴールドの画面を見る', href: resultPath }
+                    : { label: 'ログインして続ける', href: paths.login(resultPath) }
                 }
               />
             </div>

@@ -1,5 +1,5 @@
+import { inside } from '@/paths';
 import { readSession, writeSession } from '@/platform/storage';
-import { inside } from '@/shell/paths';
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -7,7 +7,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
  * The query of the credit bridge, kept for this browser session (docs/rules/calls.md#names-in-the-browser): the
  * provider's return brings only the order, the way back to a booking would be lost otherwise.
  */
-export function storeBridgeQuery(query: { order_id: string; from?: string | undefined }): void {
+export function storeBridgeQuery(query: { order_id: string; from?: string }): void {
   const pairs = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
   writeSession('credit_payment_preparation', new URLSearchParams(pairs).toString());
 }
@@ -26,7 +26,7 @@ export function returnPath(query: Query, order?: { return_path: string | null })
   return stored.orderId !== null && stored.orderId === textOf(query.order_id) ? stored.from : null;
 }
 
-/** How much gold is missing for what he wanted; null when the address does not say. */
+/** How much gold is missing for what the customer wanted; null when the address does not say. */
 export function needOf(query: Query): number | null {
   const need = Number(textOf(query.need));
   return Number.isSafeInteger(need) && need > 0 ? need : null;

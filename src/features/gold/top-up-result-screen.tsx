@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
-import { EmptyState, type EmptyStateProps } from '@/components/empty-state';
-import { Frame, Gutter, Main } from '@/components/layout';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { formatYen } from '@/domain/money';
 import { useSession } from '@/hooks/use-session';
-import { Screen } from '@/kit/screen';
+import { inside, paths } from '@/paths';
 import { refusalOf } from '@/platform/http';
-import { inside, paths } from '@/shell/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { EmptyState, type EmptyStateProps } from '@/ui/pieces/empty-state';
+import { Frame, Gutter, Main } from '@/ui/pieces/layout';
+import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
 import { isUnpaid, type OrderStage, orderStage } from './order-words';
 import { textOf } from './return-path';
 import { useOrder } from './use-order';
@@ -14,8 +14,8 @@ import { useReturnVisit } from './use-return-visit';
 
 /**
  * `/techcoin/complete?order_id=&token=` (`&back=1` = left without paying): where the company of a coin sends the
- * browser back to. It grants nothing: it watches the order until the company's notice has settled it. Who is not
- * its buyer here reads with the token how this one payment stands.
+ * browser back to. It grants nothing: it watches the order until the company's notice has settled it. A visitor who is
+ * not the buyer reads with the token how this one payment stands.
  */
 export function TopUpResultScreen() {
   const { query, isReady } = useRouter();
@@ -26,37 +26,41 @@ export function TopUpResultScreen() {
   const order = useOrder(isKnown && state !== 'guest' && id ? id : null);
   const isOthers = state === 'guest' || refusalOf(order.error) !== undefined;
   const cameBack = query.back !== undefined;
-  const result = !isKnown ? (
-    <SkeletonGroup label="購入の結果を確認中">
-      <Gutter>
-        <Skeleton width="72%" height="32px" />
-      </Gutter>
-    </SkeletonGroup>
-  ) : isOthers && textOf(query.token) ? (
-    <Visited />
-  ) : (
-    <Result
-      stage={order.data ? orderStage(order.data, cameBack) : !id || isOthers ? 'unknown' : 'waiting'}
-      action={state === 'guest' ? loginTo(paths.gold) : wayOn(order.data, cameBack)}
-    />
-  );
+  const isVisited = isOthers && Boolean(textOf(query.token));
+  const unreadStage = !id || isOthers ? 'unknown' : 'waiting';
   return (
     <Frame>
       <Main $width="column">
         <Screen title="ゴールドの購入" back={{ href: paths.gold }}>
-          {result}
+          {!isKnown && WAITING}
+          {isKnown && isVisited && <Visited />}
+          {isKnown && !isVisited && (
+            <Result
+              stage={order.data ? orderStage(order.data, cameBack) : unreadStage}
+              action={state === 'guest' ? loginTo(paths.gold) : wayOn(order.data, cameBack)}
+            />
+          )}
         </Screen>
       </Main>
     </Frame>
   );
 }
 
+const WAITING = (
+  <SkeletonGroup label="購入の結果を確認中">
+    <Gutter>
+      <Skeleton width="72%" height="32px" />
+    </Gutter>
+  </SkeletonGroup>
+);
+
 type Stage = OrderStage | 'unknown';
 
 function Visited() {
   const { visit, orderId, cameBack } = useReturnVisit();
   const seen = typeof visit === 'object' ? visit : null;
-  const stage = seen ? orderStage(seen, cameBack) : visit === null ? 'waiting' : 'unknown';
+  const unseenStage = visit === null ? 'waiting' : 'unknown';
+  const stage = seen ? orderStage(seen, cameBack) : unseenStage;
   return (
     <Result
       stage={stage}
@@ -66,11 +70,7 @@ function Visited() {
   );
 }
 
-function Result({
-  stage,
-  amount,
-  action,
-}: { stage: Stage; amount?: number | undefined } & Pick<EmptyStateProps, 'action'>) {
+function Result({ stage, amount, action }: { stage: Stage; amount?: number } & Pick<EmptyStateProps, 'action'>) {
   const { title, note } = wordsOf(stage);
   const paid = amount === undefined ? '' : `お支払い金額 ${formatYen(amount)}（税込）。`;
   return (
@@ -82,7 +82,7 @@ function Result({
 
 const loginTo = (path: string) => ({ label: 'ログインして確認する', href: paths.login(path) });
 
-/** Where the buyer goes on: to what he wanted the gold for, to another attempt, or to his balance. */
+/** Where the buyer goes on: to what the gold was for, to another attempt, or to the balance. */
 function wayOn(order: ReturnType<typeof useOrder>['data'], cameBack: boolean) {
   const stage = order && orderStage(order, cameBack);
   const from = inside(order?.return_path ?? undefined);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { wide } from '@/components/theme/tokens';
 import { formatYen } from '@/domain/money';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Button } from '@/ui/pieces/button';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { goldOf } from './order-words';
 import { noteReturn, useUnfinished } from './use-unfinished';
 
-/** Tells a man who opens the app again of the purchase that he left at the provider: again, another way, or back. */
+/** Tells a customer who opens the app again of a purchase left at the provider: again, another way, or back. */
 export default function UnfinishedNotice() {
   const order = useUnfinished(true, null);
   const [told, setTold] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export default function UnfinishedNotice() {
   );
 }
 
-// Above the bar and over the page: what he reads does not move when it comes.
+// Above the bar and over the page: what the customer reads does not move when it comes.
 const Panel = styled.section`
   position: fixed;
   z-index: 35;

@@ -1,25 +1,25 @@
 import CreditCard from 'lucide-react/icons/credit-card';
 import Undo2 from 'lucide-react/icons/undo-2';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { ActionTotal } from '@/components/action-total';
-import { Button } from '@/components/button';
-import { FactList } from '@/components/facts';
-import { Fault } from '@/components/fault';
-import { Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { RightPanel } from '@/components/right-panel';
-import { withPanel } from '@/components/theme/tokens';
 import { formatGold, formatYen } from '@/domain/money';
 import { PaymentOnItsWay, UnpaidHead } from '@/parts/unpaid';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { ActionTotal } from '@/ui/pieces/action-total';
+import { Button } from '@/ui/pieces/button';
+import { FactList } from '@/ui/pieces/facts';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { RightPanel } from '@/ui/pieces/right-panel';
+import { withPanel } from '@/ui/pieces/theme/tokens';
 import { goldOf, type Order, orderWords, type UnpaidStage } from './order-words';
 import { type Purpose, useBuying } from './use-buying';
 
 /** Props of UnpaidOrder: the order, how it ended, and what the gold was for. */
 export type UnpaidOrderProps = { order: Order; stage: UnpaidStage; purpose: Purpose };
 
-/** A purchase without a payment: again with the same pack, another way, or back to where he came from. */
+/** A purchase without a payment: again with the same pack, another way, or back to the page before. */
 export function UnpaidOrder({ order, stage, purpose }: UnpaidOrderProps) {
   const buying = useBuying(purpose);
   const { need, from } = purpose;

@@ -1,18 +1,18 @@
 import { useRouter } from 'next/router';
 import type { OrderMode } from '@/domain/gold-orders';
 import { RETURN_PATH_MAX } from '@/domain/limits';
-import { useOnce } from '@/kit/use-command';
-import { useTask } from '@/kit/use-task';
 import { refusalOf } from '@/platform/http';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useTask } from '@/ui/patterns/use-task';
 
-/** Why he buys: how much gold is missing, and where he wanted it; null when he only buys. */
+/** Why the customer buys: how much gold is missing, and where it was wanted; null when only buying gold. */
 export type Purpose = { need: number | null; from: string | null };
 
 type Wish = { pack: string; provider: string; mode: OrderMode };
 
 /**
- * Opens an order and goes on to the bridge page; a double tap or a retry of the same call makes one order. `after` = the
- * order that was not paid: paying again is an order of its own.
+ * Opens an order and goes on to the bridge page; a double tap or a retry of the same call makes one order. `after` =
+ * the order that was not paid: paying again is an order of its own.
  */
 export function useBuying({ need, from }: Purpose) {
   const router = useRouter();
@@ -33,7 +33,8 @@ export function useBuying({ need, from }: Purpose) {
     try {
       return await place(wish, after);
     } catch (error) {
-      // The card used last may be refused by now: then it is entered at the provider (docs/rules/payments.md#quick-payment).
+      // The card used last may be refused by now: then it is entered at the provider
+      // (docs/rules/payments.md#quick-payment).
       const mayEnterCard =
         after !== undefined && wish.mode === 'quick' && refusalOf(error)?.code === 'payment/not_offered';
       if (!mayEnterCard) throw error;

@@ -8,7 +8,10 @@ import { useReturn } from './use-return';
 const EVERY_MS = 2000;
 const TRIES = 60;
 
-/** An order that is being followed; `timedOut` = asked for two minutes without a result, so that only a press asks again. */
+/**
+ * An order that is being followed; `timedOut` = asked for two minutes without a result, so that only a press asks
+ * again.
+ */
 export type FollowedOrder = SWRResponse<Order> & { timedOut: boolean; again: () => void };
 
 /**

@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import type { Data } from '@/contract';
 import { useSession } from '@/hooks/use-session';
+import { paths } from '@/paths';
 import { api, refusalOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
 import { textOf } from './return-path';
 
 /** How the payment stands; `spent` = the address was opened before, `lost` = there was no answer. */
@@ -13,9 +13,9 @@ const EVERY_MS = 2000;
 const TRIES = 60;
 
 /**
- * Reads how the payment of this address stands, each two seconds while it is open and up to a bound. The buyer himself
- * is led on to the customer's order; who is not signed in here sees no more than this one payment. `visit` is null at
- * first.
+ * Reads how the payment of this address stands, each two seconds while it is open and up to a bound. The buyer is led
+ * on to the customer's order; a visitor who is not signed in here sees no more than this one payment. `visit` is null
+ * at first.
  */
 export function useReturnVisit() {
   const router = useRouter();
@@ -46,7 +46,7 @@ export function useReturnVisit() {
 
 type Visit = Data<'POST /api/v1/gold_order_returns/'>;
 
-// A booking's own page watches for the notice; whoever came back without paying is told first that nothing was charged.
+// A booking's own page watches for the notice; a customer back without paying first reads that nothing was charged.
 function placeOf({ id, buys, return_path: path, reservation_id: booking }: Visit, cameBack: boolean) {
   if (buys === 'debt' && path !== null) return path;
   if (booking === null) return paths.goldOrder(id, cameBack);

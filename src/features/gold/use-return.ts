@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls when the page is looked at again: brought to the front, or restored by the browser's back button with everything
- * as it was left (then nothing else would read again).
+ * Calls when the page is looked at again: brought to the front, or restored by the browser's back button with
+ * everything as it was left (then nothing else would read again).
  */
 export function useReturn(onReturn: () => void): void {
   const latest = useRef(onReturn);

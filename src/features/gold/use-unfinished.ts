@@ -7,9 +7,9 @@ import type { Order } from './order-words';
 const SEEN = 'gold_order_left';
 
 /**
- * The order that he took to the provider and left there, for whoever opens the gold page by himself: null = there is
- * none, undefined = not known yet. One that he was told of, or that was for something else than `from`, is not
- * brought up again.
+ * The order that the customer took to the provider and left there, for a visit to the gold page by itself: null =
+ * there is none, undefined = not known yet. One that the customer was told of, or that was for something else than
+ * `from`, is not brought up again.
  */
 export function useUnfinished(isAsked: boolean, from: string | null): Order | null | undefined {
   const { data, error } = useApi('GET /api/v1/users/me/gold_orders/unfinished/', isAsked ? {} : null);
@@ -18,7 +18,7 @@ export function useUnfinished(isAsked: boolean, from: string | null): Order | nu
   return from !== null && from !== data.return_path ? null : data;
 }
 
-/** Records that he came back from the provider without a result, once; `order` null = he did not. */
+/** Records that the customer came back from the provider without a result, once; `order` null = did not come back. */
 export function useNoteReturn(order: Order | null): void {
   const id = order?.returned_at === null && order.state === 'redirected' ? order.id : null;
   useEffect(() => {
@@ -26,10 +26,10 @@ export function useNoteReturn(order: Order | null): void {
   }, [id]);
 }
 
-/** Records that he was told of an order that he left: it is not brought up again. */
+/** Records that the customer was told of an order that was left: it is not brought up again. */
 export function noteReturn(id: string): void {
   if (readAttempt(SEEN) === id) return;
   writeAttempt(SEEN, id);
-  // A lost note only means that he is asked once more on another device.
+  // A lost note only means that the customer is asked once more on another device.
   api('POST /api/v1/users/me/gold_orders/{order_id}/return/', { params: { order_id: id } }).catch(() => undefined);
 }

@@ -1,7 +1,7 @@
 import { townTitle, walkWords } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
-import { breadcrumbs } from '@/kit/breadcrumbs';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
 import type { Hotel, HotelDetail, Town } from './types';
 
 /** What search engines are told of a page. */

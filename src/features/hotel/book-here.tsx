@@ -1,22 +1,23 @@
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { FactList } from '@/components/facts';
-import { Gutter } from '@/components/layout';
-import { RightPanel } from '@/components/right-panel';
-import { Section } from '@/components/section';
 import { feesOn } from '@/domain/hotel-fees';
 import { fullWords } from '@/domain/hotel-full';
 import { arrivalTime, fareWords } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
-import { matchingPaths } from '@/shell/matching-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { matchingPaths } from '@/paths/matching';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { FactList } from '@/ui/pieces/facts';
+import { Gutter } from '@/ui/pieces/layout';
+import { RightPanel } from '@/ui/pieces/right-panel';
+import { Section } from '@/ui/pieces/section';
 import type { HotelDetail } from './types';
 
 /** To the casts of its area, or to all of them at once by matching; the hotel goes along either way. */
 export function BookHere({ hotel, today }: { hotel: HotelDetail; today: string }) {
   const time = arrivalTime(hotel.next_starts_at, today);
   const fees = feesOn(today, hotel);
+  const arrival = time === null ? '受付終了' : `${time}〜`;
   return (
     <RightPanel
       label="このホテルで予約"
@@ -58,7 +59,7 @@ export function BookHere({ hotel, today }: { hotel: HotelDetail; today: string }
             facts={[
               {
                 label: 'キャストの到着',
-                value: hotel.full ? fullWords(hotel.full) : time === null ? '受付終了' : `${time}〜`,
+                value: hotel.full ? fullWords(hotel.full) : arrival,
               },
               { label: '交通費', value: hotel.certified_town ? '¥0' : '別途' },
               { label: '休憩（本日）', value: `${formatYen(fees.rest)}〜` },

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Gutter } from '@/components/layout';
 import { useSession } from '@/hooks/use-session';
+import { Button } from '@/ui/pieces/button';
+import { Gutter } from '@/ui/pieces/layout';
 
 /** Props: what is said, and where it leads. */
 export type GuestWordProps = { title: string; text: string; action: { label: string; href: string } };

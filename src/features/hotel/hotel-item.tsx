@@ -1,7 +1,7 @@
-import { HotelRow, type HotelRowProps } from '@/components/hotel-row';
 import { fullClock } from '@/domain/hotel-full';
 import { arrivalTime, fareWords, feeWords, walkWords } from '@/domain/hotel-words';
-import { paths } from '@/shell/paths';
+import { HotelRow, type HotelRowProps } from '@/parts/hotel-row';
+import { paths } from '@/paths';
 import type { Hotel } from './types';
 
 type Look = Pick<HotelRowProps, 'letter' | 'chosen' | 'heading'>;

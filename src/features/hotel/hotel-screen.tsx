@@ -1,18 +1,18 @@
 import styled from 'styled-components';
-import { FactBar } from '@/components/fact-bar';
-import { belowFold } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { SmartLink } from '@/components/smart-link';
-import { Tag } from '@/components/tag';
-import { wide } from '@/components/theme/tokens';
 import { feesOn } from '@/domain/hotel-fees';
 import { fullClock, fullNote } from '@/domain/hotel-full';
 import { arrivalTime, townTitle, walkWords } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
 import { hotelCard } from '@/domain/share-cards';
-import { PictureTools } from '@/kit/page-tools';
-import { Seo } from '@/kit/seo';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { PictureTools } from '@/ui/patterns/page-tools';
+import { Seo } from '@/ui/patterns/seo';
+import { FactBar } from '@/ui/pieces/fact-bar';
+import { belowFold } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Tag } from '@/ui/pieces/tag';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { BookHere } from './book-here';
 import type { HotelProps } from './load';
 
@@ -66,18 +66,7 @@ export function HotelScreen({ origin, ...props }: HotelProps & { origin: string 
           facts={[
             {
               label: 'キャストの到着',
-              value: hotel.full ? (
-                <>
-                  満室の連絡あり <small>{fullClock(hotel.full)}</small>
-                </>
-              ) : time === null ? (
-                '受付終了'
-              ) : (
-                <>
-                  {time}
-                  <small>〜</small>
-                </>
-              ),
+              value: <Arrival full={hotel.full} time={time} />,
               light: time !== null && !hotel.full,
               warning: hotel.full !== null,
             },
@@ -97,6 +86,23 @@ export function HotelScreen({ origin, ...props }: HotelProps & { origin: string 
       </Gutter>
       <HotelRest {...props} />
       <BookHere hotel={hotel} today={today} />
+    </>
+  );
+}
+
+function Arrival({ full, time }: { full: HotelProps['hotel']['full']; time: string | null }) {
+  if (full) {
+    return (
+      <>
+        満室の連絡あり <small>{fullClock(full)}</small>
+      </>
+    );
+  }
+  if (time === null) return '受付終了';
+  return (
+    <>
+      {time}
+      <small>〜</small>
     </>
   );
 }

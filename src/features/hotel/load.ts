@@ -1,7 +1,7 @@
 import { businessDateOf } from '@/domain/business-day';
 import { metresFrom } from '@/domain/geo';
 import { TOWN_PICTURE, townMapOf, townView } from '@/domain/town-maps';
-import type { Reader } from '@/kit/reader';
+import type { Reader } from '@/ui/patterns/reader';
 import { type About, aboutHotel, aboutTown } from './about';
 import type { Hotel, HotelDetail, Town } from './types';
 

@@ -5,8 +5,8 @@ import type { HotelProps } from './load';
 import type { HotelDetail } from './types';
 
 /**
- * `/hotelmap/detail/[id]`: everybody's page first; for a member the hotel is read again by the members' own call
- * (spec §7), as it is at this moment: who was just told that it is full does not read a page of some seconds ago.
+ * `/hotelmap/detail/[id]`: the shared page first; for a member the hotel is read again by the members' own call (spec
+ * §7), as it is at this moment: a member who was just told that it is full reads no page of some seconds ago.
  */
 export function OwnHotel(props: HotelProps & { origin: string }) {
   const isMember = useMember() !== null;
@@ -16,11 +16,11 @@ export function OwnHotel(props: HotelProps & { origin: string }) {
     if (!isMember) return setOwn(null);
     let isWanted = true;
     const params = { mst_hotel_id: shared.id };
-    // Nobody misses the way to the API in the first load: the hotel came with the page.
+    // No visitor misses the way to the API in the first load: the hotel came with the page.
     import('@/platform/http')
       .then(({ api }) => api('GET /api/v1/users/me/mst_hotels/{mst_hotel_id}/', { params }))
       .then((hotel) => isWanted && startTransition(() => setOwn(hotel)))
-      .catch(() => undefined); // everybody's page stands
+      .catch(() => undefined); // the page that all share stands
     return () => {
       isWanted = false;
     };

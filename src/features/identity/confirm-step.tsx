@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Footnote, Lead } from '@/components/text';
 import type { DocumentSide, IdentityDocument } from '@/domain/identity';
-import { useCommand } from '@/kit/use-command';
 import { StepTitle } from '@/parts/document-picture/document-step';
 import { type Pictures, pictureFiles, SentPictures } from '@/parts/document-picture/sent-pictures';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Footnote, Lead } from '@/ui/pieces/text';
 import type { Faults } from './types';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
   onFaults: (faults: Faults) => void;
 };
 
-/** Once more what is sent, exactly as somebody will see it. */
+/** Once more what is sent, exactly as the staff will see it. */
 export function ConfirmStep({ document, pictures, from, onRetake, onFaults }: Props) {
   const { replace } = useRouter();
   const send = useCommand('POST /api/v1/users/me/identity_checks/', {

@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { later } from '@/components/later';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { inside, paths } from '@/shell/paths';
+import { inside, paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { later } from '@/ui/pieces/later';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
 import type { Latest } from './types';
 
 const LINES = [
@@ -25,8 +25,8 @@ const SendSteps = later(() => import('./send-steps'), waiting);
 const Result = later(() => import('./result'), waiting);
 
 /**
- * `/mypage/account/identity?from=`: sends pictures of a document, and says how far the check is. Whoever leaves and comes back
- * finds the state on the server; `from` is where he was refused, and leads back there once he is approved.
+ * `/mypage/account/identity?from=`: sends pictures of a document, and says how far the check is. After a break the
+ * state comes from the server; `from` is where the customer was refused, and leads back there after approval.
  */
 export function IdentityScreen() {
   const { query } = useRouter();
@@ -43,7 +43,7 @@ export function IdentityScreen() {
   );
 }
 
-// Whoever was sent back reads why first; a step in the address means that he goes on.
+// A customer who was sent back reads why first; a step in the address means that the customer goes on.
 function isSending({ state }: Latest, step: string | string[] | undefined): boolean {
   if (state === 'submitted' || state === 'approved') return false;
   return state !== 'rejected' || step !== undefined;

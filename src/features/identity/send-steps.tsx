@@ -1,15 +1,17 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { Bleed } from '@/components/layout';
-import { Stepper } from '@/components/stepper';
 import { type DocumentSide, type IdentityDocument, isIdentityDocument, sidesOf } from '@/domain/identity';
 import { DocumentSteps } from '@/parts/document-picture/document-steps';
 import type { Pictures } from '@/parts/document-picture/sent-pictures';
-import { inside, paths } from '@/shell/paths';
+import { inside, paths } from '@/paths';
+import { Bleed } from '@/ui/pieces/layout';
+import { Stepper } from '@/ui/pieces/stepper';
 import { ConfirmStep } from './confirm-step';
 import type { Faults, Latest } from './types';
 
 const STEPS = ['書類を選ぶ', '撮影', '送信'] as const;
+type Step = 'document' | DocumentSide | 'confirm';
+const STEP_AT: Readonly<Record<Step, number>> = { document: 0, front: 1, back: 1, confirm: 2 };
 
 /** Document, pictures, confirmation: each an address of its own, so that back and a reload stay where they are. */
 export default function SendSteps({ latest }: { latest: Latest }) {
@@ -38,11 +40,10 @@ export default function SendSteps({ latest }: { latest: Latest }) {
     setFaults({});
     return go(sides.find((other) => taken[other] === undefined) ?? 'confirm');
   };
-  const at = step === 'document' ? 0 : step === 'confirm' ? 2 : 1;
   return (
     <>
       <Bleed>
-        <Stepper steps={STEPS} current={at} label="本人確認の手順" />
+        <Stepper steps={STEPS} current={STEP_AT[step]} label="本人確認の手順" />
       </Bleed>
       {step !== 'confirm' && (
         <DocumentSteps
@@ -75,8 +76,6 @@ export default function SendSteps({ latest }: { latest: Latest }) {
     </>
   );
 }
-
-type Step = 'document' | DocumentSide | 'confirm';
 
 function documentIn(text: string | string[] | undefined): IdentityDocument | null {
   const [name = ''] = [text].flat();

@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 
-/** How far his check is. */
+/** How far the customer's check is. */
 export type Latest = Data<'GET /api/v1/users/me/identity_checks/latest/'>;
 
 /** What the server found wrong, by side. */

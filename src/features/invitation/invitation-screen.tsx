@@ -1,24 +1,24 @@
 import Share from 'lucide-react/icons/share-2';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Icon } from '@/components/icon';
-import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { Band, Section } from '@/components/section';
-import { Skeleton, SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import { Footnote } from '@/components/text';
-import { useToast } from '@/components/toast';
 import type { Data } from '@/contract';
 import { formatDate } from '@/domain/business-day';
 import { INVITATION_GOLD_DAYS, INVITATION_WAIT_HOURS, RETURN_YEARS } from '@/domain/invitation';
 import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { copyText, shareAddress } from '@/kit/share-address';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { copyText, shareAddress } from '@/ui/patterns/share-address';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Icon } from '@/ui/pieces/icon';
+import { later } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band, Section } from '@/ui/pieces/section';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
+import { Footnote } from '@/ui/pieces/text';
+import { useToast } from '@/ui/pieces/toast';
 
 type Invitation = Data<'GET /api/v1/users/me/invitation/'>;
 
@@ -27,7 +27,7 @@ const QrPicture = later(() => import('./qr-picture'), <span style={{ minHeight: 
 
 const STATES = { registered: 'ご利用前', rewarded: '特典をお渡し済み', not_rewarded: '特典の対象外' } as const;
 
-/** `/mypage/invite`: his code, ways to pass it on, who came by it. */
+/** `/mypage/invite`: the customer's code, ways to pass it on, who came by it. */
 export const InviteScreen = () => <Invite back={paths.mypage} />;
 
 /** `/home/invite`: the same for a cast, who invites customers only. */

@@ -1,7 +1,7 @@
 import { keysOf } from '@/domain/keys';
 import { ADDRESS_VISIBLE_HOURS } from '@/domain/limits';
 import { periodOf, RETENTION } from '@/domain/retention';
-import type { LegalName } from '@/shell/paths';
+import type { LegalName } from '@/paths';
 import type { LegalDocument } from './document';
 import { PRICES, WORKERS } from './guides';
 import { cookieRows, storageRows } from './kept';
@@ -14,7 +14,7 @@ export type Operator = {
   phone: string;
   mail: string;
   registration: string;
-  /** True in the demo, which nobody runs as a business. */
+  /** True in the demo, which no one runs as a business. */
   demo: boolean;
 };
 

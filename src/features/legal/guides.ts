@@ -1,13 +1,16 @@
 import { SAME_DAY_PERCENT, SHORT_NOTICE_PERCENT } from '@/domain/cancellation';
 import { ANSWER_MINUTES, APOLOGY_GOLD, EXTENSION, QUOTE_MINUTES } from '@/domain/limits';
 import { formatGold } from '@/domain/money';
-import { matchingPaths } from '@/shell/matching-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { matchingPaths } from '@/paths/matching';
 import type { LegalDocument } from './document';
 
 const VERSION = '2026-11-27';
 
-/** `/prices`: what a booking costs, for whoever has not booked yet. Rules: docs/rules/prices.md, docs/rules/cancellation.md. */
+/**
+ * `/prices`: what a booking costs, for visitors who have not booked yet. Rules: docs/rules/prices.md,
+ * docs/rules/cancellation.md.
+ */
 export const PRICES: LegalDocument = {
   title: '料金・しくみ',
   version: VERSION,
@@ -63,7 +66,10 @@ export const PRICES: LegalDocument = {
   ],
 };
 
-/** `/workers`: whom a woman who works, or is asked to, may turn to. Rules: docs/rules/coercion.md, docs/rules/contact.md. */
+/**
+ * `/workers`: the places to which a person who works as a cast, or is asked to, may turn. Rules:
+ * docs/rules/coercion.md, docs/rules/contact.md.
+ */
 export const WORKERS: LegalDocument = {
   title: '働く方の相談窓口',
   version: VERSION,

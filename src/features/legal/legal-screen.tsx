@@ -1,13 +1,13 @@
 import styled from 'styled-components';
-import { later } from '@/components/later';
-import { Skeleton } from '@/components/skeleton';
-import { TextLinks } from '@/components/text-links';
-import { wide } from '@/components/theme/tokens';
-import { breadcrumbs } from '@/kit/breadcrumbs';
-import { Screen } from '@/kit/screen';
-import { Seo } from '@/kit/seo';
-import { LEGAL_LINKS } from '@/shell/legal-paths';
-import { type LegalName, paths } from '@/shell/paths';
+import { type LegalName, paths } from '@/paths';
+import { LEGAL_LINKS } from '@/paths/legal';
+import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
+import { Screen } from '@/ui/patterns/screen';
+import { Seo } from '@/ui/patterns/seo';
+import { later } from '@/ui/pieces/later';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { TextLinks } from '@/ui/pieces/text-links';
+import { wide } from '@/ui/pieces/theme/tokens';
 import type { LegalPart } from './document';
 import { legalDocument, type Operator } from './documents';
 
@@ -18,7 +18,7 @@ export type LegalProps = { name: LegalName; operator: Operator; origin: string }
 
 /**
  * `/terms`, `/privacy`, `/tokushoho`, `/external_transmission`, `/prices`, `/workers`: one document each, the same for
- * everybody.
+ * all visitors.
  */
 export function LegalScreen({ name, operator, origin }: LegalProps) {
   const { title, version, lead, parts } = legalDocument(name, operator);

@@ -1,24 +1,24 @@
 import { useRouter } from 'next/router';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { PriceLines } from '@/components/price-lines';
-import { InSheet, Sheet } from '@/components/sheet';
-import { Note } from '@/components/text';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import type { PaymentMethod } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
 import { formatClocks30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useVisitOrigin } from '@/hooks/use-visit-origin';
-import { useCommand } from '@/kit/use-command';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { InSheet, Sheet } from '@/ui/pieces/sheet';
+import { Note } from '@/ui/pieces/text';
 import type { Request } from './wish';
 
 const SHOWN = 'GET /api/v1/users/me/matching_requests/{matching_request_id}/';
 
 const OTHERS = { card: 'クレジットカードで支払う', cash: '現金で支払う（開始のときにお渡し）' } as const;
 
-/** The last look before the booking: whom, when, every line of the price, how it is paid. */
+/** The last look before the booking: which cast, when, every line of the price, how it is paid. */
 export default function ChooseSheet({
   request,
   offer,

@@ -1,13 +1,9 @@
 import styled from 'styled-components';
-import { Chip, ChipRow } from '@/components/chip';
-import { type Facet, facetOptions } from '@/domain/facets';
+import { type Facet, facetName, facetOptions } from '@/domain/facets';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
 import type { MatchingWish } from './wish';
 
-const MORE: readonly { facet: Facet; name: string }[] = [
-  { facet: 'body_type', name: '体型' },
-  { facet: 'genre', name: 'ジャンル' },
-  { facet: 'play_style', name: '過ごし方' },
-];
+const MORE: readonly Facet[] = ['body_type', 'genre', 'play_style'];
 const AGES = [
   [20, 29],
   [30, 39],
@@ -33,7 +29,7 @@ export function ConditionChips({
         </Chip>
       );
     });
-  const chosen = MORE.reduce((sum, { facet }) => sum + (facets[facet]?.length ?? 0), 0);
+  const chosen = MORE.reduce((sum, facet) => sum + (facets[facet]?.length ?? 0), 0);
   return (
     <>
       <ChipRow $wrap>
@@ -62,9 +58,9 @@ export function ConditionChips({
       </ChipRow>
       <All>
         <summary>すべての条件{chosen > 0 && `（${chosen}件）`}</summary>
-        {MORE.map(({ facet, name }) => (
+        {MORE.map((facet) => (
           <div key={facet}>
-            <h3>{name}</h3>
+            <h3>{facetName(facet)}</h3>
             <ChipRow $wrap $flush>
               {chips(facet)}
             </ChipRow>

@@ -1,16 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { CheckRow } from '@/components/choice';
-import { FactList } from '@/components/facts';
-import { Fault } from '@/components/fault';
-import { Gutter, Pairs } from '@/components/layout';
-import { Section } from '@/components/section';
-import { CancellationTable } from '@/components/tables';
-import { Note } from '@/components/text';
-import { Timeline } from '@/components/timeline';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { cancellationTable } from '@/domain/cancellation';
 import { MINUTE_MS } from '@/domain/durations';
@@ -21,14 +11,27 @@ import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { formatClocks30, rangeNote } from '@/domain/time-range';
 import { useNow } from '@/hooks/use-now';
-import { useCommand } from '@/kit/use-command';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { CheckRow } from '@/ui/pieces/choice';
+import { FactList } from '@/ui/pieces/facts';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter, Pairs } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
+import { CancellationTable } from '@/ui/pieces/tables';
+import { Note } from '@/ui/pieces/text';
+import { Timeline } from '@/ui/pieces/timeline';
 import { StepFrame } from './step-frame';
 import { useReach, useWish } from './use-wish';
 import { bodyOf, conditionWords, type MatchingWish, startOf } from './wish';
 
-/** `/matching/confirm`: what is asked, what happens when, what it costs to change one's mind, and what a cast learns of him. */
+/**
+ * `/matching/confirm`: what is asked, what happens when, what it costs to change one's mind, and what a cast learns of
+ * the customer.
+ */
 export function MatchingConfirmScreen() {
   const router = useRouter();
   const control = useWish();
@@ -46,7 +49,10 @@ export function MatchingConfirmScreen() {
   const start = startOf(wish, now);
   const end = new Date(start.getTime() + wish.minutes * MINUTE_MS);
   const { deadlineAt } = deadlinesOf(now, wish.recruiting);
-  const submit = () => (agreed ? void ask.run({ body: bodyOf(wish) }) : setUnread(true));
+  const submit = () => {
+    if (agreed) void ask.run({ body: bodyOf(wish) });
+    else setUnread(true);
+  };
   return (
     <StepFrame
       title="募集内容の確認"
@@ -62,11 +68,7 @@ export function MatchingConfirmScreen() {
           }
         >
           <Button size="lg" loading={ask.busy} disabled={data?.total === 0} onClick={submit}>
-            {data === undefined
-              ? '募集する'
-              : data.total === 0
-                ? '届くキャストがいません'
-                : `${data.total}人${data.more ? '以上' : ''}に募集する`}
+            {submitWords(data)}
           </Button>
         </ActionBar>
       }
@@ -104,6 +106,12 @@ export function MatchingConfirmScreen() {
       </Section>
     </StepFrame>
   );
+}
+
+function submitWords(reach: ReturnType<typeof useReach>['data']): string {
+  if (reach === undefined) return '募集する';
+  if (reach.total === 0) return '届くキャストがいません';
+  return `${reach.total}人${reach.more ? '以上' : ''}に募集する`;
 }
 
 function feesOf(startsAt: Date, { budget }: MatchingWish, now: Date) {

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Button } from '@/components/button';
-import { ButtonPlace, Gutter } from '@/components/layout';
-import { Warning } from '@/components/text';
+import { Button } from '@/ui/pieces/button';
+import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { Warning } from '@/ui/pieces/text';
 import { useReach } from './use-wish';
 import { conditionsOf, type MatchingWish } from './wish';
 
-/** Where a wish reaches nobody: the condition that keeps out most, and one tap that drops it. */
+/** Where a wish reaches no cast: the condition that keeps out most, and one tap that drops it. */
 export function CostlyCondition({
   wish,
   onDrop,

@@ -1,17 +1,17 @@
 import { useRouter } from 'next/router';
-import { EmptyState } from '@/components/empty-state';
-import { Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { Note } from '@/components/text';
 import { addressLines } from '@/domain/address';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Note } from '@/ui/pieces/text';
 import { useWish } from './use-wish';
 
-/** `/matching/place/homes`: which of his homes; a cast learns its area, the address only once the booking is agreed. */
+/** `/matching/place/homes`: which home; a cast learns its area, the address only once the booking is agreed. */
 export function MatchingHomesScreen() {
   const { asPath } = useRouter();
   const { at } = useWish();

@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { ActionTotal } from '@/components/action-total';
-import { AskButton } from '@/components/ask-button';
-import { Banner } from '@/components/banner';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Fault } from '@/components/fault';
-import { later } from '@/components/later';
-import { ButtonPlace, Gutter } from '@/components/layout';
-import { SegmentedControl } from '@/components/segmented-control';
-import { SkeletonRows } from '@/components/skeleton';
-import { Note } from '@/components/text';
-import { wide } from '@/components/theme/tokens';
 import { format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { useOnline } from '@/hooks/use-online';
-import { useCommand } from '@/kit/use-command';
-import { matchingPaths } from '@/shell/matching-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { matchingPaths } from '@/paths/matching';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { ActionTotal } from '@/ui/pieces/action-total';
+import { AskButton } from '@/ui/pieces/ask-button';
+import { Banner } from '@/ui/pieces/banner';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Fault } from '@/ui/pieces/fault';
+import { later } from '@/ui/pieces/later';
+import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
+import { Note } from '@/ui/pieces/text';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { OfferRow } from './offer-row';
 import { RequestBanner } from './request-banner';
 import { type Request, wishOf, writeWish } from './wish';
@@ -39,7 +39,7 @@ const SORTS: Readonly<Record<Order, (a: Offer, b: Offer) => number>> = {
   rated: (a, b) => (b.female_cast.rating ?? 0) - (a.female_cast.rating ?? 0),
 };
 
-/** One request, live: offers to compare, one button that names her; of an ended one, what became of it. */
+/** One request, live: offers to compare, one button that names the cast; of an ended one, what became of it. */
 export default function LiveRequest({ request }: { request: Request }) {
   return request.can.includes('cancel') ? <Running request={request} /> : <Ended request={request} />;
 }

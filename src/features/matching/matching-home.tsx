@@ -1,32 +1,32 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { Banner } from '@/components/banner';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { FactList } from '@/components/facts';
-import { Fault } from '@/components/fault';
-import { Icon } from '@/components/icon';
-import { ButtonPlace, Gutter, Pairs } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { Section } from '@/components/section';
-import { SmartLink } from '@/components/smart-link';
-import { Tag } from '@/components/tag';
-import { Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { formatMoment30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { PagedList } from '@/kit/paged-list';
-import { Screen } from '@/kit/screen';
-import { useCommand } from '@/kit/use-command';
 import { OwedNotice } from '@/parts/owed-notice';
+import { paths } from '@/paths';
+import { matchingPaths } from '@/paths/matching';
 import { serverNow } from '@/platform/clock';
-import { matchingPaths } from '@/shell/matching-paths';
-import { paths } from '@/shell/paths';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Screen } from '@/ui/patterns/screen';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Banner } from '@/ui/pieces/banner';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { FactList } from '@/ui/pieces/facts';
+import { Fault } from '@/ui/pieces/fault';
+import { Icon } from '@/ui/pieces/icon';
+import { ButtonPlace, Gutter, Pairs } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Section } from '@/ui/pieces/section';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Tag } from '@/ui/pieces/tag';
+import { Note } from '@/ui/pieces/text';
 import { RequestBanner } from './request-banner';
 import { conditionWords, type Request, wishOf, writeWish } from './wish';
 
@@ -119,7 +119,7 @@ export function MatchingHome() {
   );
 }
 
-/** What he owes comes first, with the way to pay it: as long as it is open there is nothing to resume. */
+/** What the customer owes comes first, with the way to pay it: as long as it is open there is nothing to resume. */
 function Paused({ causes }: { causes: readonly Cause[] }) {
   const resume = useCommand('POST /api/v1/users/me/reception_resume/', {
     refresh: ['GET /api/v1/users/me/reception/'],

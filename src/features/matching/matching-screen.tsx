@@ -1,11 +1,11 @@
 import { useRouter } from 'next/router';
-import { later } from '@/components/later';
-import { Skeleton } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { later } from '@/ui/pieces/later';
+import { Skeleton } from '@/ui/pieces/skeleton';
 import { MatchingHome } from './matching-home';
 
 const LiveRequest = later(() => import('./live-request'), <Skeleton height="320px" />);

@@ -1,13 +1,16 @@
 import styled from 'styled-components';
-import { Photo } from '@/components/photo';
-import { RatingValue } from '@/components/rating';
-import { wide } from '@/components/theme/tokens';
 import { format30 } from '@/domain/business-day';
 import { besideWish } from '@/domain/matching';
 import { formatYen } from '@/domain/money';
+import { Photo } from '@/ui/pieces/photo';
+import { RatingValue } from '@/ui/pieces/rating';
+import { wide } from '@/ui/pieces/theme/tokens';
 import type { Request } from './wish';
 
-/** An offer: who, when beside the wish, for how much, her words; the whole row is the choice. One that is over stays, pale. */
+/**
+ * An offer: who, when beside the wish, for how much, the cast's words; the whole row is the choice. One that is over
+ * stays, pale.
+ */
 export function OfferRow({
   offer,
   wish,

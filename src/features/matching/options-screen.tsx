@@ -1,14 +1,14 @@
-import { Pairs } from '@/components/layout';
-import { Lead } from '@/components/text';
 import { OPTIONS } from '@/domain/master-data';
 import { OptionRows } from '@/parts/option-rows';
+import { Pairs } from '@/ui/pieces/layout';
+import { Lead } from '@/ui/pieces/text';
 import { StepFrame } from './step-frame';
 import { useWish } from './use-wish';
 
-// 写真指名 and 本指名 are fees that everybody takes, not wishes.
+// 写真指名 and 本指名 are fees that every cast takes, not wishes.
 const CHOSEN_FROM = OPTIONS.map((name, at) => ({ id: at + 1, name })).slice(2);
 
-/** `/matching/options`: what he wants beside the course; only casts who offer all of it hear of the request. */
+/** `/matching/options`: what is wanted beside the course; only casts who offer all of it hear of the request. */
 export function MatchingOptionsScreen() {
   const control = useWish();
   const { wish, change, at } = control;

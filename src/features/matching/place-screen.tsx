@@ -1,12 +1,12 @@
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { HangingList } from '@/components/hanging-list';
-import { Pairs } from '@/components/layout';
-import { ListRow } from '@/components/list-row';
-import { Note } from '@/components/text';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
 import { AroundRows } from '@/parts/place-steps/around-rows';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { HangingList } from '@/ui/pieces/hanging-list';
+import { Pairs } from '@/ui/pieces/layout';
+import { ListRow } from '@/ui/pieces/list-row';
+import { Note } from '@/ui/pieces/text';
 import { StepFrame } from './step-frame';
 import { useReach, useWish, type WishControl } from './use-wish';
 import type { MatchingWish } from './wish';

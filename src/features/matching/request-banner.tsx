@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { Countdown } from '@/components/countdown';
-import { SmartLink } from '@/components/smart-link';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { MATCHING } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
 import { formatClocks30 } from '@/domain/time-range';
 import { useOnline } from '@/hooks/use-online';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Countdown } from '@/ui/pieces/countdown';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import type { Request } from './wish';
 
-/** The running request on the dark surface: its time, how long it asks, who made an offer. `link` leads to the offers. */
+/**
+ * The running request on the dark surface: its time, how long it asks, who made an offer. `link` leads to the offers.
+ */
 export function RequestBanner({ request, link = false }: { request: Request; link?: boolean }) {
   const { state, told, deadline_at: deadline, choose_until: until } = request;
   const [start, end] = [new Date(request.starts_at), new Date(request.ends_at)];

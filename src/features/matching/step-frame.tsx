@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Skeleton } from '@/components/skeleton';
 import { StepFooter, StepScreen } from '@/parts/step-screen';
+import { paths } from '@/paths';
 import { messageOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { Skeleton } from '@/ui/pieces/skeleton';
 import { useReach, type WishControl } from './use-wish';
 
 const STEPS = ['場所', '条件', 'オプション', '確認'] as const;
@@ -41,12 +41,19 @@ export function ReachCount({ control }: { control: WishControl }) {
   );
 }
 
-const Reached = styled.div<{ $none?: boolean; $stale?: boolean; $quiet?: boolean }>`
+type ReachedLook = { $none?: boolean; $stale?: boolean; $quiet?: boolean };
+
+function countColor({ $none, $stale }: ReachedLook): 'muted' | 'warning' | 'ink' {
+  if ($stale) return 'muted';
+  return $none ? 'warning' : 'ink';
+}
+
+const Reached = styled.div<ReachedLook>`
   display: grid;
   max-width: 44vw;
   font-variant-numeric: tabular-nums;
   ${({ $quiet }) => $quiet && 'font: var(--t-12); color: var(--warning);'}
 
   span { font: var(--t-12); color: var(--muted); }
-  b { font: 700 20px/1.3 var(--font); color: var(--${({ $none, $stale }) => ($stale ? 'muted' : $none ? 'warning' : 'ink')}); }
+  b { font: 700 20px/1.3 var(--font); color: var(--${countColor}); }
 `;

@@ -1,11 +1,11 @@
-import { Gutter, Pairs } from '@/components/layout';
-import { Section } from '@/components/section';
-import { Steps } from '@/components/steps';
-import { Note } from '@/components/text';
 import { MATCHING } from '@/domain/limits';
 import { MATCHING_ORDER_WORDS } from '@/domain/matching-order';
-import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { Gutter, Pairs } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
+import { Steps } from '@/ui/pieces/steps';
+import { Note } from '@/ui/pieces/text';
 
 const STEPS = [
   { title: '条件を決めて募集する', text: '日時、場所、予算、希望を選びます。選ぶまで料金はかかりません。' },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAddressState } from '@/hooks/use-address-state';
 import { useApi } from '@/hooks/use-api';
-import { matchingPaths } from '@/shell/matching-paths';
+import { matchingPaths } from '@/paths/matching';
 import { type MatchingWish, reachOf, readWish, writeWish } from './wish';
 
 /** A page of the way to a request. */
@@ -24,7 +24,7 @@ export function useWish(): WishControl {
   return { wish, ready, change, at: (step, patch = {}) => matchingPaths.step(step, writeWish({ ...wish, ...patch })) };
 }
 
-/** Whom the wish reaches; the last number stays while the next one is counted. */
+/** How many casts the wish reaches; the last number stays while the next one is counted. */
 export function useReach(wish: MatchingWish | null) {
   const query = wish && reachOf(wish);
   const late = useLate(JSON.stringify(query));

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import { DateStrip } from '@/components/date-strip';
-import { SelectSheet } from '@/components/field/select-sheet';
-import { Gutter } from '@/components/layout';
 import { businessDateOf, businessDates, format30, parse30, toTokyoIso } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
 import { MINUTE_MS } from '@/domain/durations';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { earliestWish } from '@/domain/matching';
+import { DateStrip } from '@/ui/pieces/date-strip';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { Gutter } from '@/ui/pieces/layout';
 import type { MatchingWish } from './wish';
 
 const STEP_MS = 10 * MINUTE_MS;

@@ -122,7 +122,7 @@ export function bodyOf(wish: MatchingWish): Input<'POST /api/v1/users/me/matchin
   };
 }
 
-/** What is asked to count whom it reaches. */
+/** What is asked to count the casts that it reaches. */
 export function reachOf(wish: MatchingWish): Input<'GET /api/v1/users/me/matching_reach/'>['query'] {
   return {
     ...(wish.startsAt === null ? {} : { starts_at: wish.startsAt }),

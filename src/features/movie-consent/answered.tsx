@@ -1,14 +1,14 @@
 import Check from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { FactList } from '@/components/facts';
-import { QuestionDialog } from '@/components/question-dialog';
-import { StatusPanel } from '@/components/status-panel';
-import { Lead } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
-import { useCommand } from '@/kit/use-command';
 import { OtherActions } from '@/parts/consent-page';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { FactList } from '@/ui/pieces/facts';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
+import { StatusPanel } from '@/ui/pieces/status-panel';
+import { Lead } from '@/ui/pieces/text';
 import { Film } from './film';
 import type { Question } from './use-question';
 
@@ -16,7 +16,7 @@ type Props = { token: string; question: Question; onChanged: () => Promise<unkno
 
 /** What was answered, and the way to take a yes back. */
 export default function Answered({ token, question, onChanged }: Props) {
-  const { state, title, display_name: hers, film } = question;
+  const { state, title, display_name: castName, film } = question;
   const words = ENDS[state];
   if (words)
     return (
@@ -25,7 +25,7 @@ export default function Answered({ token, question, onChanged }: Props) {
           <h1>{words.title}</h1>
           <Lead>{words.body}</Lead>
         </div>
-        <FactList facts={[{ label: '動画', value: `${hers}さん「${title}」` }, ...answered(question)]} />
+        <FactList facts={[{ label: '動画', value: `${castName}さん「${title}」` }, ...answered(question)]} />
         <Button tone="quiet" full href={paths.contactForm({ category: 'performer', movie: question.movie_id })}>
           運営に相談する
         </Button>
@@ -45,7 +45,7 @@ export default function Answered({ token, question, onChanged }: Props) {
       </StatusPanel>
       <FactList
         facts={[
-          { label: '動画', value: `${hers}さん「${title}」` },
+          { label: '動画', value: `${castName}さん「${title}」` },
           { label: '種類', value: question.kind === 'paid' ? '有料の動画' : '無料の動画' },
           ...answered(question),
         ]}

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { CheckRow } from '@/components/choice';
-import { FactList } from '@/components/facts';
-import { Fault } from '@/components/fault';
-import { TextField } from '@/components/field/text-field';
-import { QuestionDialog } from '@/components/question-dialog';
-import { Footnote, Lead, Note } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
 import { MOVIE_KEPT_DAYS, MOVIE_OTHERS } from '@/domain/movie-making';
 import { PERFORMER_CONSENT_VERSION, PERFORMER_POINTS, type PerformerPoint } from '@/domain/movie-performers';
-import { FormBody } from '@/kit/form-body';
-import { useCommand, useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
 import { OtherActions } from '@/parts/consent-page';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useCommand, useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { Button } from '@/ui/pieces/button';
+import { CheckRow } from '@/ui/pieces/choice';
+import { FactList } from '@/ui/pieces/facts';
+import { Fault } from '@/ui/pieces/fault';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
+import { Footnote, Lead, Note } from '@/ui/pieces/text';
 import { Film } from './film';
 import { Parts } from './parts';
 import type { Question } from './use-question';
@@ -35,12 +35,12 @@ type Props = { token: string; question: Question; onChanged: () => Promise<unkno
 
 /** The film, what a yes means, and both answers; none of them needs a reason. */
 export default function Asked({ token, question, onChanged }: Props) {
-  const { name, display_name: hers, title, kind, film } = question;
+  const { name, display_name: castName, title, kind, film } = question;
   const [isDeclining, setDeclining] = useState(false);
   return (
     <>
       <div>
-        <h1>{hers}さんの動画への出演の確認</h1>
+        <h1>{castName}さんの動画への出演の確認</h1>
         <Lead>
           {name}
           さんへのお願いです。動画をご覧になり、公開してよいかどうかをご自身でお決めください。アカウントは要りません。
@@ -83,7 +83,9 @@ export default function Asked({ token, question, onChanged }: Props) {
         同意を強いられているときは、運営か、性犯罪・性暴力の相談 #8891、女性相談支援 #8778、警察相談 #9110
         へ。今すぐ危険があるときは110番へ。
       </Footnote>
-      {isDeclining && <Declining token={token} hers={hers} onChanged={onChanged} onClose={() => setDeclining(false)} />}
+      {isDeclining && (
+        <Declining token={token} castName={castName} onChanged={onChanged} onClose={() => setDeclining(false)} />
+      )}
     </>
   );
 }
@@ -110,8 +112,9 @@ function Agreement({ token, filmKey, onChanged }: { token: string; filmKey: stri
       defaultValues: { name: '', points: [], version: PERFORMER_CONSENT_VERSION },
       onDone: onChanged,
       // What is shown is out of date: it is read again.
-      onRefused: (_, code) =>
-        code === 'movie_consent/changed' || code === 'movie_consent/answered' ? void onChanged() : undefined,
+      onRefused: (_, code) => {
+        if (code === 'movie_consent/changed' || code === 'movie_consent/answered') void onChanged();
+      },
     },
   );
   const points = form.choice('points');
@@ -147,14 +150,14 @@ function Agreement({ token, filmKey, onChanged }: { token: string; filmKey: stri
   );
 }
 
-type DecliningProps = { token: string; hers: string; onClose: () => void } & Pick<Props, 'onChanged'>;
+type DecliningProps = { token: string; castName: string; onClose: () => void } & Pick<Props, 'onChanged'>;
 
-function Declining({ token, hers, onChanged, onClose }: DecliningProps) {
+function Declining({ token, castName, onChanged, onClose }: DecliningProps) {
   const decline = useCommand('POST /api/v1/movie_consents/decline/', { onDone: onChanged });
   return (
     <QuestionDialog
       title="公開を断りますか？"
-      note={<Note>{hers}さんには、断られたことだけが伝わります。この動画は公開されません。</Note>}
+      note={<Note>{castName}さんには、断られたことだけが伝わります。この動画は公開されません。</Note>}
       yes="断る"
       onYes={() => decline.run({ body: { token } })}
       onClose={onClose}

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Scene } from '@/components/scene';
-import { Note } from '@/components/text';
 import { MOVIE_SCENES } from '@/domain/movie-making';
+import { Scene } from '@/ui/pieces/scene';
+import { Note } from '@/ui/pieces/text';
 import type { Question } from './use-question';
 
 type Shown = NonNullable<Question['film']>;

@@ -1,11 +1,11 @@
-import { Button } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
-import { later } from '@/components/later';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import { Lead } from '@/components/text';
-import { Screen } from '@/kit/screen';
 import { Column } from '@/parts/consent-page';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { Button } from '@/ui/pieces/button';
+import { ErrorState } from '@/ui/pieces/error-state';
+import { later } from '@/ui/pieces/later';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
+import { Lead } from '@/ui/pieces/text';
 import { useQuestion } from './use-question';
 
 const waiting = (
@@ -22,7 +22,10 @@ const waiting = (
 const Asked = later(() => import('./asked'), waiting);
 const Answered = later(() => import('./answered'), waiting);
 
-/** `/invite/film#…`: somebody in the picture of a film sees it and says whether it may be shown; afterwards the same link takes that back. */
+/**
+ * `/invite/film#…`: a person in the picture of a film sees it and says whether it may be shown; afterwards the same
+ * link takes that back.
+ */
 export function MovieConsentScreen() {
   const { found, again } = useQuestion();
   return (

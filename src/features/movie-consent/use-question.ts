@@ -5,7 +5,7 @@ import { readSession, writeSession } from '@/platform/storage';
 
 /** What a link asks. */
 export type Question = Data<'POST /api/v1/movie_consents/open/'>;
-/** The question of this tab: `none` = no link, or one that is nobody's. */
+/** The question of this tab: `none` = no link, or one that is not known. */
 export type Found =
   | { state: 'waiting' | 'none' }
   | { state: 'failed'; problem: string }
@@ -29,7 +29,8 @@ export function useQuestion() {
   return { found, again };
 }
 
-// It stands behind the # of the address, which no server and no next page is told; from there it moves into this tab's storage at once.
+// It stands behind the # of the address, which no server and no next page is told; from there it moves into this tab's
+// storage at once.
 function tokenNow(): string | null {
   const fromLink = window.location.hash.slice(1);
   if (!/^[\w-]{20,64}$/.test(fromLink)) return readSession('film_consent');

@@ -1,17 +1,17 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Coins from 'lucide-react/icons/coins';
 import styled from 'styled-components';
-import { BalanceAmount, BalanceGround, BalanceName } from '@/components/balance';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Icon } from '@/components/icon';
-import { later } from '@/components/later';
-import { Skeleton } from '@/components/skeleton';
-import { SmartLink } from '@/components/smart-link';
 import { formatGold, grouped } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
+import { paths } from '@/paths';
 import { messageOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { BalanceAmount, BalanceGround, BalanceName } from '@/ui/pieces/balance';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Icon } from '@/ui/pieces/icon';
+import { later } from '@/ui/pieces/later';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { SmartLink } from '@/ui/pieces/smart-link';
 
 // The calendar's library comes with the answer that names a day.
 const Lapse = later(() => import('./lapse'), <Skeleton width="180px" height="20px" />);
@@ -34,15 +34,15 @@ export function Balance() {
           購入する
         </Button>
       </Line>
-      {data ? (
+      {data && (
         <Words>
           <span>うち無償 {formatGold(data.free)}</span>
           {data.held > 0 && <span>確保中 {formatGold(data.held)}</span>}
           {data.next_expiry && <Lapse {...data.next_expiry} />}
         </Words>
-      ) : error === undefined ? (
-        <Skeleton width="68%" height="20px" />
-      ) : (
+      )}
+      {!data && error === undefined && <Skeleton width="68%" height="20px" />}
+      {!data && error !== undefined && (
         <Fault onRetry={() => void mutate()}>残高を読み込めませんでした。{messageOf(error)}</Fault>
       )}
     </BalanceGround>

@@ -1,14 +1,14 @@
-import { PhotoRow } from '@/components/photo-row';
-import { Section } from '@/components/section';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { PhotoRow } from '@/ui/pieces/photo-row';
+import { Section } from '@/ui/pieces/section';
 
-// The page is his own: what stands below is not pushed far away.
+// The page is about the customer: what stands below is not pushed far away.
 const SHOWN = 3;
 
-/** Those whom he follows and who work tonight, whoever can be met first at the top; nothing where nobody does. */
+/** The followed casts who work tonight, the one who can be met first at the top; nothing where none does. */
 export function FollowedTonight() {
   const { data: follows } = useApi('GET /api/v1/users/me/follows/', {});
   const today = businessDateOf(serverNow());

@@ -1,10 +1,10 @@
-import { Banner } from '@/components/banner';
 import type { Data } from '@/contract';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Banner } from '@/ui/pieces/banner';
 
 type State = Exclude<Data<'GET /api/v1/male_users/me/'>['identity_state'], 'approved'>;
 
-/** What is still ahead of him before he can book. */
+/** What the customer must still do before the first booking. */
 export default function IdentityNotice({ state }: { state: State }) {
   if (state === 'submitted')
     return (

@@ -13,20 +13,20 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import Smile from 'lucide-react/icons/smile';
 import UserRound from 'lucide-react/icons/user-round';
 import styled from 'styled-components';
-import { CountMark } from '@/components/count-mark';
-import { List, ListRow } from '@/components/list-row';
-import { TextLinks } from '@/components/text-links';
 import { businessDateOf } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { HelpRow } from '@/parts/help-row';
 import { LogOutRow } from '@/parts/log-out-row';
+import { paths } from '@/paths';
+import { LEGAL_LINKS } from '@/paths/legal';
+import { mypagePaths } from '@/paths/mypage';
 import { serverNow } from '@/platform/clock';
 import { readCookie } from '@/platform/storage';
-import { LEGAL_LINKS } from '@/shell/legal-paths';
-import { mypagePaths } from '@/shell/mypage-paths';
-import { paths } from '@/shell/paths';
+import { CountMark } from '@/ui/pieces/count-mark';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { TextLinks } from '@/ui/pieces/text-links';
 
-/** Rows to the screens that exist, signing out, and what he agreed to. */
+/** Rows to the screens that exist, signing out, and what the customer agreed to. */
 export function Menu() {
   const { data } = useApi('GET /api/v1/male_users/me/mypage_top/badge/', {});
   const { data: follows } = useApi('GET /api/v1/users/me/follows/', {});

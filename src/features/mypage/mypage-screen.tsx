@@ -1,32 +1,32 @@
 import styled from 'styled-components';
-import { later } from '@/components/later';
-import { Stack } from '@/components/layout';
-import { Band, Hairline } from '@/components/section';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import type { Data } from '@/contract';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
 import { NoticeBell } from '@/parts/notice-bell';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { later } from '@/ui/pieces/later';
+import { Stack } from '@/ui/pieces/layout';
+import { Band, Hairline } from '@/ui/pieces/section';
+import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
 import { Balance } from './balance';
 import { FollowedTonight } from './followed-tonight';
 import { Menu } from './menu';
 import { NextReservation } from './next-reservation';
 import { Reliability } from './reliability';
 
-// Most men are approved and owe nothing.
+// Most customers are approved and owe nothing.
 const IdentityNotice = later(() => import('./identity-notice'));
 const OwedNotice = later<{ payAt: typeof paths.payment }>(async () => ({
   default: (await import('@/parts/owed-notice')).OwedNotice,
 }));
 
-/** A man's own page: who he is, his gold, his reliability, what comes next, and the way to everything of his. */
+/** A customer's own page: name, gold, reliability, what comes next, and the way to everything else of the customer. */
 export function MypageScreen() {
   const me = useApi('GET /api/v1/male_users/me/', {});
   const follows = useApi('GET /api/v1/users/me/follows/', {});
-  // Nobody knows how many of them work tonight: the menu comes with them, so that it does not move under a finger.
+  // It is not known how many of them work tonight: the menu comes with them, so that it does not move under a finger.
   const areFollowsKnown = follows.data !== undefined || follows.error !== undefined;
   useLive();
   return (
@@ -83,7 +83,7 @@ function Waiting() {
   );
 }
 
-/* His gold is a panel of its own: what could not be read must not touch it. */
+/* The customer's gold is a panel of its own: what could not be read must not touch it. */
 const Top = styled.div`
   > [role='alert'] { margin-bottom: 16px; }
 `;

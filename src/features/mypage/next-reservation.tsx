@@ -1,19 +1,19 @@
 import styled from 'styled-components';
-import { Gutter } from '@/components/layout';
-import { PhotoRow } from '@/components/photo-row';
-import { PhotoRowSkeleton } from '@/components/photo-row-skeleton';
-import { SkeletonGroup } from '@/components/skeleton';
-import { SmartLink } from '@/components/smart-link';
-import { Tag } from '@/components/tag';
-import { Note, NoWrap } from '@/components/text';
 import { stateTone } from '@/domain/machines/reservation';
 import { placeWanted } from '@/domain/machines/reservation-place';
 import { PLACE_ASKED, placeWords } from '@/domain/place-words';
 import { formatRange30 } from '@/domain/time-range';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { Loaded } from '@/kit/loaded';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Gutter } from '@/ui/pieces/layout';
+import { PhotoRow } from '@/ui/pieces/photo-row';
+import { PhotoRowSkeleton } from '@/ui/pieces/photo-row-skeleton';
+import { SkeletonGroup } from '@/ui/pieces/skeleton';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Tag } from '@/ui/pieces/tag';
+import { Note, NoWrap } from '@/ui/pieces/text';
 
 const LIST = 'GET /api/v1/users/me/reservations/';
 

@@ -1,25 +1,28 @@
 import { isAvatarName } from '@/domain/guest-profile';
 import { clearSession, readSession, writeSession } from '@/platform/storage';
+import { fieldsOf } from '@/platform/storage/json';
 import type { Typed } from './profile-types';
 
-/** What this man (`id` of his account) typed and did not save in this tab; null where that is nothing, or somebody else's. */
+/**
+ * What this customer (`id` of the account) typed and did not save in this tab; null where that is nothing, or another
+ * person's.
+ */
 export function readProfileDraft(id: number): Typed | null {
-  try {
-    const stored: unknown = JSON.parse(readSession('profile_draft') ?? 'null');
-    if (typeof stored !== 'object' || stored === null || Reflect.get(stored, 'id') !== id) return null;
-    const [avatar, wishes]: unknown[] = [Reflect.get(stored, 'avatar'), Reflect.get(stored, 'wish_ids')];
-    return {
-      nickname: String(Reflect.get(stored, 'nickname') ?? ''),
-      introduction: String(Reflect.get(stored, 'introduction') ?? ''),
-      avatar: isAvatarName(avatar) ? avatar : null,
-      wish_ids: Array.isArray(wishes) ? wishes.filter(Number.isInteger) : [],
-    };
-  } catch {
-    return null; // written by something else
-  }
+  const stored = fieldsOf(readSession('profile_draft'));
+  if (stored === null || stored.id !== id) return null;
+  const { nickname, introduction, avatar, wish_ids: wishes } = stored;
+  return {
+    nickname: String(nickname ?? ''),
+    introduction: String(introduction ?? ''),
+    avatar: isAvatarName(avatar) ? avatar : null,
+    wish_ids: Array.isArray(wishes) ? wishes.filter(Number.isInteger) : [],
+  };
 }
 
-/** Keeps what is typed until it is saved, the tab is closed or he signs out; a session that ends by itself loses nothing. */
+/**
+ * Keeps what is typed until it is saved, the tab is closed or the customer signs out; a session that ends by itself
+ * loses nothing.
+ */
 export function writeProfileDraft(id: number, typed: Typed): void {
   writeSession('profile_draft', JSON.stringify({ ...typed, id }));
 }

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { Gutter } from '@/components/layout';
-import { NoWrap } from '@/components/text';
 import { avatarPicture, wishWords } from '@/domain/guest-profile';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Gutter } from '@/ui/pieces/layout';
+import { NoWrap } from '@/ui/pieces/text';
 import type { Typed } from './profile-types';
 
 /** What is typed, as casts will see it. */

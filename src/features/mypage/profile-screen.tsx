@@ -1,14 +1,14 @@
-import { later } from '@/components/later';
-import { SkeletonRows } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { later } from '@/ui/pieces/later';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
 
 // A form with all its fields: the page stands before it.
 const ProfileForm = later(() => import('./profile-form'), <SkeletonRows />);
 
-/** `/mypage/profile`: what casts see of him, and how it looks to them. */
+/** `/mypage/profile`: what casts see of the customer, and how it looks to them. */
 export function ProfileScreen() {
   const me = useApi('GET /api/v1/male_users/me/', {}, { revalidateOnFocus: false });
   const profile = useApi('GET /api/v1/male_users/me/profile/', {}, { revalidateOnFocus: false });

@@ -1,16 +1,16 @@
 import styled from 'styled-components';
-import { ExplainButton } from '@/components/explain-button';
-import { Gutter, Stack } from '@/components/layout';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import type { Data } from '@/contract';
 import { BANDS, NEW_BELOW, TOP_SCORE } from '@/domain/reliability';
 import { pointsText, reliabilityExplained } from '@/domain/reliability-words';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
+import { Loaded } from '@/ui/patterns/loaded';
+import { ExplainButton } from '@/ui/pieces/explain-button';
+import { Gutter, Stack } from '@/ui/pieces/layout';
+import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
 
 type Score = Data<'GET /api/v1/users/me/reservation_reliability/'>;
 
-/** How reliable his bookings are, as casts see it, and how the score comes about. */
+/** How reliable the customer's bookings are, as casts see it, and how the score comes about. */
 export function Reliability() {
   const score = useApi('GET /api/v1/users/me/reservation_reliability/', {});
   return (

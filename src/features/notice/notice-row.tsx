@@ -9,11 +9,11 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Star from 'lucide-react/icons/star';
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { Icon, type IconType } from '@/components/icon';
-import { SmartLink } from '@/components/smart-link';
 import { format30 } from '@/domain/business-day';
-import { groupOf } from '@/domain/notices';
+import { groupOf } from '@/domain/notices/kinds';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Icon, type IconType } from '@/ui/pieces/icon';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import type { Notice } from './types';
 
 /** One notice: who or what it is about, what it says, when, and the way to its screen. */

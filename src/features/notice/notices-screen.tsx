@@ -2,36 +2,36 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import SettingsIcon from 'lucide-react/icons/settings';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Chip, ChipRow } from '@/components/chip';
-import { EmptyState } from '@/components/empty-state';
-import { Fault } from '@/components/fault';
-import { Icon } from '@/components/icon';
-import { IconButton } from '@/components/icon-button';
-import { List } from '@/components/list-row';
-import { SkeletonRows } from '@/components/skeleton';
 import { addDays, businessDateOf, formatDate } from '@/domain/business-day';
-import { NOTICE_GROUPS, type NoticeGroup } from '@/domain/notices';
+import { NOTICE_GROUPS, type NoticeGroup } from '@/domain/notices/kinds';
 import { RETENTION } from '@/domain/retention';
 import type { Role } from '@/domain/roles';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useLive } from '@/hooks/use-live';
-import { PagedList } from '@/kit/paged-list';
-import { Screen } from '@/kit/screen';
-import { useCommand } from '@/kit/use-command';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
 import { serverNow } from '@/platform/clock';
-import { castPaths } from '@/shell/cast-paths';
-import { paths } from '@/shell/paths';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Screen } from '@/ui/patterns/screen';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Fault } from '@/ui/pieces/fault';
+import { Icon } from '@/ui/pieces/icon';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { List } from '@/ui/pieces/list-row';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
 import { NoticeRow } from './notice-row';
 import { NOTICES, type Notice } from './types';
 import { COUNTS, useSeen } from './use-seen';
 
-/** `/mypage/notification`: his inbox. */
+/** `/mypage/notification`: the customer's inbox. */
 export function NoticesScreen() {
   return <Inbox of="male_user" />;
 }
 
-/** `/home/notification`: hers. */
+/** `/home/notification`: the cast's. */
 export function CastNoticesScreen() {
   return <Inbox of="female_cast" />;
 }

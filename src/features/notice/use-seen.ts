@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { groupOf, type NoticeGroup } from '@/domain/notices';
+import { groupOf, type NoticeGroup } from '@/domain/notices/kinds';
 import { useRefresh } from '@/hooks/use-api';
 import { useSession } from '@/hooks/use-session';
 import { api } from '@/platform/http';
-import type { Notice } from './types';
+import { NOTICES, type Notice } from './types';
 
 /** Whatever counts what is not read. */
 export const COUNTS = [
@@ -16,8 +16,8 @@ export const COUNTS = [
 
 /**
  * Marks what is on screen as read: the rows that were loaded, of the group that is looked at, once the page is really
- * seen, and never for somebody who acts for another. Their marks stay until the screen is left: nobody finds what is
- * new if it looks old as soon as it is there.
+ * seen, and never for staff who act for another person. Their marks stay until the screen is left: no one finds what
+ * is new if it looks old as soon as it is there.
  */
 export function useSeen(items: readonly Notice[] | undefined, group: NoticeGroup | undefined) {
   const [seen, setSeen] = useState<ReadonlyMap<number, NoticeGroup>>(new Map());
@@ -37,7 +37,8 @@ export function useSeen(items: readonly Notice[] | undefined, group: NoticeGroup
       api('POST /api/v1/users/me/notices/read/', { body }).then(
         () => {
           setSeen((before) => new Map([...before, ...(JSON.parse(groups) as [number, NoticeGroup][])]));
-          return refresh(COUNTS);
+          // The list too: what is shown at the next visit, before it is read again, is marked as read.
+          return refresh([NOTICES, ...COUNTS]);
         },
         () => undefined,
       );

@@ -1,12 +1,12 @@
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { TextField } from '@/components/field/text-field';
-import { later } from '@/components/later';
-import { Tag } from '@/components/tag';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { opsPaths } from '@/shell/ops-paths';
+import { opsPaths } from '@/paths/ops';
+import { Button } from '@/ui/pieces/button';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { later } from '@/ui/pieces/later';
+import { Tag } from '@/ui/pieces/tag';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
 const SuspensionSheet = later(() => import('./suspension-sheet'));

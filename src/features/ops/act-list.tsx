@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { TextField } from '@/components/field/text-field';
-import { List } from '@/components/list-row';
-import { Note } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { PagedList } from '@/kit/paged-list';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { List } from '@/ui/pieces/list-row';
+import { Note } from '@/ui/pieces/text';
 import { WorkItem } from './work-list';
 
 const LIST = 'GET /api/v1/ops/acts/';

@@ -1,9 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { Gutter } from '@/components/layout';
+import { Button } from '@/ui/pieces/button';
+import { Icon } from '@/ui/pieces/icon';
+import { Gutter } from '@/ui/pieces/layout';
 
 type Props = { onAdd: () => void; children: ReactNode };
 

@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { TextField } from '@/components/field/text-field';
-import { Footnote, Lead } from '@/components/text';
 import { TEXT } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
 import { ADJUSTMENT_KINDS, type AdjustmentKind } from '@/domain/pay';
 import { characterCount } from '@/domain/text';
-import { CountedArea } from '@/kit/counted-area';
-import { FormSheet } from '@/kit/form-sheet';
-import type { Task } from '@/kit/use-task';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import type { Task } from '@/ui/patterns/use-task';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { Footnote, Lead } from '@/ui/pieces/text';
 
-/** What is added: yen, of a kind, with a reason that she reads. */
+/** What is added: yen, of a kind, with a reason that the cast reads. */
 export type Added = { kind: AdjustmentKind; amount: number; reason: string };
 type Kind = AdjustmentKind | 'none';
 type Props = {
   title: string;
   thing: string;
-  /** How much of her store's guarantee is missing, in yen. */
+  /** How much of the store's guarantee is missing, in yen. */
   missing: number;
   /** The amount may stay as it is: an answer without a line. */
   mayStay: boolean;
@@ -37,13 +37,10 @@ export default function AdjustSheet({ title, thing, missing, mayStay, task, onSe
     ...(mayStay ? (['none'] as const) : []),
   ];
   const yen = kind === 'guarantee' ? missing : Number(amount);
-  const length = characterCount(reason.trim());
-  const { min, max } = TEXT.adjustment;
   const faults = {
     kind: kind ? undefined : '種類を選択してください',
     amount: kind !== 'correction' || /^[1-9]\d{0,6}$/.test(amount) ? undefined : '金額を1円以上で入力してください',
-    reason:
-      length < min ? `${min}文字以上で入力してください` : length > max ? `${max}文字以内で入力してください` : undefined,
+    reason: lengthFault(characterCount(reason.trim())),
   };
   const submit = () => {
     setSent(true);
@@ -103,7 +100,7 @@ export default function AdjustSheet({ title, thing, missing, mayStay, task, onSe
         rows={2}
         error={(isSent ? faults.reason : undefined) ?? task.faults.reason ?? task.faults.answer}
         text={reason}
-        most={max}
+        most={TEXT.adjustment.max}
         onChange={({ currentTarget: { value } }) => {
           changed();
           setReason(value);
@@ -114,4 +111,10 @@ export default function AdjustSheet({ title, thing, missing, mayStay, task, onSe
       </Footnote>
     </FormSheet>
   );
+}
+
+function lengthFault(length: number): string | undefined {
+  const { min, max } = TEXT.adjustment;
+  if (length < min) return `${min}文字以上で入力してください`;
+  return length > max ? `${max}文字以内で入力してください` : undefined;
 }

@@ -1,9 +1,9 @@
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
 import AdjustSheet from './adjust-sheet';
 
 type Props = { castId: number; shiftId: number; thing: string; onClose: () => void };
 
-/** Adds to what a shift earned without being asked: she sees it at once and asks for it herself. */
+/** Adds to what a shift earned without being asked: the cast sees it at once and asks for it. */
 export default function AdjustShift({ castId, shiftId, thing, onClose }: Props) {
   const add = useCommand('POST /api/v1/ops/shifts/{shift_id}/adjustments/', {
     refresh: ['GET /api/v1/ops/payouts/'],

@@ -1,10 +1,10 @@
-import { Button } from '@/components/button';
 import { formatDateTime30 } from '@/domain/business-day';
 import { reservationCode } from '@/domain/reservation-code';
 import { isSafetyAlarm } from '@/domain/safety';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { useCommand } from '@/kit/use-command';
-import { opsPaths } from '@/shell/ops-paths';
+import { opsPaths } from '@/paths/ops';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
 import { SAFETY_WORDS } from './safety-words';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
@@ -24,7 +24,8 @@ const KINDS: Readonly<Record<Alarm['kind'], string>> = {
   no_duty: '当番がいません',
 };
 
-// A reservation by the code that people read out, a review by its id, a film by the place where it is found, a check by its name in the code.
+// A reservation by the code that people read out, a review by its id, a film by the place where it is found, a check by
+// its name in the code.
 const subjectOf = ({ kind, subject }: Alarm) => {
   if (kind === 'no_duty') return '「安全」で当番に入ると閉じます';
   if (kind === 'invariant') return `点検 ${subject}`;
@@ -34,7 +35,7 @@ const subjectOf = ({ kind, subject }: Alarm) => {
   return kind === 'review_report' ? `口コミ ID ${subject}` : `予約 ${reservationCode(subject)}`;
 };
 
-/** What a person must look at: stays until somebody closes it. */
+/** What a person must look at: stays until someone closes it. */
 export default function AlarmList() {
   const close = useCommand('POST /api/v1/ops/alarms/{alarm_id}/close/', {
     refresh: [LIST],

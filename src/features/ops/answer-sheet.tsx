@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Sheet } from '@/components/sheet';
-import { Footnote, Note } from '@/components/text';
 import { TEXT } from '@/domain/limits';
 import type { ItemOf } from '@/hooks/use-api-pages';
-import { CountedArea } from '@/kit/counted-area';
-import { useCommand } from '@/kit/use-command';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Sheet } from '@/ui/pieces/sheet';
+import { Footnote, Note } from '@/ui/pieces/text';
 
 const LIST = 'GET /api/v1/ops/contacts/';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Stack } from '@/components/layout';
-import { Footnote } from '@/components/text';
-import { CountedArea } from '@/kit/counted-area';
-import type { Task } from '@/kit/use-task';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import type { Task } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Stack } from '@/ui/pieces/layout';
+import { Footnote } from '@/ui/pieces/text';
 import { Actions, KeyHint, Panel, useKeys } from './desk-parts';
 
 type Command = Pick<Task<never>, 'busy' | 'problem'>;

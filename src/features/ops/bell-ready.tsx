@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
+import { Button } from '@/ui/pieces/button';
 
 type Props = { isLocked: boolean; onTry: () => void };
 

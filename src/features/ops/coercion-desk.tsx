@@ -1,10 +1,10 @@
-import { EmptyState } from '@/components/empty-state';
-import { Gutter } from '@/components/layout';
-import { SkeletonRow } from '@/components/skeleton';
 import { formatDateTime30 } from '@/domain/business-day';
 import { COERCION_KINDS } from '@/domain/coercion';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { PagedList } from '@/kit/paged-list';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Gutter } from '@/ui/pieces/layout';
+import { SkeletonRow } from '@/ui/pieces/skeleton';
 import { CoercionPane } from './coercion-pane';
 import { Desk, NoneOpen, Queue, useChosen } from './desk-parts';
 import { HelpCalls } from './help-calls';
@@ -17,8 +17,8 @@ const FILTERS = [
 type Filter = (typeof FILTERS)[number];
 
 /**
- * `/ops?tab=coercion`: signs that a cast may be forced; what each rests on, what was done, and its end; beside them who called
- * for help while she was invited. Nothing follows by itself.
+ * `/ops?tab=coercion`: signs that a cast may be forced; what each rests on, what was done, and its end; beside them
+ * the invited people who called for help. Nothing follows by itself.
  */
 export default function CoercionDesk() {
   const { filter, control } = useFilter('見守りの状態', FILTERS);

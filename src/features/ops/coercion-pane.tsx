@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Stack } from '@/components/layout';
-import { SkeletonRow } from '@/components/skeleton';
-import { SmartLink } from '@/components/smart-link';
-import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatDate, formatDateTime30 } from '@/domain/business-day';
 import { COERCION_KINDS, COERCION_NOTE_MIN, type CoercionStep } from '@/domain/coercion';
 import { TEXT } from '@/domain/limits';
 import { characterCount } from '@/domain/text';
 import type { ItemOf } from '@/hooks/use-api-pages';
-import { CountedArea } from '@/kit/counted-area';
-import { Loaded } from '@/kit/loaded';
-import { useCommand } from '@/kit/use-command';
-import { useLook } from '@/kit/use-look';
+import { opsPaths } from '@/paths/ops';
 import { api } from '@/platform/http';
-import { opsPaths } from '@/shell/ops-paths';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useCommand } from '@/ui/patterns/use-command';
+import { useLook } from '@/ui/patterns/use-look';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Stack } from '@/ui/pieces/layout';
+import { SkeletonRow } from '@/ui/pieces/skeleton';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Footnote } from '@/ui/pieces/text';
 import { KeyHint, Panel, useKeys } from './desk-parts';
 import { People } from './work-list';
 
@@ -33,7 +33,10 @@ const STEPS: Readonly<Record<CoercionStep, string>> = {
   closed: '確認を終了',
 };
 
-/** One sign: what it rests on, what was done, and what a person may write. Keys: R contacted, M note, C close, N the next one. */
+/**
+ * One sign: what it rests on, what was done, and what a person may write. Keys: R contacted, M note, C close, N the
+ * next one.
+ */
 export function CoercionPane({ signal, onNext, onClosed }: Props) {
   const { id, closed_at: closedAt } = signal;
   const [missing, setMissing] = useState<string | null>(null);

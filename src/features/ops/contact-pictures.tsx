@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Skeleton } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
 import type { ItemOf } from '@/hooks/use-api-pages';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Skeleton } from '@/ui/pieces/skeleton';
 
 type Contact = ItemOf<'GET /api/v1/ops/contacts/'>;
 
-/** The pictures of an inquiry, read when somebody asks for them. */
+/** The pictures of an inquiry, read when the staff ask for them. */
 export function ContactPictures({ contact: { id, pictures } }: { contact: Contact }) {
   const [isOpen, setOpen] = useState(false);
   if (pictures.length === 0) return null;

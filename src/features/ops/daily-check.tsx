@@ -1,7 +1,7 @@
-import { Banner } from '@/components/banner';
-import { Gutter } from '@/components/layout';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
+import { Banner } from '@/ui/pieces/banner';
+import { Gutter } from '@/ui/pieces/layout';
 import { ListSum } from './work-list';
 
 /** What the night's comparison of ledger, payments and bookings found, and when it was made. */

@@ -1,6 +1,3 @@
-import { Button } from '@/components/button';
-import { Gutter } from '@/components/layout';
-import { Tag } from '@/components/tag';
 import { formatDateTime30 } from '@/domain/business-day';
 import { DEBT_WORDS } from '@/domain/debts';
 import type { DebtState } from '@/domain/machines/debt';
@@ -8,7 +5,10 @@ import { formatYen } from '@/domain/money';
 import { reservationCode } from '@/domain/reservation-code';
 import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Gutter } from '@/ui/pieces/layout';
+import { Tag } from '@/ui/pieces/tag';
 import { useFilter } from './use-filter';
 import { DecidedBy, Decisions, Total, WorkItem, WorkList } from './work-list';
 
@@ -27,7 +27,7 @@ const STATES: Readonly<Record<DebtState, string>> = {
   returned: '返金',
 };
 
-/** What men owe for bookings: why, since when, and what is waived, by whom and for what reason. */
+/** What customers owe for bookings: why, since when, and what is waived, by which person and for what reason. */
 export default function DebtList() {
   const { filter, control } = useFilter('お支払いの状態', FILTERS);
   const total = useApi(TOTAL, {});
@@ -52,8 +52,12 @@ function Debts({ state, empty }: { state: 'open' | 'closed'; empty: string }) {
     if (act === 'approve')
       return { title: 'この免除を承認しますか？', thing, confirm: LABELS.approve, send: () => approve.run({ params }) };
     return {
-      ...{ title: 'このお支払いを免除しますか？', thing, confirm: LABELS.waive, danger: true },
-      ...{ note: 'required' as const, noteLabel: '免除の理由' },
+      title: 'このお支払いを免除しますか？',
+      thing,
+      confirm: LABELS.waive,
+      danger: true,
+      note: 'required' as const,
+      noteLabel: '免除の理由',
       send: (reason: string) => waive.run({ params, body: { reason } }),
     };
   };

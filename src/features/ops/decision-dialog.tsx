@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Stack } from '@/components/layout';
-import { QuestionDialog } from '@/components/question-dialog';
-import { Footnote } from '@/components/text';
 import { TEXT } from '@/domain/limits';
-import { CountedArea } from '@/kit/counted-area';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { Stack } from '@/ui/pieces/layout';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
+import { Footnote } from '@/ui/pieces/text';
 
 /**
  * A decision that waits for its confirmation: the question, the thing by its name, the answer's words. `note` asks for

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What keeps everybody else from a decision. */
+/** What keeps all other staff from a decision. */
 export const OTHERS = 'ほかの担当者が確認中のため、判断できません。';
 
 /** Who has something of a queue open, as a line of its row; nothing at the row that is open here. */

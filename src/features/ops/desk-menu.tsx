@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Sheet } from '@/components/sheet';
-import { SmartLink } from '@/components/smart-link';
-import { opsPaths } from '@/shell/ops-paths';
+import { opsPaths } from '@/paths/ops';
+import { Sheet } from '@/ui/pieces/sheet';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import { DESK_GROUPS, type OpenDesk } from './ops-desks';
 
 /** Every desk by its subject, with what waits at each, on a screen that is too narrow for them. */

@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
-import { twoColumns, withPanel } from '@/components/theme/tokens';
 import { MINUTE_MS } from '@/domain/durations';
+import { twoColumns, withPanel } from '@/ui/pieces/theme/tokens';
 
 /** What the desks of pictures have in common: queue, the thing at night, decision, keys. */
 
-/** Single keys of a desk, in small letters. Letters that are typed into a field are text; a ticked box takes keys as the page does. */
+/**
+ * Single keys of a desk, in small letters. Letters that are typed into a field are text; a ticked box takes keys as the
+ * page does.
+ */
 export function useKeys(keys: RegExp, onKey: (key: string, event: KeyboardEvent) => void) {
   const act = useEffectEvent(onKey);
   useEffect(() => {
@@ -20,7 +23,10 @@ export function useKeys(keys: RegExp, onKey: (key: string, event: KeyboardEvent)
   }, [keys]);
 }
 
-/** Which of a queue is open: at first none, or the one asked for, then the one that was chosen; `step` opens the one below or above it, round and round. */
+/**
+ * Which of a queue is open: at first none, or the one asked for, then the one that was chosen; `step` opens the one
+ * below or above it, round and round.
+ */
 export function useChosen<T extends { id: string | number }>(items: readonly T[], first: T['id'] | null = null) {
   const [id, choose] = useState(first);
   const step = (by: 1 | -1) => {
@@ -45,14 +51,16 @@ export const Desk = styled.div`
   @media ${withPanel} { grid-template-columns: 280px minmax(0, 1fr) 320px; min-height: calc(100dvh - 160px); }
 `;
 
+const STEP_OF: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
 /** What waits, as buttons: the arrows go up and down, Enter opens. */
 export function Queue({ 'aria-label': name, children }: { 'aria-label': string; children: ReactNode }) {
   return (
     <Rows
       aria-label={name}
       onKeyDown={(event) => {
-        const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-        if (by === 0) return;
+        const by = STEP_OF[event.key];
+        if (by === undefined) return;
         const buttons = [...event.currentTarget.querySelectorAll('button')];
         const next = buttons[buttons.findIndex((one) => one.matches(':focus')) + by];
         next?.focus();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Skeleton } from '@/components/skeleton';
-import { Loaded } from '@/kit/loaded';
-import { useLook } from '@/kit/use-look';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useLook } from '@/ui/patterns/use-look';
+import { Skeleton } from '@/ui/pieces/skeleton';
 import { Zoom } from './desk-parts';
 
 /** A private picture as a call gives it. */

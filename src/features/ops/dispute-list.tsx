@@ -1,18 +1,18 @@
-import { Button } from '@/components/button';
-import { SmartLink } from '@/components/smart-link';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { useCommand } from '@/kit/use-command';
-import { opsPaths } from '@/shell/ops-paths';
+import { opsPaths } from '@/paths/ops';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import { Decisions, People, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/reservations/';
 type Dispute = ItemOf<typeof LIST>;
 type Outcome = 'completed' | 'refunded';
 
-/** Reservations in dispute: what was reported, by whom, and the two ways to resolve it. */
+/** Reservations in dispute: what was reported, by which side, and the two ways to resolve it. */
 export default function DisputeList() {
   const resolve = useCommand('POST /api/v1/users/me/reservations/{reservation_id}/{event}/', {
     attempt: ({ params, body }) => `resolve:${params.reservation_id}:${body?.outcome}`,

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '@/components/button';
-import { Chip } from '@/components/chip';
-import { Fault } from '@/components/fault';
-import { Footnote } from '@/components/text';
 import type { IDENTITY_POINTS } from '@/domain/identity';
-import type { Task } from '@/kit/use-task';
+import type { Task } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { Chip } from '@/ui/pieces/chip';
+import { Fault } from '@/ui/pieces/fault';
+import { Footnote } from '@/ui/pieces/text';
 import { Actions, KeyHint, Reasons, useKeys } from './desk-parts';
 import { DecisionForm, DocumentDate, DocumentPoints, usePoints } from './document-points';
 
@@ -24,7 +24,7 @@ type Command = Pick<Task<never>, 'busy' | 'faults' | 'problem' | 'reset'>;
 
 type Props<Yes extends string, No extends string> = {
   className?: string;
-  /** It is open here: nobody else decides meanwhile. */
+  /** It is open here: no one else decides meanwhile. */
   isHeld: boolean;
   approve: {
     label: string;
@@ -45,8 +45,8 @@ type Props<Yes extends string, No extends string> = {
 const KEYS = /^[1-4arn]$/i;
 
 /**
- * What somebody of the staff decides on a document: four points and the date of birth for a yes, one reason for a no.
- * Keys: 1–4 points, A approve, R refuse, N the next one.
+ * What one of the staff decides on a document: four points and the date of birth for a yes, one reason for a no. Keys:
+ * 1–4 points, A approve, R refuse, N the next one.
  */
 export function DocumentDecision<Yes extends string, No extends string>(props: Props<Yes, No>) {
   const { className, isHeld, approve, reject, onNext, status, foot } = props;

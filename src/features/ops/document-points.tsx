@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { CheckRow } from '@/components/choice';
-import { TextField } from '@/components/field/text-field';
 import { IDENTITY_POINTS } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
+import { CheckRow } from '@/ui/pieces/choice';
+import { TextField } from '@/ui/pieces/field/text-field';
 import { KeyHint } from './desk-parts';
 
 const POINTS = keysOf(IDENTITY_POINTS);
 type Point = (typeof POINTS)[number];
 
-/** What somebody of the staff found on a document so far. */
+/** What one of the staff found on a document so far. */
 export function usePoints() {
   const [checked, setChecked] = useState<readonly Point[]>([]);
   const toggle = (point: Point) =>

@@ -1,15 +1,15 @@
-import { Button } from '@/components/button';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/cash_handovers/';
 
 const EMPTY = { open: '受け取りを待っている現金はありません', closed: '受け取った現金はまだありません' } as const;
 
-/** Cash of guests that casts hand over to their stores, and who of the operator has it. */
+/** Customers' cash that casts hand over to their stores, and who of the staff has it. */
 export function HandoverList({ state }: { state: 'open' | 'closed' }) {
   const pages = useApiPages(LIST, { query: { state } });
   const receive = useCommand('POST /api/v1/ops/cash_handovers/{settlement_id}/receive/', {

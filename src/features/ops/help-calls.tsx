@@ -1,15 +1,18 @@
-import { List, ListRow } from '@/components/list-row';
-import { Section } from '@/components/section';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { PagedList } from '@/kit/paged-list';
-import { opsPaths } from '@/shell/ops-paths';
+import { opsPaths } from '@/paths/ops';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Section } from '@/ui/pieces/section';
 import { LIST } from './invitations/types';
 
-/** Who called for help on the link of her invitation, the oldest first; what she wrote stands at the desk of invitations alone. */
+/**
+ * The invited people who called for help on the link of an invitation, the oldest first; what they wrote stands at the
+ * desk of invitations alone.
+ */
 export function HelpCalls() {
   const pages = useApiPages(LIST, { query: { of: 'help' } });
-  // Nothing to say where nobody called: the signs below are what the desk is for.
+  // Nothing to say where no one called: the signs below are what the desk is for.
   if (!pages.items?.length && !pages.error) return null;
   return (
     <Section title="招待からの相談">

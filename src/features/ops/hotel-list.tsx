@@ -1,26 +1,26 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Fault } from '@/components/fault';
-import { TextField } from '@/components/field/text-field';
-import { Gutter } from '@/components/layout';
-import { List } from '@/components/list-row';
-import { SmartLink } from '@/components/smart-link';
-import { Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { FULL_OPS_MINUTES, fullWords } from '@/domain/hotel-full';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { useCommand } from '@/kit/use-command';
-import { opsPaths } from '@/shell/ops-paths';
+import { opsPaths } from '@/paths/ops';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Fault } from '@/ui/pieces/fault';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { Gutter } from '@/ui/pieces/layout';
+import { List } from '@/ui/pieces/list-row';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Note } from '@/ui/pieces/text';
 import { type Decision, DecisionDialog } from './decision-dialog';
 import { Decisions, People, WorkItem } from './work-list';
 
 const LIST = 'GET /api/v1/ops/hotels/';
 type Hotel = Data<typeof LIST>[number];
 
-/** Hotels that somebody called full; any other is found by its name. */
+/** Hotels that were called full; any other is found by its name. */
 export default function HotelList() {
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed.trim());
@@ -102,7 +102,7 @@ function HotelItem({ row: { id, name, area_name: area, fulls } }: { row: Hotel }
   );
 }
 
-/** The way to whoever said it at a booking. */
+/** The way to the people who said it at a booking. */
 function Reporters({ fulls }: { fulls: Hotel['fulls'] }): ReactNode {
   const people = [...new Set(fulls.filter((one) => one.reservation_id !== null).map((one) => one.reported_by))];
   if (people.length === 0) return null;

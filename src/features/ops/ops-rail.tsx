@@ -1,20 +1,20 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Pill } from '@/components/chip';
-import { Icon } from '@/components/icon';
-import { later } from '@/components/later';
-import { Logo } from '@/components/logo';
-import { SmartLink } from '@/components/smart-link';
-import { frame, withPanel } from '@/components/theme/tokens';
-import { opsPaths } from '@/shell/ops-paths';
+import { opsPaths } from '@/paths/ops';
+import { Pill } from '@/ui/pieces/chip';
+import { Icon } from '@/ui/pieces/icon';
+import { later } from '@/ui/pieces/later';
+import { Logo } from '@/ui/pieces/logo';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { frame, withPanel } from '@/ui/pieces/theme/tokens';
 import { DESK_GROUPS, DESKS, type OpenDesk } from './ops-desks';
 
 const DeskMenu = later(() => import('./desk-menu'));
 
 /**
- * The desks with what waits at each: by their subjects in a column at the left. On a narrow screen those at which something waits
- * stand in a row behind the one that is open, whose press shows all of them.
+ * The desks with what waits at each: by their subjects in a column at the left. On a narrow screen those at which
+ * something waits stand in a row behind the one that is open, whose press shows all of them.
  */
 export function OpsRail({ open, countOf }: OpenDesk) {
   const [choosing, setChoosing] = useState(false);

@@ -1,10 +1,10 @@
-import { TextField } from '@/components/field/text-field';
 import type { Data } from '@/contract';
 import { PARTNER_LIMITS } from '@/domain/partner';
-import { CountedArea } from '@/kit/counted-area';
-import { FormSheet } from '@/kit/form-sheet';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { TextField } from '@/ui/pieces/field/text-field';
 
 type Partner = Data<'GET /api/v1/ops/partners/'>[number];
 type Typed = { code: string; name: string; headline: string; words: string };

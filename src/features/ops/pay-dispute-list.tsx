@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { later } from '@/components/later';
-import { SmartLink } from '@/components/smart-link';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { adjustmentLabel } from '@/domain/pay';
 import { formatRange30 } from '@/domain/time-range';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { useCommand } from '@/kit/use-command';
-import { opsPaths } from '@/shell/ops-paths';
+import { opsPaths } from '@/paths/ops';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { later } from '@/ui/pieces/later';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import { Decisions, People, WorkItem, WorkList } from './work-list';
 
 const AdjustSheet = later(() => import('./adjust-sheet'));

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { TextField } from '@/components/field/text-field';
-import { later } from '@/components/later';
-import { ButtonPlace, Gutter } from '@/components/layout';
-import { Section } from '@/components/section';
-import { Tag } from '@/components/tag';
 import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { payDateOf, RETURN_REASONS } from '@/domain/pay';
 import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { Loaded } from '@/kit/loaded';
-import { useCommand } from '@/kit/use-command';
-import { useTask } from '@/kit/use-task';
 import { serverNow } from '@/platform/clock';
 import { saveBase64 } from '@/platform/device/save-base64';
 import { api } from '@/platform/http';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useCommand } from '@/ui/patterns/use-command';
+import { useTask } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { later } from '@/ui/pieces/later';
+import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
+import { Tag } from '@/ui/pieces/tag';
 import { HandoverList } from './handover-list';
 import { PayDisputeList } from './pay-dispute-list';
 import { useFilter } from './use-filter';
@@ -30,7 +30,7 @@ const LIST = 'GET /api/v1/ops/payouts/';
 const TOTAL = 'GET /api/v1/ops/payouts/total/';
 type Payout = ItemOf<typeof LIST>;
 
-/** What stands in place of an account: she named none, or the copy was erased. */
+/** What stands in place of an account: the cast named none, or the copy was erased. */
 const NO_ACCOUNT = { open: '振込先がありません', closed: '口座の控えは消去済みです' } as const;
 
 /** Transfers of one file. */

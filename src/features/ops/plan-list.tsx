@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Fault } from '@/components/fault';
-import { TextField } from '@/components/field/text-field';
-import { List } from '@/components/list-row';
 import type { Data } from '@/contract';
 import { formatGold } from '@/domain/money';
 import { PLAN_LEAST_VIDEOS } from '@/domain/paid-video-plans';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { useCommand } from '@/kit/use-command';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Fault } from '@/ui/pieces/fault';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { List } from '@/ui/pieces/list-row';
 import { Decisions, WorkItem } from './work-list';
 
 const LIST = 'GET /api/v1/ops/paid_video_plans/';
 
-/** What a month of each cast's films costs; whoever pays less now is asked before it gets dearer. */
+/** What a month of each cast's films costs; a customer who pays less now is asked before it gets dearer. */
 export default function PlanList() {
   const plans = useApi(LIST, {});
   return (

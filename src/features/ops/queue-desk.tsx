@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '@/components/empty-state';
-import { SkeletonRow } from '@/components/skeleton';
 import { format30 } from '@/domain/business-day';
 import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
-import { PagedList } from '@/kit/paged-list';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { SkeletonRow } from '@/ui/pieces/skeleton';
 import { HeldBy } from './desk-hold';
 import { Desk, NoneOpen, Queue, useChosen, Wait, waitedText } from './desk-parts';
 
@@ -19,7 +19,7 @@ type Waiting = {
   isLate?: boolean;
   heldBy?: { name: string } | null;
 };
-/** The way on after a decision, past one (`onStep` also back), and the queue again when somebody else holds it. */
+/** The way on after a decision, past one (`onStep` also back), and the queue again when another person holds it. */
 type Steps = {
   onNext: () => void;
   onStep: (by: 1 | -1) => void;
@@ -34,7 +34,7 @@ type Props<K extends Listable> = {
   /** What is said while none is open. */
   hint?: string;
   /** The one that is open from the start. */
-  first?: string | undefined;
+  first?: string;
   row: (item: ItemOf<K>, now: Date | null) => Waiting;
   /** The thing and the decision about it. */
   children: (item: ItemOf<K>, steps: Steps) => ReactNode;

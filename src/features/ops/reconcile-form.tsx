@@ -1,15 +1,16 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { TextArea } from '@/components/field/text-area';
-import { TextField } from '@/components/field/text-field';
-import { Stack } from '@/components/layout';
-import { Section } from '@/components/section';
-import { SegmentedControl } from '@/components/segmented-control';
 import type { Data } from '@/contract';
 import { formatYen } from '@/domain/money';
-import { useTask } from '@/kit/use-task';
+import { LISTED_PROVIDERS, type PaymentProviderCode } from '@/domain/payment-providers';
 import { api } from '@/platform/http';
+import { useTask } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { TextArea } from '@/ui/pieces/field/text-area';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { Stack } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
 
 type Report = Data<'POST /api/v1/ops/card_reconciliations/'>;
 
@@ -20,16 +21,9 @@ const KINDS: Readonly<Record<Report['differences'][number]['kind'], string>> = {
   twice: '同じ番号の入金が重複',
 };
 
-type Provider = 'telecom' | 'credix' | 'techcoin';
-const PROVIDERS: readonly { value: Provider; label: string }[] = [
-  { value: 'telecom', label: 'テレコムクレジット' },
-  { value: 'credix', label: 'CREDIX' },
-  { value: 'techcoin', label: 'テックコイン' },
-];
-
 /** A provider's list beside ours: how many payments agree, and each that does not. */
 export function ReconcileForm() {
-  const [provider, setProvider] = useState<Provider>('telecom');
+  const [provider, setProvider] = useState<PaymentProviderCode>('telecom');
   const [csv, setCsv] = useState('');
   const [from, setFrom] = useState('');
   const [to, setTo] = useState('');
@@ -47,7 +41,7 @@ export function ReconcileForm() {
     <Section spacing="transaction" title="決済会社のCSVと照合">
       <Form>
         <Stack $gap={12}>
-          <SegmentedControl label="決済会社" options={PROVIDERS} value={provider} onChange={setProvider} />
+          <SegmentedControl label="決済会社" options={LISTED_PROVIDERS} value={provider} onChange={setProvider} />
           <TextArea
             label="CSV"
             rows={4}

@@ -1,13 +1,13 @@
-import { Button } from '@/components/button';
-import { Gutter } from '@/components/layout';
-import { Tag } from '@/components/tag';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { REFUND_WORDS } from '@/domain/refunds';
 import { reservationCode } from '@/domain/reservation-code';
 import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Gutter } from '@/ui/pieces/layout';
+import { Tag } from '@/ui/pieces/tag';
 import { DailyCheck } from './daily-check';
 import { ReconcileForm } from './reconcile-form';
 import { useFilter } from './use-filter';

@@ -1,15 +1,15 @@
-import { Button } from '@/components/button';
-import { SmartLink } from '@/components/smart-link';
 import { formatDateTime30 } from '@/domain/business-day';
 import { REPORT_REASONS } from '@/domain/talk';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { useCommand } from '@/kit/use-command';
-import { opsPaths } from '@/shell/ops-paths';
+import { opsPaths } from '@/paths/ops';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import { Decisions, People, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/reports/';
 
-/** Reports from talk: who about whom, why, until somebody closes them. */
+/** Reports from talk: who about which person, why, until someone closes them. */
 export default function ReportList() {
   const close = useCommand('POST /api/v1/ops/reports/{report_id}/close/', {
     refresh: [LIST],

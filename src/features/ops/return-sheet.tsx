@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { Footnote, Lead } from '@/components/text';
 import { keysOf } from '@/domain/keys';
 import { RETURN_REASONS, type ReturnReason } from '@/domain/pay';
-import { FormSheet } from '@/kit/form-sheet';
-import { useCommand } from '@/kit/use-command';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useCommand } from '@/ui/patterns/use-command';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { Footnote, Lead } from '@/ui/pieces/text';
 
 type Props = { id: string; thing: string; onClose: () => void };
 

@@ -1,10 +1,10 @@
-import { Button } from '@/components/button';
-import { Gutter } from '@/components/layout';
-import { Tag } from '@/components/tag';
-import { useToast } from '@/components/toast';
 import { formatDateTime30 } from '@/domain/business-day';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Gutter } from '@/ui/pieces/layout';
+import { Tag } from '@/ui/pieces/tag';
+import { useToast } from '@/ui/pieces/toast';
 import { useFilter } from './use-filter';
 import { Decisions, ItemHead, Said, WorkItem, WorkList } from './work-list';
 
@@ -16,7 +16,10 @@ const FILTERS = [
   { value: 'hidden', label: '非表示', empty: '非表示の口コミはありません' },
 ] as const;
 
-/** Reported reviews that wait for a person, most of them still shown, and hidden ones: back on the page, or hidden for good. */
+/**
+ * Reported reviews that wait for a person, most of them still shown, and hidden ones: back on the page, or hidden for
+ * good.
+ */
 export default function ReviewList() {
   const { filter, control } = useFilter('口コミの種類', FILTERS);
   return (

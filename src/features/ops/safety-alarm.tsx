@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Photo, photoOf } from '@/components/photo';
-import { Timeline, type TimelineItem } from '@/components/timeline';
 import { MINUTE_MS } from '@/domain/durations';
 import type { SafetyStepKind } from '@/domain/safety';
+import { Button } from '@/ui/pieces/button';
+import { Photo, photoOf } from '@/ui/pieces/photo';
+import { Timeline, type TimelineItem } from '@/ui/pieces/timeline';
 import { SafetyCalls } from './safety-calls';
 import { CLOSING, SafetyClosing } from './safety-closing';
 import { POLICE, type Seen } from './safety-customer';
@@ -13,8 +13,8 @@ import { SafetyTaking } from './safety-taking';
 import { type Alarm, clockOf, minutesOf, SAFETY_SENTENCES, STEP_WORDS } from './safety-words';
 
 /**
- * One alarm: how long, whom to call, where the cast is and with whom, what happened and what comes next, and closing.
- * On a telephone in this order, with the words for the police and closing in reach of the thumb.
+ * One alarm: how long, which numbers to call, where the cast is and with which customer, what happened and what comes
+ * next, and closing. On a telephone in this order, with the words for the police and closing in reach of the thumb.
  */
 export function SafetyAlarm({ alarm, now }: { alarm: Alarm; now: Date }) {
   const { female_cast: cast, reservation, kind } = alarm;

@@ -2,10 +2,10 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Banner } from '@/components/banner';
-import { IconButton } from '@/components/icon-button';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
+import { Banner } from '@/ui/pieces/banner';
+import { IconButton } from '@/ui/pieces/icon-button';
 import { BellReady } from './bell-ready';
 import { useAnnounced } from './use-announced';
 import { useTone } from './use-tone';
@@ -14,11 +14,11 @@ import { useTone } from './use-tone';
 const ASK_MS = 5000;
 const RING_MS = 4000;
 const SILENCE_MS = 60_000;
-/** A tab that is not in front asks on: somebody may look at another one. */
+/** A tab that is not in front asks on: the person may look at another one. */
 const ALWAYS = { refreshInterval: ASK_MS, refreshWhenHidden: true, keepPreviousData: true };
 
 /**
- * On every screen of the desk, in front or not: rings until a person takes an alarm about safety, or somebody is on
+ * On every screen of the desk, in front or not: rings until a person takes an alarm about safety, or someone is on
  * duty; M silences it for a minute. Before the first alarm it says what would keep it silent.
  */
 export default function SafetyBell({ onOpen }: { onOpen: (count: number) => void }) {

@@ -1,17 +1,17 @@
 import Phone from 'lucide-react/icons/phone';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Footnote } from '@/components/text';
 import { useApi } from '@/hooks/use-api';
+import { Button } from '@/ui/pieces/button';
+import { Footnote } from '@/ui/pieces/text';
 import type { Seen } from './safety-customer';
 import type { Alarm } from './safety-words';
 
 type Call = { key: string; name: string; phone: string };
 
 /**
- * Whom to call, the one most likely to help first: the front desk of the hotel once the place is shown, then the cast,
- * then who is on duty. Only numbers that somebody entered; each has its key.
+ * Numbers to call, the one most likely to help first: the front desk of the hotel once the place is shown, then the
+ * cast, then who is on duty. Only numbers that a person entered; each has its key.
  */
 export function SafetyCalls({ alarm: { female_cast: cast }, seen }: { alarm: Alarm; seen: Seen | null }) {
   const duty = useApi('GET /api/v1/ops/duty/', {});

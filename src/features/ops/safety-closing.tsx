@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Chip } from '@/components/chip';
-import { Fault } from '@/components/fault';
-import { TextArea } from '@/components/field/text-area';
-import { Wrapped } from '@/components/layout';
-import { Footnote } from '@/components/text';
 import { keysOf } from '@/domain/keys';
 import { SAFETY_NOTE_MIN, SAFETY_OUTCOMES, type SafetyOutcome } from '@/domain/safety';
 import { characterCount } from '@/domain/text';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Chip } from '@/ui/pieces/chip';
+import { Fault } from '@/ui/pieces/fault';
+import { TextArea } from '@/ui/pieces/field/text-area';
+import { Wrapped } from '@/ui/pieces/layout';
+import { Footnote } from '@/ui/pieces/text';
 import type { Alarm } from './safety-words';
 
 /** Where an alarm is closed. */

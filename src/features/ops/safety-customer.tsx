@@ -2,13 +2,13 @@ import Copy from 'lucide-react/icons/copy';
 import Phone from 'lucide-react/icons/phone';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { policeText } from '@/domain/police-words';
-import { useCommand } from '@/kit/use-command';
 import { browserConfig } from '@/platform/browser-config';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Footnote } from '@/ui/pieces/text';
 import type { Alarm } from './safety-words';
 
 /** What a look shows: where the cast is, and who is with the cast. */

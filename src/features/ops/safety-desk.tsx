@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { EmptyState } from '@/components/empty-state';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
-import { Loaded } from '@/kit/loaded';
 import { serverNow } from '@/platform/clock';
+import { Loaded } from '@/ui/patterns/loaded';
+import { EmptyState } from '@/ui/pieces/empty-state';
 import { SafetyAlarm } from './safety-alarm';
 import { SafetyDuty } from './safety-duty';
 import { type Alarm, clockOf, minutesOf, SAFETY_WORDS } from './safety-words';

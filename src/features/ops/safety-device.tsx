@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
 import { useRefresh } from '@/hooks/use-api';
 import { type OwnDevice, useOwnDevice } from '@/hooks/use-own-device';
 import { type Push, usePush } from '@/hooks/use-push';
-import { useCommand } from '@/kit/use-command';
-import { useTask } from '@/kit/use-task';
+import { useCommand } from '@/ui/patterns/use-command';
+import { useTask } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
 
 const DEVICE = 'GET /api/v1/users/me/push_device/';
 

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
 import type { Data } from '@/contract';
 import { DUTY_RANKS, DUTY_WORDS, type DutyRank } from '@/domain/duty';
 import { useApi } from '@/hooks/use-api';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
 import { SafetyDevice } from './safety-device';
 import { clockOf } from './safety-words';
 
@@ -12,7 +12,7 @@ type Duty = Data<'GET /api/v1/ops/duty/'>;
 const REFRESH = { refresh: ['GET /api/v1/ops/duty/', 'GET /api/v1/ops/alarms/'] } as const;
 
 /**
- * Who is on duty and who after them, and signing on and off: the people on duty are called where nobody takes an alarm
+ * Who is on duty and who after them, and signing on and off: the people on duty are called where no one takes an alarm
  * within a minute.
  */
 export function SafetyDuty() {

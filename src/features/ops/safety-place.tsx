@@ -1,17 +1,17 @@
 import LockOpen from 'lucide-react/icons/lock-open';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Chip } from '@/components/chip';
-import { Fault } from '@/components/fault';
-import { Icon } from '@/components/icon';
-import { Wrapped } from '@/components/layout';
-import { Footnote } from '@/components/text';
 import { keysOf } from '@/domain/keys';
 import { LOOK_REASONS, type LookReason } from '@/domain/safety';
 import { useRefresh } from '@/hooks/use-api';
-import { useTask } from '@/kit/use-task';
 import { api } from '@/platform/http';
+import { useTask } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { Chip } from '@/ui/pieces/chip';
+import { Fault } from '@/ui/pieces/fault';
+import { Icon } from '@/ui/pieces/icon';
+import { Wrapped } from '@/ui/pieces/layout';
+import { Footnote } from '@/ui/pieces/text';
 import { PoliceWords, SafetyCustomer, type Seen } from './safety-customer';
 import type { Alarm } from './safety-words';
 
@@ -22,8 +22,8 @@ const LOOK = 'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/';
 export const PLACE = 'safety-place';
 
 /**
- * Where the cast is and with whom: shown for a reason, which is written down with who looked; hidden again by a press,
- * and for good when it is closed. An SOS is reason enough: one press.
+ * Where the cast is and with which customer: shown for a reason, which is written down with who looked; hidden again
+ * by a press, and for good when it is closed. An SOS is reason enough: one press.
  */
 export function SafetyPlace({ alarm, seen, onSee }: SafetyPlaceProps) {
   const [reason, setReason] = useState<LookReason | null>(alarm.kind === 'sos' ? 'sos' : null);

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
 import { type Alarm, clockOf } from './safety-words';
 
-/** Who deals with it; as long as nobody does, the press that says so: it ends the sound and the calls to others. */
+/** Who deals with it; as long as no one does, the press that says so: it ends the sound and the calls to others. */
 export function SafetyTaking({ alarm }: { alarm: Alarm }) {
   const take = useCommand('POST /api/v1/ops/safety_alarms/{alarm_id}/take/', {
     refresh: ['GET /api/v1/ops/safety_alarms/'],

@@ -6,7 +6,7 @@ import type { SafetyAlarmKind, SafetyStepKind } from '@/domain/safety';
 /** An alarm with the meeting around it. */
 export type Alarm = Data<'GET /api/v1/ops/safety_alarms/'>[number];
 
-/** What an alarm about her safety tells. */
+/** What an alarm about a cast's safety tells. */
 export const SAFETY_WORDS: Readonly<Record<SafetyAlarmKind, string>> = {
   sos: 'SOS',
   no_answer: '返事がありません',

@@ -1,12 +1,12 @@
-import { CheckRow } from '@/components/choice';
-import { SelectSheet } from '@/components/field/select-sheet';
-import { TextField } from '@/components/field/text-field';
 import type { Data, Input } from '@/contract';
 import { AREAS } from '@/domain/master-data';
 import { STORE_LIMITS } from '@/domain/store';
-import { FormSheet } from '@/kit/form-sheet';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { CheckRow } from '@/ui/pieces/choice';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { TextField } from '@/ui/pieces/field/text-field';
 import { STORE_SUMS } from './store-sums';
 
 const MAKE = 'POST /api/v1/ops/stores/';
@@ -95,7 +95,17 @@ const LABELS = {
 };
 
 const START: Typed = {
-  ...{ name: '', slug: '', area_id: 0, address: '', room_name: '', economy: false, takes_cash: false },
-  ...{ course_back_percent: 60, guarantee_hour: 0, hour_min: 12_000, hour_max: 32_000 },
-  ...{ nomination_max: 5_000, option_max: 10_000 },
+  name: '',
+  slug: '',
+  area_id: 0,
+  address: '',
+  room_name: '',
+  economy: false,
+  takes_cash: false,
+  course_back_percent: 60,
+  guarantee_hour: 0,
+  hour_min: 12_000,
+  hour_max: 32_000,
+  nomination_max: 5_000,
+  option_max: 10_000,
 };

@@ -1,9 +1,5 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { SelectSheet } from '@/components/field/select-sheet';
-import { TextField } from '@/components/field/text-field';
-import { Sheet } from '@/components/sheet';
-import { Footnote, Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { TEXT } from '@/domain/limits';
@@ -12,11 +8,15 @@ import { BOOKING_ENDINGS, SUSPENSION_REASON_NAMES, SUSPENSION_REASONS } from '@/
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import type { ItemOf } from '@/hooks/use-api-pages';
-import { CountedArea } from '@/kit/counted-area';
-import { FormSheet } from '@/kit/form-sheet';
-import { Loaded } from '@/kit/loaded';
-import { useCommand, useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useCommand, useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { Sheet } from '@/ui/pieces/sheet';
+import { Footnote, Note } from '@/ui/pieces/text';
 
 const LIST = 'GET /api/v1/ops/accounts/';
 const READ = 'GET /api/v1/ops/accounts/{account_id}/suspension/';

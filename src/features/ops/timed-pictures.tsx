@@ -1,12 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '@/components/button';
 import { MINUTE_MS } from '@/domain/durations';
 import { type DocumentSide, IDENTITY_DOCUMENTS, type IdentityDocument, sideName } from '@/domain/identity';
 import { useNow } from '@/hooks/use-now';
+import { Button } from '@/ui/pieces/button';
 import { DarkPanel, DarkPanelHead, DarkPanelText } from './desk-parts';
 import { DeskPicture, type Picture } from './desk-picture';
 
-/** Props of TimedPictures: `until` is when the link of the pictures ends (null = not open yet), `open` gets another one. */
+/**
+ * Props of TimedPictures: `until` is when the link of the pictures ends (null = not open yet), `open` gets another one.
+ */
 export type TimedPicturesProps = {
   name: string;
   title: string;
@@ -15,7 +17,10 @@ export type TimedPicturesProps = {
   children: ReactNode;
 };
 
-/** Private pictures of a document, for some minutes at a time: opened at once, and again by a press when the time is over. */
+/**
+ * Private pictures of a document, for some minutes at a time: opened at once, and again by a press when the time is
+ * over.
+ */
 export function TimedPictures({ name, title, until, open, children }: TimedPicturesProps) {
   const opened = useRef(false);
   // Once, by the press that chose it: each look is noted.
@@ -27,29 +32,31 @@ export function TimedPictures({ name, title, until, open, children }: TimedPictu
   const now = useNow(1000);
   const left = until && now ? until.getTime() - now.getTime() : null;
   const isOver = left !== null && left <= 0;
+  const hasFailed = open.problem !== null;
   return (
     <DarkPanel aria-label={name}>
       <DarkPanelHead>
         <h2>{title}</h2>
         {left !== null && !isOver && <span>表示はあと{Math.ceil(left / MINUTE_MS)}分</span>}
       </DarkPanelHead>
-      {open.problem !== null ? (
-        <DarkPanelText role="alert">{open.problem}</DarkPanelText>
-      ) : isOver ? (
+      {hasFailed && <DarkPanelText role="alert">{open.problem}</DarkPanelText>}
+      {!hasFailed && isOver && (
         <div>
           <Button tone="secondary" loading={open.busy} onClick={() => void open.run()}>
             もう一度表示する
           </Button>
         </div>
-      ) : (
-        until && children
       )}
+      {!hasFailed && !isOver && until && children}
       <DarkPanelText>見るたびに記録が残ります。画像は判断の90日後に消えます。</DarkPanelText>
     </DarkPanel>
   );
 }
 
-/** Props of SidePictures: `link` is the key of the pictures, `read` fetches one side; `prefix` stands before the document's name. */
+/**
+ * Props of SidePictures: `link` is the key of the pictures, `read` fetches one side; `prefix` stands before the
+ * document's name.
+ */
 export type SidePicturesProps = {
   document: IdentityDocument;
   pictures: readonly { side: DocumentSide; width: number; height: number }[];

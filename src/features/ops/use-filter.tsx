@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import { SegmentedControl } from '@/components/segmented-control';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
 
-/** A state by which a list of the desk is read: its value on the wire, its name, and what is said where nothing is in it. */
+/**
+ * A state by which a list of the desk is read: its value on the wire, its name, and what is said where nothing is in
+ * it.
+ */
 type Filter = { value: string; label: string; empty: string };
 
 /** Which of the states is shown, the first one to begin with, and the control that changes it. */

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { TextField } from '@/components/field/text-field';
-import { Gutter } from '@/components/layout';
-import { Tag } from '@/components/tag';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatGold } from '@/domain/money';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { Gutter } from '@/ui/pieces/layout';
+import { Tag } from '@/ui/pieces/tag';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/paid_video_purchases/';
 
-/** What was paid for films, of everybody or of one account; what could not be played is given back to its lots. */
+/** What was paid for films, by all customers or by one account; what could not be played is given back to its lots. */
 export default function VideoPurchaseList() {
   const [account, setAccount] = useState('');
   const id = /^[1-9]\d{0,8}$/.test(account.trim()) ? Number(account.trim()) : undefined;

@@ -3,8 +3,8 @@ import { useKeys } from './desk-parts';
 const KEYS = /^(?:j|k|ArrowDown|ArrowUp|Enter|[1-9])$/i;
 
 /**
- * Keys of the desks that are lists: J and K go from thing to thing, so do the arrows once one has the focus; on it Enter presses the
- * first of its decisions and a digit the one of that place. Whatever asks back keeps its own keys.
+ * Keys of the desks that are lists: J and K go from thing to thing, so do the arrows once one has the focus; on it
+ * Enter presses the first of its decisions and a digit the one of that place. Whatever asks back keeps its own keys.
  */
 export function useWorkKeys(): void {
   useKeys(KEYS, (key, event) => {
@@ -14,8 +14,7 @@ export function useWorkKeys(): void {
     const at = things.findIndex((thing) => thing.contains(activeElement));
     const here = things[at];
     const isOnIt = here !== undefined && here === activeElement;
-    const by =
-      key === 'j' || (key === 'arrowdown' && at >= 0) ? 1 : key === 'k' || (key === 'arrowup' && at >= 0) ? -1 : 0;
+    const by = stepOf(key, at >= 0);
     if (by !== 0) {
       const next = things[at < 0 ? 0 : Math.min(Math.max(at + by, 0), things.length - 1)];
       next?.focus();
@@ -28,4 +27,10 @@ export function useWorkKeys(): void {
       if (decision) event.preventDefault();
     }
   });
+}
+
+function stepOf(key: string, hasFocus: boolean): 1 | -1 | 0 {
+  if (key === 'j' || (key === 'arrowdown' && hasFocus)) return 1;
+  if (key === 'k' || (key === 'arrowup' && hasFocus)) return -1;
+  return 0;
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { EmptyState } from '@/components/empty-state';
-import { List } from '@/components/list-row';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
-import { Loaded, type Source } from '@/kit/loaded';
-import { PagedList } from '@/kit/paged-list';
+import { Loaded, type Source } from '@/ui/patterns/loaded';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { List } from '@/ui/pieces/list-row';
+import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
 import { type Decision, DecisionDialog } from './decision-dialog';
 
 type WorkListProps<K extends Listable> = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Gutter } from '@/components/layout';
-import { Note } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useOnline } from '@/hooks/use-online';
 import { serverNow } from '@/platform/clock';
+import { Gutter } from '@/ui/pieces/layout';
+import { Note } from '@/ui/pieces/text';
 
 // Another page of the product may lie between reading and losing the connection.
 let readAt: Date | null = null;
@@ -14,7 +14,10 @@ export const noteRead = (): void => {
   readAt = serverNow();
 };
 
-/** Films as they were read: without a connection it says of what time they are, and their prices turn grey because they may be others by now. */
+/**
+ * Films as they were read: without a connection it says of what time they are, and their prices turn grey because they
+ * may be others by now.
+ */
 export function AsOf({ children }: { children: ReactNode }) {
   const online = useOnline();
   const isOld = !online && readAt !== null;

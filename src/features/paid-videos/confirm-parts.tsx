@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Icon, type IconType } from '@/components/icon';
-import { Gutter } from '@/components/layout';
-import { type LegalRow, LegalRows } from '@/components/legal-rows';
-import { Section } from '@/components/section';
-import { SmartLink } from '@/components/smart-link';
-import { Warning } from '@/components/text';
 import type { Data } from '@/contract';
 import { calendarDate } from '@/domain/calendar-date';
 import { formatGold } from '@/domain/money';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Button } from '@/ui/pieces/button';
+import { Icon, type IconType } from '@/ui/pieces/icon';
+import { Gutter } from '@/ui/pieces/layout';
+import { type LegalRow, LegalRows } from '@/ui/pieces/legal-rows';
+import { Section } from '@/ui/pieces/section';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Warning } from '@/ui/pieces/text';
 
 type Balance = Data<'GET /api/v1/users/me/mygold/'>;
 
-/** Props of GoldSum: his balance, once it is known, and what is taken from it. */
+/** Props of GoldSum: the customer's balance, once it is known, and what is taken from it. */
 export type GoldSumProps = { gold: Balance | undefined; price: number; after: string };
 
 /** How much gold a balance lacks. */
 export const lackOf = (gold: Balance | undefined, price: number): number =>
   gold ? Math.max(0, price - gold.total) : 0;
 
-/** His balance, what is taken, and what is left; or how much is missing. */
+/** The customer's balance, what is taken, and what is left; or how much is missing. */
 export function GoldSum({ gold, price, after }: GoldSumProps) {
   const need = lackOf(gold, price);
   return (

@@ -1,7 +1,7 @@
-import { Avatar } from '@/components/avatar';
-import { List, ListRow } from '@/components/list-row';
 import type { Data } from '@/contract';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { Avatar } from '@/ui/pieces/avatar';
+import { List, ListRow } from '@/ui/pieces/list-row';
 
 type Creator = Data<'GET /api/v1/paid_videos/creators/'>[number];
 

@@ -1,17 +1,17 @@
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { later } from '@/components/later';
-import { Section } from '@/components/section';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { Loaded } from '@/kit/loaded';
-import { PagedList } from '@/kit/paged-list';
-import { Screen } from '@/kit/screen';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { Loaded } from '@/ui/patterns/loaded';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Screen } from '@/ui/patterns/screen';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { later } from '@/ui/pieces/later';
+import { Section } from '@/ui/pieces/section';
 import { CreatorRows } from './creator-rows';
 import { PlanOffer } from './plans/plan-offer';
 import { VideoGrid } from './video-tiles';
@@ -21,7 +21,10 @@ import { FilmWaiting, VideosWaiting } from './waiting';
 const VideoScreen = later(() => import('./video-screen'), <FilmWaiting />);
 const JoinScreen = later(() => import('./plans/join-screen'), <VideosWaiting />);
 
-/** /paid-videos/creator: whose films there are; `girl_id` = hers, `video` = one of them; `step=join` = the last look before her plan. */
+/**
+ * /paid-videos/creator: whose films there are; `girl_id` = a cast's, `video` = one of them; `step=join` = the last
+ * look before the cast's plan.
+ */
 export function CreatorScreen() {
   const { isReady, query } = useRouter();
   const videoId = [query.video].flat()[0];
@@ -33,11 +36,11 @@ export function CreatorScreen() {
       </Screen>
     );
   if (videoId) return <VideoScreen id={videoId} step={query.step === 'confirm' ? 'confirm' : 'watch'} />;
-  if (!Number.isInteger(castId) || castId <= 0) return <Everybody />;
-  return query.step === 'join' ? <JoinScreen castId={castId} /> : <Hers castId={castId} />;
+  if (!Number.isInteger(castId) || castId <= 0) return <AllCreators />;
+  return query.step === 'join' ? <JoinScreen castId={castId} /> : <OneCreator castId={castId} />;
 }
 
-function Everybody() {
+function AllCreators() {
   const creators = useApi('GET /api/v1/paid_videos/creators/', {});
   return (
     <Screen title="キャストから選ぶ" back={{ href: paidVideoPaths.top }}>
@@ -52,7 +55,7 @@ function Everybody() {
   );
 }
 
-function Hers({ castId }: { castId: number }) {
+function OneCreator({ castId }: { castId: number }) {
   const videos = useApiPages('GET /api/v1/paid_videos/', { query: { female_cast_id: castId } });
   const { data: creators } = useApi('GET /api/v1/paid_videos/creators/', {});
   const count = creators?.find(({ id }) => id === castId)?.videos;

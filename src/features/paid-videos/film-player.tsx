@@ -1,11 +1,14 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
+import { Button } from '@/ui/pieces/button';
 import { PlayerFrame } from './player-frame';
 import type { Video } from './types';
 import { usePlayback } from './use-playback';
 
-/** The whole film of one who bought it. Its address lasts five minutes; it plays on with a new one, and stops when the right ends. */
+/**
+ * The whole film of one who bought it. Its address lasts five minutes; it plays on with a new one, and stops when the
+ * right ends.
+ */
 export function FilmPlayer({ video, onGone }: { video: Video; onGone: () => void }) {
   const film = useRef<HTMLVideoElement>(null);
   const { play, problem, again } = usePlayback(video.id, film, onGone);
@@ -41,7 +44,7 @@ export function FilmPlayer({ video, onGone }: { video: Video; onGone: () => void
 
 const Film = styled.video``;
 
-/* Whoever films the screen films this along. */
+/* A person who films the screen films this along. */
 const Mark = styled.span`
   position: absolute;
   right: 12px;

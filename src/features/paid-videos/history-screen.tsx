@@ -1,11 +1,6 @@
 import CirclePlay from 'lucide-react/icons/circle-play';
 import Repeat from 'lucide-react/icons/repeat-2';
 import styled from 'styled-components';
-import { Chip, ChipRow } from '@/components/chip';
-import { EmptyState } from '@/components/empty-state';
-import { List, ListRow } from '@/components/list-row';
-import { Section } from '@/components/section';
-import { SkeletonRows } from '@/components/skeleton';
 import { tokyoDateOf } from '@/domain/business-day';
 import { calendarDate } from '@/domain/calendar-date';
 import { keysOf } from '@/domain/keys';
@@ -15,13 +10,18 @@ import { PURCHASE_PARTS, type PurchasePart } from '@/domain/paid-videos';
 import { type AddressQuery, useAddressState } from '@/hooks/use-address-state';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { PagedList } from '@/kit/paged-list';
-import { Screen } from '@/kit/screen';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Screen } from '@/ui/patterns/screen';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Section } from '@/ui/pieces/section';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
 import type { Purchase } from './types';
 import { Gold } from './video-tiles';
 
-/** /paid-videos/purchase/history: what he paid for, month by month, and what came back. */
+/** /paid-videos/purchase/history: what the customer paid for, month by month, and what came back. */
 export function PurchaseHistoryScreen() {
   const { value, ready, change } = useAddressState(read, write);
   return (
@@ -92,17 +92,22 @@ function Purchases({ part }: Wish) {
 }
 
 function Row({ purchase }: { purchase: Purchase }) {
-  const { id, title, cast_name, amount, bought_at, refunded_at, period } = purchase;
-  const what = period === null ? cast_name : period.number === 0 ? '加入' : '更新';
+  const { id, title, amount, bought_at, refunded_at, period } = purchase;
+  const returned = refunded_at === null ? '' : `　${calendarDate(refunded_at)} 返還済み`;
   return (
     <ListRow
       icon={period === null ? CirclePlay : Repeat}
       label={title}
-      note={`${calendarDate(bought_at)}　${what}${refunded_at === null ? '' : `　${calendarDate(refunded_at)} 返還済み`}`}
+      note={`${calendarDate(bought_at)}　${boughtWhat(purchase)}${returned}`}
       value={refunded_at === null ? <Gold>{formatGold(-amount)}</Gold> : <Back>+{formatGold(amount)}</Back>}
       href={paidVideoPaths.purchase(id)}
     />
   );
+}
+
+function boughtWhat({ period, cast_name: castName }: Purchase): string {
+  if (period === null) return castName;
+  return period.number === 0 ? '加入' : '更新';
 }
 
 function months(purchases: readonly Purchase[]): [string, Purchase[]][] {

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '@/components/empty-state';
-import { Section } from '@/components/section';
 import type { OwnVideoList } from '@/domain/paid-videos';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Section } from '@/ui/pieces/section';
 import { LIST_WORDS } from './list-words';
 import { VideoRail } from './video-tiles';
 import { VideosWaiting } from './waiting';
 
-/** /paid-videos/home: what he bought, kept and liked. */
+/** /paid-videos/home: what the customer bought, kept and liked. */
 export function VideoHomeScreen() {
   return (
     <Screen title="マイ動画" back={{ href: paidVideoPaths.top }}>

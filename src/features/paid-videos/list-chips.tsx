@@ -1,10 +1,10 @@
-import { Chip, ChipRow } from '@/components/chip';
 import type { OwnVideoList } from '@/domain/paid-videos';
 import { useApi } from '@/hooks/use-api';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
 import { LIST_WORDS } from './list-words';
 
-/** The ways to his own lists, with how many stand in each; `current` is the page that he is on. */
+/** The ways to the customer's lists, with how many stand in each; `current` is the page on screen. */
 export function ListChips({ current }: { current: 'top' | 'new' | keyof typeof LIST_WORDS }) {
   const { data } = useApi('GET /api/v1/users/me/paid_videos/count/', {});
   const { data: plans } = useApi('GET /api/v1/users/me/paid_video_subscriptions/', {});

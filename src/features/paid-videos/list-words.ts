@@ -1,4 +1,4 @@
-/** The words of his own lists. */
+/** The words of the customer's lists. */
 export const LIST_WORDS = {
   purchased: { title: '購入済みの動画', chip: '購入済み', empty: '購入済みの動画はありません' },
   bookmarked: { title: '保存した動画', chip: '保存', empty: '保存した動画はありません' },

@@ -6,13 +6,13 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Repeat from 'lucide-react/icons/repeat-2';
 import Search from 'lucide-react/icons/search';
 import ShoppingBag from 'lucide-react/icons/shopping-bag';
-import { List, ListRow } from '@/components/list-row';
 import { useApi } from '@/hooks/use-api';
-import { Screen } from '@/kit/screen';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { Screen } from '@/ui/patterns/screen';
+import { List, ListRow } from '@/ui/pieces/list-row';
 
-/** /mypage/paid-videos: everything of his that has to do with films. */
+/** /mypage/paid-videos: everything of the customer that has to do with films. */
 export function VideoMenuScreen() {
   const { data } = useApi('GET /api/v1/users/me/paid_videos/count/', {});
   const { data: plans } = useApi('GET /api/v1/users/me/paid_video_subscriptions/', {});

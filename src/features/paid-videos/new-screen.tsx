@@ -1,8 +1,8 @@
-import { EmptyState } from '@/components/empty-state';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { PagedList } from '@/kit/paged-list';
-import { Screen } from '@/kit/screen';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Screen } from '@/ui/patterns/screen';
+import { EmptyState } from '@/ui/pieces/empty-state';
 import { useSeenVideos } from './use-seen-videos';
 import { VideoGrid } from './video-tiles';
 import { VideosWaiting } from './waiting';

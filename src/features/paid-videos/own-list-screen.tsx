@@ -1,15 +1,15 @@
-import { EmptyState } from '@/components/empty-state';
 import type { OwnVideoList } from '@/domain/paid-videos';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { PagedList } from '@/kit/paged-list';
-import { Screen } from '@/kit/screen';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Screen } from '@/ui/patterns/screen';
+import { EmptyState } from '@/ui/pieces/empty-state';
 import { ListChips } from './list-chips';
 import { LIST_WORDS } from './list-words';
 import { VideoGrid } from './video-tiles';
 import { VideosWaiting } from './waiting';
 
-/** /paid-videos/list/{liked,bookmarked,purchased}: films of his own, the latest first. */
+/** /paid-videos/list/{liked,bookmarked,purchased}: the customer's films, the latest first. */
 export function OwnListScreen({ list }: { list: OwnVideoList }) {
   const videos = useApiPages('GET /api/v1/users/me/paid_videos/', { query: { list } });
   const words = LIST_WORDS[list];

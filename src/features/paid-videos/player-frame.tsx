@@ -1,14 +1,17 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Header } from '@/components/header';
-import { IconButton } from '@/components/icon-button';
-import { wide } from '@/components/theme/tokens';
 import { useFilmReport } from '@/parts/use-film-report';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { Header } from '@/ui/pieces/header';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { wide } from '@/ui/pieces/theme/tokens';
 import type { Video } from './types';
 
-/** Props of PlayerFrame: its film, its name for readers, icon buttons at the right of the head, the picture, and what stands below it. */
+/**
+ * Props of PlayerFrame: its film, its name for readers, icon buttons at the right of the head, the picture, and what
+ * stands below it.
+ */
 export type PlayerFrameProps = {
   video: Video;
   label: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { CornerLabel } from '@/components/corner-label';
 import { lengthText } from '@/domain/paid-videos';
+import { CornerLabel } from '@/ui/pieces/corner-label';
 import type { Video } from './types';
 
 /** Props of Poster: `place` is its number in a ranking, `radius` in px, `children` lie over it. */

@@ -5,18 +5,20 @@ import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
-import { IconButton } from '@/components/icon-button';
 import { spokenLength } from '@/domain/paid-videos';
+import { Icon } from '@/ui/pieces/icon';
+import { IconButton } from '@/ui/pieces/icon-button';
 import { PlayerFrame, Still } from './player-frame';
 import { PREVIEW_SECONDS, PreviewCells } from './preview-cells';
 import type { Video } from './types';
+
+type PreviewState = 'still' | 'playing' | 'ended' | 'failed';
 
 /** The first ten seconds, one cell a second. The file ends there: more of the film is nowhere without its purchase. */
 export function PreviewPlayer({ video }: { video: Video }) {
   const film = useRef<HTMLVideoElement>(null);
   const [second, setSecond] = useState(0);
-  const [state, setState] = useState<'still' | 'playing' | 'ended' | 'failed'>('still');
+  const [state, setState] = useState<PreviewState>('still');
   const [muted, setMuted] = useState(true);
   const press = () => {
     const player = film.current;
@@ -76,17 +78,17 @@ export function PreviewPlayer({ video }: { video: Video }) {
     >
       <PreviewCells second={second} />
       <Words>
-        <b>
-          {state === 'failed'
-            ? 'プレビューを再生できませんでした'
-            : state === 'ended'
-              ? 'プレビューはここまでです'
-              : `プレビュー 残り${Math.max(0, PREVIEW_SECONDS - second)}秒`}
-        </b>
+        <b>{stateWords(state, second)}</b>
         <span>本編 {spokenLength(video.duration)}</span>
       </Words>
     </PlayerFrame>
   );
+}
+
+function stateWords(state: PreviewState, second: number): string {
+  if (state === 'failed') return 'プレビューを再生できませんでした';
+  if (state === 'ended') return 'プレビューはここまでです';
+  return `プレビュー 残り${Math.max(0, PREVIEW_SECONDS - second)}秒`;
 }
 
 const Press = styled.button`

@@ -1,13 +1,13 @@
 import styled from 'styled-components';
-import { RadioGroup, RadioRow } from '@/components/choice';
 import { formatGold } from '@/domain/money';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
 import type { Plan, Video } from './types';
 import { Gold } from './video-tiles';
 
-/** How he may come to watch a film. */
+/** How the customer may come to watch a film. */
 export type PurchaseOption = 'video' | 'plan';
 
-/** Props of PurchaseOptions. `plan` is hers, where one is sold. */
+/** Props of PurchaseOptions. `plan` is the cast's, where one is sold. */
 export type PurchaseOptionsProps = {
   video: Video;
   plan: Plan | undefined;
@@ -15,7 +15,7 @@ export type PurchaseOptionsProps = {
   onOption: (option: PurchaseOption) => void;
 };
 
-/** What it costs to watch: the film alone, or all of hers by the month. */
+/** What it costs to watch: the film alone, or all of the cast's films by the month. */
 export function PurchaseOptions({ video, plan, option, onOption }: PurchaseOptionsProps) {
   const single = <Price>{formatGold(video.price)}</Price>;
   if (!plan)

@@ -1,25 +1,25 @@
 import Download from 'lucide-react/icons/download';
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { FactList } from '@/components/facts';
-import { Fault } from '@/components/fault';
-import { Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { Footnote } from '@/components/text';
 import { formatDate, formatDateTime30, tokyoDateOf } from '@/domain/business-day';
 import { calendarDate } from '@/domain/calendar-date';
 import { formatGold, formatYen } from '@/domain/money';
 import { lastDayBefore } from '@/domain/paid-video-plans';
 import { spokenLength } from '@/domain/paid-videos';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { useTask } from '@/kit/use-task';
+import { paths } from '@/paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
 import { api } from '@/platform/http';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { paths } from '@/shell/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { useTask } from '@/ui/patterns/use-task';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { FactList } from '@/ui/pieces/facts';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Footnote } from '@/ui/pieces/text';
 import type { Purchase } from './types';
 
 const PURCHASE = 'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/';
@@ -81,10 +81,7 @@ function Paper({ purchase }: { purchase: Purchase }) {
             { label: 'お支払い', value: parts.join('・') },
             { label: '購入後の残高', value: formatGold(purchase.balance_after) },
             refunded_at === null
-              ? {
-                  label: '視聴期間',
-                  value: period ? rangeOf(period) : purchase.watchable ? '公開中は何度でも' : NOT_NOW,
-                }
+              ? { label: '視聴期間', value: watchableWhen(purchase) }
               : {
                   label: '返還',
                   value: `${calendarDate(refunded_at)}　${formatGold(amount)}を返しました`,
@@ -121,6 +118,11 @@ function Paper({ purchase }: { purchase: Purchase }) {
 
 // It may be shown again; where it is not, its price comes back by itself.
 const NOT_NOW = '現在は公開されていません。公開が終了したときは、全額をお返しします';
+
+function watchableWhen({ period, watchable }: Purchase): string {
+  if (period) return rangeOf(period);
+  return watchable ? '公開中は何度でも' : NOT_NOW;
+}
 
 const rangeOf = ({ from, until }: NonNullable<Purchase['period']>) =>
   `${calendarDate(from)}〜${formatDate(lastDayBefore(new Date(until)))}`;

@@ -1,11 +1,11 @@
-import { EmptyState } from '@/components/empty-state';
-import { Gutter } from '@/components/layout';
-import { Footnote } from '@/components/text';
 import { VIDEO_RANKING_DAYS } from '@/domain/paid-videos';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Gutter } from '@/ui/pieces/layout';
+import { Footnote } from '@/ui/pieces/text';
 import { VideoRow } from './video-tiles';
 
 /** /paid-videos/ranking: what was bought most often in the last week. */

@@ -1,18 +1,18 @@
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
-import { EmptyState } from '@/components/empty-state';
-import { TextField } from '@/components/field/text-field';
 import { keysOf } from '@/domain/keys';
 import { MOVIE_TAGS } from '@/domain/movies';
 import { VIDEO_SORTS, type VideoSort } from '@/domain/paid-videos';
 import { type AddressQuery, useAddressState } from '@/hooks/use-address-state';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { PagedList } from '@/kit/paged-list';
-import { Screen } from '@/kit/screen';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Screen } from '@/ui/patterns/screen';
+import { Button } from '@/ui/pieces/button';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { TextField } from '@/ui/pieces/field/text-field';
 import { VideoGrid } from './video-tiles';
 import { VideosWaiting } from './waiting';
 

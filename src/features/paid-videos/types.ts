@@ -2,12 +2,12 @@ import type { Data } from '@/contract';
 
 /** A film that is paid for, as the screens show it. */
 export type Video = Data<'GET /api/v1/paid_videos/{paid_video_id}/'>;
-/** What he paid for. */
+/** What the customer paid for. */
 export type Purchase = Data<'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/'>;
 
 /** A monthly plan that is sold. */
 export type Plan = Data<'GET /api/v1/paid_video_plans/'>[number];
-/** A plan of his. */
+/** One of the customer's plans. */
 export type Subscription = Data<'GET /api/v1/users/me/paid_video_subscriptions/'>[number];
 
 /** What changes when a film is bought, kept or liked. */

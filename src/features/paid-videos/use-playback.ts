@@ -7,8 +7,9 @@ import { api, messageOf, refusalOf } from '@/platform/http';
 export type Playing = Data<'GET /api/v1/paid_videos/{paid_video_id}/playback/'>;
 
 /**
- * The addresses of a film that he bought, in the player as soon as they are there. They are signed anew while it plays; where they have run out, it is
- * attached again at the same place. `onGone` is called once he may not watch it any more.
+ * The addresses of a film that the customer bought, in the player as soon as they are there. They are signed anew
+ * while it plays; where they have run out, it is attached again at the same place. `onGone` is called once the
+ * customer may not watch it any more.
  */
 export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>, onGone: () => void) {
   const [play, setPlay] = useState<Playing | null>(null);
@@ -49,7 +50,8 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
     const player = film.current;
     if (!player || play === null) return;
     let isHere = true;
-    const note = () => void api('PUT /api/v1/paid_videos/{paid_video_id}/play/', paramsOf(id)).catch(() => undefined); // one play more or less
+    // One play more or less.
+    const note = () => void api('PUT /api/v1/paid_videos/{paid_video_id}/play/', paramsOf(id)).catch(() => undefined);
     const keep = () => {
       if (player.currentTime > 0) {
         at.current = player.currentTime;
@@ -93,7 +95,7 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
   return { play, problem, again };
 }
 
-/** Whether the answer was that he may not watch it (any more). */
+/** Whether the answer was that the customer may not watch it (any more). */
 const isRefused = (error: unknown) => [403, 404].includes(refusalOf(error)?.status ?? 0);
 
 const paramsOf = (id: string) => ({ params: { paid_video_id: id } });

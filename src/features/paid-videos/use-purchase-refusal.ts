@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { useToast } from '@/components/toast';
 import { formatGold } from '@/domain/money';
 import { type Readable, useRefresh } from '@/hooks/use-api';
 import { isNetworkError, refusalOf } from '@/platform/http';
 import { clearAttempt } from '@/platform/storage/attempts';
+import { useToast } from '@/ui/pieces/toast';
 
 /** Between two questions, unless the connection comes back before. */
 const AGAIN_MS = 3000;
 
-/** Whether a press may have had its effect though no answer says so: the connection broke, or the server was in trouble. */
+/**
+ * Whether a press may have had its effect though no answer says so: the connection broke, or the server was in trouble.
+ */
 const isUnsure = (error: unknown): boolean => isNetworkError(error) || (refusalOf(error)?.status ?? 0) >= 500;
 
 /** What is paid with gold: the attempt's name, its words, what is read again, and where it leads. */
@@ -24,7 +26,9 @@ type Purchase = {
   notYet: string;
 };
 
-/** Says what a refused payment with gold means: a lost answer is looked for and never guessed, a changed price is shown. */
+/**
+ * Says what a refused payment with gold means: a lost answer is looked for and never guessed, a changed price is shown.
+ */
 export function usePurchaseRefusal(purchase: Purchase) {
   const toast = useToast();
   const readAgain = useRefresh();
@@ -47,7 +51,10 @@ export function usePurchaseRefusal(purchase: Purchase) {
   return { isAsking, onRefused };
 }
 
-/** Finds out what became of a press whose answer was lost: `find` asks until there is an answer; null once the screen is left, or where it is refused. */
+/**
+ * Finds out what became of a press whose answer was lost: `find` asks until there is an answer; null once the screen is
+ * left, or where it is refused.
+ */
 function useOutcome() {
   const [isAsking, setAsking] = useState(false);
   const isHere = useRef(true);

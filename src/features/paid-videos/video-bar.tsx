@@ -1,26 +1,23 @@
 import Bookmark from 'lucide-react/icons/bookmark';
 import Heart from 'lucide-react/icons/heart';
-import { ActionBar } from '@/components/action-bar';
-import { BarAction } from '@/components/bar-action';
-import { Button } from '@/components/button';
 import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
-import { useCommand } from '@/kit/use-command';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { BarAction } from '@/ui/pieces/bar-action';
+import { Button } from '@/ui/pieces/button';
 import { type Plan, VIDEO_READINGS, type Video } from './types';
 
-/** The page's one action: buys the film, or plays what he has. `plan` is the one that he has chosen to join instead; `onPlay` is null while it plays. */
-export function VideoBar({
-  video,
-  plan,
-  onPlay,
-}: {
-  video: Video;
-  plan: Plan | undefined;
-  onPlay: (() => void) | null;
-}) {
-  const { data: me } = useApi('GET /api/v1/male_users/me/', {});
+type VideoBarProps = { video: Video; plan: Plan | undefined; onPlay: (() => void) | null };
+
+/**
+ * The page's one action: buys the film, or plays one that the customer has. `plan` is the one that the customer chose
+ * to join instead; `onPlay` is null while it plays.
+ */
+export function VideoBar(props: VideoBarProps) {
+  const { video } = props;
   return (
     <ActionBar
       lead={
@@ -30,32 +27,46 @@ export function VideoBar({
         </>
       }
     >
-      {video.owned || video.by_plan ? (
-        <Button size="lg" disabled={onPlay === null} onClick={() => onPlay?.()}>
-          {onPlay === null ? '再生中' : '再生する'}
-        </Button>
-      ) : me && me.identity_state !== 'approved' ? (
-        <Button size="lg" href={paths.identity({ from: paidVideoPaths.video(video.id) })}>
-          本人確認へ進む
-        </Button>
-      ) : plan ? (
-        <Button
-          size="lg"
-          href={paidVideoPaths.join(plan.female_cast.id)}
-          note={`${formatGold(plan.price)}/月　月額プラン`}
-        >
-          加入へ進む
-        </Button>
-      ) : (
-        <Button
-          size="lg"
-          href={paidVideoPaths.video(video.id, 'confirm')}
-          note={`${formatGold(video.price)}　この動画だけ`}
-        >
-          購入へ進む
-        </Button>
-      )}
+      <MainAction {...props} />
     </ActionBar>
+  );
+}
+
+function MainAction({ video, plan, onPlay }: VideoBarProps) {
+  const { data: me } = useApi('GET /api/v1/male_users/me/', {});
+  if (video.owned || video.by_plan) {
+    return (
+      <Button size="lg" disabled={onPlay === null} onClick={() => onPlay?.()}>
+        {onPlay === null ? '再生中' : '再生する'}
+      </Button>
+    );
+  }
+  if (me && me.identity_state !== 'approved') {
+    return (
+      <Button size="lg" href={paths.identity({ from: paidVideoPaths.video(video.id) })}>
+        本人確認へ進む
+      </Button>
+    );
+  }
+  if (plan) {
+    return (
+      <Button
+        size="lg"
+        href={paidVideoPaths.join(plan.female_cast.id)}
+        note={`${formatGold(plan.price)}/月　月額プラン`}
+      >
+        加入へ進む
+      </Button>
+    );
+  }
+  return (
+    <Button
+      size="lg"
+      href={paidVideoPaths.video(video.id, 'confirm')}
+      note={`${formatGold(video.price)}　この動画だけ`}
+    >
+      購入へ進む
+    </Button>
   );
 }
 

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { Chip, ChipRow } from '@/components/chip';
-import { Gutter } from '@/components/layout';
-import { Band, Section } from '@/components/section';
-import { SmartLink } from '@/components/smart-link';
 import { calendarDate } from '@/domain/calendar-date';
 import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { Tab } from '@/kit/tab';
 import { PerformerNote } from '@/parts/performer-note';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { Tab } from '@/ui/patterns/tab';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { Gutter } from '@/ui/pieces/layout';
+import { Band, Section } from '@/ui/pieces/section';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import { ConfirmScreen } from './confirm-screen';
 import { FilmPlayer } from './film-player';
 import { PlayerFrame, Still } from './player-frame';
@@ -27,7 +27,7 @@ import { FilmWaiting, VideosWaiting } from './waiting';
 /** Props of VideoScreen: which film, and whether it is looked at or about to be bought. */
 export type VideoScreenProps = { id: string; step: 'watch' | 'confirm' };
 
-/** A film that is paid for: its first ten seconds, what it costs, and once it is his the whole of it. */
+/** A film that is paid for: its first ten seconds, what it costs, and once it is bought the whole of it. */
 export default function VideoScreen({ id, step }: VideoScreenProps) {
   const video = useApi('GET /api/v1/paid_videos/{paid_video_id}/', { params: { paid_video_id: id } });
   if (video.data && step === 'confirm' && !video.data.owned && !video.data.by_plan)
@@ -56,23 +56,21 @@ function Film({ video, onGone }: { video: Video; onGone: () => void }) {
   const [isPlaying, setPlaying] = useState(false);
   const [option, setOption] = useState<PurchaseOption>('video');
   const gold = useApi('GET /api/v1/users/me/mygold/', {});
-  const isHis = video.owned || video.by_plan;
+  const isPlayable = video.owned || video.by_plan;
   const plans = useApi(
     'GET /api/v1/paid_video_plans/',
-    isHis ? null : { query: { female_cast_id: video.female_cast.id } },
+    isPlayable ? null : { query: { female_cast_id: video.female_cast.id } },
   );
   const plan = plans.data?.[0];
   const { female_cast: cast } = video;
   return (
     <>
       <Tab name={video.title} />
-      {isPlaying ? (
-        <FilmPlayer video={video} onGone={onGone} />
-      ) : isHis ? (
+      {isPlaying && <FilmPlayer video={video} onGone={onGone} />}
+      {!isPlaying && isPlayable && (
         <PlayerFrame video={video} label="本編" picture={<Still src={video.poster.url} alt="" />} />
-      ) : (
-        <PreviewPlayer video={video} />
       )}
+      {!isPlaying && !isPlayable && <PreviewPlayer video={video} />}
       <Head>
         <h1>{video.title}</h1>
         <p>{calendarDate(video.published_at)} 公開</p>
@@ -84,7 +82,7 @@ function Film({ video, onGone }: { video: Video; onGone: () => void }) {
           <small>{cast.store_name}　ほかの動画を見る</small>
         </span>
       </Who>
-      {!isHis && (
+      {!isPlayable && (
         <>
           <PurchaseOptions video={video} plan={plan} option={option} onOption={setOption} />
           <Balance>

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { SmartLink } from '@/components/smart-link';
-import { Tag } from '@/components/tag';
-import { wide } from '@/components/theme/tokens';
 import { formatGold } from '@/domain/money';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Tag } from '@/ui/pieces/tag';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { Poster } from './poster';
 import type { Video } from './types';
 
-/** What stands in place of the price of what he already has. */
+/** What stands in place of the price of what the customer already has. */
 export function PriceOrTag({ video }: { video: Pick<Video, 'owned' | 'by_plan' | 'price'> }) {
   if (video.owned) return <Tag>購入済み</Tag>;
   return video.by_plan ? <Tag tone="gold">プランで視聴可</Tag> : <Gold>{formatGold(video.price)}</Gold>;
 }
 
-/** A film as a card: cover, title, who, price. `name` off where all are hers. */
+/** A film as a card: cover, title, who, price. `name` off where all are of one cast. */
 export function VideoCard({ video, priority = false, plate }: { video: Video; priority?: boolean; plate?: ReactNode }) {
   return (
     <Card href={paidVideoPaths.video(video.id)}>

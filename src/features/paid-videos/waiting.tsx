@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { Header } from '@/components/header';
-import { Skeleton, SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import { wide } from '@/components/theme/tokens';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { Header } from '@/ui/pieces/header';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { PreviewCells } from './preview-cells';
 
 /** A player's dark surface with its cells empty, while its film is being read. */

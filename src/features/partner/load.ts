@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { partnerCodeOf } from '@/domain/partner';
-import type { Reader } from '@/kit/reader';
+import type { Reader } from '@/ui/patterns/reader';
 
 /** What `/afi` is given; no partner where the address names none. */
 export type PartnerProps = { partner: Data<'GET /api/v1/partners/{partner_code}/'> | null };

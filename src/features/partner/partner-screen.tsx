@@ -3,16 +3,16 @@ import Coins from 'lucide-react/icons/coins';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { Logo } from '@/components/logo';
-import { Steps } from '@/components/steps';
-import { TextLinks } from '@/components/text-links';
-import { wide } from '@/components/theme/tokens';
-import { Tab } from '@/kit/tab';
+import { paths } from '@/paths';
+import { LEGAL_LINKS } from '@/paths/legal';
 import { writeCookie, writeSession } from '@/platform/storage';
-import { LEGAL_LINKS } from '@/shell/legal-paths';
-import { paths } from '@/shell/paths';
+import { Tab } from '@/ui/patterns/tab';
+import { Button } from '@/ui/pieces/button';
+import { Icon } from '@/ui/pieces/icon';
+import { Logo } from '@/ui/pieces/logo';
+import { Steps } from '@/ui/pieces/steps';
+import { TextLinks } from '@/ui/pieces/text-links';
+import { wide } from '@/ui/pieces/theme/tokens';
 import type { PartnerProps } from './load';
 
 /**

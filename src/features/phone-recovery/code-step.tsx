@@ -1,7 +1,7 @@
-import { Lead } from '@/components/text';
 import { maskPhone, normalizePhone } from '@/domain/phone';
 import { CodeForm } from '@/parts/code-form';
 import { api } from '@/platform/http';
+import { Lead } from '@/ui/pieces/text';
 import type { Begun, Proof } from './types';
 
 type Props = {

@@ -1,9 +1,9 @@
-import { Button } from '@/components/button';
-import { FactList } from '@/components/facts';
-import { Lead } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
 import { maskPhone, normalizePhone } from '@/domain/phone';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Button } from '@/ui/pieces/button';
+import { FactList } from '@/ui/pieces/facts';
+import { Lead } from '@/ui/pieces/text';
 import type { Sent } from './types';
 
 /** The request was taken: what happens now. It says the same whether the old number has an account or not. */

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '@/components/button';
-import { PasswordField } from '@/components/field/password-field';
-import { PhoneField } from '@/components/field/phone-field';
-import { TextField } from '@/components/field/text-field';
-import { Lead } from '@/components/text';
 import { MAIL_TYPED_MAX } from '@/domain/mail';
-import { FormBody } from '@/kit/form-body';
-import { useForm } from '@/kit/use-form';
 import { api } from '@/platform/http';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useForm } from '@/ui/patterns/use-form';
+import { Button } from '@/ui/pieces/button';
+import { PasswordField } from '@/ui/pieces/field/password-field';
+import { PhoneField } from '@/ui/pieces/field/phone-field';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { Lead } from '@/ui/pieces/text';
 import { type Begun, type Faults, NOTHING, type Typed } from './types';
 
 type Props = {
   typed: Typed;
-  /** Called while he types. */
+  /** Called while the person types. */
   onType: (typed: Typed) => void;
   /** What the server refused of it when everything was sent. */
   faults: Faults;
@@ -21,7 +21,7 @@ type Props = {
   onDone: (typed: Typed, begun: Begun | null) => unknown;
 };
 
-/** Both numbers, and what he still knows of his account. */
+/** Both numbers, and what the person still knows of the account. */
 export function NumbersStep({ typed, onType, faults, isProven, onDone }: Props) {
   const form = useForm<Typed, Begun | null>(
     async () => (await import('@/contract/forms/phone-recovery')).phoneRecoveryForm,

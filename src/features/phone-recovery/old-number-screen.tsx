@@ -1,24 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
-import { FactList } from '@/components/facts';
-import { Fault } from '@/components/fault';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import { Lead, Warning } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
 import type { OldNumberAnswer } from '@/domain/phone-recovery';
-import { Screen } from '@/kit/screen';
-import { useCommand } from '@/kit/use-command';
-import { useTask } from '@/kit/use-task';
+import { paths } from '@/paths';
+import { authPaths } from '@/paths/auth';
 import { api, refusalOf } from '@/platform/http';
-import { authPaths } from '@/shell/auth-paths';
-import { paths } from '@/shell/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { useCommand } from '@/ui/patterns/use-command';
+import { useTask } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { ErrorState } from '@/ui/pieces/error-state';
+import { FactList } from '@/ui/pieces/facts';
+import { Fault } from '@/ui/pieces/fault';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
+import { Lead, Warning } from '@/ui/pieces/text';
 import { Column } from './column';
 import type { OldNumber } from './types';
 
 /**
- * `/login/phone_recovery/stop#…`: what the old number was told, and what it answers. The key of the link stands behind the #, which no
- * server and no next page is told; it leaves the address at once.
+ * `/login/phone_recovery/stop#…`: what the old number was told, and what it answers. The key of the link stands behind
+ * the #, which no server and no next page is told; it leaves the address at once.
  */
 export function OldNumberScreen() {
   const token = useRef('');
@@ -42,16 +42,19 @@ export function OldNumberScreen() {
   return (
     <Screen tab="電話番号の変更の申請" title="電話番号の変更の申請" back={{ href: paths.top, look: 'close' }}>
       <Column>
-        {found === 'gone' ? (
+        {found === 'gone' && (
           <div>
             <h2>この申請は見つかりません</h2>
             <Lead>SMSに届いたリンクを、もう一度開いてください。</Lead>
           </div>
-        ) : found ? (
+        )}
+        {found !== null && found !== 'gone' && (
           <Answer found={found} token={token.current} onAnswered={setFound} onOver={() => reading.run()} />
-        ) : reading.problem !== null ? (
+        )}
+        {found === null && reading.problem !== null && (
           <ErrorState what="申請を読み込めませんでした" how={reading.problem} onRetry={() => void reading.run()} />
-        ) : (
+        )}
+        {found === null && reading.problem === null && (
           <SkeletonGroup>
             <SkeletonLines
               lines={[
@@ -70,7 +73,7 @@ type Props = {
   found: OldNumber;
   token: string;
   onAnswered: (found: OldNumber) => void;
-  /** Somebody decided meanwhile: it is read again. */
+  /** Someone decided meanwhile: it is read again. */
   onOver: () => unknown;
 };
 

@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/button';
-import { later } from '@/components/later';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import { Stepper } from '@/components/stepper';
 import { type DocumentSide, type IdentityDocument, sidesOf } from '@/domain/identity';
-import { Screen } from '@/kit/screen';
 import type { Pictures } from '@/parts/document-picture/sent-pictures';
-import { authPaths } from '@/shell/auth-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { authPaths } from '@/paths/auth';
+import { Screen } from '@/ui/patterns/screen';
+import { Button } from '@/ui/pieces/button';
+import { later } from '@/ui/pieces/later';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
+import { Stepper } from '@/ui/pieces/stepper';
 import { CodeStep } from './code-step';
 import { Column, Edge } from './column';
 import { forgetKept, type KeptRecovery, keep, readKept } from './kept';
@@ -35,10 +35,19 @@ const Done = later(() => import('./done'), waiting);
 
 const STEPS = ['番号', '確認', '書類', '送信'] as const;
 type Step = 'numbers' | 'code' | 'document' | DocumentSide | 'send' | 'done';
+const STEP_AT: Readonly<Record<Exclude<Step, 'done'>, number>> = {
+  numbers: 0,
+  code: 1,
+  document: 2,
+  front: 2,
+  back: 2,
+  send: 3,
+};
 
 /**
- * `/login/phone_recovery?step=`: a number that was changed or lost. Both numbers, a code to the new one, a document, and sending. What is
- * typed outlives a reload, but for the password; nothing of a document is kept on the device, so the code is typed once more for it.
+ * `/login/phone_recovery?step=`: a number that was changed or lost. Both numbers, a code to the new one, a document,
+ * and sending. What is typed outlives a reload, but for the password; nothing of a document is kept on the device, so
+ * the code is typed once more for it.
  */
 export function RecoveryScreen() {
   const { query, push, replace } = useRouter();
@@ -76,13 +85,12 @@ export function RecoveryScreen() {
     setFaults({});
     return go(sides.find((other) => taken[other] === undefined) ?? 'send');
   };
-  const at = step === 'numbers' ? 0 : step === 'code' ? 1 : step === 'send' ? 3 : 2;
   return (
     <Screen tab="電話番号の変更" title="電話番号の変更" back={{ href: paths.login(), look: 'close' }}>
       <Column>
         {step !== 'done' && (
           <Edge>
-            <Stepper steps={STEPS} current={at} label="電話番号の変更の手順" />
+            <Stepper steps={STEPS} current={STEP_AT[step]} label="電話番号の変更の手順" />
           </Edge>
         )}
         {step === 'numbers' && (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { CheckRow } from '@/components/choice';
-import { FactList } from '@/components/facts';
-import { Fault } from '@/components/fault';
-import { Footnote, Lead } from '@/components/text';
 import { type DocumentSide, IDENTITY_DOCUMENTS, type IdentityDocument } from '@/domain/identity';
 import { formatPhone, normalizePhone } from '@/domain/phone';
 import { PHONE_RECOVERY } from '@/domain/phone-recovery';
-import { useCommand } from '@/kit/use-command';
 import { type Pictures, pictureFiles, SentPictures } from '@/parts/document-picture/sent-pictures';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { CheckRow } from '@/ui/pieces/choice';
+import { FactList } from '@/ui/pieces/facts';
+import { Fault } from '@/ui/pieces/fault';
+import { Footnote, Lead } from '@/ui/pieces/text';
 import type { Faults, Sent, Typed } from './types';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
 import { SettingsScreen } from './settings-screen';
 
 /** `/home/config/notification`: how a cast is told. */

@@ -3,15 +3,15 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Icon, type IconType } from '@/components/icon';
-import { later } from '@/components/later';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useRefresh } from '@/hooks/use-api';
 import { type OwnDevice, useOwnDevice } from '@/hooks/use-own-device';
 import type { Push } from '@/hooks/use-push';
-import { useCommand } from '@/kit/use-command';
-import { useTask } from '@/kit/use-task';
+import { useCommand } from '@/ui/patterns/use-command';
+import { useTask } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { Icon, type IconType } from '@/ui/pieces/icon';
+import { later } from '@/ui/pieces/later';
 
 const InstallGuide = later(() => import('@/parts/install-guide'));
 

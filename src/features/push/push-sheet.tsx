@@ -1,11 +1,14 @@
-import { Button } from '@/components/button';
-import { InSheet, Sheet } from '@/components/sheet';
-import { Lead } from '@/components/text';
-import { useToast } from '@/components/toast';
 import { usePush } from '@/hooks/use-push';
-import { useTask } from '@/kit/use-task';
+import { useTask } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { InSheet, Sheet } from '@/ui/pieces/sheet';
+import { Lead } from '@/ui/pieces/text';
+import { useToast } from '@/ui/pieces/toast';
 
-/** Our own question before the system's, which can be answered only once (docs/rules/push.md#asking-for-permission). `onLater` = put off. */
+/**
+ * Our own question before the system's, which can be answered only once (docs/rules/push.md#asking-for-permission).
+ * `onLater` = put off.
+ */
 export default function PushSheet({ onDone, onLater }: { onDone: () => void; onLater: () => void }) {
   const toast = useToast();
   const push = usePush();

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Switch } from '@/components/choice';
-import { SelectSheet } from '@/components/field/select-sheet';
 import { halfHours } from '@/domain/clock-text';
+import { Switch } from '@/ui/pieces/choice';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
 import type { SettingsChange, SettingsForm } from './use-settings';
 
 const USUAL = { quiet_from: '23:00', quiet_to: '07:00' };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Switch } from '@/components/choice';
-import { later } from '@/components/later';
-import { List, ListRow } from '@/components/list-row';
-import { Band, Hairline, Section } from '@/components/section';
 import { type Push, usePush } from '@/hooks/use-push';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { useTask } from '@/kit/use-task';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { useTask } from '@/ui/patterns/use-task';
+import { Switch } from '@/ui/pieces/choice';
+import { later } from '@/ui/pieces/later';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band, Hairline, Section } from '@/ui/pieces/section';
 import { DevicePanel } from './device-panel';
 import { QuietHours } from './quiet-hours';
 import { type Settings, type SettingsForm, useSettings } from './use-settings';
@@ -18,7 +18,10 @@ const StepsDialog = later(() => import('./steps-dialog'));
 /** Props of SettingsScreen: where the head leads back to, and what the second switch is about on this side. */
 export type SettingsScreenProps = { back: string; offers: string };
 
-/** How a person wants to be told: this device, the two push switches, SMS and mail, quiet hours (docs/rules/push.md#switches). */
+/**
+ * How a person wants to be told: this device, the two push switches, SMS and mail, quiet hours
+ * (docs/rules/push.md#switches).
+ */
 export function SettingsScreen({ back, offers }: SettingsScreenProps) {
   const push = usePush();
   const { settings, ...form } = useSettings();

@@ -1,8 +1,8 @@
-import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
 import { deviceSteps } from '@/domain/device-steps';
 import type { Push } from '@/hooks/use-push';
-import { Steps } from '@/kit/steps';
+import { Steps } from '@/ui/patterns/steps';
+import { Button } from '@/ui/pieces/button';
+import { Dialog } from '@/ui/pieces/dialog';
 
 /** What to do in the device's settings, because no page can change it (spec §4): granted or off, android or ios. */
 export default function StepsDialog({ push, onClose }: { push: Push; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useToast } from '@/components/toast';
 import type { Data, Input } from '@/contract';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { api, fieldErrorsOf, messageOf } from '@/platform/http';
+import { useToast } from '@/ui/pieces/toast';
 
 /** How a person wants to be told. */
 export type Settings = Data<'GET /api/v1/users/me/notification_settings/'>;
@@ -29,7 +29,7 @@ export function useSettings() {
         rollbackOnError: true,
         revalidate: false,
       })
-      // By what somebody is reached follows from it, on whatever screen it is shown by then.
+      // How the person is reached follows from it, on whatever screen it is shown by then.
       .then(() => refresh(['GET /api/v1/users/me/push_device/']))
       .catch((refused: unknown) => {
         const found = fieldErrorsOf(refused);

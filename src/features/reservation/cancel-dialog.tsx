@@ -1,18 +1,18 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
-import { QuestionDialog } from '@/components/question-dialog';
-import { Skeleton } from '@/components/skeleton';
-import { KeyValueTable } from '@/components/tables';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatGold, formatYen } from '@/domain/money';
-import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { useCommand } from '@/kit/use-command';
+import { eventOf, eventOptions, RESERVATION_EVENT } from '@/platform/reservation-event';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useCommand } from '@/ui/patterns/use-command';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { KeyValueTable } from '@/ui/pieces/tables';
 import type { Reservation } from './status-words';
 
 /** Props of CancelDialog; it lives only while it is open, so that its fee is asked for each time. */
@@ -52,7 +52,7 @@ export default function CancelDialog({ reservation, side, onClose }: CancelDialo
           {(fees) => (
             <KeyValueTable
               rows={
-                side === 'cast' ? rowsForHer(fees, reservation) : rowsOf(fees, reservation.payment_method === 'cash')
+                side === 'cast' ? rowsForCast(fees, reservation) : rowsOf(fees, reservation.payment_method === 'cash')
               }
             />
           )}
@@ -77,7 +77,7 @@ function rowsOf({ percent, fee, refund, refund_card: toCard }: Fees, isCash: boo
   ];
 }
 
-function rowsForHer(
+function rowsForCast(
   fees: Fees,
   { reward_estimate: expected, payment_method: method, confirmed_at: agreed }: Reservation,
 ) {

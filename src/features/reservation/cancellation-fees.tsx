@@ -1,12 +1,15 @@
-import { Gutter } from '@/components/layout';
-import { Section } from '@/components/section';
-import { CancellationTable } from '@/components/tables';
-import { Footnote } from '@/components/text';
 import { cancellationWords } from '@/domain/cancellation-words';
 import { serverNow } from '@/platform/clock';
+import { Gutter } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
+import { CancellationTable } from '@/ui/pieces/tables';
+import { Footnote } from '@/ui/pieces/text';
 import type { Reservation } from './status-words';
 
-/** What it costs him to cancel from now on: nothing while she cannot go to the place that he named, and what it will once he named another. */
+/**
+ * What it costs the customer to cancel from now on: nothing while the cast cannot go to the place that was named, and
+ * what it will once the customer named another.
+ */
 export default function CancellationFees({ reservation }: { reservation: Reservation }) {
   const isFree = reservation.place_declined;
   const rows = cancellationWords(reservation.cancellation, {

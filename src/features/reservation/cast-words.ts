@@ -5,7 +5,7 @@ import { remaining } from '@/domain/remaining';
 import { formatClocks30, unanswered } from '@/domain/time-range';
 import { isLapsed, LAPSED, onDay, type Reservation, type StatusWords } from './status-words';
 
-/** The words of the dark panel for the cast with whom a reservation was made. */
+/** The words of the dark panel for the cast of a reservation. */
 export function castWords(reservation: Reservation, now: Date): StatusWords {
   const { state, starts_at: start, ends_at: end, business_date: date } = reservation;
   const [headline, moment] = WORDS[state];
@@ -29,7 +29,7 @@ export function castWords(reservation: Reservation, now: Date): StatusWords {
   };
 }
 
-/** What her reward is called now: a promise, or what was earned. */
+/** What the cast's reward is called now: a promise, or what was earned. */
 export function rewardWords({ state, reward_estimate }: Reservation): { label: string; amount: string } {
   const label = state === 'completed' ? '手取り' : '手取り見込み';
   return { label, amount: formatYen(reward_estimate ?? 0) };

@@ -1,25 +1,25 @@
 import styled from 'styled-components';
-import { CheckRow } from '@/components/choice';
-import { DateStrip } from '@/components/date-strip';
-import { Bleed } from '@/components/layout';
-import { OptionCards } from '@/components/option-cards';
-import { Skeleton } from '@/components/skeleton';
-import { Footnote, Note, Warning } from '@/components/text';
 import type { Data } from '@/contract';
 import { businessDateOf, businessDates } from '@/domain/business-day';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { formatGold, formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
-import { FormSheet } from '@/kit/form-sheet';
-import { Loaded } from '@/kit/loaded';
-import { useCommand } from '@/kit/use-command';
 import { AFTER_CHANGE } from '@/parts/booking-change';
 import { StartTimes } from '@/parts/start-times';
 import { stripItem } from '@/parts/strip-item';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { refusalOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useCommand } from '@/ui/patterns/use-command';
+import { CheckRow } from '@/ui/pieces/choice';
+import { DateStrip } from '@/ui/pieces/date-strip';
+import { Bleed } from '@/ui/pieces/layout';
+import { OptionCards } from '@/ui/pieces/option-cards';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { Footnote, Note, Warning } from '@/ui/pieces/text';
 import { isAgreed, placeBodyOf } from './change-place';
 import { PlacePart } from './change-place-part';
 import { ChangeQuote } from './change-quote';
@@ -39,12 +39,15 @@ export type ChangeFormProps = {
   onClose: () => void;
 };
 
-/** Day, length, start, place and options, and under them the new price beside the old one. Nothing chosen is lost when it is refused. */
+/**
+ * Day, length, start, place and options, and under them the new price beside the old one. Nothing chosen is lost when
+ * it is refused.
+ */
 export function ChangeForm({ reservation, choices, wish, onWish, onClose }: ChangeFormProps) {
   const { id, female_cast: cast } = reservation;
   const start = wish.startsAt ?? reservation.starts_at;
   const date = wish.date ?? reservation.business_date;
-  // What the address holds may have gone from what she offers.
+  // What the address holds may have gone from what the cast offers.
   const minutes = choices.lengths.find((length) => length === wish.minutes) ?? choices.minutes;
   const offered = [...choices.option_ids, ...choices.options.map((option) => option.id)];
   const options = (wish.optionIds ?? choices.option_ids).filter((one) => offered.includes(one));

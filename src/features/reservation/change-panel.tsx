@@ -1,14 +1,14 @@
 import styled from 'styled-components';
-import { Countdown } from '@/components/countdown';
-import { Gutter } from '@/components/layout';
-import { Footnote } from '@/components/text';
 import { ANSWER_MINUTES } from '@/domain/limits';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
 import { type BookingChange, BookingChangeFacts } from '@/parts/booking-change';
 import { ChangeAnswers } from '@/parts/change-answers';
 import { serverNow } from '@/platform/clock';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Countdown } from '@/ui/pieces/countdown';
+import { Gutter } from '@/ui/pieces/layout';
+import { Footnote } from '@/ui/pieces/text';
 import { WaitingChange } from './waiting-change';
 
 /**

@@ -5,7 +5,10 @@ import type { Reservation } from './status-words';
 /** The place stays. */
 export const STAYS: ChosenPlace = { placeTypeId: null, areaId: null, hotelId: null, homeId: null };
 
-/** A choice with a part of it changed: a hotel begins in the area that was agreed where she comes to hotels there, otherwise in her first one. */
+/**
+ * A choice with a part of it changed: a hotel begins in the area that was agreed where the cast comes to hotels there,
+ * otherwise in the cast's first one.
+ */
 export function patched(
   now: ChosenPlace,
   patch: Partial<ChosenPlace>,

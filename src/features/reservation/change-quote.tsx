@@ -1,10 +1,10 @@
-import { Stack } from '@/components/layout';
-import { PriceLines } from '@/components/price-lines';
-import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { BookingChangeFacts } from '@/parts/booking-change';
+import { Stack } from '@/ui/pieces/layout';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { Footnote } from '@/ui/pieces/text';
 import type { Reservation } from './status-words';
 
 type Quote = Data<'GET /api/v1/users/me/reservations/{reservation_id}/change_quote/'>;

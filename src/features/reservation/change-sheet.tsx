@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { InSheet, Sheet } from '@/components/sheet';
-import { Skeleton } from '@/components/skeleton';
-import { Note } from '@/components/text';
 import { useAddressState } from '@/hooks/use-address-state';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
+import { Loaded } from '@/ui/patterns/loaded';
+import { InSheet, Sheet } from '@/ui/pieces/sheet';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { Note } from '@/ui/pieces/text';
 import { ChangeForm, type Choices } from './change-form';
 import { readAddress, writeAddress } from './change-wish';
 import type { Reservation } from './status-words';
@@ -20,7 +20,7 @@ export default function ChangeSheet({ reservation }: { reservation: Reservation 
   const choices = useApi('GET /api/v1/users/me/reservations/{reservation_id}/changes/', {
     params: { reservation_id: reservation.id },
   });
-  // What he chooses from stays while he chooses.
+  // The choices stay while the customer chooses.
   const [known, setKnown] = useState(choices.data);
   if (known === undefined && choices.data !== undefined) setKnown(choices.data);
   const closed = known && known.until === null ? closedWords(known) : null;

@@ -2,10 +2,10 @@ import { isRealDate, toTokyoIso } from '@/domain/business-day';
 import { isPlaceTypeId } from '@/domain/place-types';
 import { type AddressQuery, numberOf, numbersOf, textOf, timeOf } from '@/hooks/use-address-state';
 import type { ChosenPlace } from '@/parts/place-picker/chosen-place';
-import { paths, searchOf } from '@/shell/paths';
+import { paths, searchOf } from '@/paths';
 import { STAYS } from './change-place';
 
-/** What he wants otherwise of a booking, as far as it is chosen; null, and a place without a type = as it was agreed. */
+/** What the customer wants otherwise of a booking, as far as chosen; null, and a place without a type = as agreed. */
 export type ChangeWish = {
   date: string | null;
   minutes: number | null;
@@ -15,7 +15,10 @@ export type ChangeWish = {
   place: ChosenPlace;
 };
 
-/** What the address of a booking's page holds: which one, whether it was just asked for, and the change while its form is open. */
+/**
+ * What the address of a booking's page holds: which one, whether it was just asked for, and the change while its form
+ * is open.
+ */
 export type ReservationAddress = { id: string; isNew: boolean; change: ChangeWish | null };
 
 /** Reads it; whatever is not usable counts as not chosen. */

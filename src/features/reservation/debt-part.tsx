@@ -2,24 +2,24 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { ActionTotal } from '@/components/action-total';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Gutter, Pairs } from '@/components/layout';
-import { PriceLines } from '@/components/price-lines';
-import { RightPanel } from '@/components/right-panel';
-import { Section } from '@/components/section';
-import { StatusPanel } from '@/components/status-panel';
 import type { Data, Input } from '@/contract';
 import { CARD_PART_MIN } from '@/domain/limits';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi, useRefresh } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { useOnce } from '@/kit/use-command';
-import { useTask } from '@/kit/use-task';
 import { ANSWER_IS_COMING } from '@/parts/unpaid';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useTask } from '@/ui/patterns/use-task';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { ActionTotal } from '@/ui/pieces/action-total';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter, Pairs } from '@/ui/pieces/layout';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { RightPanel } from '@/ui/pieces/right-panel';
+import { Section } from '@/ui/pieces/section';
+import { StatusPanel } from '@/ui/pieces/status-panel';
 import { GoldFirst } from './gold-first';
 import { NarrowBand } from './narrow-band';
 import { PaidFor } from './paid-for';
@@ -65,7 +65,7 @@ const ENDED: Readonly<Record<Exclude<Debt['state'], 'open'>, string>> = {
 
 function DebtForm({ debt, reservation }: { debt: Debt; reservation: Reservation }) {
   const { amount } = debt;
-  // What is set aside for it already is his to use as well.
+  // What is set aside for it already can be used as well.
   const gold = debt.gold_balance + debt.gold_held;
   const cards = cardRows(debt.ways);
   const short = Math.max(0, amount - gold);

@@ -1,8 +1,8 @@
-import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
-import { useCommand } from '@/kit/use-command';
 import { ReasonSheet } from '@/parts/reason-sheet';
+import { eventOf, eventOptions, RESERVATION_EVENT } from '@/platform/reservation-event';
+import { useCommand } from '@/ui/patterns/use-command';
 
-/** 問題を報告: what happened in one's own words. The operator looks at it within 72 hours; held gold stays held. */
+/** 問題を報告: what happened, in free words. The operator looks at it within 72 hours; held gold stays held. */
 export default function DisputeSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const report = useCommand(RESERVATION_EVENT, {
     ...eventOptions,

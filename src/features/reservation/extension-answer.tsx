@@ -1,25 +1,27 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Answers } from '@/components/answers';
-import { Button } from '@/components/button';
-import { Countdown } from '@/components/countdown';
-import { FactList } from '@/components/facts';
-import { Fault } from '@/components/fault';
-import { InSheet, Sheet } from '@/components/sheet';
-import { Note } from '@/components/text';
 import { format30 } from '@/domain/business-day';
 import { EXTENSION } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
-import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Answers } from '@/ui/pieces/answers';
+import { Button } from '@/ui/pieces/button';
+import { Countdown } from '@/ui/pieces/countdown';
+import { FactList } from '@/ui/pieces/facts';
+import { Fault } from '@/ui/pieces/fault';
+import { InSheet, Sheet } from '@/ui/pieces/sheet';
+import { Note } from '@/ui/pieces/text';
 import { AFTER_EXTENSION, type ExtendSheetProps, type Extension, type Extensions } from './extension-call';
 import { PayLater } from './pay-later';
 
 const ACCEPT = 'POST /api/v1/users/me/reservations/{reservation_id}/extensions/{extension_id}/accept/';
 const DECLINE = 'POST /api/v1/users/me/reservations/{reservation_id}/extensions/{extension_id}/decline/';
 
-/** The other one asks for more: the new end, what follows, what it brings or costs; both answers in reach of the thumb. */
+/**
+ * The other one asks for more: the new end, what follows, what it brings or costs; both answers in reach of the thumb.
+ */
 export default function ExtensionAnswer({
   reservation,
   side,

@@ -2,17 +2,17 @@ import ClockPlus from 'lucide-react/icons/clock-plus';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Countdown } from '@/components/countdown';
-import { Fault } from '@/components/fault';
-import { later } from '@/components/later';
-import { List, ListRow } from '@/components/list-row';
 import { format30 } from '@/domain/business-day';
 import { EXTENSION } from '@/domain/limits';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { useApi } from '@/hooks/use-api';
-import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Countdown } from '@/ui/pieces/countdown';
+import { Fault } from '@/ui/pieces/fault';
+import { later } from '@/ui/pieces/later';
+import { List, ListRow } from '@/ui/pieces/list-row';
 import { AFTER_EXTENSION, EXTENSIONS, type Extension } from './extension-call';
 import type { Reservation } from './status-words';
 
@@ -23,8 +23,9 @@ const ExtensionAnswer = later(() => import('./extension-answer'));
 type Props = { reservation: Reservation; side: Side; quiet?: boolean };
 
 /**
- * While a meeting runs: the way to ask for more, what one waits for, and the other one's question, which opens by itself. On a quiet
- * screen the question is a new end and a button, and opens by a press only: a sheet would lie over her SOS.
+ * While a meeting runs: the way to ask for more, what one side waits for, and the other side's question, which opens
+ * by itself. On a quiet screen the question is a new end and a button, and opens by a press only: a sheet would lie
+ * over the cast's SOS.
  */
 export default function ExtensionPanel({ reservation, side, quiet = false }: Props) {
   const { id, business_date: date } = reservation;
@@ -50,9 +51,8 @@ export default function ExtensionPanel({ reservation, side, quiet = false }: Pro
     <>
       {latest && latest.state !== 'paid' && (isAsked || !quiet) && (
         <Said role="status">
-          {latest.state !== 'requested' ? (
-            <span>{latest.state_label}</span>
-          ) : isAsked ? (
+          {latest.state !== 'requested' && <span>{latest.state_label}</span>}
+          {latest.state === 'requested' && isAsked && (
             <>
               <span>
                 {end(latest, date)}まで{!quiet && 'の延長のお願いが届いています'}
@@ -61,9 +61,8 @@ export default function ExtensionPanel({ reservation, side, quiet = false }: Pro
                 返事をする
               </Button>
             </>
-          ) : (
-            <Mine id={id} extension={latest} date={date} />
           )}
+          {latest.state === 'requested' && !isAsked && <Mine id={id} extension={latest} date={date} />}
         </Said>
       )}
       {data.until !== null && latest?.state !== 'requested' && !quiet && (
@@ -98,7 +97,8 @@ export default function ExtensionPanel({ reservation, side, quiet = false }: Pro
   );
 }
 
-// Her screen of the meeting lends its night colours to everything inside it; a sheet keeps those of the theme and her side.
+// The cast's screen of the meeting lends its night colours to everything inside it; a sheet keeps those of the theme
+// and the side.
 const inDayColours = (side: Side, sheet: ReactNode) => createPortal(<div data-side={side}>{sheet}</div>, document.body);
 
 function Mine({ id, extension, date }: { id: string; extension: Extension; date: string }) {

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Switch } from '@/components/choice';
-import { Gutter } from '@/components/layout';
 import { formatGold } from '@/domain/money';
+import { Switch } from '@/ui/pieces/choice';
+import { Gutter } from '@/ui/pieces/layout';
 
 /** Props of GoldFirst. */
 export type GoldFirstProps = { gold: number; checked: boolean; onChange: (checked: boolean) => void };

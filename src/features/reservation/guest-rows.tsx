@@ -1,13 +1,11 @@
 import Ban from 'lucide-react/icons/ban';
 import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import { useState } from 'react';
-import { ListRow } from '@/components/list-row';
 import { BlockQuestion } from '@/parts/block-question';
 import { ReportSheet } from '@/parts/report-sheet';
+import { ListRow } from '@/ui/pieces/list-row';
 
-/**
- * What a cast can do about the cast's guest from a booking: never meet again, and tell the operator. `name` with さん.
- */
+/** What a cast can do about the customer from a booking: never meet again, and tell the operator. `name` with さん. */
 export default function GuestRows({ userId, name }: { userId: number; name: string }) {
   const [open, setOpen] = useState<'block' | 'report' | null>(null);
   const who = { user_id: userId };

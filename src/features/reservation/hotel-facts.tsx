@@ -1,9 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
-import { later } from '@/components/later';
-import { Skeleton } from '@/components/skeleton';
-import { SmartLink } from '@/components/smart-link';
 import { earliestAt, reserves } from '@/domain/machines/reservation';
 import { type PlaceEntry, placeEntryFault, placeEntryFrom } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
@@ -11,19 +7,23 @@ import { hotelNameOf, mapUrl } from '@/domain/place-words';
 import { formatMoment30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { Icon } from '@/ui/pieces/icon';
+import { later } from '@/ui/pieces/later';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import { FactNote } from './fact-note';
 import type { Reservation } from './status-words';
 
 // Around the start alone, and mostly nothing comes of it.
 const HotelFull = later(() => import('./hotel-full'));
 const RoomQuestion = later(() => import('./room-question'));
-/** Her way to say that she cannot go to a place; hers alone. */
+/** The cast's way to decline a place; the customer does not have it. */
 export const PlaceDecline = later(() => import('./place-decline'));
 
-/** `onName` is his alone. */
+/** `onName` is for the customer alone. */
 type HotelFactsProps = { reservation: Reservation; side: Side; onName: (what: PlaceEntry) => void };
 
 /** Under the name of the place: where it is on a map, what may be changed, and the room. */

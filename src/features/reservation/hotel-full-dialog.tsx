@@ -1,11 +1,13 @@
-import { QuestionDialog } from '@/components/question-dialog';
 import type { Side } from '@/domain/machines/reservation-steps';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
 
-/** Props of HotelFullDialog; `isListed` = other guests read it too. */
+/** Props of HotelFullDialog; `isListed` = other customers read it too. */
 export type HotelFullDialogProps = { id: string; side: Side; name: string; isListed: boolean; onClose: () => void };
 
-/** Asks before the other one, and for a hotel of the list everybody, is told that it was full, and names what follows. */
+/**
+ * Asks before the other side, and for a listed hotel every visitor, is told that it was full, and names what follows.
+ */
 export default function HotelFullDialog({ id, side, name, isListed, onClose }: HotelFullDialogProps) {
   const other = side === 'male' ? 'キャスト' : 'お客様';
   const report = useCommand('POST /api/v1/users/me/reservations/{reservation_id}/hotel_full/', {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Fault } from '@/components/fault';
-import { later } from '@/components/later';
 import { fullNote, fullReportFault, fullWords, ownWordsFullNote } from '@/domain/hotel-full';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { hotelNameOf } from '@/domain/place-words';
 import { useApi } from '@/hooks/use-api';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Fault } from '@/ui/pieces/fault';
+import { later } from '@/ui/pieces/later';
 import { FactNote } from './fact-note';
 import { QuietWay } from './place-decline';
 import type { Reservation } from './status-words';
@@ -19,8 +19,8 @@ const FullDialog = later(() => import('./hotel-full-dialog'));
 const NOTHING = { full: null, own: false, can_report: false };
 
 /**
- * Under the hotel of a booking: that somebody found it full, and the way to say so, asked around its start alone, when it can be of
- * use (she is there already then, so he may name another one).
+ * Under the hotel of a booking: that someone found it full, and the way to say so, asked around its start alone, when
+ * it can be of use (the cast is there already then, so the customer may name another one).
  */
 export default function HotelFull({ reservation, side, now, onName }: Props) {
   const { id, state, place } = reservation;

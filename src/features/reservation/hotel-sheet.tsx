@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { TextField } from '@/components/field/text-field';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
-import { Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { fullWords } from '@/domain/hotel-full';
 import { walkWords } from '@/domain/hotel-words';
 import { TEXT } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
-import { FormSheet } from '@/kit/form-sheet';
-import { Loaded } from '@/kit/loaded';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { Loaded } from '@/ui/patterns/loaded';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
+import { Note } from '@/ui/pieces/text';
 import type { Reservation } from './status-words';
 import { usePlaceEntry } from './use-place-entry';
 
@@ -37,7 +37,7 @@ export default function HotelSheet({ reservation, onClose }: HotelSheetProps) {
   const choose = (what: number | typeof OTHER) => {
     setChosen(what);
     setMissing(false);
-    // What was not found is what he means.
+    // The name that was not found is filled in.
     if (what === OTHER && name === '') setName(wanted);
   };
   const row = (what: number | typeof OTHER, label: string, note: string) => (

@@ -1,17 +1,17 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import styled from 'styled-components';
-import { Countdown } from '@/components/countdown';
-import { IconButton } from '@/components/icon-button';
-import { Photo, photoOf } from '@/components/photo';
-import { Progress } from '@/components/progress';
 import { businessDateOf, calendarNote, format30, formatDate } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { PAYMENT_MINUTES } from '@/domain/limits';
 import { isFinal } from '@/domain/machines/reservation';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { useNow } from '@/hooks/use-now';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { Countdown } from '@/ui/pieces/countdown';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { Photo, photoOf } from '@/ui/pieces/photo';
+import { Progress } from '@/ui/pieces/progress';
 import { castWords } from './cast-words';
 import { type Reservation, statusWords } from './status-words';
 
@@ -46,7 +46,7 @@ export function LivePanel({ reservation, side }: { reservation: Reservation; sid
           {note !== null && <Under>（{note}）</Under>}
           <Under>{words.under}</Under>
         </div>
-        {reservation.answer_due_at !== null ? (
+        {reservation.answer_due_at !== null && (
           <Ring>
             <Countdown
               until={reservation.answer_due_at}
@@ -54,7 +54,8 @@ export function LivePanel({ reservation, side }: { reservation: Reservation; sid
               now={() => serverNow().getTime()}
             />
           </Ring>
-        ) : side === 'cast' ? null : (
+        )}
+        {reservation.answer_due_at === null && side !== 'cast' && (
           <Portrait>
             <Photo {...photoOf(cast.photo)} radius={10} priority />
           </Portrait>
@@ -65,7 +66,7 @@ export function LivePanel({ reservation, side }: { reservation: Reservation; sid
   );
 }
 
-/** How far she has come, or how much of the time has passed; only while one of both is under way. */
+/** How far the cast has come, or how much of the time has passed; only while one of both is under way. */
 function Way({ reservation, now }: { reservation: Reservation; now: Date }) {
   const { state, starts_at: start, ends_at: end } = reservation;
   if (state !== 'departed' && state !== 'in_progress') return null;

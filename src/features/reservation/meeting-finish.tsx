@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
-import { AskButton } from '@/components/ask-button';
-import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
 import { type StepOffer, useNextStep } from '@/hooks/use-next-step';
 import { useStepQuestion } from '@/hooks/use-step-question';
-import { useCommand } from '@/kit/use-command';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { eventOf, eventOptions, RESERVATION_EVENT } from '@/platform/reservation-event';
+import { useCommand } from '@/ui/patterns/use-command';
+import { AskButton } from '@/ui/pieces/ask-button';
 import type { Reservation } from './status-words';
 
 type Props = { booking: Reservation };

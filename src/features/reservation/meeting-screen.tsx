@@ -5,8 +5,6 @@ import Phone from 'lucide-react/icons/phone';
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '@/components/icon-button';
-import { later } from '@/components/later';
 import type { Data } from '@/contract';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
@@ -15,12 +13,14 @@ import { useLive } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { useOnline } from '@/hooks/use-online';
 import { useSession } from '@/hooks/use-session';
-import { combined, isGone } from '@/kit/loaded';
-import { Tab } from '@/kit/tab';
+import { paths } from '@/paths';
 import { browserConfig } from '@/platform/browser-config';
 import { serverNow } from '@/platform/clock';
 import { vibrate } from '@/platform/device/vibrate';
-import { paths } from '@/shell/paths';
+import { combined, isGone } from '@/ui/patterns/loaded';
+import { Tab } from '@/ui/patterns/tab';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { later } from '@/ui/pieces/later';
 import { CheckLine } from './check-line';
 import { Dots, HoldZone, Zone } from './hold-zone';
 import { Finish } from './meeting-finish';
@@ -64,7 +64,7 @@ export function MeetingScreen() {
   if (safety.data && (reservation.data || kept.current || isAlone))
     kept.current = { booking: reservation.data ?? kept.current?.booking ?? null, safety: safety.data };
   return (
-    // The address is open to everybody, so that the shell does not know whose screen it is.
+    // The address is open to all visitors, so that the shell does not know whose screen it is.
     <Page data-side="cast">
       {kept.current ? (
         <Meeting
@@ -130,23 +130,23 @@ function Meeting({ id, booking, safety, signedOut, hasProof }: MeetingProps) {
         {signedOut && !quiet && <SignedOutLine id={id} sends={hasProof} />}
         <Line>
           <div role="status" className={quiet ? 'vh' : undefined}>
-            {undo ? (
+            {undo && (
               <>
                 無事です
                 <Undo type="button" onClick={() => takeBack(undo.key)}>
                   取り消す
                 </Undo>
               </>
-            ) : isLost ? (
+            )}
+            {!undo && isLost && (
               <>
                 {lostWords(waiting.length > 0, signedOut && !hasProof)}{' '}
                 <a href={`tel:${supportPhone}`} className="num">
                   {supportPhone}
                 </a>
               </>
-            ) : (
-              <MeetingStatus safety={safety} date={date} now={now} />
             )}
+            {!undo && !isLost && <MeetingStatus safety={safety} date={date} now={now} />}
           </div>
         </Line>
       </Inside>

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { Band } from '@/components/section';
-import { withPanel } from '@/components/theme/tokens';
+import { Band } from '@/ui/pieces/section';
+import { withPanel } from '@/ui/pieces/theme/tokens';
 
 /** A band above what stands in the panel where there is one: nothing is parted there. */
 export const NarrowBand = styled(Band)`

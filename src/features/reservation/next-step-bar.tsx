@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { later } from '@/components/later';
-import { Skeleton } from '@/components/skeleton';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatYen } from '@/domain/money';
 import { useNextStep } from '@/hooks/use-next-step';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { later } from '@/ui/pieces/later';
+import { Skeleton } from '@/ui/pieces/skeleton';
 import type { Reservation } from './status-words';
 
 const loadButton = () => import('@/parts/step-button');

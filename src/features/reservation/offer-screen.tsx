@@ -2,18 +2,6 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { ActionBar } from '@/components/action-bar';
-import { Answers } from '@/components/answers';
-import { AskButton } from '@/components/ask-button';
-import { Button } from '@/components/button';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { Fault } from '@/components/fault';
-import { Gutter, Pairs } from '@/components/layout';
-import { PriceLines } from '@/components/price-lines';
-import { Section } from '@/components/section';
-import { StatusPanel } from '@/components/status-panel';
-import { CancellationTable } from '@/components/tables';
-import { Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { cancellationWords } from '@/domain/cancellation-words';
 import { MINUTE_MS } from '@/domain/durations';
@@ -23,11 +11,23 @@ import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { useVisitOrigin } from '@/hooks/use-visit-origin';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { useCommand } from '@/kit/use-command';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Answers } from '@/ui/pieces/answers';
+import { AskButton } from '@/ui/pieces/ask-button';
+import { Button } from '@/ui/pieces/button';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter, Pairs } from '@/ui/pieces/layout';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { Section } from '@/ui/pieces/section';
+import { StatusPanel } from '@/ui/pieces/status-panel';
+import { CancellationTable } from '@/ui/pieces/tables';
+import { Note } from '@/ui/pieces/text';
 import { PaidFor } from './paid-for';
 import { Deadline } from './payment-frame';
 
@@ -46,7 +46,7 @@ const GONE = {
   action: { label: '予約一覧を見る', href: paths.reserve() },
 };
 
-/** `/reserve/offer/[id]`: a booking that a cast offers him, what it costs and until when he may answer. */
+/** `/reserve/offer/[id]`: a booking that a cast offers, what it costs and until when the customer may answer. */
 export function OfferScreen() {
   useLive();
   const { isReady, query } = useRouter();

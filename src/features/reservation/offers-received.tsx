@@ -1,14 +1,14 @@
-import { Countdown } from '@/components/countdown';
-import { PhotoRow } from '@/components/photo-row';
 import type { Data } from '@/contract';
 import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { Countdown } from '@/ui/pieces/countdown';
+import { PhotoRow } from '@/ui/pieces/photo-row';
 import { PlacesInLine } from './places-in-line';
 
-/** What waits for him above his bookings: where he stands in line, and bookings that casts offer him. */
+/** What waits above the customer's bookings: places in line, and bookings that casts offer. */
 export default function Offered() {
   return (
     <>

@@ -1,24 +1,24 @@
 import styled from 'styled-components';
-import { EmptyState } from '@/components/empty-state';
-import { PhotoRow } from '@/components/photo-row';
-import { PhotoRowSkeleton } from '@/components/photo-row-skeleton';
-import { Band, Section } from '@/components/section';
-import { SkeletonGroup } from '@/components/skeleton';
-import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { type SameDayWindow, sameDayWindow } from '@/domain/same-day-window';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { PhotoRow } from '@/ui/pieces/photo-row';
+import { PhotoRowSkeleton } from '@/ui/pieces/photo-row-skeleton';
+import { Band, Section } from '@/ui/pieces/section';
+import { SkeletonGroup } from '@/ui/pieces/skeleton';
+import { wide } from '@/ui/pieces/theme/tokens';
 import type { Reservation } from './status-words';
 
 type Card = Data<'GET /api/v1/female_casts/'>['data'][number];
 const SHOWN = 6;
 
-/** Who else is free at that time, there and for as long: one tap leads to her booking with all of it kept. */
+/** Who else is free at that time, there and for as long: one tap leads to that cast's booking with all of it kept. */
 export default function OtherCasts({ reservation }: { reservation: Reservation }) {
   const { place, minutes, female_cast: refused } = reservation;
   const near = sameDayWindow({ startsAt: new Date(reservation.starts_at), minutes }, serverNow());
@@ -61,7 +61,7 @@ export default function OtherCasts({ reservation }: { reservation: Reservation }
   );
 }
 
-// One more than is shown: she who could not is among those who are found.
+// One more than is shown: the cast who could not come may be among those found.
 function queryOf({ date, from, to }: SameDayWindow, { place, minutes }: Reservation) {
   const where = { area_id: place.area_id, place: [place.place_type_id] };
   return { query: { date, from, to, minutes, ...where, limit: SHOWN + 1 } };
@@ -106,7 +106,7 @@ const WAITING = (
   </SkeletonGroup>
 );
 
-// Her time stays near her name.
+// The time stays near the cast's name.
 const List = styled.ul`
   @media ${wide} { max-width: calc(480px + 2 * var(--gutter)); }
 `;

@@ -1,15 +1,15 @@
 import styled from 'styled-components';
-import { PhotoRow } from '@/components/photo-row';
-import { NoWrap } from '@/components/text';
 import { formatYen } from '@/domain/money';
 import { hotelNameOf } from '@/domain/place-words';
 import { formatRange30 } from '@/domain/time-range';
+import { PhotoRow } from '@/ui/pieces/photo-row';
+import { NoWrap } from '@/ui/pieces/text';
 import type { Reservation } from './status-words';
 
 /** Of a booking what it needs. */
 type PaidBooking = Pick<Reservation, 'female_cast' | 'place' | 'starts_at' | 'ends_at' | 'total'>;
 
-/** What is paid for: whom, when, where, how much. */
+/** What is paid for: which cast, when, where, how much. */
 export function PaidFor({ reservation }: { reservation: PaidBooking }) {
   const { female_cast: cast, place } = reservation;
   return (

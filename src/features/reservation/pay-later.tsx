@@ -1,7 +1,7 @@
-import { Switch } from '@/components/choice';
 import { formatYen } from '@/domain/money';
+import { Switch } from '@/ui/pieces/choice';
 
-/** His word that he pays by card afterwards what his gold does not cover, with what follows from it. */
+/** The customer's promise to pay by card afterwards what the gold does not cover, with what follows from it. */
 export const PayLater = ({
   short,
   checked,

@@ -2,24 +2,26 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { RightPanel } from '@/components/right-panel';
-import { wide } from '@/components/theme/tokens';
 import { formatGold, formatYen } from '@/domain/money';
 import { PaymentOnItsWay, UnpaidHead } from '@/parts/unpaid';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { later } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { RightPanel } from '@/ui/pieces/right-panel';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { PaidFor } from './paid-for';
 import { Deadline, type Due, PaymentFrame } from './payment-frame';
 import { usePaying } from './use-payment';
 
 const CancelDialog = later(() => import('./cancel-dialog'));
 
-/** `/reserve/payment/cancel/[id]`: back from the card company without a payment. Turns to agreed when its notice comes. */
+/**
+ * `/reserve/payment/cancel/[id]`: back from the card company without a payment. Turns to agreed when its notice comes.
+ */
 export function PaymentCancelledScreen() {
   return <PaymentFrame>{(due) => <Unpaid {...due} />}</PaymentFrame>;
 }

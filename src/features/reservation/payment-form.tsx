@@ -3,19 +3,19 @@ import Lock from 'lucide-react/icons/lock';
 import ReceiptJapaneseYen from 'lucide-react/icons/receipt-japanese-yen';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { ActionTotal } from '@/components/action-total';
-import { Fault } from '@/components/fault';
-import { Icon } from '@/components/icon';
-import { Gutter, Pairs } from '@/components/layout';
-import { PriceLines } from '@/components/price-lines';
-import { RightPanel } from '@/components/right-panel';
-import { Section } from '@/components/section';
-import { withPanel } from '@/components/theme/tokens';
 import { format30 } from '@/domain/business-day';
 import { CARD_PART_MIN } from '@/domain/limits';
 import { formatGold, formatYen } from '@/domain/money';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { ActionTotal } from '@/ui/pieces/action-total';
+import { Fault } from '@/ui/pieces/fault';
+import { Icon } from '@/ui/pieces/icon';
+import { Gutter, Pairs } from '@/ui/pieces/layout';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { RightPanel } from '@/ui/pieces/right-panel';
+import { Section } from '@/ui/pieces/section';
+import { withPanel } from '@/ui/pieces/theme/tokens';
 import { GoldFirst } from './gold-first';
 import { NarrowBand } from './narrow-band';
 import { PaidFor } from './paid-for';
@@ -28,7 +28,7 @@ import { GOLD, PayButton, WayChoice } from './way-choice';
 export function PaymentForm({ id, reservation, payments, due }: Due) {
   const { total } = payments;
   const cards = cardRows(payments.ways);
-  // What is set aside for this booking already is his to use as well.
+  // What is set aside for this booking already can be used as well.
   const gold = payments.gold_balance + payments.gold_held;
   const [chosen, setChosen] = useState(cards[0]?.key ?? GOLD);
   const [goldFirst, setGoldFirst] = useState(payments.gold_held > 0);

@@ -2,18 +2,18 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Countdown } from '@/components/countdown';
-import { Gutter } from '@/components/layout';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import { StatusPanel } from '@/components/status-panel';
 import { format30 } from '@/domain/business-day';
 import { PAYMENT_MINUTES } from '@/domain/limits';
 import { formatRange30 } from '@/domain/time-range';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { Button } from '@/ui/pieces/button';
+import { Countdown } from '@/ui/pieces/countdown';
+import { Gutter } from '@/ui/pieces/layout';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
+import { StatusPanel } from '@/ui/pieces/status-panel';
 import { DebtPart } from './debt-part';
 import type { Reservation } from './status-words';
 import { type Payments, usePayment } from './use-payment';
@@ -29,15 +29,11 @@ export function PaymentFrame({ children }: { children: (due: Due) => ReactNode }
       <Loaded from={reservation} failed="予約を読み込めませんでした" waiting={WAITING} gone={GONE}>
         {(booking) => (
           <Loaded from={payments} failed="お支払いを読み込めませんでした" waiting={WAITING} gone={GONE}>
-            {(data) =>
-              data.due_at !== null && booking.state === 'payment_pending' ? (
-                children({ id, reservation: booking, payments: data, due: data.due_at })
-              ) : data.has_debt ? (
-                <DebtPart reservation={booking} />
-              ) : (
-                <Over reservation={booking} />
-              )
-            }
+            {(data) => {
+              if (data.due_at !== null && booking.state === 'payment_pending')
+                return children({ id, reservation: booking, payments: data, due: data.due_at });
+              return data.has_debt ? <DebtPart reservation={booking} /> : <Over reservation={booking} />;
+            }}
           </Loaded>
         )}
       </Loaded>

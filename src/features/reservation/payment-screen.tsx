@@ -1,7 +1,7 @@
 import { PaymentForm } from './payment-form';
 import { PaymentFrame } from './payment-frame';
 
-/** `/reserve/payment/[id]`: how a booking that she accepted is paid, before its deadline. */
+/** `/reserve/payment/[id]`: how a booking that the cast accepted is paid, before its deadline. */
 export function PaymentScreen() {
   return <PaymentFrame>{(due) => <PaymentForm {...due} key={due.payments.gold_held} />}</PaymentFrame>;
 }

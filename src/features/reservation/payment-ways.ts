@@ -10,21 +10,34 @@ export type Way = {
   statement: string;
 };
 
-/** The chosen row; where its quick way was refused meanwhile, the one of the same company that asks for the number. Null = gold. */
+/**
+ * The chosen row; where its quick way was refused meanwhile, the one of the same company that asks for the number. Null
+ * = gold.
+ */
 export const chosenRow = (rows: readonly Way[], key: string): Way | null =>
   rows.find((row) => row.key === key) ?? rows.find(({ code }) => key === `${code}:quick`) ?? null;
 
-/** The cards to choose from. A company is named where there are several; a row that would not work is missing, not grey. */
+/**
+ * The cards to choose from. A company is named where there are several; a row that would not work is missing, not grey.
+ */
 export function cardRows(ways: Payments['ways']): Way[] {
   const named = (name: string) => (ways.length > 1 ? `${name}　` : '');
   const quick = ways
     .filter((way) => way.quick)
     .map(({ code, name, statement }) => ({
-      ...{ key: `${code}:quick`, code, mode: 'quick' as const, label: 'かんたん決済', statement },
+      key: `${code}:quick`,
+      code,
+      mode: 'quick' as const,
+      label: 'かんたん決済',
+      statement,
       note: `${named(name)}前回のカード。番号の入力は不要です`,
     }));
   const first = ways.map(({ code, name, statement }) => ({
-    ...{ key: `${code}:first`, code, mode: 'first' as const, label: 'カード番号を入力する', statement },
+    key: `${code}:first`,
+    code,
+    mode: 'first' as const,
+    label: 'カード番号を入力する',
+    statement,
     note: `${named(name)}はじめての方、別のカードを使う方`,
   }));
   return [...quick, ...first];

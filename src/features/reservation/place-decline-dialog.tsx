@@ -1,11 +1,14 @@
-import { QuestionDialog } from '@/components/question-dialog';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
 import { SHOWN_BY } from './use-place-entry';
 
-/** Props of PlaceDeclineDialog: `hotel` null = his home; `hasHomeFee` = this booking has a line for what she asks on top for a home. */
+/**
+ * Props of PlaceDeclineDialog: `hotel` null = the customer's home; `hasHomeFee` = this booking has a line for what the
+ * cast asks on top for a home.
+ */
 export type PlaceDeclineDialogProps = { id: string; hotel: string | null; hasHomeFee: boolean; onClose: () => void };
 
-/** Asks before he is told that she cannot go to the place that he named, and names what follows. */
+/** Asks before the customer is told that the cast cannot go to the named place, and names what follows. */
 export default function PlaceDeclineDialog({ id, hotel, hasHomeFee, onClose }: PlaceDeclineDialogProps) {
   const decline = useCommand('POST /api/v1/users/me/reservations/{reservation_id}/hotel_declined/', {
     refresh: SHOWN_BY,

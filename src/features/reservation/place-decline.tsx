@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { later } from '@/components/later';
 import { mayMove } from '@/domain/hotel-full';
 import { hotelNameOf } from '@/domain/place-words';
+import { later } from '@/ui/pieces/later';
 import type { Reservation } from './status-words';
 
 const PlaceDeclineDialog = later(() => import('./place-decline-dialog'));
@@ -10,7 +10,7 @@ const PlaceDeclineDialog = later(() => import('./place-decline-dialog'));
 /** Props of PlaceDecline. */
 export type PlaceDeclineProps = { reservation: Reservation; now: Date };
 
-/** Under a hotel that he named or his home: hers to say that she cannot go there, until the meeting begins. */
+/** Under a hotel that the customer named or a home: the cast may decline to go there, until the meeting begins. */
 export default function PlaceDecline({ reservation, now }: PlaceDeclineProps) {
   const { id, state, starts_at: start, place, lines } = reservation;
   const [asking, setAsking] = useState(false);

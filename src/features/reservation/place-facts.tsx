@@ -1,8 +1,4 @@
 import styled from 'styled-components';
-import { ExplainButton } from '@/components/explain-button';
-import { Gutter } from '@/components/layout';
-import { Skeleton } from '@/components/skeleton';
-import { NoWrap } from '@/components/text';
 import { addressLines, formatPostalCode } from '@/domain/address';
 import { calledName } from '@/domain/called-name';
 import { warningFact } from '@/domain/guest-warnings';
@@ -15,14 +11,18 @@ import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';
 import { messageOf } from '@/platform/http';
+import { ExplainButton } from '@/ui/pieces/explain-button';
+import { Gutter } from '@/ui/pieces/layout';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { NoWrap } from '@/ui/pieces/text';
 import { FactNote } from './fact-note';
 import { HotelFacts, PlaceDecline } from './hotel-facts';
 import type { Reservation } from './status-words';
 
-/** Props of PlaceFacts; `onName` opens the sheet in which he names hotel or room. */
+/** Props of PlaceFacts; `onName` opens the sheet in which the customer names hotel or room. */
 export type PlaceFactsProps = { reservation: Reservation; side: Side; onName: (what: PlaceEntry) => void };
 
-/** Whom he meets and where. */
+/** The other person and the place. */
 export function PlaceFacts({ reservation, side, onName }: PlaceFactsProps) {
   const { place, female_cast: cast, male_user: man } = reservation;
   const warned = warningFact(reservation.guest_warnings);
@@ -88,9 +88,8 @@ function HomeAddress({ reservation, side }: { reservation: Reservation; side: Si
   return (
     <Wide>
       <dt>住所</dt>
-      {!isOpen ? (
-        <FactNote>住所は予約が確定すると表示されます</FactNote>
-      ) : data ? (
+      {!isOpen && <FactNote>住所は予約が確定すると表示されます</FactNote>}
+      {isOpen && data && (
         <>
           <Address>
             <span className="num">〒{formatPostalCode(data.postal_code)}</span>
@@ -101,7 +100,8 @@ function HomeAddress({ reservation, side }: { reservation: Reservation; side: Si
           </Address>
           <FactNote>{whoReads(side, waits)}</FactNote>
         </>
-      ) : (
+      )}
+      {isOpen && !data && (
         <FactNote>{error === undefined ? <Skeleton width="180px" height="18px" /> : messageOf(error)}</FactNote>
       )}
       {side === 'cast' && <PlaceDecline reservation={reservation} now={now} />}

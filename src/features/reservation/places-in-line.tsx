@@ -1,18 +1,18 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { Countdown } from '@/components/countdown';
-import { List, ListRow } from '@/components/list-row';
 import type { Data } from '@/contract';
 import { formatDate } from '@/domain/business-day';
 import { WAITLIST } from '@/domain/limits';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
+import { waitlistPath } from '@/paths/waitlist';
 import { serverNow } from '@/platform/clock';
-import { waitlistPath } from '@/shell/waitlist-paths';
+import { Countdown } from '@/ui/pieces/countdown';
+import { List, ListRow } from '@/ui/pieces/list-row';
 
 type Entry = Data<'GET /api/v1/users/me/waitlist_entries/'>[number];
 
-/** Where he stands in line, above his bookings; what is held for him says until when. */
+/** The customer's places in line, above the bookings; what is held for the customer says until when. */
 export function PlacesInLine() {
   const { data } = useApi('GET /api/v1/users/me/waitlist_entries/', {}, { refreshInterval: 60_000 });
   if (!data || data.length === 0) return null;

@@ -1,20 +1,20 @@
-import { ActionBar } from '@/components/action-bar';
-import { ActionTotal } from '@/components/action-total';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Gutter } from '@/components/layout';
-import { Warning } from '@/components/text';
 import { formatGold } from '@/domain/money';
-import { eventOf, eventOptions, RESERVATION_EVENT } from '@/hooks/reservation-event';
 import { useApi } from '@/hooks/use-api';
-import { useCommand } from '@/kit/use-command';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { eventOf, eventOptions, RESERVATION_EVENT } from '@/platform/reservation-event';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { ActionTotal } from '@/ui/pieces/action-total';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter } from '@/ui/pieces/layout';
+import { Warning } from '@/ui/pieces/text';
 import type { Reservation } from './status-words';
 
 /** Props of ProposalBar; `onCancel` asks for the cancellation, which costs nothing here. */
-export type ProposalBarProps = { reservation: Reservation; onCancel?: (() => void) | undefined };
+export type ProposalBarProps = { reservation: Reservation; onCancel?: () => void };
 
-/** His answer to a proposal: approve with the price beside it, buy the gold that is missing, or cancel free of charge. */
+/** The customer's answer to a proposal: approve with the price beside it, buy the missing gold, or cancel for free. */
 export function ProposalBar({ reservation, onCancel }: ProposalBarProps) {
   const approve = useCommand(RESERVATION_EVENT, { ...eventOptions, done: '提案を承認しました。予約が確定しました' });
   const gold = useApi('GET /api/v1/users/me/mygold/', {});

@@ -1,18 +1,17 @@
 import styled from 'styled-components';
-import { Gutter } from '@/components/layout';
 import { businessDateOf, formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
 import { formatClocks30 } from '@/domain/time-range';
-import { BeforeAfter } from '@/kit/before-after';
+import { BeforeAfter } from '@/ui/patterns/before-after';
+import { Gutter } from '@/ui/pieces/layout';
 import type { Reservation } from './status-words';
 
-/** What he had asked for and what she proposes, side by side, and what it changes of the price. */
+/** What the customer had asked for and what the cast proposes, side by side, and what it changes of the price. */
 export function ProposalPanel({ reservation }: { reservation: Reservation }) {
   const { proposal } = reservation;
   if (proposal === null) return null;
   const { before } = proposal;
-  const difference = proposal.total - reservation.total;
   return (
     <Panel aria-label="日時・場所の提案">
       <Gutter>
@@ -26,16 +25,16 @@ export function ProposalPanel({ reservation }: { reservation: Reservation }) {
             { name: '総額', old: formatYen(reservation.total), next: formatYen(proposal.total) },
           ]}
         />
-        <Change>
-          {difference === 0
-            ? '料金は変わりません。'
-            : difference > 0
-              ? `交通費の変更により、総額が${formatYen(difference)}増えます。`
-              : `交通費の変更により、総額が${formatYen(-difference)}減ります。`}
-        </Change>
+        <Change>{changeWords(proposal.total - reservation.total)}</Change>
       </Gutter>
     </Panel>
   );
+}
+
+function changeWords(difference: number): string {
+  if (difference === 0) return '料金は変わりません。';
+  if (difference > 0) return `交通費の変更により、総額が${formatYen(difference)}増えます。`;
+  return `交通費の変更により、総額が${formatYen(-difference)}減ります。`;
 }
 
 const dateOf = (start: string) => formatDate(businessDateOf(new Date(start)));

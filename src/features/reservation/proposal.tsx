@@ -5,9 +5,9 @@ import { ProposalPanel } from './proposal-panel';
 import type { Reservation } from './status-words';
 
 /** Props of Proposal; `onCancel` asks for the cancellation, which costs nothing here. */
-export type ProposalProps = { reservation: Reservation; side: Side; onCancel?: (() => void) | undefined };
+export type ProposalProps = { reservation: Reservation; side: Side; onCancel?: () => void };
 
-/** Her proposal beside what he had asked for; on his side with the answers under it. */
+/** The cast's proposal beside what the customer had asked for; on the customer's side with the answers under it. */
 export default function Proposal({ reservation, side, onCancel }: ProposalProps) {
   return (
     <Waiting>

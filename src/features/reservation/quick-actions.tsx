@@ -2,13 +2,13 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import styled, { css } from 'styled-components';
-import { Icon } from '@/components/icon';
-import { SmartLink } from '@/components/smart-link';
 import { calledName } from '@/domain/called-name';
 import type { Side } from '@/domain/machines/reservation-steps';
+import { paths } from '@/paths';
 import { browserConfig } from '@/platform/browser-config';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { Icon } from '@/ui/pieces/icon';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import type { Reservation } from './status-words';
 
 /**

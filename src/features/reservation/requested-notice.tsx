@@ -1,8 +1,8 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { StatusPanel } from '@/components/status-panel';
 import { formatYen } from '@/domain/money';
 import { unanswered } from '@/domain/time-range';
 import { serverNow } from '@/platform/clock';
+import { StatusPanel } from '@/ui/pieces/status-panel';
 import type { Reservation } from './status-words';
 
 /** The end of a booking, 完了: its number and what comes next. */
@@ -18,17 +18,18 @@ export default function RequestedNotice({ reservation }: { reservation: Reservat
         予約番号 <span className="num">{reservation.code}</span>
       </p>
       <ol>
-        {(isRequest
-          ? stepsRequested(reservation)
-          : reservation.state === 'payment_pending'
-            ? STEPS_TO_PAY
-            : stepsConfirmed(reservation)
-        ).map((step) => (
+        {nextSteps(reservation).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
     </StatusPanel>
   );
+}
+
+function nextSteps(reservation: Reservation): readonly string[] {
+  if (reservation.state === 'requested') return stepsRequested(reservation);
+  if (reservation.state === 'payment_pending') return STEPS_TO_PAY;
+  return stepsConfirmed(reservation);
 }
 
 const cashWords = (total: number) => `開始のときに、現金 ${formatYen(total)} をキャストへお渡しください`;

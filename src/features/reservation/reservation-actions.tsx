@@ -12,18 +12,18 @@ import Star from 'lucide-react/icons/star';
 import UserRound from 'lucide-react/icons/user-round';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { useRouter } from 'next/router';
-import { later } from '@/components/later';
-import { List, ListRow } from '@/components/list-row';
 import { calledName } from '@/domain/called-name';
 import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatYen } from '@/domain/money';
 import { changeableUntil } from '@/domain/reservation-change';
-import { SheetRow } from '@/kit/sheet-row';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
 import { browserConfig } from '@/platform/browser-config';
 import { serverNow } from '@/platform/clock';
-import { castPaths } from '@/shell/cast-paths';
-import { paths } from '@/shell/paths';
+import { SheetRow } from '@/ui/patterns/sheet-row';
+import { later } from '@/ui/pieces/later';
+import { List, ListRow } from '@/ui/pieces/list-row';
 import { mayReview } from './may-review';
 import type { Reservation } from './status-words';
 
@@ -35,9 +35,9 @@ const TimeSheet = later(async () => ({ default: (await import('./change-sheet'))
 export type ReservationActionsProps = {
   reservation: Reservation;
   side: Side;
-  onCancel?: (() => void) | undefined;
-  onNoShow?: (() => void) | undefined;
-  onDispute?: (() => void) | undefined;
+  onCancel?: () => void;
+  onNoShow?: () => void;
+  onDispute?: () => void;
 };
 
 /** What can be done with a reservation, as rows; talk and telephone stand in QuickActions while it lives. */

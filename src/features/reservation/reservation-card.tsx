@@ -1,7 +1,4 @@
 import styled from 'styled-components';
-import { PhotoRow } from '@/components/photo-row';
-import { Tag } from '@/components/tag';
-import { wide } from '@/components/theme/tokens';
 import { type ReservationState, stateTone } from '@/domain/machines/reservation';
 import { placeWanted } from '@/domain/machines/reservation-place';
 import { formatGold, formatYen } from '@/domain/money';
@@ -9,13 +6,16 @@ import { PLACE_ASKED, placeWords } from '@/domain/place-words';
 import { remaining } from '@/domain/remaining';
 import { formatMoment30, formatRange30 } from '@/domain/time-range';
 import { useNow } from '@/hooks/use-now';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { PhotoRow } from '@/ui/pieces/photo-row';
+import { Tag } from '@/ui/pieces/tag';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { mayReview } from './may-review';
 import type { Reservation } from './status-words';
 
 const EVERY_MS = 30_000;
 
-/** A reservation in a list: when, with whom, where, how much, its state, and what comes next. */
+/** A reservation in a list: when, with which cast, where, how much, its state, and what comes next. */
 export function ReservationCard({ reservation }: { reservation: Reservation }) {
   const now = useNow(EVERY_MS);
   const { female_cast: cast, place } = reservation;

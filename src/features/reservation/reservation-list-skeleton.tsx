@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { PhotoRowSkeleton } from '@/components/photo-row-skeleton';
-import { SkeletonGroup } from '@/components/skeleton';
+import { PhotoRowSkeleton } from '@/ui/pieces/photo-row-skeleton';
+import { SkeletonGroup } from '@/ui/pieces/skeleton';
 
 /** Cards under each other. */
 export const ReservationCards = styled.ul`

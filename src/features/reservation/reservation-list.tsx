@@ -1,8 +1,8 @@
-import { EmptyState } from '@/components/empty-state';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { bookingSnapshot, useOfflineSnapshot } from '@/hooks/use-offline-snapshot';
-import { PagedList } from '@/kit/paged-list';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { EmptyState } from '@/ui/pieces/empty-state';
 import { ReservationCard } from './reservation-card';
 import { ReservationCards, ReservationListSkeleton } from './reservation-list-skeleton';
 import type { Reservation } from './status-words';

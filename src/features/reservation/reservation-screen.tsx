@@ -1,13 +1,5 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { PriceLines } from '@/components/price-lines';
-import { RightPanel } from '@/components/right-panel';
-import { Band, Section } from '@/components/section';
-import { Skeleton } from '@/components/skeleton';
-import { Footnote } from '@/components/text';
-import { Timeline } from '@/components/timeline';
 import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
@@ -16,10 +8,18 @@ import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { useSession } from '@/hooks/use-session';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { Tab } from '@/kit/tab';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { Tab } from '@/ui/patterns/tab';
+import { later } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { RightPanel } from '@/ui/pieces/right-panel';
+import { Band, Section } from '@/ui/pieces/section';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { Footnote } from '@/ui/pieces/text';
+import { Timeline } from '@/ui/pieces/timeline';
 import { LivePanel } from './live-panel';
 import { NarrowBand } from './narrow-band';
 import { NextStepBar } from './next-step-bar';
@@ -142,7 +142,7 @@ function Shown({ reservation, side }: { reservation: Reservation; side: Side }) 
   );
 }
 
-// While he thinks, what he would pay; what he agreed to stands beside it in the proposal.
+// While the customer thinks, what would be paid; what was agreed to stands beside it in the proposal.
 function Price({ reservation, isFree }: { reservation: Reservation; isFree: boolean }) {
   const proposal = reservation.state === 'adjusting' ? reservation.proposal : null;
   const { lines, total } = proposal ?? reservation;
@@ -166,7 +166,7 @@ function Price({ reservation, isFree }: { reservation: Reservation; isFree: bool
   );
 }
 
-// What she took and what was owed stand in words, never in the price.
+// What the cast took and what was owed stand in words, never in the price.
 function cashNote({ state, total }: Reservation): string {
   if (state === 'in_progress' || state === 'completed') return 'お支払いは現金です（開始のときに受け渡し済み）';
   return reserves(state)

@@ -1,5 +1,5 @@
-import { Band } from '@/components/section';
-import { Skeleton, SkeletonGroup, SkeletonLines } from '@/components/skeleton';
+import { Band } from '@/ui/pieces/section';
+import { Skeleton, SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
 
 /** A reservation while it loads: panel, place, timeline. */
 export function ReservationSkeleton() {

@@ -1,16 +1,16 @@
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { SegmentedControl } from '@/components/segmented-control';
-import { wide } from '@/components/theme/tokens';
 import { useLive } from '@/hooks/use-live';
-import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Screen } from '@/ui/patterns/screen';
+import { later } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
+import { wide } from '@/ui/pieces/theme/tokens';
 import type { Tab } from './reservation-list';
 import { ReservationListSkeleton } from './reservation-list-skeleton';
 
-// The booking has its place on the same page: whoever books loads no list.
+// The booking has its place on the same page: a customer who books loads no list.
 const ReservationList = later(() => import('./reservation-list'), <ReservationListSkeleton />);
 
 const OffersReceived = later(() => import('./offers-received'));
@@ -21,7 +21,7 @@ const TABS: readonly { value: Tab; label: string }[] = [
   { value: 'cancelled', label: 'キャンセル' },
 ];
 
-/** A man's reservations in three tabs; the tab stands in the address. */
+/** A customer's reservations in three tabs; the tab stands in the address. */
 export function ReserveListScreen() {
   const router = useRouter();
   const tab = TABS.find(({ value }) => value === router.query.tab)?.value ?? 'live';

@@ -1,24 +1,24 @@
 import { useRouter } from 'next/router';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { CheckRow } from '@/components/choice';
-import { Fault } from '@/components/fault';
-import { Stack } from '@/components/layout';
-import { PhotoRow } from '@/components/photo-row';
-import { RatingInput } from '@/components/rating-input';
-import { Footnote } from '@/components/text';
 import { HOTEL_GOOD, HOTEL_GOOD_KEYS, type HotelGood } from '@/domain/hotel-review';
 import { TEXT } from '@/domain/limits';
 import { REVIEW_AXES, type ReviewAxis } from '@/domain/review-axes';
 import { reviewFault } from '@/domain/review-text';
 import { formatRange30 } from '@/domain/time-range';
-import { ChipChoices } from '@/kit/chip-choices';
-import { CountedArea } from '@/kit/counted-area';
-import { toggled } from '@/kit/toggled';
-import { useCommand } from '@/kit/use-command';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { ChipChoices } from '@/ui/patterns/chip-choices';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { toggled } from '@/ui/patterns/toggled';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { CheckRow } from '@/ui/pieces/choice';
+import { Fault } from '@/ui/pieces/fault';
+import { Stack } from '@/ui/pieces/layout';
+import { PhotoRow } from '@/ui/pieces/photo-row';
+import { RatingInput } from '@/ui/pieces/rating-input';
+import { Footnote } from '@/ui/pieces/text';
 import type { Reservation } from './status-words';
 
 const NOT_CHOSEN: Record<ReviewAxis, number | null> = { overall: null, service: null, photo_match: null, again: null };
@@ -113,7 +113,7 @@ export default function ReviewForm({ reservation }: { reservation: Reservation }
 
 type House = { rating: number | null; good: HotelGood[] };
 
-/** Stars for the house, which nobody must give; what was good about it is asked once there are some. */
+/** Stars for the house, which are never required; what was good about it is asked once there are some. */
 function HotelQuestion({ name, value, onChange }: { name: string; value: House; onChange: (value: House) => void }) {
   const { rating, good } = value;
   return (

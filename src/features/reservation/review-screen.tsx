@@ -1,14 +1,14 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { later } from '@/components/later';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { ErrorState } from '@/ui/pieces/error-state';
+import { later } from '@/ui/pieces/later';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
 import { mayReview } from './may-review';
 import type { Reservation } from './status-words';
 
@@ -47,19 +47,22 @@ function Shown({ reservation }: { reservation: Reservation }) {
   // Decided once: the form stays while its own answer makes the booking a reviewed one.
   const [open] = useState(() => mayReview(reservation, serverNow()));
   if (open) return <ReviewForm reservation={reservation} />;
-  const [title, note] = reservation.reviewed
-    ? ['口コミは投稿済みです', 'ありがとうございました。口コミは1回のご利用につき1件です。']
-    : reservation.state === 'completed'
-      ? ['投稿できる期間が過ぎました', '口コミは、ご利用の終了から14日以内に投稿できます。']
-      : ['まだ口コミを書けません', '口コミは、ご利用が終わった予約に書けます。'];
   return (
     <EmptyState
       art="letter"
-      title={title}
-      note={note}
+      {...closedWords(reservation)}
       action={{ label: '予約の詳細を見る', href: paths.reservation(reservation.id) }}
     />
   );
+}
+
+/** Why no review can be written. */
+function closedWords({ reviewed, state }: Reservation): { title: string; note: string } {
+  if (reviewed)
+    return { title: '口コミは投稿済みです', note: 'ありがとうございました。口コミは1回のご利用につき1件です。' };
+  if (state === 'completed')
+    return { title: '投稿できる期間が過ぎました', note: '口コミは、ご利用の終了から14日以内に投稿できます。' };
+  return { title: 'まだ口コミを書けません', note: '口コミは、ご利用が終わった予約に書けます。' };
 }
 
 const WAITING = (

@@ -1,7 +1,7 @@
-import { Gutter } from '@/components/layout';
-import { Section } from '@/components/section';
-import { Footnote } from '@/components/text';
-import { CASH_WHEN, hisPayment, NO_CASH, takesCash } from '@/domain/pay-words';
+import { CASH_WHEN, customerPayment, NO_CASH, takesCash } from '@/domain/pay-words';
+import { Gutter } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
+import { Footnote } from '@/ui/pieces/text';
 import { rewardWords } from './cast-words';
 import type { Reservation } from './status-words';
 
@@ -14,7 +14,7 @@ export default function Reward({ reservation }: { reservation: Reservation }) {
         <b className="num" style={{ font: 'var(--t-24)', fontWeight: 700 }}>
           {amount}
         </b>
-        <Footnote className="num">お支払い　{hisPayment(reservation)}</Footnote>
+        <Footnote className="num">お支払い　{customerPayment(reservation)}</Footnote>
         {takesCash(reservation) && (
           <Footnote>
             {CASH_WHEN}

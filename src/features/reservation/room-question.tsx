@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { SmartLink } from '@/components/smart-link';
 import { ROOM_QUESTION } from '@/domain/place-words';
-import { useTask } from '@/kit/use-task';
+import { paths } from '@/paths';
 import { api } from '@/platform/http';
 import { newKey } from '@/platform/new-key';
-import { paths } from '@/shell/paths';
+import { useTask } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { SmartLink } from '@/ui/pieces/smart-link';
 
 /** The cast's question for a room that was not entered: one press sends it as a message of the talk, once. */
 export default function RoomQuestion({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { TextField } from '@/components/field/text-field';
 import { TEXT } from '@/domain/limits';
-import { FormSheet } from '@/kit/form-sheet';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { TextField } from '@/ui/pieces/field/text-field';
 import { usePlaceEntry } from './use-place-entry';
 
 /** Props of RoomSheet. */

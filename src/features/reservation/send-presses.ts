@@ -5,14 +5,14 @@ import { dropPress, type Press, readPresses } from '@/platform/storage/presses';
 
 /** How often what waits is tried again. */
 export const SEND_EVERY_MS = 3000;
-/** From this delay on the server is told when she pressed. */
+/** From this delay on the server is told when the cast pressed. */
 const LATE_MS = 10_000;
 
-/** What is being sent just now, by key: whoever wants it sent meanwhile gets the same answer. */
+/** What is being sent just now, by key: another call for the same one meanwhile gets the same answer. */
 const underWay = new Map<string, Promise<Outcome>>();
 type Outcome = 'done' | 'later';
 
-/** Sends what her device has kept from a meeting, wherever in the app she is by now; gives the way to end that. */
+/** Sends what the cast's device has kept from a meeting, on whatever page of the app; gives the way to end that. */
 export function keepSending(): () => void {
   const send = () => void sendPresses();
   const timer = setInterval(send, SEND_EVERY_MS);

@@ -12,7 +12,7 @@ export type Reservation = Data<'GET /api/v1/users/me/reservations/{reservation_i
 /** What the dark panel says: one sentence, the one large thing, a line under it. */
 export type StatusWords = { headline: string; large: string; under: string };
 
-/** The words for a reservation at `now`, for the man who made it. */
+/** The words for a reservation at `now`, for the customer who made it. */
 export function statusWords(reservation: Reservation, now: Date): StatusWords {
   return WORDS[reservation.state](reservation, now);
 }
@@ -20,10 +20,10 @@ export function statusWords(reservation: Reservation, now: Date): StatusWords {
 /** True for a request that came to nothing: nothing was agreed, so nothing is due. */
 export const isUncharged = (state: ReservationState): boolean => state === 'declined' || state === 'expired';
 
-/** True for a booking that was agreed and that nobody started: it ended by itself a day later. */
+/** True for a booking that was agreed and never started: it ended by itself a day later. */
 export const isLapsed = ({ timeline }: Reservation): boolean => timeline.at(-1)?.event === 'lapse';
 
-/** Why a booking that nobody started is over, to both sides. */
+/** Why a booking that was never started is over, to both sides. */
 export const LAPSED = '開始が記録されなかったため、自動で取り消されました';
 
 type Words = (reservation: Reservation, now: Date) => StatusWords;
@@ -64,7 +64,7 @@ function said(sentence: Sentence, reservation: Reservation): string {
   return typeof sentence === 'string' ? sentence : sentence(reservation);
 }
 
-/** Somebody has to answer; `silent` where it is not known until when. */
+/** One side has to answer; `silent` where it is not known until when. */
 function waiting(headline: Sentence, silent: string): Words {
   return (reservation, now) => ({
     headline: said(headline, reservation),
@@ -77,7 +77,7 @@ function ahead(headline: Sentence): Words {
   return (reservation, now) => ({ headline: said(headline, reservation), ...planned(reservation, now) });
 }
 
-/** She is on her way or there: what counts is when it begins. */
+/** The cast is on the way or there: what counts is when it begins. */
 function near(headline: Sentence): Words {
   return (reservation, now) => ({
     headline: said(headline, reservation),

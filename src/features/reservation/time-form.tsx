@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Footnote, Note } from '@/components/text';
 import type { ErrorCode } from '@/contract/errors';
 import { businessDateOf } from '@/domain/business-day';
 import { changeDueAt } from '@/domain/reservation-change';
 import { formatMoment30, formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
-import { FormSheet } from '@/kit/form-sheet';
-import { useCommand } from '@/kit/use-command';
 import { AFTER_CHANGE } from '@/parts/booking-change';
 import { ProposalTimes } from '@/parts/proposal-times';
 import { serverNow } from '@/platform/clock';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Footnote, Note } from '@/ui/pieces/text';
 import type { Reservation } from './status-words';
 
 /** Props of TimeForm. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { InSheet, Sheet } from '@/components/sheet';
-import { Skeleton } from '@/components/skeleton';
-import { Note } from '@/components/text';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
+import { Loaded } from '@/ui/patterns/loaded';
+import { InSheet, Sheet } from '@/ui/pieces/sheet';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { Note } from '@/ui/pieces/text';
 import type { Choices } from './change-form';
 import type { Reservation } from './status-words';
 import { TimeForm } from './time-form';

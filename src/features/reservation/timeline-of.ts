@@ -1,7 +1,7 @@
-import type { TimelineItem } from '@/components/timeline';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { isFinal, type ReservationState } from '@/domain/machines/reservation';
 import type { Side } from '@/domain/machines/reservation-steps';
+import type { TimelineItem } from '@/ui/pieces/timeline';
 import type { Reservation } from './status-words';
 
 /** What is still to come from each state, in order. */

@@ -1,13 +1,13 @@
 import Phone from 'lucide-react/icons/phone';
 import styled from 'styled-components';
-import { ErrorState } from '@/components/error-state';
-import { Icon } from '@/components/icon';
-import { SmartLink } from '@/components/smart-link';
-import { isGone, Loaded, type Source } from '@/kit/loaded';
-import { Tab } from '@/kit/tab';
+import { paths } from '@/paths';
 import { browserConfig } from '@/platform/browser-config';
 import { isRefreshRefused, refusalOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { isGone, Loaded, type Source } from '@/ui/patterns/loaded';
+import { Tab } from '@/ui/patterns/tab';
+import { ErrorState } from '@/ui/pieces/error-state';
+import { Icon } from '@/ui/pieces/icon';
+import { SmartLink } from '@/ui/pieces/smart-link';
 
 type Props = { id: string; from: Source<unknown>; signedOut: boolean };
 
@@ -15,7 +15,7 @@ type Props = { id: string; from: Source<unknown>; signedOut: boolean };
 export const isSignedOut = (...errors: unknown[]): boolean =>
   errors.some((error) => isRefreshRefused(error) || refusalOf(error)?.status === 401);
 
-/** Her meeting while it is read, where it cannot be read (with whom she can call), and where there is none. */
+/** The cast's meeting while it is read, where it cannot be read (with numbers to call), and where there is none. */
 export function UnreadMeeting({ id, from, signedOut }: Props) {
   const isFailed = from.error !== undefined && !isGone(from.error);
   return (

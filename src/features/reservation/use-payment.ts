@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import type { Data, Input } from '@/contract';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
-import { useOnce } from '@/kit/use-command';
-import { useTask } from '@/kit/use-task';
+import { paths } from '@/paths';
 import { refusalOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useTask } from '@/ui/patterns/use-task';
 
 /** How the payment of a booking stands, as the contract sends it. */
 export type Payments = Data<'GET /api/v1/users/me/reservations/{reservation_id}/payments/'>;
@@ -17,8 +17,8 @@ const BUSY_MS = 2000;
 const BUSY_TRIES = 60;
 
 /**
- * The booking of this address and its payment. Both are read again when the page is looked at, over the live connection, and
- * each few seconds while the company's notice may come: the browser's return itself says nothing.
+ * The booking of this address and its payment. Both are read again when the page is looked at, over the live
+ * connection, and each few seconds while the company's notice may come: the browser's return itself says nothing.
  */
 export function usePayment() {
   const { query, isReady } = useRouter();
@@ -46,7 +46,9 @@ export function usePayment() {
   return { id, reservation, payments };
 }
 
-/** Begins an attempt and goes on to the bridge page; a quick payment that is refused becomes one with the card's number. */
+/**
+ * Begins an attempt and goes on to the bridge page; a quick payment that is refused becomes one with the card's number.
+ */
 export function usePaying(id: string, before: string | undefined) {
   const router = useRouter();
   const once = useOnce();

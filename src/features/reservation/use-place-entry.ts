@@ -1,9 +1,9 @@
 import type { Input } from '@/contract';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
 
 const PLACE = 'PATCH /api/v1/users/me/reservations/{reservation_id}/place/';
 
-/** Sends what he says about the place, hotel or room. Never kept on the device: a room is nobody else's business. */
+/** Sends what the customer says about the place, hotel or room. Never kept on the device: a room is private. */
 export function usePlaceEntry(id: string, done: string, onDone: () => void) {
   const { run, ...entry } = useCommand(PLACE, { refresh: SHOWN_BY, done, onDone });
   const send = (body: NonNullable<Input<typeof PLACE>['body']>) => void run({ params: { reservation_id: id }, body });

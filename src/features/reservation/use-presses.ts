@@ -9,7 +9,7 @@ import { SEND_EVERY_MS, sendPresses } from './send-presses';
 export const UNDO_MS = 5000;
 const SAFETY = 'GET /api/v1/users/me/reservations/{reservation_id}/safety/';
 
-/** Her presses: kept on the device at once, sent as soon as there is a connection and a session, each once. */
+/** The cast's presses: kept on the device at once, sent as soon as there is a connection and a session, each once. */
 export function usePresses(reservationId: string) {
   const refresh = useRefresh();
   const [waiting, setWaiting] = useState<readonly Press[]>([]);
@@ -40,7 +40,7 @@ export function usePresses(reservationId: string) {
   useEffect(() => {
     show();
     const timer = setInterval(() => void send(), SEND_EVERY_MS);
-    // Whoever puts the telephone away has made up her mind.
+    // A cast who puts the telephone away has decided.
     const leave = () => void send(document.hidden ? Number.POSITIVE_INFINITY : undefined);
     const back = () => void send();
     window.addEventListener('online', back);

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 const QUIET_MS = 20_000;
 
 /**
- * Whether a screen shows no words: after twenty seconds without a touch (`touch` tells of one), or because she chose so. What she
- * reads in an open sheet or question is left to her.
+ * Whether a screen shows no words: after twenty seconds without a touch (`touch` tells of one), or because the cast
+ * chose so. An open sheet or question is left open to be read.
  */
 export function useQuiet() {
   const [quiet, setQuiet] = useState(false);

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
 import { formatMoment30 } from '@/domain/time-range';
-import { useCommand } from '@/kit/use-command';
 import { AFTER_CHANGE, type BookingChange } from '@/parts/booking-change';
 import { serverNow } from '@/platform/clock';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
 
 /** What the side that asked reads while a change waits: what stands until the answer, and the way to take it back. */
 export function WaitingChange({ change }: { change: BookingChange }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/button';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { Gutter } from '@/components/layout';
+import { Button } from '@/ui/pieces/button';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { Gutter } from '@/ui/pieces/layout';
 import type { Way } from './payment-ways';
 
 /** The value of gold among the ways to pay. */

@@ -1,22 +1,22 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { PhoneField } from '@/components/field/phone-field';
-import { TextField } from '@/components/field/text-field';
-import { Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatPhone } from '@/domain/phone';
 import { useApi } from '@/hooks/use-api';
-import { FormBody } from '@/kit/form-body';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { useCommand, useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { FormBody } from '@/ui/patterns/form-body';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { useCommand, useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { Button } from '@/ui/pieces/button';
+import { PhoneField } from '@/ui/pieces/field/phone-field';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { Note } from '@/ui/pieces/text';
 
 const READ = 'GET /api/v1/female_casts/me/emergency_contact/';
 type Contact = Data<typeof READ>['contact'];
 
-/** `/home/config/emergency`: whom she wants to be told when nobody reaches her during a meeting. */
+/** `/home/config/emergency`: the person to tell when no one reaches the cast during a meeting. */
 export function EmergencyScreen() {
   const contact = useApi(READ, {});
   return (

@@ -1,20 +1,23 @@
 import Ban from 'lucide-react/icons/ban';
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { later } from '@/components/later';
-import { List, ListRow } from '@/components/list-row';
-import { Band, Section } from '@/components/section';
-import { Screen } from '@/kit/screen';
-import { SheetRow } from '@/kit/sheet-row';
 import { AppVersion } from '@/parts/app-version';
 import { CalendarRow } from '@/parts/calendar-row';
 import DeviceSettings from '@/parts/device-settings';
 import { LockRow } from '@/parts/lock-row';
-import { LEGAL_LINKS } from '@/shell/legal-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { LEGAL_LINKS } from '@/paths/legal';
+import { Screen } from '@/ui/patterns/screen';
+import { SheetRow } from '@/ui/patterns/sheet-row';
+import { later } from '@/ui/pieces/later';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band, Section } from '@/ui/pieces/section';
 
 const BlockSheet = later(() => import('@/parts/block-sheet'));
 
-/** `/mypage/settings`: how this device shows the pages, whom he blocks, what the device keeps, what he agreed to, the version. */
+/**
+ * `/mypage/settings`: how this device shows the pages, the blocked casts, what the device keeps, what the customer
+ * agreed to, the version.
+ */
 export function SettingsScreen() {
   return (
     <Screen title="設定" back={{ href: paths.mypage }}>

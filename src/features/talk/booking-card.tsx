@@ -1,11 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { Icon } from '@/components/icon';
-import { SmartLink } from '@/components/smart-link';
-import { Tag } from '@/components/tag';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { formatClocks30 } from '@/domain/time-range';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Icon } from '@/ui/pieces/icon';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Tag } from '@/ui/pieces/tag';
 import type { BookingCard as Card } from './booking-cards';
 import { Line } from './bubble';
 import type { Partner } from './types';

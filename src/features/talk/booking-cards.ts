@@ -2,11 +2,13 @@ import { bookingOfferLabel } from '@/domain/machines/booking-offer';
 import { stateTone } from '@/domain/machines/reservation';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
-import { castPaths } from '@/shell/cast-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
 import type { Message, Offer, Partner, Reservation } from './types';
 
-/** A moment of a reservation or of an offered one in the talk. `now` on the latest one: how it stands, and its facts. */
+/**
+ * A moment of a reservation or of an offered one in the talk. `now` on the latest one: how it stands, and its facts.
+ */
 export type BookingCard = {
   key: string;
   at: string;
@@ -54,12 +56,12 @@ const CANCELLED_BY: Partial<Record<Moment['state'], Partner['role']>> = {
   cancelled_cast: 'female_cast',
 };
 
-/** The cards of these reservations in order of time, as somebody who talks to a `partner` of this role sees them. */
+/** The cards of these reservations in order of time, as a person who talks to a `partner` of this role sees them. */
 export function bookingCards(reservations: readonly Reservation[], partner: Partner['role']): BookingCard[] {
   return reservations
     .flatMap((reservation) => {
       const told = reservation.timeline.filter(({ event, state }) => event in TAKEN_BY && TITLES[state] !== undefined);
-      return told.map((moment, at) => cardOf(reservation, moment, at, told.length, partner));
+      return told.map((moment, at) => cardOf(reservation, moment, { at, isLatest: at === told.length - 1 }, partner));
     })
     .sort((a, b) => a.at.localeCompare(b.at));
 }
@@ -76,9 +78,12 @@ export function mergeByTime(
   return [...shown, ...messages].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-function cardOf(reservation: Reservation, moment: Moment, at: number, count: number, partner: Partner['role']) {
+/** Which of the moments it is, from 0. */
+type Standing = { at: number; isLatest: boolean };
+
+function cardOf(reservation: Reservation, moment: Moment, { at, isLatest }: Standing, partner: Partner['role']) {
   const { proposal } = reservation;
-  // Before her proposal it was what he had asked for.
+  // Before the cast's proposal it was what the customer had asked for.
   const asked = proposal && Date.parse(moment.at) < Date.parse(proposal.made_at) ? proposal.before : reservation;
   const by = CANCELLED_BY[moment.state] ?? TAKEN_BY[moment.event] ?? null;
   return {
@@ -88,20 +93,24 @@ function cardOf(reservation: Reservation, moment: Moment, at: number, count: num
     mine: by === null ? null : by !== partner,
     startsAt: new Date(asked.starts_at),
     endsAt: new Date(asked.ends_at),
-    now:
-      at === count - 1
-        ? {
-            label: reservation.state_label,
-            tone: stateTone(reservation.state),
-            facts: factsOf({ ...reservation, total: priceOf(reservation).total }),
-          }
-        : null,
+    now: isLatest
+      ? {
+          label: reservation.state_label,
+          tone: stateTone(reservation.state),
+          facts: factsOf({ ...reservation, total: priceOf(reservation).total }),
+        }
+      : null,
     href: paths.reservation(reservation.id),
     link: '予約を見る',
   };
 }
 
-/** The cards of offered bookings, as somebody who talks to a `partner` of this role sees them. */
+const OFFER_TONES: Partial<Record<Offer['state'], ReturnType<typeof stateTone>>> = {
+  proposed: 'warning',
+  accepted: 'positive',
+};
+
+/** The cards of offered bookings, as a person who talks to a `partner` of this role sees them. */
 export const offerCards = (offers: readonly Offer[], partner: Partner['role']): BookingCard[] =>
   offers.map((offer) => ({
     key: `offer-${offer.id}`,
@@ -112,7 +121,7 @@ export const offerCards = (offers: readonly Offer[], partner: Partner['role']): 
     endsAt: new Date(offer.ends_at),
     now: {
       label: bookingOfferLabel(offer.state),
-      tone: offer.state === 'proposed' ? 'warning' : offer.state === 'accepted' ? 'positive' : 'neutral',
+      tone: OFFER_TONES[offer.state] ?? 'neutral',
       facts: factsOf(offer),
     },
     href: partner === 'male_user' ? castPaths.booking : paths.bookingOffer(offer.id),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { wide } from '@/components/theme/tokens';
+import { Avatar } from '@/ui/pieces/avatar';
+import { wide } from '@/ui/pieces/theme/tokens';
 import type { Partner } from './types';
 
 /** Props of Bubble. `footer` stands outside at the foot (既読, the time); `partner` only beside the other's words. */

@@ -2,17 +2,17 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
-import { Dialog } from '@/components/dialog';
-import { Icon } from '@/components/icon';
-import { IconButton } from '@/components/icon-button';
-import { List, ListRow } from '@/components/list-row';
-import { Sheet } from '@/components/sheet';
 import { contactDetailsIn, contactNames } from '@/domain/contact-details';
 import { TEXT } from '@/domain/limits';
 import { isSendable } from '@/domain/talk';
 import { characterCount } from '@/domain/text';
+import { Button } from '@/ui/pieces/button';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { Dialog } from '@/ui/pieces/dialog';
+import { Icon } from '@/ui/pieces/icon';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Sheet } from '@/ui/pieces/sheet';
 
 /** Props of Composer: ready-made texts, and what takes a text that may be sent. */
 export type ComposerProps = { templates: readonly string[]; onSend: (body: string) => void };
@@ -21,7 +21,9 @@ const CHIPS = 3;
 /** From here on the remaining characters are shown. */
 const COUNT_FROM = 400;
 
-/** The box for a message. Contact details are asked about before they go out; Enter that ends a conversion never sends. */
+/**
+ * The box for a message. Contact details are asked about before they go out; Enter that ends a conversion never sends.
+ */
 export function Composer({ templates, onSend }: ComposerProps) {
   const [text, setText] = useState('');
   const [choosing, setChoosing] = useState(false);

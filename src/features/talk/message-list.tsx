@@ -1,13 +1,13 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Fragment, useRef } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { SmartLink } from '@/components/smart-link';
-import { wide } from '@/components/theme/tokens';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { paths } from '@/paths';
 import type { Outgoing } from '@/platform/storage/outgoing';
-import { paths } from '@/shell/paths';
+import { Button } from '@/ui/pieces/button';
+import { Icon } from '@/ui/pieces/icon';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { BookingCard } from './booking-card';
 import { type BookingCard as Card, mergeByTime } from './booking-cards';
 import { Bubble } from './bubble';
@@ -26,7 +26,7 @@ export type MessageListProps = {
   partner: Partner;
   peerReadSeq: number;
   loadingMore: boolean;
-  onMore?: (() => void) | undefined;
+  onMore?: () => void;
   onRetry: (clientId: string) => void;
   onDiscard: (clientId: string) => void;
 };
@@ -35,6 +35,7 @@ export type MessageListProps = {
 export function MessageList(props: MessageListProps) {
   const { messages, cards, waiting, online, partner, peerReadSeq, loadingMore, onMore, onRetry, onDiscard } = props;
   const course = mergeByTime(messages, cards, onMore !== undefined);
+  const sending = online ? '送信中' : '送信待ち';
   const scroller = useRef<HTMLDivElement>(null);
   usePageKeys(scroller);
   return (
@@ -83,7 +84,7 @@ export function MessageList(props: MessageListProps) {
                 mine
                 body={body}
                 partner={partner}
-                footer={refused === undefined ? (online ? '送信中' : '送信待ち') : '未送信'}
+                footer={refused === undefined ? sending : '未送信'}
                 actions={
                   refused === undefined ? undefined : (
                     <>

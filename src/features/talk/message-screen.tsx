@@ -1,23 +1,23 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { Button } from '@/components/button';
-import { ErrorState } from '@/components/error-state';
-import { Header } from '@/components/header';
-import { IconButton } from '@/components/icon-button';
-import { later } from '@/components/later';
-import { SkeletonRows } from '@/components/skeleton';
-import { wide } from '@/components/theme/tokens';
 import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
 import { useOnline } from '@/hooks/use-online';
 import { useSession } from '@/hooks/use-session';
-import { isGone } from '@/kit/loaded';
-import { Tab } from '@/kit/tab';
 import { useUnblock } from '@/parts/block-question';
+import { paths } from '@/paths';
 import { messageOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { isGone } from '@/ui/patterns/loaded';
+import { Tab } from '@/ui/patterns/tab';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Button } from '@/ui/pieces/button';
+import { ErrorState } from '@/ui/pieces/error-state';
+import { Header } from '@/ui/pieces/header';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { later } from '@/ui/pieces/later';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { bookingCards, offerCards } from './booking-cards';
 import { Composer } from './composer';
 import { MessageList } from './message-list';
@@ -112,7 +112,7 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
         line
       />
       {reservation && <ReservationStrip reservation={reservation} />}
-      {talk.messages ? (
+      {talk.messages && (
         <MessageList
           messages={talk.messages}
           cards={[...bookingCards(bookings.data?.data ?? [], partner.role), ...offerCards(offers, partner.role)].sort(
@@ -127,20 +127,20 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
           onRetry={(id) => void retry(id)}
           onDiscard={(id) => void discard(id)}
         />
-      ) : talk.error === undefined ? (
-        <Waiting />
-      ) : (
+      )}
+      {!talk.messages && talk.error === undefined && <Waiting />}
+      {!talk.messages && talk.error !== undefined && (
         <Space>
           <ErrorState what="メッセージを読み込めませんでした" how={messageOf(talk.error)} onRetry={talk.reload} />
         </Space>
       )}
-      {ghost ? (
+      {ghost && (
         <Footer data-bar="action">
           <p>代理閲覧中のため、メッセージは送れません。既読にもなりません。</p>
         </Footer>
-      ) : room.blocking ? (
-        <Blocked room={room} />
-      ) : (
+      )}
+      {!ghost && room.blocking && <Blocked room={room} />}
+      {!ghost && !room.blocking && (
         <Composer templates={templates.data ?? []} onSend={(body) => void post(room.id, body)} />
       )}
       {menu && <PartnerMenu partner={partner} blocking={room.blocking} onClose={() => setMenu(false)} />}

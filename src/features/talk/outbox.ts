@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { valueMoment } from '@/hooks/value-moment';
 import { onSessionEvent } from '@/platform/auth/session-events';
 import { serverNow } from '@/platform/clock';
+import { createEvent } from '@/platform/events';
 import { api, isNetworkError, messageOf, refusalOf } from '@/platform/http';
 import { newKey } from '@/platform/new-key';
 import { dropOutgoing, forgetOutgoing, type Outgoing, readOutgoing, storeOutgoing } from '@/platform/storage/outgoing';
+import { valueMoment } from '@/platform/value-moment';
 import type { Message } from './types';
 
 const RETRY_MS = 5000;
@@ -14,13 +15,13 @@ let waiting: readonly Outgoing[] = [];
 let sending = false;
 let started = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const watchers = new Set<() => void>();
-const arrivals = new Set<(roomId: string, message: Message) => void>();
+const changes = createEvent();
+const arrivals = createEvent<[roomId: string, message: Message]>();
 
 /** Everything written on this device that the server has not acknowledged, oldest first. */
 export function useOutgoing(): readonly Outgoing[] {
   return useSyncExternalStore(
-    watch,
+    changes.listen,
     () => waiting,
     () => waiting,
   );
@@ -60,11 +61,8 @@ export async function discard(clientId: string): Promise<void> {
   await dropOutgoing(clientId);
 }
 
-/** Calls `listener` with each message that the server has acknowledged. */
-export function onArrival(listener: (roomId: string, message: Message) => void): () => void {
-  arrivals.add(listener);
-  return () => arrivals.delete(listener);
-}
+/** Calls its listener with each message that the server has acknowledged. */
+export const onArrival = arrivals.listen;
 
 async function flush(): Promise<void> {
   if (sending) return;
@@ -85,7 +83,7 @@ async function sendOne({ roomId, clientId, body, at }: Outgoing): Promise<boolea
   try {
     const message = await api(SEND, { params: { room_id: roomId }, body: { client_id: clientId, body } });
     // The message stands on the screen before it leaves the queue: it never blinks.
-    for (const listener of arrivals) listener(roomId, message);
+    arrivals.announce(roomId, message);
     await discard(clientId);
     if (message.seq === 1) valueMoment('talk');
     return true;
@@ -118,12 +116,7 @@ async function replace(message: Outgoing): Promise<void> {
 
 function setWaiting(next: readonly Outgoing[]): void {
   waiting = next;
-  for (const watcher of watchers) watcher();
-}
-
-function watch(changed: () => void): () => void {
-  watchers.add(changed);
-  return () => watchers.delete(changed);
+  changes.announce();
 }
 
 onSessionEvent((event) => {

@@ -1,10 +1,13 @@
 import styled from 'styled-components';
-import { wide } from '@/components/theme/tokens';
+import { wide } from '@/ui/pieces/theme/tokens';
 
 /** Width of the list where it stands beside a talk. */
 export const LIST = 336;
 
-/** Where a talk stands: the whole page, from 768 px what the list leaves. As high as the on-screen keyboard leaves room for. */
+/**
+ * Where a talk stands: the whole page, from 768 px what the list leaves. As high as the on-screen keyboard leaves room
+ * for.
+ */
 export const ThreadColumn = styled.div`
   position: fixed;
   z-index: 31;

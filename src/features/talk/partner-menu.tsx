@@ -2,17 +2,17 @@ import Ban from 'lucide-react/icons/ban';
 import Flag from 'lucide-react/icons/flag';
 import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
-import { List, ListRow } from '@/components/list-row';
-import { Sheet } from '@/components/sheet';
 import { BlockQuestion, useUnblock } from '@/parts/block-question';
 import { ReportSheet } from '@/parts/report-sheet';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Sheet } from '@/ui/pieces/sheet';
 import { nameOf, type Partner } from './types';
 
 /** Props of PartnerMenu; it lives only while it is open. `blocking`: the person blocks this partner now. */
 export type PartnerMenuProps = { partner: Partner; blocking: boolean; onClose: () => void };
 
-/** What can be done about a partner: her page, block (asked about first) and report, also after a block. */
+/** What can be done about a partner: the cast's page, block (asked about first) and report, also after a block. */
 export default function PartnerMenu({ partner, blocking, onClose }: PartnerMenuProps) {
   const [asked, setAsked] = useState<'what' | 'block' | 'report'>('what');
   const name = nameOf(partner);

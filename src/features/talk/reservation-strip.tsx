@@ -1,12 +1,12 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
-import { SmartLink } from '@/components/smart-link';
-import { Tag } from '@/components/tag';
 import { stateTone } from '@/domain/machines/reservation';
 import { formatRange30 } from '@/domain/time-range';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Icon } from '@/ui/pieces/icon';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Tag } from '@/ui/pieces/tag';
 import type { Room } from './types';
 
 /** The next booking of the two above the talk, which leads to its page. */

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { CountMark } from '@/components/count-mark';
-import { SmartLink } from '@/components/smart-link';
-import { Tag } from '@/components/tag';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { stateTone } from '@/domain/machines/reservation';
 import { formatRange30 } from '@/domain/time-range';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Avatar } from '@/ui/pieces/avatar';
+import { CountMark } from '@/ui/pieces/count-mark';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Tag } from '@/ui/pieces/tag';
 import type { Room } from './types';
 
 /** Props of RoomRow; `current` = its talk is open beside the list. */

@@ -1,26 +1,26 @@
 import Ban from 'lucide-react/icons/ban';
 import SettingsIcon from 'lucide-react/icons/settings';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Header } from '@/components/header';
-import { IconButton } from '@/components/icon-button';
-import { later } from '@/components/later';
-import { List } from '@/components/list-row';
-import { SkeletonRows } from '@/components/skeleton';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useLive } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
 import { useOfflineSnapshot } from '@/hooks/use-offline-snapshot';
 import { useSession } from '@/hooks/use-session';
-import { PagedList } from '@/kit/paged-list';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Header } from '@/ui/pieces/header';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { later } from '@/ui/pieces/later';
+import { List } from '@/ui/pieces/list-row';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
 import { RoomRow } from './room-row';
 import type { Room } from './types';
 
 const BlockSheet = later(() => import('@/parts/block-sheet'));
 
-/** The head of the list, with the way to whom he blocked and to the settings. */
+/** The head of the list, with the way to the blocked people and to the settings. */
 export function RoomsHeader() {
   const [blocks, setBlocks] = useState(false);
   return (
@@ -42,7 +42,7 @@ export function RoomsHeader() {
 /**
  * The rooms of either side, those with a live booking first; `current` = the account whose talk is open beside them.
  */
-export function Rooms({ current }: { current?: number | undefined }) {
+export function Rooms({ current }: { current?: number }) {
   const now = useNow(30_000);
   const rooms = useApiPages('GET /api/v1/users/me/talk_rooms/', {});
   useOfflineSnapshot(rooms.items && lastOf(rooms.items));

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { EmptyDrawing } from '@/components/empty-art';
-import { wide } from '@/components/theme/tokens';
-import { Tab } from '@/kit/tab';
+import { Tab } from '@/ui/patterns/tab';
+import { EmptyDrawing } from '@/ui/pieces/empty-art';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { LIST } from './panes';
 import { Rooms, RoomsHeader } from './rooms';
 

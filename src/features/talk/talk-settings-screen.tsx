@@ -1,20 +1,20 @@
 import Bell from 'lucide-react/icons/bell';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { RadioGroup, RadioRow, Switch } from '@/components/choice';
-import { List, ListRow } from '@/components/list-row';
-import { Band, Section } from '@/components/section';
-import { NoWrap } from '@/components/text';
 import { RECEIVE_CHOICES, type ReceiveFrom } from '@/domain/talk';
 import { useSession } from '@/hooks/use-session';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { castPaths } from '@/shell/cast-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { RadioGroup, RadioRow, Switch } from '@/ui/pieces/choice';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band, Section } from '@/ui/pieces/section';
+import { NoWrap } from '@/ui/pieces/text';
 import { TemplateList } from './template-list';
 import { useTalkSettings } from './use-talk-settings';
 
-/** `/talk/settings`: who may write first, read marks, one's own ready-made texts, and the way to the notifications. */
+/** `/talk/settings`: who may write first, read marks, ready-made texts, and the way to the notifications. */
 export function TalkSettingsScreen() {
   const { role } = useSession();
   const { settings, change, save } = useTalkSettings();

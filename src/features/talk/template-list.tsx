@@ -2,12 +2,12 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { IconButton } from '@/components/icon-button';
-import { later } from '@/components/later';
-import { ButtonPlace, Gutter } from '@/components/layout';
-import { Section } from '@/components/section';
 import { TALK_TEMPLATES_MAX } from '@/domain/limits';
+import { Button } from '@/ui/pieces/button';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { later } from '@/ui/pieces/later';
+import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
 import type { TalkWish } from './use-talk-settings';
 
 const TemplateSheet = later(() => import('./template-sheet'));
@@ -19,7 +19,7 @@ export type TemplateListProps = {
   onSave: (wish: TalkWish) => Promise<unknown>;
 };
 
-/** One's own ready-made texts in their order: a press changes one, arrows move it. */
+/** A person's ready-made texts in their order: a press changes one, arrows move it. */
 export function TemplateList({ templates, onChange, onSave }: TemplateListProps) {
   // The text that is being changed by its place; the place after the last one is a new text.
   const [open, setOpen] = useState<number | null>(null);

@@ -1,10 +1,10 @@
-import { Button } from '@/components/button';
-import { useToast } from '@/components/toast';
 import { TEXT } from '@/domain/limits';
-import { CountedArea } from '@/kit/counted-area';
-import { FormSheet } from '@/kit/form-sheet';
-import { useForm } from '@/kit/use-form';
-import { useTask } from '@/kit/use-task';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useForm } from '@/ui/patterns/use-form';
+import { useTask } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { useToast } from '@/ui/pieces/toast';
 import type { TalkWish } from './use-talk-settings';
 
 /** Props of TemplateSheet: all texts, the place of the one that is written, and what keeps them. */

@@ -19,7 +19,7 @@ export type Messages = Partial<State> & { error: unknown; reload: () => void; mo
 export function useMessages(roomId: string | null): Messages {
   const [state, setState] = useState<State | null>(null);
   const [error, setError] = useState<unknown>();
-  // How far everything is known. A message of one's own does not move it: one of the other's may stand before it.
+  // How far everything is known. An own message does not move it: one of the other person may stand before it.
   const known = useRef<number | null>(null);
   const reading = useRef<Promise<void> | null>(null);
 

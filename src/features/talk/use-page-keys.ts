@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Page up and down scroll the talk wherever the focus is, as they would scroll a page: the page itself does not scroll here.
- * Not while a dialog is open, and not from the list beside it, which scrolls by itself.
+ * Page up and down scroll the talk wherever the focus is, as they would scroll a page: the page itself does not scroll
+ * here. Not while a dialog is open, and not from the list beside it, which scrolls by itself.
  */
 export function usePageKeys(scroller: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -3,9 +3,7 @@ import { useSession } from '@/hooks/use-session';
 import { api } from '@/platform/http';
 import type { Message } from './types';
 
-/**
- * Tells the server how far the person has read, while the page is really seen; never for somebody who acts for another.
- */
+/** Tells the server how far the person has read, while the page is really seen; never for staff who act for others. */
 export function useReadMark(roomId: string | null, messages: readonly Message[] | undefined): void {
   const told = useRef(0);
   const { ghost } = useSession();

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Data, Input } from '@/contract';
 import { useApi } from '@/hooks/use-api';
 import { useSession } from '@/hooks/use-session';
+import { paths } from '@/paths';
 import { api } from '@/platform/http';
-import { paths } from '@/shell/paths';
 import type { Room } from './types';
 
 /** What `error` is when there is no such room and none may be opened. */
@@ -55,7 +55,7 @@ export function useRoom(): { room: Room | undefined; error: unknown; reload: () 
   return { room: data ?? opened, error, reload: () => setTurn((count) => count + 1) };
 }
 
-/** Somebody who acts for another opens nothing: the room is looked up among those that exist. */
+/** Staff who act for another person open nothing: the room is looked up among those that exist. */
 async function findRoom(wish: Wish | null): Promise<Room> {
   let cursor: string | null = null;
   do {

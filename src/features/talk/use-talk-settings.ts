@@ -1,7 +1,7 @@
-import { useToast } from '@/components/toast';
 import type { Data, Input } from '@/contract';
 import { useApi, useRefresh } from '@/hooks/use-api';
 import { api, messageOf } from '@/platform/http';
+import { useToast } from '@/ui/pieces/toast';
 
 /** How a person wants to talk. */
 export type TalkSettings = Data<'GET /api/v1/users/me/talk_settings/'>;

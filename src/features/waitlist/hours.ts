@@ -3,11 +3,11 @@ import { format30, isRealDate, minutesOf30, parse30 } from '@/domain/business-da
 import { MINUTE_MS } from '@/domain/durations';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { OFFER_LEAD_MINUTES } from '@/domain/waitlist';
-import type { WaitlistQuery } from '@/shell/waitlist-paths';
+import type { WaitlistQuery } from '@/paths/waitlist';
 
-/** The cast as the booking reads her. */
+/** What the booking reads of the cast. */
 export type Cast = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
-/** One of her seven days. */
+/** One of the cast's seven days. */
 export type Day = Data<'GET /api/v1/female_casts/{female_cast_id}/schedule/'>[number];
 /** What is chosen, defaults filled in; `query` as the address holds it. */
 export type Hours = {

@@ -1,30 +1,30 @@
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Avatar } from '@/components/avatar';
-import { Button } from '@/components/button';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { DateStrip } from '@/components/date-strip';
-import { EmptyState } from '@/components/empty-state';
-import { ErrorState } from '@/components/error-state';
-import { Fault } from '@/components/fault';
-import { SelectSheet } from '@/components/field/select-sheet';
-import { Gutter, Pairs } from '@/components/layout';
-import { OptionCards } from '@/components/option-cards';
-import { Section } from '@/components/section';
-import { Footnote } from '@/components/text';
 import { businessDateOf } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
 import { WAITLIST } from '@/domain/limits';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
-import { combined, Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { useCommand } from '@/kit/use-command';
+import { paths } from '@/paths';
+import type { WaitlistQuery } from '@/paths/waitlist';
+import { waitlistPath } from '@/paths/waitlist';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
-import type { WaitlistQuery } from '@/shell/waitlist-paths';
-import { waitlistPath } from '@/shell/waitlist-paths';
+import { combined, Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Button } from '@/ui/pieces/button';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { DateStrip } from '@/ui/pieces/date-strip';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { ErrorState } from '@/ui/pieces/error-state';
+import { Fault } from '@/ui/pieces/fault';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { Gutter, Pairs } from '@/ui/pieces/layout';
+import { OptionCards } from '@/ui/pieces/option-cards';
+import { Section } from '@/ui/pieces/section';
+import { Footnote } from '@/ui/pieces/text';
 import { type Cast, type Day, endsFor, type Hours, hoursOf, readQuery, startsOn } from './hours';
 import { WAITLIST_READS } from './types';
 
@@ -34,14 +34,14 @@ const GONE = {
   action: { label: 'キャストを探す', href: paths.casts() },
 };
 
-/** `/reserve/waitlist?girl_id=`: which hours of which business day he waits for. The address holds every choice. */
+/** `/reserve/waitlist?girl_id=`: for which hours of which business day to wait. The address holds every choice. */
 export function JoinScreen() {
   const { isReady, query } = useRouter();
   const wish = readQuery(query);
   const params = isReady && wish.girl_id ? { params: { female_cast_id: wish.girl_id } } : null;
   const cast = useApi('GET /api/v1/female_casts/{female_cast_id}/', params);
   const days = useApi('GET /api/v1/female_casts/{female_cast_id}/schedule/', params);
-  const isNobody = isReady && !wish.girl_id;
+  const isWithoutCast = isReady && !wish.girl_id;
   return (
     <Screen
       title="キャンセル待ち"
@@ -53,13 +53,13 @@ export function JoinScreen() {
         )
       }
     >
-      {isNobody ? (
+      {isWithoutCast ? (
         <ErrorState {...GONE} />
       ) : (
         <Loaded from={combined(cast, days)} failed="読み込めませんでした" gone={GONE}>
-          {([her, week]) => {
-            const hours = her.accepting ? hoursOf(wish, her, week, serverNow()) : null;
-            return hours ? <Form cast={her} days={week} hours={hours} /> : <NoFullDay />;
+          {([cast, week]) => {
+            const hours = cast.accepting ? hoursOf(wish, cast, week, serverNow()) : null;
+            return hours ? <Form cast={cast} days={week} hours={hours} /> : <NoFullDay />;
           }}
         </Loaded>
       )}
@@ -141,7 +141,7 @@ function Form({ cast, days, hours }: { cast: Cast; days: readonly Day[]; hours: 
 
 function PlaceChoice({ cast, place, onChange }: { cast: Cast; place: number; onChange: (place: number) => void }) {
   const { data: me } = useApi('GET /api/v1/male_users/me/', {});
-  // Nobody's first visit is at home; the server says so too.
+  // No first visit is at home; the server says so too.
   const isFirst = me !== undefined && me.visits === 0;
   return (
     <Pairs>

@@ -1,26 +1,26 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import styled from 'styled-components';
-import { Answers } from '@/components/answers';
-import { Button } from '@/components/button';
-import { Countdown } from '@/components/countdown';
-import { Fault } from '@/components/fault';
-import { Icon } from '@/components/icon';
-import { Gutter } from '@/components/layout';
-import { Photo, photoOf } from '@/components/photo';
-import { Footnote } from '@/components/text';
-import { wide } from '@/components/theme/tokens';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { WAITLIST } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { formatClocks30 } from '@/domain/time-range';
-import { useCommand } from '@/kit/use-command';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Answers } from '@/ui/pieces/answers';
+import { Button } from '@/ui/pieces/button';
+import { Countdown } from '@/ui/pieces/countdown';
+import { Fault } from '@/ui/pieces/fault';
+import { Icon } from '@/ui/pieces/icon';
+import { Gutter } from '@/ui/pieces/layout';
+import { Photo, photoOf } from '@/ui/pieces/photo';
+import { Footnote } from '@/ui/pieces/text';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { type Held, WAITLIST_READS } from './types';
 import { WindowBar } from './window-bar';
 
-/** What has become free and is held for him: when, with whom, for how long still, and his two answers. */
+/** What has become free and is held: when, with which cast, for how long still, and the customer's two answers. */
 export function Opening({ entry }: { entry: Held }) {
   const { female_cast: cast, opening, business_date: date, place_type_id: place } = entry;
   const [start, end] = [new Date(opening.starts_at), new Date(opening.ends_at)];

@@ -3,7 +3,7 @@ import type { Data } from '@/contract';
 /** A place in line. */
 export type Entry = Data<'GET /api/v1/users/me/waitlist_entries/'>[number];
 
-/** The same with an opening that is held for him. */
+/** The same with an opening that is held for the customer. */
 export type Held = Entry & { opening: NonNullable<Entry['opening']> };
 
 /** Read again after every step of a place in line. */

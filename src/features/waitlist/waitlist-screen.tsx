@@ -1,28 +1,28 @@
 import Plus from 'lucide-react/icons/plus';
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Fault } from '@/components/fault';
-import { Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { Band, Section } from '@/components/section';
-import { Footnote, NoWrap } from '@/components/text';
 import { formatDate } from '@/domain/business-day';
 import { WAITLIST } from '@/domain/limits';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { useCommand } from '@/kit/use-command';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band, Section } from '@/ui/pieces/section';
+import { Footnote, NoWrap } from '@/ui/pieces/text';
 import { Opening } from './opening';
 import { type Entry, isHeld, WAITLIST_READS } from './types';
 
 const HOW = `空きは順番にご案内し、お一人${WAITLIST.holdMinutes}分ずつ確保します。お待ちいただけるのは${WAITLIST.perMan}件までで、料金はかかりません。`;
 
-/** `/reserve/waitlist`: what is held for him, and where else he stands in line. */
+/** `/reserve/waitlist`: what is held for the customer, and the other places in line. */
 export function WaitlistScreen() {
   useLive();
   const entries = useApi('GET /api/v1/users/me/waitlist_entries/', {}, { refreshInterval: 60_000 });

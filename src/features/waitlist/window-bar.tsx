@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import { Footnote } from '@/components/text';
 import { businessDayOpen, format30, parse30 } from '@/domain/business-day';
 import { HOUR_MS } from '@/domain/durations';
+import { Footnote } from '@/ui/pieces/text';
 
-/** Props of WindowBar: the hours that he waits for (30-hour clock) and the play that lies in them. */
+/** Props of WindowBar: the hours that the customer waits for (30-hour clock) and the play that lies in them. */
 export type WindowBarProps = { date: string; from: string; to: string; start: Date; end: Date };
 
-/** The play inside the hours that he waits for, an hour of air on both sides. */
+/** The play inside the hours that the customer waits for, an hour of air on both sides. */
 export function WindowBar({ date, from, to, start, end }: WindowBarProps) {
   const open = businessDayOpen(date).getTime();
   const hourOf = (at: Date) => 9 + (at.getTime() - open) / HOUR_MS;

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
-import { later } from '@/components/later';
 import { BookingScreen } from '@/features/booking/booking-screen';
 import { ReserveListScreen } from '@/features/reservation/reserve-list-screen';
 import { ForRole } from '@/shell/for-role';
 import { page } from '@/shell/page';
+import { later } from '@/ui/pieces/later';
 
 const BookingsScreen = later(() => import('@/features/cast-home/bookings/bookings-screen'));
 

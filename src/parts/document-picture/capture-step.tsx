@@ -4,12 +4,12 @@ import Image from 'lucide-react/icons/image';
 import Sun from 'lucide-react/icons/sun';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { Ring } from '@/components/spinner';
-import { narrow } from '@/components/theme/tokens';
 import { type DocumentSide, IDENTITY_DOCUMENTS, type IdentityDocument, sideName, sidesOf } from '@/domain/identity';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { Icon } from '@/ui/pieces/icon';
+import { Ring } from '@/ui/pieces/spinner';
+import { narrow } from '@/ui/pieces/theme/tokens';
 import { FrameDrawing } from './drawings';
 import { MaskEditor, newMask } from './mask-editor';
 import { faultOf, finish, type Mask, type Prepared, prepare } from './prepare-picture';
@@ -69,15 +69,13 @@ export function CaptureStep({ document, side, taken, fault, onTake }: Props) {
         </span>
       </Head>
       <p>{prepared ? '見せたくない部分は、なぞって隠せます' : '枠いっぱいに合わせて撮影してください'}</p>
-      {prepared ? (
-        <MaskEditor prepared={prepared} alt={`選んだ画像（${name}）`} masks={masks} onChange={setMasks} />
-      ) : busy ? (
+      {prepared && <MaskEditor prepared={prepared} alt={`選んだ画像（${name}）`} masks={masks} onChange={setMasks} />}
+      {!prepared && busy && (
         <Reading>
           <Ring role="status" aria-label="画像を読み込み中" />
         </Reading>
-      ) : (
-        <FrameDrawing />
       )}
+      {!prepared && !busy && <FrameDrawing />}
       {(problem ?? prepared?.hint) && (
         <Hint role="alert" id="picture-fault">
           <Icon of={Sun} size={18} />

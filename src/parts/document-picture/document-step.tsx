@@ -3,13 +3,13 @@ import Lock from 'lucide-react/icons/lock';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { Icon } from '@/components/icon';
-import { Lead } from '@/components/text';
 import { IDENTITY_DOCUMENTS, type IdentityDocument } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { Icon } from '@/ui/pieces/icon';
+import { Lead } from '@/ui/pieces/text';
 import { DocumentDrawing } from './drawings';
 
 const HANDLING = [

@@ -3,7 +3,9 @@ import { CaptureStep } from './capture-step';
 import { DocumentStep, type DocumentStepProps } from './document-step';
 import type { Pictures } from './sent-pictures';
 
-/** Props of DocumentSteps: which step is shown, what was chosen and taken so far, and what the server said of a side. */
+/**
+ * Props of DocumentSteps: which step is shown, what was chosen and taken so far, and what the server said of a side.
+ */
 export type DocumentStepsProps = Pick<DocumentStepProps, 'purpose' | 'unseen' | 'onChoose'> & {
   step: 'document' | DocumentSide;
   document: IdentityDocument;

@@ -111,7 +111,7 @@ export function CardDrawing({ bad = false }: { bad?: boolean }) {
   );
 }
 
-/** A document under a clock: somebody looks at it. */
+/** A document under a clock: the staff look at it. */
 export function WaitingDrawing() {
   return (
     <svg

@@ -9,7 +9,10 @@ const STEP = 0.02;
 /** Smaller than this is a tap and no area. */
 const LEAST = 0.02;
 
-/** The picture with what is covered: a drag over it covers, a drag of an area moves it; arrow keys move, with Shift resize, Delete removes. */
+/**
+ * The picture with what is covered: a drag over it covers, a drag of an area moves it; arrow keys move, with Shift
+ * resize, Delete removes.
+ */
 export function MaskEditor({ prepared, alt, masks, onChange }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const drag = useRef<Drag | null>(null);
@@ -94,7 +97,7 @@ export function MaskEditor({ prepared, alt, masks, onChange }: Props) {
   );
 }
 
-/** An area in the middle, for whoever does not drag. */
+/** An area in the middle, for a person who does not drag. */
 export const newMask = (masks: readonly Mask[]): Mask => ({
   id: nextId(masks),
   x: 0.3,

@@ -1,7 +1,7 @@
 /** Part of a picture that is covered, in fractions of its width and height. */
 export type Mask = { id: number; x: number; y: number; width: number; height: number };
 
-/** A picture of this device, upright and small enough to send; `hint` says what may stop somebody from reading it. */
+/** A picture of this device, upright and small enough to send; `hint` says what may make it hard to read. */
 export type Prepared = { picture: HTMLCanvasElement; url: string; hint: string | null };
 
 /** Pixels of the longer side of what is sent: small print can still be read. */
@@ -20,8 +20,8 @@ export function faultOf({ type, size }: File): string | null {
 }
 
 /**
- * Reads a picture into a canvas: upright, smaller, without place or camera. What the browser can read (on iPhones HEIC as well)
- * can be sent. Throws for anything else.
+ * Reads a picture into a canvas: upright, smaller, without place or camera. What the browser can read (on iPhones HEIC
+ * as well) can be sent. Throws for anything else.
  */
 export async function prepare(file: File): Promise<Prepared> {
   const image = await createImageBitmap(file, { imageOrientation: 'from-image' });

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
 import { type DocumentSide, IDENTITY_DOCUMENTS, type IdentityDocument, sideName, sidesOf } from '@/domain/identity';
+import { Button } from '@/ui/pieces/button';
 
-/** Pictures as they will be sent, by their side. They live as long as the page: nothing of a document is kept on the device. */
+/**
+ * Pictures as they will be sent, by their side. They live as long as the page: nothing of a document is kept on the
+ * device.
+ */
 export type Pictures = Partial<Record<DocumentSide, File>>;
 
 type Props = { document: IdentityDocument; pictures: Pictures; onRetake: (side: DocumentSide) => void };
 
-/** The pictures of a document, exactly as somebody will see them, each with the way to take it again. */
+/** The pictures of a document, exactly as the staff will see them, each with the way to take it again. */
 export function SentPictures({ document, pictures, onRetake }: Props) {
   const { label } = IDENTITY_DOCUMENTS[document];
   return (

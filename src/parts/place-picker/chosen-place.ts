@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 
-/** Where a play with her can be, as her page says it. */
+/** Where a play with the cast can be, as the cast's page says it. */
 export type PlacesOfCast = Pick<
   Data<'GET /api/v1/female_casts/{female_cast_id}/'>,
   'display_name' | 'places' | 'area_ids' | 'area_names' | 'surcharges'

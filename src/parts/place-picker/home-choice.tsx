@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { SelectSheet } from '@/components/field/select-sheet';
-import { Skeleton } from '@/components/skeleton';
 import type { Data } from '@/contract';
 import { addressLines } from '@/domain/address';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Button } from '@/ui/pieces/button';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { Skeleton } from '@/ui/pieces/skeleton';
 import type { PlacePickerProps } from './chosen-place';
 
 type Home = Data<'GET /api/v1/users/me/homes/'>[number];
@@ -16,7 +16,9 @@ export type HomeChoiceProps = Pick<PlacePickerProps, 'cast' | 'addHome' | 'missi
   homeId: number | null;
 };
 
-/** Which of his homes; those outside her areas cannot be chosen. Without any it leads to where one is added, and back. */
+/**
+ * Which home; those outside the cast's areas cannot be chosen. Without any it leads to where one is added, and back.
+ */
 export default function HomeChoice(props: HomeChoiceProps) {
   const homes = useApi('GET /api/v1/users/me/homes/', {});
   return (

@@ -1,7 +1,7 @@
-import { SelectSheet } from '@/components/field/select-sheet';
 import { fullNote, fullWords } from '@/domain/hotel-full';
 import { walkWords } from '@/domain/hotel-words';
 import { useApi } from '@/hooks/use-api';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
 import { Choices } from './choices';
 import type { PlacePickerProps, PlacesOfCast } from './chosen-place';
 
@@ -15,7 +15,7 @@ export type HotelChoiceProps = {
 
 const UNDECIDED = 'undecided';
 
-/** Which area, and which of its hotels if he knows it already. */
+/** Which area, and which of its hotels if the customer knows it already. */
 export default function HotelChoice({ cast, areaId, hotelId, onChange }: HotelChoiceProps) {
   const { data: hotels = [] } = useApi('GET /api/v1/mst_hotels/', { query: { area_id: areaId } });
   const chosen = hotels.find(({ id }) => id === hotelId);

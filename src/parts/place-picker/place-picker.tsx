@@ -1,24 +1,25 @@
 import styled from 'styled-components';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { later } from '@/components/later';
-import { Pairs } from '@/components/layout';
-import { Skeleton } from '@/components/skeleton';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
 import { placeLine } from '@/domain/surcharges';
 import { useApi } from '@/hooks/use-api';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { later } from '@/ui/pieces/later';
+import { Pairs } from '@/ui/pieces/layout';
+import { Skeleton } from '@/ui/pieces/skeleton';
 import { Choices } from './choices';
 import type { PlacePickerProps, PlacesOfCast } from './chosen-place';
 
-// Few book at home, and nobody the first time.
+// Few book at home, and no customer the first time.
 const HomeChoice = later(() => import('./home-choice'), <ChoiceWaiting />);
 const HotelChoice = later(() => import('./hotel-choice'), <ChoiceWaiting />);
 
-/** Where: a hotel (its area, and its name if it is known already), one of his homes, or the store's room. */
+/** Where: a hotel (its area, and its name if it is known already), a home of the customer, or the store's room. */
 export function PlacePicker({ cast, chosen, addHome, missing, keep, onChange }: PlacePickerProps) {
   const { data: me } = useApi('GET /api/v1/male_users/me/', {});
-  // Nobody's first visit is at home; the server says so too.
+  // No first visit is at home; the server says so too.
   const isFirst = me !== undefined && me.visits === 0;
+  const homeNote = isFirst ? FIRST_VISIT : HOME_NOTE;
   return (
     <Pairs>
       <RadioGroup legend="場所">
@@ -45,7 +46,7 @@ export function PlacePicker({ cast, chosen, addHome, missing, keep, onChange }: 
                 checked={isChosen}
                 onChange={() => onChange({ placeTypeId: place.place_type_id })}
                 label={place.name}
-                note={isHome ? (isFirst ? FIRST_VISIT : HOME_NOTE) : place.note}
+                note={isHome ? homeNote : place.note}
                 disabled={isHome && isFirst}
                 aside={
                   <Fare
@@ -75,7 +76,7 @@ export function PlacePicker({ cast, chosen, addHome, missing, keep, onChange }: 
   );
 }
 
-// What she asks on top for a kind of place.
+// What the cast asks on top for a kind of place.
 const extraOf = ({ surcharges }: PlacesOfCast, typeId: number) =>
   (isPlaceTypeId(typeId) && placeLine(surcharges, typeId)?.amount) || 0;
 

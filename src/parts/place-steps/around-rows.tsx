@@ -1,7 +1,7 @@
-import { HangingList } from '@/components/hanging-list';
-import { ListRow } from '@/components/list-row';
 import { AREAS } from '@/domain/master-data';
 import { useApi } from '@/hooks/use-api';
+import { HangingList } from '@/ui/pieces/hanging-list';
+import { ListRow } from '@/ui/pieces/list-row';
 import type { PlaceControl } from './control';
 
 /** Under the chosen kind of place: its area, and where it is a hotel which one. */

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
-import { EmptyState } from '@/components/empty-state';
-import { List, ListRow } from '@/components/list-row';
-import { SmartLink } from '@/components/smart-link';
 import { fullWords } from '@/domain/hotel-full';
 import { walkWords } from '@/domain/hotel-words';
 import { AREAS } from '@/domain/master-data';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import type { PlaceControl } from './control';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -1,12 +1,12 @@
-import { List, ListRow } from '@/components/list-row';
-import { Section, SectionHeading } from '@/components/section';
 import { fullWords } from '@/domain/hotel-full';
 import { walkWords } from '@/domain/hotel-words';
 import { AREAS, PREFECTURES } from '@/domain/master-data';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Section, SectionHeading } from '@/ui/pieces/section';
 import type { PlaceControl } from './control';
 
 /** One of the area's hotels, or later. */
@@ -49,13 +49,7 @@ export function HotelStep({ control: { wish, at } }: { control: PlaceControl }) 
 }
 
 /** Which area; `only` = those that count, all where left out. */
-export function AreaStep({
-  control: { wish, at },
-  only,
-}: {
-  control: PlaceControl;
-  only?: readonly number[] | undefined;
-}) {
+export function AreaStep({ control: { wish, at }, only }: { control: PlaceControl; only?: readonly number[] }) {
   const areas = useApi('GET /api/v1/areas/', {});
   const counts = new Map(areas.data?.map(({ id, today_count }) => [id, today_count]));
   const listed = AREAS.filter(({ id }) => only === undefined || only.includes(id));

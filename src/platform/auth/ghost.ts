@@ -11,7 +11,10 @@ export function readGhost(): Promise<Ghost | null> {
   return api('GET /api/v1/ops/ghost_sessions/current/');
 }
 
-/** Begins one and tells the other tabs: the cookie is the whole browser's. Load the next page anew, nothing read before holds. */
+/**
+ * Begins one and tells the other tabs: the cookie is the whole browser's. Load the next page anew, nothing read before
+ * holds.
+ */
 export async function beginGhost(wish: Input<'POST /api/v1/ops/ghost_sessions/'>['body']): Promise<void> {
   await api('POST /api/v1/ops/ghost_sessions/', { body: wish });
   notifyOtherTabs();

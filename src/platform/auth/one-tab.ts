@@ -3,7 +3,7 @@ import { readCookie, writeCookie } from '../storage/cookies';
 import { accessToken, setAccessToken } from './token';
 
 /** What the server answered to a refresh: its body, and its refusal where it was one. */
-export type Answered = { body: unknown; refusal?: Problem | undefined };
+export type Answered = { body: unknown; refusal?: Problem };
 
 const NAME = 'refresh';
 /** Milliseconds in which the answer of another tab arrives, once that tab is done. */
@@ -32,22 +32,22 @@ export async function inOneTab(ask: () => Promise<Answered>): Promise<Answered> 
   const theirs = new Promise<Answered>((resolve) => {
     channel.addEventListener('message', ({ data }: MessageEvent<Answered>) => resolve(data), { signal: over.signal });
   });
-  const theirsOrOurs = async () => (await Promise.race([theirs, elapsed(ARRIVES_MS)])) ?? (await toldByUs());
+  const answerOfAnyTab = async () => (await Promise.race([theirs, elapsed(ARRIVES_MS)])) ?? (await toldByUs());
   try {
     const ours = await locks.request(NAME, { ifAvailable: true }, (lock) => {
       if (!lock) return null;
-      return isOnItsWay() ? theirsOrOurs() : toldByUs();
+      return isOnItsWay() ? answerOfAnyTab() : toldByUs();
     });
     if (ours) return ours;
     // Where the other tab got no answer, it is this one's turn.
-    const turn = locks.request(NAME, theirsOrOurs);
+    const turn = locks.request(NAME, answerOfAnyTab);
     return await Promise.race([theirs, turn]);
   } finally {
     over.abort();
   }
 }
 
-// A tab that has just been opened has no token and waits for nobody.
+// A tab that has just been opened has no token and waits for no other tab.
 const isOnItsWay = () => accessToken() !== null && Date.now() - Number(readCookie('refreshedAt') ?? 0) < ON_ITS_WAY_MS;
 
 // Also a tab that asked for nothing has the newer token, where it is the same person's.

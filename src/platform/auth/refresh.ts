@@ -1,5 +1,6 @@
 import type { Problem } from '@/contract/problem';
 import type { Role } from '@/domain/roles';
+import { createEvent } from '../events';
 import { answerOf, refusalOf } from '../http/problem';
 import { finishCalls } from '../http/tracked';
 import { send } from '../http/transport';
@@ -12,18 +13,16 @@ import type { VerifiedPayload } from './verified-payload';
  */
 export type TokenSet = { accessToken: string; role: Role; isOps: boolean; payload: () => Promise<VerifiedPayload> };
 
-type Listener = (tokens: TokenSet | null, refusal?: Problem) => void;
-
-const listeners = new Set<Listener>();
+const refreshed = createEvent<[tokens: TokenSet | null, refusal?: Problem | undefined]>();
 let inFlight: Promise<TokenSet | null> | undefined;
 let leaving: Promise<null> | undefined;
 let isGivenUp = false;
 
 /**
  * Changes the refresh cookie for a new access token, which becomes the Bearer of later requests. All callers share one
- * request, those of this browser's other tabs too. Gives null when the server refuses (a reply that is not ok counts as
- * empty data, spec §7); rejects when no answer came, or one that says nothing of the session (5xx, 429): neither a dead
- * spot on the train nor a restart of the server signs anybody out (decision 22).
+ * request, those of this browser's other tabs too. Gives null when the server refuses (a reply that is not ok counts
+ * as empty data, spec §7); rejects when no answer came, or one that says nothing of the session (5xx, 429): neither a
+ * dead spot on the train nor a restart of the server signs a person out (decision 22).
  */
 export function refreshTokens(): Promise<TokenSet | null> {
   if (isGivenUp) return Promise.resolve(null);
@@ -36,7 +35,7 @@ export function refreshTokens(): Promise<TokenSet | null> {
 
 /**
  * Ends the session by `task`, once a refresh under way is over: its token must not bring the session back. Meanwhile
- * nobody asks for another (an open socket learns of the end before the page does): a call that would waits, and gets
+ * no other is asked for (an open socket learns of the end before the page does): a call that would waits, and gets
  * none; what is being read is given up, what is being written is answered first: the server may see the end before it.
  */
 export async function leave(task: () => Promise<unknown>): Promise<void> {
@@ -47,7 +46,7 @@ export async function leave(task: () => Promise<unknown>): Promise<void> {
   leaving = undefined;
 }
 
-/** Nobody asks for another token of a session whose token was forged, until somebody signs in. */
+/** No caller asks for another token of a session whose token was forged, until a person signs in. */
 export function giveUpRefresh(isOver: boolean): void {
   isGivenUp = isOver;
 }
@@ -58,13 +57,10 @@ export function isLeaving(): boolean {
 }
 
 /**
- * Tells `listener` the outcome of every refresh, a refusal with what the server said; returns the function that stops
- * it.
+ * Tells its listener the outcome of every refresh, a refusal with what the server said; returns the function that
+ * stops it.
  */
-export function onRefreshed(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onRefreshed = refreshed.listen;
 
 /** Reads `{ data: { access_token, role, is_ops } }`; null when no access token is in it. */
 export function tokenSetOf(body: unknown): TokenSet | null {
@@ -88,7 +84,7 @@ async function refresh(): Promise<TokenSet | null> {
   const { body, refusal } = await inOneTab(readTokens);
   const tokens = tokenSetOf(body);
   setAccessToken(tokens?.accessToken ?? null);
-  for (const listener of listeners) listener(tokens, refusal);
+  refreshed.announce(tokens, refusal);
   return tokens;
 }
 

@@ -1,33 +1,23 @@
 import type { Problem } from '@/contract/problem';
+import { createEvent } from '../events';
 import type { VerifiedPayload } from './verified-payload';
 
-/** What changed: somebody signed in, or the session ended (by hand, by refusal, in another tab). */
+/** What changed: a person signed in, or the session ended (by hand, by refusal, in another tab). */
 export type SessionEvent = 'signed in' | 'signed out';
+
 /** `refusal` is what the server said where it ended the session. */
-type Listener = (event: SessionEvent, refusal?: Problem) => void;
+const sessions = createEvent<[event: SessionEvent, refusal?: Problem | undefined]>();
 
-const listeners = new Set<Listener>();
-
-/** Calls `listener` when somebody signs in or out. This module never navigates: the shell decides what to show. */
-export function onSessionEvent(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls its listener when a person signs in or out. This module never navigates: the shell decides what to show. */
+export const onSessionEvent = sessions.listen;
 
 /** Tells it; only the actions of `session.ts` call this. */
-export function announceSession(event: SessionEvent, refusal?: Problem): void {
-  for (const listener of listeners) listener(event, refusal);
-}
+export const announceSession = sessions.announce;
 
-const verifiedListeners = new Set<(payload: VerifiedPayload) => void>();
+const verified = createEvent<[payload: VerifiedPayload]>();
 
-/** Calls `listener` with the claims of each token that was verified; returns the function that stops it. */
-export function onVerified(listener: (payload: VerifiedPayload) => void): () => void {
-  verifiedListeners.add(listener);
-  return () => verifiedListeners.delete(listener);
-}
+/** Calls its listener with the claims of each token that was verified; returns the function that stops it. */
+export const onVerified = verified.listen;
 
 /** Tells it; only the actions of `session.ts` call this. */
-export function announceVerified(payload: VerifiedPayload): void {
-  for (const listener of verifiedListeners) listener(payload);
-}
+export const announceVerified = verified.announce;

@@ -42,7 +42,7 @@ export async function restore(): Promise<Session> {
   if (isKnownGuest()) return become(GUEST);
   try {
     const kept = rememberedRole() !== null || (await isKept());
-    // Somebody signed in while the server was asked; of the staff nothing is shown yet.
+    // A person signed in while the server was asked; of the staff nothing is shown yet.
     if (accessToken() !== null) return currentSession();
     if (kept === false) noteGuest(true);
     if (!kept) return become(GUEST);
@@ -85,7 +85,7 @@ function begin(tokens: TokenSet): Session {
   import('./one-tab').catch(() => undefined);
   void confirm(tokens);
   const before = currentSession();
-  // The token does not say whom somebody of the staff impersonates: nothing is shown before that is known.
+  // The token does not say which account the staff impersonate: nothing is shown before that is known.
   if (tokens.isOps && before.state !== 'signed_in') {
     void beginStaff(tokens);
     return before;
@@ -155,10 +155,10 @@ function end(refusal?: Problem): void {
   setAccessToken(null);
   clearCookie('lastOperationTime');
   noteGuest(true);
-  // Before anybody can read as a guest what was kept for this one.
+  // Before a guest can read what was kept for this person.
   wipeOfflineData().catch(() => undefined); // storage may be blocked: then nothing was kept either
   become(GUEST);
-  // Whoever opens the app after a suspension was never signed in here, and is told all the same.
+  // A person who opens the app after a suspension was never signed in here, and is told all the same.
   if (before === 'signed_in' || refusal?.suspension) announceSession('signed out', refusal);
 }
 

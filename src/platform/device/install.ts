@@ -1,7 +1,9 @@
+import { createEvent } from '../events';
+
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 
 let deferred: InstallEvent | null = null;
-const watchers = new Set<() => void>();
+const changes = createEvent();
 
 /** Holds back Chrome's offer to install for a button of ours. Returns the function that stops it. */
 export function watchInstall(): () => void {
@@ -19,11 +21,8 @@ export function installOffer(): (() => void) | null {
   return deferred && offer;
 }
 
-/** Calls `watcher` when the offer comes or goes. For `useSyncExternalStore`. */
-export function watchInstallOffer(watcher: () => void): () => void {
-  watchers.add(watcher);
-  return () => watchers.delete(watcher);
-}
+/** Calls its listener when the offer comes or goes. For `useSyncExternalStore`. */
+export const watchInstallOffer = changes.listen;
 
 // An offer can be taken once.
 function offer(): void {
@@ -34,7 +33,7 @@ function offer(): void {
 
 function setDeferred(next: InstallEvent | null): void {
   deferred = next;
-  for (const watcher of watchers) watcher();
+  changes.announce();
 }
 
 function isInstallEvent(event: Event): event is InstallEvent {

@@ -21,8 +21,8 @@ export async function sendTracked(message: Message): Promise<unknown> {
 }
 
 /**
- * For a session that ends: gives up what is being read (its answers would be refusals, and nobody waits for them), and resolves when what
- * is being written has its answer, after three seconds at the latest.
+ * For a session that ends: gives up what is being read (its answers would be refusals, and no caller waits for them),
+ * and resolves when what is being written has its answer, after three seconds at the latest.
  */
 export function finishCalls(): Promise<unknown> {
   for (const abandon of underWay.values()) if (abandon) abandon();

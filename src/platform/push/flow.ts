@@ -82,7 +82,7 @@ const send = (role: Role, subscription: Subscription) => report(role, { push_not
 
 const publicKey = async () => (await api('GET /api/v1/push_public_key/')).public_key;
 
-// Spec §7: a man's PATCH carries his id, a cast's `edges.female_cast`.
+// Spec §7: a customer's PATCH carries the account's id, a cast's `edges.female_cast`.
 async function report(
   role: Role,
   part: { is_pwa_launched: boolean } | { push_notification_subscription: Subscription },

@@ -3,7 +3,9 @@ import { isStandalone } from '../device';
 
 /** What the device says about notifications. */
 export type PushPermission = 'default' | 'granted' | 'denied';
-/** Where this page stands: `app` can receive pushes, `browser` must be installed first, `old` is installed but cannot. */
+/**
+ * Where this page stands: `app` can receive pushes, `browser` must be installed first, `old` is installed but cannot.
+ */
 export type PushPlace = 'app' | 'browser' | 'old';
 /** A subscription as the server keeps it. */
 export type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } };
@@ -50,10 +52,15 @@ export async function showAppBadge(count: number): Promise<void> {
   await (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge());
 }
 
-/** What the worker says to its pages: a tapped notification leads somewhere, or the subscription has another address. */
+/**
+ * What the worker says to its pages: a tapped notification leads somewhere, or the subscription has another address.
+ */
 export type WorkerNews = { type: 'open'; path: string } | { type: 'subscription changed' };
 
-/** Listens to the worker; a path that is taken over is acknowledged, so that the worker loads no page. Returns the function that stops it. */
+/**
+ * Listens to the worker; a path that is taken over is acknowledged, so that the worker loads no page. Returns the
+ * function that stops it.
+ */
 export function onWorkerNews(listener: (news: WorkerNews) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined;
   const onMessage = ({ data, ports }: MessageEvent<unknown>) => {

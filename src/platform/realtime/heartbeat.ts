@@ -6,7 +6,7 @@ const QUIET_MS = 15_000;
 const ANSWERS_MS = 5000;
 /** Milliseconds that a connection may take until the server has agreed to it. */
 const CONNECTS_MS = 10_000;
-/** One that is younger is not given up because somebody looks at the page. */
+/** One that is younger is not given up because a person looks at the page. */
 const YOUNG_MS = 3000;
 const TICK_MS = 1000;
 /** Ticks that are this far apart were held up: the device slept, or the page stood still in the background. */
@@ -25,9 +25,9 @@ export type Heartbeat = {
 };
 
 /**
- * Ends a connection over which nothing comes any more, though nobody closed it (a train's network, a router that forgot
- * it): the browser itself may take minutes to notice. `client.terminate()` ends it without the other side. Whatever
- * arrives counts as an answer.
+ * Ends a connection over which nothing comes any more, though neither side closed it (a train's network, a router that
+ * forgot it): the browser itself may take minutes to notice. `client.terminate()` ends it without the other side.
+ * Whatever arrives counts as an answer.
  */
 export function watchConnection(client: Client): Heartbeat {
   let socket: WebSocket | undefined;

@@ -97,7 +97,7 @@ export function subscribeChanges({ after, onStart, onChange, onConnection }: Cha
       if (!stopped) onConnection?.(false);
       await disposed(client);
       if (Date.now() - connectedAt >= GOOD_MS) wait = FIRST_WAIT_MS;
-      const delay = replaced ? (document.hidden ? null : LONGEST_WAIT_MS) : wait;
+      const delay = replaced ? delayOfReplaced() : wait;
       if (!stopped) await new Promise<void>((resolve) => pause(delay, resolve));
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     }
@@ -123,6 +123,9 @@ export function subscribeChanges({ after, onStart, onChange, onConnection }: Cha
   };
 }
 
+// A hidden screen waits until it is looked at.
+const delayOfReplaced = (): number | null => (document.hidden ? null : LONGEST_WAIT_MS);
+
 async function open(onToken: (token: string | null) => void): Promise<Client> {
   const { createClient } = await import('graphql-ws');
   const origin = browserConfig().realtimeHost || window.location.origin;
@@ -143,7 +146,7 @@ const IN_FRONT = ['focus', 'pageshow'] as const;
 /** `resume` is Chromium's word for a page that was frozen. */
 const IN_SIGHT = ['visibilitychange', 'resume'] as const;
 
-/** Whenever the network may be another one than a moment ago, and somebody looks. */
+/** Whenever the network may be another one than a moment ago, and a person looks. */
 function onOccasions(look: () => void): () => void {
   const whenVisible = () => {
     if (!document.hidden) look();

@@ -19,7 +19,7 @@ export async function rememberAccount(userId: string): Promise<void> {
   await withDatabase((database) => database.add('information', { userId, createdAt: Date.now() }));
 }
 
-/** Erases the offline database and every cache that may hold somebody's data; the precached shell stays. */
+/** Erases the offline database and every cache that may hold a person's data; the precached shell stays. */
 export async function wipeOfflineData(): Promise<void> {
   if (typeof indexedDB !== 'undefined') {
     const { deleteDB } = await import('idb');

@@ -11,8 +11,8 @@ export async function keptBytes(): Promise<number | null> {
 }
 
 /**
- * Erases kept pictures and pages and the casts that were looked at. The session, the choices of this device and messages
- * that wait to be sent stay. Rejects where the browser refuses.
+ * Erases kept pictures and pages and the casts that were looked at. The session, the choices of this device and
+ * messages that wait to be sent stay. Rejects where the browser refuses.
  */
 export async function clearKept(): Promise<void> {
   await Promise.all([wipeCaches(), forgetSeenCasts()]);

@@ -1,6 +1,6 @@
 const KEY = 'yoi_guest';
 
-/** True where the server has said that nobody is signed in on this browser, and nobody has been since. */
+/** True where the server has said that no one is signed in on this browser, and no one has been since. */
 export function isKnownGuest(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -9,7 +9,7 @@ export function isKnownGuest(): boolean {
   }
 }
 
-/** Keeps that nobody is signed in, or forgets it when somebody is. */
+/** Keeps that no one is signed in, or forgets it when someone is. */
 export function noteGuest(isGuest: boolean): void {
   try {
     if (isGuest) localStorage.setItem(KEY, '1');

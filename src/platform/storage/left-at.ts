@@ -1,3 +1,5 @@
+import { storedJson } from './json';
+
 const NAME = 'yoi_left_at';
 
 /** How far down (px) a path was left in this tab, in this document or an earlier one; 0 where nothing is kept. */
@@ -15,9 +17,5 @@ export function writeLeftAt(pathname: string, y: number): void {
 }
 
 function read(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(NAME) ?? '{}');
-  } catch {
-    return {}; // storage is blocked
-  }
+  return storedJson<Record<string, number>>(() => sessionStorage.getItem(NAME)) ?? {};
 }

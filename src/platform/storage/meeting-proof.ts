@@ -1,4 +1,5 @@
 import { DAY_MS } from '@/domain/durations';
+import { storedJson } from './json';
 
 /**
  * What lets this device speak for its owner in one meeting where the cast's session has ended: kept beside the session,
@@ -27,13 +28,6 @@ export function keepMeetingProof(reservationId: string, proof: string): void {
 }
 
 function stored(): Kept | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return isKept(kept) ? kept : null;
-  } catch {
-    return memory; // storage is blocked
-  }
+  const kept = storedJson<Kept>(() => localStorage.getItem(KEY));
+  return kept === undefined ? memory : kept;
 }
-
-const isKept = (kept: unknown): kept is Kept =>
-  typeof kept === 'object' && kept !== null && 'reservationId' in kept && 'proof' in kept && 'at' in kept;

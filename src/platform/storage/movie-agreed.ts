@@ -1,6 +1,8 @@
 const KEY = 'yoi_agreed_video_creation';
 
-/** Whether the rules of films were agreed to on this device (spec §2). Each film has a record of its own on the server. */
+/**
+ * Whether the rules of films were agreed to on this device (spec §2). Each film has a record of its own on the server.
+ */
 export function hasAgreedToMovies(version: string): boolean {
   try {
     return localStorage.getItem(KEY) === version;

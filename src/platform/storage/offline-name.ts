@@ -1,2 +1,2 @@
-/** Offline data of whoever uses this device: the database of this name is erased at sign-out and before another account. */
+/** Offline data of this device's user: the database of this name is erased at sign-out and before another account. */
 export const OFFLINE_DATABASE = 'yoi_offline';

@@ -7,7 +7,7 @@ export async function saveOfflineSnapshot(known: KnownBooking | KnownTalks): Pro
   await withOfflineData((database) => database.put('known', known));
 }
 
-/** What was kept; null for what nobody read on this device, or where storage is blocked. */
+/** What was kept; null for what was not read on this device, or where storage is blocked. */
 export async function readOfflineSnapshot(): Promise<{ booking: KnownBooking | null; talks: KnownTalks | null }> {
   const all = (await withOfflineData((database) => database.getAll('known'))) ?? [];
   return {

@@ -1,7 +1,10 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { OFFLINE_DATABASE } from './offline-name';
 
-/** A message that the server has not acknowledged yet. `at` in milliseconds; `refused` is the server's sentence when it will not have it. */
+/**
+ * A message that the server has not acknowledged yet. `at` in milliseconds; `refused` is the server's sentence when it
+ * will not have it.
+ */
 export type Outgoing = {
   clientId: string;
   roomId: string;
@@ -14,13 +17,16 @@ export type Outgoing = {
 export type Seen = { castId: number; at: number };
 
 /**
- * The next booking as it was known at `at` (milliseconds): when, its state in words, with whom. Neither its place nor its price, and
- * nothing of where anybody is: it is read without the network, and without the server's word on who may.
+ * The next booking as it was known at `at` (milliseconds): when, its state in words, with which person. No place, no
+ * price, and nothing of where a person is: it is read without the network, and without the server's word on who may.
  */
 export type KnownBooking = { kind: 'booking'; at: number; booking: NextBooking | null };
 /** That booking; instants in RFC 3339. */
 export type NextBooking = { startsAt: string; endsAt: string; state: string; name: string };
-/** The last talks as they were known at `at`: with whom, when something was last written, how much is unread. None of the words. */
+/**
+ * The last talks as they were known at `at`: with which person, when something was last written, how much is unread.
+ * None of the words.
+ */
 export type KnownTalks = { kind: 'talks'; at: number; talks: { name: string; writtenAt: string; unread: number }[] };
 
 interface Schema extends DBSchema {

@@ -1,4 +1,5 @@
 import { openedBy } from '../opened-by';
+import { storedJson } from './json';
 
 const NAME = 'yoi_pages_read';
 const LISTS = 20;
@@ -13,7 +14,7 @@ export function readPages(list: string): number {
 
 /** Notes how many pages of a list are on screen; the lists that were noted longest ago are forgotten. */
 export function writePages(list: string, pages: number): void {
-  // Whoever reads on before the shell is hydrated must not lose it when the shell begins the tab anew.
+  // A visitor who reads on before the shell is hydrated must not lose it when the shell begins the tab anew.
   if (openedBy() === 'navigate') forgetPages();
   const others = noted().lists.filter(([name]) => name !== list);
   const lists: Noted['lists'] = [...others, [list, pages]];
@@ -36,10 +37,5 @@ export function forgetPages(): void {
 }
 
 function noted(): Noted {
-  try {
-    const stored: Partial<Noted> = JSON.parse(sessionStorage.getItem(NAME) ?? '{}');
-    return { origin: stored.origin ?? 0, lists: stored.lists ?? [] };
-  } catch {
-    return { origin: 0, lists: [] };
-  }
+  return storedJson<Noted>(() => sessionStorage.getItem(NAME)) ?? { origin: 0, lists: [] };
 }

@@ -1,9 +1,11 @@
 import { DAY_MS } from '@/domain/durations';
 import { serverNow } from '../clock';
+import { storedJson } from './json';
 
 /**
- * Presses of the meeting's screen that were not sent yet: kept until the server has them, whatever becomes of page and session.
- * `at` is when she pressed by the server's clock, `sendAt` when it is sent by the device's, both in milliseconds.
+ * Presses of the meeting's screen that were not sent yet: kept until the server has them, whatever becomes of page and
+ * session. `at` is when the cast pressed by the server's clock, `sendAt` when it is sent by the device's, both in
+ * milliseconds.
  */
 export type Press = { key: string; reservationId: string; kind: 'ok' | 'call_me' | 'sos'; at: number; sendAt: number };
 
@@ -14,7 +16,7 @@ let memory: Press[] = [];
 
 /** All that wait, oldest first. */
 export function readPresses(): Press[] {
-  return (stored() ?? memory).filter(({ at }) => serverNow().getTime() - at < KEPT_MS);
+  return stored().filter(({ at }) => serverNow().getTime() - at < KEPT_MS);
 }
 
 /** Keeps one until it is dropped. */
@@ -23,12 +25,9 @@ export const keepPress = (press: Press): void => write([...readPresses(), press]
 /** Forgets one: it was sent, taken back, or refused. */
 export const dropPress = (key: string): void => write(readPresses().filter((press) => press.key !== key));
 
-function stored(): Press[] | null {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]');
-  } catch {
-    return null; // storage is blocked
-  }
+function stored(): Press[] {
+  const kept = storedJson<Press[]>(() => localStorage.getItem(KEY));
+  return kept === undefined ? memory : (kept ?? []);
 }
 
 function write(presses: Press[]): void {

@@ -3,7 +3,10 @@ import { withOfflineData } from './offline';
 /** How many casts are remembered. */
 export const SEEN_MAX = 20;
 
-/** Remembers that a cast's page was looked at now; whoever was looked at longest ago is forgotten beyond {@link SEEN_MAX}. */
+/**
+ * Remembers that a cast's page was looked at now; the cast who was looked at longest ago is forgotten beyond
+ * {@link SEEN_MAX}.
+ */
 export async function noteSeenCast(castId: number, at: number): Promise<void> {
   await withOfflineData(async (database) => {
     const { store, done } = database.transaction('seen', 'readwrite');

@@ -1,9 +1,10 @@
+import { createEvent } from '../events';
 import { type CookieName, readCookie, writeCookie } from './cookies';
 
 /** The cookies that keep when the newest film came that this browser was shown. */
 export type SeenMark = Extract<CookieName, 'unsetVideoBadge' | 'unsetPaidVideoBadge'>;
 
-const listeners = new Set<() => void>();
+const notes = createEvent();
 
 /** Whether something that came at an instant (of the API) is newer than all that this browser was shown. */
 export const isUnseen = (mark: SeenMark, at: string): boolean => at > (readCookie(mark) ?? '');
@@ -12,11 +13,8 @@ export const isUnseen = (mark: SeenMark, at: string): boolean => at > (readCooki
 export function noteSeen(mark: SeenMark, at: string): void {
   if (!isUnseen(mark, at)) return;
   writeCookie(mark, at);
-  for (const changed of listeners) changed();
+  notes.announce();
 }
 
-/** Calls `changed` whenever something was noted; returns the function that stops it. */
-export function watchSeen(changed: () => void): () => void {
-  listeners.add(changed);
-  return () => listeners.delete(changed);
-}
+/** Calls its listener whenever something was noted; returns the function that stops it. */
+export const watchSeen = notes.listen;

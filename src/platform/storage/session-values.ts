@@ -1,4 +1,7 @@
-/** The registration's seven steps in order (docs/rules/calls.md#names-in-the-browser); leaving the flow clears all of them (spec §2). */
+/**
+ * The registration's seven steps in order (docs/rules/calls.md#names-in-the-browser); leaving the flow clears all of
+ * them (spec §2).
+ */
 export const REGISTRATION_STEPS = [
   'register_where_learned',
   'register_input_phone_number',

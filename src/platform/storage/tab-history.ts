@@ -1,3 +1,5 @@
+import { storedJson } from './json';
+
 /**
  * A page among the session history of this tab. More than one history entry may belong to it: those that were added for
  * its modals. `keys` are the names that Next gave to its entries, a new one with each reload; `y` is how far down it
@@ -12,11 +14,7 @@ const NAME = 'yoi_tab_history';
 
 /** What was kept of this tab before its page was loaded; null in a new tab. */
 export function readTabHistory(): TabHistory | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(NAME) ?? 'null');
-  } catch {
-    return null; // storage is blocked
-  }
+  return storedJson<TabHistory>(() => sessionStorage.getItem(NAME)) ?? null;
 }
 
 /** Keeps the tab's history until the tab is closed; where storage is blocked it lives as long as the page. */

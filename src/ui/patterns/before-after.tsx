@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
+import { Icon } from '@/ui/pieces/icon';
 
 /** Props of BeforeAfter: the heads of both columns, and one row for each thing with its old and its new words. */
 export type BeforeAfterProps = {

@@ -1,7 +1,10 @@
-import { Chip, ChipRow } from '@/components/chip';
-import { Field, type FieldText } from '@/components/field/field';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { Field, type FieldText } from '@/ui/pieces/field/field';
 
-/** Props of ChipChoices: `most` = how many may be chosen, `least` = how many must stay. `label` names the row where no field does. */
+/**
+ * Props of ChipChoices: `most` = how many may be chosen, `least` = how many must stay. `label` names the row where no
+ * field does.
+ */
 export type ChipChoicesProps<Value extends string | number> = {
   options: readonly { value: Value; name: string }[];
   chosen: readonly Value[];

@@ -3,14 +3,17 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
+import { Icon } from '@/ui/pieces/icon';
 import type { FormFaults } from './use-form';
 
-/** Props of FormBody: why the whole was refused (with a heading), which fields are wrong, what a submit does, and its fields. */
+/**
+ * Props of FormBody: why the whole was refused (with a heading), which fields are wrong, what a submit does, and its
+ * fields.
+ */
 export type FormBodyProps = {
   problem: ReactNode;
   failed?: string;
-  faults?: FormFaults | undefined;
+  faults?: FormFaults;
   onSubmit: (event: FormEvent) => unknown;
   children: ReactNode;
   id?: string;
@@ -18,14 +21,14 @@ export type FormBodyProps = {
 };
 
 /**
- * A form's fields under each other. A refusal of the whole stands above them, is read out and brought into view; so do several
- * wrong fields, each leading to its own. A single one has the focus at once.
+ * A form's fields under each other. A refusal of the whole stands above them, is read out and brought into view; so do
+ * several wrong fields, each leading to its own. A single one has the focus at once.
  */
 export function FormBody({ problem, failed, faults, onSubmit, children, ...rest }: FormBodyProps) {
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const isRefused = problem !== null && problem !== undefined;
-  // With the refusal itself, and not a frame after: whoever types on meanwhile would lose what they type.
+  // With the refusal itself, and not a frame after: a person who types on meanwhile would lose what is typed.
   useLayoutEffect(() => {
     if (isRefused) box.current?.focus();
   }, [isRefused]);

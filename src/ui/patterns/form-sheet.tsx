@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Sheet } from '@/components/sheet';
+import { Button } from '@/ui/pieces/button';
+import { Sheet } from '@/ui/pieces/sheet';
 import { FormBody, type FormBodyProps } from './form-body';
 
 /** Props of FormSheet. */

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { wide } from '@/components/theme/tokens';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { Back, ShareButton } from './page-tools';
 
 /** Back and share in a line of their own at a page's head. */

@@ -1,6 +1,9 @@
 const SLICE_MS = 5;
 
-/** Takes the steps one after another, a few milliseconds at a time, so that a press in between is heard; returns the function that stops it. */
+/**
+ * Takes the steps one after another, a few milliseconds at a time, so that a press in between is heard; returns the
+ * function that stops it.
+ */
 export function inSlices(steps: Iterator<unknown>): () => void {
   const go = () => {
     const until = performance.now() + SLICE_MS;

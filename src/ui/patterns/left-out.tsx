@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
-import { useToast } from '@/components/toast';
+import { useToast } from '@/ui/pieces/toast';
 
 /** Props of LeftOut: the keys that the page knows, and what became of each. */
 export type LeftOutProps = { keys: readonly string[]; taken: Readonly<Record<string, unknown>> };
 
 /**
  * Says in one sentence that the address which was opened asks for something that the page does not take: it stands
- * without that. Any other key is somebody else's, such as a campaign's.
+ * without that. Any other key belongs to others, such as a campaign.
  */
 export function LeftOut({ keys, taken }: LeftOutProps) {
   const { query } = useRouter();

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ErrorState } from '@/components/error-state';
-import { Fault } from '@/components/fault';
-import { SkeletonRows } from '@/components/skeleton';
-import type { StateAction } from '@/components/state-action';
 import { messageOf, refusalOf } from '@/platform/http';
+import { ErrorState } from '@/ui/pieces/error-state';
+import { Fault } from '@/ui/pieces/fault';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
+import type { StateAction } from '@/ui/pieces/state-action';
 
 /** Something that is being read; what `useApi` gives is one. */
 export type Source<T> = {
@@ -22,14 +22,18 @@ export type LoadedProps<T> = {
   waiting?: ReactNode;
   /** In place of an empty list. */
   empty?: ReactNode;
-  /** What it says of something that does not exist (404, the other role's, or an address that names nothing), instead of offering to try again. */
+  /**
+   * What it says of something that does not exist (404, the other role's, or an address that names nothing), instead of
+   * offering to try again.
+   */
   gone?: { what: string; how: string; action?: StateAction };
   /** One line instead of a block, where only a part of a screen cannot be read. */
   inline?: boolean;
   children: (data: T) => ReactNode;
 };
 
-// What an address names that cannot be read at all (a text for a number) does not exist either, nor what is the other role's.
+// What an address names that cannot be read at all (a text for a number) does not exist either, nor what is the other
+// role's.
 const GONE = new Set<string | undefined>(['not_found', 'validation/failed', 'role/forbidden']);
 
 /** Whether what the address names does not exist, so that trying again is of no use. */

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { type EmptyArt, EmptyDrawing } from '@/components/empty-art';
+import { type EmptyArt, EmptyDrawing } from '@/ui/pieces/empty-art';
 import { Tab } from './tab';
 
-/** Props of PageState. `title` names the page in the browser, too; `above` stands over the drawing; children are the ways on. */
+/**
+ * Props of PageState. `title` names the page in the browser, too; `above` stands over the drawing; children are the
+ * ways on.
+ */
 export type PageStateProps = {
   art: EmptyArt;
   title: string;

@@ -3,11 +3,11 @@ import Share from 'lucide-react/icons/share';
 import { useRouter } from 'next/router';
 import type { MouseEvent, ReactNode } from 'react';
 import styled from 'styled-components';
-import { IconButton, type IconButtonProps } from '@/components/icon-button';
-import { wide } from '@/components/theme/tokens';
-import { useToast } from '@/components/toast';
 import { NETWORK_FAILED } from '@/platform/http/network-failed';
 import { pageBehind } from '@/platform/page-behind';
+import { IconButton, type IconButtonProps } from '@/ui/pieces/icon-button';
+import { wide } from '@/ui/pieces/theme/tokens';
+import { useToast } from '@/ui/pieces/toast';
 
 type Look = NonNullable<IconButtonProps['look']>;
 
@@ -25,7 +25,7 @@ export function PictureTools({ back, name, children, className }: PictureToolsPr
   );
 }
 
-/** Back to where he came from, or to `href` where that was no page of ours. */
+/** Back to the page before, or to `href` where that was no page of ours. */
 export function Back({ look, href }: { look: Look; href: string }) {
   const router = useRouter();
   return (

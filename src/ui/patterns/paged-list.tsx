@@ -1,8 +1,8 @@
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { ButtonPlace, Gutter } from '@/components/layout';
 import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
 import { messageOf } from '@/platform/http';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
 import { Loaded, type LoadedProps } from './loaded';
 
 /** Props of PagedList: those of Loaded, but from a list that comes in pages. */

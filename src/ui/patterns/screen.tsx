@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Header, type HeaderProps } from '@/components/header';
+import { Header, type HeaderProps } from '@/ui/pieces/header';
 import { Tab } from './tab';
 
 /** Props of Screen: those of its header. `tab` names it in the browser where its title does not, or is not a text. */
-export type ScreenProps = HeaderProps & { tab?: string | undefined; children: ReactNode };
+export type ScreenProps = HeaderProps & { tab?: string; children: ReactNode };
 
 /** A screen: its name in the browser, its head, its content. The shell moves the focus to its title. */
 export function Screen({ tab, children, ...header }: ScreenProps) {

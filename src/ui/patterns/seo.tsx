@@ -3,8 +3,9 @@ import { shareCardPath } from '@/domain/share-cards';
 import { jsonLd } from './json-ld';
 
 /**
- * What search engines and shared links read of a public page. `path` is the page's one address, without a query: conditions, orders
- * and places in a list are the same page. `origin` is empty when unknown; `card` names a share picture (`domain/share-cards`).
+ * What search engines and shared links read of a public page. `path` is the page's one address, without a query:
+ * conditions, orders and places in a list are the same page. `origin` is empty when unknown; `card` names a share
+ * picture (`domain/share-cards`).
  */
 export type SeoProps = {
   title: string;
@@ -17,8 +18,8 @@ export type SeoProps = {
 };
 
 /**
- * Title, description, canonical address, share card and structured data of a public page (docs/rules/seo.md#pages). What is the same
- * on every page stands in the document.
+ * Title, description, canonical address, share card and structured data of a public page (docs/rules/seo.md#pages).
+ * What is the same on every page stands in the document.
  */
 export function Seo({ title, description, origin, path, card, data }: SeoProps) {
   const [plainPath] = path.split('?');
@@ -27,14 +28,14 @@ export function Seo({ title, description, origin, path, card, data }: SeoProps) 
     <Head>
       <title key="title">{title}</title>
       {origin && <link key="canonical" rel="canonical" href={address} />}
+      <meta key="description" name="description" content={description} />
       {Object.entries({
-        description,
         'og:title': title,
         'og:description': description,
         'og:url': address,
         'og:image': `${origin}${shareCardPath(card)}`,
       }).map(([name, content]) => (
-        <meta key={name} {...{ [name.startsWith('og:') ? 'property' : 'name']: name }} content={content} />
+        <meta key={name} property={name} content={content} />
       ))}
       <script
         key="data"

@@ -1,4 +1,4 @@
-import type { ToastMessage } from '@/components/toast';
+import type { ToastMessage } from '@/ui/pieces/toast';
 
 /** Shares an address by the device, or copies it where the device cannot share. */
 export async function shareAddress(data: ShareData & { url: string }, toast: (message: ToastMessage) => void) {

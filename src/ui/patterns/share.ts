@@ -1,4 +1,4 @@
-import type { ToastMessage } from '@/components/toast';
+import type { ToastMessage } from '@/ui/pieces/toast';
 import { shareAddress } from './share-address';
 
 const PICTURE_MS = 2000;
@@ -12,7 +12,10 @@ export async function share(name: string, toast: (message: ToastMessage) => void
   await shareAddress(navigator.canShare?.(full) ? full : data, toast);
 }
 
-/** The picture that links to this page show; null where there is none of ours, or it takes so long that the press would be forgotten. */
+/**
+ * The picture that links to this page show; null where there is none of ours, or it takes so long that the press would
+ * be forgotten.
+ */
 async function pagePicture(): Promise<File | null> {
   const address = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;
   if (!address || !navigator.canShare) return null;

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { ListRow, type ListRowProps } from '@/components/list-row';
+import { ListRow, type ListRowProps } from '@/ui/pieces/list-row';
 
 /** Props of SheetRow: those of its row, and what a press opens, which is told how to close. */
 export type SheetRowProps = Omit<ListRowProps, 'href' | 'onPress' | 'over'> & {

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { Icon, type IconType } from '@/components/icon';
-import { Note } from '@/components/text';
+import { Icon, type IconType } from '@/ui/pieces/icon';
+import { Note } from '@/ui/pieces/text';
 
 /** Props of Steps: what to do, one after the other. */
-export type StepsProps = { steps: readonly Step[]; note?: string | undefined };
+export type StepsProps = { steps: readonly Step[]; note?: string };
 
 /** A step; with a sign behind its words where a button bears only a picture. */
 export type Step = string | { text: string; sign: IconType };

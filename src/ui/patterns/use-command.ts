@@ -39,7 +39,7 @@ export function useCommand<K extends Writable>(endpoint: K, options: CommandOpti
 export type Once = <K extends Writable>(
   endpoint: K,
   input: Input<K>,
-  options?: { attempt?: string | undefined; refresh?: readonly Readable[] },
+  options?: { attempt?: string; refresh?: readonly Readable[] },
 ) => Promise<Data<K>>;
 
 /** The way to call once, for tasks and forms that choose between endpoints or make several calls. */

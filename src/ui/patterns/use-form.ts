@@ -17,7 +17,10 @@ export type FormSchema<Values> = { _zod: { input: Values; output: unknown } };
 /** Options of a form: those of its task, and what it starts with. */
 export type FormOptions<Values extends FieldValues, Out> = Omit<TaskOptions<Values, Out>, 'hasField' | 'onFaults'> &
   Pick<UseFormProps<Values>, 'defaultValues' | 'values' | 'resetOptions'> & {
-    /** Names of the fields in their order: what is wrong is listed above the form (FormBody). For forms longer than a screen. */
+    /**
+     * Names of the fields in their order: what is wrong is listed above the form (FormBody). For forms longer than a
+     * screen.
+     */
     labels?: Partial<Record<Path<Values>, string>>;
   };
 
@@ -62,7 +65,8 @@ export function useForm<Values extends FieldValues, Out>(
 ): Form<Values> {
   const inner = useHookForm<Values>({
     mode: 'onTouched',
-    // It passes over what is chosen from: the focus is seen to here, or by the FormBody where a list stands above the form.
+    // It passes over what is chosen from: the focus is seen to here, or by the FormBody where a list stands above the
+    // form.
     shouldFocusError: false,
     // A message that appeared while a press leaves the field would push the button from under the finger.
     delayError: 300,
@@ -82,8 +86,9 @@ export function useForm<Values extends FieldValues, Out>(
     ...options,
     hasField: (name) => name in inner.getValues(),
     onFaults: (faults) => {
+      // `hasField` let no other name through.
       for (const [name, message] of Object.entries(faults))
-        inner.setError(name as Path<Values>, { message }, { shouldFocus: true }); // `hasField` let no other name through
+        inner.setError(name as Path<Values>, { message }, { shouldFocus: true });
     },
   });
   const { attempt } = refused;

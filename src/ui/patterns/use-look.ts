@@ -7,8 +7,8 @@ type State<T> = { data?: T; error?: unknown; isValidating: boolean };
 export type Look<T> = Source<T> & { change: (next: (before: T) => T) => void };
 
 /**
- * What is read once, when its part is first shown, because the server notes each look; again only by `mutate` after a failure.
- * A part that shows another one is given another `key`.
+ * What is read once, when its part is first shown, because the server notes each look; again only by `mutate` after a
+ * failure. A part that shows another one is given another `key`.
  */
 export function useLook<T>(read: () => Promise<T>): Look<T> {
   const [state, setState] = useState<State<T>>({ isValidating: true });

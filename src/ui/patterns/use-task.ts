@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { useToast } from '@/components/toast';
 import type { ErrorCode } from '@/contract/errors';
 import { fieldErrorsOf, messageOf, refusalOf } from '@/platform/http';
+import { useToast } from '@/ui/pieces/toast';
 
 /** Options of a task. */
 export type TaskOptions<In, Out> = {
@@ -13,7 +13,10 @@ export type TaskOptions<In, Out> = {
   leaves?: boolean;
   /** What an error means here; a sentence that it gives stands in place of the usual one. */
   onRefused?: (error: unknown, code: ErrorCode | undefined) => unknown;
-  /** Whether the screen shows this field's fault at the field; `problem` says those of all others. All fields unless said. */
+  /**
+   * Whether the screen shows this field's fault at the field; `problem` says those of all others. All fields unless
+   * said.
+   */
   hasField?: (name: string) => boolean;
   /** Takes the sentences for single fields, where the screen does not read them from `faults`. */
   onFaults?: (faults: Readonly<Record<string, string>>) => void;

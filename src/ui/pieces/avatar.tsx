@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 
-/** Props of Avatar. `name` gives the initial when there is no picture; `alt` empty when the name stands beside it. Size in px. */
+/**
+ * Props of Avatar. `name` gives the initial when there is no picture; `alt` empty when the name stands beside it. Size
+ * in px.
+ */
 export type AvatarProps = {
   src?: string | null;
   name: string;

@@ -20,7 +20,10 @@ type Look = {
   children: ReactNode;
 };
 
-/** Props of Button: a button, or with `href` a link in the same clothes. `loading` keeps the width and shows `loadingText`. */
+/**
+ * Props of Button: a button, or with `href` a link in the same clothes. `loading` keeps the width and shows
+ * `loadingText`.
+ */
 export type ButtonProps = Look &
   (
     | (Omit<ComponentPropsWithRef<'button'>, 'children'> & {

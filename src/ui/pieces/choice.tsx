@@ -26,8 +26,7 @@ export function RadioRow({ label, note, aside, strong = true, ...input }: RadioR
 }
 
 /** Props of CheckRow: its words, any attribute of a checkbox, and an error under it. */
-export type CheckRowProps = RowText &
-  Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & { error?: string | undefined };
+export type CheckRowProps = RowText & Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & { error?: string };
 
 /** Yes or no, as a row. A link inside the label stays a link. */
 export function CheckRow({ label, note, aside, strong = false, error, ...input }: CheckRowProps) {
@@ -49,7 +48,7 @@ export function CheckRow({ label, note, aside, strong = false, error, ...input }
 }
 
 /** Props of RadioGroup: `legend` names the choice; hidden when a heading above says the same. */
-export type RadioGroupProps = { legend: string; hideLegend?: boolean; error?: string | undefined; children: ReactNode };
+export type RadioGroupProps = { legend: string; hideLegend?: boolean; error?: string; children: ReactNode };
 
 /** Radio rows with hairlines between, named for readers. */
 export function RadioGroup({ legend, hideLegend = true, error, children }: RadioGroupProps) {

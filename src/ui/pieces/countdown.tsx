@@ -2,8 +2,9 @@ import { useSyncExternalStore } from 'react';
 import styled from 'styled-components';
 
 /**
- * Props of Countdown. `until` is an ISO instant; `total` the whole wait in minutes (the full ring); `now` gives milliseconds
- * (hand in the server's clock when the device's may be wrong); `look` ring is 56 × 56, text is words alone.
+ * Props of Countdown. `until` is an ISO instant; `total` the whole wait in minutes (the full ring); `now` gives
+ * milliseconds (hand in the server's clock when the device's may be wrong); `look` ring is 56 × 56, text is words
+ * alone.
  */
 export type CountdownProps = {
   until: string;
@@ -14,7 +15,10 @@ export type CountdownProps = {
   over?: string;
 };
 
-/** What is left of a wait, in whole minutes, announced when the minute changes. The last ten (of a wait below a quarter of an hour the last three) are in the colour of a warning. */
+/**
+ * What is left of a wait, in whole minutes, announced when the minute changes. The last ten (of a wait below a quarter
+ * of an hour the last three) are in the colour of a warning.
+ */
 export function Countdown({
   until,
   total,
@@ -30,7 +34,7 @@ export function Countdown({
     () => null,
   );
   const late = minutes !== null && minutes <= (total < 15 ? 3 : 10);
-  const words = minutes === null ? [] : minutes === 0 ? [over] : [lead, ...inWords(minutes)];
+  const words = wordsOf(minutes, lead, over);
   const text = words.join('');
   return (
     <Box $late={late}>
@@ -60,6 +64,11 @@ export function minutesLeft(until: string, now: number): number {
 function everySecond(changed: () => void): () => void {
   const timer = setInterval(changed, 1000);
   return () => clearInterval(timer);
+}
+
+function wordsOf(minutes: number | null, lead: string, over: string): string[] {
+  if (minutes === null) return [];
+  return minutes === 0 ? [over] : [lead, ...inWords(minutes)];
 }
 
 // The ring shows the last two words, a line each: hours and minutes in one line are wider than it.

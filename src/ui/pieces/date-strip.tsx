@@ -2,12 +2,15 @@ import styled from 'styled-components';
 import { Mark, type MarkKind, markText } from './mark';
 import { useRovingFocus } from './use-roving-focus';
 
-/** One day. `label` is the day in full words for readers (11月21日 土曜日); `tone` colours Saturdays, and Sundays and holidays. */
+/**
+ * One day. `label` is the day in full words for readers (11月21日 土曜日); `tone` colours Saturdays, and Sundays and
+ * holidays.
+ */
 export type DateStripItem = {
   value: string;
   weekday: string;
   day: string | number;
-  tone?: 'sat' | 'sun' | undefined;
+  tone?: 'sat' | 'sun';
   mark: MarkKind | null;
   /** In the mark's place. */
   note?: string;

@@ -3,7 +3,10 @@ import styled, { keyframes } from 'styled-components';
 import { wide } from './theme/tokens';
 import { useModal } from './use-modal';
 
-/** Props of Dialog. `actions` are stacked in the order given, the danger first; `dismissable` off keeps it until an action is taken. */
+/**
+ * Props of Dialog. `actions` are stacked in the order given, the danger first; `dismissable` off keeps it until an
+ * action is taken.
+ */
 export type DialogProps = {
   open: boolean;
   onClose: () => void;

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
-/** Props of FactBar: three facts or so; `light` marks the one thing that can be done now, `warning` words in place of it. */
+/**
+ * Props of FactBar: three facts or so; `light` marks the one thing that can be done now, `warning` words in place of
+ * it.
+ */
 export type FactBarProps = {
   facts: readonly { label: string; value: ReactNode; light?: boolean; warning?: boolean }[];
 };

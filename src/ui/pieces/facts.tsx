@@ -10,7 +10,10 @@ export function FactRow({ facts }: { facts: readonly Fact[] }) {
   return <Row>{facts.map(pair)}</Row>;
 }
 
-/** Facts below each other, hairlines between: on phones the value flush right, from 768 px in a column 112 px from the edge. */
+/**
+ * Facts below each other, hairlines between: on phones the value flush right, from 768 px in a column 112 px from the
+ * edge.
+ */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return <Rows>{facts.map(pair)}</Rows>;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 
 /** Props of Fault: what is wrong (null or nothing = nothing is wrong), and the way to try again. */
-export type FaultProps = { children?: ReactNode; onRetry?: (() => void) | undefined };
+export type FaultProps = { children?: ReactNode; onRetry?: () => void };
 
 /** What is wrong, in one sentence at the place where it happened; read out as soon as it stands there. */
 export function Fault({ children, onRetry }: FaultProps) {

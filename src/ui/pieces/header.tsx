@@ -5,10 +5,16 @@ import styled from 'styled-components';
 import { IconButton } from './icon-button';
 import { wide } from './theme/tokens';
 
-/** Where the button at the left leads: an address, or a call. `look` close shows × (for a page that was laid over another). */
+/**
+ * Where the button at the left leads: an address, or a call. `look` close shows × (for a page that was laid over
+ * another).
+ */
 export type HeaderBack = ({ href: string } | { onPress: () => void }) & { look?: 'back' | 'close' };
 
-/** Props of Header. `title` is the page's h1; `left` takes its place before it (an avatar, the logo); `right` holds icon buttons. */
+/**
+ * Props of Header. `title` is the page's h1; `left` takes its place before it (an avatar, the logo); `right` holds icon
+ * buttons.
+ */
 export type HeaderProps = {
   title?: ReactNode;
   subtitle?: ReactNode;

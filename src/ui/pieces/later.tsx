@@ -18,8 +18,9 @@ import { useToast } from './toast';
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /**
- * A part whose code comes when it is first shown, with `waiting` in its place until then. For what a press opens, and the like. What can be closed
- * closes again when its code does not come, with a toast, and the next press tries anew; anything else fails with the screen.
+ * A part whose code comes when it is first shown, with `waiting` in its place until then. For what a press opens, and
+ * the like. What can be closed closes again when its code does not come, with a toast, and the next press tries anew;
+ * anything else fails with the screen.
  */
 export function later<P extends object>(load: Load<P>, waiting: ReactNode = null) {
   let failures = 0;
@@ -60,7 +61,9 @@ function Closing({ onClose }: { onClose: () => void }) {
 /** Milliseconds until code that did not come is asked for again; the last for every further time. */
 const PAUSES = [2_000, 8_000, 30_000];
 
-/** Loads code, again and again while it does not come (webpack's ChunkLoadError). Throws what the code itself throws. */
+/**
+ * Loads code, again and again while it does not come (webpack's ChunkLoadError). Throws what the code itself throws.
+ */
 async function keepLoading<P>(load: Load<P>): ReturnType<Load<P>> {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -92,7 +95,10 @@ const useFirstPageHydrated = () =>
     isFirstPageHydrated = true;
   }, []);
 
-/** A part that nobody misses in the page's HTML: it comes by itself, with its code, after the page is hydrated, however late. */
+/**
+ * A part that no visitor misses in the page's HTML: it comes by itself, with its code, after the page is hydrated,
+ * however late.
+ */
 export function afterHydration<P extends object>(load: Load<P>) {
   const Part = later(() => keepLoading(load));
   return function Afterwards(props: P) {
@@ -105,10 +111,10 @@ export function afterHydration<P extends object>(load: Load<P>) {
 }
 
 /**
- * A part below the first screenful. The server renders it with the page, and its HTML stands as it is until its own code
- * has come and hydrated it, however late; who arrives by a link inside the app waits for that code as for the page's, and fails with it. A button that is
- * pressed before is pressed again as soon as it can do something. An Activity, because React sends a large Suspense boundary
- * hidden, to be shown by an inline script, which our policy forbids.
+ * A part below the first screenful. The server renders it with the page, and its HTML stands as it is until its own
+ * code has come and hydrated it, however late; after a link inside the app it waits for that code as for the page's,
+ * and fails with it. A button that is pressed before is pressed again as soon as it can do something. An Activity,
+ * because React sends a large Suspense boundary hidden, to be shown by an inline script, which our policy forbids.
  */
 export function belowFold<P extends object>(load: Load<P>) {
   const [FirstPart, Part] = [lazy(() => keepLoading(load)), lazy(load)];
@@ -128,7 +134,7 @@ export function belowFold<P extends object>(load: Load<P>) {
         if (isHydrated.current || !button || !box.current?.contains(button)) return;
         pressed.current = { button, press };
       };
-      // React keeps a press on what is not hydrated from everybody below the document.
+      // React hides a press on what is not hydrated from every listener below the document.
       window.addEventListener('click', note, true);
       return () => window.removeEventListener('click', note, true);
     }, []);

@@ -1,7 +1,10 @@
 import styled, { css } from 'styled-components';
 import { frame, twoColumns, wide, withPanel } from './theme/tokens';
 
-/** The page around its bars: leaves room for whichever bar stands at the bottom, the tabs at the left and the panel at the right. */
+/**
+ * The page around its bars: leaves room for whichever bar stands at the bottom, the tabs at the left and the panel at
+ * the right.
+ */
 export const Frame = styled.div`
   min-height: 100dvh;
   padding: 0 calc(var(--panel) + var(--safe-r)) calc(var(--bar) + var(--safe-b) + 16px) var(--side);
@@ -11,8 +14,9 @@ export const Frame = styled.div`
 `;
 
 /**
- * How wide a page's content may be: `column` 720 (656 of text) from 1024 px; `columns` two beside each other from 1024 px and
- * one of 720 from 1200 px; `grid` 1040 for pictures in columns; `full` to the window's edge. Below, it takes what is left.
+ * How wide a page's content may be: `column` 720 (656 of text) from 1024 px; `columns` two beside each other from 1024
+ * px and one of 720 from 1200 px; `grid` 1040 for pictures in columns; `full` to the window's edge. Below, it takes
+ * what is left.
  */
 export type MainWidth = 'column' | 'columns' | 'grid' | 'full';
 
@@ -80,12 +84,18 @@ export const AboveBar = styled.div`
   padding-bottom: 96px;
 `;
 
-/** A gutter for rows of a label and a value at the far end: from 768 px so narrow that they stay within 400 px of each other. */
+/**
+ * A gutter for rows of a label and a value at the far end: from 768 px so narrow that they stay within 400 px of each
+ * other.
+ */
 export const Pairs = styled(Gutter)`
   @media ${wide} { max-width: calc(400px + 2 * var(--gutter)); }
 `;
 
-/** Cards that scroll sideways to the page's edge, snapping; from 768 px they are 152 wide. `$item` is a card's width in px below. */
+/**
+ * Cards that scroll sideways to the page's edge, snapping; from 768 px they are 152 wide. `$item` is a card's width in
+ * px below.
+ */
 export const Rail = styled.ul<{ $item?: number }>`
   display: flex;
   gap: 12px;

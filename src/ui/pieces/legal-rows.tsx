@@ -4,7 +4,9 @@ import styled from 'styled-components';
 /** One of the items that the law asks for, by its name. */
 export type LegalRow = { key: string; value: ReactNode };
 
-/** The items that the law asks for before a purchase (特定商取引法, docs/rules/gold.md#before-buying), one below the other. */
+/**
+ * The items that the law asks for before a purchase (特定商取引法, docs/rules/gold.md#before-buying), one below the other.
+ */
 export function LegalRows({ rows }: { rows: readonly LegalRow[] }) {
   return (
     <Items>

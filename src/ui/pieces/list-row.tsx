@@ -28,7 +28,7 @@ export type ListRowProps = {
 
 /** A row of 52 (64 with a note) in a List. */
 export function ListRow(props: ListRowProps) {
-  const { label, note, value, mark, icon, leading, href, outside, onPress, tone = 'plain', chevron, over } = props;
+  const { label, note, value, mark, icon, leading, href, onPress, tone = 'plain', chevron, over } = props;
   const inside = (
     <>
       {leading}
@@ -48,20 +48,26 @@ export function ListRow(props: ListRowProps) {
   );
   return (
     <li>
-      {href !== undefined ? (
-        <Row as={SmartLink} href={href} {...(outside ? OUTSIDE : {})} $touch>
-          {inside}
-        </Row>
-      ) : onPress !== undefined ? (
-        <Row as="button" type="button" onClick={onPress} $touch>
-          {inside}
-        </Row>
-      ) : (
-        <Row>{inside}</Row>
-      )}
+      {rowOf(props, inside)}
       {over}
     </li>
   );
+}
+
+function rowOf({ href, outside, onPress }: ListRowProps, inside: ReactNode): ReactNode {
+  if (href !== undefined)
+    return (
+      <Row as={SmartLink} href={href} {...(outside ? OUTSIDE : {})} $touch>
+        {inside}
+      </Row>
+    );
+  if (onPress !== undefined)
+    return (
+      <Row as="button" type="button" onClick={onPress} $touch>
+        {inside}
+      </Row>
+    );
+  return <Row>{inside}</Row>;
 }
 
 const OUTSIDE = { target: '_blank', rel: 'noopener noreferrer' };

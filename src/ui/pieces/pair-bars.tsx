@@ -50,7 +50,7 @@ function labelStep(labels: readonly string[]): number {
 }
 
 /** What the two looks stand for. `before` is left out where nothing is hatched. */
-export function PairKey({ now, before, unit }: { now: string; before?: string | undefined; unit?: string }) {
+export function PairKey({ now, before, unit }: { now: string; before?: string; unit?: string }) {
   return (
     <Key>
       <span>
@@ -75,9 +75,9 @@ export function PairKey({ now, before, unit }: { now: string; before?: string | 
 export type ComparisonRowProps = {
   label: string;
   value: string;
-  before?: string | undefined;
-  beside?: string | undefined;
-  bars?: { now: number; before: number | null; most: number } | undefined;
+  before?: string;
+  beside?: string;
+  bars?: { now: number; before: number | null; most: number };
 };
 
 /** A number, its bar above the bar of the period before, both written, and the difference in words. */

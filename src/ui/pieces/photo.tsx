@@ -93,7 +93,7 @@ export const PhotoRibbon = styled.span`
 /** A picture as the contract describes one; its size in px. */
 export type Portrait = {
   url: string;
-  srcset?: string | undefined;
+  srcset?: string;
   alt: string;
   color: string;
   width?: number;

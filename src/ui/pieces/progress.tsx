@@ -1,6 +1,9 @@
 import styled from 'styled-components';
 
-/** Props of Progress: 0–100, and what is under way. `night` for a dark panel; `thumb` marks the place (a way, not a task). */
+/**
+ * Props of Progress: 0–100, and what is under way. `night` for a dark panel; `thumb` marks the place (a way, not a
+ * task).
+ */
 export type ProgressProps = { value: number; label: string; night?: boolean; thumb?: boolean; showLabel?: boolean };
 
 /** How far something has come. */

@@ -5,9 +5,9 @@ import { Dialog } from './dialog';
 import { Fault } from './fault';
 
 /**
- * Props of QuestionDialog. `thing` names what it is about, `figure` the sum of it, large, `children` show more of it. `onYes` runs once at a time and
- * resolves with null when it is done (the dialog closes), or with the sentence that says why not. Without `yes` there is
- * only the way back.
+ * Props of QuestionDialog. `thing` names what it is about, `figure` the sum of it, large, `children` show more of it.
+ * `onYes` runs once at a time and resolves with null when it is done (the dialog closes), or with the sentence that
+ * says why not. Without `yes` there is only the way back.
  */
 export type QuestionDialogProps = {
   title: string;

@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import styled, { css } from 'styled-components';
 
-/** Props of RangeInput: `low` and `high` are the handles (one of them may be left out), `words` what is said of each value. */
+/**
+ * Props of RangeInput: `low` and `high` are the handles (one of them may be left out), `words` what is said of each
+ * value.
+ */
 export type RangeInputProps = {
   label: string;
   note?: ReactNode;
@@ -10,10 +13,10 @@ export type RangeInputProps = {
   min: number;
   max: number;
   step: number;
-  low?: Handle | undefined;
-  high?: Handle | undefined;
+  low?: Handle;
+  high?: Handle;
   /** How many there are at each step from `min` on, drawn over the track; bars outside the choice are pale. */
-  bars?: readonly number[] | undefined;
+  bars?: readonly number[];
 };
 
 /** One handle; `label` names it for readers. */

@@ -3,14 +3,15 @@ import styled from 'styled-components';
 import { frame, withPanel } from './theme/tokens';
 
 /**
- * Props of RightPanel. `label` names it; `footer` is the page's ActionBar; `narrow` says what becomes of the content below 1200 px:
- * `inline` = it stands in the page where the panel is written, `hidden` = it is left out because the page shows it elsewhere.
+ * Props of RightPanel. `label` names it; `footer` is the page's ActionBar; `narrow` says what becomes of the content
+ * below 1200 px: `inline` = it stands in the page where the panel is written, `hidden` = it is left out because the
+ * page shows it elsewhere.
  */
 export type RightPanelProps = { label: string; children: ReactNode; footer?: ReactNode; narrow: 'inline' | 'hidden' };
 
 /**
- * What one touches to commit, from 1200 px in a panel at the right edge that stays while the page scrolls; what is too tall
- * scrolls alone above the foot. Below, the foot is the bar at the bottom. One for a page; it makes its own room.
+ * What one touches to commit, from 1200 px in a panel at the right edge that stays while the page scrolls; what is too
+ * tall scrolls alone above the foot. Below, the foot is the bar at the bottom. One for a page; it makes its own room.
  */
 export function RightPanel({ label, children, footer, narrow }: RightPanelProps) {
   return (

@@ -5,7 +5,10 @@ import { Icon } from './icon';
 import { SmartLink } from './smart-link';
 import { withPanel } from './theme/tokens';
 
-/** Props of SectionHeading. `small` (17) on pages of a transaction, else 20; `note` beside the title; `more` leads to all of it; `aside` any control at the right. */
+/**
+ * Props of SectionHeading. `small` (17) on pages of a transaction, else 20; `note` beside the title; `more` leads to
+ * all of it; `aside` any control at the right.
+ */
 export type SectionHeadingProps = {
   title: ReactNode;
   note?: ReactNode;
@@ -35,7 +38,10 @@ export function SectionHeading({ title, note, small = false, level = 2, id, more
   );
 }
 
-/** Props of Section: a heading's props and the content. `spacing` browse = 32 above, transaction = 20 above and a small heading. */
+/**
+ * Props of Section: a heading's props and the content. `spacing` browse = 32 above, transaction = 20 above and a small
+ * heading.
+ */
 export type SectionProps = SectionHeadingProps & { children: ReactNode; spacing?: 'browse' | 'transaction' };
 
 /** One subject with its heading, in the spacing of its page. The content chooses its own gutter. */

@@ -15,7 +15,10 @@ export type SheetProps = {
   footer?: ReactNode;
 };
 
-/** A panel from the bottom with grip, title and ×; from 768 px a centred panel. Its content mounts only while it is open. */
+/**
+ * A panel from the bottom with grip, title and ×; from 768 px a centred panel. Its content mounts only while it is
+ * open.
+ */
 export function Sheet({ open, ...rest }: SheetProps) {
   return open ? <OpenSheet {...rest} /> : null;
 }

@@ -116,16 +116,23 @@ const Hour = styled.span`
   font: 700 13px/1 var(--font);
 `;
 
+// How far the tint reaches to the left.
+function leftOf({ column, before }: Cell): number {
+  if (column === 0) return 0;
+  return before === 'start' ? -12 : -5;
+}
+
 const covered = css<{ $cell: Cell }>`
   isolation: isolate;
   color: var(--on-accent-tint);
 
-  /* The tint runs on without gaps: it reaches back over the gap, and behind the start's rounded corner; presses do not. */
+  /* The tint runs on without gaps: it reaches back over the gap, and behind the start's rounded corner; presses do
+     not. */
   &::before {
     content: '';
     position: absolute;
     z-index: -1;
-    inset: 0 0 0 ${({ $cell }) => ($cell.column === 0 ? 0 : $cell.before === 'start' ? -12 : -5)}px;
+    inset: 0 0 0 ${({ $cell }) => leftOf($cell)}px;
     border-radius: ${({ $cell }) => ($cell.column === 0 ? '6px' : '0')} ${({ $cell }) => ($cell.last ? '6px 6px' : '0 0')}
       ${({ $cell }) => ($cell.column === 0 ? '6px' : '0')};
     background: var(--accent-tint);

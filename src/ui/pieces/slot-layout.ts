@@ -1,7 +1,10 @@
 /** One start that may be chosen: `value` is its ISO instant, `hour` counts past 24 for the small hours. */
 export type Slot = { value: string; hour: number; minute: number; state: 'open' | 'closed' };
 
-/** A cell of the drawn grid. `at` and `start` are minutes of the business day; `part` says how the chosen time touches it. */
+/**
+ * A cell of the drawn grid. `at` and `start` are minutes of the business day; `part` says how the chosen time touches
+ * it.
+ */
 export type Cell = {
   at: number;
   column: number;

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Icon, type IconType } from './icon';
 
-/** Props of StatusPanel: how it stands, in a colour, a picture, a title and what goes with it; `busy` while it is awaited. */
+/**
+ * Props of StatusPanel: how it stands, in a colour, a picture, a title and what goes with it; `busy` while it is
+ * awaited.
+ */
 export type StatusPanelProps = {
   tone: 'info' | 'positive' | 'warning';
   icon: IconType;

@@ -5,7 +5,10 @@ import { Icon, type IconType } from './icon';
 import { SmartLink } from './smart-link';
 import { short, twoColumns, wide } from './theme/tokens';
 
-/** One place. `badge` counts what waits there; from 100 on it prints 99+. `counts` says to readers what is counted. `mark` is what lies over the icon otherwise. */
+/**
+ * One place. `badge` counts what waits there; from 100 on it prints 99+. `counts` says to readers what is counted.
+ * `mark` is what lies over the icon otherwise.
+ */
 export type TabBarItem = {
   href: string;
   label: string;
@@ -23,7 +26,10 @@ export type TabBarProps = {
   head?: ReactNode;
 };
 
-/** The main places: a bar at the bottom, from 768 px a column at the left (88, from 1024 px 208). Hides at the bottom while an ActionBar stands there. */
+/**
+ * The main places: a bar at the bottom, from 768 px a column at the left (88, from 1024 px 208). Hides at the bottom
+ * while an ActionBar stands there.
+ */
 export function TabBar({ items, label = 'メイン', head }: TabBarProps) {
   return (
     <Bar aria-label={label}>

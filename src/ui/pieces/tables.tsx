@@ -18,7 +18,10 @@ export function KeyValueTable({ rows }: KeyValueTableProps) {
   );
 }
 
-/** One step: until when (a real clock time), what it costs, and the share under it. `free` is the row that costs nothing. */
+/**
+ * One step: until when (a real clock time), what it costs, and the share under it. `free` is the row that costs
+ * nothing.
+ */
 export type CancellationRow = { when: string; amount: string; note?: string; free?: boolean };
 
 /** Props of CancellationTable: `caption` is for screen readers and not seen. */
@@ -44,7 +47,10 @@ export function CancellationTable({ caption, rows }: CancellationTableProps) {
   );
 }
 
-/** Props of ColumnTable: `caption` is read and not seen; the last `amounts` heads stand flush right, as do cells with `data-end`. */
+/**
+ * Props of ColumnTable: `caption` is read and not seen; the last `amounts` heads stand flush right, as do cells with
+ * `data-end`.
+ */
 export type ColumnTableProps = {
   caption: string;
   heads: readonly string[];

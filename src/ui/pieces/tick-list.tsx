@@ -14,7 +14,7 @@ export type TickListProps = {
   most?: number;
 };
 
-/** Several of many: rows of 56 with a tick and how many there are. What nobody has is shown, but cannot be chosen. */
+/** Several of many: rows of 56 with a tick and how many there are. What none have is shown, but cannot be chosen. */
 export function TickList({ label, options, chosen, onChange, most = Number.POSITIVE_INFINITY }: TickListProps) {
   return (
     <Rows aria-label={label}>

@@ -56,7 +56,7 @@ export function Toast({ text, tone = 'done', action, seconds = 0, onGone }: Toas
     <Panel
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      // It may cover what he wants to press next.
+      // It may cover what the person wants to press next.
       onClick={action ? undefined : onGone}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

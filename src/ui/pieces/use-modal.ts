@@ -1,11 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
-/** Hears of a modal that has opened. `close` closes it as Esc would; false = it must stay until what it sends is answered. */
+/**
+ * Hears of a modal that has opened. `close` closes it as Esc would; false = it must stay until what it sends is
+ * answered.
+ */
 export type ModalListener = (dialog: HTMLDialogElement, close: () => boolean) => void;
 
 let opened: ModalListener | undefined;
 
-/** Makes `listener` the one who hears of each modal that opens; undefined = nobody. */
+/** Makes `listener` the one that hears of each modal that opens; undefined = no listener. */
 export function onModalOpen(listener: ModalListener | undefined): void {
   opened = listener;
 }

@@ -12,7 +12,7 @@ export function useRovingFocus<E extends HTMLElement>(places: readonly Place[], 
   const container = useRef<E>(null);
   const [visited, setVisited] = useState<string | null>(null);
   const isThere = (id: string | null | undefined) => places.some((place) => place.id === id);
-  const entry = isThere(visited) ? visited : isThere(home) ? home : places[0]?.id;
+  const entry = [visited, home].find(isThere) ?? places[0]?.id;
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;

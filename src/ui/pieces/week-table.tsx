@@ -9,14 +9,16 @@ export type WeekTableDay = {
   day: string | number;
   weekday: string;
   label: string;
-  tone?: 'sat' | 'sun' | undefined;
+  tone?: 'sat' | 'sun';
   today?: boolean;
 };
 
 /** A row: its time and one mark for each day; `null` means that the day has no hours then. */
 export type WeekTableRow = { time: string; marks: readonly (MarkKind | null)[] };
 
-/** Props of WeekTable. `corner` is the word above the times (11月); `none` is what screen readers say for an empty cell. */
+/**
+ * Props of WeekTable. `corner` is the word above the times (11月); `none` is what screen readers say for an empty cell.
+ */
 export type WeekTableProps = {
   caption: string;
   corner: string;
@@ -26,7 +28,10 @@ export type WeekTableProps = {
   onPick?: (day: WeekTableDay, row: WeekTableRow) => void;
 };
 
-/** How free a week is: a row for each hour, 44 high. With `onPick` every open or nearly full cell is a button; together they are one stop for Tab. */
+/**
+ * How free a week is: a row for each hour, 44 high. With `onPick` every open or nearly full cell is a button; together
+ * they are one stop for Tab.
+ */
 export function WeekTable({ caption, corner, days, rows, none = '受付なし', onPick }: WeekTableProps) {
   const places = rows.flatMap(({ marks }, row) =>
     days.flatMap(({ key }, column) => (isFree(marks[column]) ? [{ id: `${key}-${row}`, row, column }] : [])),

@@ -1,13 +1,4 @@
 import styled from 'styled-components';
-import { AskButton } from '@/components/ask-button';
-import { Avatar } from '@/components/avatar';
-import { Countdown } from '@/components/countdown';
-import { EmptyState } from '@/components/empty-state';
-import { Fault } from '@/components/fault';
-import { List, ListRow } from '@/components/list-row';
-import { Section } from '@/components/section';
-import { Tag } from '@/components/tag';
-import { NoWrap } from '@/components/text';
 import type { Data } from '@/contract';
 import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
@@ -18,13 +9,22 @@ import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useLive } from '@/hooks/use-live';
-import { Loaded } from '@/kit/loaded';
-import { PagedList } from '@/kit/paged-list';
-import { Screen } from '@/kit/screen';
-import { useCommand } from '@/kit/use-command';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
 import { serverNow } from '@/platform/clock';
-import { castPaths } from '@/shell/cast-paths';
-import { paths } from '@/shell/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Screen } from '@/ui/patterns/screen';
+import { useCommand } from '@/ui/patterns/use-command';
+import { AskButton } from '@/ui/pieces/ask-button';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Countdown } from '@/ui/pieces/countdown';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Fault } from '@/ui/pieces/fault';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Section } from '@/ui/pieces/section';
+import { Tag } from '@/ui/pieces/tag';
+import { NoWrap } from '@/ui/pieces/text';
 import { RequestGround } from '../answer-wait';
 
 const OFFERS = 'GET /api/v1/female_casts/me/booking_offers/';
@@ -32,7 +32,7 @@ const GUESTS = 'GET /api/v1/female_casts/me/booking_guests/';
 const INTRODUCED = 'GET /api/v1/female_casts/me/introduced_guests/';
 type Offer = Data<typeof OFFERS>[number];
 
-/** `/home/booking`: what she offered and waits for, and to whom she may offer a booking. */
+/** `/home/booking`: what the cast offered and waits for, and the customers who may be offered a booking. */
 export function CastBookingScreen() {
   useLive();
   const offers = useApi(OFFERS, {});

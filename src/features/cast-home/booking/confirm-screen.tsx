@@ -1,14 +1,5 @@
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { FactList } from '@/components/facts';
-import { Fault } from '@/components/fault';
-import { Gutter, Pairs } from '@/components/layout';
-import { PriceLines } from '@/components/price-lines';
-import { Section } from '@/components/section';
-import { SkeletonGroup, SkeletonLines } from '@/components/skeleton';
-import { Note } from '@/components/text';
 import { answerUntil } from '@/domain/booking-offer';
 import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
@@ -18,15 +9,24 @@ import { isPlaceTypeId, PLACE_TYPE, placeTypeName } from '@/domain/place-types';
 import { formatClocks30, rangeNote } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
-import { Loaded } from '@/kit/loaded';
-import { useCommand } from '@/kit/use-command';
+import { castPaths } from '@/paths/cast';
 import { serverNow } from '@/platform/clock';
 import { formDone } from '@/platform/form-done';
-import { castPaths } from '@/shell/cast-paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { FactList } from '@/ui/pieces/facts';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter, Pairs } from '@/ui/pieces/layout';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { Section } from '@/ui/pieces/section';
+import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
+import { Note } from '@/ui/pieces/text';
 import { OfferFrame, Reward, type StepContent, usePrice } from './offer-frame';
-import { bodyOf } from './wish';
+import { bodyOf, type Guest, type OfferWish } from './wish';
 
-/** `/home/booking/confirm`: what she offers, what he would pay and she keep, until when her time is held. */
+/** `/home/booking/confirm`: the offer, what the customer would pay and the cast keep, until when the time is held. */
 export function OfferConfirmScreen() {
   return (
     <OfferFrame at={3} back={({ at }) => at('settings')} bar={() => null}>
@@ -114,23 +114,25 @@ function Facts({ guest, control: { wish }, now }: StepContent & { now: Date }) {
   const isHotel = wish.place === PLACE_TYPE.hotel;
   const hotels = useApi('GET /api/v1/mst_hotels/', isHotel ? { query: { area_id: wish.area } } : null);
   const hotel = hotels.data?.find(({ id }) => id === wish.hotel)?.name ?? 'ホテルはあとで決める';
-  const area = AREAS.find(({ id }) => id === wish.area)?.name ?? '';
-  const home = guest.homes.find(({ id }) => id === wish.home)?.name ?? '';
-  const room = isPlaceTypeId(wish.place) ? placeTypeName(wish.place) : '';
-  const place = isHotel ? `${area}　${hotel}` : wish.place === PLACE_TYPE.home ? home : room;
   const options = guest.options.filter(({ id }) => wish.options.includes(id)).map(({ name }) => name);
   const until = wish.startsAt === null ? now : answerUntil(now, new Date(wish.startsAt), wish.answer);
   return (
     <FactList
       facts={[
         { label: 'お客様', value: calledName(guest.nickname) },
-        { label: '場所', value: place },
+        { label: '場所', value: placeText(wish, guest, hotel) },
         { label: 'オプション', value: options.join('、') || 'なし' },
         { label: 'お返事の期限', value: <b>{formatDateTime30(until)}</b> },
         ...(wish.note === '' ? [] : [{ label: 'ひとこと', value: `「${wish.note}」` }]),
       ]}
     />
   );
+}
+
+function placeText({ place, area, home }: OfferWish, { homes }: Guest, hotelName: string): string {
+  if (place === PLACE_TYPE.hotel) return `${AREAS.find(({ id }) => id === area)?.name ?? ''}　${hotelName}`;
+  if (place === PLACE_TYPE.home) return homes.find(({ id }) => id === home)?.name ?? '';
+  return isPlaceTypeId(place) ? placeTypeName(place) : '';
 }
 
 const PRICE_WAITING = (

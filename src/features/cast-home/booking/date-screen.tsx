@@ -1,11 +1,4 @@
 import styled from 'styled-components';
-import { DateStrip } from '@/components/date-strip';
-import { EmptyState } from '@/components/empty-state';
-import { Gutter } from '@/components/layout';
-import { OptionCards } from '@/components/option-cards';
-import { Section } from '@/components/section';
-import { Skeleton } from '@/components/skeleton';
-import { Lead } from '@/components/text';
 import { businessDateOf, businessDates } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
 import { DAYS_AHEAD } from '@/domain/limits';
@@ -13,17 +6,24 @@ import { formatYen } from '@/domain/money';
 import { bufferMinutes, isPlaceTypeId } from '@/domain/place-types';
 import { sameClock } from '@/domain/start-time';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
 import { StartTimes } from '@/parts/start-times';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
 import { serverNow } from '@/platform/clock';
-import { castPaths } from '@/shell/cast-paths';
-import { paths } from '@/shell/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { DateStrip } from '@/ui/pieces/date-strip';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Gutter } from '@/ui/pieces/layout';
+import { OptionCards } from '@/ui/pieces/option-cards';
+import { Section } from '@/ui/pieces/section';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { Lead } from '@/ui/pieces/text';
 import { countsOf } from '../shift-days';
 import { ShiftLine } from '../shift-line';
 import type { ShiftView } from '../types';
 import { OfferFrame, type StepContent } from './offer-frame';
 
-/** `/home/booking/date`: the day as a bar, how long, when; what she keeps instead of what he pays. */
+/** `/home/booking/date`: the day as a bar, how long, when; what the cast keeps instead of what the customer pays. */
 export function OfferDateScreen() {
   return (
     <OfferFrame

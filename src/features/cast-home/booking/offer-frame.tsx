@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { ActionTotal } from '@/components/action-total';
-import { Avatar } from '@/components/avatar';
 import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
 import { StepFooter, StepScreen } from '@/parts/step-screen';
-import { castPaths } from '@/shell/cast-paths';
+import { castPaths } from '@/paths/cast';
+import { Loaded } from '@/ui/patterns/loaded';
+import { ActionTotal } from '@/ui/pieces/action-total';
+import { Avatar } from '@/ui/pieces/avatar';
 import { type Guest, type OfferControl, priceQueryOf, useOfferWish, withDefaults } from './wish';
 
 const STEPS = ['時間', '場所', 'オプション', '確認'] as const;
 
-/** What stands where the address names no guest of hers. */
+/** What stands where the address names no customer of this cast. */
 export const NO_SUCH_GUEST = {
   what: 'このお客様には提案できません',
   how: 'お客様を選び直してください。',
@@ -31,7 +31,7 @@ export type OfferFrameProps = {
   children: (content: StepContent) => ReactNode;
 };
 
-/** A step of the way to an offered booking: for whom, where it stands among the four, and what she would keep. */
+/** A step of the way to an offered booking: for which customer, its place among the four, what the cast would keep. */
 export function OfferFrame({ at, back, next, bar, children }: OfferFrameProps) {
   const control = useOfferWish();
   const guest = useGuest(control);
@@ -62,11 +62,11 @@ export function OfferFrame({ at, back, next, bar, children }: OfferFrameProps) {
   );
 }
 
-/** Whom the address names. */
+/** The customer that the address names. */
 export const useGuest = ({ wish, ready }: OfferControl) =>
   useApi('GET /api/v1/female_casts/me/booking_guests/{user_id}/', ready ? { params: { user_id: wish.user } } : null);
 
-/** What it costs him and brings her; the last figure stays while the next one is read. */
+/** What it costs the customer and brings the cast; the last figure stays while the next one is read. */
 export function usePrice({ wish }: OfferControl) {
   const query = priceQueryOf(wish);
   return useApi(
@@ -76,7 +76,7 @@ export function usePrice({ wish }: OfferControl) {
   );
 }
 
-/** What she would keep, for the bar. */
+/** What the cast would keep, for the bar. */
 export function Reward({ control }: { control: OfferControl }) {
   const { data } = usePrice(control);
   const { startsAt } = control.wish;

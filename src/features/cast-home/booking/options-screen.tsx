@@ -1,10 +1,10 @@
-import { EmptyState } from '@/components/empty-state';
-import { Pairs } from '@/components/layout';
 import { formatYen } from '@/domain/money';
 import { OptionRows } from '@/parts/option-rows';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Pairs } from '@/ui/pieces/layout';
 import { OfferFrame } from './offer-frame';
 
-/** `/home/booking/options`: what she adds to the course, at her own prices. */
+/** `/home/booking/options`: what the cast adds to the course, at the cast's own prices. */
 export function OfferOptionsScreen() {
   return (
     <OfferFrame at={2} back={({ at }) => at('place')} next={({ control }) => control.at('settings')}>

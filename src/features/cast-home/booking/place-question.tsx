@@ -1,9 +1,9 @@
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { HangingList } from '@/components/hanging-list';
-import { ListRow } from '@/components/list-row';
 import { PLACE_TYPE, type PlaceTypeId } from '@/domain/place-types';
 import { AroundRows } from '@/parts/place-steps/around-rows';
 import type { PlaceControl, PlaceWish } from '@/parts/place-steps/control';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { HangingList } from '@/ui/pieces/hanging-list';
+import { ListRow } from '@/ui/pieces/list-row';
 
 /** A kind of place that may be chosen, with what it means here. */
 export type PlaceKind = { id: PlaceTypeId; label: string; note: string; disabled?: boolean };
@@ -30,13 +30,12 @@ export function PlaceQuestion({ control, kinds, homeName }: PlaceQuestionProps) 
             checked={wish.place === id}
             onChange={() => change({ place: id, ...(id === PLACE_TYPE.home ? {} : { home: null }) })}
           />
-          {wish.place !== id ? null : id === PLACE_TYPE.home ? (
+          {wish.place === id && id === PLACE_TYPE.home && (
             <HangingList>
               <ListRow label="ご自宅" value={<b>{homeName ?? '選択してください'}</b>} href={at('place/homes')} />
             </HangingList>
-          ) : id === PLACE_TYPE.hotel ? (
-            <AroundRows control={control} withHotel />
-          ) : null}
+          )}
+          {wish.place === id && id === PLACE_TYPE.hotel && <AroundRows control={control} withHotel />}
         </div>
       ))}
     </RadioGroup>

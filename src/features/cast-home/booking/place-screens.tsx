@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '@/components/empty-state';
-import { Gutter, Pairs } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { Note } from '@/components/text';
 import { PLACE_TYPE } from '@/domain/place-types';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
 import { HotelMapStep } from '@/parts/place-steps/hotel-map-step';
 import { AreaStep, HotelStep } from '@/parts/place-steps/hotel-steps';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Gutter, Pairs } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Note } from '@/ui/pieces/text';
 import { NO_SUCH_GUEST, OfferFrame, type StepContent, useGuest } from './offer-frame';
 import { type PlaceKind, PlaceQuestion } from './place-question';
 import { useOfferWish, withDefaults } from './wish';
@@ -54,7 +54,7 @@ export function OfferPlaceScreen() {
   );
 }
 
-/** `/home/booking/place/homes`: his homes by number and municipality, nothing else of an address. */
+/** `/home/booking/place/homes`: the customer's homes by number and municipality, nothing else of an address. */
 export function OfferHomesScreen() {
   const control = useOfferWish();
   const guest = useGuest(control);
@@ -96,12 +96,12 @@ export const OfferHotelMapScreen = () => (
   <HotelChoice>{({ control }) => <HotelMapStep control={control} />}</HotelChoice>
 );
 
-/** `/home/booking/place/hotel/area`: the areas that she serves. */
+/** `/home/booking/place/hotel/area`: the areas that the cast serves. */
 export const OfferAreaScreen = () => (
   <HotelChoice>{({ control, guest }) => <AreaStep control={control} only={guest.area_ids} />}</HotelChoice>
 );
 
-/** A choice of hotels, once the guest is known for whom it is made. */
+/** A choice of hotels, once the customer is known. */
 function HotelChoice({ children }: { children: (content: StepContent) => ReactNode }) {
   const control = useOfferWish();
   const guest = useGuest(control);

@@ -1,18 +1,18 @@
-import { Gutter, Stack } from '@/components/layout';
-import { Section } from '@/components/section';
-import { SegmentedControl } from '@/components/segmented-control';
-import { Note } from '@/components/text';
 import { ANSWER_CHOICES, answerUntil } from '@/domain/booking-offer';
 import { formatDateTime30 } from '@/domain/business-day';
 import { BOOKING_OFFER, TEXT } from '@/domain/limits';
 import { useNow } from '@/hooks/use-now';
-import { CountedArea } from '@/kit/counted-area';
 import { serverNow } from '@/platform/clock';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { Gutter, Stack } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
+import { Note } from '@/ui/pieces/text';
 import { OfferFrame } from './offer-frame';
 
 const WORDS: Readonly<Record<number, string>> = { 30: '30分', 60: '1時間', 180: '3時間' };
 
-/** `/home/booking/settings`: how long he may think about it, and a word of hers. */
+/** `/home/booking/settings`: how long the customer may think about it, and a word from the cast. */
 export function OfferSettingsScreen() {
   const now = useNow(30_000) ?? serverNow();
   return (

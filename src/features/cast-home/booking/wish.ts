@@ -5,9 +5,9 @@ import { BOOKING_OFFER } from '@/domain/limits';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { type AddressQuery, numberOf, numbersOf, textOf, timeOf, useAddressState } from '@/hooks/use-address-state';
 import type { PlaceWish } from '@/parts/place-steps/control';
-import { type BookingStep, castPaths } from '@/shell/cast-paths';
+import { type BookingStep, castPaths } from '@/paths/cast';
 
-/** A booking that she is about to offer, as the address holds it; null = not chosen, a default applies. */
+/** A booking that the cast is about to offer, as the address holds it; null = not chosen, a default applies. */
 export type OfferWish = PlaceWish & {
   user: number;
   date: string | null;
@@ -18,7 +18,7 @@ export type OfferWish = PlaceWish & {
   note: string;
 };
 
-/** Whom it is for, and what she may choose for him. */
+/** The customer, and what the cast may choose for the offer. */
 export type Guest = Data<'GET /api/v1/female_casts/me/booking_guests/{user_id}/'>;
 
 const USUAL_MINUTES = 90;
@@ -69,7 +69,7 @@ export function useOfferWish(): OfferControl {
   };
 }
 
-/** The same with her defaults filled in: the area that she serves first, a place and a length that she offers. */
+/** The same with the cast's defaults filled in: the area served first, a place and a length on offer. */
 export function withDefaults(control: OfferControl, guest: Guest): OfferControl {
   const { wish } = control;
   const { place_type_ids: places, area_ids: areas, lengths } = guest;

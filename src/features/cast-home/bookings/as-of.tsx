@@ -1,9 +1,9 @@
 import styled from 'styled-components';
-import { Gutter } from '@/components/layout';
-import { Note } from '@/components/text';
 import { formatMoment30 } from '@/domain/time-range';
 import { useOnline } from '@/hooks/use-online';
 import { serverNow } from '@/platform/clock';
+import { Gutter } from '@/ui/pieces/layout';
+import { Note } from '@/ui/pieces/text';
 
 /** Says without a connection of what time a list is; nothing while there is one, and of a list that was never read. */
 export function AsOf({ readAt }: { readAt: Date | undefined }) {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { Section } from '@/components/section';
 import { formatDate } from '@/domain/business-day';
+import { Section } from '@/ui/pieces/section';
 import type { Request, ShiftView } from '../types';
 import { BookingRow, BookingRows } from './booking-row';
 
@@ -12,7 +12,7 @@ export function BookingDays({
 }: {
   bookings: readonly Request[];
   today: string;
-  shifts?: readonly ShiftView[] | undefined;
+  shifts?: readonly ShiftView[];
 }) {
   const days = [...new Set(bookings.map(({ business_date: day }) => day))];
   return days.map((day) => (

@@ -1,15 +1,15 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
-import { SmartLink } from '@/components/smart-link';
-import { Tag } from '@/components/tag';
 import { format30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
 import { stateTone } from '@/domain/machines/reservation';
 import { formatYen } from '@/domain/money';
 import { paymentInRow } from '@/domain/pay-words';
 import { formatClocks30 } from '@/domain/time-range';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Icon } from '@/ui/pieces/icon';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Tag } from '@/ui/pieces/tag';
 import type { Request } from '../types';
 import { Pieces } from './pieces';
 

@@ -1,8 +1,4 @@
 import styled from 'styled-components';
-import { EmptyState } from '@/components/empty-state';
-import { Gutter } from '@/components/layout';
-import { SegmentedControl } from '@/components/segmented-control';
-import { wide } from '@/components/theme/tokens';
 import { BOOKING_PARTS } from '@/domain/booking-parts';
 import { addDays } from '@/domain/business-day';
 import { keysOf } from '@/domain/keys';
@@ -12,11 +8,15 @@ import { type AddressQuery, textOf, useAddressState } from '@/hooks/use-address-
 import { useApi } from '@/hooks/use-api';
 import type { Pages } from '@/hooks/use-api-pages';
 import { useLive } from '@/hooks/use-live';
-import { PagedList } from '@/kit/paged-list';
-import { Screen } from '@/kit/screen';
 import { NoticeBell } from '@/parts/notice-bell';
-import { castPaths } from '@/shell/cast-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Screen } from '@/ui/patterns/screen';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Gutter } from '@/ui/pieces/layout';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { RequestList } from '../request-list';
 import type { Request } from '../types';
 import { AsOf } from './as-of';

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { Fault } from '@/components/fault';
-import { Gutter } from '@/components/layout';
-import { wide } from '@/components/theme/tokens';
 import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { messageOf } from '@/platform/http';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter } from '@/ui/pieces/layout';
+import { wide } from '@/ui/pieces/theme/tokens';
 
 /** "11月" of "2026-11". */
 export const monthName = (month: string): string => `${Number(month.slice(5))}月`;

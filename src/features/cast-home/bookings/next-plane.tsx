@@ -2,28 +2,28 @@ import CalendarCheck from 'lucide-react/icons/calendar-check';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { Tag } from '@/components/tag';
-import { wide } from '@/components/theme/tokens';
 import { calledName } from '@/domain/called-name';
 import { stateTone } from '@/domain/machines/reservation';
 import { formatYen } from '@/domain/money';
-import { hisPayment, takesCash } from '@/domain/pay-words';
+import { customerPayment, takesCash } from '@/domain/pay-words';
 import { hotelNameOf, placeWords } from '@/domain/place-words';
 import { remaining } from '@/domain/remaining';
 import { formatClocks30, formatMoment30 } from '@/domain/time-range';
 import { type StepOffer, useNextStep } from '@/hooks/use-next-step';
 import { useNow } from '@/hooks/use-now';
 import StepButton from '@/parts/step-button';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { Button } from '@/ui/pieces/button';
+import { Icon } from '@/ui/pieces/icon';
+import { Tag } from '@/ui/pieces/tag';
+import { wide } from '@/ui/pieces/theme/tokens';
 import type { Request } from '../types';
 import { Pieces } from './pieces';
 
 /**
- * The next booking of the day or the one under way, on its plane: when, from when the cast may set out, whom, where,
- * for what, and the ways on.
+ * The next booking of the day or the one under way, on its plane: when, from when the cast may set out, which
+ * customer, where, for what, and the ways on.
  */
 export function NextPlane({ booking }: { booking: Request }) {
   const now = useNow(15_000) ?? serverNow();
@@ -58,7 +58,7 @@ export function NextPlane({ booking }: { booking: Request }) {
           <Pieces of={[hotelNameOf(place) === null ? null : place.area_name, placeWords(place)]} />
         </Fact>
         <Fact label="お支払い">
-          {takesCash(booking) ? <strong>{hisPayment(booking)}</strong> : hisPayment(booking)}
+          {takesCash(booking) ? <strong>{customerPayment(booking)}</strong> : customerPayment(booking)}
         </Fact>
         <Fact label="手取り">
           <Sum>{formatYen(booking.reward_estimate ?? 0)}</Sum>

@@ -1,13 +1,13 @@
-import { Chip, ChipRow } from '@/components/chip';
-import { EmptyState } from '@/components/empty-state';
-import { List, ListRow } from '@/components/list-row';
 import { BOOKING_MONTHS, BOOKING_PARTS, type BookingPart } from '@/domain/booking-parts';
 import { businessDateOf } from '@/domain/business-day';
 import { keysOf } from '@/domain/keys';
 import { monthAfter, monthOf } from '@/domain/month';
-import { PagedList } from '@/kit/paged-list';
+import { castPaths } from '@/paths/cast';
 import { serverNow } from '@/platform/clock';
-import { castPaths } from '@/shell/cast-paths';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { List, ListRow } from '@/ui/pieces/list-row';
 import { AsOf } from './as-of';
 import { BookingDays } from './booking-days';
 import { Months, monthName } from './months';

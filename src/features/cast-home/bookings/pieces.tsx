@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { NoWrap } from '@/components/text';
+import { NoWrap } from '@/ui/pieces/text';
 
 /** Short facts in a line, which breaks between them and not inside one. */
 export function Pieces({ of }: { of: readonly (string | null | undefined)[] }) {

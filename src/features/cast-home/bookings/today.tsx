@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Section } from '@/components/section';
 import { isFinal } from '@/domain/machines/reservation';
 import { formatYen } from '@/domain/money';
+import { Section } from '@/ui/pieces/section';
 import type { Home, Request } from '../types';
 import { BookingRow, BookingRows, rewardOf } from './booking-row';
 import { NextPlane } from './next-plane';

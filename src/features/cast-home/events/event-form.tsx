@@ -1,23 +1,23 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Banner } from '@/components/banner';
-import { Button } from '@/components/button';
-import { Field } from '@/components/field/field';
-import { TextField } from '@/components/field/text-field';
-import { later } from '@/components/later';
-import { Band } from '@/components/section';
-import { SegmentedControl } from '@/components/segmented-control';
 import { addDays, businessDateOf } from '@/domain/business-day';
 import { CAST_EVENTS, EVENT_AUDIENCES } from '@/domain/cast-event';
 import { keysOf } from '@/domain/keys';
 import { characterCount } from '@/domain/text';
-import { FormBody } from '@/kit/form-body';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
+import { castPaths } from '@/paths/cast';
 import { serverNow } from '@/platform/clock';
-import { castPaths } from '@/shell/cast-paths';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Banner } from '@/ui/pieces/banner';
+import { Button } from '@/ui/pieces/button';
+import { Field } from '@/ui/pieces/field/field';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { later } from '@/ui/pieces/later';
+import { Band } from '@/ui/pieces/section';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
 import type { UnitPrice } from '../unit-price/prices';
 import { EventPeriod } from './event-period';
 import { EventPreview } from './event-preview';
@@ -29,7 +29,7 @@ const RemoveQuestion = later(async () => ({ default: (await import('./event-ques
 
 const EVENTS = ['GET /api/v1/female_casts/me/events/'] as const;
 
-/** A new event (null) or one that she may change: name, when, for whom, what, and how guests will see it. */
+/** A new event (null) or one that the cast may change: name, when, who gets it, what, and how guests will see it. */
 export default function EventForm({ event, prices }: { event: OwnEvent | null; prices: UnitPrice }) {
   const once = useOnce();
   const router = useRouter();

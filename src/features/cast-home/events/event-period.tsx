@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { Field } from '@/components/field/field';
-import { SelectSheet } from '@/components/field/select-sheet';
 import { addDays, businessDates, formatDate } from '@/domain/business-day';
 import { CAST_EVENTS } from '@/domain/cast-event';
+import { Field } from '@/ui/pieces/field/field';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
 import type { EventFields } from './gift-picker';
 
 /** First and last day, and the hours between which a play begins. */

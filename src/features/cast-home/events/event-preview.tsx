@@ -1,17 +1,17 @@
 import styled from 'styled-components';
-import { Gutter } from '@/components/layout';
-import { Photo, PhotoRibbon, photoOf } from '@/components/photo';
-import { PriceLines } from '@/components/price-lines';
-import { Section } from '@/components/section';
-import { Tag } from '@/components/tag';
-import { Note } from '@/components/text';
 import { type EventGift, giftWords } from '@/domain/cast-event';
 import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
+import { Gutter } from '@/ui/pieces/layout';
+import { Photo, PhotoRibbon, photoOf } from '@/ui/pieces/photo';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { Section } from '@/ui/pieces/section';
+import { Tag } from '@/ui/pieces/tag';
+import { Note } from '@/ui/pieces/text';
 import type { UnitPrice } from '../unit-price/prices';
 import { exampleOf } from './example';
 
-/** How guests will see an event: on her card, and as a line of a price. */
+/** How guests will see an event: on the cast's card, and as a line of a price. */
 export function EventPreview({ name, gift, prices }: { name: string; gift: EventGift; prices: UnitPrice }) {
   const me = useApi('GET /api/v1/female_casts/me/', {});
   const photo = me.data?.edges.female_cast.photo;

@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
-import { QuestionDialog } from '@/components/question-dialog';
-import { type Once, useOnce } from '@/kit/use-command';
+import { castPaths } from '@/paths/cast';
 import { messageOf } from '@/platform/http';
-import { castPaths } from '@/shell/cast-paths';
+import { type Once, useOnce } from '@/ui/patterns/use-command';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
 import type { OwnEvent } from './event-words';
 
 type Props = { event: OwnEvent; onClose: () => void };

@@ -1,14 +1,13 @@
 import { useRouter } from 'next/router';
-import { ErrorState } from '@/components/error-state';
-import { later } from '@/components/later';
-import { SkeletonRows } from '@/components/skeleton';
-import { Tag } from '@/components/tag';
 import { castEventLabel } from '@/domain/cast-event';
 import { useApi } from '@/hooks/use-api';
-import { combined, Loaded } from '@/kit/loaded';
-
-import { Screen } from '@/kit/screen';
-import { castPaths } from '@/shell/cast-paths';
+import { castPaths } from '@/paths/cast';
+import { combined, Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { ErrorState } from '@/ui/pieces/error-state';
+import { later } from '@/ui/pieces/later';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
+import { Tag } from '@/ui/pieces/tag';
 import { STATE_TONES } from './event-words';
 
 // The list is read first in any case.
@@ -21,7 +20,7 @@ const NOT_THERE = {
   action: { label: 'イベントの一覧へ', href: castPaths.events },
 };
 
-/** `/home/events/edit?id=`: a new event, one that she may change, or one that waits or is over. */
+/** `/home/events/edit?id=`: a new event, one that the cast may change, or one that waits or is over. */
 export function EventScreen() {
   const { isReady, query } = useRouter();
   const id = [query.id].flat()[0];
@@ -35,15 +34,12 @@ export function EventScreen() {
       right={event && <Tag tone={STATE_TONES[event.state]}>{castEventLabel(event.state)}</Tag>}
     >
       <Loaded from={combined(events, prices)} failed="イベントを読み込めませんでした">
-        {([, shown]) =>
-          id !== undefined && !event ? (
-            <ErrorState {...NOT_THERE} />
-          ) : event && !event.can.includes('save') ? (
-            <EventShown key={event.state} event={event} prices={shown} />
-          ) : (
-            <EventForm key={event?.id ?? 'new'} event={event ?? null} prices={shown} />
-          )
-        }
+        {([, shown]) => {
+          if (id !== undefined && !event) return <ErrorState {...NOT_THERE} />;
+          if (event && !event.can.includes('save'))
+            return <EventShown key={event.state} event={event} prices={shown} />;
+          return <EventForm key={event?.id ?? 'new'} event={event ?? null} prices={shown} />;
+        }}
       </Loaded>
     </Screen>
   );

@@ -1,8 +1,8 @@
-import type { TagTone } from '@/components/tag';
 import type { Data } from '@/contract';
 import type { CastEventState } from '@/domain/cast-event';
+import type { TagTone } from '@/ui/pieces/tag';
 
-/** One of her events. */
+/** One of the cast's events. */
 export type OwnEvent = Data<'GET /api/v1/female_casts/me/events/'>[number];
 
 /** Colours of the states. */

@@ -1,22 +1,22 @@
 import Plus from 'lucide-react/icons/plus';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { AboveBar, Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { Tag } from '@/components/tag';
-import { Footnote } from '@/components/text';
 import { castEventLabel } from '@/domain/cast-event';
 import { giftLine, timesLine } from '@/domain/event-words';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { castPaths } from '@/shell/cast-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { AboveBar, Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Tag } from '@/ui/pieces/tag';
+import { Footnote } from '@/ui/pieces/text';
 import { type OwnEvent, STATE_TONES } from './event-words';
 
-/** `/home/events`: her discounts and free minutes, with where each stands. */
+/** `/home/events`: the cast's discounts and free minutes, with where each stands. */
 export function EventsScreen() {
   const events = useApi('GET /api/v1/female_casts/me/events/', {});
   return (

@@ -1,21 +1,21 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import styled from 'styled-components';
-import { Field } from '@/components/field/field';
-import { IconButton } from '@/components/icon-button';
-import { SegmentedControl } from '@/components/segmented-control';
 import type { Input } from '@/contract';
 import { EVENT_AMOUNTS, EVENT_BENEFITS, type EventBenefit, giftFault, giftWords } from '@/domain/cast-event';
 import { keysOf } from '@/domain/keys';
 import { formatYen, percentOf } from '@/domain/money';
-import type { Form } from '@/kit/use-form';
+import type { Form } from '@/ui/patterns/use-form';
+import { Field } from '@/ui/pieces/field/field';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
 import type { UnitPrice } from '../unit-price/prices';
 import { exampleOf } from './example';
 
 /** The form of an event. */
 export type EventFields = Pick<Form<Input<'POST /api/v1/female_casts/me/events/'>['body']>, 'choice'>;
 
-/** What it gives, as far as her store allows it for each of her courses, and what that costs her. */
+/** What it gives, as far as the store allows it for each of the cast's courses, and what that costs the cast. */
 export function GiftPicker({ form, prices }: { form: EventFields; prices: UnitPrice }) {
   const [benefit, amount] = [form.choice('benefit'), form.choice('amount')];
   const gift = { benefit: benefit.value ?? 'yen', amount: amount.value ?? 0 };
@@ -74,7 +74,7 @@ export function GiftPicker({ form, prices }: { form: EventFields; prices: UnitPr
 function Cost({ gift, prices }: { gift: { benefit: EventBenefit; amount: number }; prices: UnitPrice }) {
   const { minutes, amount, discount } = exampleOf(gift, prices);
   const kept = (yen: number) => percentOf(yen, prices.course_back_percent);
-  const hers = kept(amount) - kept(amount - discount);
+  const ofCast = kept(amount) - kept(amount - discount);
   if (gift.benefit === 'minutes')
     return (
       <Words>
@@ -93,7 +93,7 @@ function Cost({ gift, prices }: { gift: { benefit: EventBenefit; amount: number 
       <div>
         <dt>割引の負担</dt>
         <dd>
-          店舗 {formatYen(discount - hers)}、あなた {formatYen(hers)}
+          店舗 {formatYen(discount - ofCast)}、あなた {formatYen(ofCast)}
         </dd>
       </div>
     </Facts>

@@ -1,28 +1,28 @@
 import Ban from 'lucide-react/icons/ban';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { EmptyState } from '@/components/empty-state';
-import { IconButton } from '@/components/icon-button';
-import { later } from '@/components/later';
-import { Section } from '@/components/section';
-import { wide } from '@/components/theme/tokens';
 import type { Data } from '@/contract';
 import { calendarDate } from '@/domain/calendar-date';
 import { calledName } from '@/domain/called-name';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { Loaded } from '@/kit/loaded';
-import { PagedList } from '@/kit/paged-list';
-import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Screen } from '@/ui/patterns/screen';
+import { Avatar } from '@/ui/pieces/avatar';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { later } from '@/ui/pieces/later';
+import { Section } from '@/ui/pieces/section';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { NewsPanel } from './news-panel';
 
 type Follower = Data<'GET /api/v1/female_casts/me/follower/'>['data'][number];
 
 const BlockQuestion = later(async () => ({ default: (await import('@/parts/block-question')).BlockQuestion }));
 
-/** `/home/follower`: what she tells all who follow her, and who they are. */
+/** `/home/follower`: what the cast tells all followers, and who they are. */
 export function FollowerScreen() {
   const news = useApi('GET /api/v1/female_casts/me/follower/news/', {});
   const followers = useApiPages('GET /api/v1/female_casts/me/follower/', {});

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { ButtonPlace } from '@/components/layout';
-import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { format30 } from '@/domain/business-day';
 import { contactDetailsIn, contactNames } from '@/domain/contact-details';
 import { NEWS_TIMES_MAX, TEXT } from '@/domain/limits';
-import { ChipField } from '@/kit/chip-choices';
-import { CountedArea } from '@/kit/counted-area';
-import { FormBody } from '@/kit/form-body';
-import { toggled } from '@/kit/toggled';
-import { useCommand } from '@/kit/use-command';
+import { ChipField } from '@/ui/patterns/chip-choices';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormBody } from '@/ui/patterns/form-body';
+import { toggled } from '@/ui/patterns/toggled';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { ButtonPlace } from '@/ui/pieces/layout';
+import { Footnote } from '@/ui/pieces/text';
 
 type News = Data<'GET /api/v1/female_casts/me/follower/news/'>;
 const NEWS = 'GET /api/v1/female_casts/me/follower/news/';
 
-/** One message a business day to all who follow her, with free times of today attached by a tap. */
+/** One message a business day to all who follow the cast, with free times of today attached by a tap. */
 export function NewsPanel({ news }: { news: News }) {
   return news.sent ? <Sent sent={news.sent} /> : <Write news={news} />;
 }

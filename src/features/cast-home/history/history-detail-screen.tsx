@@ -4,21 +4,21 @@ import Flag from 'lucide-react/icons/flag';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { PriceLines } from '@/components/price-lines';
-import { Band, Section } from '@/components/section';
 import type { Data } from '@/contract';
 import { calledName } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { castPaths } from '@/shell/cast-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { later } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { Band, Section } from '@/ui/pieces/section';
 import { MemoPanel } from './memo-panel';
 import { WarningRows } from './warning-row';
 
@@ -29,7 +29,7 @@ const BlockQuestion = later(async () => ({ default: (await import('@/parts/block
 const UnblockQuestion = later(async () => ({ default: (await import('@/parts/block-question')).UnblockQuestion }));
 const ReportSheet = later(async () => ({ default: (await import('@/parts/report-sheet')).ReportSheet }));
 
-/** `/home/history/detail`: one visit, what she noted of the guest for herself, and what she may do about him. */
+/** `/home/history/detail`: one visit, the cast's own notes on the customer, and what the cast may do next. */
 export function HistoryDetailScreen() {
   const { isReady, query } = useRouter();
   const id = [query.reservation_id].flat()[0] ?? '';

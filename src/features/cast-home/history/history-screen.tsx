@@ -1,18 +1,18 @@
 import Lock from 'lucide-react/icons/lock';
 import styled from 'styled-components';
-import { EmptyState } from '@/components/empty-state';
-import { Icon } from '@/components/icon';
-import { List, ListRow } from '@/components/list-row';
 import { calledName } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { PagedList } from '@/kit/paged-list';
-import { Screen } from '@/kit/screen';
-import { castPaths } from '@/shell/cast-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Screen } from '@/ui/patterns/screen';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Icon } from '@/ui/pieces/icon';
+import { List, ListRow } from '@/ui/pieces/list-row';
 
-/** `/home/history`: whom she met, the latest first. */
+/** `/home/history`: the customers that the cast met, the latest first. */
 export function HistoryScreen() {
   const visits = useApiPages('GET /api/v1/female_casts/me/visits/', {});
   return (

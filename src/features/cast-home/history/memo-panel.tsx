@@ -1,22 +1,22 @@
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { TEXT } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
-import { CountedArea } from '@/kit/counted-area';
-import { FormSheet } from '@/kit/form-sheet';
-import { Loaded } from '@/kit/loaded';
-import { useCommand } from '@/kit/use-command';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Icon } from '@/ui/pieces/icon';
+import { Footnote } from '@/ui/pieces/text';
 
 const MEMO = 'GET /api/v1/female_casts/me/visits/{reservation_id}/memo/';
 type Memo = Data<typeof MEMO>['memo'];
 
-/** What she noted about the guest: hers alone, sunken with a lock. */
+/** The cast's note about the customer: for this cast alone, sunken with a lock. */
 export function MemoPanel({ visitId }: { visitId: string }) {
   const memo = useApi(MEMO, { params: { reservation_id: visitId } });
   const [editing, setEditing] = useState(false);

@@ -1,13 +1,13 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useState } from 'react';
-import { later } from '@/components/later';
-import { ListRow } from '@/components/list-row';
-import { QuestionDialog } from '@/components/question-dialog';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { WARNING_KINDS } from '@/domain/guest-warnings';
-import { SheetRow } from '@/kit/sheet-row';
-import { useCommand } from '@/kit/use-command';
+import { SheetRow } from '@/ui/patterns/sheet-row';
+import { useCommand } from '@/ui/patterns/use-command';
+import { later } from '@/ui/pieces/later';
+import { ListRow } from '@/ui/pieces/list-row';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
 
 const DETAIL = 'GET /api/v1/female_casts/me/visits/{reservation_id}/';
 type Visit = Data<typeof DETAIL>;
@@ -15,7 +15,10 @@ type Warning = Visit['warnings'][number];
 
 const WarningSheet = later(() => import('./warning-sheet'));
 
-/** What she has told the other casts of her store of a guest, how it stands, and the way to tell it. The operator looks first. */
+/**
+ * What the cast has told the other casts of the store about a customer, how it stands, and the way to tell it. The
+ * operator looks first.
+ */
 export function WarningRows({ visit }: { visit: Visit }) {
   const standing = visit.warnings.some(({ state }) => state === 'active');
   return (

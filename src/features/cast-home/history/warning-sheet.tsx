@@ -1,15 +1,18 @@
 import { useState } from 'react';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { Footnote } from '@/components/text';
 import { WARNING_DAYS_MAX, WARNING_KINDS, type WarningKind } from '@/domain/guest-warnings';
 import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { characterCount } from '@/domain/text';
-import { CountedArea } from '@/kit/counted-area';
-import { FormSheet } from '@/kit/form-sheet';
-import { useCommand } from '@/kit/use-command';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useCommand } from '@/ui/patterns/use-command';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { Footnote } from '@/ui/pieces/text';
 
-/** Asks the operator to warn the other casts of her store: one of a few sentences, and what happened, which the operator alone reads. */
+/**
+ * Asks the operator to warn the other casts of the store: one of a few sentences, and what happened, which the
+ * operator alone reads.
+ */
 export default function WarningSheet({ visitId, onClose }: { visitId: string; onClose: () => void }) {
   const [kind, setKind] = useState<WarningKind>();
   const [detail, setDetail] = useState('');

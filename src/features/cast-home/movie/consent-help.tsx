@@ -1,17 +1,17 @@
 import FileText from 'lucide-react/icons/file-text';
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
 import styled from 'styled-components';
-import type { ExplanationProps } from '@/components/explanation';
-import { later } from '@/components/later';
-import { List, ListRow } from '@/components/list-row';
 import { MOVIE_CONSENT_VERSION } from '@/domain/movies';
 import { SALE_SHARE_PERCENT } from '@/domain/paid-videos';
-import { SheetRow } from '@/kit/sheet-row';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { SheetRow } from '@/ui/patterns/sheet-row';
+import type { ExplanationProps } from '@/ui/pieces/explanation';
+import { later } from '@/ui/pieces/later';
+import { List, ListRow } from '@/ui/pieces/list-row';
 
-const Explanation = later(() => import('@/components/explanation'));
+const Explanation = later(() => import('@/ui/pieces/explanation'));
 
-/** Under the points of her yes: somebody to talk to whom her store does not hear, and the whole text. */
+/** Under the points of consent: a person to talk to, of which the store hears nothing, and the whole text. */
 export function ConsentHelp() {
   return (
     <Whole>
@@ -35,7 +35,7 @@ const Whole = styled(List)`
   margin-inline: calc(-1 * var(--gutter));
 `;
 
-/** What she agrees to, in full (docs/rules/movies.md). */
+/** What the cast agrees to, in full (docs/rules/movies.md). */
 const CONSENT = {
   title: '動画の公開への同意',
   parts: [

@@ -1,18 +1,18 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { CheckRow } from '@/components/choice';
-import { Fault } from '@/components/fault';
-import { TextField } from '@/components/field/text-field';
-import { Gutter, Stack } from '@/components/layout';
-import { Footnote, Note } from '@/components/text';
 import { MOVIE_CONSENTS, MOVIE_OTHERS, type MovieConsent } from '@/domain/movie-making';
 import { MOVIE_CONSENT_VERSION } from '@/domain/movies';
 import { SALE_SHARE_PERCENT } from '@/domain/paid-videos';
-import { useCommand } from '@/kit/use-command';
-import { castPaths } from '@/shell/cast-paths';
+import { castPaths } from '@/paths/cast';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { CheckRow } from '@/ui/pieces/choice';
+import { Fault } from '@/ui/pieces/fault';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { Gutter, Stack } from '@/ui/pieces/layout';
+import { Footnote, Note } from '@/ui/pieces/text';
 import { ConsentHelp } from './consent-help';
 import { MOVIES, type OwnMovie } from './movie-words';
 import { PerformerLink } from './performer-link';
@@ -25,7 +25,7 @@ const POINTS: Readonly<Record<MovieConsent, { label: string; note?: string }>> =
   reward: { label: `報酬は販売額の${SALE_SHARE_PERCENT}%です`, note: `1,200Gなら${12 * SALE_SHARE_PERCENT}円` },
 };
 
-/** Her yes to this film, point by point, and the others in the picture, who are asked themselves. */
+/** The cast's consent to this film, point by point, and the others in the picture, who are asked themselves. */
 export default function ConsentStep({ movie }: { movie: OwnMovie }) {
   const router = useRouter();
   const points = MOVIE_CONSENTS.filter((point) => point !== 'reward' || movie.kind === 'paid');
@@ -34,13 +34,13 @@ export default function ConsentStep({ movie }: { movie: OwnMovie }) {
     () => movie.consent?.others ?? movie.performers.map(({ name }) => name),
   );
   const isAgreed = movie.consent !== null;
-  // What she said was of another file.
+  // What was ticked was about another file.
   useEffect(() => {
     if (!isAgreed) setSaid([]);
   }, [isAgreed]);
   const agree = useCommand('PUT /api/v1/female_casts/me/movies/{movie_id}/consent/', {
     refresh: [MOVIES],
-    // Whoever was named just now is passed a link first.
+    // A person who was named just now needs a link first.
     onDone: () => (isNamed ? router.push(castPaths.movie(movie.id, 'cover')) : undefined),
   });
   const missing = points.length - said.length;
@@ -97,11 +97,16 @@ export default function ConsentStep({ movie }: { movie: OwnMovie }) {
       </Stack>
       <ActionBar above="tabs">
         <Button size="lg" disabled={missing > 0} loading={agree.busy} onClick={save}>
-          {missing > 0 ? `あと${missing}つ確認してください` : isNamed ? '表紙へ進む' : 'お名前を保存する'}
+          {saveWords(missing, isNamed)}
         </Button>
       </ActionBar>
     </Gutter>
   );
+}
+
+function saveWords(missing: number, isNamed: boolean): string {
+  if (missing > 0) return `あと${missing}つ確認してください`;
+  return isNamed ? '表紙へ進む' : 'お名前を保存する';
 }
 
 const Points = styled.div`

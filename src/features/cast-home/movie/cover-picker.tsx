@@ -1,11 +1,11 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Skeleton } from '@/components/skeleton';
-import { Note } from '@/components/text';
 import { MOVIE_COVER } from '@/domain/movie-making';
 import { lengthText } from '@/domain/paid-videos';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { Note } from '@/ui/pieces/text';
 import { type Frame, framesOf } from './film-file';
 import { Frames } from './frames';
 import { MovieCover } from './movie-cover';
@@ -13,20 +13,27 @@ import type { OwnMovie } from './movie-words';
 import { ScenePicker, useStrip } from './scene-picker';
 import { fileOf, useSending } from './uploads';
 
-/** The cover of a film: a frame of it while its file is at hand, a scene that the server drew where it is not, or a photograph. */
+/** What the cast chose just now: a picture, and which second of the film it is (null = a photograph). */
+type ShownCover = { url: string; second: number | null };
+
+/**
+ * The cover of a film: a frame of it while its file is at hand, a scene that the server drew where it is not, or a
+ * photograph.
+ */
 export function CoverPicker({ movie, onChoose }: { movie: OwnMovie; onChoose: (file: File) => void }) {
   useSending(movie.id);
   const film = fileOf(movie.id);
   const [frames, setFrames] = useState<readonly Frame[] | null>(null);
-  const [shown, setShown] = useState<{ url: string; second: number | null } | null>(null);
+  const [shown, setShown] = useState<ShownCover | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const strip = useStrip(movie, film === undefined || frames?.length === 0);
+  const scenes = frames ?? [];
   const photos = useRef<HTMLInputElement>(null);
   const take = (frame: Frame) => {
     setShown({ url: frame.url, second: frame.second });
     onChoose(frame.file);
   };
-  /** Until she chooses, the cover is the second scene: films often begin in the dark. */
+  /** Until the cast chooses, the cover is the second scene: films often begin in the dark. */
   const begin = useEffectEvent((found: readonly Frame[]) => {
     setFrames(found);
     const first = found[1] ?? found[0];
@@ -64,15 +71,14 @@ export function CoverPicker({ movie, onChoose }: { movie: OwnMovie; onChoose: (f
       </Large>
       <Head>
         <h2>一覧での見え方</h2>
-        <small>{shown ? (shown.second === null ? '写真' : `${lengthText(shown.second)} の場面`) : ''}</small>
+        <small>{shown && originOf(shown)}</small>
       </Head>
       <h2>動画から選ぶ</h2>
       {film && frames === null && <Skeleton ratio="16 / 5" />}
-      {strip ? (
-        <ScenePicker movie={movie} strip={strip} onTaken={() => setShown(null)} />
-      ) : frames && frames.length > 0 ? (
+      {strip && <ScenePicker movie={movie} strip={strip} onTaken={() => setShown(null)} />}
+      {!strip && scenes.length > 0 && (
         <Frames role="group" aria-label="表紙にする場面">
-          {frames.map((frame) => (
+          {scenes.map((frame) => (
             <button
               key={frame.second}
               type="button"
@@ -85,8 +91,9 @@ export function CoverPicker({ movie, onChoose }: { movie: OwnMovie; onChoose: (f
             </button>
           ))}
         </Frames>
-      ) : (
-        (!film || frames) && <Note>この端末に動画がないため、場面を選べません。写真を使えます。</Note>
+      )}
+      {!strip && scenes.length === 0 && (!film || frames) && (
+        <Note>この端末に動画がないため、場面を選べません。写真を使えます。</Note>
       )}
       <Button tone="secondary" size="sm" onClick={() => photos.current?.click()}>
         写真を使う
@@ -96,6 +103,8 @@ export function CoverPicker({ movie, onChoose }: { movie: OwnMovie; onChoose: (f
     </Whole>
   );
 }
+
+const originOf = ({ second }: ShownCover) => (second === null ? '写真' : `${lengthText(second)} の場面`);
 
 const Whole = styled.section`
   display: grid;

@@ -2,22 +2,22 @@ import Clapperboard from 'lucide-react/icons/clapperboard';
 import { useRouter } from 'next/router';
 import { type ChangeEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { CheckRow, RadioGroup, RadioRow } from '@/components/choice';
-import { Fault } from '@/components/fault';
-import { Stack } from '@/components/layout';
-import { Footnote } from '@/components/text';
 import { MOVIE_CONSENT_VERSION, MOVIE_TITLE_MAX, type MovieKind } from '@/domain/movies';
-import { useOnce } from '@/kit/use-command';
-import { useTask } from '@/kit/use-task';
+import { castPaths } from '@/paths/cast';
 import { hasAgreedToMovies, noteMovieAgreement } from '@/platform/storage/movie-agreed';
-import { castPaths } from '@/shell/cast-paths';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useTask } from '@/ui/patterns/use-task';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { CheckRow, RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { Fault } from '@/ui/pieces/fault';
+import { Stack } from '@/ui/pieces/layout';
+import { Footnote } from '@/ui/pieces/text';
 import { faultOf, sampleSha256Of } from './film-file';
 import { MOVIES, type OwnMovie } from './movie-words';
 import { forget, send, useSending } from './uploads';
 
-/** A price until she chooses one. */
+/** A price until the cast chooses one. */
 const FIRST_PRICE = 1000;
 
 /** The file of a new film, or another one for a draft whose file could not be used. */
@@ -67,7 +67,7 @@ export default function FileStep({ movie }: { movie: OwnMovie | null }) {
     />
   );
   if (movie) {
-    // After a reload nobody knows whether the server refused the file.
+    // After a reload it is not known whether the server refused the file.
     if (movie.is_uploaded || (sending && sending.state !== 'failed')) return null;
     return (
       <Whole>

@@ -24,7 +24,7 @@ export async function faultOf(file: File, kind: MovieKind): Promise<string | nul
   return null;
 }
 
-/** What a file is known by when she chooses it again; null where the browser cannot tell. */
+/** What a file is known by when the cast chooses it again; null where the browser cannot tell. */
 export async function sampleSha256Of(file: File): Promise<string | null> {
   try {
     const samples = samplesOf(file.size).map(([start, end]) => file.slice(start, end));

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
 import type { Data } from '@/contract';
 import { formatYen, grouped } from '@/domain/money';
+import { Button } from '@/ui/pieces/button';
 import { useStatement } from '../pay/use-statement';
 import { SumLine } from '../sum-line';
 
-/** Her part of films and plans of this month. */
+/** The cast's part of films and plans of this month. */
 export type Earnings = Data<'GET /api/v1/female_casts/me/movie_earnings/'>;
 
-/** What films and plans earned her this month, and the way to each line of it. */
+/** What films and plans earned the cast this month, and the way to each line of it. */
 export function MonthEarnings({ earnings: { month, amount, purchases, plans } }: { earnings: Earnings }) {
   const statement = useStatement(month);
   return (

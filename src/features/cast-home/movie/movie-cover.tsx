@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { CornerLabel } from '@/components/corner-label';
 import { lengthText } from '@/domain/paid-videos';
 import { useApi } from '@/hooks/use-api';
+import { CornerLabel } from '@/ui/pieces/corner-label';
 import type { OwnMovie } from './movie-words';
 
-/** The cover of a film of hers, also one that nobody else may see, with its length in the corner. */
+/** The cover of one of the cast's films, also one that no one else may see, with its length in the corner. */
 export function MovieCover({ movie }: { movie: OwnMovie }) {
   const isPrivate = movie.has_cover && movie.cover === null;
   const { data } = useApi(

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { ErrorState } from '@/components/error-state';
-import { Gutter } from '@/components/layout';
 import { notAgreed } from '@/domain/movie-performers';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { castPaths, type MovieStep } from '@/shell/cast-paths';
+import { castPaths, type MovieStep } from '@/paths/cast';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { ErrorState } from '@/ui/pieces/error-state';
+import { Gutter } from '@/ui/pieces/layout';
 import ConsentStep from './consent-step';
 import CoverStep from './cover-step';
 import FileStep from './file-step';
@@ -42,7 +42,7 @@ export default function MovieMaking({ id, step }: { id: string | null; step: str
 }
 
 const WAITING_MS = 15_000;
-// For somebody who answers by a link.
+// Waits for a person who answers by a link.
 const isWaiting = ({ state, performers }: OwnMovie) => state === 'draft' && notAgreed(performers).length > 0;
 
 function Draft({ movie, step }: { movie: OwnMovie; step: MovieStep }) {
@@ -60,7 +60,7 @@ function Draft({ movie, step }: { movie: OwnMovie; step: MovieStep }) {
 
 const STEPS: readonly MovieStep[] = ['consent', 'cover', 'price'];
 
-// A file that she has not said yes to goes no further, whatever the address says.
+// A file without the cast's consent goes no further, whatever the address says.
 const stepOf = (movie: OwnMovie, wanted: string | undefined): MovieStep =>
   movie.consent === null ? 'consent' : (STEPS.find((step) => step === wanted) ?? 'cover');
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { QuestionDialog } from '@/components/question-dialog';
-import { InSheet, Sheet } from '@/components/sheet';
-import { KeyValueTable } from '@/components/tables';
 import { calendarDate } from '@/domain/calendar-date';
 import { movieStateLabel, movieStep } from '@/domain/movies';
-import { useOnce } from '@/kit/use-command';
+import { castPaths } from '@/paths/cast';
 import { messageOf } from '@/platform/http';
-import { castPaths } from '@/shell/cast-paths';
+import { useOnce } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
+import { InSheet, Sheet } from '@/ui/pieces/sheet';
+import { KeyValueTable } from '@/ui/pieces/tables';
 import { MOVIES, type OwnMovie, performerWords } from './movie-words';
 import { forget } from './uploads';
 
-/** One film of hers: where it stands, what was agreed to, and the ways to go on, to stop it or to remove it. */
+/** One of the cast's films: where it stands, what was agreed to, and the ways to go on, to stop it or to remove it. */
 export default function MovieSheet({ movie, onClose }: { movie: OwnMovie; onClose: () => void }) {
   const [asking, setAsking] = useState(false);
   const once = useOnce();
@@ -55,7 +55,7 @@ export default function MovieSheet({ movie, onClose }: { movie: OwnMovie; onClos
         {isDraft && <Button href={castPaths.movie(id)}>続ける</Button>}
         {(isDraft || canStop) && (
           <Button tone="danger" onClick={() => setAsking(true)}>
-            {isDraft ? '下書きを消す' : state === 'published' ? '公開を止める' : '取り下げる'}
+            {endingWords(state)}
           </Button>
         )}
       </InSheet>
@@ -76,4 +76,9 @@ export default function MovieSheet({ movie, onClose }: { movie: OwnMovie; onClos
       )}
     </Sheet>
   );
+}
+
+function endingWords(state: OwnMovie['state']): string {
+  if (state === 'draft') return '下書きを消す';
+  return state === 'published' ? '公開を止める' : '取り下げる';
 }

@@ -4,14 +4,14 @@ import Clock from 'lucide-react/icons/clock';
 import PenLine from 'lucide-react/icons/pen-line';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Undo2 from 'lucide-react/icons/undo-2';
-import type { IconType } from '@/components/icon';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { formatYen, grouped } from '@/domain/money';
 import { notAgreed, type PerformerState } from '@/domain/movie-performers';
 import type { MovieState } from '@/domain/movies';
+import type { IconType } from '@/ui/pieces/icon';
 
-/** A film of hers. */
+/** One of the cast's films. */
 export type OwnMovie = Data<'GET /api/v1/female_casts/me/movies/'>[number];
 /** The list that everything here reads again. */
 export const MOVIES = 'GET /api/v1/female_casts/me/movies/';
@@ -26,14 +26,14 @@ export const STATE_LOOKS: Readonly<Record<MovieState, { icon: IconType; color: s
   stopped: { icon: Pause, color: 'var(--muted)' },
 };
 
-/** 「149 / 240MB」 in whole units, the first part bold by whoever shows it. */
+/** 「149 / 240MB」 in whole units; the part that shows it makes the first number bold. */
 export const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(bytes < 10_000_000 ? 1 : 0);
 
 /** 「残り 約2分」. */
 export const timeLeft = (seconds: number): string =>
   seconds < 60 ? `残り 約${Math.max(1, Math.ceil(seconds))}秒` : `残り 約${Math.ceil(seconds / 60)}分`;
 
-/** What somebody else in the picture said, and when. */
+/** What another person in the picture said, and when. */
 export function performerWords({ name, state, answered_at: at }: OwnMovie['performers'][number]): string {
   const when = at ? `（${formatDateTime30(new Date(at))}）` : '';
   return `${name}さん：${PERFORMER_WORDS[state]}${when}`;
@@ -47,8 +47,8 @@ const PERFORMER_WORDS: Readonly<Record<PerformerState, string>> = {
 };
 
 /**
- * What stands beside a state: by when it is decided, how often it was played, and how much it is liked or, for a film that is paid
- * for, what it brought her this month in yen.
+ * What stands beside a state: by when it is decided, how often it was played, and how much it is liked or, for a film
+ * that is paid for, what it brought the cast this month in yen.
  */
 export function besideState(movie: OwnMovie, earned: number | null): string {
   if (movie.state === 'reviewing' && movie.published_at) return '出演者の申し出を確認中';

@@ -2,21 +2,21 @@ import Plus from 'lucide-react/icons/plus';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Icon } from '@/components/icon';
-import { later } from '@/components/later';
-import { AboveBar, Gutter } from '@/components/layout';
-import { SkeletonRows } from '@/components/skeleton';
-import { Footnote } from '@/components/text';
 import { MOVIE_REJECTIONS, movieStateLabel } from '@/domain/movies';
 import { lengthText } from '@/domain/paid-videos';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { castPaths } from '@/shell/cast-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Icon } from '@/ui/pieces/icon';
+import { later } from '@/ui/pieces/later';
+import { AboveBar, Gutter } from '@/ui/pieces/layout';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
+import { Footnote } from '@/ui/pieces/text';
 import { type Earnings, MonthEarnings } from './month-earnings';
 import { MovieCover } from './movie-cover';
 import { besideState, MOVIES, type OwnMovie, STATE_LOOKS } from './movie-words';
@@ -25,7 +25,7 @@ import { UploadPanel } from './upload-panel';
 const MovieMaking = later(() => import('./movie-making'), <SkeletonRows />);
 const MovieSheet = later(() => import('./movie-sheet'));
 
-/** `/home/movie`: her films with where each stands; `?id=` one that is being made, `?id=new` a new one. */
+/** `/home/movie`: the cast's films with where each stands; `?id=` one that is being made, `?id=new` a new one. */
 export function MoviesScreen() {
   const { isReady, query } = useRouter();
   const id = [query.id].flat()[0];
@@ -89,7 +89,7 @@ function MovieList() {
 const MOVING_MS = 3000;
 const isMoving = ({ state }: OwnMovie) => state === 'converting';
 
-/** What a film that is paid for brought her this month, in yen; null for any other, and until it is known. */
+/** What a film that is paid for brought the cast this month, in yen; null for any other, and until it is known. */
 function earnedBy({ kind, title }: OwnMovie, earnings: Earnings | undefined): number | null {
   if (kind !== 'paid' || !earnings) return null;
   return earnings.lines.find((line) => line.kind === 'video' && line.label === title)?.amount ?? 0;

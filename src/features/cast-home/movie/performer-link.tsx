@@ -1,17 +1,17 @@
 import Share from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Wrapped } from '@/components/layout';
-import { Footnote, Note } from '@/components/text';
-import { useToast } from '@/components/toast';
 import { formatDateTime30 } from '@/domain/business-day';
 import { PERFORMER_LINK_DAYS } from '@/domain/movie-performers';
 import { useRefresh } from '@/hooks/use-api';
-import { copyText, shareAddress } from '@/kit/share-address';
-import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
+import { copyText, shareAddress } from '@/ui/patterns/share-address';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Wrapped } from '@/ui/pieces/layout';
+import { Footnote, Note } from '@/ui/pieces/text';
+import { useToast } from '@/ui/pieces/toast';
 import { MOVIES, type OwnMovie, performerWords } from './movie-words';
 
 const LINK = 'POST /api/v1/female_casts/me/movies/{movie_id}/performers/{performer_id}/link/';
@@ -19,7 +19,7 @@ const END = 'DELETE /api/v1/female_casts/me/movies/{movie_id}/performers/{perfor
 /** Links of this visit: the server tells each once. */
 const made = new Map<string, string>();
 
-/** Somebody else in the picture: what he or she said, and until then a link to pass on. */
+/** Another person in the picture: the answer, and until then a link to pass on. */
 export function PerformerLink({ movie, performer }: { movie: OwnMovie; performer: OwnMovie['performers'][number] }) {
   const { id, name, state, link_expires_at: until } = performer;
   const toast = useToast();

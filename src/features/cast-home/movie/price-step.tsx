@@ -1,24 +1,24 @@
 import { useRouter } from 'next/router';
 import { useRef } from 'react';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { TextField } from '@/components/field/text-field';
-import { Gutter, Stack } from '@/components/layout';
-import { KeyValueTable } from '@/components/tables';
-import { Footnote } from '@/components/text';
 import { formatYen } from '@/domain/money';
 import { MOVIE_PRICE } from '@/domain/movies';
 import { SALE_SHARE_PERCENT } from '@/domain/paid-videos';
-import { FormBody } from '@/kit/form-body';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
-import { castPaths } from '@/shell/cast-paths';
+import { castPaths } from '@/paths/cast';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { Gutter, Stack } from '@/ui/pieces/layout';
+import { KeyValueTable } from '@/ui/pieces/tables';
+import { Footnote } from '@/ui/pieces/text';
 import { MOVIES, type OwnMovie, SEND, sendWords } from './movie-words';
 import { WaitingFor } from './waiting-for';
 
 const AGAIN = { refresh: [MOVIES] } as const;
 
-/** What a film costs, what of it is hers, and the way to the desk. */
+/** What a film costs, what of it is the cast's, and the way to the desk. */
 export default function PriceStep({ movie }: { movie: OwnMovie }) {
   const router = useRouter();
   const once = useOnce();

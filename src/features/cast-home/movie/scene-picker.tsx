@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Fault } from '@/components/fault';
-import { Scene, type SceneRow } from '@/components/scene';
 import { MOVIE_SCENES, sceneAt } from '@/domain/movie-making';
 import { lengthText } from '@/domain/paid-videos';
 import { useApi } from '@/hooks/use-api';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Fault } from '@/ui/pieces/fault';
+import { Scene, type SceneRow } from '@/ui/pieces/scene';
 import { Frames } from './frames';
 import { MOVIES, type OwnMovie } from './movie-words';
 

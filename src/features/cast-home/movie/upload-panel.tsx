@@ -2,11 +2,11 @@ import PauseIcon from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Progress } from '@/components/progress';
-import { Note } from '@/components/text';
 import { useRefresh } from '@/hooks/use-api';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Progress } from '@/ui/pieces/progress';
+import { Note } from '@/ui/pieces/text';
 import { sampleSha256Of } from './film-file';
 import { MOVIES, megabytes, type OwnMovie, timeLeft } from './movie-words';
 import { forget, pause, resume, send, useSending } from './uploads';
@@ -83,7 +83,7 @@ export function UploadPanel({ movie, title = true }: { movie: OwnMovie; title?: 
   );
 }
 
-/** Whether it is the file that she began with: her yes was to that one. */
+/** Whether it is the file that was begun with: the cast's consent was to that one. */
 async function isOf(file: File, { bytes, sample_sha256: known }: OwnMovie): Promise<boolean> {
   if (file.size !== bytes) return false;
   const sample = known && (await sampleSha256Of(file));

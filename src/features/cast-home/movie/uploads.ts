@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Upload } from 'tus-js-client';
 import { UPLOADS_PATH } from '@/domain/movie-making';
+import { createEvent } from '@/platform/events';
 import { authorization } from '@/platform/http';
 
 /** How a film is on its way: `waiting` for a connection, `failed` for good. */
@@ -21,19 +22,16 @@ const TRIES_MS = [0, 1000, 3000, 5000];
 /** A connection that comes back without the browser telling is found after this time. */
 const LOOK_MS = 10_000;
 
-// The film goes on while she looks at other pages; a reload asks for the file again.
+// The film goes on while the cast looks at other pages; a reload asks for the file again.
 let all: readonly Sending[] = [];
 const chosen = new Map<string, File>();
 const running = new Map<string, Upload>();
-const watchers = new Set<() => void>();
+const changes = createEvent();
 
 /** Films that are on their way from this device. */
 export const useSendings = (): readonly Sending[] =>
   useSyncExternalStore(
-    (watcher) => {
-      watchers.add(watcher);
-      return () => watchers.delete(watcher);
-    },
+    changes.listen,
     () => all,
     () => NONE,
   );
@@ -69,7 +67,7 @@ export function forget(id: string): void {
   void running.get(id)?.abort();
   running.delete(id);
   all = all.filter((one) => one.id !== id);
-  tell();
+  changes.announce();
 }
 
 async function begin(id: string, isKnown: boolean): Promise<void> {
@@ -132,16 +130,12 @@ const NONE: readonly Sending[] = [];
 function put(one: Sending): void {
   all = [...all, one];
   watchConnection();
-  tell();
+  changes.announce();
 }
 
 function change(id: string, values: Partial<Sending>): void {
   all = all.map((one) => (one.id === id ? { ...one, ...values } : one));
-  tell();
-}
-
-function tell(): void {
-  for (const watcher of watchers) watcher();
+  changes.announce();
 }
 
 let isWatching = false;
@@ -153,7 +147,7 @@ function watchConnection(): void {
   const look = () => {
     for (const { id, state } of all) if (state === 'waiting' && navigator.onLine) void resume(id);
   };
-  // Nobody waits for the tries of a call to be over to be told.
+  // Without a network the upload waits at once, and not after all tries of its call.
   window.addEventListener('offline', () => {
     for (const { id, state } of all) {
       if (state !== 'sending') continue;

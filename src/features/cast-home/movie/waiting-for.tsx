@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { SmartLink } from '@/components/smart-link';
-import { Warning } from '@/components/text';
 import { notAgreed } from '@/domain/movie-performers';
-import { castPaths } from '@/shell/cast-paths';
+import { castPaths } from '@/paths/cast';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Warning } from '@/ui/pieces/text';
 import type { OwnMovie } from './movie-words';
 
-/** Whose yes a film still lacks before it can be sent; nothing where everybody agreed. */
+/** The people whose consent a film still lacks before it can be sent; nothing where all agreed. */
 export function WaitingFor({ movie }: { movie: OwnMovie }) {
   const missing = notAgreed(movie.performers);
   if (missing.length === 0) return null;

@@ -1,12 +1,14 @@
 import styled from 'styled-components';
-import { PriceLines } from '@/components/price-lines';
-import { Footnote } from '@/components/text';
 import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { ADJUSTMENT_KINDS } from '@/domain/pay';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { Footnote } from '@/ui/pieces/text';
 import type { Pay } from './use-ask';
 
-/** What was added to a shift, each line with its reason and who added it, and what her store guarantees for the shift. */
+/**
+ * What was added to a shift, each line with its reason and who added it, and what the store guarantees for the shift.
+ */
 export function Adjustments({ pay: { adjustments, guarantee, pay_state: state } }: { pay: Pay }) {
   return (
     <>
@@ -33,30 +35,19 @@ export function Adjustments({ pay: { adjustments, guarantee, pay_state: state } 
       {guarantee && (
         <Footnote>
           最低保証は1時間 {formatYen(guarantee.hour)}、この出勤では {formatYen(guarantee.amount)}です。
-          {guarantee.missing === 0
-            ? '報酬が最低保証に達しています。'
-            : state === 'open'
-              ? '届かないときは、出勤が終わってからお知らせいただけます。'
-              : `あと ${formatYen(guarantee.missing)}は、下の「金額が違うとき」からお知らせください。運営が確認して加えます。`}
+          {missingWords(guarantee.missing, state)}
         </Footnote>
       )}
     </>
   );
 }
 
-/** What she said about the amount, and what was answered. */
+/** What the cast said about the amount, and what was answered. */
 export function Disputes({ disputes }: Pick<Pay, 'disputes'>) {
   return disputes.map(({ id, reason, raised_at: at, outcome, answer, answered_at: answeredAt }) => (
     <Surface key={id}>
       <p>
-        <b>
-          {outcome === null
-            ? '金額を確認しています'
-            : outcome === 'adjusted'
-              ? '金額を加えました'
-              : '金額は変わりません'}
-        </b>
-        　{formatDateTime30(new Date(answeredAt ?? at))}
+        <b>{outcomeWords(outcome)}</b>　{formatDateTime30(new Date(answeredAt ?? at))}
       </p>
       <blockquote>{reason}</blockquote>
       {answer === null ? (
@@ -66,6 +57,17 @@ export function Disputes({ disputes }: Pick<Pay, 'disputes'>) {
       )}
     </Surface>
   ));
+}
+
+function missingWords(missing: number, state: Pay['pay_state']): string {
+  if (missing === 0) return '報酬が最低保証に達しています。';
+  if (state === 'open') return '届かないときは、出勤が終わってからお知らせいただけます。';
+  return `あと ${formatYen(missing)}は、下の「金額が違うとき」からお知らせください。運営が確認して加えます。`;
+}
+
+function outcomeWords(outcome: Pay['disputes'][number]['outcome']): string {
+  if (outcome === null) return '金額を確認しています';
+  return outcome === 'adjusted' ? '金額を加えました' : '金額は変わりません';
 }
 
 const Part = styled.div`

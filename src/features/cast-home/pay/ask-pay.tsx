@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { Fault } from '@/components/fault';
-import { Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { Band, Section } from '@/components/section';
 import { formatDate } from '@/domain/business-day';
 import type { PayMethod } from '@/domain/pay';
-import { castPaths } from '@/shell/cast-paths';
+import { castPaths } from '@/paths/cast';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band, Section } from '@/ui/pieces/section';
 import { MethodChoice } from './method-choice';
 import { PayBar } from './pay-bar';
 import type { Ask, Pay } from './use-ask';
 
-/** How she receives it, and one button that names the amount; it waits while she has not seen what changed. */
+/** How the cast receives it, and one button that names the amount; it waits until the cast has seen changes. */
 export function AskPay({ pay, of }: { pay: Pay; of: Ask }) {
   const { amount, account, methods } = pay;
   const [method, setMethod] = useState<PayMethod>(account ? 'daily_transfer' : 'cash_handover');

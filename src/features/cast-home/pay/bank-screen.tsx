@@ -1,22 +1,22 @@
 import styled from 'styled-components';
-import { later } from '@/components/later';
-import { Band } from '@/components/section';
-import { SkeletonRows } from '@/components/skeleton';
-import { KeyValueTable } from '@/components/tables';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { later } from '@/ui/pieces/later';
+import { Band } from '@/ui/pieces/section';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
+import { KeyValueTable } from '@/ui/pieces/tables';
 
-// The page shows where she is paid first.
+// The page shows first where the cast is paid.
 const BankForm = later(() => import('./bank-form'), <SkeletonRows />);
 
 const ACCOUNT = 'GET /api/v1/female_casts/me/bank_account/';
 type Account = NonNullable<Data<typeof ACCOUNT>['account']>;
 
-/** `/home/config/bank`: where she is paid. */
+/** `/home/config/bank`: where the cast is paid. */
 export function BankScreen() {
   const bank = useApi(ACCOUNT, {}, { revalidateOnFocus: false });
   return (

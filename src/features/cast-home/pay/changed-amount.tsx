@@ -1,16 +1,16 @@
-import { Banner } from '@/components/banner';
-import { Button } from '@/components/button';
-import { ButtonPlace, Gutter } from '@/components/layout';
-import { ColumnTable } from '@/components/tables';
 import { calledInitial } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { adjustmentLabel } from '@/domain/pay';
+import { Banner } from '@/ui/pieces/banner';
+import { Button } from '@/ui/pieces/button';
+import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { ColumnTable } from '@/ui/pieces/tables';
 import type { Pay } from './use-ask';
 
-/** Props: what she asked by, what it is now, and that she has seen both. */
+/** Props: what the cast asked by, what it is now, and that the cast has seen both. */
 export type ChangedAmountProps = { before: Pay; now: Pay; onSeen: () => void };
 
-/** Both amounts side by side with the lines that differ, where a shift's pay changed before she asked for it. */
+/** Both amounts side by side with the lines that differ, where a shift's pay changed before the cast asked for it. */
 export function ChangedAmount({ before, now, onSeen }: ChangedAmountProps) {
   const [then, since] = [linesOf(before), linesOf(now)];
   const keys = [...new Set([...then.keys(), ...since.keys()])];

@@ -1,9 +1,9 @@
-import { useCommand } from '@/kit/use-command';
 import { ReasonSheet } from '@/parts/reason-sheet';
+import { useCommand } from '@/ui/patterns/use-command';
 
 type Props = { shiftId: number; onClose: () => void };
 
-/** Says that the amount of a shift is not right, in her own words. No payment waits for the answer. */
+/** Says that the amount of a shift is not right, in the cast's own words. No payment waits for the answer. */
 export default function DisputeSheet({ shiftId, onClose }: Props) {
   const send = useCommand('POST /api/v1/female_casts/me/shifts/{shift_id}/pay_disputes/', {
     refresh: ['GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/', 'GET /api/v1/female_casts/me/pay/'],

@@ -1,10 +1,12 @@
-import { Fault } from '@/components/fault';
-import { Gutter } from '@/components/layout';
-import { Footnote } from '@/components/text';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter } from '@/ui/pieces/layout';
+import { Footnote } from '@/ui/pieces/text';
 import { PayBar } from './pay-bar';
 import type { Ask, Pay } from './use-ask';
 
-/** As much of the guests' cash is in her hand as she earned, or more: what she hands over, as her store will confirm it. */
+/**
+ * The cast has as much of the customers' cash as was earned, or more: what to hand over, as the store will confirm it.
+ */
 export function HandOver({ pay, of }: { pay: Pay; of: Ask }) {
   const isEven = pay.amount === 0;
   return (

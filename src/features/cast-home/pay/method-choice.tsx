@@ -1,6 +1,6 @@
-import { RadioGroup, RadioRow } from '@/components/choice';
 import { formatDate } from '@/domain/business-day';
 import type { PayMethod } from '@/domain/pay';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
 import { METHODS, type Overview } from './pay-words';
 
 /** Props of MethodChoice: what may be chosen, and what is. */

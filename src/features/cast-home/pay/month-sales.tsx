@@ -1,14 +1,14 @@
-import { Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { Band, Section } from '@/components/section';
-import { Footnote } from '@/components/text';
 import { formatYen } from '@/domain/money';
 import { monthLabel } from '@/domain/month';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { castPaths } from '@/shell/cast-paths';
+import { castPaths } from '@/paths/cast';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band, Section } from '@/ui/pieces/section';
+import { Footnote } from '@/ui/pieces/text';
 
-/** What her films and her plan earned in the month that runs, each by its name; nothing where none was sold. */
+/** What the cast's films and plan earned in the month that runs, each by its name; nothing where none was sold. */
 export function MonthSales() {
   const earnings = useApi('GET /api/v1/female_casts/me/movie_earnings/', {});
   return (

@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
 import { formatYen } from '@/domain/money';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
 import type { Ask } from './use-ask';
 
-/** Props of PayBar: when and how, over the amount; the button asks by `onAsk` and waits while she has not seen what changed. */
+/**
+ * Props of PayBar: when and how, over the amount; the button asks by `onAsk` and waits while the cast has not seen
+ * what changed.
+ */
 export type PayBarProps = {
   note: string;
   amount: number;

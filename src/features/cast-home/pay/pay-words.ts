@@ -4,7 +4,7 @@ import type { PayMethod, SettlementState } from '@/domain/pay';
 /** What is not settled, and how it may be. */
 export type Overview = Data<'GET /api/v1/female_casts/me/pay/'>;
 
-/** How she receives a settlement. */
+/** How the cast receives a settlement. */
 export const METHODS: Readonly<Record<PayMethod, string>> = {
   daily_transfer: '翌営業日に振り込み',
   monthly_transfer: '月末にまとめて振り込み',
@@ -19,7 +19,7 @@ const STATES: Readonly<Record<SettlementState, string>> = {
   returned: '銀行から戻り、振り込み直し',
 };
 
-/** The same of cash that she hands over. */
+/** The same of cash that the cast hands over. */
 const HANDED: Readonly<Record<SettlementState, string>> = {
   ...STATES,
   requested: '店舗の確認待ち',

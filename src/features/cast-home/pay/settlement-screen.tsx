@@ -2,25 +2,25 @@ import FileText from 'lucide-react/icons/file-text';
 import MessageCircle from 'lucide-react/icons/message-circle-question-mark';
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { later } from '@/components/later';
-import { AboveBar, Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { PriceLines } from '@/components/price-lines';
-import { Band, Section } from '@/components/section';
-import { SkeletonRows } from '@/components/skeleton';
-import { Footnote } from '@/components/text';
 import { businessDateOf, formatDate } from '@/domain/business-day';
 import { calledInitial } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { SheetRow } from '@/kit/sheet-row';
-import { castPaths } from '@/shell/cast-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { SheetRow } from '@/ui/patterns/sheet-row';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { later } from '@/ui/pieces/later';
+import { AboveBar, Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { Band, Section } from '@/ui/pieces/section';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
+import { Footnote } from '@/ui/pieces/text';
 import { Adjustments, Disputes } from './adjustments';
 import { AskPay } from './ask-pay';
 import { ChangedAmount } from './changed-amount';
@@ -32,7 +32,7 @@ import { useStatement } from './use-statement';
 
 const DisputeSheet = later(() => import('./dispute-sheet'));
 
-// The guests' cash that she has is what she earned.
+// The customers' cash that the cast has is what the cast earned.
 const isEven = ({ pay_state: state, amount, cash_received: cash }: Pay) =>
   state === 'closed' && amount === 0 && cash > 0;
 
@@ -46,7 +46,9 @@ export function SettlementScreen() {
   const isOne = isReady && id !== undefined;
   return (
     <Screen title={isOne ? '精算' : '精算・支払明細'} back={{ href: isOne ? castPaths.settlements : paths.castHome }}>
-      {isOne ? <OfShift shiftId={Number(id)} /> : isReady ? <PayOverview /> : <SkeletonRows />}
+      {!isReady && <SkeletonRows />}
+      {isReady && isOne && <OfShift shiftId={Number(id)} />}
+      {isReady && !isOne && <PayOverview />}
     </Screen>
   );
 }
@@ -146,7 +148,7 @@ function PayOf({ pay }: { pay: Pay }) {
   );
 }
 
-/** Where a settlement stands; cash that she receives is hers to confirm, cash that she hands over her store's. */
+/** Where a settlement stands; the cast confirms cash that is received, the store cash that is handed over. */
 function Progress({ settlement, pay }: { settlement: Pay['settlements'][number]; pay: Pay }) {
   const { amount, method, state, pay_on: payOn, paid_at: paidAt } = settlement;
   const { confirm, busy, problem } = useConfirm(pay, settlement);

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { CheckRow } from '@/components/choice';
-import { Fault } from '@/components/fault';
-import { PriceLines } from '@/components/price-lines';
-import { Sheet } from '@/components/sheet';
-import { Footnote } from '@/components/text';
 import { formatYen } from '@/domain/money';
 import type { PayMethod } from '@/domain/pay';
 import { formatRange30 } from '@/domain/time-range';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { CheckRow } from '@/ui/pieces/choice';
+import { Fault } from '@/ui/pieces/fault';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { Sheet } from '@/ui/pieces/sheet';
+import { Footnote } from '@/ui/pieces/text';
 import { MethodChoice } from './method-choice';
 import { type Overview, sumOf, WAY_WORDS, type Way } from './pay-words';
 

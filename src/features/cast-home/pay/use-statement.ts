@@ -1,5 +1,5 @@
-import { type Task, useTask } from '@/kit/use-task';
 import { api } from '@/platform/http';
+import { type Task, useTask } from '@/ui/patterns/use-task';
 
 /** Saves the statement of a month ("2026-11") as a PDF on the device. */
 export function useStatement(month: string): Task<void> {

@@ -1,36 +1,29 @@
 import styled from 'styled-components';
-import { Chip, ChipRow } from '@/components/chip';
-import { Field } from '@/components/field/field';
-import { TextField } from '@/components/field/text-field';
 import type { Data } from '@/contract';
-import { OWN_FACETS, type OwnFacet, ownOptions } from '@/domain/cast-profile';
-import { keysOf } from '@/domain/keys';
+import { ownOptions } from '@/domain/cast-profile';
+import { facetName, mostOwn, OWN_FACETS, type OwnFacet, perOwnFacet } from '@/domain/facets';
 import { TEXT } from '@/domain/limits';
 import { CUP_SIZES } from '@/domain/search-conditions';
-import { ChipField } from '@/kit/chip-choices';
-import { CountedArea } from '@/kit/counted-area';
-import { FormSheet } from '@/kit/form-sheet';
-import { toggled } from '@/kit/toggled';
-import { useOnce } from '@/kit/use-command';
-import { type Form, useForm } from '@/kit/use-form';
+import { ChipField } from '@/ui/patterns/chip-choices';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { toggled } from '@/ui/patterns/toggled';
+import { useOnce } from '@/ui/patterns/use-command';
+import { type Form, useForm } from '@/ui/patterns/use-form';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { Field } from '@/ui/pieces/field/field';
+import { TextField } from '@/ui/pieces/field/text-field';
 
 const ME = 'GET /api/v1/female_casts/me/';
-/** What she says of herself. */
+/** What the cast says in the profile. */
 export type OwnProfile = Data<typeof ME>['edges']['female_cast'];
 /** A part of it that is changed by itself. */
 export type ProfilePart = 'bio' | 'tags' | 'size';
 type Typed = Pick<OwnProfile, 'bio' | 'height' | 'size' | OwnFacet>;
 
-/** What the facets are called. */
-const FACET_WORDS = {
-  body_type: '体型',
-  character: '性格・タイプ',
-  genre: 'ジャンル',
-  play_style: '過ごし方',
-} as const;
 const TITLES = { bio: '自己紹介', tags: 'タグ', size: '身長・サイズ' } as const;
 
-/** One part of what she says of herself, in a sheet. */
+/** One part of the profile, in a sheet. */
 export default function AboutSheet({
   own,
   part,
@@ -41,12 +34,12 @@ export default function AboutSheet({
   onClose: () => void;
 }) {
   const once = useOnce();
-  const { bio, height, size, body_type, character, genre, play_style } = own;
+  const { bio, height, size } = own;
   const form = useForm<Typed, unknown>(
     async () => (await import('@/contract/forms/cast-profile')).castProfileForm,
     (typed) => once('PATCH /api/v1/female_casts/me/', { body: { edges: { female_cast: typed } } }, { refresh: [ME] }),
     {
-      defaultValues: { bio, height, size, body_type, character, genre, play_style },
+      defaultValues: { bio, height, size, ...perOwnFacet((facet) => own[facet]) },
       done: 'プロフィールを保存しました',
       onDone: onClose,
     },
@@ -64,7 +57,7 @@ export default function AboutSheet({
           {...form.field('bio')}
         />
       )}
-      {part === 'tags' && keysOf(OWN_FACETS).map((facet) => <Facets key={facet} form={form} facet={facet} />)}
+      {part === 'tags' && OWN_FACETS.map((facet) => <Facets key={facet} form={form} facet={facet} />)}
       {part === 'size' && (
         <>
           <TextField
@@ -84,10 +77,10 @@ export default function AboutSheet({
 
 function Facets({ form, facet }: { form: Form<Typed>; facet: OwnFacet }) {
   const { value = [], onChange, error } = form.choice(facet);
-  const most = OWN_FACETS[facet];
+  const most = mostOwn(facet);
   return (
     <ChipField
-      label={FACET_WORDS[facet]}
+      label={facetName(facet)}
       help={`${most}つまで`}
       error={error}
       options={ownOptions(facet)}

@@ -24,7 +24,7 @@ export const NEW_EDIT: Edit = {
 /** Pixels of what is sent, and of the longer side of what is edited. */
 const SENT = { width: 1080, height: 1440 };
 const SIDE = 2400;
-/** Cells across a picture when it is blurred least and most: nobody is known by either. */
+/** Cells across a picture when it is blurred least and most: no one is recognised by either. */
 const CELLS = { weak: 22, strong: 7 };
 /** A face is higher than it is wide. */
 export const FACE_RATIO = 1.25;

@@ -1,26 +1,26 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
-import { Switch } from '@/components/choice';
-import { Fault } from '@/components/fault';
-import { Field } from '@/components/field/field';
-import { TextArea } from '@/components/field/text-area';
-import { InSheet, Sheet } from '@/components/sheet';
-import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { HIDDEN_PHONES, PREFECTURE_AREAS } from '@/domain/hiding';
 import { AREAS } from '@/domain/master-data';
 import { normalizePhone } from '@/domain/phone';
 import { useApi } from '@/hooks/use-api';
-import { ChipChoices } from '@/kit/chip-choices';
-import { Loaded } from '@/kit/loaded';
-import { useCommand } from '@/kit/use-command';
+import { ChipChoices } from '@/ui/patterns/chip-choices';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { Switch } from '@/ui/pieces/choice';
+import { Fault } from '@/ui/pieces/fault';
+import { Field } from '@/ui/pieces/field/field';
+import { TextArea } from '@/ui/pieces/field/text-area';
+import { InSheet, Sheet } from '@/ui/pieces/sheet';
+import { Footnote } from '@/ui/pieces/text';
 
 type Hiding = Data<'GET /api/v1/female_casts/me/hiding/'>;
 const HIDING = 'GET /api/v1/female_casts/me/hiding/';
 
-/** For whom she does not exist: men of areas, owners of numbers, and on wish everybody who has no account. */
+/** The visitors who never see the cast: of areas, owners of numbers, and if wanted all without an account. */
 export default function HidingSheet({ onClose }: { onClose: () => void }) {
   const hiding = useApi(HIDING, {}, { revalidateOnFocus: false });
   return (

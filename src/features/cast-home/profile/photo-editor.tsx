@@ -2,16 +2,16 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { IconButton } from '@/components/icon-button';
-import { SegmentedControl } from '@/components/segmented-control';
-import { useModal } from '@/components/use-modal';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
+import { useModal } from '@/ui/pieces/use-modal';
 import { bakePhoto, drawPhoto, type Edit, FACE_RATIO, NEW_EDIT, readPicture, roomOf } from './draw-photo';
 
 /** Props: the file, and the picture that came back, whose place it takes. */
-export type PhotoEditorProps = { file: Blob; replaces?: string | undefined; onClose: () => void };
+export type PhotoEditorProps = { file: Blob; replaces?: string; onClose: () => void };
 
 const TOOLS = [
   { value: 'none', label: '切り抜く' },
@@ -21,7 +21,10 @@ const TOOLS = [
 const STEP = 0.03;
 const ZOOM_MAX = 4;
 
-/** Cuts a picture to 3 : 4 and blurs a face or all of it, as it will be sent: a drag or the arrow keys move, sliders do the rest. */
+/**
+ * Cuts a picture to 3 : 4 and blurs a face or all of it, as it will be sent: a drag or the arrow keys move, sliders do
+ * the rest.
+ */
 export default function PhotoEditor({ file, replaces, onClose }: PhotoEditorProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useModal(onClose, heading);

@@ -6,19 +6,19 @@ import ImagePlus from 'lucide-react/icons/image-plus';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { Icon } from '@/components/icon';
-import { IconButton } from '@/components/icon-button';
-import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { Section } from '@/components/section';
-import { Footnote } from '@/components/text';
-import { wide } from '@/components/theme/tokens';
 import { CAST_PHOTOS, PHOTO_REJECTIONS } from '@/domain/cast-photos';
-import { useCommand } from '@/kit/use-command';
 import { api } from '@/platform/http';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { Icon } from '@/ui/pieces/icon';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { later } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
+import { Footnote } from '@/ui/pieces/text';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { type OwnPhoto, PhotoPicture, stateWords } from './photo-picture';
 
 const PhotoEditor = later(() => import('./photo-editor'));
@@ -29,7 +29,10 @@ const ICONS = { waiting: Clock, approved: CircleCheck, rejected: Undo2 } as cons
 /** Larger files were made by no phone. */
 const LARGEST = 60_000_000;
 
-/** Her pictures in her order with where each stands; one is added by file, camera or drop, moved by a drag or in its sheet. */
+/**
+ * The cast's pictures in their order with where each stands; one is added by file, camera or drop, moved by a drag or
+ * in its sheet.
+ */
 export function PhotoGrid({ photos }: { photos: readonly OwnPhoto[] }) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);

@@ -1,9 +1,9 @@
-import { Photo, photoOf } from '@/components/photo';
 import type { Data } from '@/contract';
 import { PHOTO_BLURS } from '@/domain/cast-photos';
 import { useApi } from '@/hooks/use-api';
+import { Photo, photoOf } from '@/ui/pieces/photo';
 
-/** A picture of hers. */
+/** One of the cast's pictures. */
 export type OwnPhoto = Data<'GET /api/v1/female_casts/me/photos/'>[number];
 
 const WORDS = { waiting: '審査中', approved: '公開中', rejected: '差し戻し' } as const;
@@ -12,7 +12,7 @@ const WORDS = { waiting: '審査中', approved: '公開中', rejected: '差し�
 export const stateWords = ({ state, blur }: OwnPhoto): string =>
   [WORDS[state], PHOTO_BLURS[blur]].filter(Boolean).join('　');
 
-/** A picture of hers, also one that nobody else may see: it then comes with a call. */
+/** One of the cast's pictures, also one that no one else may see: it then comes with a call. */
 export function PhotoPicture({ photo, alt }: { photo: OwnPhoto; alt: string }) {
   const { data } = useOwnPicture(photo.picture ? null : photo.id);
   if (photo.picture) return <Photo {...photoOf(photo.picture, '33vw')} alt={alt} />;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { QuestionDialog } from '@/components/question-dialog';
-import { InSheet, Sheet } from '@/components/sheet';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
+import { InSheet, Sheet } from '@/ui/pieces/sheet';
 import { type OwnPhoto, PhotoPicture, stateWords } from './photo-picture';
 
 const PHOTOS = 'GET /api/v1/female_casts/me/photos/';
@@ -18,7 +18,7 @@ export type PhotoSheetProps = {
   onClose: () => void;
 };
 
-/** One picture of hers: where it stands, its place in the order, taking it away. */
+/** One of the cast's pictures: where it stands, its place in the order, taking it away. */
 export default function PhotoSheet({ photo, at, of, onMove, onClose }: PhotoSheetProps) {
   const [asking, setAsking] = useState(false);
   const remove = useCommand('DELETE /api/v1/female_casts/me/photos/{photo_id}/', {

@@ -2,28 +2,28 @@ import Eye from 'lucide-react/icons/eye';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { later } from '@/components/later';
-import { List, ListRow } from '@/components/list-row';
-import { Band } from '@/components/section';
 import type { Data } from '@/contract';
-import { OWN_FACETS, ownOptions } from '@/domain/cast-profile';
+import { ownOptions } from '@/domain/cast-profile';
+import { OWN_FACETS } from '@/domain/facets';
 import { hiddenWords } from '@/domain/hiding';
-import { keysOf } from '@/domain/keys';
 import { characterCount } from '@/domain/text';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { SheetRow } from '@/kit/sheet-row';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { SheetRow } from '@/ui/patterns/sheet-row';
+import { Button } from '@/ui/pieces/button';
+import { Icon } from '@/ui/pieces/icon';
+import { later } from '@/ui/pieces/later';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band } from '@/ui/pieces/section';
 import type { OwnProfile, ProfilePart } from './about-sheet';
 import { PhotoGrid } from './photo-grid';
 
 const HidingSheet = later(() => import('./hiding-sheet'));
 const AboutSheet = later(() => import('./about-sheet'));
 
-/** `/home/profile`: her pictures with where each stands, what she says of herself, and how guests see it. */
+/** `/home/profile`: the cast's pictures with where each stands, the profile, and how guests see it. */
 export function CastProfileScreen() {
   const photos = useApi('GET /api/v1/female_casts/me/photos/', {});
   const me = useApi('GET /api/v1/female_casts/me/', {}, { revalidateOnFocus: false });
@@ -55,7 +55,7 @@ export function CastProfileScreen() {
 function About({ own }: { own: OwnProfile }) {
   const [part, setPart] = useState<ProfilePart | null>(null);
   const hiding = useApi('GET /api/v1/female_casts/me/hiding/', {}).data;
-  const tags = keysOf(OWN_FACETS).flatMap((facet) =>
+  const tags = OWN_FACETS.flatMap((facet) =>
     ownOptions(facet).flatMap(({ value, name }) => (own[facet].includes(value) ? [name] : [])),
   );
   const size = [own.height && `${own.height}cm`, own.size].filter(Boolean).join('・');
@@ -86,8 +86,8 @@ function About({ own }: { own: OwnProfile }) {
 }
 
 function hidingWords({ area_ids: areas, phone_count: phones }: Data<'GET /api/v1/female_casts/me/hiding/'>): string {
-  const whom = [hiddenWords(areas), phones > 0 && `電話番号 ${phones}件`].filter(Boolean).join('と');
-  return whom === '' ? '表示しない相手は登録されていません' : `${whom}には表示されません`;
+  const hidden = [hiddenWords(areas), phones > 0 && `電話番号 ${phones}件`].filter(Boolean).join('と');
+  return hidden === '' ? '表示しない相手は登録されていません' : `${hidden}には表示されません`;
 }
 
 const Rows = styled(List)`

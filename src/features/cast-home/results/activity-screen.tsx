@@ -1,28 +1,28 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { ComparisonRow } from '@/components/pair-bars';
-import { Band, Section } from '@/components/section';
-import { SegmentedControl } from '@/components/segmented-control';
 import type { Data } from '@/contract';
 import { ACTIVITY_DAYS, type ActivityDays } from '@/domain/activity';
 import { grouped } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { later } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { ComparisonRow } from '@/ui/pieces/pair-bars';
+import { Band, Section } from '@/ui/pieces/section';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
 import { beside, percent, periodWords } from './words';
 
-/** How she was found and how she answered. */
+/** How the cast was found and how the cast answered. */
 export type Activity = Data<'GET /api/v1/female_casts/me/activity/'>;
 
 // The numbers stand first.
 const ViewHours = later(() => import('./view-hours'));
 
-/** `/home/activity`: who saw her and when, what came of it, how fast she answers. */
+/** `/home/activity`: who saw the cast and when, what came of it, how fast the cast answers. */
 export function ActivityScreen() {
   const [days, setDays] = useState<ActivityDays>('7');
   const activity = useApi('GET /api/v1/female_casts/me/activity/', { query: { days } }, { keepPreviousData: true });
@@ -113,7 +113,7 @@ function Compared({ label, pair: { now, before }, unit, days }: ComparedProps) {
   );
 }
 
-/** Who looked in the two hours before she usually begins; null where hardly anybody did. */
+/** Who looked in the two hours before the cast usually begins; null where hardly any visitor did. */
 export function beforeWork({ view_hours: hours, usual, views }: Activity) {
   if (!usual || usual.from < 11) return null;
   const [from, to] = [usual.from - 2, usual.from - 1];

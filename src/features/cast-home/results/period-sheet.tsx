@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { TextField } from '@/components/field/text-field';
 import { isRealDate } from '@/domain/business-day';
 import { daysOf, PERIOD_MOST_DAYS, type Period } from '@/domain/periods';
-import { FormSheet } from '@/kit/form-sheet';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { TextField } from '@/ui/pieces/field/text-field';
 
 /** Props of PeriodSheet: what stands there first, and what is done with the choice. */
 export type PeriodSheetProps = {

@@ -1,13 +1,13 @@
-import { List, ListRow } from '@/components/list-row';
-import { Section } from '@/components/section';
 import { formatDate } from '@/domain/business-day';
 import type { RankingPeriod } from '@/domain/ranking';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Section } from '@/ui/pieces/section';
 import type { Results } from './words';
 
 const PERIOD_WORDS: Readonly<Record<RankingPeriod, string>> = { day: '日間', week: '週間', month: '月間' };
 
-/** Her places in the ranking that guests see, each with its movement since the day before in words. */
+/** The cast's places in the ranking that guests see, each with its movement since the day before in words. */
 export function RankingPlaces({ ranking: { to, places } }: Pick<Results, 'ranking'>) {
   if (to === null) return null;
   return (

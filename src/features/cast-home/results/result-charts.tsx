@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Gutter } from '@/components/layout';
-import { ComparisonRow, PairBars, PairKey } from '@/components/pair-bars';
-import { Band, Section } from '@/components/section';
-import { ColumnTable } from '@/components/tables';
 import { formatYen } from '@/domain/money';
 import { type Period, weeksOf } from '@/domain/periods';
+import { Button } from '@/ui/pieces/button';
+import { Gutter } from '@/ui/pieces/layout';
+import { ComparisonRow, PairBars, PairKey } from '@/ui/pieces/pair-bars';
+import { Band, Section } from '@/ui/pieces/section';
+import { ColumnTable } from '@/ui/pieces/tables';
 import { RankingPlaces } from './ranking-places';
 import { beside, isNothing, percent, periodWords, type Results } from './words';
 
@@ -105,7 +105,9 @@ function Compared({ now, before }: Both) {
           value={`${share(now, part)}%`}
           bars={{ now: share(now, part), before: before && share(before, part), most: 100 }}
           before={before ? `前 ${share(before, part)}%` : undefined}
-          beside={before ? beside(share(now, part), share(before, part), 'ポイント', ['高い', '低い']) : undefined}
+          beside={
+            before ? beside(share(now, part), share(before, part), 'ポイント', { words: ['高い', '低い'] }) : undefined
+          }
         />
       ))}
       <ComparisonRow
@@ -114,7 +116,7 @@ function Compared({ now, before }: Both) {
         before={before?.rating ? `前 ${before.rating.average.toFixed(2)}` : undefined}
         beside={
           now.rating && before?.rating
-            ? beside(now.rating.average, before.rating.average, '', ['高い', '低い'], 2)
+            ? beside(now.rating.average, before.rating.average, '', { words: ['高い', '低い'], digits: 2 })
             : undefined
         }
       />

@@ -5,8 +5,8 @@ import { percent, type Results } from './words';
 const MARK = '﻿';
 
 /**
- * A period as two tables: its days with the date, bookings, what guests paid, her reward, the sums last; then every figure of the
- * screen and who looked beside the period before. What there is none of, or not any more, stays empty.
+ * A period as two tables: its days with the date, bookings, what customers paid, the reward, the sums last; then every
+ * figure of the screen and who looked beside the period before. What there is none of, or not any more, stays empty.
  */
 export const csvOf = ({ now, before }: Pick<Results, 'now' | 'before'>): string =>
   `${MARK}${[

@@ -1,29 +1,29 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Icon } from '@/components/icon';
-import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { SegmentedControl } from '@/components/segmented-control';
-import { useToast } from '@/components/toast';
 import { addDays, businessDateOf } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import type { Period } from '@/domain/periods';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { NETWORK_FAILED } from '@/platform/http/network-failed';
-import { paths } from '@/shell/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Icon } from '@/ui/pieces/icon';
+import { later } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
+import { useToast } from '@/ui/pieces/toast';
 import { isNothing, percent, periodWords, type Results } from './words';
 
 // The numbers stand first; pictures and tables follow.
 const ResultCharts = later(() => import('./result-charts'));
 const PeriodSheet = later(() => import('./period-sheet'));
 
-/** `/home/results`: what her month came to, beside the month before. */
+/** `/home/results`: what the cast's month came to, beside the month before. */
 export function ResultsScreen() {
   const [today] = useState(() => businessDateOf(serverNow()));
   const [which, setWhich] = useState<'this' | 'last' | 'own'>('this');
@@ -31,8 +31,8 @@ export function ResultsScreen() {
   const [choosing, setChoosing] = useState(false);
   const thisMonth = { from: `${today.slice(0, 8)}01`, to: today };
   const last = addDays(thisMonth.from, -1);
-  const period =
-    which === 'own' && own ? own : which === 'last' ? { from: `${last.slice(0, 8)}01`, to: last } : thisMonth;
+  const lastMonth = { from: `${last.slice(0, 8)}01`, to: last };
+  const period = { this: thisMonth, last: lastMonth, own: own ?? thisMonth }[which];
   const results = useApi('GET /api/v1/female_casts/me/results/', { query: period }, { keepPreviousData: true });
   const { data } = results;
   const toast = useToast();

@@ -4,10 +4,10 @@ import { DATE_HOURS, type HourSpan } from '@/domain/activity';
 const FIRST = DATE_HOURS[0] ?? 0;
 const shareOf = (hours: number) => `${(hours / DATE_HOURS.length) * 100}%`;
 
-/** Props of ViewHours: visitors by the hour, and her usual hours of work. */
+/** Props of ViewHours: visitors by the hour, and the cast's usual hours of work. */
 export type ViewHoursProps = { hours: readonly { hour: number; count: number }[]; usual: HourSpan | null };
 
-/** Her visitors by the hour over her usual shift, on one scale: solid while she works, outlined before and after. */
+/** The cast's visitors by the hour over the usual shift, on one scale: solid during it, outlined before and after. */
 export default function ViewHours({ hours, usual }: ViewHoursProps) {
   const most = Math.max(1, ...hours.map(({ count }) => count));
   const isWork = (hour: number) => usual !== null && hour >= usual.from && hour < usual.to;

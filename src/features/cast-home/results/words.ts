@@ -8,13 +8,12 @@ export const periodWords = ({ from, to }: Period): string => `${dayWords(from)}�
 /** "11/1", without the weekday. */
 export const dayWords = (date: string): string => formatDate(date).replace(/[（(].*$/, '');
 
-/** How a number lies to the one before, in words: "3本 多い", "2ポイント 低い", "同じ". `more` and `less` are the two words. */
+/** How a number lies to the one before, in words: "3本 多い", "2ポイント 低い", "同じ". `words` are the two words. */
 export function beside(
   now: number,
   before: number,
   unit: string,
-  [more, less] = ['多い', '少ない'],
-  digits = 0,
+  { words: [more, less] = ['多い', '少ない'], digits = 0 }: { words?: readonly [string, string]; digits?: number } = {},
 ): string {
   const difference = Number((now - before).toFixed(digits));
   if (difference === 0) return '同じ';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { SelectSheet } from '@/components/field/select-sheet';
-import { Halves } from '@/components/layout';
 import { formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { Halves } from '@/ui/pieces/layout';
 import { SHIFTS_SHOWN_BY } from '../types';
 import { type Pattern, patternText } from './patterns-sheet';
 import { PlanSheet, thenClose, useRegisteredToast } from './plan-sheet';

@@ -1,8 +1,8 @@
-import { Field } from '@/components/field/field';
 import { useApi } from '@/hooks/use-api';
-import { ChipChoices } from '@/kit/chip-choices';
-import { combined, Loaded } from '@/kit/loaded';
-import { toggled } from '@/kit/toggled';
+import { ChipChoices } from '@/ui/patterns/chip-choices';
+import { combined, Loaded } from '@/ui/patterns/loaded';
+import { toggled } from '@/ui/patterns/toggled';
+import { Field } from '@/ui/pieces/field/field';
 
 /** Props: the areas chosen, what happens at a press, and what is wrong. */
 export type AreaChipsProps = {
@@ -11,7 +11,7 @@ export type AreaChipsProps = {
   error: string | undefined;
 };
 
-/** The areas of her settings, several of which may be chosen for a shift. */
+/** The areas of the cast's settings, several of which may be chosen for a shift. */
 export function AreaChips({ chosen, onChange, error }: AreaChipsProps) {
   const areas = useApi('GET /api/v1/areas/', {});
   const settings = useApi('GET /api/v1/female_casts/me/settings/', {});

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { SelectSheet } from '@/components/field/select-sheet';
 import { formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
-import { ChipField } from '@/kit/chip-choices';
-import { toggled } from '@/kit/toggled';
-import { useCommand } from '@/kit/use-command';
+import { ChipField } from '@/ui/patterns/chip-choices';
+import { toggled } from '@/ui/patterns/toggled';
+import { useCommand } from '@/ui/patterns/use-command';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
 import { SHIFTS_SHOWN_BY, type ShiftView } from '../types';
 import { PlanSheet, thenClose, useRegisteredToast } from './plan-sheet';
 
-/** Props of CopyDaySheet: her shifts, and the days that may be copied onto. */
+/** Props of CopyDaySheet: the cast's shifts, and the days that may be copied onto. */
 export type CopyDaySheetProps = {
   shifts: readonly ShiftView[];
   dates: readonly string[];
   onClose: () => void;
 };
 
-/** The shifts of one day, copied onto as many other days as she presses. */
+/** The shifts of one day, copied onto as many other days as the cast presses. */
 export default function CopyDaySheet({ shifts, dates, onClose }: CopyDaySheetProps) {
   const worked = [...new Set(shifts.map(({ business_date }) => business_date))].sort();
   const [date, setDate] = useState(worked.find((day) => day >= (dates[0] ?? '')) ?? worked.at(-1) ?? null);

@@ -1,18 +1,18 @@
-import { DialogLines } from '@/components/dialog';
-import { QuestionDialog } from '@/components/question-dialog';
-import { useToast } from '@/components/toast';
 import { format30 } from '@/domain/business-day';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import { RESERVATION_STATES, step } from '@/domain/machines/reservation';
 import { formatGold } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { DialogLines } from '@/ui/pieces/dialog';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
+import { useToast } from '@/ui/pieces/toast';
 import { SHIFTS_SHOWN_BY, type ShiftView } from '../types';
 
 /** Props of DayOffDialog: what is left of today's shifts. */
 export type DayOffDialogProps = { shifts: readonly ShiftView[]; onClose: () => void };
 
-/** 今日を休む: one question for all that is left of today, with what it means for everybody who booked. */
+/** 今日を休む: one question for all that is left of today, with what it means for every customer who booked. */
 export default function DayOffDialog({ shifts, onClose }: DayOffDialogProps) {
   const toast = useToast();
   const takeOff = useCommand('POST /api/v1/female_casts/me/shifts/day_off/', {
@@ -28,7 +28,7 @@ export default function DayOffDialog({ shifts, onClose }: DayOffDialogProps) {
           .join('。'),
       }),
   });
-  const bookings = shifts.flatMap((shift) => shift.bookings).filter(isHersToCancel);
+  const bookings = shifts.flatMap((shift) => shift.bookings).filter(isCancellable);
   const hasBookings = bookings.length > 0;
   return (
     <QuestionDialog
@@ -57,8 +57,8 @@ export default function DayOffDialog({ shifts, onClose }: DayOffDialogProps) {
 
 type Booking = ShiftView['bookings'][number];
 const CANCELLABLE: readonly string[] = RESERVATION_STATES.filter((state) => step(state, 'cancel', 'cast') !== null);
-const isHersToCancel = ({ state }: Booking) => CANCELLABLE.includes(state);
+const isCancellable = ({ state }: Booking) => CANCELLABLE.includes(state);
 const underWay = (shifts: readonly ShiftView[]) =>
   shifts
     .flatMap((shift) => shift.bookings)
-    .filter((booking) => booking.state !== 'completed' && !isHersToCancel(booking));
+    .filter((booking) => booking.state !== 'completed' && !isCancellable(booking));

@@ -1,5 +1,5 @@
-import { QuestionDialog } from '@/components/question-dialog';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
 
 /** Props of DeletePattern: the pattern by its id and its words. */
 export type DeletePatternProps = {

@@ -2,9 +2,9 @@ import CalendarOff from 'lucide-react/icons/calendar-off';
 import Copy from 'lucide-react/icons/copy';
 import Repeat from 'lucide-react/icons/repeat';
 import { useState } from 'react';
-import { later } from '@/components/later';
-import { List, ListRow } from '@/components/list-row';
-import { Band } from '@/components/section';
+import { later } from '@/ui/pieces/later';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band } from '@/ui/pieces/section';
 import type { ShiftView } from '../types';
 import type { Pattern } from './patterns-sheet';
 
@@ -14,7 +14,7 @@ const ApplyPatternSheet = later(() => import('./apply-pattern-sheet'));
 const CopyDaySheet = later(() => import('./copy-day-sheet'));
 const DayOffDialog = later(() => import('./day-off-dialog'));
 
-/** Props of ManyAtOnce: her shifts, the days that may be chosen, and the server's time. */
+/** Props of ManyAtOnce: the cast's shifts, the days that may be chosen, and the server's time. */
 export type ManyAtOnceProps = { shifts: readonly ShiftView[]; dates: readonly string[]; now: Date };
 
 type Open =
@@ -24,7 +24,7 @@ type Open =
   | { to: 'copy' }
   | { to: 'day off' };
 
-/** What she does with many shifts at once: what she usually works, one day onto others, and a day off at once. */
+/** What a cast does with many shifts at once: usual shifts, one day onto others, and a day off at once. */
 export default function ManyAtOnce({ shifts, dates, now }: ManyAtOnceProps) {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);

@@ -1,16 +1,16 @@
 import Plus from 'lucide-react/icons/plus';
-import { Button } from '@/components/button';
-import { List, ListRow } from '@/components/list-row';
-import { InSheet, Sheet } from '@/components/sheet';
-import { Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { SHIFT } from '@/domain/limits';
 import { namesInLine } from '@/domain/names-in-line';
 import { weekdaysText } from '@/domain/shift-skips';
 import { useApi } from '@/hooks/use-api';
-import { combined, Loaded } from '@/kit/loaded';
+import { combined, Loaded } from '@/ui/patterns/loaded';
+import { Button } from '@/ui/pieces/button';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { InSheet, Sheet } from '@/ui/pieces/sheet';
+import { Note } from '@/ui/pieces/text';
 
-/** What she usually works. */
+/** The shifts that a cast usually works. */
 export type Pattern = Data<'GET /api/v1/female_casts/me/shift_patterns/'>[number];
 
 /** Props of PatternsSheet: what a pattern opens, and a new one. */
@@ -20,7 +20,7 @@ export type PatternsSheetProps = {
   onClose: () => void;
 };
 
-/** 「いつもの出勤」: what she usually works; a press leads to the days that it would fill. */
+/** 「いつもの出勤」: the shifts that the cast usually works; a press leads to the days that it would fill. */
 export default function PatternsSheet({ onChoose, onNew, onClose }: PatternsSheetProps) {
   const patterns = useApi('GET /api/v1/female_casts/me/shift_patterns/', {});
   const areas = useApi('GET /api/v1/areas/', {});
@@ -50,19 +50,19 @@ export default function PatternsSheet({ onChoose, onNew, onClose }: PatternsShee
               ))}
             </List>
             <InSheet>
-              <Note>
-                {all.length === 0
-                  ? '曜日と時間を保存しておくと、何週分もまとめて登録できます。'
-                  : isFull
-                    ? `保存できるのは${SHIFT.patterns}件までです。使わないものを削除してください。`
-                    : '選ぶと、登録される日と登録しない日を確認できます。'}
-              </Note>
+              <Note>{noteOn(all.length)}</Note>
             </InSheet>
           </>
         )}
       </Loaded>
     </Sheet>
   );
+}
+
+function noteOn(count: number): string {
+  if (count === 0) return '曜日と時間を保存しておくと、何週分もまとめて登録できます。';
+  if (count >= SHIFT.patterns) return `保存できるのは${SHIFT.patterns}件までです。使わないものを削除してください。`;
+  return '選ぶと、登録される日と登録しない日を確認できます。';
 }
 
 /** 「毎週金・土 20:00–29:00」 */

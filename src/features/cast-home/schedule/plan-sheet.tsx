@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { InSheet, Sheet } from '@/components/sheet';
-import { Skeleton } from '@/components/skeleton';
-import { Note } from '@/components/text';
-import { useToast } from '@/components/toast';
-import { Loaded, type Source } from '@/kit/loaded';
-import type { Task } from '@/kit/use-task';
+import { Loaded, type Source } from '@/ui/patterns/loaded';
+import type { Task } from '@/ui/patterns/use-task';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { InSheet, Sheet } from '@/ui/pieces/sheet';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { Note } from '@/ui/pieces/text';
+import { useToast } from '@/ui/pieces/toast';
 import { useShiftUndo } from '../use-shift-undo';
 import { isEmptyPlan, type Plan, PlanLines } from './plan-lines';
 

@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { twoColumns } from '@/components/theme/tokens';
 import { minutesOf30 } from '@/domain/business-day';
 import { clockText } from '@/domain/clock-text';
 import { SHIFT } from '@/domain/limits';
+import { twoColumns } from '@/ui/pieces/theme/tokens';
 import type { ShiftView } from '../types';
 
 /** Hours as they are being drawn: of a shift, or of a new one. */
@@ -18,8 +18,9 @@ const EDGE = 12;
 const STILL = 4;
 
 /**
- * Drawing hours with a mouse or a pen on wide screens: the ends of a shift, a shift as a whole (to another day too), and a new
- * one on a free day. Nothing is changed by it: `onDrawn` opens the sheet with these hours, as every key does. Escape ends it.
+ * Drawing hours with a mouse or a pen on wide screens: the ends of a shift, a shift as a whole (to another day too),
+ * and a new one on a free day. Nothing is changed by it: `onDrawn` opens the sheet with these hours, as every key does.
+ * Escape ends it.
  */
 export function useShiftDrag(onDrawn: (drawn: Drawn) => void): { drawn: Drawn | null; start: StartDrag } {
   const [drawn, setDrawn] = useState<Drawn | null>(null);

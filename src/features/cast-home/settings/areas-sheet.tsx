@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { TickList } from '@/components/tick-list';
 import { useApi } from '@/hooks/use-api';
-import { FormSheet } from '@/kit/form-sheet';
-import { Loaded } from '@/kit/loaded';
-import { useCommand } from '@/kit/use-command';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useCommand } from '@/ui/patterns/use-command';
+import { TickList } from '@/ui/pieces/tick-list';
 
-/** Props of AreasSheet: the areas that she serves now. */
+/** Props of AreasSheet: the areas that the cast serves now. */
 export type AreasSheetProps = { chosen: readonly number[]; onClose: () => void };
 
-/** Where she goes; shifts that stand keep the areas they have. */
+/** Where the cast goes; shifts that stand keep the areas they have. */
 export default function AreasSheet({ chosen: before, onClose }: AreasSheetProps) {
   const areas = useApi('GET /api/v1/areas/', {});
   const [chosen, setChosen] = useState<readonly number[]>(before);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { SelectSheet } from '@/components/field/select-sheet';
-import { Halves } from '@/components/layout';
-import { Footnote } from '@/components/text';
 import { addDays, businessDateOf, businessDates, formatDate } from '@/domain/business-day';
 import { BREAK_DAYS, type Break } from '@/domain/reception';
-import { FormSheet } from '@/kit/form-sheet';
-import { useCommand } from '@/kit/use-command';
 import { serverNow } from '@/platform/clock';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { Halves } from '@/ui/pieces/layout';
+import { Footnote } from '@/ui/pieces/text';
 import { SHIFTS_SHOWN_BY } from '../types';
 
 /** Props of BreakSheet: the break that stands. */
@@ -17,7 +17,7 @@ export type BreakSheetProps = { now: Break | null; onClose: () => void };
 const AHEAD = 90;
 const A_WEEK = 7;
 
-/** The days on which she does not work: shifts without bookings go, new ones are not taken. */
+/** The days on which the cast does not work: shifts without bookings go, new ones are not taken. */
 export default function BreakSheet({ now, onClose }: BreakSheetProps) {
   const today = businessDateOf(serverNow());
   const [from, setFrom] = useState(now?.from ?? addDays(today, 1));

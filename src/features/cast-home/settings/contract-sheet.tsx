@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { CheckRow } from '@/components/choice';
-import { FactList } from '@/components/facts';
-import { Fault } from '@/components/fault';
-import { Sheet } from '@/components/sheet';
-import { Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { useCommand } from '@/kit/use-command';
+import { Loaded } from '@/ui/patterns/loaded';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { CheckRow } from '@/ui/pieces/choice';
+import { FactList } from '@/ui/pieces/facts';
+import { Fault } from '@/ui/pieces/fault';
+import { Sheet } from '@/ui/pieces/sheet';
+import { Note } from '@/ui/pieces/text';
 
 const CONTRACT = 'GET /api/v1/female_casts/me/contract/';
 type Contract = Data<typeof CONTRACT>;
 
-/** What she agreed to, the way to take it back, and the way to agree again: nobody is asked. */
+/** What the cast agreed to, the way to take it back, and the way to agree again: no one else is asked. */
 export default function ContractSheet({ onClose }: { onClose: () => void }) {
   const contract = useApi(CONTRACT, {});
   return (

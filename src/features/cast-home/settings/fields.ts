@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Gutter } from '@/components/layout';
+import { Gutter } from '@/ui/pieces/layout';
 
 /** Settings that are chosen in fields, below each other. */
 export const Fields = styled(Gutter)`

@@ -1,12 +1,12 @@
-import { SelectSheet } from '@/components/field/select-sheet';
-import { later } from '@/components/later';
-import { List } from '@/components/list-row';
 import { formatDate } from '@/domain/business-day';
 import { DECLINES, type Decline, LEADS } from '@/domain/reception';
 import { NEW_BELOW } from '@/domain/reliability';
-import { ChipField } from '@/kit/chip-choices';
-import { SheetRow } from '@/kit/sheet-row';
-import { toggled } from '@/kit/toggled';
+import { ChipField } from '@/ui/patterns/chip-choices';
+import { SheetRow } from '@/ui/patterns/sheet-row';
+import { toggled } from '@/ui/patterns/toggled';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { later } from '@/ui/pieces/later';
+import { List } from '@/ui/pieces/list-row';
 import { Fields } from './fields';
 import type { Change, Settings } from './types';
 
@@ -21,7 +21,7 @@ const DECLINE_WORDS: Readonly<Record<Decline, string>> = {
 /** Props of ReceptionConditions: what stands, and how a press changes it. */
 export type ReceptionConditionsProps = { settings: Settings; change: Change };
 
-/** From when on, and from whom she takes bookings, and the days on which she takes none. */
+/** From when on, and from which customers the cast takes bookings, and the days on which the cast takes none. */
 export function ReceptionConditions({ settings, change }: ReceptionConditionsProps) {
   const { lead_minutes: lead, declines, break: pause } = settings;
   return (

@@ -17,23 +17,23 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
 import styled from 'styled-components';
-import { CountMark } from '@/components/count-mark';
-import { later } from '@/components/later';
-import { List, ListRow } from '@/components/list-row';
-import { TextLinks } from '@/components/text-links';
 import { useApi } from '@/hooks/use-api';
-import { SheetRow } from '@/kit/sheet-row';
 import { CalendarRow } from '@/parts/calendar-row';
 import { HelpRow } from '@/parts/help-row';
 import { LockRow } from '@/parts/lock-row';
 import { LogOutRow } from '@/parts/log-out-row';
-import { castPaths } from '@/shell/cast-paths';
-import { LEGAL_LINKS } from '@/shell/legal-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { castPaths } from '@/paths/cast';
+import { LEGAL_LINKS } from '@/paths/legal';
+import { SheetRow } from '@/ui/patterns/sheet-row';
+import { CountMark } from '@/ui/pieces/count-mark';
+import { later } from '@/ui/pieces/later';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { TextLinks } from '@/ui/pieces/text-links';
 
 const BlockSheet = later(() => import('@/parts/block-sheet'));
 
-/** Rows to her other screens with what waits there, signing out, and what she agreed to. */
+/** Rows to the cast's other screens with what waits there, signing out, and what the cast agreed to. */
 export function SettingsMenu() {
   const { data: rows } = useApi('GET /api/v1/female_casts/me/home_top/badge/', {});
   return (

@@ -1,24 +1,24 @@
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { RadioGroup, RadioRow, Switch } from '@/components/choice';
-import { SelectSheet } from '@/components/field/select-sheet';
-import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { List } from '@/components/list-row';
-import { Band, Section } from '@/components/section';
-import { SkeletonRows } from '@/components/skeleton';
-import { Footnote } from '@/components/text';
 import { namesInLine } from '@/domain/names-in-line';
 import { isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
-import { ChipField } from '@/kit/chip-choices';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { SheetRow } from '@/kit/sheet-row';
-import { toggled } from '@/kit/toggled';
-import { useCommand } from '@/kit/use-command';
 import { AppVersion } from '@/parts/app-version';
 import { fieldErrorsOf } from '@/platform/http';
+import { ChipField } from '@/ui/patterns/chip-choices';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { SheetRow } from '@/ui/patterns/sheet-row';
+import { toggled } from '@/ui/patterns/toggled';
+import { useCommand } from '@/ui/patterns/use-command';
+import { RadioGroup, RadioRow, Switch } from '@/ui/pieces/choice';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { later } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { List } from '@/ui/pieces/list-row';
+import { Band, Section } from '@/ui/pieces/section';
+import { SkeletonRows } from '@/ui/pieces/skeleton';
+import { Footnote } from '@/ui/pieces/text';
 import { Fields } from './fields';
 import { ReceptionConditions } from './reception-conditions';
 import { SettingsMenu } from './settings-menu';
@@ -28,10 +28,10 @@ const AreasSheet = later(() => import('./areas-sheet'));
 const ContractSheet = later(() => import('./contract-sheet'));
 const DeviceSettings = later(() => import('@/parts/device-settings'), <SkeletonRows />);
 
-/** Minutes that she may keep free after a booking, at a home or a hotel. */
+/** Minutes that the cast may keep free after a booking, at a home or a hotel. */
 const BUFFERS = [30, 40, 50, 60, 90, 120];
 
-/** `/home/settings`: how requests reach her, and the way to everything else of hers. */
+/** `/home/settings`: how requests reach the cast, and the way to all the cast's other settings. */
 export function CastSettingsScreen() {
   const settings = useApi('GET /api/v1/female_casts/me/settings/', {});
   return (

@@ -1,19 +1,19 @@
 import styled from 'styled-components';
-import { Gutter, Stack } from '@/components/layout';
-import { Band, Section } from '@/components/section';
-import { ColumnTable } from '@/components/tables';
-import { Footnote, Lead, Note } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { Gutter, Stack } from '@/ui/pieces/layout';
+import { Band, Section } from '@/ui/pieces/section';
+import { ColumnTable } from '@/ui/pieces/tables';
+import { Footnote, Lead, Note } from '@/ui/pieces/text';
 
 type Terms = Data<'GET /api/v1/female_casts/me/pay_terms/'>;
 
-/** `/home/system`: how her pay is made up, with the figures of her own last booking. */
+/** `/home/system`: how the cast's pay is made up, with the figures of the cast's own last booking. */
 export function CastSystemScreen() {
   const terms = useApi('GET /api/v1/female_casts/me/pay_terms/', {});
   return (

@@ -1,13 +1,13 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
-import { wide } from '@/components/theme/tokens';
 import { formatYen } from '@/domain/money';
 import { PRICE_STEP } from '@/domain/unit-price';
+import { Icon } from '@/ui/pieces/icon';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { type Chosen, isOutside, keptOf, type PriceRow } from './prices';
 
-/** Props of PriceTable: its rows, what she chose instead, her share, and whose range it is. */
+/** Props of PriceTable: its rows, what the cast chose instead, the cast's share, and whose range it is. */
 export type PriceTableProps = {
   caption: string;
   rows: readonly PriceRow[];
@@ -17,7 +17,7 @@ export type PriceTableProps = {
   onChange: (key: string, amount: number) => void;
 };
 
-/** Prices with − and +, each on the store's range, and what she keeps beside it. */
+/** Prices with − and +, each on the store's range, and what the cast keeps beside it. */
 export function PriceTable({ caption, rows, chosen, percent, storeName, onChange }: PriceTableProps) {
   return (
     <Table>
@@ -60,7 +60,7 @@ function Row({ row, amount, percent, storeName, onChange }: RowProps) {
   // A price may stand outside of a range that came later, or off the grid: the next step is the nearest one inside.
   const less = Math.min(max, Math.ceil(amount / PRICE_STEP) * PRICE_STEP - PRICE_STEP);
   const more = Math.max(min, Math.floor(amount / PRICE_STEP) * PRICE_STEP + PRICE_STEP);
-  const place = max > min ? Math.min(1, Math.max(0, (amount - min) / (max - min))) : nothing === undefined ? 0.5 : 0;
+  const place = placeOnScale(row, amount);
   const edge = amount === 0 && nothing ? nothing : edgeWords(row, amount, storeName, { less, more });
   return (
     <tr>
@@ -99,6 +99,12 @@ function Row({ row, amount, percent, storeName, onChange }: RowProps) {
       <Kept>{formatYen(keptOf(row, amount, percent))}</Kept>
     </tr>
   );
+}
+
+/** Where the amount stands on the range, from 0 to 1; a range of one price has no ends to stand between. */
+function placeOnScale({ min, max, nothing }: PriceRow, amount: number): number {
+  if (max > min) return Math.min(1, Math.max(0, (amount - min) / (max - min)));
+  return nothing === undefined ? 0.5 : 0;
 }
 
 function edgeWords(row: PriceRow, amount: number, storeName: string, { less, more }: { less: number; more: number }) {

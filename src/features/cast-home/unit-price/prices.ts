@@ -4,7 +4,7 @@ import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { mostOf, roomOf } from '@/domain/surcharge-limits';
 import { BANDS, kindOf, type Surcharges, TIME_BANDS } from '@/domain/surcharges';
 
-/** Her prices with what the store allows. */
+/** The cast's prices with what the store allows. */
 export type UnitPrice = Data<'GET /api/v1/female_casts/me/unit_price/'>;
 /** One price on the screen: `shared` where the store keeps a part of it. */
 export type PriceRow = {
@@ -21,7 +21,7 @@ export type PriceRow = {
   max: number;
   shared: boolean;
 };
-/** What she chose instead, by a row's key. */
+/** What the cast chose instead, by a row's key. */
 export type Chosen = Readonly<Record<string, number>>;
 
 /** The rows of the screen, in groups; the dearest time and place leave so much less room below a course's ceiling. */
@@ -74,7 +74,7 @@ export function rowsOf(
   };
 }
 
-/** The rows whose price she changed. */
+/** The rows whose price the cast changed. */
 export function changedRows(prices: UnitPrice, chosen: Chosen): PriceRow[] {
   const { courses, extras, fees, options } = rowsOf(prices, chosen);
   return [...courses, ...extras, ...fees, ...options].filter(({ key, amount }) => (chosen[key] ?? amount) !== amount);
@@ -83,7 +83,7 @@ export function changedRows(prices: UnitPrice, chosen: Chosen): PriceRow[] {
 /** Whether a price stands outside of what the store allows: it did not, until the store changed that. */
 export const isOutside = ({ min, max }: PriceRow, amount: number): boolean => amount < min || amount > max;
 
-/** What she keeps of a price. */
+/** What the cast keeps of a price. */
 export const keptOf = ({ shared }: PriceRow, amount: number, percent: number): number =>
   shared ? percentOf(amount, percent) : amount;
 

@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Banner } from '@/components/banner';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { AboveBar, Gutter } from '@/components/layout';
-import { Band, Section } from '@/components/section';
-import { Footnote } from '@/components/text';
 import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { useCommand } from '@/kit/use-command';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Banner } from '@/ui/pieces/banner';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { AboveBar, Gutter } from '@/ui/pieces/layout';
+import { Band, Section } from '@/ui/pieces/section';
+import { Footnote } from '@/ui/pieces/text';
 import { PriceTable } from './price-table';
 import { bodyOf, type Chosen, changedRows, isOutside, keptOf, nearest, rowsOf, type UnitPrice } from './prices';
 
 const PRICES = 'GET /api/v1/female_casts/me/unit_price/';
 
-/** `/home/unit-price`: her own prices within the store's range, with what she keeps of each; all saved together. */
+/** `/home/unit-price`: prices within the store's range, with what the cast keeps of each; all saved together. */
 export function UnitPriceScreen() {
   const prices = useApi(PRICES, {}, { revalidateOnFocus: false });
   return (
@@ -40,7 +40,7 @@ function Prices({ prices }: { prices: UnitPrice }) {
       setChosen({});
       setMoved(false);
     },
-    // The range is read again by now: what she chose goes to the nearest price of it.
+    // The range is read again by now: what the cast chose goes to the nearest price of it.
     onRefused: (_, code) => setMoved(code === 'price/range_changed'),
   });
   const shown = moved ? nearest(prices, chosen) : chosen;

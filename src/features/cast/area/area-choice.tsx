@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
-import { Sheet } from '@/components/sheet';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Sheet } from '@/ui/pieces/sheet';
 import AreaSheet from '../list/area-sheet';
 
 /** Props of AreaChoice: the area whose page is open. */

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
-import { FactBar } from '@/components/fact-bar';
-import { belowFold } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { Section } from '@/components/section';
 import { arrivalTime } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
-import { breadcrumbs } from '@/kit/breadcrumbs';
-import { HeadTools } from '@/kit/head-tools';
-import { Seo } from '@/kit/seo';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
+import { HeadTools } from '@/ui/patterns/head-tools';
+import { Seo } from '@/ui/patterns/seo';
+import { FactBar } from '@/ui/pieces/fact-bar';
+import { belowFold } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
 import type { AreaProps } from '../load';
 import { CardRail } from '../top/card-rail';
 

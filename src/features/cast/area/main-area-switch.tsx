@@ -1,7 +1,7 @@
-import { Button } from '@/components/button';
 import { useApi } from '@/hooks/use-api';
 import { useMember } from '@/hooks/use-session';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
 
 /** Props of MainAreaSwitch: the area whose page is open. */
 export type MainAreaSwitchProps = { areaId: number; name: string };
@@ -10,10 +10,10 @@ const ME = 'GET /api/v1/male_users/me/';
 
 /** Puts this area among the member's own, or takes it away. Nothing for a guest or a cast. */
 export default function MainAreaSwitch(props: MainAreaSwitchProps) {
-  return useMember()?.role === 'male_user' ? <His {...props} /> : null;
+  return useMember()?.role === 'male_user' ? <CustomerSwitch {...props} /> : null;
 }
 
-function His({ areaId, name }: MainAreaSwitchProps) {
+function CustomerSwitch({ areaId, name }: MainAreaSwitchProps) {
   const { data: me } = useApi(ME, {});
   const common = { refresh: [ME], refusedByToast: true } as const;
   const add = useCommand('POST /api/v1/users/me/user_main_area_managements/', {

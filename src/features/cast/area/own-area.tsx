@@ -1,9 +1,9 @@
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
 import type { AreaProps } from '../load';
 import { useOwnReading } from '../use-own-reading';
 import { AreaScreen } from './area-screen';
 
-/** `/area/[areaId]`: the guest's page first, the visitor's own as soon as he is known. */
+/** `/area/[areaId]`: the guest's page first, the visitor's own as soon as the visitor is known. */
 export function OwnArea({ origin, ...shared }: AreaProps & { origin: string }) {
   const { id } = shared.area;
   const own = useOwnReading(paths.area(id), shared, shared.area, (api, { loadArea }) =>

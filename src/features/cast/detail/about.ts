@@ -1,6 +1,6 @@
 import { castCard, shareCardPath } from '@/domain/share-cards';
-import { breadcrumbs } from '@/kit/breadcrumbs';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
 import { shortArea } from '../cast-text';
 import type { Detail } from '../types';
 import { preview } from './preview';

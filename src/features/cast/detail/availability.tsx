@@ -1,20 +1,20 @@
-import { Gutter } from '@/components/layout';
-import { type MarkKind, MarkLegend } from '@/components/mark';
-import { Section } from '@/components/section';
-import { Footnote, Lead } from '@/components/text';
-import { TextLinks } from '@/components/text-links';
-import { WeekTable } from '@/components/week-table';
 import { breakWords } from '@/domain/break-words';
 import { dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
 import { isHoliday } from '@/domain/holidays';
 import { useAccountPush } from '@/hooks/use-account-push';
-import { paths } from '@/shell/paths';
-import { waitlistPath } from '@/shell/waitlist-paths';
+import { paths } from '@/paths';
+import { waitlistPath } from '@/paths/waitlist';
+import { Gutter } from '@/ui/pieces/layout';
+import { type MarkKind, MarkLegend } from '@/ui/pieces/mark';
+import { Section } from '@/ui/pieces/section';
+import { Footnote, Lead } from '@/ui/pieces/text';
+import { TextLinks } from '@/ui/pieces/text-links';
+import { WeekTable } from '@/ui/pieces/week-table';
 import type { Detail, Week } from '../types';
 
 /**
- * Her seven days, a row for each hour; a press on a free hour begins a booking there. Who takes no bookings now has no free hour, and
- * no waiting list either.
+ * The cast's seven days, a row for each hour; a press on a free hour begins a booking there. A cast who takes no
+ * bookings now has no free hour, and no waiting list either.
  */
 export function Availability({ cast, week, today }: { cast: Detail; week: Week; today: string }) {
   const push = useAccountPush();

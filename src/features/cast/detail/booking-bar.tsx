@@ -1,12 +1,12 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
-import { ActionBar } from '@/components/action-bar';
-import { BarAction } from '@/components/bar-action';
-import { Button } from '@/components/button';
-import { afterHydration } from '@/components/later';
 import { isResting } from '@/domain/break-words';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
-import { type BookingQuery, paths } from '@/shell/paths';
+import { type BookingQuery, paths } from '@/paths';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { BarAction } from '@/ui/pieces/bar-action';
+import { Button } from '@/ui/pieces/button';
+import { afterHydration } from '@/ui/pieces/later';
 import { dayWord } from '../cast-text';
 import type { Detail } from '../types';
 import { useHotelAlong } from './use-hotel-along';
@@ -19,7 +19,7 @@ export type Wish = { date: string; minutes: number; startsAt: string; words: str
 // Where the page has two columns, the bar spans the right one: the gallery's 372 px and the page's margin stay free.
 const GALLERY_COLUMN = 372 + 28;
 
-/** The page's one action: begins a booking with her, at the chosen or else the earliest time. Beside it the way to talk. */
+/** The page's one action: begins a booking, at the chosen or else the earliest time. Beside it the way to talk. */
 export function BookingBar({ cast, today, wish }: { cast: Detail; today: string; wish: Wish | null }) {
   const along = useHotelAlong();
   const bookable = cast.accepting && cast.courses.length > 0 && !isResting(cast);

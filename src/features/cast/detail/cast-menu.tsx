@@ -1,13 +1,13 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
-import { IconButton } from '@/components/icon-button';
-import { later } from '@/components/later';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { later } from '@/ui/pieces/later';
 import type { Detail } from '../types';
 
 // What a press opens.
 const CastSheet = later(() => import('./cast-sheet'));
 
-/** ⋯: what can be done about her. */
+/** ⋯: what can be done about the cast. */
 export function CastMenu({ cast, look }: { cast: Detail; look: 'plate' | 'bare' }) {
   const [open, setOpen] = useState(false);
   return (

@@ -2,15 +2,15 @@ import Ban from 'lucide-react/icons/ban';
 import Flag from 'lucide-react/icons/flag';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { Sheet } from '@/components/sheet';
-import { Footnote } from '@/components/text';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { useSession } from '@/hooks/use-session';
 import { BlockQuestion } from '@/parts/block-question';
 import { ReportSheet } from '@/parts/report-sheet';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Sheet } from '@/ui/pieces/sheet';
+import { Footnote } from '@/ui/pieces/text';
 import { forgetOwnReadings } from '../use-own-reading';
 
 /** Props of CastSheet; it lives only while it is open. `name` with さん. */

@@ -1,5 +1,5 @@
-import { Rail } from '@/components/layout';
-import { Band, Section } from '@/components/section';
+import { Rail } from '@/ui/pieces/layout';
+import { Band, Section } from '@/ui/pieces/section';
 import { CastCard } from '../cast-card';
 import type { DetailProps } from '../load';
 import { CastMovies } from '../movie/cast-movies';
@@ -15,7 +15,7 @@ function NoteSeen({ castId }: { castId: number }) {
   return null;
 }
 
-/** Her page below what she is like: when she is free, what it costs, what others say, who else there is. */
+/** The cast's page below what the cast is like: when free, what it costs, what others say, who else there is. */
 export default function DetailRest({ cast, week, today, movies }: Omit<DetailProps, 'about'>) {
   return (
     <>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { ActionRoom } from '@/components/action-bar';
-import { belowFold, later } from '@/components/later';
-import { twoColumns, withPanel } from '@/components/theme/tokens';
-import { Seo } from '@/kit/seo';
+import { Seo } from '@/ui/patterns/seo';
+import { ActionRoom } from '@/ui/pieces/action-bar';
+import { belowFold, later } from '@/ui/pieces/later';
+import { twoColumns, withPanel } from '@/ui/pieces/theme/tokens';
 import type { DetailProps } from '../load';
 import { BookingPanel } from './booking-panel';
 import { Gallery } from './gallery';
@@ -15,7 +15,7 @@ const Profile = belowFold(() => import('./profile'));
 // Below the first screenful: rendered with the page, hydrated a moment later.
 const DetailRest = belowFold(() => import('./detail-rest'));
 
-/** /girl/[id]: who she is, when she is free, what it costs, what others say. */
+/** /girl/[id]: who the cast is, when free, what it costs, what others say. */
 export function DetailScreen({ cast, week, today, about, movies, origin }: DetailProps & { origin: string }) {
   const scrolled = useScrolled();
   return (

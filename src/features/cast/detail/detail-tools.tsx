@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { twoColumns, withPanel } from '@/components/theme/tokens';
-import { PictureTools } from '@/kit/page-tools';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { PictureTools } from '@/ui/patterns/page-tools';
+import { twoColumns, withPanel } from '@/ui/pieces/theme/tokens';
 import type { Detail } from '../types';
 import { CastMenu } from './cast-menu';
 
-/** What can be done with her page, over her pictures. */
+/** What can be done with the cast's page, over the pictures. */
 export function DetailTools({ cast }: { cast: Detail }) {
   return (
     <Tools back={paths.casts()} name={cast.display_name}>
@@ -14,7 +14,7 @@ export function DetailTools({ cast }: { cast: Detail }) {
   );
 }
 
-/* Where her pictures stay beside the text, the tools lie over them again. */
+/* Where the pictures stay beside the text, the tools lie over them again. */
 const Tools = styled(PictureTools)`
   @media ${twoColumns} {
     position: absolute;

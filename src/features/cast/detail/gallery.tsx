@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import styled, { css } from 'styled-components';
-import { later } from '@/components/later';
-import { Photo, photoOf } from '@/components/photo';
-import { oneColumn, twoColumns, wide, withPanel } from '@/components/theme/tokens';
+import { later } from '@/ui/pieces/later';
+import { Photo, photoOf } from '@/ui/pieces/photo';
+import { oneColumn, twoColumns, wide, withPanel } from '@/ui/pieces/theme/tokens';
 import type { Detail } from '../types';
 import { DetailTools } from './detail-tools';
 import { picturesOf } from './pictures-of';

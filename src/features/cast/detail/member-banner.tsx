@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Gutter } from '@/components/layout';
-import { Note } from '@/components/text';
-import { wide } from '@/components/theme/tokens';
 import { useEndedRole, useMember } from '@/hooks/use-session';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Button } from '@/ui/pieces/button';
+import { Gutter } from '@/ui/pieces/layout';
+import { Note } from '@/ui/pieces/text';
+import { wide } from '@/ui/pieces/theme/tokens';
 
-/** What a guest gains on her page by an account (spec §9: girl_page_banner). */
+/** What a guest gains on the cast's page by an account (spec §9: girl_page_banner). */
 export function MemberBanner({ castId }: { castId: number }) {
   const ended = useEndedRole();
   if (useMember() || ended) return null;

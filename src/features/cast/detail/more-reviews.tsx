@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
-import { later } from '@/components/later';
-import { Note } from '@/components/text';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useSession } from '@/hooks/use-session';
+import { paths } from '@/paths';
 import { messageOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
+import { later } from '@/ui/pieces/later';
+import { Note } from '@/ui/pieces/text';
 import type { Detail } from '../types';
 import { ReviewItem, ReviewList } from './review-item';
 import { axisName, NEWEST, type ReviewTerms } from './review-terms';
@@ -16,7 +16,7 @@ import { axisName, NEWEST, type ReviewTerms } from './review-terms';
 // Few people report: its sheet comes with the press.
 const ReportReview = later(() => import('./report-review'));
 
-/** Which reviews; `readOn` = he pressed もっと見る already, `onReadOn` does so. */
+/** Which reviews; `readOn` = もっと見る was pressed already, `onReadOn` does so. */
 export type MoreReviewsProps = { cast: Detail; terms: ReviewTerms; readOn: boolean; onReadOn: () => void };
 
 /** The reviews that came with the page and all others, filtered, each with the way to report it. */
@@ -35,6 +35,10 @@ export default function MoreReviews({ cast, terms, readOn, onReadOn }: MoreRevie
   const hasMore = pages.items ? pages.hasMore : terms !== NEWEST || cast.review_count > cast.reviews.length;
   const report = (id: number) =>
     state === 'guest' ? askForAccount(`${paths.cast(cast.id)}#reviews`) : setReporting(id);
+  const readMore = () => {
+    if (isRead) void pages.more();
+    else onReadOn();
+  };
   return (
     <>
       <ReviewList aria-busy={loading}>
@@ -67,13 +71,7 @@ export default function MoreReviews({ cast, terms, readOn, onReadOn }: MoreRevie
         <Fault onRetry={() => void pages.refresh()}>{`口コミを読み込めませんでした。${messageOf(pages.error)}`}</Fault>
       ) : (
         hasMore && (
-          <Button
-            tone="secondary"
-            full
-            loading={loading}
-            loadingText="読み込み中"
-            onClick={() => (isRead ? void pages.more() : onReadOn())}
-          >
+          <Button tone="secondary" full loading={loading} loadingText="読み込み中" onClick={readMore}>
             口コミをもっと見る
           </Button>
         )

@@ -1,20 +1,20 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Header } from '@/components/header';
-import { Skeleton, SkeletonGroup } from '@/components/skeleton';
 import { useEndedRole } from '@/hooks/use-session';
-import { PageState } from '@/kit/page-state';
-import { Tab } from '@/kit/tab';
 import { ENDED, ENDED_NEXT } from '@/parts/ended-session';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { PageState } from '@/ui/patterns/page-state';
+import { Tab } from '@/ui/patterns/tab';
+import { Button } from '@/ui/pieces/button';
+import { Header } from '@/ui/pieces/header';
+import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
 
-/** Why there is no cast on her page: not for this visitor, for members only, or a member's page is still being read. */
+/** Why the page has no cast: not for this visitor, for members only, or a member's page is still being read. */
 export type NoDetailProps = { id: number; why: 'gone' | 'members' | 'reading' };
 
 const MEMBERS = '会員の方に公開しているページです';
 const TO_SEE = '会員登録（無料）またはログインをすると、プロフィール・空き時間・料金をご覧いただけます。';
 
-/** Her page without her: the words of an address that does not exist, or for whom it is, and nothing about her. */
+/** A cast's page without the cast: the words of an address that does not exist, or of a members-only page. */
 export default function NoDetail({ id, why }: NoDetailProps) {
   const ended = useEndedRole();
   if (why === 'gone') {

@@ -1,8 +1,8 @@
-import { Banner } from '@/components/banner';
 import { useApi } from '@/hooks/use-api';
-import { castPaths } from '@/shell/cast-paths';
+import { castPaths } from '@/paths/cast';
+import { Banner } from '@/ui/pieces/banner';
 
-/** Tells a cast that she looks at her own page as guests see it; nothing on other pages. */
+/** Tells a cast that this is the cast's own page as guests see it; nothing on other pages. */
 export default function OwnPreview({ id }: { id: number }) {
   const { data } = useApi('GET /api/v1/female_casts/me/', {});
   if (data?.edges.female_cast.id !== id) return null;

@@ -1,14 +1,14 @@
 import styled from 'styled-components';
-import { Gutter } from '@/components/layout';
-import { Lead } from '@/components/text';
 import { breakWords, isResting } from '@/domain/break-words';
 import { businessDateOf, format30 } from '@/domain/business-day';
+import { Gutter } from '@/ui/pieces/layout';
+import { Lead } from '@/ui/pieces/text';
 import { dayWord } from '../cast-text';
 import type { Detail } from '../types';
 import { areasText, Rating } from './profile';
 import { StartPicker, type StartPickerProps } from './start-picker';
 
-/** Her name and facts, the earliest time, and the choice of a start. */
+/** The cast's name and facts, the earliest time, and the choice of a start. */
 export default function PanelContent(props: StartPickerProps) {
   const { cast, week, today } = props;
   const shift = week.find(({ date }) => date === today);

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import PhotoViewer from '@/components/photo-viewer/photo-viewer';
 import { useEndedRole, useSession } from '@/hooks/use-session';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Button } from '@/ui/pieces/button';
+import PhotoViewer from '@/ui/pieces/photo-viewer/photo-viewer';
 import type { Detail } from '../types';
 import { picturesOf } from './pictures-of';
 

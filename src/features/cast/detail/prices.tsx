@@ -2,15 +2,15 @@ import Hotel from 'lucide-react/icons/hotel';
 import House from 'lucide-react/icons/house';
 import Store from 'lucide-react/icons/store';
 import styled from 'styled-components';
-import { Icon, type IconType } from '@/components/icon';
-import { Pairs } from '@/components/layout';
-import { Section } from '@/components/section';
-import { Tag } from '@/components/tag';
-import { Footnote } from '@/components/text';
 import { giftLine, timesLine } from '@/domain/event-words';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
 import { BANDS, bandWords, placeLine } from '@/domain/surcharges';
+import { Icon, type IconType } from '@/ui/pieces/icon';
+import { Pairs } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
+import { Tag } from '@/ui/pieces/tag';
+import { Footnote } from '@/ui/pieces/text';
 import type { Detail } from '../types';
 
 /** What a time costs, everything that may come on top, and where it can be. All amounts include tax. */

@@ -1,14 +1,14 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Tag, TagRow } from '@/components/tag';
-import { withPanel } from '@/components/theme/tokens';
 import { DESCRIPTION_PREVIEW } from '@/domain/limits';
+import { Tag, TagRow } from '@/ui/pieces/tag';
+import { withPanel } from '@/ui/pieces/theme/tokens';
 import { shortArea } from '../cast-text';
 import type { Detail } from '../types';
 import { preview } from './preview';
 
-/** Name and facts, what she is like in words, and her own words (40 characters, then もっと見る; spec §9). */
+/** Name and facts, what the cast is like in words, and the cast's own words (40 characters, then もっと見る; spec §9). */
 export default function Profile({ cast }: { cast: Detail }) {
   const words = [...cast.tags.character, ...cast.tags.play_style, ...cast.tags.genre, ...cast.tags.body_type];
   return (
@@ -44,7 +44,7 @@ export default function Profile({ cast }: { cast: Detail }) {
 
 const AREAS_NAMED = 3;
 
-/** Where she goes: her own area first, then the next two; a cast who goes everywhere would fill the screen with names. */
+/** Where the cast goes: the own area first, then the next two; with every area names would fill the screen. */
 export function areasText({ area_name: own, area_names: all }: Detail): string {
   const others = all.filter((name) => name !== own);
   const named = [own, ...others.slice(0, AREAS_NAMED - 1)];
@@ -52,7 +52,7 @@ export function areasText({ area_name: own, area_names: all }: Detail): string {
   return `${named.map(shortArea).join('／')}　ほか${others.length + 1 - AREAS_NAMED}エリア`;
 }
 
-/** Her average, which leads to the reviews. */
+/** The cast's average, which leads to the reviews. */
 export function Rating({ cast }: { cast: Detail }) {
   if (cast.rating === null) return <Waiting>口コミ待ち</Waiting>;
   return (

@@ -1,10 +1,10 @@
-import { useCommand } from '@/kit/use-command';
 import { ReasonSheet } from '@/parts/reason-sheet';
+import { useCommand } from '@/ui/patterns/use-command';
 
 /** Props of ReportReview: the review, whose page it stands on, and what follows a report. */
 export type ReportReviewProps = { castId: number; reviewId: number; onClose: () => void; onReported: () => void };
 
-/** Reports a review in one's own words; somebody of the operator looks at it, whoever reports. */
+/** Reports a review in one's own words; a person of the operator looks at every report. */
 export default function ReportReview({ castId, reviewId, onClose, onReported }: ReportReviewProps) {
   const report = useCommand('POST /api/v1/female_casts/{female_cast_id}/reviews/{review_id}/report/', {
     done: '報告を受け付けました。運営が確認します',

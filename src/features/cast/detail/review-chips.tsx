@@ -1,5 +1,5 @@
 import ListFilter from 'lucide-react/icons/list-filter';
-import { Chip, ChipRow } from '@/components/chip';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
 import type { Detail } from '../types';
 import { chosenWords, NEWEST, type ReviewTerms } from './review-terms';
 
@@ -11,7 +11,7 @@ export type ReviewChipsProps = {
   onChoose: () => void;
 };
 
-/** The choice among her reviews: order and question in a sheet, the stars by one press. */
+/** The choice among the cast's reviews: order and question in a sheet, the stars by one press. */
 export function ReviewChips({ histogram, terms, onChange, onChoose }: ReviewChipsProps) {
   const chosen = chosenWords(terms);
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { SmartLink } from '@/components/smart-link';
-import { Stars } from '@/components/stars';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Stars } from '@/ui/pieces/stars';
 import type { Review } from '../types';
 
 /** One review, below it what can be done with it. */
@@ -22,7 +22,7 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
   );
 }
 
-/** The way from a review that stands elsewhere to her page. */
+/** The way from a review that stands elsewhere to the cast's page. */
 export function AboutCast({ cast }: { cast: { id: number; display_name: string } }) {
   return <About href={paths.cast(cast.id)}>{cast.display_name}さんのページ</About>;
 }

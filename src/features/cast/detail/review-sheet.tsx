@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { InSheet, Sheet } from '@/components/sheet';
 import { REVIEW_AXES, REVIEW_SORTS } from '@/domain/review-axes';
+import { Button } from '@/ui/pieces/button';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { InSheet, Sheet } from '@/ui/pieces/sheet';
 import { LEAST, NEWEST, type ReviewTerms, SORT_WORDS } from './review-terms';
 
 /** Props of ReviewSheet: what is chosen now, and what becomes of a choice. */

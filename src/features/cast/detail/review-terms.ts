@@ -1,6 +1,6 @@
 import { REVIEW_AXES, type ReviewAxis, type ReviewSort } from '@/domain/review-axes';
 
-/** Which of her reviews are shown, in what order: the stars or the least of one question. */
+/** Which of the cast's reviews are shown, in what order: the stars or the least of one question. */
 export type ReviewTerms = { axis: ReviewAxis; sort: ReviewSort; stars?: number; rating_min?: string };
 
 /** All of them, the newest first: as they come with the page. */

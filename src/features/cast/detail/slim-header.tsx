@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { twoColumns, wide, withPanel } from '@/components/theme/tokens';
-import { Back, ShareButton } from '@/kit/page-tools';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Back, ShareButton } from '@/ui/patterns/page-tools';
+import { twoColumns, wide, withPanel } from '@/ui/pieces/theme/tokens';
 import type { Detail } from '../types';
 import { CastMenu } from './cast-menu';
 
-/** Her name with back and share, fixed above the page once its head has been scrolled away. It covers, so that nothing moves. */
+/**
+ * The cast's name with back and share, fixed above the page once its head has been scrolled away. It covers, so that
+ * nothing moves.
+ */
 export default function SlimHeader({ cast }: { cast: Detail }) {
   const top = useRef<HTMLSpanElement>(null);
   const [past, setPast] = useState(false);

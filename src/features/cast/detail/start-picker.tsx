@@ -1,13 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { DateStrip } from '@/components/date-strip';
-import { Fault } from '@/components/fault';
-import { Icon } from '@/components/icon';
-import { Gutter } from '@/components/layout';
-import { OptionCards } from '@/components/option-cards';
-import { Skeleton } from '@/components/skeleton';
-import { SmartLink } from '@/components/smart-link';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
 import { MINUTE_MS } from '@/domain/durations';
@@ -17,9 +10,16 @@ import { sameClock } from '@/domain/start-time';
 import { bandLine, placeLine, type Surcharges } from '@/domain/surcharges';
 import { formatClocks30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
+import { paths } from '@/paths';
+import { waitlistPath } from '@/paths/waitlist';
 import { messageOf } from '@/platform/http';
-import { paths } from '@/shell/paths';
-import { waitlistPath } from '@/shell/waitlist-paths';
+import { DateStrip } from '@/ui/pieces/date-strip';
+import { Fault } from '@/ui/pieces/fault';
+import { Icon } from '@/ui/pieces/icon';
+import { Gutter } from '@/ui/pieces/layout';
+import { OptionCards } from '@/ui/pieces/option-cards';
+import { Skeleton } from '@/ui/pieces/skeleton';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import { dayWord } from '../cast-text';
 import type { Detail, Week } from '../types';
 import type { Wish } from './booking-bar';
@@ -31,7 +31,7 @@ const HALF_HOUR = 30;
 /** Props of StartPicker; `onWish` is called with what is chosen, null while nothing is. */
 export type StartPickerProps = { cast: Detail; week: Week; today: string; onWish: (wish: Wish | null) => void };
 
-/** Day, length and the first free starts, without leaving her page. */
+/** Day, length and the first free starts, without leaving the cast's page. */
 export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
   const along = useHotelAlong();
   const earliest = cast.next_starts_at === null ? today : businessDateOf(new Date(cast.next_starts_at));

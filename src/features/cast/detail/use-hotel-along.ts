@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { PLACE_TYPE } from '@/domain/place-types';
-import type { BookingQuery } from '@/shell/paths';
+import type { BookingQuery } from '@/paths';
 
 /** The place of a booking that was begun at a hotel's page, from the address; empty where none was. */
 export function useHotelAlong(): Pick<BookingQuery, 'place' | 'area' | 'hotel'> {

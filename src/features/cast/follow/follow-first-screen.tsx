@@ -1,23 +1,23 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { CardGrid, Frame, Gutter, Main } from '@/components/layout';
-import { Photo, photoOf } from '@/components/photo';
-import { StepBars, StepCount } from '@/components/step-bars';
-import { Lead } from '@/components/text';
 import { REGISTRATION_STEPS_COUNT } from '@/domain/limits';
 import { useApi, useRefresh } from '@/hooks/use-api';
-import { FormBody } from '@/kit/form-body';
-import { combined, Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { useOnce } from '@/kit/use-command';
-import { useTask } from '@/kit/use-task';
+import { inside, paths } from '@/paths';
+import { authPaths } from '@/paths/auth';
 import { readSession, writeSession } from '@/platform/storage';
-import { authPaths } from '@/shell/auth-paths';
-import { inside, paths } from '@/shell/paths';
+import { FormBody } from '@/ui/patterns/form-body';
+import { combined, Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useTask } from '@/ui/patterns/use-task';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { CardGrid, Frame, Gutter, Main } from '@/ui/pieces/layout';
+import { Photo, photoOf } from '@/ui/pieces/photo';
+import { StepBars, StepCount } from '@/ui/pieces/step-bars';
+import { Lead } from '@/ui/pieces/text';
 import { shortArea } from '../cast-text';
 import type { Card } from '../types';
 import { FOLLOW_READINGS } from './use-follow';
@@ -25,8 +25,9 @@ import { FOLLOW_READINGS } from './use-follow';
 const OFFERED = 12;
 
 /**
- * `/register/follow`: casts to begin with, the week's first of his first main area or of everywhere; `from` in the address is
- * where he wanted to go, `mode=register` says that it is the last step of a registration, whose ticks survive a reload.
+ * `/register/follow`: casts to begin with, the week's first of the customer's first main area or of everywhere; `from`
+ * in the address is where the customer wanted to go, `mode=register` says that it is the last step of a registration,
+ * whose ticks survive a reload.
  */
 export function FollowFirstScreen() {
   const { query } = useRouter();

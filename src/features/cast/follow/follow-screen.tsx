@@ -3,26 +3,26 @@ import BellOff from 'lucide-react/icons/bell-off';
 import { useRouter } from 'next/router';
 import { useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { EmptyState } from '@/components/empty-state';
-import { IconButton } from '@/components/icon-button';
-import { PhotoRow } from '@/components/photo-row';
 import type { Data } from '@/contract';
 import { shortBreakWords } from '@/domain/break-words';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { FOLLOWS_MAX } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { useCommand } from '@/kit/use-command';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { useCommand } from '@/ui/patterns/use-command';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { PhotoRow } from '@/ui/pieces/photo-row';
 import { dayWord, shortArea } from '../cast-text';
 import FollowHeart from './heart';
 import { FOLLOW_READINGS } from './use-follow';
 
 type Followed = Data<'GET /api/v1/users/me/follows/'>[number];
 
-/** /mypage/follow: whom he follows, those whom he can meet today first. `?girl_id=` follows somebody on arrival. */
+/** /mypage/follow: the followed casts, those who can be met today first. `?girl_id=` follows a cast on arrival. */
 export function FollowScreen() {
   const follows = useApi('GET /api/v1/users/me/follows/', {});
   useFollowOnArrival();
@@ -104,7 +104,7 @@ function whenWords({ next_starts_at, next_shift_on, shift, break: away }: Follow
     : `次の出勤 ${dayWord(next_shift_on, today)}`;
 }
 
-/** Whoever was asked to register when he pressed a heart follows her as soon as he is here. */
+/** A guest who pressed a heart and was asked to register follows that cast on arrival here. */
 function useFollowOnArrival() {
   const router = useRouter();
   const begun = useRef(false);
@@ -118,7 +118,7 @@ function useFollowOnArrival() {
   useEffect(() => {
     if (castId === null || begun.current) return;
     begun.current = true;
-    // A reload must not follow again whom he has left since.
+    // A reload must not follow again a cast that the customer has left since.
     void follow.run({ body: { female_cast_id: castId } }).then(() => router.replace(paths.follows()));
   }, [castId, follow, router]);
 }

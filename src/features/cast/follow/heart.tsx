@@ -1,19 +1,19 @@
 import Heart from 'lucide-react/icons/heart';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
-import { BarAction } from '@/components/bar-action';
-import { Icon } from '@/components/icon';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { useSession } from '@/hooks/use-session';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { BarAction } from '@/ui/pieces/bar-action';
+import { Icon } from '@/ui/pieces/icon';
 import { useFollow } from './use-follow';
 
 /** `photo` lies in the corner of a picture, `bar` stands beside the page's action with its word. */
 export type HeartProps = { castId: number; name: string; look: 'photo' | 'bar' };
 
-/** Follows a cast by one press; a guest is asked to register first. Nothing for her own side of the product. */
+/** Follows a cast by one press; a guest is asked to register first. Shows nothing to casts. */
 export default function FollowHeart(props: HeartProps) {
-  // Who it is becomes known to all hearts of a list at once; they are drawn in slices.
+  // All hearts of a list learn at once who is signed in; they are drawn in slices.
   const { state } = useDeferredValue(useSession());
   if (state === 'unknown') return null;
   return state === 'guest' ? <GuestHeart {...props} /> : <OwnHeart {...props} />;

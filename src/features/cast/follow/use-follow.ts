@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useToast } from '@/components/toast';
 import { useApi } from '@/hooks/use-api';
 import { useSession } from '@/hooks/use-session';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { useToast } from '@/ui/pieces/toast';
 
-/** What is read again when somebody is followed or no longer. */
+/** What is read again when a cast is followed or no longer. */
 export const FOLLOW_READINGS = ['GET /api/v1/users/me/follows/', 'GET /api/v1/users/me/follows/ids/'] as const;
 
 /** Following one cast. `followed` is null while that is not known: for guests and casts it never is. */

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { ChoiceList } from '@/components/choice-list';
-import { Sheet } from '@/components/sheet';
+import { ChoiceList } from '@/ui/pieces/choice-list';
+import { Sheet } from '@/ui/pieces/sheet';
 import { type ListQuery, without } from '../cast-query';
 import { OwnAreas } from '../main-area/own-areas';
 import type { Area } from '../types';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { Chip, ChipRow } from '@/components/chip';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
 
 /** Props of ChipCondition: what may be chosen, how it is called, and what is chosen; undefined = any. */
 export type ChipConditionProps<V> = {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { CardGrid } from '@/components/layout';
-import { Skeleton } from '@/components/skeleton';
+import { CardGrid } from '@/ui/pieces/layout';
+import { Skeleton } from '@/ui/pieces/skeleton';
 
 const CARDS = 8;
 

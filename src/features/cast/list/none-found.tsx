@@ -1,12 +1,12 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
 import { parse30, toTokyoIso } from '@/domain/business-day';
 import { FACETS } from '@/domain/facets';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useSession } from '@/hooks/use-session';
-import { matchingPaths } from '@/shell/matching-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { matchingPaths } from '@/paths/matching';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
 import type { ListQuery } from '../cast-query';
 
 /** In the place of an empty list: fewer conditions, or asking many casts at once with the same wish. */

@@ -1,9 +1,9 @@
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
 import type { ListProps } from '../load';
 import { useOwnReading } from '../use-own-reading';
 import { ListScreen } from './list-screen';
 
-/** `/girl`: the guest's list first, the visitor's own as soon as he is known. */
+/** `/girl`: the guest's list first, the visitor's own as soon as the visitor is known. */
 export function OwnList({ origin, ...shared }: ListProps & { origin: string }) {
   const { query, casts } = shared;
   const own = useOwnReading(paths.casts(query), shared, casts, (api, { loadList }) =>

@@ -1,8 +1,8 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
-import { later } from '@/components/later';
+import { Icon } from '@/ui/pieces/icon';
+import { later } from '@/ui/pieces/later';
 import { type ListQuery, SORTS, type Sort, sortOf, without } from '../cast-query';
 
 /** The order in which the list is shown, and the sheet that chooses one for its address. */

@@ -1,5 +1,5 @@
-import { ChoiceList } from '@/components/choice-list';
-import { Sheet } from '@/components/sheet';
+import { ChoiceList } from '@/ui/pieces/choice-list';
+import { Sheet } from '@/ui/pieces/sheet';
 import { isSort, SORTS, type Sort } from '../cast-query';
 
 /** The orders of the list, one of them chosen. */

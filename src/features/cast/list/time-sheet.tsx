@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { DateStrip } from '@/components/date-strip';
-import { OptionCards } from '@/components/option-cards';
-import { Sheet } from '@/components/sheet';
 import { businessDateOf, businessDates, dayTone, format30, spokenDate, weekdayOf } from '@/domain/business-day';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { useNow } from '@/hooks/use-now';
+import { Button } from '@/ui/pieces/button';
+import { DateStrip } from '@/ui/pieces/date-strip';
+import { OptionCards } from '@/ui/pieces/option-cards';
+import { Sheet } from '@/ui/pieces/sheet';
 import { MINUTES_OFFERED, without } from '../cast-query';
 import { dayWord } from '../cast-text';
 import { endTimes, halfHours } from '../half-hours';

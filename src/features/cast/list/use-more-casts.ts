@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { useToast } from '@/components/toast';
 import { NETWORK_FAILED } from '@/platform/http/network-failed';
 import { openedBy } from '@/platform/opened-by';
+import { useToast } from '@/ui/pieces/toast';
 import type { ListQuery } from '../cast-query';
 import { sessionMemory } from '../session-memory';
 import type { CardPage } from '../types';
 import type { Shown } from './read-on';
 
-// Lists that were shown, by their conditions: whoever returns from a cast finds one that was read further as long as before.
+// Lists that were shown, by their conditions: a visitor who returns from a cast finds one that was read further as
+// long as before.
 const remembered = sessionMemory<{ first: number | undefined; shown: Shown }>();
 
 /** The first page and what was read after it. `more` appends the next page; it never throws. */

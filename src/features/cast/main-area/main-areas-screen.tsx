@@ -1,24 +1,24 @@
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
-import { EmptyState } from '@/components/empty-state';
-import { Gutter } from '@/components/layout';
-import { Section } from '@/components/section';
-import { Lead, Note } from '@/components/text';
-import { TickList } from '@/components/tick-list';
 import { MAIN_AREAS_MAX } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
-import { FormBody } from '@/kit/form-body';
-import { combined, Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { useCommand } from '@/kit/use-command';
-import { inside, paths } from '@/shell/paths';
+import { inside, paths } from '@/paths';
+import { FormBody } from '@/ui/patterns/form-body';
+import { combined, Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Gutter } from '@/ui/pieces/layout';
+import { Section } from '@/ui/pieces/section';
+import { Lead, Note } from '@/ui/pieces/text';
+import { TickList } from '@/ui/pieces/tick-list';
 import type { Area } from '../types';
 
-/** `/notify/area`: the areas where he is mostly, five at most; `from` in the address is where he came from. */
+/** `/notify/area`: the areas where the customer mostly is, five at most; `from` in the address is the page before. */
 export function MainAreasScreen() {
   const from = inside(useRouter().query.from);
   const areas = useApi('GET /api/v1/areas/', {});
@@ -39,7 +39,7 @@ export function MainAreasScreen() {
 }
 
 function Choice({ areas, saved }: { areas: readonly Area[]; saved: readonly number[] }) {
-  // Null until he changes something: what another device saved meanwhile is shown until then.
+  // Null until the customer changes something: what another device saved meanwhile is shown until then.
   const [changed, setChanged] = useState<readonly number[] | null>(null);
   const chosen = changed ?? saved;
   const row = useRef<HTMLElement>(null);

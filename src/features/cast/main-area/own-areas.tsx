@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { Chip, ChipRow } from '@/components/chip';
-import { SmartLink } from '@/components/smart-link';
 import { useApi } from '@/hooks/use-api';
 import { useSession } from '@/hooks/use-session';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import type { Area } from '../types';
 
 /** Props of OwnAreas: all areas, the chosen one, and what a press does. */
@@ -14,13 +14,13 @@ export type OwnAreasProps = {
   onChoose: (areaId: number) => void;
 };
 
-/** A member's own areas, before all others; nothing for whoever cannot have any. */
+/** A member's own areas, before all others; nothing for a visitor who cannot have any. */
 export function OwnAreas(props: OwnAreasProps) {
   const { state, role } = useSession();
-  return state === 'signed_in' && role === 'male_user' ? <His {...props} /> : null;
+  return state === 'signed_in' && role === 'male_user' ? <CustomerAreas {...props} /> : null;
 }
 
-function His({ areas, chosen, onChoose }: OwnAreasProps) {
+function CustomerAreas({ areas, chosen, onChoose }: OwnAreasProps) {
   const { asPath } = useRouter();
   const { data: me } = useApi('GET /api/v1/male_users/me/', {});
   const own = (me?.main_area_ids ?? []).flatMap((id) => areas.find((area) => area.id === id) ?? []);

@@ -1,9 +1,9 @@
-import { Rail } from '@/components/layout';
-import { Band, Section } from '@/components/section';
+import { Rail } from '@/ui/pieces/layout';
+import { Band, Section } from '@/ui/pieces/section';
 import { FilmTile } from './film-tile';
 import type { MoviePage } from './movie-query';
 
-/** A cast's films on her page; nothing where there is none. */
+/** A cast's films on the cast's page; nothing where there is none. */
 export function CastMovies({ movies }: { movies: MoviePage['data'] }) {
   if (movies.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import styled from 'styled-components';
-import { wide } from '@/components/theme/tokens';
-import { moviePaths } from '@/shell/movie-paths';
+import { moviePaths } from '@/paths/movies';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { useAutoOpen, wantsStill } from './auto-open';
 import type { MoviesProps } from './load';
 import type { ShownMovie } from './movie-query';
@@ -9,9 +9,9 @@ import { Slide } from './slide';
 import { useFeed } from './use-feed';
 
 /**
- * One film a screen. It plays by itself for those who come from elsewhere in the product (spec §2); who came here
- * directly begins by a press. Who wishes for less motion or saves data sees pictures, and a press plays the one
- * film and loads no other. `own` = the films were read for this visitor.
+ * One film a screen. It plays by itself for visitors who come from elsewhere in the product (spec §2); others begin by
+ * a press. Visitors who wish for less motion or save data see pictures, and a press plays the one film and loads no
+ * other. `own` = the films were read for this visitor.
  */
 export function Feed({ today, ...films }: MoviesProps & { own: boolean }) {
   const { list, movies, at, look, go, drop } = useFeed(films);

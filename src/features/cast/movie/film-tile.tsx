@@ -1,12 +1,12 @@
 import Play from 'lucide-react/icons/play';
 import styled from 'styled-components';
-import { CornerLabel } from '@/components/corner-label';
-import { Icon } from '@/components/icon';
-import { SmartLink } from '@/components/smart-link';
-import { moviePaths } from '@/shell/movie-paths';
+import { moviePaths } from '@/paths/movies';
+import { CornerLabel } from '@/ui/pieces/corner-label';
+import { Icon } from '@/ui/pieces/icon';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import type { MoviePage } from './movie-query';
 
-/** What a tile shows of a film; `by` is its cast's name, where she is not known already. */
+/** What a tile shows of a film; `by` is its cast's name, where the cast is not known already. */
 export type TileFacts = Pick<MoviePage['data'][number], 'id' | 'title' | 'poster' | 'duration'> & { by?: string };
 
 /** A film's poster, upright, as an item of a rail. */

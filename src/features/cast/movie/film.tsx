@@ -2,18 +2,23 @@ import Play from 'lucide-react/icons/play';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
 import { ASKED_EVERY_MS, attachFilm } from '@/platform/film-player';
 import { api, refusalOf } from '@/platform/http';
+import { Icon } from '@/ui/pieces/icon';
 import type { Movie } from './movie-query';
 
-/** `active` = it is the one on the screen; the others only load. The sound is the whole feed's. `onGone` is called once it is not shown any more. */
+/**
+ * `active` = it is the one on the screen; the others only load. The sound is the whole feed's. `onGone` is called once
+ * it is not shown any more.
+ */
 export type FilmProps = { movie: Movie; active: boolean; muted: boolean; onSound: () => void; onGone: () => void };
+
+type FilmState = 'loading' | 'playing' | 'paused' | 'failed';
 
 /** A film that plays by itself while it is on the screen. A press brings the sound, the next ones pause and go on. */
 export function Film({ movie, active, muted, onSound, onGone }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<'loading' | 'playing' | 'paused' | 'failed'>('loading');
+  const [state, setState] = useState<FilmState>('loading');
   const [done, setDone] = useState(0);
   const [turn, setTurn] = useState(0);
   const asked = { params: { movie_id: movie.id } };
@@ -22,7 +27,8 @@ export function Film({ movie, active, muted, onSound, onGone }: FilmProps) {
     if (refusalOf(error)?.status === 404) onGone();
   };
   const ask = useEffectEvent(() => void api('GET /api/v1/movies/{movie_id}/', asked).catch(heed));
-  const begin = useEffectEvent(() => void api('PUT /api/v1/movies/{movie_id}/play/', asked).catch(heed)); // one play more or less
+  // One play more or less.
+  const begin = useEffectEvent(() => void api('PUT /api/v1/movies/{movie_id}/play/', asked).catch(heed));
   const fail = useEffectEvent(() => {
     setState('failed');
     ask();
@@ -66,7 +72,6 @@ export function Film({ movie, active, muted, onSound, onGone }: FilmProps) {
     else if (muted) onSound();
     else film.pause();
   };
-  const label = state === 'failed' ? 'もう一度' : state === 'paused' ? '再生する' : muted ? '音を出す' : '一時停止する';
   return (
     <Stage>
       <video
@@ -83,7 +88,7 @@ export function Film({ movie, active, muted, onSound, onGone }: FilmProps) {
           setDone(duration > 0 ? currentTime / duration : 0)
         }
       />
-      <Press type="button" onClick={press} aria-label={label} data-press="">
+      <Press type="button" onClick={press} aria-label={pressLabel(state, muted)} data-press="">
         {state === 'paused' && active && <Icon of={Play} size={56} filled />}
         {state === 'failed' && (
           <Failed role="status">
@@ -100,6 +105,13 @@ export function Film({ movie, active, muted, onSound, onGone }: FilmProps) {
       <Done style={{ transform: `scaleX(${done})` }} />
     </Stage>
   );
+}
+
+/** What the next press does. */
+function pressLabel(state: FilmState, muted: boolean): string {
+  if (state === 'failed') return 'もう一度';
+  if (state === 'paused') return '再生する';
+  return muted ? '音を出す' : '一時停止する';
 }
 
 const Stage = styled.div`

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { useAccountPush } from '@/hooks/use-account-push';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
 import { useFollow } from '../follow/use-follow';
 
-/** Follows the cast of a film; a guest is asked to register. Nothing for her own side of the product. */
+/** Follows the cast of a film; a guest is asked to register. Shows nothing to casts. */
 export function FollowPill({ castId, name }: { castId: number; name: string }) {
   const { followed, isGuest, toggle } = useFollow(castId, name);
   const askForAccount = useAccountPush();

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { EmptyState } from '@/components/empty-state';
+import { EmptyState } from '@/ui/pieces/empty-state';
 
 /** In the place of a film that was taken down while it was looked at. */
 export const GoneMovie = () => (

@@ -1,5 +1,5 @@
 import { businessDateOf } from '@/domain/business-day';
-import type { Reader } from '@/kit/reader';
+import type { Reader } from '@/ui/patterns/reader';
 import type { ListQuery } from '../cast-query';
 import { conditionsIn } from '../search/load';
 import { type Movie, type MoviePage, type MovieTab, movieQuery } from './movie-query';

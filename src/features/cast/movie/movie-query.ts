@@ -1,5 +1,5 @@
 import type { Data } from '@/contract';
-import { moviePaths } from '@/shell/movie-paths';
+import { moviePaths } from '@/paths/movies';
 import type { ListQuery } from '../cast-query';
 
 /** One film with its cast. */
@@ -8,7 +8,7 @@ export type Movie = Data<'GET /api/v1/movies/{movie_id}/'>;
 export type ShownMovie = Movie & { gone?: boolean };
 /** A page of films. */
 export type MoviePage = Data<'GET /api/v1/movies/'>;
-/** Which films: what most people like, the newest, or those of whom he follows. */
+/** Which films: what most people like, the newest, or those of followed casts. */
 export type MovieTab = 'recommended' | 'new' | 'followed';
 /** Films that are read at once. */
 const PAGE = 10;

@@ -1,7 +1,7 @@
 import Clapperboard from 'lucide-react/icons/clapperboard';
-import { ListRow } from '@/components/list-row';
 import { useMember } from '@/hooks/use-session';
-import { moviePaths } from '@/shell/movie-paths';
+import { moviePaths } from '@/paths/movies';
+import { ListRow } from '@/ui/pieces/list-row';
 import { useNewMovies } from './use-new-movies';
 
 /** The menu's way to the films, for a member with 新着 while there is one that this browser has not been shown. */

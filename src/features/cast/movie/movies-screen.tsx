@@ -2,15 +2,15 @@ import Search from 'lucide-react/icons/search';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useEffect } from 'react';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
-import { belowFold } from '@/components/later';
-import { SmartLink } from '@/components/smart-link';
 import { useAccountPush } from '@/hooks/use-account-push';
-import { breadcrumbs } from '@/kit/breadcrumbs';
-import { Seo } from '@/kit/seo';
+import { paths } from '@/paths';
+import { moviePaths } from '@/paths/movies';
 import { currentSession } from '@/platform/auth/session-store';
-import { moviePaths } from '@/shell/movie-paths';
-import { paths } from '@/shell/paths';
+import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
+import { Seo } from '@/ui/patterns/seo';
+import { Icon } from '@/ui/pieces/icon';
+import { belowFold } from '@/ui/pieces/later';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import { useOwnReading } from '../use-own-reading';
 import { Feed } from './feed';
 import type { MoviesProps } from './load';
@@ -26,7 +26,7 @@ const TABS: readonly { tab: MovieTab; label: string }[] = [
   { tab: 'new', label: '新着' },
 ];
 
-/** `/movie`: the guest's films first, the visitor's own as soon as he is known. */
+/** `/movie`: the guest's films first, the visitor's own as soon as the visitor is known. */
 export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: string }) {
   const { tab, conditions } = shared;
   const own = useOwnReading(feedPath(tab, conditions), shared, shared.page, async (api) => ({
@@ -36,7 +36,8 @@ export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: stri
   const shown = own ?? shared;
   const movies = shown.page.data;
   useEffect(() => {
-    import('./seen-movies').then(({ noteSeenMovies }) => noteSeenMovies(movies)).catch(() => undefined); // the next visit notes it
+    // The next visit notes it.
+    import('./seen-movies').then(({ noteSeenMovies }) => noteSeenMovies(movies)).catch(() => undefined);
   }, [movies]);
   return (
     <Stage>

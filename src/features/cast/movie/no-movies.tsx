@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { EmptyState } from '@/components/empty-state';
-import { moviePaths } from '@/shell/movie-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { moviePaths } from '@/paths/movies';
+import { EmptyState, type EmptyStateProps } from '@/ui/pieces/empty-state';
 import type { MoviesProps } from './load';
 import { isAsked } from './movie-query';
 
@@ -9,25 +9,30 @@ import { isAsked } from './movie-query';
 export type NoMoviesProps = Pick<MoviesProps, 'tab' | 'conditions'>;
 
 /** A feed without films, and where others are. */
-export default function NoMovies({ tab, conditions }: NoMoviesProps) {
+export default function NoMovies(asked: NoMoviesProps) {
   return (
     <Empty>
-      {isAsked(conditions) ? (
-        <EmptyState
-          title="条件に合う動画はまだありません"
-          action={{ label: '条件を変える', href: moviePaths.search(conditions) }}
-        />
-      ) : tab === 'followed' ? (
-        <EmptyState
-          title="フォロー中のキャストの動画はまだありません"
-          note="気になるキャストをフォローすると、ここに動画が並びます。"
-          action={{ label: 'キャストを探す', href: paths.casts() }}
-        />
-      ) : (
-        <EmptyState title="動画はまだ投稿されていません" action={{ label: 'キャストを探す', href: paths.casts() }} />
-      )}
+      <EmptyState {...emptyWords(asked)} />
     </Empty>
   );
+}
+
+function emptyWords({ tab, conditions }: NoMoviesProps): EmptyStateProps {
+  if (isAsked(conditions)) {
+    return {
+      title: '条件に合う動画はまだありません',
+      action: { label: '条件を変える', href: moviePaths.search(conditions) },
+    };
+  }
+  const action = { label: 'キャストを探す', href: paths.casts() };
+  if (tab === 'followed') {
+    return {
+      title: 'フォロー中のキャストの動画はまだありません',
+      note: '気になるキャストをフォローすると、ここに動画が並びます。',
+      action,
+    };
+  }
+  return { title: '動画はまだ投稿されていません', action };
 }
 
 const Empty = styled.div`

@@ -5,13 +5,13 @@ import Share2 from 'lucide-react/icons/share-2';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import styled from 'styled-components';
-import { BarAction } from '@/components/bar-action';
-import { useToast } from '@/components/toast';
 import { grouped } from '@/domain/money';
-import { shareAddress } from '@/kit/share-address';
 import { useFilmReport } from '@/parts/use-film-report';
-import { moviePaths } from '@/shell/movie-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { moviePaths } from '@/paths/movies';
+import { shareAddress } from '@/ui/patterns/share-address';
+import { BarAction } from '@/ui/pieces/bar-action';
+import { useToast } from '@/ui/pieces/toast';
 import type { Movie } from './movie-query';
 import { useLike } from './use-like';
 

@@ -1,4 +1,4 @@
-import { moviePaths } from '@/shell/movie-paths';
+import { moviePaths } from '@/paths/movies';
 import type { Movie } from './movie-query';
 
 /** A film as Schema.org names its parts. */

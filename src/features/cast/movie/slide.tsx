@@ -1,11 +1,11 @@
 import Play from 'lucide-react/icons/play';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Icon } from '@/components/icon';
-import { afterHydration, later } from '@/components/later';
-import { SmartLink } from '@/components/smart-link';
 import { formatYen } from '@/domain/money';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Button } from '@/ui/pieces/button';
+import { Icon } from '@/ui/pieces/icon';
+import { afterHydration, later } from '@/ui/pieces/later';
+import { SmartLink } from '@/ui/pieces/smart-link';
 import { plateOf, shortArea } from '../cast-text';
 import type { FilmProps } from './film';
 import type { ShownMovie } from './movie-query';
@@ -19,8 +19,8 @@ const FollowPill = afterHydration<{ castId: number; name: string }>(async () => 
 }));
 
 /**
- * `open` = films play; `active` = this one is on the screen, `near` = it is the next or the one before. `first` is what the
- * first screenful shows. `onGone` is called when the film turns out to be taken down.
+ * `open` = films play; `active` = this one is on the screen, `near` = it is the next or the one before. `first` is what
+ * the first screenful shows. `onGone` is called when the film turns out to be taken down.
  */
 export type SlideProps = {
   movie: ShownMovie;
@@ -35,7 +35,7 @@ export type SlideProps = {
   onGone: () => void;
 };
 
-/** One film and its cast: the picture, what can be done at its right edge, who she is and when she is free below. */
+/** One film and its cast: the picture, what can be done at its right edge, who the cast is and when free below. */
 export function Slide({ movie, today, open, active, near, first, muted, onOpen, onSound, onGone }: SlideProps) {
   const { female_cast: cast, poster, title, tags } = movie;
   const plate = plateOf(cast, today);
@@ -157,7 +157,7 @@ const Tags = styled.small`
   white-space: nowrap;
 `;
 
-/* The second row, whether the press that follows her has come already or not. */
+/* The second row, whether the follow button has come already or not. */
 const When = styled.div`
   grid-area: 2 / 1;
   font: var(--t-13);

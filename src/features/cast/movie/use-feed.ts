@@ -5,17 +5,18 @@ import { feedPath, type MoviePage, movieQuery, type ShownMovie } from './movie-q
 
 /** `of` is the first page of the list, as it was read. */
 type Shown = { of: MoviePage; movies: ShownMovie[]; cursor: string | null };
-/** `own` = the films were read for whoever is signed in, and not for everybody. */
+/** `own` = the films were read for the signed-in person, and not for all visitors. */
 type FeedOf = Omit<MoviesProps, 'today'> & { own: boolean };
 
-// Feeds that were watched further: whoever returns from a cast finds the same film. What everybody sees is not what he may see.
+// Feeds that were watched further: a visitor who returns from a cast finds the same film. The shared feed is kept
+// apart from the visitor's own.
 const remembered = sessionMemory<Shown & { at: number }>();
 /** So many films before the end the next page is read. */
 const AHEAD = 3;
 
 /**
- * The films of an address, which of them is on the screen, and the way to another one. `list` is the element that scrolls; `drop` says that
- * a film was taken down.
+ * The films of an address, which of them is on the screen, and the way to another one. `list` is the element that
+ * scrolls; `drop` says that a film was taken down.
  */
 export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
   const name = nameOf(feedPath(tab, conditions), own);
@@ -33,7 +34,7 @@ export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
   const begin = useEffectEvent(() => {
     reading.current = null;
     const next = shownOf(name, first);
-    // Who he turns out to be changes the list, and not the film that he looks at.
+    // Signing in changes the list, and not the film on screen.
     const same = next.movies.findIndex(({ id }) => id === shown.movies[at]?.id);
     const place = knownOf(name, first)?.at ?? Math.max(same, 0);
     // As it stands already when the page comes alive, where another drawing of all films would be one long task.
@@ -47,7 +48,8 @@ export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each list begins anew
   useLayoutEffect(() => begin(), [name, first]);
-  // Once the films stand in their new order: the browser keeps to the film that it stands at, and would follow it to another place.
+  // Once the films stand in their new order: the browser keeps to the film that it stands at, and would follow it to
+  // another place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with what is shown
   useLayoutEffect(() => {
     if (goal.current === null) return;
@@ -61,11 +63,11 @@ export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
     if (at < shown.movies.length - AHEAD || shown.cursor === null || reading.current) return;
     reading.current = first;
     const query = movieQuery(tab, conditions, shown.cursor);
-    // Nobody misses the way to the API in the first load: the first films came with the page.
+    // No visitor misses the way to the API in the first load: the first films came with the page.
     import('@/platform/http')
       .then(({ api }) => api('GET /api/v1/movies/', { query }))
       .then((next) => {
-        // Another list stands there meanwhile: what comes now may be nothing for whoever looks at it.
+        // Another list stands there meanwhile: what comes now may not be for this visitor.
         if (reading.current !== first) return;
         setShown((before) => {
           const known = new Set(before.movies.map(({ id }) => id));

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { useMember } from '@/hooks/use-session';
-import { useCommand } from '@/kit/use-command';
-import { moviePaths } from '@/shell/movie-paths';
+import { moviePaths } from '@/paths/movies';
+import { useCommand } from '@/ui/patterns/use-command';
 import { sessionMemory } from '../session-memory';
 import type { Movie } from './movie-query';
 
-// What was pressed in this page's life: the page of everybody knows nothing of it.
+// What was pressed in this page's life: the page that all share knows nothing of it.
 const pressed = sessionMemory<boolean>();
 
 /**

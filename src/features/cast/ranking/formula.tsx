@@ -1,7 +1,4 @@
 import styled from 'styled-components';
-import { ExplanationParts } from '@/components/explanation-parts';
-import { Pairs } from '@/components/layout';
-import { Band, Section } from '@/components/section';
 import { ANSWER_MINUTES, NEW_DAYS } from '@/domain/limits';
 import {
   NEW_FACE_DAYS,
@@ -13,9 +10,12 @@ import {
   type RankingPart,
   WILSON,
 } from '@/domain/ranking';
+import { ExplanationParts } from '@/ui/pieces/explanation-parts';
+import { Pairs } from '@/ui/pieces/layout';
+import { Band, Section } from '@/ui/pieces/section';
 import { PERIOD_NAMES } from './ranking-terms';
 
-/** How places are counted, so that everybody can count them again; an address of its own under the ranking. */
+/** How places are counted, so that every visitor can count them again; an address of its own under the ranking. */
 export default function Formula() {
   return (
     <>
@@ -64,7 +64,7 @@ const PARTS = [
   },
 ];
 
-/* Whoever is led to the heading by its link finds it below the header, which stays. */
+/* A visitor who is led to the heading by its link finds it below the header, which stays. */
 const Place = styled.div`
   h2 { scroll-margin-top: calc(var(--header) + var(--safe-t) + var(--strip, 0px) + 12px); }
 `;

@@ -2,9 +2,12 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Minus from 'lucide-react/icons/minus';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
+import { Icon } from '@/ui/pieces/icon';
 
-/** How her place changed since the day before; falling is no fault and stays quiet. `previous` null = she was not ranked. */
+/**
+ * How the cast's place changed since the day before; falling is no fault and stays quiet. `previous` null = not
+ * ranked.
+ */
 export function Movement({ place, previous }: { place: number; previous: number | null }) {
   if (previous === null) return <Line $tone="accent">初登場</Line>;
   const steps = previous - place;

@@ -3,7 +3,7 @@ import { useOwnReading } from '../use-own-reading';
 import { RankingScreen } from './ranking-screen';
 import { rankingPath } from './ranking-terms';
 
-/** `/girl/ranking`: the guest's places first, the visitor's own as soon as he is known. */
+/** `/girl/ranking`: the guest's places first, the visitor's own as soon as the visitor is known. */
 export function OwnRanking({ origin, ...shared }: RankingProps & { origin: string }) {
   const { terms, ranking } = shared;
   const own = useOwnReading(rankingPath(terms), shared, ranking, (api, { loadRanking }) =>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { ButtonPlace, Gutter } from '@/components/layout';
-import { Photo, photoOf } from '@/components/photo';
-import { RatingValue } from '@/components/rating';
-import { SmartLink } from '@/components/smart-link';
-import { wide } from '@/components/theme/tokens';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Button } from '@/ui/pieces/button';
+import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { Photo, photoOf } from '@/ui/pieces/photo';
+import { RatingValue } from '@/ui/pieces/rating';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { shortArea } from '../cast-text';
 import { MeetTime } from '../meet-time';
 import { sessionMemory } from '../session-memory';
@@ -16,7 +16,7 @@ import { Movement } from './movement';
 const FIRST = 10;
 const MORE = 20;
 
-// How far down a ranking was read, by its address: whoever returns from a cast finds it as long as before.
+// How far down a ranking was read, by its address: a visitor who returns from a cast finds it as long as before.
 const remembered = sessionMemory<number>();
 
 /** The places after the three large ones; more of them by a button. `address` names this ranking. */
@@ -81,7 +81,7 @@ const Row = styled(SmartLink)`
   align-items: center;
   padding: 10px var(--gutter);
 
-  /* The time stays near her name. */
+  /* The time stays near the cast's name. */
   @media ${wide} { grid-template-columns: 40px 62px minmax(0, 260px) minmax(120px, auto); justify-content: start; }
   &:hover h3 { text-decoration: underline; text-underline-offset: 3px; text-decoration-thickness: 1px; }
   &:focus-visible { outline-offset: -2px; }

@@ -1,5 +1,5 @@
 import { RANKING_CATEGORIES, RANKING_PERIODS, type RankingCategory, type RankingPeriod } from '@/domain/ranking';
-import { paths, type RankingQuery } from '@/shell/paths';
+import { paths, type RankingQuery } from '@/paths';
 import { listQueryOf } from '../search/address';
 
 /** What is ranked: over how long, by what, and where. */

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { wide } from '@/components/theme/tokens';
+import { wide } from '@/ui/pieces/theme/tokens';
 import type { ListQuery } from '../cast-query';
 import { ListGeometry } from '../list/list-geometry';
 import type { BehindProps } from './load';
@@ -35,7 +35,7 @@ async function load(subject: SearchSubject): Promise<ComponentType<BehindProps>>
   return part;
 }
 
-// Who comes from the list shall not see it go for a moment: its code is fetched while the page's own data are.
+// A visitor who comes from the list must not see it go for a moment: its code is fetched while the page's data are.
 if (typeof window !== 'undefined' && window.matchMedia?.(wide).matches) {
   load(window.location.pathname.startsWith('/movie') ? 'movies' : 'casts').catch(none);
 }

@@ -1,12 +1,12 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { type Facet, facetOptions } from '@/domain/facets';
+import { type Facet, facetName, facetOptions } from '@/domain/facets';
 import { useApi } from '@/hooks/use-api';
-import { breadcrumbs } from '@/kit/breadcrumbs';
-import { Seo } from '@/kit/seo';
 import { pageBehind } from '@/platform/page-behind';
+import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
+import { Seo } from '@/ui/patterns/seo';
 import { type ListQuery, without } from '../cast-query';
-import { conditionsOf, FACET_NAMES } from './conditions';
+import { conditionsOf } from './conditions';
 import { FacetScreen } from './facet-screen';
 import { countQuery, type FacetProps } from './load';
 import { SUBJECTS } from './subject';
@@ -35,7 +35,7 @@ export function CastFacet(props: FacetProps & { origin: string }) {
     });
   };
   const others = conditionsOf(without(query, facet), { areas, stores }).map(({ words }) => words);
-  const name = FACET_NAMES[facet];
+  const name = facetName(facet);
   return (
     <FacetScreen
       head={

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
-import { TextField } from '@/components/field/text-field';
-import { InSheet, Sheet } from '@/components/sheet';
-import { TickList } from '@/components/tick-list';
 import { CUP_SIZES } from '@/domain/search-conditions';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Button } from '@/ui/pieces/button';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { InSheet, Sheet } from '@/ui/pieces/sheet';
+import { TickList } from '@/ui/pieces/tick-list';
 import { type ListQuery, without } from '../cast-query';
 import type { Store } from '../types';
 import { KEYWORD_MAX } from './address';

@@ -4,17 +4,7 @@ import { namesInLine } from '@/domain/names-in-line';
 import type { Condition, ListQuery } from '../cast-query';
 import type { Area, Store } from '../types';
 
-/** What the facets are called. */
-export const FACET_NAMES: Readonly<Record<Facet, string>> = {
-  body_type: '体型',
-  character: '性格・タイプ',
-  genre: 'ジャンル',
-  option: 'オプション',
-  place: '場所',
-  play_style: '過ごし方',
-};
-
-/** Names that an address tells by numbers: `hotel` is where she is asked to come. */
+/** Names that an address tells by numbers: `hotel` is where the cast is asked to come. */
 export type Names = { areas: readonly Area[]; stores: readonly Store[]; hotel?: { name: string } | null };
 
 /** Each condition that is set. */

@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { Gutter } from '@/components/layout';
-import { SegmentedControl } from '@/components/segmented-control';
-import { TickList, type TickOption } from '@/components/tick-list';
-import { Screen } from '@/kit/screen';
+import { Screen } from '@/ui/patterns/screen';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { Gutter } from '@/ui/pieces/layout';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
+import { TickList, type TickOption } from '@/ui/pieces/tick-list';
 
-/** Props of FacetScreen. `all` undefined = choosing every one of several means nothing here; `total` = how many the choice finds, of `unit`; undefined = it could not be counted. */
+/**
+ * Props of FacetScreen. `all` undefined = choosing every one of several means nothing here; `total` = how many the
+ * choice finds, of `unit`; undefined = it could not be counted.
+ */
 export type FacetScreenProps = {
   /** What search engines read of it. */
   head: ReactNode;
@@ -15,7 +18,7 @@ export type FacetScreenProps = {
   options: readonly TickOption[];
   chosen: readonly number[];
   onChange: (chosen: number[]) => void;
-  all?: { value: boolean; onChange: (all: boolean) => void } | undefined;
+  all?: { value: boolean; onChange: (all: boolean) => void };
   total: number | undefined;
   unit: string;
   note: string;

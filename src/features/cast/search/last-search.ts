@@ -1,5 +1,5 @@
+import { paths } from '@/paths';
 import { readCookie, writeCookie } from '@/platform/storage/cookies';
-import { paths } from '@/shell/paths';
 import { type ListQuery, without } from '../cast-query';
 import { listQueryOf } from './address';
 
@@ -7,8 +7,8 @@ import { listQueryOf } from './address';
 const LONGEST = 3500;
 
 /**
- * Keeps the conditions in an address of the list of casts or of its hub for the next visit: not their day and time, which will be
- * over. An address without conditions leaves what was kept.
+ * Keeps the conditions in an address of the list of casts or of its hub for the next visit: not their day and time,
+ * which will be over. An address without conditions leaves what was kept.
  */
 export function keepSearch(path: string): void {
   const text = paths.search(lasting(conditionsOf(path.split(/[?#]/)[1] ?? ''))).split('?')[1] ?? '';

@@ -2,7 +2,7 @@ import type { Data } from '@/contract';
 import type { Facet } from '@/domain/facets';
 import { listDateOf } from '@/domain/list-date';
 import type { Counted } from '@/domain/search-conditions';
-import type { Reader } from '@/kit/reader';
+import type { Reader } from '@/ui/patterns/reader';
 import { type ListQuery, without } from '../cast-query';
 import type { Area, Store } from '../types';
 import { listQueryOf } from './address';
@@ -23,13 +23,19 @@ export type SearchProps = {
 /** What a facet's page is given. */
 export type FacetProps = SearchProps & { facet: Facet };
 
-/** What stands behind the dialog: what is searched under the conditions of the address; with a facet the page that is shown counts it. */
+/**
+ * What stands behind the dialog: what is searched under the conditions of the address; with a facet the page that is
+ * shown counts it.
+ */
 export type BehindProps = SearchProps & { facet: Facet | undefined };
 
 /** The counts of the hub. */
 export const HUB_COUNTS: Counted[] = ['price'];
 
-/** What `/count/` is asked for conditions. Casts are searched on a day, today where none is said; films whenever their casts work. */
+/**
+ * What `/count/` is asked for conditions. Casts are searched on a day, today where none is said; films whenever their
+ * casts work.
+ */
 export function countQuery(
   subject: SearchSubject,
   query: ListQuery,

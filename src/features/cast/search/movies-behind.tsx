@@ -22,7 +22,7 @@ export default function MoviesBehind({ query, today }: BehindProps) {
       <FilmList>
         {movie && (
           <li key={movie.id}>
-            <Slide {...{ movie, today }} open={false} active={false} near={false} first muted {...NOTHING} />
+            <Slide movie={movie} today={today} open={false} active={false} near={false} first muted {...NOTHING} />
           </li>
         )}
       </FilmList>

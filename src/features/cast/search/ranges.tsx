@@ -1,6 +1,6 @@
-import { RangeInput } from '@/components/range-input';
 import { formatYen } from '@/domain/money';
 import { PRICE_STEP } from '@/domain/search-conditions';
+import { RangeInput } from '@/ui/pieces/range-input';
 import { type ListQuery, without } from '../cast-query';
 
 /** Props of a range: the conditions that it changes. */
@@ -16,7 +16,7 @@ export function PriceRange({
   query,
   onChange,
   counts = [],
-}: RangeProps & { counts?: { value: number | string; total: number }[] | undefined }) {
+}: RangeProps & { counts?: { value: number | string; total: number }[] }) {
   const bars = Array.from({ length: (PRICE.max - PRICE.min) / PRICE_STEP }, (_, at) =>
     counts.reduce((sum, { value, total }) => sum + (barOf(Number(value)) === at ? total : 0), 0),
   );
@@ -38,7 +38,7 @@ export function PriceRange({
 const barOf = (yen: number) =>
   Math.floor((Math.min(Math.max(yen, PRICE.min), PRICE.max - PRICE_STEP) - PRICE.min) / PRICE_STEP);
 
-/** The average of her reviews, at least. */
+/** The average of the cast's reviews, at least. */
 export function RatingRange({ query, onChange }: RangeProps) {
   const tenths = query.rating_min === undefined ? RATING.any : Math.round(Number(query.rating_min) * 10);
   const words = query.rating_min === undefined ? '指定なし' : `★${query.rating_min}以上`;

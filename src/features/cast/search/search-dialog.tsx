@@ -1,10 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { short, wide } from '@/components/theme/tokens';
-import type { Facet } from '@/domain/facets';
+import { type Facet, facetName } from '@/domain/facets';
 import { useMedia } from '@/hooks/use-media';
+import { short, wide } from '@/ui/pieces/theme/tokens';
 import { Behind } from './behind';
-import { FACET_NAMES } from './conditions';
 import type { SearchProps } from './load';
 import { SUBJECTS } from './subject';
 import { leavePanel, useFocusBack, useOverPage } from './use-over-page';
@@ -13,8 +12,9 @@ import { leavePanel, useFocusBack, useOverPage } from './use-over-page';
 export type SearchDialogProps = SearchProps & { facet: Facet | undefined; children: ReactNode };
 
 /**
- * From 768 px a dialog over what is searched, which follows the conditions of the address; below, the screen as it is. It is no
- * `dialog` element: server and phone have the same screen as a plain page, and it must not be drawn anew to become one.
+ * From 768 px a dialog over what is searched, which follows the conditions of the address; below, the screen as it is.
+ * It is no `dialog` element: server and phone have the same screen as a plain page, and it must not be drawn anew to
+ * become one.
  */
 export function SearchDialog({ facet, children, ...search }: SearchDialogProps) {
   const isWide = useMedia(wide);
@@ -31,7 +31,7 @@ export function SearchDialog({ facet, children, ...search }: SearchDialogProps) 
         {...(isWide && {
           role: 'dialog',
           'aria-modal': true,
-          'aria-label': facet === undefined ? '条件を選ぶ' : FACET_NAMES[facet],
+          'aria-label': facet === undefined ? '条件を選ぶ' : facetName(facet),
         })}
       >
         <Depth of={facet ?? 'hub'}>{children}</Depth>

@@ -1,29 +1,21 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
-import { Switch } from '@/components/choice';
-import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { List, ListRow } from '@/components/list-row';
-import { Band } from '@/components/section';
+import { type Facet, facetName } from '@/domain/facets';
 import { useApi } from '@/hooks/use-api';
-import { breadcrumbs } from '@/kit/breadcrumbs';
-import { Screen } from '@/kit/screen';
-import { Seo } from '@/kit/seo';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
+import { Screen } from '@/ui/patterns/screen';
+import { Seo } from '@/ui/patterns/seo';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { Switch } from '@/ui/pieces/choice';
+import { later } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band } from '@/ui/pieces/section';
 import { type ListQuery, without } from '../cast-query';
-import {
-  ageWords,
-  conditionsOf,
-  FACET_NAMES,
-  facetWords,
-  heightWords,
-  type Names,
-  sizeWords,
-  storeWords,
-} from './conditions';
+import { ageWords, conditionsOf, facetWords, heightWords, type Names, sizeWords, storeWords } from './conditions';
 import { lastSearch } from './last-search';
 import { countQuery, HUB_COUNTS, type SearchProps } from './load';
 import { PriceRange, RatingRange } from './ranges';
@@ -47,9 +39,9 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
   const close = useClose(subject, query);
   const conditions = conditionsOf(query, { areas, stores });
   const total = count.error === undefined ? count.data?.total : undefined;
-  const facetRow = (facet: keyof typeof FACET_NAMES) => (
+  const facetRow = (facet: Facet) => (
     <ListRow
-      label={FACET_NAMES[facet]}
+      label={facetName(facet)}
       value={<Words of={facetWords(query, facet)} />}
       href={words.facet(facet, query)}
     />
@@ -169,7 +161,7 @@ function Words({ of: words }: { of: string | undefined }) {
 
 type Applied = { names: Names; onUse: (query: ListQuery) => void };
 
-// Known after the first paint alone: the page is the same for everybody.
+// Known after the first paint alone: the page is the same for all visitors.
 function LastSearch({ names, onUse }: Applied) {
   const [last, setLast] = useState<ListQuery | null>(null);
   useEffect(() => setLast(lastSearch()), []);

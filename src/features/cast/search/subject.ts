@@ -1,8 +1,11 @@
 import type { Facet } from '@/domain/facets';
-import { moviePaths } from '@/shell/movie-paths';
-import { type CastQuery, paths } from '@/shell/paths';
+import { type CastQuery, paths } from '@/paths';
+import { moviePaths } from '@/paths/movies';
 
-/** What is searched for: casts, or films by what is known of their casts. Both have the same hub and the same six pages of values. */
+/**
+ * What is searched for: casts, or films by what is known of their casts. Both have the same hub and the same six pages
+ * of values.
+ */
 export const SUBJECTS = {
   casts: {
     count: 'GET /api/v1/female_casts/count/',

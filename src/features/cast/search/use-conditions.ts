@@ -8,8 +8,9 @@ import { type SearchSubject, SUBJECTS } from './subject';
 const SETTLE_MS = 300;
 
 /**
- * The conditions of the hub. `query` changes at once, `settled` and the address follow at most every 300 ms: a handle that is
- * drawn along writes neither each pixel nor asks for its count. Back and forward bring the conditions of their address.
+ * The conditions of the hub. `query` changes at once, `settled` and the address follow at most every 300 ms: a handle
+ * that is drawn along writes neither each pixel nor asks for its count. Back and forward bring the conditions of their
+ * address.
  */
 export function useConditions(subject: SearchSubject, initial: ListQuery) {
   const router = useRouter();

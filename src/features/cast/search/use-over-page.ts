@@ -2,8 +2,8 @@ import { useRouter } from 'next/router';
 import { type RefObject, useEffect, useLayoutEffect } from 'react';
 
 /**
- * Makes a panel that lies over its page a modal one while `isOver`: nothing else on the page can be reached, and Esc leaves it as
- * the first button in its head does.
+ * Makes a panel that lies over its page a modal one while `isOver`: nothing else on the page can be reached, and Esc
+ * leaves it as the first button in its head does.
  */
 export function useOverPage(panel: RefObject<HTMLElement | null>, isOver: boolean): void {
   useEffect(() => {
@@ -31,7 +31,10 @@ export function useOverPage(panel: RefObject<HTMLElement | null>, isOver: boolea
 export const leavePanel = (panel: HTMLElement | null): void =>
   panel?.querySelector<HTMLElement>('header button')?.click();
 
-/** Whoever leaves what `shown` names, while it lies over a page, stands again where it was opened: at what `opener` finds. */
+/**
+ * A visitor who leaves what `shown` names, while it lies over a page, stands again where it was opened: at what
+ * `opener` finds.
+ */
 export function useFocusBack(isOver: boolean, shown: string, opener: string): void {
   const { events } = useRouter();
   // What is left ends with the drawing of what comes, before the router says so.

@@ -2,7 +2,10 @@ import { format30 } from '@/domain/business-day';
 import type { Timetable } from '../types';
 
 type Row = Timetable['data'][number];
-/** Casts who can be met from within the same hour; `hour` null = nobody can be met any more. `whole` = none of them are on a later page. */
+/**
+ * Casts who can be met from within the same hour; `hour` null = none can be met any more. `whole` = none of them are
+ * on a later page.
+ */
 export type HourGroup = { hour: number | null; rows: Row[]; whole: boolean };
 
 /** Rows of one business date, in the order in which they came, by the hour from which one can meet. */

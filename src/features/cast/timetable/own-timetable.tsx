@@ -3,7 +3,7 @@ import { useOwnReading } from '../use-own-reading';
 import { TimetableScreen } from './timetable-screen';
 import { timetablePath } from './timetable-terms';
 
-/** `/schedule`: the guest's table first, the visitor's own as soon as he is known. */
+/** `/schedule`: the guest's table first, the visitor's own as soon as the visitor is known. */
 export function OwnTimetable({ origin, ...shared }: TimetableProps & { origin: string }) {
   const { terms, table } = shared;
   const own = useOwnReading(timetablePath(terms, ''), shared, table, (api, { loadTimetable }) =>

@@ -1,7 +1,7 @@
-import { ChoiceList } from '@/components/choice-list';
-import { Sheet } from '@/components/sheet';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
+import { Loaded } from '@/ui/patterns/loaded';
+import { ChoiceList } from '@/ui/pieces/choice-list';
+import { Sheet } from '@/ui/pieces/sheet';
 
 /** Props of StoreSheet; undefined = of every store. */
 export type StoreSheetProps = {

@@ -12,7 +12,9 @@ export type TimeBarProps = {
   now: number | null;
 };
 
-/** A business day from 9 to 29 as a line, the same in every row: her hours of work, in them what can be booked, and now. */
+/**
+ * A business day from 9 to 29 as a line, the same in every row: hours of work, in them what can be booked, and now.
+ */
 export function TimeBar({ from, to, spans, now }: TimeBarProps) {
   const bookable = spans.map((span) => `${span.from}–${span.to}`).join('、');
   return (

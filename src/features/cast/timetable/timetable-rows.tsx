@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 import styled from 'styled-components';
-import { Photo, photoOf } from '@/components/photo';
-import { SmartLink } from '@/components/smart-link';
-import { Tag } from '@/components/tag';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Photo, photoOf } from '@/ui/pieces/photo';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Tag } from '@/ui/pieces/tag';
 import { shortArea } from '../cast-text';
 import { MeetTime } from '../meet-time';
 import type { HourGroup } from './hour-groups';

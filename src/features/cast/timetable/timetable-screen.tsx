@@ -2,22 +2,22 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Chip, ChipRow } from '@/components/chip';
-import { DateStrip } from '@/components/date-strip';
-import { Header } from '@/components/header';
-import { Icon } from '@/components/icon';
-import { belowFold, later } from '@/components/later';
-import { ButtonPlace, Gutter } from '@/components/layout';
-import { short } from '@/components/theme/tokens';
 import { businessDateOf, businessDayOpen, formatDate } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
 import { HOUR_MS } from '@/domain/durations';
 import { listDateOf } from '@/domain/list-date';
 import { useNow } from '@/hooks/use-now';
-import { breadcrumbs } from '@/kit/breadcrumbs';
-import { Seo } from '@/kit/seo';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
+import { Seo } from '@/ui/patterns/seo';
+import { Button } from '@/ui/pieces/button';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { DateStrip } from '@/ui/pieces/date-strip';
+import { Header } from '@/ui/pieces/header';
+import { Icon } from '@/ui/pieces/icon';
+import { belowFold, later } from '@/ui/pieces/later';
+import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { short } from '@/ui/pieces/theme/tokens';
 import { shortArea } from '../cast-text';
 import { useRouteLoading } from '../list/use-route-loading';
 import type { TimetableProps } from '../load';
@@ -33,7 +33,7 @@ const AreaSheet = later(() => import('../list/area-sheet'));
 const StoreSheet = later(() => import('./store-sheet'));
 const NoCasts = belowFold(() => import('../no-casts'));
 
-/** /schedule: who works on a day and from when one can meet her; the address is its whole state. */
+/** /schedule: who works on a day and from when a cast can be met; the address is its whole state. */
 export function TimetableScreen(props: TimetableProps & { origin: string }) {
   const { terms, areas, storeName, days, table, now, origin } = props;
   const { date, area_id: areaId, store } = terms;
@@ -72,7 +72,7 @@ export function TimetableScreen(props: TimetableProps & { origin: string }) {
       <Days>
         <DateStrip
           items={days.map(({ date: day, working }) => ({
-            // Every day can be looked at, whether somebody works or not.
+            // Every day can be looked at, whether a cast works or not.
             ...dayStripItem({ date: day, from: '', state: 'open' }, today),
             mark: null,
             note: `${working}人`,

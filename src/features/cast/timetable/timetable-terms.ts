@@ -1,4 +1,4 @@
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
 import { listQueryOf } from '../search/address';
 
 /** Which day, where, and whose casts. */

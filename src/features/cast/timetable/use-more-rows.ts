@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useToast } from '@/components/toast';
 import { api, messageOf } from '@/platform/http';
+import { useToast } from '@/ui/pieces/toast';
 import { sessionMemory } from '../session-memory';
 import type { Timetable } from '../types';
 import type { TimetableTerms } from './timetable-terms';
 
 type Shown = { rows: Timetable['data']; cursor: string | null };
 
-// What was read on, by its terms: whoever returns from a cast finds the table as long as before.
+// What was read on, by its terms: a visitor who returns from a cast finds the table as long as before.
 const remembered = sessionMemory<{ first: number | undefined; shown: Shown }>();
 
 /** The first page of a timetable and what was read after it. `more` appends the next page; it never throws. */

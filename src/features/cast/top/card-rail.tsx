@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { Rail } from '@/components/layout';
-import { twoColumns } from '@/components/theme/tokens';
+import { Rail } from '@/ui/pieces/layout';
+import { twoColumns } from '@/ui/pieces/theme/tokens';
 import { CastCard } from '../cast-card';
 import type { Card } from '../types';
 

@@ -1,15 +1,15 @@
 import styled from 'styled-components';
-import { Gutter } from '@/components/layout';
-import { Photo, photoOf } from '@/components/photo';
-import { SmartLink } from '@/components/smart-link';
-import { Tag } from '@/components/tag';
-import { wide } from '@/components/theme/tokens';
 import { giftLine, timesLine } from '@/domain/event-words';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Gutter } from '@/ui/pieces/layout';
+import { Photo, photoOf } from '@/ui/pieces/photo';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Tag } from '@/ui/pieces/tag';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { shortArea } from '../cast-text';
 import type { Home } from '../types';
 
-/** Events of today, each with whose it is; a row leads to her page. */
+/** Events of today, each with whose it is; a row leads to the cast's page. */
 export function EventList({ events }: { events: Home['events'] }) {
   return (
     <Gutter>

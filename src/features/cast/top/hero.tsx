@@ -1,14 +1,14 @@
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { IconButton } from '@/components/icon-button';
-import { belowFold, later } from '@/components/later';
-import { Logo } from '@/components/logo';
-import { SmartLink } from '@/components/smart-link';
-import { frame, twoColumns, wide } from '@/components/theme/tokens';
 import { addDays, businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { useMember } from '@/hooks/use-session';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { IconButton } from '@/ui/pieces/icon-button';
+import { belowFold, later } from '@/ui/pieces/later';
+import { Logo } from '@/ui/pieces/logo';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { frame, twoColumns, wide } from '@/ui/pieces/theme/tokens';
 import type { Home } from '../types';
 import type { OwnTopData } from './own-hero';
 
@@ -22,7 +22,7 @@ const OwnHero = later(() => import('./own-hero'));
 
 const EVENING = '18:00';
 
-/** Props of Hero: `now` in milliseconds by the server's clock, and what a member has before him, once it is read. */
+/** Props of Hero: `now` in milliseconds by the server's clock, and what comes next for a member, once it is read. */
 export type HeroProps = { home: Home; now: number; own: OwnTopData | null; onOwn: (own: OwnTopData) => void };
 
 /**

@@ -1,16 +1,16 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { ButtonPlace, Gutter } from '@/components/layout';
-import { SmartLink } from '@/components/smart-link';
-import { Steps } from '@/components/steps';
 import { useEndedRole, useMember } from '@/hooks/use-session';
 import { ENDED } from '@/parts/ended-session';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Button } from '@/ui/pieces/button';
+import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Steps } from '@/ui/pieces/steps';
 
 /** How it goes, in three steps. */
 export const HowItWorks = () => <Steps steps={STEPS} />;
 
-/** For guests the way in; who has an account and whose session ended is asked to sign in alone. */
+/** For guests the way in; a visitor with an account whose session ended is asked to sign in alone. */
 export function SignUpPrompt() {
   const ended = useEndedRole();
   if (useMember()) return null;

@@ -11,17 +11,17 @@ import Trophy from 'lucide-react/icons/trophy';
 import UserPlus from 'lucide-react/icons/user-plus';
 import UserRound from 'lucide-react/icons/user-round';
 import styled from 'styled-components';
-import { List, ListRow } from '@/components/list-row';
-import { Sheet } from '@/components/sheet';
-import { TextLinks } from '@/components/text-links';
 import { useAuth } from '@/hooks/use-auth';
 import { useEndedRole } from '@/hooks/use-session';
 import { DiscreetSwitch } from '@/parts/discreet-switch';
 import { HelpRow } from '@/parts/help-row';
 import { THEME_LABEL, ThemeControl } from '@/parts/theme-control';
-import { articlePaths } from '@/shell/article-paths';
-import { LEGAL_LINKS } from '@/shell/legal-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { articlePaths } from '@/paths/articles';
+import { LEGAL_LINKS } from '@/paths/legal';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Sheet } from '@/ui/pieces/sheet';
+import { TextLinks } from '@/ui/pieces/text-links';
 import { MovieRow } from '../movie/movie-row';
 
 /** The hamburger's sheet: the places of this person, how the pages look, and the way in or out. */

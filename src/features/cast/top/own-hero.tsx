@@ -4,11 +4,6 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Search from 'lucide-react/icons/search';
 import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
-import { Icon, type IconType } from '@/components/icon';
-import { Photo, photoOf } from '@/components/photo';
-import { SmartLink } from '@/components/smart-link';
-import { Tag } from '@/components/tag';
-import { wide } from '@/components/theme/tokens';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { stateTone } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
@@ -18,8 +13,13 @@ import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
 import { bookingSnapshot, useOfflineSnapshot } from '@/hooks/use-offline-snapshot';
+import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { paths } from '@/shell/paths';
+import { Icon, type IconType } from '@/ui/pieces/icon';
+import { Photo, photoOf } from '@/ui/pieces/photo';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Tag } from '@/ui/pieces/tag';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { dayWord } from '../cast-text';
 import type { Card, Home } from '../types';
 import { untilWords } from './until-words';
@@ -27,10 +27,13 @@ import { untilWords } from './until-words';
 const LIVE = 'GET /api/v1/users/me/reservations/';
 type Booking = ItemOf<typeof LIVE>;
 
-/** What a member has before him: his next booking, the casts whom he follows and can meet today, and a word to him. */
+/** What a member's top page adds: the next booking, the followed casts who can be met today, and a greeting. */
 export type OwnTopData = { next: Booking | null; followed: Card[]; greeting: string | null };
 
-/** His next booking in the place of the guest's words and search. What it read is told by `onOwn`, for the rest of the page. */
+/**
+ * A member's next booking in the place of the guest's words and search. What it read is told by `onOwn`, for the rest
+ * of the page.
+ */
 export default function OwnHero({ home, onOwn }: { home: Home; onOwn: (own: OwnTopData) => void }) {
   const { data: me } = useApi('GET /api/v1/male_users/me/', {});
   const { data: follows } = useApi('GET /api/v1/users/me/follows/', {});

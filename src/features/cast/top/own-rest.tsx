@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Gutter } from '@/components/layout';
-import { PhotoRow } from '@/components/photo-row';
-import { Section } from '@/components/section';
-import { SmartLink } from '@/components/smart-link';
-import { Note } from '@/components/text';
-import { wide } from '@/components/theme/tokens';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useSession } from '@/hooks/use-session';
+import { paths } from '@/paths';
 import { forgetSeenCasts, readSeenCasts } from '@/platform/storage/seen-casts';
-import { paths } from '@/shell/paths';
+import { Gutter } from '@/ui/pieces/layout';
+import { PhotoRow } from '@/ui/pieces/photo-row';
+import { Section } from '@/ui/pieces/section';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Note } from '@/ui/pieces/text';
+import { wide } from '@/ui/pieces/theme/tokens';
 import { dayWord } from '../cast-text';
 import { CardRail } from './card-rail';
 
-/** What only this visitor finds on the top page, below what everybody finds; `today` is the business date. */
+/** What only this visitor finds on the top page, below what all visitors find; `today` is the business date. */
 export default function OwnRest({ today }: { today: string }) {
   const { state, role } = useSession();
   return (
     <>
       {state === 'signed_in' && role === 'male_user' && (
         <>
-          <NobodyTonight today={today} />
+          <NoCastTonight today={today} />
           <LastMet today={today} />
         </>
       )}
@@ -31,7 +31,7 @@ export default function OwnRest({ today }: { today: string }) {
   );
 }
 
-function NobodyTonight({ today }: { today: string }) {
+function NoCastTonight({ today }: { today: string }) {
   const { data: follows } = useApi('GET /api/v1/users/me/follows/', {});
   if (!follows || follows.length === 0 || follows.some(({ next_starts_at }) => next_starts_at !== null)) return null;
   const next = follows.find(({ next_shift_on }) => next_shift_on !== null && next_shift_on > today);
@@ -52,7 +52,7 @@ function NobodyTonight({ today }: { today: string }) {
   );
 }
 
-/** Whom he met last, and the way to the same terms again. Nobody while she cannot be seen by him. */
+/** The cast met last, and the way to the same terms again. Nothing while the cast is hidden from the customer. */
 function LastMet({ today }: { today: string }) {
   const { items } = useApiPages('GET /api/v1/users/me/reservations/', { query: { tab: 'past' } });
   const last = items?.find(({ state }) => state === 'completed');
@@ -102,7 +102,7 @@ function RecentlySeen({ today }: { today: string }) {
   useEffect(() => {
     readSeenCasts().then(
       (seen) => seen.length > 0 && setIds(seen),
-      () => undefined, // storage is blocked: nobody is remembered
+      () => undefined, // storage is blocked: no cast is remembered
     );
   }, []);
   const { data: cards = [] } = useApi(
@@ -137,7 +137,7 @@ const Who = styled(SmartLink)`
   color: var(--accent);
 `;
 
-// Her time stays near her name.
+// The time stays near the cast's name.
 const Met = styled.div`
   @media ${wide} { max-width: calc(480px + 2 * var(--gutter)); }
 `;

@@ -1,11 +1,11 @@
 import styled from 'styled-components';
-import { afterHydration } from '@/components/later';
-import { SmartLink } from '@/components/smart-link';
-import { frame, wide } from '@/components/theme/tokens';
-import { articlePaths } from '@/shell/article-paths';
-import { LEGAL_LINKS } from '@/shell/legal-paths';
-import { moviePaths } from '@/shell/movie-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { articlePaths } from '@/paths/articles';
+import { LEGAL_LINKS } from '@/paths/legal';
+import { moviePaths } from '@/paths/movies';
+import { afterHydration } from '@/ui/pieces/later';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { frame, wide } from '@/ui/pieces/theme/tokens';
 import type { Area } from '../types';
 
 // The document of this browser says whether there are any.

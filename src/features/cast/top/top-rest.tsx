@@ -1,11 +1,11 @@
-import { afterHydration } from '@/components/later';
-import { Rail } from '@/components/layout';
-import { Questions } from '@/components/questions';
-import { Section } from '@/components/section';
 import { NEW_DAYS } from '@/domain/limits';
-import { FaqData } from '@/kit/faq-data';
-import { moviePaths } from '@/shell/movie-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { moviePaths } from '@/paths/movies';
+import { FaqData } from '@/ui/patterns/faq-data';
+import { afterHydration } from '@/ui/pieces/later';
+import { Rail } from '@/ui/pieces/layout';
+import { Questions } from '@/ui/pieces/questions';
+import { Section } from '@/ui/pieces/section';
 import type { TopProps } from '../load';
 import { FilmTile } from '../movie/film-tile';
 import { Rank } from '../rank';
@@ -21,7 +21,10 @@ import { Trust } from './trust';
 
 const OwnRest = afterHydration(() => import('./own-rest'));
 
-/** The top page below its first screenful: who can be met soon, who is liked, who is new, what others say, and how it goes. */
+/**
+ * The top page below its first screenful: who can be met soon, who is liked, who is new, what others say, and how it
+ * goes.
+ */
 export default function TopRest({ home, ranking, movies, now }: TopProps) {
   return (
     <>

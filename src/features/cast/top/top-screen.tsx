@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Chip, ChipRow } from '@/components/chip';
-import { belowFold } from '@/components/later';
-import { Section } from '@/components/section';
-import { frame } from '@/components/theme/tokens';
 import { useMember } from '@/hooks/use-session';
-import { Seo } from '@/kit/seo';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { Seo } from '@/ui/patterns/seo';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { belowFold } from '@/ui/pieces/later';
+import { Section } from '@/ui/pieces/section';
+import { frame } from '@/ui/pieces/theme/tokens';
 import { shortArea } from '../cast-text';
 import type { TopProps } from '../load';
 import { CardRail } from './card-rail';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { twoColumns, wide } from '@/components/theme/tokens';
+import { twoColumns, wide } from '@/ui/pieces/theme/tokens';
 
 /** The town at night behind the first words: roofs, a few lit windows, the moon. */
 export default function Town() {

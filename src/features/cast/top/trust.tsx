@@ -2,8 +2,8 @@ import BadgeCheck from 'lucide-react/icons/badge-check';
 import IdCard from 'lucide-react/icons/id-card';
 import Shield from 'lucide-react/icons/shield';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
-import { wide } from '@/components/theme/tokens';
+import { Icon } from '@/ui/pieces/icon';
+import { wide } from '@/ui/pieces/theme/tokens';
 
 const REASONS = [
   {

@@ -8,8 +8,8 @@ const QUIET = { interactive: false, keyboard: false } as const;
 const LANE_METRES = 900;
 
 /**
- * Draws our own map, a piece with each step: land, three ranks of street, rails, parks, water, stations, and the certified towns.
- * No outside call.
+ * Draws our own map, a piece with each step: land, three ranks of street, rails, parks, water, stations, and the
+ * certified towns. No outside call.
  */
 export function* baseMap(lines: LayerGroup, names: LayerGroup): Generator<void> {
   const drawn = TOWN_MAPS.flatMap((map) => {

@@ -2,8 +2,8 @@ import { businessDateOf } from '@/domain/business-day';
 import { moved } from '@/domain/geo';
 import { townTitle } from '@/domain/hotel-words';
 import { AREAS } from '@/domain/master-data';
-import type { Reader } from '@/kit/reader';
-import type { HotelQuery } from '@/shell/paths';
+import type { HotelQuery } from '@/paths';
+import type { Reader } from '@/ui/patterns/reader';
 import type { Hotel, Town } from '../types';
 import { type Bounds, mapQueryOf } from './map-query';
 

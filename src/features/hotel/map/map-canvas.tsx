@@ -13,7 +13,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { feesOn } from '@/domain/hotel-fees';
 import { fullWords } from '@/domain/hotel-full';
 import { formatYen } from '@/domain/money';
-import { inSlices } from '@/kit/in-slices';
+import { inSlices } from '@/ui/patterns/in-slices';
 import type { Hotel } from '../types';
 import { baseMap } from './base-map';
 import { clustered } from './clusters';
@@ -23,7 +23,7 @@ import { MapSurface } from './map-surface';
 
 /** Where tiles come from, with the credit that their owner asks for; null = our own drawing alone. */
 export type Tiles = { url: string; credit: string } | null;
-/** Props of MapCanvas. `onMoved` is told "west,south,east,north" when a person moved the map; `me` is where he is. */
+/** Props of MapCanvas. `onMoved` is told "west,south,east,north" when a person moved the map; `me` is the person. */
 export type MapCanvasProps = {
   hotels: readonly Hotel[];
   bounds: Bounds;
@@ -150,12 +150,13 @@ function drawPins(map: LeafletMap, pins: LayerGroup, { hotels, today, use, chose
     const price = formatYen(feesOn(today, first.hotel)[use]);
     const isChosen = first.id === chosen && !isGroup;
     const { full } = first.hotel;
+    const face = full ? '満室の連絡' : price;
     const alone = full ? fullWords(full) : `${price}から`;
     const label = isGroup ? `ホテル${group.length}軒。拡大する` : `${first.hotel.name} ${alone}`;
     const pin = marker([first.hotel.lat, first.hotel.lon], {
       icon: divIcon({
         className: isGroup ? 'pin dot' : `pin${full ? ' full' : ''}${isChosen ? ' on' : ''}`,
-        html: `<span>${isGroup ? group.length : full ? '満室の連絡' : price}</span>`,
+        html: `<span>${isGroup ? group.length : face}</span>`,
         iconSize: [0, 0],
       }),
       zIndexOffset: isChosen ? 1000 : 0,

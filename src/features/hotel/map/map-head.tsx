@@ -3,15 +3,15 @@ import MapIcon from 'lucide-react/icons/map';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Chip, ChipRow } from '@/components/chip';
-import { Icon } from '@/components/icon';
-import { later } from '@/components/later';
-import { SmartLink } from '@/components/smart-link';
-import { twoColumns } from '@/components/theme/tokens';
 import { formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
-import { Back } from '@/kit/page-tools';
-import { type HotelQuery, paths } from '@/shell/paths';
+import { type HotelQuery, paths } from '@/paths';
+import { Back } from '@/ui/patterns/page-tools';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { Icon } from '@/ui/pieces/icon';
+import { later } from '@/ui/pieces/later';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { twoColumns } from '@/ui/pieces/theme/tokens';
 import type { MapProps } from './load-map';
 import { PRICE_STEP, WALK_STEP } from './map-query';
 
@@ -20,7 +20,9 @@ const PlaceSheet = later(() => import('./place-sheet'));
 
 type MapHeadProps = MapProps & { notice: string | null; onNear: () => void };
 
-/** Where one looks, the conditions as links that are switched by one press, and the way to the list or back to the map. */
+/**
+ * Where one looks, the conditions as links that are switched by one press, and the way to the list or back to the map.
+ */
 export function MapHead({ query, title, towns, areas, today, notice, onNear }: MapHeadProps) {
   const [open, setOpen] = useState(false);
   const use = query.use ?? 'rest';
@@ -82,7 +84,8 @@ function conditionsOf(query: HotelQuery): { words: string; on: boolean; next: Ho
   ];
 }
 
-/* Over the map and without a height of its own; in its column from 1024 px, and above the list where there is no map. */
+/* Over the map and without a height of its own; in its column from 1024 px, and above the list where there is no
+   map. */
 const Head = styled.div<{ $list: boolean }>`
   z-index: 5;
   padding-top: calc(var(--safe-t) + 8px);

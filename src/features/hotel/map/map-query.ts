@@ -1,4 +1,4 @@
-import type { HotelQuery } from '@/shell/paths';
+import type { HotelQuery } from '@/paths';
 
 /** South-west and north-east corner in degrees, as the map library takes them. */
 export type Bounds = [[south: number, west: number], [north: number, east: number]];
@@ -17,16 +17,21 @@ export function mapQueryOf(query: Readonly<Record<string, string | string[] | un
   const text = (name: string) => [query[name]].flat()[0];
   const [area, town] = [wholeOf(text('area_id'), 1, 2_147_483_647), wholeOf(text('town_id'), 1, 2_147_483_647)];
   const bbox = BBOX.test(text('bbox') ?? '') ? text('bbox') : undefined;
-  const place = bbox ? { bbox } : town ? { town_id: town } : area ? { area_id: area } : { town_id: 1 };
   const [price, walk] = [wholeOf(text('price_max'), 1000, 100_000), wholeOf(text('walk_max'), 1, 60)];
   return {
-    ...place,
+    ...placeOf(bbox, town, area),
     ...(text('use') === 'stay' ? { use: 'stay' as const } : {}),
     ...(price ? { price_max: price } : {}),
     ...(walk ? { walk_max: walk } : {}),
     ...Object.fromEntries(SWITCHES.filter((name) => text(name) === '1').map((name) => [name, '1' as const])),
     ...(text('view') === 'list' ? { view: 'list' as const } : {}),
   };
+}
+
+function placeOf(bbox: string | undefined, town: number | undefined, area: number | undefined) {
+  if (bbox) return { bbox };
+  if (town) return { town_id: town };
+  return area ? { area_id: area } : { town_id: 1 };
 }
 
 /** The same conditions at another place. */

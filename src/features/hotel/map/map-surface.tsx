@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { oneColumn } from '@/components/theme/tokens';
+import { oneColumn } from '@/ui/pieces/theme/tokens';
 import { PIN_TIP } from '../pin-tip';
 
 /** The map's colours in both themes, and how its lines, names and pins look. */

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { type HotelQuery, paths } from '@/shell/paths';
+import { type HotelQuery, paths } from '@/paths';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
 import { type Bounds, elsewhere, widened } from './map-query';
 
 /** In place of the list where no hotel fits: fewer conditions where there are some, and the way to look around it. */

@@ -1,9 +1,9 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import styled from 'styled-components';
-import { Chip, ChipRow } from '@/components/chip';
-import { List, ListRow } from '@/components/list-row';
-import { Sheet } from '@/components/sheet';
-import { type HotelQuery, paths } from '@/shell/paths';
+import { type HotelQuery, paths } from '@/paths';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Sheet } from '@/ui/pieces/sheet';
 import type { MapProps } from './load-map';
 import { elsewhere } from './map-query';
 
@@ -13,7 +13,7 @@ type PlaceSheetProps = Pick<MapProps, 'towns' | 'areas'> & {
   onClose: () => void;
 };
 
-/** Where to look: around oneself, one of the thirteen certified towns, or an area. The conditions stay. */
+/** Where to look: near the person, in one of the thirteen certified towns, or in an area. The conditions stay. */
 export default function PlaceSheet({ query, towns, areas, onNear, onClose }: PlaceSheetProps) {
   const near = () => {
     onClose();

@@ -1,7 +1,7 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import styled from 'styled-components';
-import { Icon } from '@/components/icon';
-import { twoColumns } from '@/components/theme/tokens';
+import { Icon } from '@/ui/pieces/icon';
+import { twoColumns } from '@/ui/pieces/theme/tokens';
 
 /** Over a map that was moved: looks for hotels in the part that is shown now. */
 export default function SearchHere({ onPress }: { onPress: () => void }) {

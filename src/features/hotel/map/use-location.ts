@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { moved } from '@/domain/geo';
 
-/** Where the person is, once he asked; `notice` says in one line why it is not known. */
+/** Where the person is, once asked for; `notice` says in one line why it is not known. */
 export type Location = { me: [lat: number, lon: number] | null; notice: string | null; find: () => void };
 
 const AROUND_METRES = 700;
-/** What leaves the device is rounded to so many degrees, some 500 m: where he stands is nobody's business. */
+/** What leaves the device is rounded to so many degrees, some 500 m: the exact place stays on it. */
 const GRID_DEGREES = 0.005;
 const WAIT_MS = 10_000;
 

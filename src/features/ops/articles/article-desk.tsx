@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { EmptyState } from '@/components/empty-state';
-import { List, ListRow } from '@/components/list-row';
-import { SkeletonRow } from '@/components/skeleton';
-import { Tag, type TagTone } from '@/components/tag';
 import type { Data } from '@/contract';
 import { ARTICLE_STAGES, ARTICLE_TAGS, type ArticleStage } from '@/domain/articles';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { Loaded } from '@/kit/loaded';
-import { PagedList } from '@/kit/paged-list';
+import { Loaded } from '@/ui/patterns/loaded';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { SkeletonRow } from '@/ui/pieces/skeleton';
+import { Tag, type TagTone } from '@/ui/pieces/tag';
 import { AddRow } from '../add-row';
 import { ArticleForm } from './article-form';
 

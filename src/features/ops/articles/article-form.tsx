@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Banner } from '@/components/banner';
-import { Button } from '@/components/button';
-import { Field } from '@/components/field/field';
-import { TextArea } from '@/components/field/text-area';
-import { TextField } from '@/components/field/text-field';
-import { twoColumns } from '@/components/theme/tokens';
 import { ARTICLE_LIMITS, ARTICLE_STEPS } from '@/domain/articles';
 import { formatDateTime30 } from '@/domain/business-day';
 import { characterCount } from '@/domain/text';
-import { CountedArea } from '@/kit/counted-area';
-import { FormBody } from '@/kit/form-body';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
+import { articlePaths } from '@/paths/articles';
 import { api } from '@/platform/http';
-import { articlePaths } from '@/shell/article-paths';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormBody } from '@/ui/patterns/form-body';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { Banner } from '@/ui/pieces/banner';
+import { Button } from '@/ui/pieces/button';
+import { Field } from '@/ui/pieces/field/field';
+import { TextArea } from '@/ui/pieces/field/text-area';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { twoColumns } from '@/ui/pieces/theme/tokens';
 import { ActPicker, CoverPicker, ReleasePicker, TagPicker } from './article-pickers';
 import { ArticlePreview } from './article-preview';
 import { differencesOf, type OwnArticle, startOf, type Typed } from './article-values';
@@ -28,7 +28,7 @@ const AGAIN = { refresh: ['GET /api/v1/ops/articles/'] } as const;
 export function ArticleForm({ article: first, onClose, onStored }: Props) {
   const once = useOnce();
   const [article, setArticle] = useState(first);
-  /** What somebody else saved meanwhile. */
+  /** What another person of the staff saved meanwhile. */
   const [theirs, setTheirs] = useState<OwnArticle | null>(null);
   const [removing, setRemoving] = useState(false);
   const form = useForm<Typed, OwnArticle>(

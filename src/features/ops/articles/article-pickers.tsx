@@ -1,13 +1,13 @@
 import styled from 'styled-components';
-import { Chip, ChipRow } from '@/components/chip';
-import { Field } from '@/components/field/field';
-import { TextField } from '@/components/field/text-field';
-import { SegmentedControl } from '@/components/segmented-control';
 import { ARTICLE_ACTS, ARTICLE_COVERS, ARTICLE_LIMITS, ARTICLE_TAGS, articleCoverUrl } from '@/domain/articles';
 import { toTokyoIso } from '@/domain/business-day';
 import { keysOf } from '@/domain/keys';
-import { ChipField } from '@/kit/chip-choices';
-import { toggled } from '@/kit/toggled';
+import { ChipField } from '@/ui/patterns/chip-choices';
+import { toggled } from '@/ui/patterns/toggled';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { Field } from '@/ui/pieces/field/field';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
 import type { Typed } from './article-values';
 
 type Choice<Name extends keyof Typed> = {

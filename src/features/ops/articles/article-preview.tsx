@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Fault } from '@/components/fault';
-import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { Blocks } from '@/parts/text-blocks';
 import { api, messageOf } from '@/platform/http';
+import { Fault } from '@/ui/pieces/fault';
+import { Footnote } from '@/ui/pieces/text';
 
 type Preview = Data<'POST /api/v1/ops/article_previews/'>;
 
@@ -26,15 +26,14 @@ export function ArticlePreview({ title, body }: { title: string; body: string })
       )}
       {title && <b>{title}</b>}
       {preview && <Blocks blocks={preview.blocks} />}
-      <Footnote>
-        {body === ''
-          ? '本文を入力すると、ここに表示されます。'
-          : preview
-            ? `${preview.minutes}分で読めます`
-            : '読み込み中'}
-      </Footnote>
+      <Footnote>{footOf(body, preview)}</Footnote>
     </Frame>
   );
+}
+
+function footOf(body: string, preview: Preview | null): string {
+  if (body === '') return '本文を入力すると、ここに表示されます。';
+  return preview ? `${preview.minutes}分で読めます` : '読み込み中';
 }
 
 /** Asked for when the typing rests; an answer that comes too late is left alone. */

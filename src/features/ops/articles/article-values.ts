@@ -16,11 +16,16 @@ export const startOf = (article: OwnArticle | null): Typed => ({
   tags: article?.tags ?? [],
   cover: article?.cover ?? 'calendar',
   act: article?.act ?? null,
-  release: article === null || article.stage === 'draft' ? 'draft' : article.stage === 'scheduled' ? 'later' : 'now',
+  release: releaseOf(article),
   published_at: article?.stage === 'scheduled' ? article.published_at : null,
 });
 
-/** What somebody else saved that is otherwise here. */
+function releaseOf(article: OwnArticle | null): Typed['release'] {
+  if (article === null || article.stage === 'draft') return 'draft';
+  return article.stage === 'scheduled' ? 'later' : 'now';
+}
+
+/** What another person saved that is otherwise here. */
 export function differencesOf(mine: Typed, theirs: OwnArticle): { label: string; text: string }[] {
   const other = startOf(theirs);
   const parts = [

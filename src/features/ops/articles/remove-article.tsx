@@ -1,6 +1,6 @@
-import { QuestionDialog } from '@/components/question-dialog';
-import { useOnce } from '@/kit/use-command';
 import { messageOf } from '@/platform/http';
+import { useOnce } from '@/ui/patterns/use-command';
+import { QuestionDialog } from '@/ui/pieces/question-dialog';
 import type { OwnArticle } from './article-values';
 
 type Props = { article: OwnArticle; onClose: () => void; onRemoved: () => void };

@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { CAST_EVENTS } from '@/domain/cast-event';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
 import { ApprovalPanel } from '../approval-panel';
 
 /** An event that waits. */

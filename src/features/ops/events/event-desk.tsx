@@ -1,14 +1,14 @@
-import { KeyValueTable } from '@/components/tables';
 import { EVENT_AUDIENCES, giftWords } from '@/domain/cast-event';
 import { timesLine } from '@/domain/event-words';
 import { formatYen } from '@/domain/money';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { KeyValueTable } from '@/ui/pieces/tables';
 import { DeskSubject } from '../desk-parts';
 import { QueueDesk } from '../queue-desk';
 import { EventDecision, type WaitingEvent } from './event-decision';
 
-/** Events of casts that nobody has approved yet: the event with what courses cost then, and the decision. */
+/** Events of casts that are not approved yet: the event with what courses cost then, and the decision. */
 export default function EventDesk() {
   return (
     <QueueDesk

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Chip } from '@/components/chip';
-import { SmartLink } from '@/components/smart-link';
-import { KeyValueTable } from '@/components/tables';
 import { formatDateTime30 } from '@/domain/business-day';
 import { WARNING_DAYS, WARNING_KINDS, WARNING_REASON_MAX, type WarningDays } from '@/domain/guest-warnings';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { useCommand } from '@/kit/use-command';
-import { opsPaths } from '@/shell/ops-paths';
+import { opsPaths } from '@/paths/ops';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Chip } from '@/ui/pieces/chip';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { KeyValueTable } from '@/ui/pieces/tables';
 import { ApprovalPanel } from '../approval-panel';
 import { DeskSubject, Reasons } from '../desk-parts';
 import { QueueDesk } from '../queue-desk';

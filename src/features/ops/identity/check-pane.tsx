@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { IDENTITY_DOCUMENTS } from '@/domain/identity';
 import { useApi } from '@/hooks/use-api';
-import { useCommand } from '@/kit/use-command';
 import { api } from '@/platform/http';
+import { useCommand } from '@/ui/patterns/use-command';
 import { useClosing } from '../desk-hold';
 import { SidePictures, TimedPictures } from '../timed-pictures';
 import { DecisionPanel } from './decision-panel';

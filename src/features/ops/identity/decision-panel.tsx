@@ -3,8 +3,8 @@ import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { IDENTITY_REJECTIONS, type IdentityRejection } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
-import { Loaded, type Source } from '@/kit/loaded';
-import { useCommand } from '@/kit/use-command';
+import { Loaded, type Source } from '@/ui/patterns/loaded';
+import { useCommand } from '@/ui/patterns/use-command';
 import { OTHERS } from '../desk-hold';
 import { Panel } from '../desk-parts';
 import { DocumentDecision } from '../document-decision';
@@ -14,7 +14,7 @@ type Detail = Data<'GET /api/v1/ops/identity_checks/{identity_check_id}/'>;
 type Props = {
   check: Check;
   detail: Source<Detail>;
-  /** It is open here: nobody else decides meanwhile. */
+  /** It is open here: no one else decides meanwhile. */
   isHeld: boolean;
   onNext: () => void;
   onDecided: () => Promise<void>;
@@ -66,13 +66,10 @@ export function DecisionPanel({ check, detail, isHeld, onNext, onDecided }: Prop
           send: (reason) => void reject.run({ params, body: { reason } }),
         }}
         onNext={onNext}
-        status={(areAll) =>
-          !isHeld && check.held_by
-            ? OTHERS
-            : isHeld && areAll
-              ? '4項目を確認しました。'
-              : '4項目を確認すると承認できます。'
-        }
+        status={(areAll) => {
+          if (!isHeld && check.held_by) return OTHERS;
+          return isHeld && areAll ? '4項目を確認しました。' : '4項目を確認すると承認できます。';
+        }}
         foot="キー：1〜4 項目、A 承認、R 差し戻し、N 次の件。ご自身の名前で記録されます。"
       />
     </Panel>

@@ -1,13 +1,13 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { RadioGroup, RadioRow } from '@/components/choice';
-import { TextField } from '@/components/field/text-field';
-import { SkeletonRow } from '@/components/skeleton';
-import { Note } from '@/components/text';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Button } from '@/ui/pieces/button';
+import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { SkeletonRow } from '@/ui/pieces/skeleton';
+import { Note } from '@/ui/pieces/text';
 
 const FOUND_MAX = 10;
 

@@ -1,13 +1,13 @@
-import { Field } from '@/components/field/field';
-import { TextField } from '@/components/field/text-field';
-import { SegmentedControl } from '@/components/segmented-control';
-import { Footnote, Note } from '@/components/text';
 import type { Data, Input } from '@/contract';
 import { INTRODUCTION } from '@/domain/limits';
-import { CountedArea } from '@/kit/counted-area';
-import { FormSheet } from '@/kit/form-sheet';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { Field } from '@/ui/pieces/field/field';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { SegmentedControl } from '@/ui/pieces/segmented-control';
+import { Footnote, Note } from '@/ui/pieces/text';
 import { AccountPicker } from './account-picker';
 
 const INTRODUCE = 'POST /api/v1/ops/introductions/';
@@ -15,7 +15,7 @@ type Typed = Input<typeof INTRODUCE>['body'];
 
 const DAYS = INTRODUCTION.days.map((days) => ({ value: String(days), label: `${days}日` }));
 
-/** The form of an introduction: cast, guest, days, reason and a message to the cast. */
+/** The form of an introduction: cast, customer, days, reason and a message to the cast. */
 export default function IntroduceSheet({ onClose }: { onClose: () => void }) {
   const once = useOnce();
   const form = useForm<Typed, Data<typeof INTRODUCE>>(

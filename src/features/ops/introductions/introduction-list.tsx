@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { later } from '@/components/later';
-import { Gutter } from '@/components/layout';
-import { SmartLink } from '@/components/smart-link';
-import { Tag } from '@/components/tag';
 import { formatDateTime30 } from '@/domain/business-day';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
-import { useCommand } from '@/kit/use-command';
-import { opsPaths } from '@/shell/ops-paths';
+import { opsPaths } from '@/paths/ops';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { later } from '@/ui/pieces/later';
+import { Gutter } from '@/ui/pieces/layout';
+import { SmartLink } from '@/ui/pieces/smart-link';
+import { Tag } from '@/ui/pieces/tag';
 import { AddButton } from '../add-row';
 import { useFilter } from '../use-filter';
 import { Decisions, People, WorkItem, WorkList } from '../work-list';
@@ -23,7 +23,7 @@ const FILTERS = [
 
 const IntroduceSheet = later(() => import('./introduce-sheet'));
 
-/** Guests whom the store introduced to casts: made and taken back here. */
+/** Customers that the store introduced to casts: made and taken back here. */
 export default function IntroductionList() {
   const { filter, control } = useFilter('紹介の状態', FILTERS);
   const [isOpen, setOpen] = useState(false);
@@ -47,7 +47,10 @@ function Introductions({ state, empty }: { state: 'open' | 'closed'; empty: stri
   const decision = ({ id, female_cast: cast, male_user: man }: Introduction) => ({
     title: 'この紹介を取り下げますか？',
     thing: `${cast.display_name}さんは、${man.nickname}さんに予約を提案できなくなります。お返事待ちの提案も終わります。`,
-    ...{ confirm: '取り下げる', danger: true, note: 'required' as const, noteLabel: '取り下げの理由' },
+    confirm: '取り下げる',
+    danger: true,
+    note: 'required' as const,
+    noteLabel: '取り下げの理由',
     send: (reason: string) => withdraw.run({ params: { introduction_id: id }, body: { reason } }),
   });
   return (

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { IDENTITY_REJECTIONS, type IdentityRejection } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
 import { DocumentDecision } from '../document-decision';
 import { type Invitation, LIST } from './types';
 
@@ -12,7 +12,7 @@ const REASONS = {
   missing: '差し戻す理由を選択してください',
 };
 
-/** The decision on her documents; the second of two people opens her account. */
+/** The decision on the documents; the second of two people opens the cast's account. */
 export function DocumentsForm({
   invitation,
   onChanged,
@@ -22,11 +22,15 @@ export function DocumentsForm({
 }) {
   const isSecond = invitation.state === 'checked';
   const approve = useCommand('POST /api/v1/ops/cast_invitations/{cast_invitation_id}/approve/', {
-    ...{ refresh: [LIST], hasField: (name: string) => name === 'birth_date', onDone: onChanged },
+    refresh: [LIST],
+    hasField: (name: string) => name === 'birth_date',
+    onDone: onChanged,
     done: isSecond ? 'アカウントができました' : '1人目の確認を記録しました',
   });
   const back = useCommand('POST /api/v1/ops/cast_invitations/{cast_invitation_id}/send_back/', {
-    ...{ refresh: [LIST], done: '差し戻しました', onDone: onChanged },
+    refresh: [LIST],
+    done: '差し戻しました',
+    onDone: onChanged,
   });
   const params = { cast_invitation_id: invitation.id };
   return (

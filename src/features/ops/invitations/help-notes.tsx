@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Fault } from '@/components/fault';
 import { formatDateTime30 } from '@/domain/business-day';
 import { INVITATION_LIMITS } from '@/domain/cast-invitation';
-import { CountedArea } from '@/kit/counted-area';
-import { useCommand } from '@/kit/use-command';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { Fault } from '@/ui/pieces/fault';
 import type { Detail } from './types';
 import { LIST } from './types';
 
 type Help = Detail['helps'][number];
 
-/** What she asked of the operator, each with what came of it: as long as one is open, her documents wait. */
+/** What the invited person asked of the operator, with what came of it: while one is open, the documents wait. */
 export function HelpNotes({ id, helps, onClosed }: { id: string; helps: Help[]; onClosed: () => Promise<unknown> }) {
   if (helps.length === 0) return null;
   return (
@@ -27,7 +27,9 @@ export function HelpNotes({ id, helps, onClosed }: { id: string; helps: Help[]; 
 function Call({ id, help, onClosed }: { id: string; help: Help; onClosed: () => Promise<unknown> }) {
   const [note, setNote] = useState('');
   const close = useCommand('POST /api/v1/ops/cast_invitations/{cast_invitation_id}/helps/{help_id}/close/', {
-    ...{ done: '対応を記録しました', refresh: [LIST], onDone: onClosed },
+    done: '対応を記録しました',
+    refresh: [LIST],
+    onDone: onClosed,
   });
   return (
     <div>

@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Chip, ChipRow } from '@/components/chip';
-import { EmptyState } from '@/components/empty-state';
-import { later } from '@/components/later';
-import { SkeletonRow } from '@/components/skeleton';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { PagedList } from '@/kit/paged-list';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { later } from '@/ui/pieces/later';
+import { SkeletonRow } from '@/ui/pieces/skeleton';
 import { AddButton } from '../add-row';
 import { Desk, NoneOpen, Queue, useChosen } from '../desk-parts';
 import { InvitationPane } from './invitation-pane';
@@ -23,7 +23,7 @@ const LISTS = [
   { of: 'ended', label: '終了', empty: '終了した招待はありません' },
 ] as const;
 
-/** Invitations of casts: what waits for the staff, what waits for her, who is not shown yet. */
+/** Invitations of casts: what waits for the staff, what waits for the invited person, and casts not shown yet. */
 export default function InvitationDesk() {
   const { query } = useRouter();
   const [list, setList] = useState<(typeof LISTS)[number]>(() => LISTS.find(({ of }) => of === query.list) ?? LISTS[0]);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { IDENTITY_DOCUMENTS, sideName } from '@/domain/identity';
-import { useTask } from '@/kit/use-task';
 import { api } from '@/platform/http';
+import { useTask } from '@/ui/patterns/use-task';
 import { DarkPanel, DarkPanelHead, DarkPanelText } from '../desk-parts';
 import { DeskPicture } from '../desk-picture';
 import { InvitationPanel } from './invitation-panel';
@@ -9,7 +9,7 @@ import type { Detail, Invitation } from './types';
 
 type Props = { invitation: Invitation; onChanged: () => Promise<unknown> };
 
-/** One invitation: the pictures of her document, for five minutes at a time, and everything else beside them. */
+/** One invitation: the pictures of the document, for five minutes at a time, and everything else beside them. */
 export function InvitationPane({ invitation, onChanged }: Props) {
   const { id } = invitation;
   const [detail, setDetail] = useState<Detail | null>(null);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { FactList } from '@/components/facts';
-import { Fault } from '@/components/fault';
-import { Footnote } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
 import { PROMPTED } from '@/domain/cast-invitation';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Button } from '@/ui/pieces/button';
+import { FactList } from '@/ui/pieces/facts';
+import { Fault } from '@/ui/pieces/fault';
+import { Footnote } from '@/ui/pieces/text';
 import { type Decision, DecisionDialog } from '../decision-dialog';
 import { Panel } from '../desk-parts';
 import { DocumentsForm } from './documents-form';
@@ -24,19 +24,25 @@ const AGAIN = { refresh: [LIST] } as const;
 const RENEWABLE: readonly string[] = ['sent', 'proven', 'declined', 'revoked', 'expired'];
 const OPEN: readonly string[] = ['sent', 'proven', 'submitted', 'checked'];
 
-/** Who she is, what she agreed to, her calls for help, and the decisions that her state allows. */
+/** The invited person, what was agreed to, the calls for help, and the decisions that the state allows. */
 export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props) {
   const { id, state } = invitation;
   const params = { cast_invitation_id: id };
   const [asked, setAsked] = useState<Decision | null>(null);
   const renew = useCommand('POST /api/v1/ops/cast_invitations/{cast_invitation_id}/renew/', {
-    ...{ ...AGAIN, done: '新しいリンクを送信しました', onDone: onChanged },
+    ...AGAIN,
+    done: '新しいリンクを送信しました',
+    onDone: onChanged,
   });
   const revoke = useCommand('POST /api/v1/ops/cast_invitations/{cast_invitation_id}/revoke/', {
-    ...{ ...AGAIN, done: '招待を取り消しました', onDone: onChanged },
+    ...AGAIN,
+    done: '招待を取り消しました',
+    onDone: onChanged,
   });
   const publish = useCommand('POST /api/v1/ops/cast_invitations/{cast_invitation_id}/publish/', {
-    ...{ ...AGAIN, done: '公開しました', onDone: onChanged },
+    ...AGAIN,
+    done: '公開しました',
+    onDone: onChanged,
   });
   const { consent } = detail;
   return (
@@ -136,16 +142,21 @@ export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props
 }
 
 const STEP_WORDS: Readonly<Partial<Record<Detail['steps'][number]['event'], string>>> = {
-  ...{ invite: '招待', prove: '電話番号の確認', submit: '書類の送信', check: '1人目の確認', approve: '2人目の確認' },
-  ...{
-    send_back: '差し戻し',
-    refuse: '終了',
-    decline: '辞退',
-    revoke: '取り消し',
-    renew: '新しいリンク',
-    expire: '期限切れ',
-  },
-  ...{ publish: '公開', help_closed: '相談への対応', withdraw: '同意の取り消し', agree: '再度の同意' },
+  invite: '招待',
+  prove: '電話番号の確認',
+  submit: '書類の送信',
+  check: '1人目の確認',
+  approve: '2人目の確認',
+  send_back: '差し戻し',
+  refuse: '終了',
+  decline: '辞退',
+  revoke: '取り消し',
+  renew: '新しいリンク',
+  expire: '期限切れ',
+  publish: '公開',
+  help_closed: '相談への対応',
+  withdraw: '同意の取り消し',
+  agree: '再度の同意',
 };
 
 const Row = styled.div`

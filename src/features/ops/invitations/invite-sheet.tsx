@@ -1,19 +1,19 @@
-import { PhoneField } from '@/components/field/phone-field';
-import { SelectSheet } from '@/components/field/select-sheet';
-import { Note } from '@/components/text';
 import type { Data, Input } from '@/contract';
 import { INVITATION_HOURS, INVITATION_LIMITS } from '@/domain/cast-invitation';
 import { useApi } from '@/hooks/use-api';
-import { CountedArea } from '@/kit/counted-area';
-import { FormSheet } from '@/kit/form-sheet';
-import { useOnce } from '@/kit/use-command';
-import { useForm } from '@/kit/use-form';
+import { CountedArea } from '@/ui/patterns/counted-area';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useOnce } from '@/ui/patterns/use-command';
+import { useForm } from '@/ui/patterns/use-form';
+import { PhoneField } from '@/ui/pieces/field/phone-field';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { Note } from '@/ui/pieces/text';
 import { LIST } from './types';
 
 const INVITE = 'POST /api/v1/ops/cast_invitations/';
 type Typed = Input<typeof INVITE>['body'];
 
-/** Whom, to which store, and what is agreed besides. */
+/** The invited person, the store, and what is agreed besides. */
 export default function InviteSheet({ onClose }: { onClose: () => void }) {
   const once = useOnce();
   const stores = useApi('GET /api/v1/stores/', {});

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Button } from '@/components/button';
-import { Skeleton } from '@/components/skeleton';
 import type { Data } from '@/contract';
 import { MOVIE_SCENES } from '@/domain/movie-making';
 import { api, messageOf } from '@/platform/http';
+import { Button } from '@/ui/pieces/button';
+import { Skeleton } from '@/ui/pieces/skeleton';
 import { DeskScenes } from './desk-scenes';
 
 type DeskMovie = Data<'GET /api/v1/ops/movies/'>['data'][number];

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { Scene, type SceneRow } from '@/components/scene';
 import { MOVIE_SCENES, sceneAt } from '@/domain/movie-making';
 import { lengthText } from '@/domain/paid-videos';
+import { Scene, type SceneRow } from '@/ui/pieces/scene';
 
 type Props = { row: SceneRow; seconds: number; dark: readonly number[]; film: RefObject<HTMLVideoElement | null> };
 
-/** The whole film at a glance: a press on a picture goes to its second; `dark` ones, where next to nothing is seen, are marked. What was passed over by that was not looked at. */
+/**
+ * The whole film at a glance: a press on a picture goes to its second; `dark` ones, where next to nothing is seen, are
+ * marked. What was passed over by that was not looked at.
+ */
 export function DeskScenes({ row, seconds, dark, film }: Props) {
   const [at, setAt] = useState(0);
   useEffect(() => {

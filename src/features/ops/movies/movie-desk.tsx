@@ -1,13 +1,13 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Chip, ChipRow } from '@/components/chip';
 import { MOVIE_REVIEW_HOURS, type MovieDeskList } from '@/domain/movie-making';
 import { lengthText } from '@/domain/paid-videos';
 import { isUuid } from '@/domain/uuid';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { opsPaths } from '@/shell/ops-paths';
+import { opsPaths } from '@/paths/ops';
+import { Chip, ChipRow } from '@/ui/pieces/chip';
 import { QueueDesk } from '../queue-desk';
 import { type DeskMovie, MoviePane } from './movie-pane';
 
@@ -17,7 +17,9 @@ const LISTS = [
   { state: 'stopped', label: '停止', empty: '停止した動画はありません' },
 ] as const satisfies readonly { state: MovieDeskList; label: string; empty: string }[];
 
-/** Films of casts: those that nobody has approved yet, the oldest first; those that are shown; those that were taken back. */
+/**
+ * Films of casts: those that are not approved yet, the oldest first; those that are shown; those that were taken back.
+ */
 export default function MovieDesk() {
   const router = useRouter();
   const { movie } = router.query;
@@ -86,7 +88,11 @@ function rowOf(movie: DeskMovie, now: Date | null) {
     returned > 0 ? `差し戻し${returned}回` : '',
   ];
   return {
-    ...{ id, who: title, what: what.filter(Boolean).join('　'), isLate, heldBy: movie.held_by },
+    id,
+    who: title,
+    what: what.filter(Boolean).join('　'),
+    isLate,
+    heldBy: movie.held_by,
     since: (state === 'stopped' && movie.stopped_at) || (heldAt ?? movie.sent_at),
     lengthOrTime: isLate ? '24時間を過ぎました' : lengthText(movie.duration),
   };

@@ -1,20 +1,20 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { Banner } from '@/components/banner';
-import { Button } from '@/components/button';
-import { Chip } from '@/components/chip';
-import { CheckRow } from '@/components/choice';
-import { Fault } from '@/components/fault';
-import { Stack } from '@/components/layout';
-import { KeyValueTable } from '@/components/tables';
-import { Footnote } from '@/components/text';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { keysOf } from '@/domain/keys';
 import { MOVIE_CHECKS, MOVIE_MARKS, MOVIE_REASONS, type MovieCheck, type MovieReason } from '@/domain/movie-making';
 import { MOVIE_REJECTIONS, movieStateLabel } from '@/domain/movies';
 import { lengthText } from '@/domain/paid-videos';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Banner } from '@/ui/pieces/banner';
+import { Button } from '@/ui/pieces/button';
+import { Chip } from '@/ui/pieces/chip';
+import { CheckRow } from '@/ui/pieces/choice';
+import { Fault } from '@/ui/pieces/fault';
+import { Stack } from '@/ui/pieces/layout';
+import { KeyValueTable } from '@/ui/pieces/tables';
+import { Footnote } from '@/ui/pieces/text';
 import { Actions, DarkPanel, DarkPanelHead, DarkPanelText, KeyHint, Panel, Reasons, useKeys } from '../desk-parts';
 import { DeskPlayer } from './desk-player';
 import { goToNextScene } from './desk-scenes';
@@ -33,7 +33,10 @@ const PROMISE = 'GET /api/v1/ops/movies/promise/';
 const CHECKS = keysOf(MOVIE_CHECKS);
 const KEYS = /^[1-5armxnjk]$/i;
 
-/** One film, five checks, and an approval or one reason. Keys: 1–5 checks, M next scene, X speed, A approve, R send back, J and K next and last. */
+/**
+ * One film, five checks, and an approval or one reason. Keys: 1–5 checks, M next scene, X speed, A approve, R send
+ * back, J and K next and last.
+ */
 export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
   const { id, female_cast: cast, state } = movie;
   const film = useRef<HTMLVideoElement>(null);
@@ -199,14 +202,20 @@ export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
   );
 }
 
-const performerRow = ({ name, given_name: given, ...said }: DeskMovie['performers'][number], at: number) => ({
-  key: name === null ? `出演者${at + 2}の同意` : `${name}さんの同意`,
-  value: said.agreed_at
-    ? `ご本人が同意 ${formatDateTime30(new Date(said.agreed_at))}（${said.version}）${given === null ? '' : `　「${given}」`}${said.ended_at ? `　取り消し ${formatDateTime30(new Date(said.ended_at))}` : ''}`
-    : said.ended_at
-      ? `断りました ${formatDateTime30(new Date(said.ended_at))}`
-      : '返事がありません',
+type Performer = DeskMovie['performers'][number];
+
+const performerRow = (performer: Performer, at: number) => ({
+  key: performer.name === null ? `出演者${at + 2}の同意` : `${performer.name}さんの同意`,
+  value: answerOf(performer),
 });
+
+function answerOf({ given_name: given, version, agreed_at: agreedAt, ended_at: endedAt }: Performer): string {
+  const ended = endedAt && formatDateTime30(new Date(endedAt));
+  if (!agreedAt) return ended ? `断りました ${ended}` : '返事がありません';
+  const called = given === null ? '' : `　「${given}」`;
+  const withdrawn = ended ? `　取り消し ${ended}` : '';
+  return `ご本人が同意 ${formatDateTime30(new Date(agreedAt))}（${version}）${called}${withdrawn}`;
+}
 
 const Facts = styled.dl`
   display: grid;

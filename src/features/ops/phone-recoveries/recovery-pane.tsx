@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { IDENTITY_DOCUMENTS } from '@/domain/identity';
-import { useTask } from '@/kit/use-task';
 import { api } from '@/platform/http';
+import { useTask } from '@/ui/patterns/use-task';
 import { useClosing } from '../desk-hold';
 import { DarkPanelHead } from '../desk-parts';
 import { SidePictures, TimedPictures } from '../timed-pictures';
@@ -15,7 +15,10 @@ type Props = {
   onHeld: () => Promise<void>;
 };
 
-/** One request: the new document, the old one where it is kept, for five minutes at a time, and the decision beside them. */
+/**
+ * One request: the new document, the old one where it is kept, for five minutes at a time, and the decision beside
+ * them.
+ */
 export function RecoveryPane({ recovery, onNext, onDecided, onHeld }: Props) {
   const [detail, setDetail] = useState<Detail | null>(null);
   const params = { phone_recovery_id: recovery.id };
@@ -64,7 +67,10 @@ export function RecoveryPane({ recovery, onNext, onDecided, onHeld }: Props) {
 
 type Kept = NonNullable<NonNullable<Detail['facts']>['kept']>;
 
-/** The pictures by which the account was approved, while they are kept: looked at and noted as at the desk of identity checks. */
+/**
+ * The pictures by which the account was approved, while they are kept: looked at and noted as at the desk of identity
+ * checks.
+ */
 function KeptPictures({ kept: { document_type: document, check_id: check, pictures, link } }: { kept: Kept }) {
   if (check === null || link === null) return null;
   return (

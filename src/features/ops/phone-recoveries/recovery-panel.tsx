@@ -1,5 +1,3 @@
-import { type Fact, FactList } from '@/components/facts';
-import { Warning } from '@/components/text';
 import { formatDateTime30 } from '@/domain/business-day';
 import { IDENTITY_DOCUMENTS } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
@@ -10,14 +8,16 @@ import {
   type PhoneRecoveryRefusal,
 } from '@/domain/phone-recovery';
 import { useNow } from '@/hooks/use-now';
-import { useCommand } from '@/kit/use-command';
+import { useCommand } from '@/ui/patterns/use-command';
+import { type Fact, FactList } from '@/ui/pieces/facts';
+import { Warning } from '@/ui/pieces/text';
 import { Panel } from '../desk-parts';
 import { DocumentDecision } from '../document-decision';
 import type { Detail } from './types';
 
 type Props = {
   detail: Detail;
-  /** It is open here: nobody else decides meanwhile. */
+  /** It is open here: no one else decides meanwhile. */
   isHeld: boolean;
   onNext: () => void;
   onDecided: () => Promise<void>;
@@ -80,20 +80,23 @@ export function RecoveryPanel({ detail, isHeld, onNext, onDecided, onRefused }: 
           send: (reason) => void refuse.run({ params, body: { reason } }),
         }}
         onNext={onNext}
-        status={(areAll) =>
-          isEarly
-            ? `${formatDateTime30(new Date(detail.approvable_at))}まで、または元の番号で確認されるまで承認できません。`
-            : areAll
-              ? '4項目を確認しました。'
-              : '4項目を確認すると承認できます。'
-        }
+        status={(areAll) => {
+          if (isEarly) {
+            const from = formatDateTime30(new Date(detail.approvable_at));
+            return `${from}まで、または元の番号で確認されるまで承認できません。`;
+          }
+          return areAll ? '4項目を確認しました。' : '4項目を確認すると承認できます。';
+        }}
         foot="キー：1〜4 項目、A 承認、R 断る、N 次の件。ご自身の名前で記録されます。"
       />
     </Panel>
   );
 }
 
-const fits = (found: boolean | null) => (found === null ? '入力なし' : found ? '一致' : '不一致');
+function fits(found: boolean | null): string {
+  if (found === null) return '入力なし';
+  return found ? '一致' : '不一致';
+}
 
 function factsOf({ facts, ...detail }: Detail): Fact[] {
   return [

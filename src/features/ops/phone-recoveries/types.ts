@@ -7,5 +7,5 @@ export const LIST = 'GET /api/v1/ops/phone_recoveries/';
 /** A request that waits. */
 export type Recovery = ItemOf<typeof LIST>;
 
-/** Everything of one, for whoever has it open. */
+/** Everything of one, for the person who has it open. */
 export type Detail = Data<'POST /api/v1/ops/phone_recoveries/{phone_recovery_id}/hold/'>;

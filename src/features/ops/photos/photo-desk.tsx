@@ -3,7 +3,7 @@ import { useApiPages } from '@/hooks/use-api-pages';
 import { QueueDesk } from '../queue-desk';
 import { PhotoPane } from './photo-pane';
 
-/** Pictures of casts that nobody has approved yet, the oldest first: the queue, the picture at night, the decision. */
+/** Pictures of casts that are not approved yet, the oldest first: the queue, the picture at night, the decision. */
 export default function PhotoDesk() {
   return (
     <QueueDesk
@@ -12,7 +12,9 @@ export default function PhotoDesk() {
       empty="審査待ちの写真はありません"
       hint="一覧から選択すると、写真が表示されます。"
       row={({ id, female_cast: { display_name: who, store_name: store }, blur, sent_at: since }) => ({
-        ...{ id, who, since },
+        id,
+        who,
+        since,
         what: [store, PHOTO_BLURS[blur]].filter(Boolean).join('　'),
       })}
     >

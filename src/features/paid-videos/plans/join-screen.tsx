@@ -2,21 +2,21 @@ import CircleX from 'lucide-react/icons/circle-x';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Undo from 'lucide-react/icons/undo-2';
 import { useRouter } from 'next/router';
-import { ActionBar } from '@/components/action-bar';
-import { ActionTotal } from '@/components/action-total';
-import { Avatar } from '@/components/avatar';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Fault } from '@/components/fault';
-import { List, ListRow } from '@/components/list-row';
-import { Band, Section } from '@/components/section';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { useCommand } from '@/kit/use-command';
+import { paidVideoPaths } from '@/paths/paid-videos';
 import { api } from '@/platform/http';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { useCommand } from '@/ui/patterns/use-command';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { ActionTotal } from '@/ui/pieces/action-total';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Fault } from '@/ui/pieces/fault';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Band, Section } from '@/ui/pieces/section';
 import { Assurance, AssuranceList, GoldButton, GoldSum, LegalItems, lackOf } from '../confirm-parts';
 import { PLAN_READINGS, type Plan } from '../types';
 import { usePurchaseRefusal } from '../use-purchase-refusal';
@@ -24,7 +24,9 @@ import { dayOf } from './words';
 
 const JOINED = '加入しました';
 
-/** The last look before a plan is joined: what a month costs, everything that the law asks for, and what stays as it is. */
+/**
+ * The last look before a plan is joined: what a month costs, everything that the law asks for, and what stays as it is.
+ */
 export default function JoinScreen({ castId }: { castId: number }) {
   const plans = useApi('GET /api/v1/paid_video_plans/', { query: { female_cast_id: castId } });
   return (
@@ -49,13 +51,13 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
   const router = useRouter();
   const { id, price, female_cast: cast } = plan;
   const attempt = `plan ${id} ${price} ${plan.renews_at}`;
-  const openHers = () => router.replace(paidVideoPaths.creator(cast.id));
+  const openCreator = () => router.replace(paidVideoPaths.creator(cast.id));
   const refusal = usePurchaseRefusal({
     attempt,
     price,
     done: JOINED,
     refresh: PLAN_READINGS,
-    onDone: openHers,
+    onDone: openCreator,
     onPriceChanged,
     ask: async () => {
       const found = await api('GET /api/v1/paid_video_plans/', { query: { female_cast_id: cast.id } });
@@ -68,7 +70,7 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
     attempt: () => attempt,
     refresh: PLAN_READINGS,
     done: JOINED,
-    onDone: openHers,
+    onDone: openCreator,
     onRefused: refusal.onRefused,
   });
   const need = lackOf(gold, price);

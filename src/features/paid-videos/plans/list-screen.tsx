@@ -1,23 +1,23 @@
 import styled from 'styled-components';
-import { Avatar } from '@/components/avatar';
-import { Button } from '@/components/button';
-import { EmptyState } from '@/components/empty-state';
-import { Fault } from '@/components/fault';
-import { Gutter } from '@/components/layout';
-import { Tag } from '@/components/tag';
-import { Footnote, Warning } from '@/components/text';
 import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
-import { Loaded } from '@/kit/loaded';
-import { Screen } from '@/kit/screen';
-import { useCommand } from '@/kit/use-command';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { Loaded } from '@/ui/patterns/loaded';
+import { Screen } from '@/ui/patterns/screen';
+import { useCommand } from '@/ui/patterns/use-command';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Button } from '@/ui/pieces/button';
+import { EmptyState } from '@/ui/pieces/empty-state';
+import { Fault } from '@/ui/pieces/fault';
+import { Gutter } from '@/ui/pieces/layout';
+import { Tag } from '@/ui/pieces/tag';
+import { Footnote, Warning } from '@/ui/pieces/text';
 import { PLAN_READINGS, type Subscription } from '../types';
 import { Gold } from '../video-tiles';
 import { dayOf, lastDayOf, nextPrice } from './words';
 
-/** /paid-video-plans/purchased: his plans, when the next one renews, and what is missing for it. */
+/** /paid-video-plans/purchased: the customer's plans, when the next one renews, and what is missing for it. */
 export function PlanListScreen() {
   const plans = useApi('GET /api/v1/users/me/paid_video_subscriptions/', {});
   return (
@@ -87,13 +87,7 @@ function Row({ plan }: { plan: Subscription }) {
           {formatGold(price)}/月　動画 {videos}本
         </small>
       </div>
-      {leaving ? (
-        <Tag>解約済み</Tag>
-      ) : state === 'grace' ? (
-        <Tag tone="warning">更新待ち</Tag>
-      ) : (
-        <Tag tone="positive">加入中</Tag>
-      )}
+      <StateTag plan={plan} />
       <p>
         {leaving || state === 'grace' ? (
           <>
@@ -137,6 +131,12 @@ function Row({ plan }: { plan: Subscription }) {
       )}
     </Item>
   );
+}
+
+function StateTag({ plan: { leaving, state } }: { plan: Subscription }) {
+  if (leaving) return <Tag>解約済み</Tag>;
+  if (state === 'grace') return <Tag tone="warning">更新待ち</Tag>;
+  return <Tag tone="positive">加入中</Tag>;
 }
 
 const Next = styled.p`

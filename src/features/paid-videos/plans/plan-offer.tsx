@@ -2,18 +2,18 @@ import CirclePlay from 'lucide-react/icons/circle-play';
 import CircleX from 'lucide-react/icons/circle-x';
 import Wallet from 'lucide-react/icons/wallet';
 import styled from 'styled-components';
-import { ActionBar } from '@/components/action-bar';
-import { Button } from '@/components/button';
-import { Band } from '@/components/section';
 import { formatGold, grouped } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { ActionBar } from '@/ui/pieces/action-bar';
+import { Button } from '@/ui/pieces/button';
+import { Band } from '@/ui/pieces/section';
 import { Assurance, AssuranceList } from '../confirm-parts';
 import type { Plan, Subscription } from '../types';
 import { dayOf, lastDayOf, nextPrice } from './words';
 
-/** Her plan on her page: what it costs and what stays true, or when his renews and the way out. */
+/** The cast's plan: what it costs and what stays true, or when the customer's renews and the way out. */
 export function PlanOffer({ castId }: { castId: number }) {
   const { data: plans } = useApi('GET /api/v1/paid_video_plans/', { query: { female_cast_id: castId } });
   const { data: mine } = useApi('GET /api/v1/users/me/paid_video_subscriptions/', {});
@@ -24,28 +24,33 @@ export function PlanOffer({ castId }: { castId: number }) {
 }
 
 function Joined({ plan }: { plan: Subscription }) {
-  const isWaiting = plan.state === 'grace' && !plan.leaving;
+  const { state, day, note } = joinedWords(plan);
   return (
     <>
       <Surface>
-        <h2>月額プラン　{plan.leaving ? '解約済み' : isWaiting ? '更新待ち' : '加入中'}</h2>
+        <h2>月額プラン　{state}</h2>
         <Line>
-          <b>{plan.leaving || isWaiting ? `${lastDayOf(plan.watch_until)} まで` : dayOf(plan.period_end)}</b>
+          <b>{day}</b>
           <Button tone="secondary" size="sm" href={paidVideoPaths.unsubscribe(plan.plan_id)}>
             {plan.leaving ? '元に戻す' : '解約する'}
           </Button>
         </Line>
-        <small>
-          {plan.leaving
-            ? '視聴できます。次の月は引き落としません。'
-            : isWaiting
-              ? `視聴できます。${plan.short > 0 ? `あと${formatGold(plan.short)}で更新します。` : 'まもなく更新します。'}`
-              : `次回更新　${formatGold(nextPrice(plan))}`}
-        </small>
+        <small>{note}</small>
       </Surface>
       <Band />
     </>
   );
+}
+
+/** How a plan stands, the day that counts, and what happens then. */
+function joinedWords(plan: Subscription): { state: string; day: string; note: string } {
+  const watchedUntil = `${lastDayOf(plan.watch_until)} まで`;
+  if (plan.leaving) return { state: '解約済み', day: watchedUntil, note: '視聴できます。次の月は引き落としません。' };
+  if (plan.state === 'grace') {
+    const renewal = plan.short > 0 ? `あと${formatGold(plan.short)}で更新します。` : 'まもなく更新します。';
+    return { state: '更新待ち', day: watchedUntil, note: `視聴できます。${renewal}` };
+  }
+  return { state: '加入中', day: dayOf(plan.period_end), note: `次回更新　${formatGold(nextPrice(plan))}` };
 }
 
 function Offer({ plan }: { plan: Plan }) {

@@ -1,12 +1,12 @@
-import { Avatar } from '@/components/avatar';
-import { List, ListRow } from '@/components/list-row';
-import { Tag } from '@/components/tag';
 import { formatGold } from '@/domain/money';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { Avatar } from '@/ui/pieces/avatar';
+import { List, ListRow } from '@/ui/pieces/list-row';
+import { Tag } from '@/ui/pieces/tag';
 import type { Plan } from '../types';
 import { Gold } from '../video-tiles';
 
-/** Plans that are sold; a tag in place of the price where he is in already. */
+/** Plans that are sold; a tag in place of the price of a plan that the customer has. */
 export function PlanRows({ plans }: { plans: readonly Plan[] }) {
   return (
     <List>

@@ -6,8 +6,8 @@ import type { Subscription } from '../types';
 /** "12/1(火)" of an instant. */
 export const dayOf = (instant: string): string => calendarDate(instant);
 
-/** The last day on which he watches before an instant at midnight. */
+/** The last day on which the customer watches before an instant at midnight. */
 export const lastDayOf = (instant: string): string => formatDate(lastDayBefore(new Date(instant)));
 
-/** What the next month costs him. */
+/** What the next month costs the customer. */
 export const nextPrice = ({ new_price, price }: Subscription): number => new_price ?? price;

@@ -16,7 +16,10 @@ export type CodeFieldProps = FieldText & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A code from a message: six boxes drawn over one input, so that pasting, autofill and readers meet one field. Full-width digits are converted. */
+/**
+ * A code from a message: six boxes drawn over one input, so that pasting, autofill and readers meet one field.
+ * Full-width digits are converted.
+ */
 export function CodeField({
   value,
   onChange,

@@ -16,7 +16,7 @@ export type FieldText = {
   label: ReactNode;
   need?: 'required' | 'optional';
   help?: ReactNode;
-  error?: string | undefined;
+  error?: string;
 };
 
 /** Props of Field. With `group` the label names a set of controls (a legend) instead of one. */

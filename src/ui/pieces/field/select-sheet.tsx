@@ -7,7 +7,10 @@ import { Sheet } from '../sheet';
 import { box } from './box';
 import { Field, type FieldText } from './field';
 
-/** Props of SelectSheet. `title` heads the sheet (default: the label when it is text). `icon` stands at the left of the value. */
+/**
+ * Props of SelectSheet. `title` heads the sheet (default: the label when it is text). `icon` stands at the left of the
+ * value.
+ */
 export type SelectSheetProps<V extends string> = FieldText & {
   value: V | null;
   options: readonly ChoiceOption<V>[];

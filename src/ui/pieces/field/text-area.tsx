@@ -3,7 +3,10 @@ import styled from 'styled-components';
 import { box } from './box';
 import { Field, type FieldText } from './field';
 
-/** Props of TextArea: the words of Field, any attribute of a textarea, and `count`, the characters so far and the most allowed. */
+/**
+ * Props of TextArea: the words of Field, any attribute of a textarea, and `count`, the characters so far and the most
+ * allowed.
+ */
 export type TextAreaProps = FieldText &
   Omit<ComponentPropsWithRef<'textarea'>, 'children'> & { count?: { now: number; max: number } };
 

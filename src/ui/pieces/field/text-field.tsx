@@ -3,7 +3,9 @@ import styled from 'styled-components';
 import { box } from './box';
 import { Field, type FieldText } from './field';
 
-/** Props of TextField: the words of Field and any attribute of an input, `ref` included (`{...register('name')}` fits). */
+/**
+ * Props of TextField: the words of Field and any attribute of an input, `ref` included (`{...register('name')}` fits).
+ */
 export type TextFieldProps = FieldText &
   Omit<ComponentPropsWithRef<'input'>, 'children'> & {
     /** A unit or a mark at the right, inside the box. */

@@ -9,8 +9,8 @@ const WHEEL_STEP = 0.01;
 export type Zoom = { view: View; moving: boolean; change: (next: (view: View, size: Size) => View) => void };
 
 /**
- * Zooming inside an element: two fingers, double tap or click, wheel with Ctrl (a pinch on a trackpad), and dragging what is
- * larger than the frame. One finger on a whole picture is left to the browser, which scrolls to the next one.
+ * Zooming inside an element: two fingers, double tap or click, wheel with Ctrl (a pinch on a trackpad), and dragging
+ * what is larger than the frame. One finger on a whole picture is left to the browser, which scrolls to the next one.
  */
 export function useZoom(frame: RefObject<HTMLElement | null>): Zoom {
   const [view, setView] = useState<View>(WHOLE);

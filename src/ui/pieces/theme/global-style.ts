@@ -1,6 +1,9 @@
 import { castDark, castLight, dark, frame, light, scale, short, twoColumns, wide, withPanel } from './tokens';
 
-/** The tokens as custom properties, resets, and the few rules that every page shares: in the document, so that no script carries them. */
+/**
+ * The tokens as custom properties, resets, and the few rules that every page shares: in the document, so that no script
+ * carries them.
+ */
 export const globalStyle = minified(`
   /* A dialog opens over the page, not over the dark surface that it stands in. */
   :root, [data-theme='light'], dialog { --focus: var(--ink); color-scheme: light; ${properties(light)} }
@@ -14,8 +17,9 @@ export const globalStyle = minified(`
   }
   :root { ${properties(scale)} --bar: 0px; --side: var(--safe-l); --panel: 0px; }
   /*
-   * The bars that stand on the page decide how much room stays free for them; toasts float above the same height. They are marked before
-   * the content: a mark at its end would change what the whole page inherits, and have it styled twice.
+   * The bars that stand on the page decide how much room stays free for them; toasts float above the same height.
+   * They are marked before the content: a mark at its end would change what the whole page inherits, and have it
+   * styled twice.
    */
   :root:has([data-tabs]) { --bar: var(--tabbar); }
   :root:has([data-bar='action'], [data-room='action']) { --bar: var(--actionbar); }
@@ -75,7 +79,8 @@ export const globalStyle = minified(`
     position: absolute !important; width: 1px; height: 1px; margin: -1px; padding: 0; border: 0;
     overflow: hidden; clip-path: inset(50%); white-space: nowrap;
   }
-  /* Pictures of people where the device asks for it (docs/rules/safety.md#glances). Engines without container units take the first filter. */
+  /* Pictures of people where the device asks for it (docs/rules/safety.md#glances). Engines without container units
+     take the first filter. */
   [data-discreet] [data-portrait] { container-type: inline-size; }
   /* Browsers show an open modal whatever is said of what it stands in. */
   :root[data-locked] #__next, :root[data-locked] #__next dialog { visibility: hidden; }
