@@ -1,3 +1,6 @@
+const { readFileSync } = require('node:fs');
+const path = require('node:path');
+
 /**
  * Who may import whom (docs/architecture.md, design of the layers). There are no other arrows.
  * Run by `npm run layers`, which also fails when suspiciously few modules were seen.
@@ -10,71 +13,20 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^src/', pathNot: [from, ...allowed] },
 });
 
-/** The modules by group, lowest first: each may import those before it, and nothing after it. */
-const groups = {
-  machinery: ['idempotency', 'timer', 'outbox', 'live', 'stored-file'],
-  people: [
-    'person',
-    'staff-act',
-    'block',
-    'report',
-    'coercion',
-    'suspension',
-    'withdrawal',
-    'contact',
-    'partner',
-    'push',
-    'notice',
-    'auth',
-    'account',
-    'passkey',
-    'identity',
-    'ghost',
-  ],
-  supply: [
-    'place',
-    'postal-code',
-    'profile',
-    'photo',
-    'event',
-    'shift',
-    'hiding',
-    'cast',
-    'hotel',
-    'home',
-    'follow',
-    'main-area',
-    'unit-price',
-    'guest-memo',
-    'guest-warning',
-    'cast-invitation',
-  ],
-  money: ['gold', 'payment', 'debt', 'cash', 'reward'],
-  booking: ['alarm', 'safety', 'waitlist', 'reservation', 'matching', 'booking-offer', 'talk', 'review'],
-  media: ['movie', 'paid-video', 'plan', 'article'],
-  desks: [
-    'ranking',
-    'seo',
-    'badge',
-    'push-delivery',
-    'inbox',
-    'mypage',
-    'pay',
-    'cast-home',
-    'results',
-    'visit',
-    'invitation',
-    'calendar',
-    'phone-recovery',
-    'data-export',
-    'leaving',
-    'suspension-desk',
-    'ops',
-    'safety-desk',
-    'coercion-desk',
-  ],
-};
-const ranked = Object.entries(groups).flatMap(([group, names]) => names.map((name) => `${group}/${name}`));
+/**
+ * The modules, lowest first, as `src/server/app/modules.ts` lists them: each may import those before it, and nothing
+ * after it.
+ */
+const list = readFileSync(path.join(__dirname, 'src/server/app/modules.ts'), 'utf8');
+const folderOf = new Map(
+  [...list.matchAll(/import \{ (\w+) \} from '\.\.\/modules\/([\w-]+\/[\w-]+)\/module'/g)].map(([, name, folder]) => [
+    name,
+    folder,
+  ]),
+);
+const [, listed] = list.split('export const modules = [');
+const ranked = [...listed.matchAll(/^ {2}(\w+)[,(]/gm)].map(([, name]) => folderOf.get(name));
+if (ranked.length !== folderOf.size || ranked.includes(undefined)) throw new Error('app/modules.ts is not understood');
 const modulesGoDown = ranked.map((module, rank) => ({
   name: `${module.replace('/', '-')}-imports-downwards`,
   comment: 'A module knows only those that stand below it; what it needs of a higher one is handed in from app.',
@@ -105,7 +57,7 @@ module.exports = {
     {
       name: 'every-module-has-its-place',
       severity: 'error',
-      comment: 'A new module is entered in the groups above.',
+      comment: 'A new module is entered in src/server/app/modules.ts.',
       from: { path: '^src/server/' },
       to: { path: '^src/server/modules/', pathNot: ranked.map((module) => `^src/server/modules/${module}/`) },
     },
@@ -125,9 +77,10 @@ module.exports = {
       to: { path: 'node_modules/', pathNot: 'node_modules/jose/' },
     },
     only('contract-reads-domain', '^src/contract/', ['^src/domain/'], 'The contract knows only the domain.'),
+    only('paths-stand-below', '^src/paths/', ['^src/domain/'], 'Every address of the product, typed.'),
     only(
-      'components-know-no-product',
-      '^src/components/',
+      'pieces-know-no-product',
+      '^src/ui/pieces/',
       [],
       'The design system knows no product word and fetches nothing.',
     ),
@@ -144,36 +97,27 @@ module.exports = {
       'Hooks stand on platform.',
     ),
     only(
-      'kit-layer',
-      '^src/kit/',
-      ['^src/components/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/(share-cards|text)\\.ts$'],
-      'The patterns of screens stand on components and hooks, and know no product word.',
+      'patterns-layer',
+      '^src/ui/patterns/',
+      ['^src/ui/pieces/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/(share-cards|text)\\.ts$'],
+      'The patterns of screens stand on pieces and hooks, and know no product word.',
     ),
     only(
       'parts-layer',
       '^src/parts/',
-      ['^src/kit/', '^src/components/', '^src/hooks/', '^src/platform/', '^src/contract/', '^src/domain/'],
-      'What several features show stands on kit, and knows no feature.',
+      ['^src/ui/', '^src/hooks/', '^src/paths/', '^src/platform/', '^src/contract/', '^src/domain/'],
+      'What several features show stands on the patterns, and knows no feature.',
     ),
     only(
       'features-layer',
       '^src/features/',
-      [
-        '^src/parts/',
-        '^src/kit/',
-        '^src/components/',
-        '^src/hooks/',
-        '^src/platform/',
-        '^src/contract/',
-        '^src/domain/',
-        '^src/shell/[a-z-]*paths',
-      ],
-      "Features stand on parts, kit, components, hooks, platform; all hrefs come from shell/paths and the rooms' own.",
+      ['^src/parts/', '^src/ui/', '^src/hooks/', '^src/paths/', '^src/platform/', '^src/contract/', '^src/domain/'],
+      'Features stand on parts, ui, hooks, paths and platform; every address that they link to comes from paths.',
     ),
     {
       name: 'features-never-import-a-sibling',
       severity: 'error',
-      comment: 'Move what two features share to parts, components, hooks or domain.',
+      comment: 'Move what two features share to parts, ui, hooks or domain.',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
     },
@@ -183,9 +127,9 @@ module.exports = {
       [
         '^src/features/',
         '^src/parts/',
-        '^src/kit/',
-        '^src/components/',
+        '^src/ui/',
         '^src/hooks/',
+        '^src/paths/',
         '^src/platform/',
         '^src/contract/',
         '^src/domain/',
@@ -195,7 +139,7 @@ module.exports = {
     only(
       'pages-are-thin',
       '^src/pages/',
-      ['^src/shell/', '^src/features/', '^src/components/', '^src/contract/', '^src/domain/'],
+      ['^src/shell/', '^src/features/', '^src/ui/', '^src/paths/', '^src/contract/', '^src/domain/'],
       'A page names its screen, who may enter and the frame.',
     ),
     only('worker-layer', '^src/worker/', ['^src/contract/', '^src/domain/'], 'The service worker stands alone.'),
@@ -203,7 +147,7 @@ module.exports = {
       name: 'server-never-imports-browser',
       severity: 'error',
       from: { path: '^src/server/' },
-      to: { path: '^src/(pages|shell|features|parts|kit|components|hooks|platform|worker)/' },
+      to: { path: '^src/(pages|shell|features|parts|ui|hooks|paths|platform|worker)/' },
     },
     {
       name: 'doors-import-no-module',
@@ -262,9 +206,13 @@ module.exports = {
     {
       name: 'no-orphan-dev-dependency',
       severity: 'error',
-      comment: 'Product code uses dependencies, not devDependencies.',
+      comment: 'Product code uses dependencies, not devDependencies; drizzle is in the bundle (decision 38).',
       from: { path: '^src/' },
-      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+      to: {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '^node_modules/drizzle-orm/',
+      },
     },
   ],
   options: {

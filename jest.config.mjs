@@ -40,9 +40,9 @@ const swc = [
 ];
 
 /**
- * Handed to each module as parameters. A global of jest's context is looked up by a call into C++ each time it is named, about
- * 0.25 µs: drizzle took three times as long to build a statement. Not what tests replace (Date, timers, fetch), nor what a
- * module declares again.
+ * Handed to each module as parameters. A global of jest's context is looked up by a call into C++ each time it is
+ * named, about 0.25 µs: drizzle took three times as long to build a statement. Not what tests replace (Date, timers,
+ * fetch), nor what a module declares again.
  */
 const globals = [
   'Object',
@@ -68,13 +68,15 @@ const shared = {
 const groups = process.env.TEST_GROUPS;
 
 export default {
-  // Ends what hangs, and nothing else: beside the journeys a test gets a quarter of a core, and a seed of the demo two minutes.
+  // Ends what hangs, and nothing else: beside the journeys a test gets a quarter of a core, and a seed of the demo two
+  // minutes.
   testTimeout: 300_000,
-  // Every core: jest by itself leaves one free. PostgreSQL's usual 100 connections are enough for two workers.
-  maxWorkers: process.env.TEST_DATABASE_URL ? 2 : '100%',
+  // Every core: jest by itself leaves one free. A PostgreSQL that is not the run's own has connections for two workers.
+  maxWorkers: process.env.TEST_DATABASE_URL && !process.env.TEST_DATABASE_OWN ? 2 : '100%',
   // What a worker keeps of its files is little and bounded; should a file leave more behind, the worker begins anew.
   workerIdleMemoryLimit: '1500MB',
-  // A worker that is done holds no handle, but beside the journeys its process takes longer than jest's half second to give back 1.5 GB.
+  // A worker that is done holds no handle, but beside the journeys its process takes longer than jest's half second to
+  // give back 1.5 GB.
   workerGracefulExitTimeout: 10_000,
   projects: [
     {
@@ -82,7 +84,7 @@ export default {
       displayName: 'browser',
       testEnvironment: '<rootDir>/__tests__/support/jsdom-fetch.mjs',
       setupFilesAfterEnv: ['<rootDir>/__tests__/support/setup-browser.ts'],
-      testMatch: ['<rootDir>/__tests__/{components,features,hooks,kit,parts,platform,shell,contract}/**/*.test.ts?(x)'],
+      testMatch: ['<rootDir>/__tests__/{contract,features,hooks,parts,platform,shell,ui}/**/*.test.ts?(x)'],
     },
     {
       ...shared,

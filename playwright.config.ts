@@ -3,10 +3,12 @@ import { CHROMIUM, CHROMIUM_ARGS } from './__tests__/e2e/support/chromium';
 
 const firstPort = Number(process.env.E2E_PORT ?? 3290);
 const WORKERS = 2;
+/** An installation with its demo, closed: every server of a journey begins with a copy of it. */
+export const SEEDED_DIR = `test-results/e2e-seeded-${firstPort}`;
 
 /**
- * Each worker has a server of its own with the test doors and a fresh embedded database: a journey moves its server's clock.
- * support/journey.ts leads a worker to its server, two ports further for each.
+ * Each worker has a server of its own with the test doors and a fresh embedded database: a journey moves its server's
+ * clock. support/journey.ts leads a worker to its server, two ports further for each.
  */
 export default defineConfig({
   testDir: '__tests__/e2e',
@@ -14,7 +16,8 @@ export default defineConfig({
   workers: WORKERS,
   // The journeys of one file follow one another on one server.
   fullyParallel: false,
-  // `--project=screens` takes pictures of every page (npm test -- screens); among the journeys each page is opened alone.
+  // `--project=screens` takes pictures of every page (npm test -- screens); among the journeys each page is opened
+  // alone.
   projects: [{ name: 'journeys' }, { name: 'screens', testMatch: 'screens.spec.ts' }],
   // CI repeats a failed journey once; scripts/test.mjs names it as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -34,13 +37,13 @@ export default defineConfig({
       args: CHROMIUM_ARGS,
     },
   },
-  webServer: Array.from({ length: WORKERS }, (_, worker) => serverOn(firstPort + 2 * worker)),
+  webServer: Array.from({ length: WORKERS }, (_, worker) => serverOn(firstPort + 2 * worker, worker === 0)),
 });
 
-function serverOn(port: number) {
-  const dataDir = `test-results/e2e-data-${port}`;
+/** `isFirst`: it fills the directory from which each begins. */
+function serverOn(port: number, isFirst: boolean) {
   return {
-    command: `rm -rf ${dataDir} && node scripts/start.mjs`,
+    command: 'node __tests__/e2e/support/seeded-server.mjs',
     url: `http://127.0.0.1:${port}/readyz`,
     timeout: 240_000,
     reuseExistingServer: false,
@@ -48,7 +51,9 @@ function serverOn(port: number) {
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
+      DATA_DIR: `test-results/e2e-data-${port}`,
+      FILL: isFirst ? '1' : '0',
+      SEEDED_DIR,
       YOI_DEMO: '1',
       YOI_DOORS: '1',
       // Where installed.spec.ts listens in the place of a browser's push service.

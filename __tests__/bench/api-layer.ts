@@ -1,4 +1,7 @@
-/** The product's HTTP layer with one handler that answers from memory: `node api-layer.mjs PORT URL [fresh]` serves the reply of URL, kept or made anew for each call. */
+/**
+ * The product's HTTP layer with one handler that answers from memory: `node api-layer.mjs PORT URL [fresh]` serves the
+ * reply of URL, kept or made anew for each call.
+ */
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { contract } from '@/contract';

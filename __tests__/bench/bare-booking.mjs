@@ -1,5 +1,6 @@
 // One booking as plain SQL: the rows that the product reads, locks and writes for a quote and its request, in two
-// transactions, by hand-written statements on the bare client. What the product's code costs is what it takes beyond this.
+// transactions, by hand-written statements on the bare client. What the product's code costs is what it takes beyond
+// this.
 import { randomUUID } from 'node:crypto';
 
 const TOTAL = 25_000;
@@ -65,7 +66,8 @@ async function quote(query, { personId, castId, areaId, startsAt, businessDate }
   return id;
 }
 
-// Whether one of the two blocked the other or does not exist for the other is asked with her row, before quote and request.
+// Whether one of the two blocked the other or does not exist for the other is asked with the cast's row, before quote
+// and request.
 const HIDDEN = (whose, from) => `(
   exists (select 1 from hidden_account h where h.person_id = ${whose} and h.account_id = ${from})
   or exists (select 1 from hidden_area h where h.person_id = ${whose} and h.area_id in (
@@ -81,12 +83,12 @@ const occupied = (castId, startsAt) => [
   ...[0, HOUR * 1.5].map((by) => new Date(startsAt.getTime() + by).toISOString()),
 ];
 
-/** What his reliability is counted from. */
+/** What a customer's reliability is counted from. */
 const LATELY = `select r.state, r.starts_at, r.ended_at,
     (select sum(d.amount)::int from debt d where d.reservation_id = r.id and d.state = 'open')
   from reservation r where r.person_id = $1 and r.state in ('completed', 'cancelled_user', 'no_show_user') and r.ended_at is not null
   order by r.starts_at desc`;
-/** Who waits for that evening of hers and could still come. */
+/** The customers who wait for that evening of the cast and could still come. */
 const WAITING = `select w.*, (select json_agg(json_build_array(r.starts_at, r.ends_at)) from reservation r where r.person_id = w.person_id
     and r.ends_at > $3 and r.state in ('requested','adjusting','payment_pending','confirmed','departed','arrived','in_progress'))
   from waitlist_entry w join person p on p.id = w.person_id
@@ -220,5 +222,5 @@ async function tellEverybody(query, { personId, castId, businessDate, bit }, { i
   );
 }
 
-// The hour, the half hour after it, and the half hour before it, in which her shortest way no longer fits.
+// The hour, the half hour after it, and the half hour before it, in which the cast's shortest way no longer fits.
 const takenBits = (bit) => ((0b111n << BigInt(bit)) | (bit > 0 ? 1n << BigInt(bit - 1) : 0n)).toString();

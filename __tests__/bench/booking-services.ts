@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { addDays, businessDateOf, parse30 } from '@/domain/business-day';
 import { PLACE_TYPE } from '@/domain/place-types';
+import { checkInvariants } from '@/server/app/invariants';
 import type { Deps } from '@/server/core/deps';
-import { checkInvariants } from '@/server/db/invariants';
 import { femaleCast } from '@/server/db/schema';
 import { createUsers } from '@/server/demo/doors/users';
 import { seedDemo } from '@/server/demo/seed';
@@ -11,7 +11,7 @@ import { createQuote, createReservation } from '@/server/modules/booking/reserva
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { openInstallation } from './installation';
 
-/** One booking to make: sixty minutes of a cast, in a hotel that he names later. */
+/** One booking to make: sixty minutes of a cast, in a hotel that is named later. */
 export type Job = {
   personId: number;
   castId: number;
@@ -26,13 +26,13 @@ const DAYS = 6;
 const PER_DAY = 12;
 /** Ninety minutes from start to start: an hour and the half hour after it. */
 const BITS_APART = 3;
-/** A man may have three bookings ahead of him. */
+/** A customer may have three bookings ahead. */
 const PER_MAN = 3;
 /** How many ask for one slot at once, and when it begins: after everything that the rounds book that day. */
 const CONTENDERS = 200;
 const FREE_AT = '27:00';
 
-/** Opens a database with demo data, casts with free shifts and men with gold; `jobs` never collide. */
+/** Opens a database with demo data, casts with free shifts and customers with gold; `jobs` never collide. */
 export async function openBookings(env: Record<string, string | undefined>) {
   const { installation } = await openInstallation(env);
   const { deps } = installation;
@@ -61,8 +61,8 @@ export async function openBookings(env: Record<string, string | undefined>) {
 }
 
 /**
- * Many men, each with a quote of his own for one and the same slot, ask for it at once. Milliseconds until each had his answer,
- * and how many got the slot.
+ * Many customers, each with an own quote for one and the same slot, ask for it at once. Milliseconds until each had an
+ * answer, and how many got the slot.
  */
 const contention = async (deps: Deps, castId: number, areaId: number) => {
   const men = await createUsers(deps, { role: 'male', count: CONTENDERS, gold: 500_000 });

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { ensurePasses } from '../../scripts/passes.mjs';
 
 /** Bundles a TypeScript file into dist/bench (packages stay outside) and returns the bundle's path. */
 export async function bundleOf(entry) {
@@ -9,6 +10,7 @@ export async function bundleOf(entry) {
     'dist/bench',
     `${path.basename(entry, '.ts')}-${path.basename(path.dirname(entry))}.mjs`,
   );
+  await ensurePasses();
   await build({
     entryPoints: [entry],
     outfile,

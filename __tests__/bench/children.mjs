@@ -6,8 +6,9 @@ import path from 'node:path';
 import WebSocket from 'ws';
 
 /**
- * Starts `node file ...words` and resolves with `{ stop, cpu, rss }` as soon as `url` answers. `stop` ends it and waits; `cpu`
- * says how many microseconds of processor time it has used, null where the system does not tell; `rss` its resident bytes.
+ * Starts `node file ...words` and resolves with `{ stop, cpu, rss }` as soon as `url` answers. `stop` ends it and
+ * waits; `cpu` says how many microseconds of processor time it has used, null where the system does not tell; `rss` its
+ * resident bytes.
  */
 export async function serve(file, words, { env = {}, url }) {
   const child = spawn(process.execPath, [file, ...words], {
@@ -54,7 +55,10 @@ export async function withDirectory(task) {
   }
 }
 
-/** The whole product on an empty embedded database with demo data, for as long as `task` runs; `task` gets its origin and the server. `more` are further settings. */
+/**
+ * The whole product on an empty embedded database with demo data, for as long as `task` runs; `task` gets its origin
+ * and the server. `more` are further settings.
+ */
 export const withProduct = (port, task, more = {}) =>
   withDirectory(async (directory) => {
     const origin = `http://127.0.0.1:${port}`;

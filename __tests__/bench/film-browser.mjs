@@ -1,4 +1,5 @@
-// Films in a Chromium that is four times slower: the first picture after a press, and what two hundred films leave in memory.
+// Films in a Chromium that is four times slower: the first picture after a press, and what two hundred films leave in
+// memory.
 import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/chromium.mjs';
 import { quantile } from './rounds.mjs';

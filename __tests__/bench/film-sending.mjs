@@ -7,7 +7,10 @@ const UPLOADS = '/api/v1/female_casts/me/uploads/';
 /** Bytes of a part, as the browser sends them. */
 const PART = 4_000_000;
 
-/** Sends a film of a new cast in parts and resolves with `{ id, send, state }`: `send` hands it over, `state` says where it stands. */
+/**
+ * Sends a film of a new cast in parts and resolves with `{ id, send, state }`: `send` hands it over, `state` says where
+ * it stands.
+ */
 export async function uploaded(origin, film, kind = 'paid') {
   const call = async (method, where, body, headers = {}) => {
     const reply = await fetch(origin + where, {
@@ -49,7 +52,9 @@ export async function uploaded(origin, film, kind = 'paid') {
   return { id, send, state };
 }
 
-/** A film of the demo with so many bytes of room behind it: another size to everybody but a player. */
+/**
+ * A film of the demo with so many bytes of room behind it: a file of another size, though players show the same film.
+ */
 export function filmOf(bytes) {
   const film = readFileSync('src/server/demo/films/tea.mp4');
   const room = Buffer.alloc(Math.max(8, bytes - film.length));

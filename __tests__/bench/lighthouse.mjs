@@ -1,5 +1,5 @@
-// Lighthouse (mobile: its simulated slow 4G and a mid-tier phone's processor) on public pages as a first visitor gets them,
-// beside the page of the same app that has next to nothing on it.
+// Lighthouse (mobile: its simulated slow 4G and a mid-tier phone's processor) on public pages as a first visitor gets
+// them, beside the page of the same app that has next to nothing on it.
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,8 +12,8 @@ import { valueRow } from './table.mjs';
 const RUNS = 5;
 const BARS = { performance: 95, blockingMs: 150, shift: 0.02, others: 100 };
 /**
- * The benchmark index of the phone that Lighthouse means: its fourfold slowdown is made for desktops of 1 500 to 2 000, and
- * its documentation asks for a smaller one on slower machines.
+ * The benchmark index of the phone that Lighthouse means: its fourfold slowdown is made for desktops of 1 500 to 2 000,
+ * and its documentation asks for a smaller one on slower machines.
  */
 const PHONE_INDEX = 1750 / 4;
 /** A task blocks by what it takes beyond this. */
@@ -35,7 +35,9 @@ const FLAGS = [
 const cli = () => path.join(path.dirname(toolFile('lighthouse/package.json')), 'cli/index.js');
 const run = promisify(execFile);
 
-/** Medians of five runs per page, one row each; the empty page has no bar. `BENCH_SLOWDOWN=4` sets the slowdown by hand. */
+/**
+ * Medians of five runs per page, one row each; the empty page has no bar. `BENCH_SLOWDOWN=4` sets the slowdown by hand.
+ */
 export const measureLighthouse = (port) =>
   withDirectory((directory) =>
     withProduct(port, async (origin) => {
@@ -74,7 +76,8 @@ async function measure(url, file, CHROME_PATH, slowdown) {
   const output = ['--quiet', '--output=json', `--output-path=${file}`, '--save-assets'];
   const words = [cli(), url, ...output, throttling, `--chrome-flags=${FLAGS.join(' ')}`];
   const once = () => run(process.execPath, words, { env: { ...process.env, CHROME_PATH }, timeout: 180_000 });
-  // A browser that has just been started sometimes records no trace (NO_NAVSTART); Lighthouse itself asks for another run.
+  // A browser that has just been started sometimes records no trace (NO_NAVSTART); Lighthouse itself asks for another
+  // run.
   await once().catch((fault) => (String(fault.stderr).includes('NO_NAVSTART') ? once() : Promise.reject(fault)));
   const { categories, audits, environment } = JSON.parse(readFileSync(file, 'utf8'));
   return {
@@ -92,8 +95,8 @@ async function measure(url, file, CHROME_PATH, slowdown) {
 const traceOf = (file) => file.replace(/\.json$/, '-0.trace.json');
 
 /**
- * The blocking time reckoned by what the tasks after the first paint took of the processor, and not by the clock: where other programs (or
- * other guests of the host) take turns with the browser, the clock counts theirs too.
+ * The blocking time reckoned by what the tasks after the first paint took of the processor, and not by the clock: where
+ * other programs (or other guests of the host) take turns with the browser, the clock counts theirs too.
  */
 function blockedByProcessor(events, slowdown) {
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');

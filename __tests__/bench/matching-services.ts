@@ -1,4 +1,4 @@
-/** The product's matching for the measurement of waves, and of the way from asking to her screen. */
+/** The product's matching for the measurement of waves, and of the way from asking to the cast's screen. */
 import { and, eq } from 'drizzle-orm';
 import { addDays, businessDateOf, parse30, toTokyoIso } from '@/domain/business-day';
 import { FACETS, facetOptions } from '@/domain/facets';
@@ -16,7 +16,10 @@ import { openInstallation } from './installation';
 /** Every cast works on each of the coming days. */
 const WORKED = 30;
 
-/** Opens a database with so many casts on shift and so many open requests, none of which has gone out; `wave` sends the n-th one's next. */
+/**
+ * Opens a database with so many casts on shift and so many open requests, none of which has gone out; `wave` sends the
+ * n-th one's next.
+ */
 export async function openMatching(env: Record<string, string | undefined>, casts: number, requests: number) {
   const { installation } = await openInstallation(env);
   const { deps } = installation;
@@ -45,12 +48,12 @@ export async function openMatching(env: Record<string, string | undefined>, cast
   return {
     wave: (n: number) => deps.unitOfWork((work) => send(work, ids[n % ids.length] ?? '')),
     told: () => deps.reader().$count(matchingCall),
-    /** True when this cast was asked: other waves may have taken her turn since `next` named her. */
+    /** True when this cast was asked: other waves may have taken the cast's turn since it was named by `next`. */
     isAsked: async (requestId: string, castId: number) =>
       (await deps
         .reader()
         .$count(matchingCall, and(eq(matchingCall.requestId, requestId), eq(matchingCall.castId, castId)))) > 0,
-    /** A man who has not asked yet, what he asks for, and those who will hear it first, as it is now. */
+    /** A customer who has not asked yet, with the wish, and the casts who will hear it first, as it is now. */
     next: async (n: number) => {
       const form = wish(requests + n);
       const [man] = await createUsers(deps, { role: 'male', count: 1, gold: 0 });
@@ -73,7 +76,7 @@ export async function openMatching(env: Record<string, string | undefined>, cast
       const wanted = await wishOf(db, asked);
       const order = await asking(db, asked, wanted, now);
       const fits = ({ total }: { total: number }) => total <= budgetMax;
-      const first = await firstFitting(db, order, wanted, now, { limit: MATCHING.wave, fits });
+      const first = await firstFitting(db, order, wanted, { now, limit: MATCHING.wave, fits });
       const groups = ['female_cast'];
       const casts = [];
       for (const { castPersonId: id, castId } of first) {

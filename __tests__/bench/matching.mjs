@@ -1,5 +1,6 @@
-// Matching on PostgreSQL: every cast on shift, many requests open, each of which goes out once before the measured waves. Then men ask through
-// the whole product, and the milliseconds are measured until it stands on the screens of those who hear it first.
+// Matching on PostgreSQL: every cast on shift, many requests open, each of which goes out once before the measured
+// waves. Then customers ask through the whole product, and the milliseconds are measured until it stands on the
+// screens of those who hear it first.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { load } from './bundle.mjs';
 import { withDirectory, withProduct } from './children.mjs';
@@ -15,13 +16,13 @@ const WAVES = 200;
 const ASKS = 100;
 /** The first are not counted: a process that has just started is none that serves. */
 const WARM = 5;
-/** Whoever was asked and sees nothing in so many milliseconds was not reached. */
+/** A cast who was asked and sees nothing in so many milliseconds was not reached. */
 const LONGEST_MS = 15_000;
 /** Milliseconds (docs/bench.md). */
 const P99 = 50;
 const SCREEN_P99 = 1000;
 
-/** Two rows: a wave from its lock to its commit, and from asking to her screen; or why there are none. */
+/** Two rows: a wave from its lock to its commit, and from asking to the cast's screen; or why there are none. */
 export async function measureMatching(port, databaseUrl) {
   if (!databaseUrl) return [valueRow('matching', 'not measured: no BENCH_DATABASE_URL', null, null)];
   return withDirectory((directory) => withDatabase(databaseUrl, (url) => measure(port, directory, url)));
@@ -55,7 +56,7 @@ async function measure(port, directory, url) {
   }
 }
 
-// One man after the other, while the requests that are open go out further.
+// One customer after the other, while the requests that are open go out further.
 async function measureScreens(origin, opened) {
   const times = [];
   let [asked, unreached] = [0, 0];

@@ -2,8 +2,9 @@
 
 /**
  * Runs `ours` and `bare` in turns, after a warm-up of each; both resolve to `{ rate, cpu }`: calls per second, and
- * processor microseconds per call (null where they cannot be read). Returns `{ ours, bare, ratio, cpu }`: the first three
- * as `{ median, min, max }`, a ratio being one round's; `cpu` is bare's over ours, the ratio that load hardly moves.
+ * processor microseconds per call (null where they cannot be read). Returns `{ ours, bare, ratio, cpu }`: the first
+ * three as `{ median, min, max }`, a ratio being one round's; `cpu` is bare's over ours, the ratio that load hardly
+ * moves.
  */
 export async function alternate(rounds, { ours, bare }) {
   await ours();

@@ -18,7 +18,10 @@ const WORKED = 10;
 const SIMILAR = 4;
 const NAMES = ['みさき', 'めい', 'サクラ', 'ﾘｺ', 'か'];
 
-/** Opens a database and fills it with so many casts, or with the demo; each measured piece does the n-th of a row of random searches. */
+/**
+ * Opens a database and fills it with so many casts, or with the demo; each measured piece does the n-th of a row of
+ * random searches.
+ */
 export async function openSearch(env: Record<string, string | undefined>, casts: number | 'demo') {
   const { installation } = await openInstallation(env);
   const { deps } = installation;
@@ -65,7 +68,7 @@ export async function openSearch(env: Record<string, string | undefined>, casts:
   };
   const days = Array.from({ length: 7 }, (_, day) => addDays(today, day));
   return {
-    /** Reads everybody and seven days; `memory` is that of the roster, in bytes. */
+    /** Reads all casts and seven days; `memory` is that of the roster, in bytes. */
     load: async () => {
       const [roster] = await lookup(deps, days, audience());
       return { casts: roster.count, memory: roster.memory.bits().words.buffer.byteLength };

@@ -1,5 +1,6 @@
-// Searches of the demo's casts on the embedded database, and at 10 000 and 100 000 casts on PostgreSQL (BENCH_CASTS=1000000 adds a million, which
-// takes a quarter of an hour to make): milliseconds one after another, each random.
+// Searches of the demo's casts on the embedded database, and at 10 000 and 100 000 casts on PostgreSQL
+// (BENCH_CASTS=1000000 adds a million, which takes a quarter of an hour to make): milliseconds one after another, each
+// random.
 import { randomBytes } from 'node:crypto';
 import { load } from './bundle.mjs';
 import { withDirectory } from './children.mjs';

@@ -39,7 +39,10 @@ export class Line {
     return performance.now();
   }
 
-  /** Resolves with the moment at which her screen shows the next matching request that she is asked: told by a change, and read. */
+  /**
+   * Resolves with the moment at which the cast's screen shows the next matching request to this cast: told by a
+   * change, and read.
+   */
   async asked() {
     await this.#answer('matching');
     const headers = { authorization: `Bearer ${this.person.access_token}` };

@@ -1,5 +1,6 @@
-// Talk on the whole product: 2 000 websockets as the app opens them, a hundred pairs who write to each other. Measured are
-// the milliseconds from sending to the arrival on the partner's socket, and the memory that a socket costs the server.
+// Talk on the whole product: 2 000 websockets as the app opens them, a hundred pairs who write to each other. Measured
+// are the milliseconds from sending to the arrival on the partner's socket, and the memory that a socket costs the
+// server.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { settledRss, withDirectory, withProduct } from './children.mjs';
@@ -114,7 +115,10 @@ async function talk({ room, sides, wait }) {
   return times;
 }
 
-/** What `task` gives, with the milliseconds it took and the microseconds of processor time that the server took meanwhile. */
+/**
+ * What `task` gives, with the milliseconds it took and the microseconds of processor time that the server took
+ * meanwhile.
+ */
 async function spent(server, task) {
   const [cpu, started] = [server.cpu(), performance.now()];
   const result = await task();

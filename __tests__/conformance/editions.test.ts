@@ -91,7 +91,7 @@ describe.each<[string, () => Promise<Place>]>([
     expect([sameNow.etag, sameNow.changedAt]).toEqual([same.etag, AT]);
     expect(otherNow.changedAt).toEqual(LATER);
     expect(otherNow.etag).not.toBe(other.etag);
-    // Whoever had begun to read the old one reads it to its end.
+    // A reader who had begun the old one reads it to its end.
     expect(await text(other.gzip.pipe(createGunzip()))).toBe('old');
     for (const file of [same, sameNow, otherNow]) file.gzip.destroy();
     expect(await place.left()).toBe(3);

@@ -14,7 +14,7 @@ import { until } from '../support/until';
 
 const log = pino({ level: 'silent' });
 const REDIS = process.env.TEST_REDIS_URL;
-/** Others may use the same Redis: nobody has our numbers. */
+/** Others may use the same Redis: no one has our numbers. */
 const nobody = () => randomInt(1_000_000_000, 2_000_000_000);
 
 let database: Database;

@@ -52,7 +52,7 @@ const codeTo = async (phone_number: string) => {
   const sent = await listOutbox(app.deps, `+81${phone_number.slice(1)}`);
   return sent.find(({ code }) => code)?.code ?? '';
 };
-/** Somebody who registered, signed in by cookies. */
+/** A person who registered, signed in by cookies. */
 async function makeMember(): Promise<Member> {
   people += 1;
   const phone_number = `0901234${String(5000 + people)}`;

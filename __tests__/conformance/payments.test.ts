@@ -1,3 +1,4 @@
+import { payWay, RESULT_PATHS } from '@/domain/payment-providers';
 import type { PaymentProvider, ProviderOrder } from '@/server/core/payment-ports';
 import { cardNotice, coinNotice } from '@/server/demo/sandbox/sandbox-notice';
 import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';
@@ -57,8 +58,8 @@ const orderOf = (provider: PaymentProvider, mode: ProviderOrder['mode'] = 'first
   mail: 'taro@example.jp',
   shopId: provider.shopIdOf(null) ?? '',
   mode,
-  doneUrl: `https://yoi.example${provider.resultPath}?order_id=1&token=t`,
-  backUrl: `https://yoi.example${provider.resultPath}?order_id=1&token=t&back=1`,
+  doneUrl: `https://yoi.example${RESULT_PATHS[payWay(provider.code)]}?order_id=1&token=t`,
+  backUrl: `https://yoi.example${RESULT_PATHS[payWay(provider.code)]}?order_id=1&token=t&back=1`,
 });
 
 describe.each(['telecom', 'credix', 'techcoin', 'sandbox', 'sandbox_coin'])('%s', (code) => {

@@ -41,12 +41,13 @@ afterEach(() => {
 });
 
 const BODY = '{"text":"{text}","to":"{to}"}';
-const pair = (pause?: number, patience = 10_000) => {
-  const by = (url: string) => makeHttpSms({ url, authorization: null, body: BODY }, { patience });
+const PATIENCE_MS = 60_000;
+const pair = (pause?: number, patienceWithFirst = PATIENCE_MS) => {
+  const by = (url: string, patience: number) => makeHttpSms({ url, authorization: null, body: BODY }, { patience });
   const guard = { log, ...(pause === undefined ? {} : { pause }) };
   return makeSmsPair(
-    guardedSender(by(first.url), { provider: 'sms', ...guard }),
-    guardedSender(by(second.url), { provider: 'second sms', ...guard }),
+    guardedSender(by(first.url, patienceWithFirst), { provider: 'sms', ...guard }),
+    guardedSender(by(second.url, PATIENCE_MS), { provider: 'second sms', ...guard }),
   );
 };
 const message = (body: string, urgent = false) => ({
@@ -85,6 +86,7 @@ test('what is urgent goes to the second as soon as a try at the first failed', a
 
 test('a silent provider is left after its patience', async () => {
   first.silent = true;
+  // The second, which answers, has all the time that a busy machine takes.
   const sms = pair(undefined, 300);
   await sms.send(message('sos', true));
   expect(second.texts).toEqual(['sos']);

@@ -41,6 +41,8 @@ describe('the fee of his cancellation', () => {
     expect(fee(parse30(DAY, '18:10'), { confirmedAt }).fee).toBe(0);
     expect(fee(later(parse30(DAY, '18:10'), 1), { confirmedAt }).percent).toBe(30);
     expect(fee(parse30(DAY, '22:05'), { confirmedAt: parse30(DAY, '22:00') }).percent).toBe(50);
+    expect(fee(threeHours, { confirmedAt: parse30(DAY, '21:55') }).percent).toBe(50);
+    expect(fee(later(threeHours, -1), { confirmedAt: parse30(DAY, '21:55') }).percent).toBe(0);
   });
 
   test('is nothing before the booking was confirmed', () => {
@@ -52,7 +54,7 @@ describe('the fee of his cancellation', () => {
   test('is the course and the way once she is on the way, or when he does not come', () => {
     const early = parse30(DAY, '21:00');
     expect(fee(early, { departed: true })).toEqual({ percent: 100, fee: 27_000 });
-    for (const state of ['departed', 'arrived', 'no_show_user'] as const)
+    for (const state of ['departed', 'arrived', 'in_progress', 'no_show_user'] as const)
       expect(fee(early, { state }).percent).toBe(100);
   });
 
@@ -60,13 +62,18 @@ describe('the fee of his cancellation', () => {
     for (const state of RESERVATION_STATES) {
       for (const by of ['cast', 'store'] as const) expect(fee(startsAt, { state, by, departed: true }).fee).toBe(0);
     }
-    expect(fee(startsAt, { state: 'no_show_cast', departed: true }).fee).toBe(0);
+    for (const state of ['no_show_cast', 'cancelled_cast', 'cancelled_store'] as const)
+      expect(fee(startsAt, { state, departed: true, floor: 5000 })).toEqual({ percent: 0, fee: 0 });
     expect(RESERVATION_STATES.filter(isFinal)).toContain('no_show_cast');
   });
 
   test('never exceeds what the booking costs, and is whole yen', () => {
     expect(fee(oneHour, { courseAmount: 26_001 }).fee).toBe(13_000);
     expect(fee(startsAt, { total: 20_000 }).fee).toBe(20_000);
+    expect(fee(oneHour, { total: 12_000 })).toEqual({ percent: 50, fee: 12_000 });
+    // What was due before a move is told as a sum only where it is more.
+    expect(fee(oneHour, { floor: 13_000 })).toEqual({ percent: 50, fee: 13_000 });
+    expect(fee(oneHour, { floor: 13_001 })).toEqual({ percent: 0, fee: 13_001 });
   });
 });
 

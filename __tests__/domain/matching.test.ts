@@ -1,6 +1,6 @@
 import { toTokyoIso } from '@/domain/business-day';
 import { initialOf } from '@/domain/initial';
-import { besideWish, earliestWish, offeredStarts } from '@/domain/matching';
+import { besideWish, deadlinesOf, earliestWish, offeredStarts } from '@/domain/matching';
 import { type MatchingCandidate, matchingOrder } from '@/domain/matching-order';
 
 const at = (clock: string) => new Date(`2026-11-21T${clock}:00+09:00`);
@@ -26,8 +26,8 @@ function byTheWords(candidates: readonly MatchingCandidate[]): number[] {
 test('casts are asked in the order that the page about the system states', () => {
   let seed = 7;
   const random = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return seed % below;
+    seed = (seed * 48_271) % 2_147_483_647;
+    return Math.floor((seed / 2_147_483_647) * below);
   };
   for (let round = 0; round < 50; round += 1) {
     const candidates = Array.from({ length: random(60) }, (_, castId) => ({
@@ -38,6 +38,21 @@ test('casts are asked in the order that the page about the system states', () =>
     }));
     expect(matchingOrder(candidates).map(({ castId }) => castId)).toEqual(byTheWords(candidates));
   }
+});
+
+test('an hour of six calls is enough, and equal ones follow each other by their numbers', () => {
+  const cast = (castId: number, change: Partial<MatchingCandidate> = {}) => {
+    const plain = { castId, callsLastHour: 0, rank: 1, isNewFace: false };
+    return { ...plain, ...change };
+  };
+  const order = (...casts: MatchingCandidate[]) => matchingOrder(casts).map(({ castId }) => castId);
+  expect(order(cast(1, { callsLastHour: 6 }), cast(2, { callsLastHour: 5 }), cast(3, { callsLastHour: 7 }))).toEqual([
+    2,
+  ]);
+  expect(order(cast(9), cast(3), cast(5), cast(4, { rank: 2 }), cast(1, { callsLastHour: 1 }))).toEqual([
+    4, 3, 5, 9, 1,
+  ]);
+  expect(order()).toEqual([]);
 });
 
 test('a request for now begins an hour ahead, later where it asks for longer', () => {
@@ -55,6 +70,10 @@ test('she may come ten minutes before the wish and half an hour after it', () =>
     'ちょうど',
     '10分後',
   ]);
+});
+
+test('a request is answered for so long, and chosen from for ten minutes more', () => {
+  expect(deadlinesOf(at('19:40'), 30)).toEqual({ deadlineAt: at('20:10'), chooseUntil: at('20:20') });
 });
 
 test('of a nickname the initial is told', () => {

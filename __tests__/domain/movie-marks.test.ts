@@ -1,4 +1,4 @@
-import { MOVIE_MARKS, type MovieFacts, marksOf } from '@/domain/movie-making';
+import { MOVIE_MARKS, type MovieFacts, marksOf, samplesOf, sceneAt } from '@/domain/movie-making';
 import { MOVIE_LIMITS } from '@/domain/movies';
 
 const PLAIN: MovieFacts = {
@@ -39,4 +39,19 @@ test('a film may have been cut where it ends within two seconds of the longest o
     expect(marksOf({ ...PLAIN, kind, durationMs: most - 1999 })).toEqual(['long']);
     expect(marksOf({ ...PLAIN, kind, durationMs: most - 2000 })).toEqual([]);
   }
+});
+
+test('pictures of a film stand in the middle of its twelve parts', () => {
+  expect([sceneAt(120, 0), sceneAt(120, 1), sceneAt(120, 11)]).toEqual([5, 15, 115]);
+});
+
+test('a small file is its only sample, a larger one has sixteen from its first byte to its last', () => {
+  const most = 16 * 65_536;
+  expect([samplesOf(0), samplesOf(most)]).toEqual([[[0, 0]], [[0, most]]]);
+  const samples = samplesOf(100_000_000);
+  expect([samples.length, samples[0], samples[15]]).toEqual([16, [0, 65_536], [100_000_000 - 65_536, 100_000_000]]);
+  expect(samples.every(([start, end]) => end - start === 65_536)).toBe(true);
+  expect(samples[1]?.[0]).toBe(6_662_297);
+  // One byte more than what is read in any case.
+  expect(samplesOf(most + 1)).toHaveLength(16);
 });

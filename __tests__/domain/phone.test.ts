@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatPhone, normalizePhone } from '@/domain/phone';
+import { formatPhone, maskPhone, normalizePhone } from '@/domain/phone';
 
 describe('mobile numbers', () => {
   test.each([
@@ -38,5 +38,21 @@ describe('mobile numbers', () => {
         expect(normalizePhone(formatPhone(e164))).toBe(e164);
       }),
     );
+  });
+
+  test('are told apart by their last digits alone, and what is none shows nothing', () => {
+    expect(maskPhone('+819012345678')).toBe('090-••••-5678');
+    expect([maskPhone('+12025550123'), maskPhone(''), maskPhone('090-1234')]).toEqual(['', '', '']);
+  });
+
+  test('may hold in their middle what begins a number from abroad', () => {
+    expect(normalizePhone('090-1008-1234')).toBe('+819010081234');
+    expect(formatPhone('+819010081234')).toBe('090-1008-1234');
+    expect(formatPhone('09+8112345678')).toBe('09+8112345678');
+  });
+
+  test('are no longer than people write them', () => {
+    const spaced = (blanks: number) => normalizePhone(`090${' '.repeat(blanks)}12345678`);
+    expect([spaced(29), spaced(30)]).toEqual(['+819012345678', null]);
   });
 });

@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { formatUntil } from '@/domain/calendar-date';
 import { GOLD_PACKS, goldExpiresAt, goldPack } from '@/domain/gold-packs';
 import { formatGold, formatYen, percentOf } from '@/domain/money';
-import { courseAmount, type PriceInput, priceLines, withBand, withPlaceAtMost, withWay } from '@/domain/pricing';
+import {
+  courseAmount,
+  type PriceInput,
+  priceFrom,
+  priceLines,
+  withBand,
+  withPlaceAtMost,
+  withWay,
+  withWayOf,
+} from '@/domain/pricing';
 import { mostOf, NO_SURCHARGES } from '@/domain/surcharge-limits';
 import { bandLine, placeLine, timeBandOf } from '@/domain/surcharges';
 
@@ -71,7 +80,18 @@ describe('price lines', () => {
     expect(courseAmount(courses, 70, 9000)).toBe(26_000);
     expect(courseAmount(courses, 70, 5000)).toBe(23_000);
     expect(courseAmount(courses, 50, 9000)).toBe(18_000);
+    // A length of the table costs what stands there, whatever a longer one does.
+    const odd = [
+      { minutes: 60, amount: 18_000 },
+      { minutes: 90, amount: 15_000 },
+    ];
+    expect([60, 70, 90].map((minutes) => courseAmount(odd, minutes, 9000))).toEqual([18_000, 15_000, 15_000]);
     expect(() => courseAmount([], 60, 9000)).toThrow(RangeError);
+  });
+
+  test('begin with the course and the nomination that every first booking pays', () => {
+    const first = { courses, extensionAmount: 9000, photoNomination: 2000 };
+    expect([priceFrom(first, 60), priceFrom(first, 130)]).toEqual([20_000, 45_000]);
   });
 
   test('never make a longer play cheaper', () => {
@@ -92,6 +112,7 @@ describe('money', () => {
     expect(formatGold(18_000)).toBe('18,000G');
     expect(formatGold(-500)).toBe('−500G');
     expect(percentOf(1999, 50)).toBe(999);
+    expect([formatGold(0), formatYen(-999), formatYen(1_234_567)]).toEqual(['0G', '−¥999', '¥1,234,567']);
   });
 });
 
@@ -121,6 +142,7 @@ describe('another place', () => {
     expect(room).toMatchObject({ total: 21_500 });
     expect(room.lines.map(({ code }) => code)).not.toContain('travel');
     expect(withWay(room.lines, { travelFee: 2_000, placeLabel: '渋谷' })).toEqual({ lines, total: 23_500 });
+    expect(withWayOf(room.lines, lines)).toEqual({ lines, total: 23_500 });
   });
 });
 
@@ -160,6 +182,7 @@ describe('time and place', () => {
     const room = withWay(night.lines, { travelFee: null, placeLabel: '', placeFee: placeLine(asked, 154) });
     expect(room.lines.map(({ code }) => code)).toEqual(['course', 'band', 'nomination', 'option_8']);
     expect(withBand(night.lines, null)).toEqual({ lines, total: 33_000 });
+    expect(withBand([], null)).toEqual({ lines: [], total: 0 });
   });
 
   test.each([

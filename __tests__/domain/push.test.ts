@@ -1,6 +1,16 @@
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
+import {
+  breaksQuiet,
+  isAlwaysTold,
+  isPushed,
+  isSentInstead,
+  pushKindOf,
+  pushSwitchOf,
+  pushText,
+  pushTtlSeconds,
+} from '@/domain/notices';
 import { mayPromote, promotedDates, promotedText } from '@/domain/promotion';
-import { NEUTRAL_TEXT, pushKindOf, pushSwitchOf, pushText } from '@/domain/push';
+import { NEUTRAL_TEXT } from '@/domain/push';
 import { isQuiet } from '@/domain/quiet-hours';
 
 const at = (time: string) => new Date(`2026-11-21T${time}:00+09:00`);
@@ -35,6 +45,17 @@ test.each([
   expect(isQuiet(at(time), null)).toBe(false);
 });
 
+test('hours that end where they begin are none', () => {
+  expect(['08:59', '09:00', '09:01'].map((time) => isQuiet(at(time), { from: '09:00', to: '09:00' }))).toEqual([
+    ...[false, false, false],
+  ]);
+});
+
+test('quiet hours end within an hour, to the minute', () => {
+  const quiet = (time: string) => isQuiet(at(time), { from: '22:30', to: '06:45' });
+  expect(['22:29', '22:30', '06:44', '06:45'].map(quiet)).toEqual([false, true, true, false]);
+});
+
 test('asking rests for fourteen days, and ends after three times', () => {
   const day = (number: number) => new Date(Date.UTC(2026, 10, number));
   expect(mayPromote([], day(1))).toBe(true);
@@ -43,5 +64,17 @@ test('asking rests for fourteen days, and ends after three times', () => {
   expect([mayPromote(once, day(14)), mayPromote(once, day(15))]).toEqual([false, true]);
   expect(mayPromote([day(1), day(15)], day(29))).toBe(true);
   expect(mayPromote([day(1), day(15), day(29)], day(60))).toBe(false);
-  expect(promotedDates('nonsense,,')).toEqual([]);
+  expect([promotedDates('nonsense,,'), promotedDates(null)]).toEqual([[], []]);
+  // Each of them must lie back far enough.
+  expect(mayPromote([day(10), day(1)], day(16))).toBe(false);
+});
+
+test('a step of a booking of today breaks quiet hours, and what is about the account or safety is always told', () => {
+  expect((['request', 'accepted', 'talk', 'gold'] as const).map(breaksQuiet)).toEqual([true, true, false, false]);
+  expect((['device', 'safety', 'bank', 'request'] as const).map(isAlwaysTold)).toEqual([true, true, true, false]);
+  expect((['booking_offer', 'waitlist_offer', 'request', 'talk'] as const).map(isSentInstead)).toEqual([
+    ...[true, true, false, false],
+  ]);
+  expect([pushTtlSeconds('payable'), pushTtlSeconds('accepted')]).toEqual([900, 86_400]);
+  expect(['request', 'toString'].map(isPushed)).toEqual([true, false]);
 });

@@ -60,3 +60,10 @@ it('ranks each category by its own count, equal ones by 総合 and then by numbe
   expect(ids('new')).toEqual([2]);
   expect(ids('total')).toEqual([4, 2, 1, 3, 5]);
 });
+
+it('scores reviews by their bound in hundredths, and takes as new who joined within a week', () => {
+  const reviewed = facts(1, { periodGrades: { count: 1, average: 5 } });
+  expect(rankingScore(reviewed, 'review', 'day', TO)).toBe(20.65);
+  const joined = (joinedOn: string) => rankingScore(facts(1, { joinedOn }), 'new', 'day', TO) !== null;
+  expect([joined('2026-11-13'), joined('2026-11-14')]).toEqual([false, true]);
+});

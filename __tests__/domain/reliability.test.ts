@@ -1,5 +1,5 @@
 import type { ReservationState } from '@/domain/machines/reservation';
-import { bandOf, type PastBooking, reliability } from '@/domain/reliability';
+import { bandOf, type PastBooking, reliability, reliabilityRules } from '@/domain/reliability';
 
 const startsAt = new Date('2026-11-21T20:00:00+09:00');
 const past = (state: ReservationState, hoursBefore = 0): PastBooking => ({
@@ -40,6 +40,12 @@ describe('reliability', () => {
     ]);
   });
 
+  test('takes a day and three hours before the start each as still in time', () => {
+    const pointsOf = (hours: number) => reliability([past('cancelled_user', hours)]).score - 100;
+    expect([48, 24, 23.99, 3, 2.99, 0, -1].map(pointsOf)).toEqual([0, 0, -5, -5, -10, -10, -10]);
+    expect(reliability([past('completed')]).formula.map(({ code }) => code)).toEqual(['completed']);
+  });
+
   test('looks at the last twenty and stays within 0 and 100', () => {
     expect(reliability([...times(20, past('completed')), ...times(5, past('no_show_user'))]).score).toBe(100);
     expect(reliability(times(20, past('no_show_user'))).score).toBe(0);
@@ -55,6 +61,17 @@ describe('reliability', () => {
   });
 
   test('has bands', () => {
-    expect([100, 95, 94, 85, 84, 70, 69].map(bandOf)).toEqual(['S', 'S', 'A', 'A', 'B', 'B', 'C']);
+    expect([100, 95, 94, 85, 84, 70, 69, 0].map(bandOf)).toEqual(['S', 'S', 'A', 'A', 'B', 'B', 'C', 'C']);
+  });
+
+  test('is explained by the points of each of its rules', () => {
+    expect(reliabilityRules().map(({ code, points }) => [code, points])).toEqual([
+      ['completed', 2],
+      ['cancelled_24h', -5],
+      ['cancelled_3h', -10],
+      ['no_show', -30],
+      ['unpaid', -20],
+    ]);
+    expect(reliabilityRules()[0]?.label).toBe('ご利用の完了');
   });
 });

@@ -1,9 +1,11 @@
+import { callAfter, DUTY_WAIT_MS } from '@/domain/duty';
 import {
   afterPress,
   checkBegins,
   checksOf,
   contactText,
   firstLevel,
+  isSafetyAlarm,
   levelAbove,
   levelDueAt,
   nextCheck,
@@ -86,4 +88,31 @@ test('no press ends an SOS, an SOS begins from everywhere, and a check never wai
 
 test('whom she named is told nothing of her, the place or the trade', () => {
   expect(contactText('山本', '0120-000-000')).not.toMatch(/キャスト|予約|店|ホテル|出勤|お客様/);
+});
+
+test('an alarm that nobody takes goes to the duty and then to the deputies, a minute each', () => {
+  expect([callAfter(null), callAfter('duty'), callAfter('deputies')]).toEqual(['duty', 'deputies', null]);
+  expect(DUTY_WAIT_MS).toBe(60_000);
+});
+
+test('a press counts for the check from whose instant on it comes, up to the next one', () => {
+  const checks = [after(15), after(60), after(90)];
+  const at = { checks, checkAt: null, since: null, level: null, asked: checks };
+  expect(checkStates({ ...at, presses: [after(15)] })).toEqual(['past', 'missed', 'missed']);
+  expect(checkStates({ ...at, presses: [after(60)] })).toEqual(['missed', 'past', 'missed']);
+  expect(checkStates({ ...at, presses: [after(100)] })).toEqual(['missed', 'missed', 'past']);
+  // After a press nothing waits until the next question.
+  expect(checkStates({ ...at, presses: [after(20)], asked: [after(15), after(90)] })).toEqual([
+    'past',
+    'past',
+    'missed',
+  ]);
+  expect(checkStates({ ...at, presses: [], asked: [after(60)] })).toEqual(['past', 'missed', 'missed']);
+  // What waits since an earlier check is no longer due at a later one.
+  expect(checkStates({ ...at, presses: [], since: after(15), level: 'sms' })).toEqual(['due', 'missed', 'missed']);
+});
+
+test('a check begins where nothing is under way, and an alarm is one of its kinds', () => {
+  expect(checkBegins(null)).toBe(true);
+  expect(['sos', 'signed_out', 'booking'].map(isSafetyAlarm)).toEqual([true, true, false]);
 });

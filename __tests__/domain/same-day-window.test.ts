@@ -17,5 +17,6 @@ test.each([
 });
 
 test('after the last start of the business day there is nobody to look for', () => {
+  expect(find('27:00', 60, '27:00')).toMatchObject({ from: '28:00', to: '29:00' });
   expect(find('27:00', 60, '27:10')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { parse30 } from '@/domain/business-day';
+import { parse30, toTokyoIso } from '@/domain/business-day';
+import { gridOf } from '@/domain/slot-grid';
 import {
   freeIntervals,
   HALF_HOURS,
@@ -91,6 +92,11 @@ describe('free intervals', () => {
     expect(freeIntervals(shift, [span('17:00', '29:00')])).toEqual([]);
     expect(freeIntervals(shift, [span('10:00', '12:00')])).toEqual([shift]);
     expect(freeIntervals(shift, [span('28:00', '29:00')])).toEqual([shift]);
+    expect(freeIntervals(shift, [span('18:00', '20:00'), span('20:00', '27:00')])).toEqual([]);
+    expect(freeIntervals(shift, [span('17:00', '18:00'), span('27:00', '28:00')])).toEqual([shift]);
+    // What takes no time takes nothing of it.
+    expect(freeIntervals(shift, [span('20:00', '20:00')])).toEqual([shift]);
+    expect(freeIntervals(span('20:00', '20:00'), [])).toEqual([]);
   });
 });
 
@@ -106,6 +112,7 @@ describe('start times', () => {
     expect(onGrid(at('18:10'), 10)).toBe(true);
     expect(onGrid(at('18:10'), 30)).toBe(false);
     expect(onGrid(new Date(at('18:10').getTime() + 1), 10)).toBe(false);
+    expect([onGrid(at('24:00'), 1440), onGrid(at('18:00'), 1440)]).toEqual([true, false]);
     expect(stateAt('18:05')).toBe('closed');
   });
 
@@ -113,6 +120,13 @@ describe('start times', () => {
     expect(stateAt('17:50')).toBe('closed');
     expect(stateAt('26:00')).toBe('open');
     expect(stateAt('26:10')).toBe('closed');
+    // The end of a shift is no start of it, however long the plays there may be.
+    const long = { minutes: 720, longOk: true };
+    expect([stateAt('26:50', long), stateAt('27:00', long), stateAt('27:10', long)]).toEqual([
+      'open',
+      'closed',
+      'closed',
+    ]);
     expect(stateAt('20:00', { now: at('19:00') })).toBe('open');
     expect(stateAt('20:00', { now: new Date(at('19:00').getTime() + 1) })).toBe('closed');
     const toClose = { shift: span('18:00', '29:00'), minutes: 30 };
@@ -136,5 +150,27 @@ describe('start times', () => {
     expect(stateAt('18:00', { minutes: 1440, longOk: true })).toBe('open');
     expect(stateAt('18:00', { minutes: 700, longOk: true })).toBe('closed');
     expect(stateAt('10:00', { shift: span('09:00', '29:00'), now: at('06:00'), minutes: 720 })).toBe('closed');
+  });
+});
+
+describe('the grid of hours', () => {
+  const slot = (clock: string, state: 'open' | 'closed') => ({ starts_at: toTokyoIso(at(clock)), state });
+
+  test('begins with the first hour that has room and ends with the last of the shift', () => {
+    const slots = [slot('18:50', 'closed'), slot('20:10', 'open'), slot('21:00', 'closed'), slot('25:20', 'closed')];
+    const grid = gridOf(slots, DAY);
+    expect(grid.hours).toEqual([20, 21, 22, 23, 24, 25]);
+    expect(grid.slots.map(({ hour, minute, state }) => [hour, minute, state])).toEqual([
+      [18, 50, 'closed'],
+      [20, 10, 'open'],
+      [21, 0, 'closed'],
+      [25, 20, 'closed'],
+    ]);
+    expect(grid.slots.map(({ value }) => value)).toEqual(slots.map(({ starts_at }) => starts_at));
+  });
+
+  test('holds the whole shift where nothing has room, and nothing without a shift', () => {
+    expect(gridOf([slot('18:50', 'closed'), slot('20:00', 'closed')], DAY).hours).toEqual([18, 19, 20]);
+    expect(gridOf([], DAY)).toEqual({ hours: [], slots: [] });
   });
 });

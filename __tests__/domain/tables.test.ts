@@ -1,5 +1,6 @@
 import { castEndpoints } from '@/contract/cast';
 import { pageQuery } from '@/contract/fields';
+import { ownOptions } from '@/domain/cast-profile';
 import { FACETS, facetOfTag, facetOptions, tagId } from '@/domain/facets';
 import { checkMinutes, lengthFault } from '@/domain/limits';
 import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES } from '@/domain/master-data';
@@ -26,6 +27,7 @@ describe('play length', () => {
   });
 
   it('a length that is too short is told with the least of the store', () => {
+    expect(lengthFault(1450, false)).toBe('最長1440分までです');
     expect([lengthFault(20, true), lengthFault(20, false), lengthFault(30, true), lengthFault(55, false)]).toEqual([
       '最短30分から選択してください',
       '最短50分から選択してください',
@@ -122,6 +124,17 @@ describe('tables of the spec', () => {
     for (const { facet, tag, name } of tags) expect(facetOfTag(tag)).toEqual({ facet, name });
     expect([tagId('body_type', 0), tagId('play_style', 1), tagId('place', 154)]).toEqual([1, 5002, 4154]);
     expect([facetOfTag(9001), facetOfTag(999)]).toEqual([null, null]);
+    expect(facetOptions('body_type').map(({ value }) => value)).toEqual(
+      facetOptions('body_type').map((_, at) => at + 1),
+    );
+    expect(facetOptions('place').map(({ value }) => value)).toEqual([16, 17, 154]);
+    // A fact is not a choice.
+    const own = ownOptions('genre').map(({ name }) => name);
+    expect(
+      facetOptions('genre')
+        .filter(({ name }) => !own.includes(name))
+        .map(({ name }) => name),
+    ).toEqual([...['新人', 'エコノミー']]);
   });
 });
 

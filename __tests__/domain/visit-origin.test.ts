@@ -1,4 +1,4 @@
-import { callToAction, channelOf, pastChannels } from '@/domain/visit-origin';
+import { callToAction, channelOf, ORIGIN_MAX, pastChannels } from '@/domain/visit-origin';
 
 test.each([
   ['https://yoi.example/', '', 'direct'],
@@ -25,4 +25,19 @@ test('an account and a booking are what is called for', () => {
   expect(['/register?source=001', '/reserve?girl_id=1', '/reserve', '/registerx', '/girl/1'].map(callToAction)).toEqual(
     ['cta1', 'cta2', null, null, null],
   );
+});
+
+test.each([
+  ['https://yoi.example/?utm_source=mail', '', 'mail'],
+  [`https://yoi.example/?utm_source=${'a'.repeat(41)}`, '', 'a'.repeat(40)],
+  ['no address', 'https://blog.example.jp/', 'referral/blog.example.jp'],
+  ['no address', 'https://team.www.example.jp/', 'referral/team.www.example.jp'],
+  ['https://yoi.example/', 'https://www.instagram.com/', 'instagram'],
+])('who opens %s after "%s" came by %s', (address, referrer, channel) => {
+  expect(channelOf(address, referrer)).toBe(channel);
+});
+
+test('what is kept of channels is bounded, and a booking is called for by its own page alone', () => {
+  expect(pastChannels('b'.repeat(ORIGIN_MAX), 'a')).toHaveLength(ORIGIN_MAX);
+  expect(callToAction('/girl/1?girl_id=1')).toBeNull();
 });

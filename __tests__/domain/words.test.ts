@@ -1,6 +1,6 @@
 import { parse30, toTokyoIso } from '@/domain/business-day';
 import { cancellationWords } from '@/domain/cancellation-words';
-import { formatRange30, rangeNote } from '@/domain/time-range';
+import { formatClocks30, formatMoment30, formatRange30, rangeNote, unanswered } from '@/domain/time-range';
 
 const DATE = '2026-11-21';
 const at = (clock: string, date = DATE) => parse30(date, clock);
@@ -57,4 +57,23 @@ test('a long booking counts on past 30:00 and its note names only the start', ()
   const end = new Date(at('25:00').getTime() + 12 * 3_600_000);
   expect(formatRange30(at('25:00'), end)).toBe('11/21(土) 25:00〜37:00');
   expect(rangeNote(at('25:00'), end)).toBe('11/22 午前1:00〜');
+});
+
+test('a note about an end after another midnight names the start alone, and one before midnight nothing', () => {
+  expect(rangeNote(at('25:00'), at('25:00', '2026-11-22'))).toBe('11/22 午前1:00〜');
+  expect(rangeNote(at('18:00'), at('18:00', '2026-11-22'))).toBeNull();
+});
+
+test('a clock alone is of the business day that is under way, any other has its date', () => {
+  expect(formatClocks30(at('23:00'), at('24:30'))).toBe('23:00〜24:30');
+  expect(formatMoment30(at('25:00'), at('12:00'))).toBe('25:00');
+  // After midnight it is still the same business day, and in the morning no longer.
+  expect(formatMoment30(at('20:00'), at('29:59'))).toBe('20:00');
+  expect(formatMoment30(at('20:00'), at('06:00', '2026-11-22'))).toBe('11/21(土) 20:00');
+  expect(formatMoment30(at('06:00', '2026-11-22'), at('29:59'))).toBe('11/22(日) 06:00');
+});
+
+test('what waits for an answer says until when', () => {
+  expect(unanswered(at('20:30'), at('20:00'))).toBe('20:30までにお返事がない場合は自動で取り消されます');
+  expect(unanswered(at('09:30', '2026-11-22'), at('28:50'))).toContain('11/22(日) 09:30までに');
 });

@@ -41,6 +41,8 @@ it('writes names as banks do', () => {
   expect(bankText('きゃっと ぽーと')).toBe('ｷﾔﾂﾄ ﾎﾟ-ﾄ');
   expect(bankText('ﾔﾏﾀﾞ')).toBe('ﾔﾏﾀﾞ');
   expect(bankText('Yoi (株')).toBeNull();
+  expect(bankText(' yoi ・')).toBe('YOI .');
+  expect(bankText('か\u3099')).toBe('ｶﾞ');
   expect(bankText('yoi')).toBe('YOI');
   expect(bankText('山田花子')).toBeNull();
   expect(bankText('ヴァイオリン')).toBe('ｳﾞｱｲｵﾘﾝ');
@@ -72,6 +74,8 @@ it('writes header, transfers, sum and end in their fields', () => {
   ]);
   expect(cells(sum, 1, 6, 12, 101)).toEqual(['8', '000002', '000000025401', ' '.repeat(101)]);
   expect(end).toBe(`9${' '.repeat(119)}`);
+  const [, long = ''] = zenginRecords(payer, '2026-11-24', [{ ...transfer, bank_name: 'ｱ'.repeat(16) }]);
+  expect([long.length, long.slice(5, 23)]).toEqual([120, `${'ｱ'.repeat(15)}001`]);
 });
 
 it('is 120 bytes of Shift-JIS a record, byte by byte', () => {
@@ -85,8 +89,13 @@ it('is 120 bytes of Shift-JIS a record, byte by byte', () => {
   expect(new TextDecoder('shift_jis').decode(bytes)).toBe(`${records.join('\r\n')}\r\n`);
   // ﾔﾏﾀﾞ in the first transfer.
   expect([...bytes.slice(122 + 50, 122 + 54)]).toEqual([0xd4, 0xcf, 0xc0, 0xde]);
-  expect(() => zenginFile(['ア'])).toThrow(RangeError);
-  expect(() => zenginRecords({ ...payer, bank_code: '12345' }, '2026-11-24', [])).toThrow(RangeError);
+  expect(() => zenginFile(['ア'.padEnd(120)])).toThrow('not a sign of the banks: ア');
+  expect(() => zenginFile(['\u0080'.padEnd(120)])).toThrow('not a sign of the banks');
+  for (const length of [119, 121])
+    expect(() => zenginFile([' '.repeat(length)])).toThrow(`a record of ${length} bytes`);
+  expect([...zenginFile(['｡ﾟ'.padEnd(120)]).slice(0, 3)]).toEqual([0xa1, 0xdf, 0x20]);
+  for (const bank_code of ['12345', '1 3', 'x12', '12x', ''])
+    expect(() => zenginRecords({ ...payer, bank_code }, '2026-11-24', [])).toThrow('no number of 4 digits');
 });
 
 it('pays on days on which banks work', () => {

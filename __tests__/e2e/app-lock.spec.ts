@@ -116,7 +116,7 @@ test('he locks the app; it opens by his finger alone, or by the password, with w
   });
 });
 
-test('without the network her finger opens the app all the same, the offline page too, and nobody else does', async ({
+test('a cast names a bank account by the passkey of the device, and not without the finger; without the network the finger opens the app all the same, the offline page too', async ({
   page,
   context,
   doors,
@@ -128,57 +128,10 @@ test('without the network her finger opens the app all the same, the offline pag
   const verifies = await install(page);
   await signIn(page, cast.phone, '/home/settings');
   await turnOn(page);
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (navigator.serviceWorker.controller) return;
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
-  });
-  await context.setOffline(true);
   const cover = page.getByRole('dialog', { name: 'ロックしています' });
   const open = cover.getByRole('button', { name: 'ロックを解除' });
-
-  await leaveAndReturn(page);
-  await verifies(false);
-  await open.click();
-  await expect(cover.getByText('端末での確認が完了しませんでした。もう一度お試しください')).toBeVisible();
-  await expect(lockRow(page)).toBeHidden();
-  await verifies(true);
-  await open.click();
-  await expect(cover).toHaveCount(0);
-  await expect(lockRow(page)).toBeVisible();
-
-  await page.goto('/home');
-  const offline = page.getByRole('heading', { name: 'インターネットに接続されていません' });
-  await expect(cover).toBeVisible();
-  await expect(offline).toBeHidden();
-  await open.click();
-  await expect(offline).toBeVisible();
-});
-
-test('a cast locks hers the same way', async ({ page, doors, faults }) => {
-  faults.allow(refusalOf(400));
-  const cast = await doors.newUser('cast');
-  await install(page);
-  await signIn(page, cast.phone, '/home/settings');
-  await turnOn(page);
-  await leaveAndReturn(page);
-  await page.getByRole('button', { name: 'ロックを解除' }).click();
-  await expect(page.getByRole('dialog', { name: 'ロックしています' })).toHaveCount(0);
-  await expect(lockRow(page)).toBeVisible();
-});
-
-test('a cast names her bank account by the passkey of her device, and not without her finger', async ({
-  page,
-  doors,
-  faults,
-}) => {
-  faults.allow(refusalOf(400));
-  const cast = await doors.newUser('cast');
-  const verifies = await install(page);
-  await signIn(page, cast.phone, '/home/settings');
-  await turnOn(page);
   await page.goto('/home/config/bank');
-  await page.getByRole('button', { name: 'ロックを解除' }).click();
+  await open.click();
   const change = page.getByRole('button', { name: 'パスキーで変更する' });
   await expect(page.getByText(/この端末のパスキーまたはSMSの認証コード/)).toBeVisible();
   await change.click();
@@ -199,4 +152,31 @@ test('a cast names her bank account by the passkey of her device, and not withou
   await change.click();
   await expect(page.getByText('普通 ••••218')).toBeVisible();
   expect(JSON.stringify(await doors.outbox(cast.phone))).toContain('振込先が変更されました');
+
+  await page.goto('/home/settings');
+  await open.click();
+  await expect(cover).toHaveCount(0);
+  await expect(lockRow(page)).toBeVisible();
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+  });
+  await context.setOffline(true);
+  await leaveAndReturn(page);
+  await verifies(false);
+  await open.click();
+  await expect(cover.getByText('端末での確認が完了しませんでした。もう一度お試しください')).toBeVisible();
+  await expect(lockRow(page)).toBeHidden();
+  await verifies(true);
+  await open.click();
+  await expect(cover).toHaveCount(0);
+  await expect(lockRow(page)).toBeVisible();
+
+  await page.goto('/home');
+  const offline = page.getByRole('heading', { name: 'インターネットに接続されていません' });
+  await expect(cover).toBeVisible();
+  await expect(offline).toBeHidden();
+  await open.click();
+  await expect(offline).toBeVisible();
 });

@@ -2,10 +2,10 @@ import { check } from './support/accessible';
 import { OPS } from './support/doors';
 import { expect, refusalOf } from './support/journey';
 import { after, businessDate, sheDoes } from './support/meeting';
-import { signIn } from './support/screens';
+import { acceptRequest, signIn } from './support/screens';
 import { journeysWith } from './support/server-of-its-own';
 
-// The desk shows this alarm and no other: other journeys leave meetings behind that nobody answered.
+// The desk shows this alarm and no other: other journeys leave meetings behind that no one answered.
 const test = journeysWith({});
 
 const at = (id: string) => `/api/v1/users/me/reservations/${id}/`;
@@ -23,7 +23,7 @@ test('an evening that goes wrong: a held answer, the tab of her bookings, a meet
   const meeting = { man, cast, booking, id: booking.id, start, end };
   const hers = await visitor();
   await signIn(hers, cast.phone);
-  await hers.getByRole('button', { name: '承認する' }).click();
+  await acceptRequest(hers);
   await expect(hers.getByRole('button', { name: '取り消す' })).toBeVisible();
   await check(hers, '/home, an accepted request that is held');
   await expect.poll(async () => (await api.get<{ state: string }>(at(booking.id), man.token)).state).toBe('confirmed');

@@ -226,7 +226,7 @@ test('her screens', async ({ visitor, doors, api, faults }) => {
   await page.goto('/home/config/notification');
   await expect(page.getByRole('switch', { name: /SMSで受け取る/ })).toBeVisible();
   await check(page, '/home/config/notification');
-  // The screen of `/mypage/access_log`, with her tabs.
+  // The screen of `/mypage/access_log`, with a cast's tabs.
   await page.goto('/home/access_log');
   await expect(page.getByText('代理閲覧の記録はありません')).toBeVisible();
   await expect(page.getByRole('link', { name: '設定' })).toHaveAttribute('aria-current', 'page');

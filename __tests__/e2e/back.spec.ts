@@ -34,7 +34,9 @@ test('back closes an open sheet and stays; closed sheets cost no further step, f
   await expect(page).toHaveURL('/');
 });
 
-test('a reload with an open sheet leaves nothing behind that back would stop at', async ({ page }) => {
+test('a reload with an open sheet leaves nothing behind that back would stop at; two quick backs close one and leave the page', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: /^ほか\d+エリア$/ }).click();
   await expect(page).toHaveURL('/girl');
@@ -45,10 +47,7 @@ test('a reload with an open sheet leaves nothing behind that back would stop at'
   await started(page);
   await page.goBack();
   await expect(page).toHaveURL('/');
-});
 
-test('two quick backs close the sheet and leave the page', async ({ page }) => {
-  await page.goto('/');
   await page.getByRole('link', { name: /^ほか\d+エリア$/ }).click();
   await expect(page).toHaveURL('/girl');
   await open(page, 'エリアを変更', 'エリア');
@@ -61,13 +60,34 @@ test('two quick backs close the sheet and leave the page', async ({ page }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('her page is found as far down as it was left, by back and after a reload, and 戻る still leads back', async ({
+test('a list that was read on and the page of a cast are found as long and as far down as they were left, by back and after a reload, per address', async ({
   page,
 }) => {
   await page.goto('/girl');
-  await castCards(page).nth(4).click();
+  // Depths are kept from then on: a moment after the first press, and long before a visitor has read two pages.
+  await started(page);
+  const first = await castCards(page).count();
+  await page.getByRole('link', { name: 'もっと見る' }).click();
+  await expect(castCards(page)).toHaveCount(2 * first);
+  const chosen = castCards(page).nth(2 * first - 3);
+  await chosen.scrollIntoViewIfNeeded();
+  const list = await depth(page);
+  expect(list).toBeGreaterThan(812);
+  await page.reload();
+  await expect(castCards(page)).toHaveCount(2 * first);
+  await expect.poll(() => depth(page)).toBe(list);
+
+  await chosen.click();
   await expect(page).toHaveURL(/\/girl\/\d+/);
+  await expect.poll(() => depth(page)).toBe(0);
   const address = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL('/girl');
+  await expect.poll(() => depth(page)).toBe(list);
+  await expect(chosen).toBeInViewport();
+
+  await page.goForward();
+  await expect(page).toHaveURL(address);
   await expect(page.getByRole('heading', { name: '雰囲気が近いキャスト' })).toBeVisible();
   const similar = castCards(page).first();
   await similar.scrollIntoViewIfNeeded();
@@ -76,7 +96,6 @@ test('her page is found as far down as it was left, by back and after a reload, 
   await similar.click();
   await expect(page).not.toHaveURL(address);
   await expect.poll(() => depth(page)).toBe(0);
-
   await page.goBack();
   await expect(page).toHaveURL(address);
   await expect.poll(() => depth(page)).toBe(left);
@@ -93,22 +112,10 @@ test('her page is found as far down as it was left, by back and after a reload, 
   await expect(page).toHaveURL('/girl');
   await page.goForward();
   await expect(page).toHaveURL(address);
-});
 
-test('a list that was read on is as long and as far down after a reload', async ({ page }) => {
-  await page.goto('/girl');
-  // Depths are kept from then on: a moment after the first press, and long before anybody has read two pages.
-  await started(page);
-  const first = await castCards(page).count();
-  await page.getByRole('link', { name: 'もっと見る' }).click();
-  await expect(castCards(page)).toHaveCount(2 * first);
-  await castCards(page)
-    .nth(2 * first - 3)
-    .scrollIntoViewIfNeeded();
-  const left = await depth(page);
-  await page.reload();
-  await expect(castCards(page)).toHaveCount(2 * first);
-  await expect.poll(() => depth(page)).toBe(left);
+  await page.goto('/girl?area_id=1');
+  await expect(castCards(page).first()).toBeVisible();
+  expect(await depth(page)).toBe(0);
 });
 
 const depth = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));

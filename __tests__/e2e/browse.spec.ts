@@ -1,6 +1,5 @@
 import { check } from './support/accessible';
 import { expect, test } from './support/journey';
-import { castCards } from './support/screens';
 
 test('the ranking is reached from the top, changes by its address and explains itself', async ({ page }) => {
   await page.goto('/');
@@ -25,14 +24,6 @@ test('the ranking is reached from the top, changes by its address and explains i
 
   await page.getByRole('link', { name: /1\s*位/ }).click();
   await expect(page).toHaveURL(/\/girl\/\d+$/);
-});
-
-test('after the last start of an evening the list and the timetable stand on the next day', async ({ page, doors }) => {
-  await doors.pass(9 * 60 + 12);
-  await page.goto('/girl');
-  await expect(castCards(page).first()).toBeVisible();
-  await page.goto('/schedule');
-  await expect(page.getByRole('heading', { level: 2, name: /時台/ }).first()).toBeVisible();
 });
 
 test('the timetable is reached from the top, changes by day and store, and leads to a cast', { tag: '@main' }, async ({

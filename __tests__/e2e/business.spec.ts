@@ -4,75 +4,100 @@ import { expect, refusalOf, test } from './support/journey';
 import { agreed, sheDoes } from './support/meeting';
 import { expectFault, signIn } from './support/screens';
 
-test('her settings take effect as they are pressed, and lead to everything else of hers', async ({
-  page,
-  doors,
-  api,
-}) => {
-  const cast = await doors.newUser('cast');
-  await signIn(page, cast.phone);
-  await page.getByRole('link', { name: '設定', exact: true }).click();
-  await expect(page).toHaveURL('/home/settings');
-  const settings = () => api.get('/api/v1/female_casts/me/settings/', cast.token);
-
-  await page.getByRole('radio', { name: /自動で承認する/ }).click();
-  await expect.poll(settings).toMatchObject({ auto_accept: true });
-  await page.getByRole('button', { name: '店舗・提携ルーム' }).click();
-  await expect.poll(settings).not.toMatchObject({ place_type_ids: expect.arrayContaining([154]) });
-  await page.getByRole('button', { name: /予約のあとの準備時間/ }).click();
-  await page.getByRole('radio', { name: '60分' }).click();
-  await expect.poll(settings).toMatchObject({ buffer_minutes: 60 });
-  await check(page, '/home/settings');
-  await page.getByRole('button', { name: /移動できるエリア/ }).click();
-  const areas = page.getByRole('dialog', { name: '移動できるエリア' });
-  await areas.getByRole('checkbox', { name: '池袋' }).check();
-  await check(page, 'areas sheet');
-  await areas.getByRole('button', { name: /か所を保存する/ }).click();
-  await expect(page.getByText('移動できるエリアを変更しました')).toBeVisible();
-  await expect.poll(settings).toMatchObject({ area_ids: expect.arrayContaining([13]) });
-
-  await page.getByRole('link', { name: '報酬のしくみ' }).click();
-  await expect(page.getByRole('heading', { name: '受け取る割合' })).toBeVisible();
-  await check(page, '/home/system');
-});
-
-test('she tells her followers something once, with free times; it stands in his list', async ({
+test('a cast changes settings and prices, and tells the followers something once, with free times', async ({
   page,
   visitor,
   doors,
   api,
 }) => {
   const [man, cast] = [await doors.newUser('male'), await doors.newUser('cast')];
+  const price = async () => (await api.get<{ price_from: number }>(`/api/v1/female_casts/${cast.castId}/`)).price_from;
+  const before = await price();
   await signIn(page, cast.phone);
-  await page.getByRole('link', { name: 'フォロワー' }).click();
-  await expect(page.getByText('フォロワーはまだいません')).toBeVisible();
-  await api.post('/api/v1/users/me/follows/', man.token, { female_cast_id: cast.castId });
-  await page.reload();
-  const text = page.getByRole('textbox', { name: 'メッセージ' });
-  await text.fill('090-1234-5678 に電話してください');
-  await page.getByRole('button', { name: '1人に送る' }).click();
-  await expectFault(text, '電話番号は送れません');
-  await text.fill('今夜は遅くまでいます。');
-  const times = page.getByRole('group', { name: '空き時間を添える' }).getByRole('button');
-  const first = await times.first().innerText();
-  await times.first().click();
-  await check(page, '/home/follower');
-  await page.getByRole('button', { name: '1人に送る' }).click();
-  await expect(page.getByRole('heading', { name: '本日は送信しました' })).toBeVisible();
-  await doors.pass(0);
-  await page.reload();
-  await expect(page.getByText('1人に届けました')).toBeVisible();
-  await check(page, '/home/follower, sent');
 
-  const his = await visitor();
-  await signIn(his, man.phone, '/mypage/notification');
-  await his.getByRole('link', { name: /さんからお知らせがあります/ }).click();
-  await expect(his.getByText('今夜は遅くまでいます。')).toBeVisible();
-  await expect(his.getByText(`空き時間 ${first}`)).toBeVisible();
-  await check(his, '/mypage/follow with news');
+  await test.step('settings take effect as they are pressed, and lead to everything else', async () => {
+    await page.getByRole('link', { name: '設定', exact: true }).click();
+    await expect(page).toHaveURL('/home/settings');
+    const settings = () => api.get('/api/v1/female_casts/me/settings/', cast.token);
+    await page.getByRole('radio', { name: /自動で承認する/ }).click();
+    await expect.poll(settings).toMatchObject({ auto_accept: true });
+    await check(page, '/home/settings');
+    await page.getByRole('button', { name: /移動できるエリア/ }).click();
+    const areas = page.getByRole('dialog', { name: '移動できるエリア' });
+    await areas.getByRole('checkbox', { name: '池袋' }).check();
+    await check(page, 'areas sheet');
+    await areas.getByRole('button', { name: /か所を保存する/ }).click();
+    await expect(page.getByText('移動できるエリアを変更しました')).toBeVisible();
+    await expect.poll(settings).toMatchObject({ area_ids: expect.arrayContaining([13]) });
+    await page.getByRole('button', { name: 'カレンダー連携' }).click();
+    const calendar = page.getByRole('dialog', { name: 'カレンダー連携' });
+    await expect(calendar.getByRole('link', { name: 'カレンダーアプリで開く' })).toBeVisible();
+    await check(page, '/home/settings with the calendar');
+    await calendar.getByRole('button', { name: '閉じる' }).click();
+    await page.getByRole('link', { name: '報酬のしくみ' }).click();
+    await expect(page.getByRole('heading', { name: '受け取る割合' })).toBeVisible();
+    await check(page, '/home/system');
+  });
+
+  await test.step('a price goes up within the range of the store, and the card follows', async () => {
+    await page.goto('/home/unit-price');
+    const save = page.getByRole('button', { name: '保存する' });
+    await expect(save).toBeDisabled();
+    await page
+      .getByRole('button', { name: /を1,000円上げる/ })
+      .first()
+      .click();
+    await expect(page.getByText('変更 1件')).toBeVisible();
+    await check(page, '/home/unit-price');
+    await save.click();
+    await expect(page.getByText('料金を保存しました')).toBeVisible();
+    await expect(page.getByText('変更はありません')).toBeVisible();
+    expect(await price()).toBe(before + 1000);
+
+    // What the deep night costs on top stands on the page, and leaves the lowest price as it is.
+    await page.getByRole('button', { name: '深夜の追加料金を1,000円上げる' }).click();
+    await page.getByRole('button', { name: '自宅の追加料金を1,000円上げる' }).click();
+    await expect(page.getByText('変更 2件')).toBeVisible();
+    await save.click();
+    await expect(page.getByText('変更はありません')).toBeVisible();
+    expect(await price()).toBe(before + 1000);
+    await page.goto(`/girl/${cast.castId}`);
+    await expect(page.getByRole('row', { name: '深夜料金（24:00〜29:00） ＋¥1,000' })).toBeVisible();
+    await check(page, 'surcharges on the page of the cast');
+  });
+
+  await test.step('news go to the followers once, with a free time, and stand in the list of each', async () => {
+    await page.goto('/home');
+    await page.getByRole('link', { name: 'フォロワー' }).click();
+    await expect(page.getByText('フォロワーはまだいません')).toBeVisible();
+    await api.post('/api/v1/users/me/follows/', man.token, { female_cast_id: cast.castId });
+    await page.reload();
+    const text = page.getByRole('textbox', { name: 'メッセージ' });
+    await text.fill('090-1234-5678 に電話してください');
+    await page.getByRole('button', { name: '1人に送る' }).click();
+    await expectFault(text, '電話番号は送れません');
+    await text.fill('今夜は遅くまでいます。');
+    const times = page.getByRole('group', { name: '空き時間を添える' }).getByRole('button');
+    const first = await times.first().innerText();
+    await times.first().click();
+    await check(page, '/home/follower');
+    await page.getByRole('button', { name: '1人に送る' }).click();
+    await expect(page.getByRole('heading', { name: '本日は送信しました' })).toBeVisible();
+    await doors.pass(0);
+    await page.reload();
+    await expect(page.getByText('1人に届けました')).toBeVisible();
+    await check(page, '/home/follower, sent');
+
+    const his = await visitor();
+    await signIn(his, man.phone, '/mypage/notification');
+    await his.getByRole('link', { name: /さんからお知らせがあります/ }).click();
+    await expect(his.getByText('今夜は遅くまでいます。')).toBeVisible();
+    await expect(his.getByText(`空き時間 ${first}`)).toBeVisible();
+    await check(his, '/mypage/follow with news');
+  });
 });
 
-test('her history shows a visit with her reward, and keeps a memo that she alone reads', { tag: '@main' }, async ({
+test('her history shows a visit with her reward, and keeps a memo that she alone reads', async ({
   page,
   visitor,
   doors,
@@ -127,36 +152,4 @@ test('her history shows a visit with her reward, and keeps a memo that she alone
   await expect(page.getByRole('button', { name: /NG）を解除する/ })).toBeVisible();
   await page.goto('/home/history/detail?reservation_id=x');
   await expect(page.getByText('この履歴は見つかりませんでした')).toBeVisible();
-});
-
-test('she raises a price within the range of her store, sees what she keeps, and her card follows', {
-  tag: '@main',
-}, async ({ page, doors, api }) => {
-  const cast = await doors.newUser('cast');
-  const price = async () => (await api.get<{ price_from: number }>(`/api/v1/female_casts/${cast.castId}/`)).price_from;
-  const before = await price();
-  await signIn(page, cast.phone, '/home/unit-price');
-  const save = page.getByRole('button', { name: '保存する' });
-  await expect(save).toBeDisabled();
-  await page
-    .getByRole('button', { name: /を1,000円上げる/ })
-    .first()
-    .click();
-  await expect(page.getByText('変更 1件')).toBeVisible();
-  await check(page, '/home/unit-price');
-  await save.click();
-  await expect(page.getByText('料金を保存しました')).toBeVisible();
-  await expect(page.getByText('変更はありません')).toBeVisible();
-  expect(await price()).toBe(before + 1000);
-
-  // What the deep night costs on top stands on her page, and leaves the lowest price as it is.
-  await page.getByRole('button', { name: '深夜の追加料金を1,000円上げる' }).click();
-  await page.getByRole('button', { name: '自宅の追加料金を1,000円上げる' }).click();
-  await expect(page.getByText('変更 2件')).toBeVisible();
-  await save.click();
-  await expect(page.getByText('変更はありません')).toBeVisible();
-  expect(await price()).toBe(before + 1000);
-  await page.goto(`/girl/${cast.castId}`);
-  await expect(page.getByRole('row', { name: '深夜料金（24:00〜29:00） ＋¥1,000' })).toBeVisible();
-  await check(page, 'surcharges on her page');
 });

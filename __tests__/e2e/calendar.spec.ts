@@ -34,11 +34,3 @@ test('the own calendar reads the reservations by an address that is renewed at w
     `webcal://${new URL(page.url()).host}${pathname}${search}`,
   );
 });
-
-test('she has hers among her settings', async ({ page, doors }) => {
-  const cast = await doors.newUser('cast');
-  await signIn(page, cast.phone, '/home/settings');
-  await page.getByRole('button', { name: 'カレンダー連携' }).click();
-  await expect(page.getByRole('link', { name: 'カレンダーアプリで開く' })).toBeVisible();
-  await check(page, '/home/settings');
-});

@@ -16,7 +16,7 @@ const toProvider = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'カードでのお支払い' })).toBeVisible();
 };
 
-/** Asks by card, she accepts, and the page of the payment is open. */
+/** Asks by card, the cast accepts, and the page of the payment is open. */
 const byCard = async (page: Page, api: Api, cast: MadeUser) => {
   await page.goto(`/reserve?girl_id=${cast.castId}`);
   await goToConfirmation(page);
@@ -32,7 +32,7 @@ test('a booking by card: asked for, paid with gold and card, left, refused, paid
 }, async ({ page, doors, api, faults }) => {
   test.slow();
   faults.allow(refusalOf(404));
-  // A quarter of an hour later his token is too old, and is renewed.
+  // A quarter of an hour later the customer's token is too old, and is renewed.
   faults.allow(refusalOf(401));
   const [man, cast] = [await doors.newUser('male', 5000), await doors.newUser('cast')];
   await signIn(page, man.phone, `/reserve?girl_id=${cast.castId}`);
@@ -44,7 +44,7 @@ test('a booking by card: asked for, paid with gold and card, left, refused, paid
   expect((await api.gold(man.token)).held).toBe(0);
   await api.send(cast.token, id, 'accept');
 
-  // Her acceptance shows by itself; the page of the payment has the deadline first.
+  // The cast's acceptance shows by itself; the page of the payment has the deadline first.
   await page.getByRole('link', { name: /支払う/ }).click();
   await expect(page.getByText('お支払いの期限')).toBeVisible();
   await expect(page.getByRole('radio', { name: /かんたん決済/ })).toHaveCount(0);
@@ -72,8 +72,8 @@ test('a booking by card: asked for, paid with gold and card, left, refused, paid
   await expect(page.getByRole('status').getByText('予約が確定しました')).toBeVisible();
   await api.send(cast.token, id, 'cancel');
 
-  // The next one the quick way: paid at once; the one after it is refused, which leads back to the first way. Its word is lost, a quarter
-  // of an hour later the time is free, and the word that comes then books nothing.
+  // The next one the quick way: paid at once; the one after it is refused, which leads back to the first way. Its word
+  // is lost, a quarter of an hour later the time is free, and the word that comes then books nothing.
   const quick = page.getByRole('radio', { name: /かんたん決済/ });
   const second = await byCard(page, api, cast);
   await expect(quick).toBeChecked();

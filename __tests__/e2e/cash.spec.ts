@@ -9,9 +9,13 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('a booking in cash: chosen without gold, taken at the start, set against her reward, handed over to the store', {
-  tag: '@main',
-}, async ({ page, visitor, doors, api, faults }) => {
+test('a booking in cash: chosen without gold, taken at the start, set against her reward, handed over to the store', async ({
+  page,
+  visitor,
+  doors,
+  api,
+  faults,
+}) => {
   test.slow();
   faults.allow(refusalOf(401)); // hours later the tokens are renewed
   const [man, cast] = [await doors.newUser('male', 0), await doors.newUser('cast')];

@@ -23,7 +23,7 @@ const approve = async (page: Page, name: string) => {
 test('a woman is invited, reads, proves her number, sends her documents, asks for help; two of the staff approve, and she signs in', {
   tag: '@main',
 }, async ({ visitor, doors, faults }) => {
-  faults.allow(refusalOf(401)); // a device that her account does not know
+  faults.allow(refusalOf(401)); // a device that the cast's account does not know
   faults.allow(refusalOf(404)); // a link that was replaced
   faults.allow(refusalOf(409)); // the same person twice, and a call for help that is open
   faults.allow(refusalOf(422)); // a wrong code
@@ -103,7 +103,7 @@ test('a woman is invited, reads, proves her number, sends her documents, asks fo
   await page.reload();
   await expect(page.getByRole('heading', { name: '書類を確認しています' })).toBeVisible();
 
-  // Her call stands beside signs of coercion too, and leads to where it is answered.
+  // The cast's call stands beside signs of coercion too, and leads to where it is answered.
   await staff.goto('/ops?tab=coercion');
   await staff.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   await expect(staff.getByRole('list', { name: '招待（相談）' }).getByRole('button', { name })).toBeVisible();

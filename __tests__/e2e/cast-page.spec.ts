@@ -3,7 +3,10 @@ import { CAST_NAME } from './support/doors';
 import { expect, test } from './support/journey';
 import { castCards, signIn } from './support/screens';
 
-test('her pictures open over the whole screen, grow, and back leaves them before the page', async ({ page, api }) => {
+test('her pictures open over the whole screen, grow, and back leaves them before the page; her reviews are chosen by stars and order, and read on', async ({
+  page,
+  api,
+}) => {
   const [card] = await api.findCasts(CAST_NAME);
   await page.goto(`/girl/${card?.id}`, { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: /1枚目を拡大/ }).click();
@@ -17,11 +20,7 @@ test('her pictures open over the whole screen, grow, and back leaves them before
   await page.goBack();
   await expect(viewer).toHaveCount(0);
   await expect(page).toHaveURL(`/girl/${card?.id}`);
-});
 
-test('her reviews are chosen by stars and order, and read on to the end', async ({ page, api }) => {
-  const [card] = await api.findCasts(CAST_NAME);
-  await page.goto(`/girl/${card?.id}`, { waitUntil: 'networkidle' });
   const reviews = page.locator('section').filter({ has: page.locator('#reviews') });
   const stars = reviews.getByRole('listitem').getByRole('img', { name: /5点満点中/ });
   const chip = reviews.getByRole('button', { name: /^星4つ/ });

@@ -7,7 +7,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('she offers a booking to somebody she met; he accepts it with his gold', { tag: '@main' }, async ({
+test('she offers a booking to somebody she met; he accepts it with his gold', async ({
   page,
   visitor,
   doors,
@@ -35,13 +35,11 @@ test('she offers a booking to somebody she met; he accepts it with his gold', { 
     await freeTimes(hers).first().click();
     await expect(hers.getByRole('link', { name: '次へ進む' })).toBeVisible();
     await check(hers, '/home/booking/date');
-    await hers.screenshot({ path: 'test-results/offer-date.png', fullPage: true });
     await hers.reload();
     await hers.getByRole('link', { name: '次へ進む' }).click();
     await expect(hers).toHaveURL(/\/home\/booking\/place\?/);
     await hers.getByRole('radio', { name: /^ホテル/ }).check();
     await check(hers, '/home/booking/place');
-    await hers.screenshot({ path: 'test-results/offer-place.png', fullPage: true });
     await hers.getByRole('link', { name: /^ホテル/ }).click();
     await hers.getByRole('link', { name: /徒歩/ }).first().click();
     const step = hers.url();
@@ -57,11 +55,9 @@ test('she offers a booking to somebody she met; he accepts it with his gold', { 
     await hers.getByRole('link', { name: '次へ進む' }).click();
     await expect(hers.getByText('「またお会いしたいです」')).toBeVisible();
     await check(hers, '/home/booking/confirm');
-    await hers.screenshot({ path: 'test-results/offer-confirm.png', fullPage: true });
     await hers.getByRole('button', { name: '提案する' }).click();
     await expect(hers.getByText('お返事を待っています')).toBeVisible();
     await check(hers, '/home/booking, one waits');
-    await hers.screenshot({ path: 'test-results/offer-waits.png', fullPage: true });
   });
 
   const his = await visitor();
@@ -72,7 +68,6 @@ test('she offers a booking to somebody she met; he accepts it with his gold', { 
     await expect(his.getByRole('timer')).toHaveText(/残り(?:3時間|2時間59分)/);
     await expect(his.getByText(/またお会いしたいです/)).toBeVisible();
     await check(his, '/reserve/offer/[id]');
-    await his.screenshot({ path: 'test-results/offer-his.png', fullPage: true });
   });
 
   await test.step('he accepts, and her page says so without a reload', async () => {

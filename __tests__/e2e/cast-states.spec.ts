@@ -10,15 +10,16 @@ import { agreed, businessDate, sheDoes } from './support/meeting';
 import { signIn } from './support/screens';
 
 /*
- * Her screens of issue 12 while they are read, where they cannot be read, with nothing, and with data, on a phone and on a tablet, in
- * both themes. With data on a phone they are looked at where they are used: business, results, schedule, events, her-profile, axe.
- * What waits, failed or is empty has the same elements and colours at both widths: the tablet is asked whether they fit.
+ * A cast's screens while they are read, where they cannot be read, with nothing, and with data, on a phone and on a
+ * tablet, in both themes. With data on a phone they are looked at where they are used: business, results, schedule,
+ * events, cast-profile, axe. What waits, failed or is empty has the same elements and colours at both widths: the
+ * tablet is asked whether they fit.
  */
 
 const PHONE = { width: 375, height: 812 };
 const TABLET = { width: 1024, height: 768 };
 
-/** What the API answers: not yet, not at all, as it is, or as for somebody who has nothing. */
+/** What the API answers: not yet, not at all, as it is, or as for an account that has nothing. */
 type Answer = 'wait' | 'fault' | 'real' | 'nothing';
 type Screen = {
   path: string;
@@ -37,7 +38,7 @@ test('every screen of hers says what it is doing, what failed, and that there is
 }) => {
   test.setTimeout(600_000);
   faults.allow(refusalOf(401)); // access tokens end after 15 minutes
-  faults.allow(refusalOf(404)); // a visit that is nobody's
+  faults.allow(refusalOf(404)); // an unknown visit
   faults.allow(/500.*\/api\/v1\/(female_casts|users)\/me\//); // said below, in place of the server
   const { phone, ...has } = await business(doors, api);
   const page = await visitor({ viewport: PHONE });
@@ -99,7 +100,7 @@ const answered = async (page: Page, { api, nothing }: Screen) => {
 const [, title, detail] = errorCodes.internal;
 const FAULT = { type: '/problems/internal', title, status: 500, detail, code: 'internal', request_id: 'journey' };
 
-/** A cast with an evening behind her, a follower, an event that waits; her token's words for what the screens need. */
+/** A cast after an evening, with a follower and an event that waits; the token reads what the screens need. */
 const business = async (doors: Doors, api: Api) => {
   const meeting = await agreed(doors, api);
   await api.post('/api/v1/users/me/follows/', meeting.man.token, { female_cast_id: meeting.cast.castId });
@@ -115,7 +116,7 @@ const business = async (doors: Doors, api: Api) => {
   return { phone: meeting.cast.phone, visit: meeting.id, event: event.id, today };
 };
 
-/** A screen by the call that fills it; `empty` is what the call has for somebody new. */
+/** A screen by the call that fills it; `empty` is what the call has for a new account. */
 const screen = <K extends Readable>(
   endpoint: K,
   it: Pick<Screen, 'path' | 'failed' | 'there'> & { empty?: [words: RegExp | string, reply: Data<K>] },

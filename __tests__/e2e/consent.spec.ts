@@ -4,9 +4,10 @@ import { expect, test } from './support/journey';
 import { chooseBirthDate, codeField, codeTo, newNumber, nickname, phoneField } from './support/registration';
 import { castCards, passwordField } from './support/screens';
 
-test('the agreement to analytics cookies is asked beside the page, goes along with a registration, and is taken back', {
-  tag: '@main',
-}, async ({ visitor, doors }) => {
+test('the agreement to analytics cookies is asked beside the page, goes along with a registration, and is taken back', async ({
+  visitor,
+  doors,
+}) => {
   const page = await visitor({ asksAgreement: true, viewport: { width: 375, height: 812 } });
   const kept = async () =>
     (await page.context().cookies())

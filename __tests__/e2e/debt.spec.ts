@@ -9,9 +9,13 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('an extension that his gold does not cover is owed: named, in the way of a booking, paid by card, waived by ops', {
-  tag: '@main',
-}, async ({ page, visitor, doors, api, faults }) => {
+test('an extension asked on one screen and accepted on the other goes on, and what the gold does not cover is owed: named, in the way of a booking, paid by card, waived by ops', async ({
+  page,
+  visitor,
+  doors,
+  api,
+  faults,
+}) => {
   test.slow();
   faults.allow(refusalOf(401)); // hours later the tokens are renewed
   const { booking } = await agreed(doors, api);
@@ -27,20 +31,36 @@ test('an extension that his gold does not cover is owed: named, in the way of a 
   await sheDoes(api, other, 'start');
   await doors.moveTo(after(meeting.start, 30));
   await signIn(page, meeting.man.phone, `/reserve/detail/${meeting.id}`);
+  const hers = await visitor();
+  await signIn(hers, meeting.cast.phone, `/reserve/meeting/${meeting.id}`);
+  await expect(hers.getByText('終了予定')).toBeVisible();
 
   await test.step('he says that he pays the rest later', async () => {
     await page.getByRole('button', { name: '延長する' }).click();
     const sheet = page.getByRole('dialog', { name: '延長する' });
+    await expect(sheet.getByRole('radio', { name: /まで.*30分の延長/ })).toBeChecked();
     await expect(sheet.getByRole('link', { name: 'ゴールドを購入する' })).toBeVisible();
     await sheet.getByRole('switch', { name: /あとで支払う/ }).check();
     await check(page, 'extension, paid later');
-    await page.screenshot({ path: 'test-results/debt-sheet.png' });
     await sheet.getByRole('button', { name: /延長をお願いする/ }).click();
     await expect(page.getByText(/返事を待っています/)).toBeVisible();
-    const hers = await visitor();
-    await signIn(hers, meeting.cast.phone, `/reserve/meeting/${meeting.id}`);
-    await hers.getByRole('dialog', { name: '延長のお願い' }).getByRole('button', { name: '延長する' }).click();
+  });
+
+  await test.step('the screen of the cast asks by itself; accepted, the booking ends later on both', async () => {
+    const asked = hers.getByRole('dialog', { name: '延長のお願い' });
+    await expect(asked.getByText(/30分/)).toBeVisible();
+    await expect(asked.getByRole('timer')).toHaveText(/残り[45]分/);
+    await check(hers, 'extension, the sheet of the cast');
+    await asked.getByRole('button', { name: '延長する' }).click();
+    // The sentence stands where it covers nothing of what calls for help.
+    const sentence = hers.getByText(/まで延長しました/);
+    await expect(sentence).toBeVisible();
+    const said = await sentence.boundingBox();
+    const help = await hers.getByRole('button', { name: '無事です' }).boundingBox();
+    expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(help?.y ?? 0);
     await expect(page.getByText('延長 30分')).toBeVisible();
+    const [longer] = await api.reservations(await api.signIn(meeting.man.phone));
+    expect(Date.parse(longer?.ends_at ?? '')).toBe(after(meeting.end, 30).getTime());
     expect(await hers.getByText('追加のお支払い').count()).toBe(0);
   });
 
@@ -50,19 +70,9 @@ test('an extension that his gold does not cover is owed: named, in the way of a 
     await page.goto('/mypage');
     await expect(page.getByText(/延長料金の不足分 ¥[\d,]+ のお支払い/)).toBeVisible();
     await check(page, '/mypage, owing');
-    await page.screenshot({ path: 'test-results/debt-mypage.png' });
     await page.getByRole('link', { name: '支払う', exact: true }).click();
     await expect(page.getByText('追加のお支払い（延長料金の不足分）')).toBeVisible();
     await check(page, '/reserve/payment/[id], owing');
-    for (const [width, height] of [
-      [375, 812],
-      [820, 1180],
-      [1280, 800],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await page.screenshot({ path: `test-results/debt-payment-${width}.png` });
-    }
-    await page.setViewportSize({ width: 375, height: 812 });
   });
 
   await test.step('he turns back from the card, and it is still owed', async () => {
@@ -111,7 +121,6 @@ test('an extension that his gold does not cover is owed: named, in the way of a 
     const staff = await visitor();
     await signIn(staff, OPS, '/ops?tab=debts');
     await check(staff, '/ops 未払い');
-    await staff.screenshot({ path: 'test-results/debt-ops.png' });
     await staff.getByRole('button', { name: '免除する' }).first().click();
     const dialog = staff.getByRole('dialog');
     await dialog.getByRole('textbox').fill('店舗の都合');

@@ -3,9 +3,12 @@ import { logIn, signIn } from './support/screens';
 
 const ENDED = 'ログインの有効期限が切れました';
 
-test('her session is ended from another device: her app begins at her home, in her colours, with a sign-in and no registration', {
-  tag: '@main',
-}, async ({ visitor, doors, api, faults }) => {
+test('her session is ended from another device: her app begins at her home, in her colours, with a sign-in and no registration', async ({
+  visitor,
+  doors,
+  api,
+  faults,
+}) => {
   faults.allow(refusalOf(401));
   const cast = await doors.newUser('cast');
   const app = await visitor();

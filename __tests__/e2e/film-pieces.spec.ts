@@ -25,7 +25,7 @@ const MINE = '/api/v1/female_casts/me/movies/';
 
 type Around = { api: Api; doors: Doors };
 
-/** A film of the demo that a new cast has sent, with her yes to it: still a draft. */
+/** A film of the demo that a new cast has sent, with the cast's yes to it: still a draft. */
 async function arrived(page: Page, { api, doors }: Around, kind: 'free' | 'paid') {
   const { request } = page.context();
   const cast = await doors.newUser('cast');

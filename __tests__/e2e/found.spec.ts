@@ -60,6 +60,7 @@ test('every public page says once what it is, where it stands, and shows a pictu
       robots: [],
     });
     expect.soft(head.data.flatMap(typesIn), path).toEqual(expect.arrayContaining(more[path] ?? ['BreadcrumbList']));
+    if (path === `/girl/${cast?.id}`) expect.soft(head.titles[0]).toContain(CAST_NAME);
     titles.add(head.titles[0] ?? '');
     pictures.add(new URL(head.pictures[0] ?? '', origin).pathname);
   }
@@ -103,6 +104,16 @@ test('what is nobody else’s business asks to be left out', async ({ request })
     '/no-such-page',
   ];
   for (const path of pages) expect((await headOf(request, path)).robots, path).toEqual(['noindex']);
+});
+
+test('an address without a page answers 404 with words and a way back', async ({ request }) => {
+  for (const path of ['/no-such-page', '/girl/99999999', '/girl/abc']) {
+    const reply = await request.get(path);
+    expect(reply.status(), path).toBe(404);
+    const html = await reply.text();
+    expect(html, path).toMatch(/<h[12][^>]*>お探しのページが見つかりませんでした</);
+    expect(html, path).toMatch(/<a [^>]*href="\/"[^>]*>(?:<[^>]+>)*トップへ戻る/);
+  }
 });
 
 test('a public page has the same bytes for guests and members', async ({ request, playwright, baseURL, api }) => {

@@ -3,28 +3,6 @@ import { check } from './support/accessible';
 import { expect, test } from './support/journey';
 import { castCards, markPage, signIn } from './support/screens';
 
-test('whoever returns to the list finds it as long and as far down as it was left, per address', async ({ page }) => {
-  await page.goto('/girl');
-  const first = await castCards(page).count();
-  await page.getByRole('link', { name: 'もっと見る' }).click();
-  await expect.poll(() => castCards(page).count()).toBeGreaterThan(first);
-  const chosen = castCards(page).nth(first + 1);
-  await chosen.scrollIntoViewIfNeeded();
-  const left = await depth(page);
-  expect(left).toBeGreaterThan(812);
-  await chosen.click();
-  await expect(page).toHaveURL(/\/girl\/\d+/);
-  await expect.poll(() => depth(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/girl');
-  await expect.poll(() => depth(page)).toBe(left);
-  await expect(chosen).toBeInViewport();
-
-  await page.goto('/girl?area_id=1');
-  await expect(castCards(page).first()).toBeVisible();
-  expect(await depth(page)).toBe(0);
-});
-
 test('a pull from the top loads the page again; on the talk it does nothing', async ({ visitor, doors, api }) => {
   const page = await visitor({ hasTouch: true });
   await page.goto('/girl');
@@ -49,44 +27,19 @@ test('a pull from the top loads the page again; on the talk it does nothing', as
   await expect(page.getByText('更新しています')).toHaveCount(0);
 });
 
-test('the accounts that used this installation are kept in its database, and each session its start', async ({
-  page,
-  doors,
-}) => {
-  const [one, other] = [await doors.newUser('male'), await doors.newUser('male')];
-  await signIn(page, one.phone, '/mypage');
-  await expect
-    .poll(() => accounts(page))
-    .toEqual([{ id: 1, userId: expect.any(String), createdAt: expect.any(Number) }]);
-  await page.reload();
-  await page.getByRole('button', { name: 'ログアウト' }).click();
-  await page.getByRole('button', { name: 'ログアウトする' }).click();
-  await expect(page.getByText('ログアウトしました')).toBeVisible();
-  await signIn(page, other.phone, '/mypage');
-  await expect.poll(async () => (await accounts(page)).length).toBe(2);
-  const [first, second] = await accounts(page);
-  expect(second?.userId).not.toBe(first?.userId);
-
-  const session = await page.evaluate(() => ({
-    start: Number(sessionStorage.getItem('yoi_start_time')),
-    elapsed: Number(sessionStorage.getItem('yoi_elapsed_seconds')),
-    age: Date.now(),
-  }));
-  expect(session.start).toBeGreaterThan(session.age - 600_000);
-  expect(session.elapsed).toBeGreaterThanOrEqual(0);
-  expect(session.elapsed).toBeLessThanOrEqual((session.age - session.start) / 1000);
-});
-
-test('the settings of a device: pictures blurred from the first paint, a block taken back', async ({
+test('the settings of a device: pictures blurred from the first paint, a block taken back; its accounts are kept, and each session its start', async ({
   visitor,
   doors,
   api,
   faults,
 }) => {
-  const [man, cast] = [await doors.newUser('male'), await doors.newUser('cast')];
+  const [man, other, cast] = [await doors.newUser('male'), await doors.newUser('male'), await doors.newUser('cast')];
   await api.post('/api/v1/users/me/blocks/', man.token, { female_cast_id: cast.castId });
   const page = await visitor();
   await signIn(page, man.phone, '/mypage');
+  await expect
+    .poll(() => accounts(page))
+    .toEqual([{ id: 1, userId: expect.any(String), createdAt: expect.any(Number) }]);
   await page.getByRole('link', { name: /^設定/ }).click();
   await page.getByRole('switch', { name: /写真をぼかす/ }).check();
   await expect(page.getByText(/^約[\d.]+ [KM]B$/)).toBeVisible();
@@ -124,6 +77,23 @@ test('the settings of a device: pictures blurred from the first paint, a block t
   expect(await seen(page)).toEqual([]);
   expect(await accounts(page)).toHaveLength(1);
   await expect(page.getByRole('switch', { name: /写真をぼかす/ })).toBeChecked();
+
+  await page.goto('/mypage');
+  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('button', { name: 'ログアウトする' }).click();
+  await expect(page.getByText('ログアウトしました')).toBeVisible();
+  await signIn(page, other.phone, '/mypage');
+  await expect.poll(async () => (await accounts(page)).length).toBe(2);
+  const [first, second] = await accounts(page);
+  expect(second?.userId).not.toBe(first?.userId);
+  const session = await page.evaluate(() => ({
+    start: Number(sessionStorage.getItem('yoi_start_time')),
+    elapsed: Number(sessionStorage.getItem('yoi_elapsed_seconds')),
+    age: Date.now(),
+  }));
+  expect(session.start).toBeGreaterThan(session.age - 600_000);
+  expect(session.elapsed).toBeGreaterThanOrEqual(0);
+  expect(session.elapsed).toBeLessThanOrEqual((session.age - session.start) / 1000);
 });
 
 test('from 768 px the tabs stand at the left, below they stand at the foot; below 375 px forms are compact, nothing is cut at 320', async ({
@@ -149,8 +119,6 @@ test('from 768 px the tabs stand at the left, below they stand at the foot; belo
   await page.setViewportSize({ width: 374, height: 700 });
   await expect(label).toBeHidden();
 });
-
-const depth = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
 /** What the shell does after the first paint is at work: the device key is made in the same step as the pull. */
 const settled = (page: Page): Promise<void> =>

@@ -5,7 +5,7 @@ import { signIn } from './support/screens';
 
 const SAID = /^つながっていません/;
 
-/** A network in which frames of both ways can get lost without anybody's word: no socket is closed. */
+/** A network in which frames of both ways can get lost without a word: no socket is closed. */
 const network = async (page: Page) => {
   const state = { isLost: false, connections: 0 };
   await page.routeWebSocket(/\/graphql$/, (browser) => {
@@ -26,10 +26,12 @@ test('a connection that went silent without being closed is found out: the line 
   const line = await network(page);
   await signIn(page, cast.phone, '/home');
   await expect(page.getByRole('switch', { name: '受付中' })).toBeVisible();
-  await expect.poll(() => line.connections).toBe(1);
+  // On a busy machine the app may have given up a connection that did not come in ten seconds, and made another.
+  await expect.poll(() => line.connections).toBeGreaterThan(0);
   await expect(page.getByText(SAID)).toHaveCount(0);
 
   line.isLost = true;
+  const lost = line.connections;
   await api.book(man.token, cast.castId, await businessDate(doors));
   await page.evaluate(() => document.dispatchEvent(new Event('resume')));
   await expect(page.getByText(SAID)).toBeVisible();
@@ -39,5 +41,5 @@ test('a connection that went silent without being closed is found out: the line 
   await page.evaluate(() => document.dispatchEvent(new Event('resume')));
   await expect(page.getByRole('button', { name: '承認する' })).toBeVisible();
   await expect(page.getByText(SAID)).toHaveCount(0);
-  expect(line.connections).toBeGreaterThan(1);
+  expect(line.connections).toBeGreaterThan(lost);
 });

@@ -5,14 +5,14 @@ import { inRealWindow } from './support/real-window';
 import { signIn } from './support/screens';
 import { journeysWith } from './support/server-of-its-own';
 
-// The desk is silent here until there is an SOS: other journeys leave meetings behind that nobody answered.
+// The desk is silent here until there is an SOS: other journeys leave meetings behind that no one answered.
 const test = journeysWith({});
 
 test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-// What is told to the system, counted: nobody looks at a browser without a screen.
+// What is told to the system, counted: no one looks at a browser without a screen.
 const COUNT = `
   window.told = 0;
   window.Notification = class { static permission = 'granted'; constructor() { window.told += 1; } close() {} };

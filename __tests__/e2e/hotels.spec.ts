@@ -40,22 +40,19 @@ test('from the map over the list to a hotel, and with it to a booking there', { 
   await expect(page.getByRole('main')).toContainText(name);
 });
 
-test('where the location is refused, one line says so', async ({ visitor }) => {
-  const page = await visitor();
-  await page.goto('/hotelmap');
-  await page.getByRole('button', { name: '現在地から探す' }).click();
-  await expect(page.getByRole('status').filter({ hasText: '現在地を確認できません' })).toBeVisible();
-});
-
-test('where the location is given, the hotels around it are shown, and the address tells it only roughly', async ({
+test('where the location is refused, one line says so; where it is given, the hotels around it are shown, roughly', async ({
   visitor,
 }) => {
   // By the station of Shibuya; without it the map begins in Shinjuku.
   const here = { latitude: 35.65834, longitude: 139.70168 };
-  const page = await visitor({ geolocation: here, permissions: ['geolocation'] });
+  const page = await visitor({ geolocation: here });
   await page.goto('/hotelmap');
   const first = page.getByRole('region', { name: 'ホテルの一覧' }).getByRole('link').first();
   await expect(first).toContainText('新宿');
+  await check(page, '/hotelmap');
+  await page.getByRole('button', { name: '現在地から探す' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '現在地を確認できません' })).toBeVisible();
+  await page.context().grantPermissions(['geolocation']);
   await page.getByRole('button', { name: '現在地から探す' }).click();
   await expect(page).toHaveURL(/bbox=/);
   await expect(first).toContainText('渋谷');
@@ -63,17 +60,8 @@ test('where the location is given, the hotels around it are shown, and the addre
   const [west = 0, , east = 0] = (new URL(page.url()).searchParams.get('bbox') ?? '').split(',').map(Number);
   expect(Math.abs((west + east) / 2 - here.longitude)).toBeGreaterThan(0.001);
   await check(page, '/hotelmap around a person');
-});
-
-test('map, hotel, town and area are accessible in both themes', async ({ visitor }) => {
-  const page = await visitor();
-  for (const path of [
-    '/hotelmap',
-    '/hotelmap?view=list',
-    '/hotelmap/detail/1',
-    '/hotelmap/certified-hotel-town/1',
-    '/area/1',
-  ]) {
+  // List, hotel, town and area in both themes, too.
+  for (const path of ['/hotelmap?view=list', '/hotelmap/detail/1', '/hotelmap/certified-hotel-town/1', '/area/1']) {
     await page.goto(path);
     await check(page, path);
   }

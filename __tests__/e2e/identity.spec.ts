@@ -60,7 +60,7 @@ test('a refused booking leads to the identity check, which is sent back once, se
   await page.reload();
   await expect(page.getByRole('heading', { name: '書類を確認しています' })).toBeVisible();
 
-  // The desk sends it back with a reason; his screen changes by itself.
+  // The desk sends it back with a reason; the customer's screen changes by itself.
   const staff = await visitor({ viewport: { width: 1280, height: 800 } });
   await signIn(staff, OPS, '/ops?tab=identity');
   const queue = staff.getByRole('list', { name: '審査待ちの本人確認' });

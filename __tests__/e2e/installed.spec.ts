@@ -221,8 +221,7 @@ test('a cast whom nothing tells of a request reads so at home, and her settings 
 
 /**
  * Hands a push to the page's real worker, as Chromium does when its service brings one, and waits until the worker has
- * shown it. Nobody may ask for the list before: Chromium forgets a notification that it has stored and not displayed
- * yet.
+ * shown it. Do not ask for the list before: Chromium forgets a notification that it has stored and not displayed yet.
  */
 const deliver = async (page: Page, data: string) => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { check } from './support/accessible';
-import type { Api } from './support/api';
-import { type Doors, type MadeUser, OPS } from './support/doors';
+import { OPS } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { freeTimes, signIn } from './support/screens';
 
@@ -9,12 +8,14 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('the store introduces a guest to a cast; she offers him a booking, and he accepts it', { tag: '@main' }, async ({
+test('the store introduces a guest to a cast, once; she offers him a booking, he accepts it, and the store takes it back', async ({
   page,
   visitor,
   doors,
   api,
+  faults,
 }) => {
+  faults.allow(refusalOf(409));
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
   const hers = await visitor();
   await signIn(hers, cast.phone, '/home/booking');
@@ -34,6 +35,15 @@ test('the store introduces a guest to a cast; she offers him a booking, and he a
     await check(page, '/ops?tab=introductions');
     await page.setViewportSize({ width: 1280, height: 800 });
     await check(page, '/ops?tab=introductions, wide', 1280);
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.getByRole('button', { name: '紹介する' }).click();
+    await choose(page, 'キャスト', cast.phone, cast.id);
+    await choose(page, 'お客様', man.phone, man.id);
+    await page.getByLabel(/^理由/).fill('もう一度');
+    await page.getByRole('dialog').getByRole('button', { name: '紹介する' }).click();
+    await expect(page.getByText('このお二人の紹介は、まだ終わっていません。')).toBeVisible();
+    await check(page, '/ops, an introduction is refused');
+    await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click();
   });
 
   await test.step('he stands on her list at once, marked; she offers him a booking in the store’s room', async () => {
@@ -69,90 +79,23 @@ test('the store introduces a guest to a cast; she offers him a booking, and he a
     expect(booked).toMatchObject({ state: 'confirmed', payment_method: 'gold' });
     await expect(hers.getByText('予約になりました')).toBeVisible();
   });
-});
 
-test('who leaves what she offers is not proposed to again: neither by her, nor by another introduction', async ({
-  page,
-  visitor,
-  doors,
-  api,
-  faults,
-}) => {
-  const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
-  await introducedByApi(api, cast.id, man.id);
-  const id = await offeredByApi(doors, api, cast, man.id);
-  const hers = await visitor();
-  await signIn(hers, cast.phone, '/home/booking');
-  await expect(hers.getByText('お返事を待っています')).toBeVisible();
-
-  const his = await visitor();
-  await signIn(his, man.phone, `/reserve/offer/${id}`);
-  await his.getByRole('button', { name: '見送る', exact: true }).click();
-  await his.getByRole('dialog').getByRole('button', { name: '見送る', exact: true }).click();
-  await expect(his.getByText('この提案は見送りました')).toBeVisible();
-
-  await expect(hers.getByRole('link', { name: /店舗からの紹介/ })).toHaveCount(0);
-  await expect(hers.getByText('提案できるお客様はまだいません')).toBeVisible();
-
-  faults.allow(refusalOf(409));
-  await signIn(page, OPS, '/ops?tab=introductions');
-  await page.getByRole('button', { name: '紹介する' }).click();
-  await choose(page, 'キャスト', cast.phone, cast.id);
-  await choose(page, 'お客様', man.phone, man.id);
-  await page.getByLabel(/^理由/).fill('もう一度');
-  await page.getByRole('dialog').getByRole('button', { name: '紹介する' }).click();
-  await expect(page.getByText('このお客様は、このキャストからの提案を見送りました。')).toBeVisible();
-  await check(page, '/ops, an introduction is refused');
-});
-
-test('what the store takes back is gone from her list, and a proposal by it is over', async ({
-  page,
-  visitor,
-  doors,
-  api,
-}) => {
-  const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
-  await introducedByApi(api, cast.id, man.id);
-  const hers = await visitor();
-  await signIn(hers, cast.phone, '/home/booking');
-  await expect(hers.getByRole('link', { name: /店舗からの紹介/ })).toBeVisible();
-  const id = await offeredByApi(doors, api, cast, man.id);
-  const his = await visitor();
-  await signIn(his, man.phone, `/reserve/offer/${id}`);
-  await expect(his.getByText(/店舗からのご紹介です/)).toBeVisible();
-
-  await signIn(page, OPS, '/ops?tab=introductions');
-  const item = page.getByRole('listitem').filter({ hasText: `相談 ${man.id}` });
-  await item.getByRole('button', { name: /取り下げる/ }).click();
-  await page.getByLabel(/^取り下げの理由/).fill('事情が変わった');
-  await page.getByRole('dialog').getByRole('button', { name: '取り下げる' }).click();
-  await expect(page.getByText('紹介を取り下げました')).toBeVisible();
-  await page.getByRole('button', { name: '終了' }).click();
-  await expect(page.getByText(/事情が変わった/).first()).toBeVisible();
-  await check(page, '/ops?tab=introductions, ended');
-
-  await expect(his.getByText('この提案は取り下げられました')).toBeVisible();
-  await expect(hers.getByRole('link', { name: /店舗からの紹介/ })).toHaveCount(0);
-});
-
-const introducedByApi = async (api: Api, castId: number, manId: number) => {
-  const wish = { cast_account_id: castId, guest_account_id: manId, days: 14, reason: `相談 ${manId}`, message: '' };
-  await api.post('/api/v1/ops/introductions/', await api.signIn(OPS), wish);
-};
-
-/** She offers him an hour in the store's room, tomorrow; returns the offer's id. */
-const offeredByApi = async (doors: Doors, api: Api, cast: MadeUser, manId: number): Promise<string> => {
-  const date = new Date((await doors.now()).getTime() + 33 * 3_600_000).toISOString().slice(0, 10);
-  const slots = await api.get<{ starts_at: string; state: string }[]>(
-    `/api/v1/female_casts/me/booking_slots/?date=${date}&minutes=60&place_type_id=154`,
-    cast.token,
-  );
-  const startsAt = slots.find(({ state }) => state === 'open')?.starts_at;
-  const { id } = await api.post<{ id: string }>('/api/v1/female_casts/me/booking_offers/', cast.token, {
-    ...{ user_id: manId, starts_at: startsAt, minutes: 60, place: { place_type_id: 154 } },
+  await test.step('the store takes it back: it is gone from her list, and the booking stays', async () => {
+    await hers.goto('/home/booking');
+    await expect(hers.getByRole('link', { name: /店舗からの紹介/ })).toBeVisible();
+    const item = page.getByRole('listitem').filter({ hasText: '店舗での相談' });
+    await item.getByRole('button', { name: /取り下げる/ }).click();
+    await page.getByLabel(/^取り下げの理由/).fill('事情が変わった');
+    await page.getByRole('dialog').getByRole('button', { name: '取り下げる' }).click();
+    await expect(page.getByText('紹介を取り下げました')).toBeVisible();
+    await page.getByRole('button', { name: '終了' }).click();
+    await expect(page.getByText(/事情が変わった/).first()).toBeVisible();
+    await check(page, '/ops?tab=introductions, ended');
+    await expect(hers.getByRole('link', { name: /店舗からの紹介/ })).toHaveCount(0);
+    const [booked] = await api.reservations(await api.signIn(man.phone));
+    expect(booked).toMatchObject({ state: 'confirmed' });
   });
-  return id;
-};
+});
 
 /** Finds an account by its number in the sheet of the desk, and chooses it. */
 const choose = async (page: Page, label: string, phone: string, id: number) => {

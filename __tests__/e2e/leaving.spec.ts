@@ -10,9 +10,12 @@ const test = journeysWith({});
 
 const LEAVING = '/mypage/account/cancel_membership';
 
-test('he cannot leave with an evening before him; then he leaves, takes it back, leaves again, and his number is free', {
-  tag: '@main',
-}, async ({ page, doors, api, faults }) => {
+test('he cannot leave with an evening before him; then he leaves, takes it back, leaves again, and his number is free', async ({
+  page,
+  doors,
+  api,
+  faults,
+}) => {
   for (const status of [400, 401, 403, 404, 409]) faults.allow(refusalOf(status));
   const man = await doors.newUser('male', 60_000);
   const cast = await doors.newUser('cast');

@@ -171,7 +171,7 @@ const callsOf = async (api: Api, { phone }: MadeUser) =>
 const nameOf = async (api: Api, { castId }: MadeUser) =>
   (await api.get<{ display_name: string }>(`/api/v1/female_casts/${castId}/`)).display_name;
 
-// Casts of other journeys on this server hear of it as well: hers may be one of the next waves.
+// Casts of other journeys on this server hear of it as well: this cast may be in one of the next waves.
 const heard = async (doors: Doors, api: Api, cast: MadeUser, id: string) => {
   await expect(async () => {
     if ((await callsOf(api, cast)).some((call) => call.id === id)) return;

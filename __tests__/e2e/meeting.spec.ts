@@ -1,8 +1,15 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Data } from '@/contract';
 import { expect, OFFLINE, refusalOf, test } from './support/journey';
-import { after, agreed, gold, sheDoes } from './support/meeting';
-import { expectSamePage, goToConfirmation, markPage, requestReservation, signIn, whileClosed } from './support/screens';
+import { after, gold } from './support/meeting';
+import {
+  acceptRequest,
+  expectSamePage,
+  goToConfirmation,
+  markPage,
+  requestReservation,
+  signIn,
+} from './support/screens';
 
 const REVIEW = 'とても丁寧で、時間があっという間に過ぎました。';
 
@@ -27,7 +34,7 @@ test('a whole evening: each step of one is seen by the other at once, through a 
     await goToConfirmation(page);
     const id = await requestReservation(page);
     await markPage(page);
-    await hers.getByRole('button', { name: '承認する' }).click();
+    await acceptRequest(hers);
     await expect(page.getByText('予約が確定しました')).toBeVisible();
     return api.get<Reservation>(`/api/v1/users/me/reservations/${id}/`, man.token);
   });
@@ -145,39 +152,6 @@ test('a whole evening: each step of one is seen by the other at once, through a 
   });
 });
 
-test('nobody presses 終了: he sees that it is waited for, an hour after the end the gold is paid, and her 終了 pays nothing twice', async ({
-  page,
-  visitor,
-  doors,
-  api,
-  faults,
-}) => {
-  faults.allow(refusalOf(401));
-  const meeting = await agreed(doors, api);
-  const { man, cast, booking, id, start, end } = meeting;
-  await sheDoes(api, meeting, 'depart', 'arrive');
-  await doors.moveTo(after(start, -5));
-  await sheDoes(api, meeting, 'start');
-  await signIn(page, man.phone, `/reserve/detail/${id}`);
-  await expect(page.getByText('ご利用中です')).toBeVisible();
-  const hers = await visitor();
-  await signIn(hers, cast.phone);
-  await expect(hers.getByText(/^終了の記録は.*からできます$/)).toBeVisible();
-
-  await whileClosed(page, () => doors.moveTo(after(end, 16)));
-  await expect(page.getByText('終了の確認を待っています')).toBeVisible();
-  expect(await api.gold(await api.signIn(man.phone))).toMatchObject({ held: booking.total });
-
-  await doors.moveTo(after(end, 61));
-  await expect.poll(async () => (await api.gold(await api.signIn(man.phone))).held).toBe(0);
-  await page.goto('/mypage/gold');
-  await expect(page.getByText(`お支払いの確定（確保分から${gold(booking.total)}）`)).toBeVisible();
-
-  await sure(hers, '終了する');
-  await expect(hers.getByText('1本 完了')).toBeVisible();
-  expect((await api.gold(await api.signIn(man.phone))).total).toBe(100_000 - booking.total);
-});
-
 type Reservation = Data<'GET /api/v1/users/me/reservations/{reservation_id}/'>;
 
 /** Presses a step and its answer in the question. */
@@ -186,7 +160,7 @@ const sure = async (page: Page, step: string): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', { name: step }).click();
 };
 
-/** He comes back to the open app, which reads again and so learns how late it is. */
+/** The customer comes back to the open app, which reads again and so learns how late it is. */
 const looksAgain = (page: Page): Promise<boolean> => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
 const write = async (page: Page, text: string): Promise<void> => {

@@ -10,7 +10,7 @@ import { signIn } from './support/screens';
 type Own = Data<'GET /api/v1/female_casts/me/movies/'>;
 type Alarms = Data<'GET /api/v1/ops/alarms/'>['data'];
 
-/** The demo's film with other bytes behind it: another file to everybody but a player. */
+/** The demo's film with other bytes behind it: another file, though players show the same film. */
 async function anotherFilm() {
   const tail = Buffer.alloc(400);
   tail.writeUInt32BE(tail.length, 0);
@@ -103,7 +103,7 @@ test('a film with somebody else in the picture waits for her own yes, is shown, 
   await hers.getByRole('dialog').getByRole('button', { name: '取り消す', exact: true }).click();
   await expect(hers.getByRole('heading', { name: '同意を取り消しました' })).toBeVisible();
   await check(hers, '/invite/film, withdrawn');
-  // Nobody's browser that asks now; the guest's own may show the page that it read for a minute, without the film.
+  // A new browser finds no page; the guest's own may show the page that it read for a minute, without the film.
   expect((await (await visitor()).goto(`/movie/${id}`))?.status()).toBe(404);
   const open = await api.get<Alarms>('/api/v1/ops/alarms/', token);
   expect(open).toContainEqual(expect.objectContaining({ kind: 'film_performer', subject: id }));

@@ -31,7 +31,7 @@ test('her day without a network: it stays, what needs it says so, loaded again h
   const known = page.locator('section').filter({ has: page.getByRole('heading', { name: /次の予約.*時点/ }) });
   await expect(known).toContainText(HIM);
   await expect(known).toContainText(/\d+:\d\d/);
-  // Read by whoever holds the device: neither where she will be nor what she earns (docs/rules/calls.md).
+  // Anyone who holds the device reads it: neither the place of the booking nor the cast's pay (docs/rules/calls.md).
   await expect(known).not.toContainText(/ホテル|¥/);
 
   await context.setOffline(false);
@@ -53,7 +53,7 @@ const controlled = (page: Page) =>
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
   });
 
-/** Her next booking lies in the database of the offline page. */
+/** The cast's next booking lies in the database of the offline page. */
 const kept = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'yoi_offline')))

@@ -3,9 +3,11 @@ import { expect, test } from './support/journey';
 import { goToConfirmation, requestReservation, signIn } from './support/screens';
 import { expectStill, slowAnswers, watchShifts } from './support/shifts';
 
-test('the top of a member has his next booking, whom he follows and whom he looked at, and nothing of it after signing out', {
-  tag: '@main',
-}, async ({ page, doors, api }) => {
+test('the top of a member has his next booking, whom he follows and whom he looked at, and nothing of it after signing out', async ({
+  page,
+  doors,
+  api,
+}) => {
   const man = await doors.newUser('male', 100_000);
   const [card] = await api.findCasts(CAST_NAME);
   await page.goto('/');
@@ -35,7 +37,7 @@ test('the top of a member has his next booking, whom he follows and whom he look
   await expect(page.getByRole('heading', { name: /本日の出勤/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: /最近見たキャスト/ })).toHaveCount(0);
 
-  // She is the one of the demo: journeys after this one find her without a request.
+  // The cast is the one of the demo: journeys after this one find the cast without a request.
   await api.send(man.token, id, 'cancel');
 });
 

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { Data } from '@/contract';
 import { check } from './support/accessible';
-import { OPS } from './support/doors';
-import { expect, refusalOf, test } from './support/journey';
+import { expect, test } from './support/journey';
 import { signIn } from './support/screens';
 
 test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-type Videos = Data<'GET /api/v1/paid_videos/'>['data'];
 const TITLE = 'お茶を淹れる夜';
 const PRICE = 1200;
 
@@ -70,43 +67,6 @@ test('a film is previewed, bought with gold, watched, found in the list and put 
   expect((await saved).suggestedFilename()).toMatch(/^gold-V-.*\.pdf$/);
 });
 
-test('who has too little gold is told how much is missing; a guest is asked to register', async ({ page, doors }) => {
-  await page.goto('/paid-videos');
-  await expect(page.getByRole('link', { name: '新規登録（無料）' })).toHaveAttribute('href', /source=016/);
-  const man = await doors.newUser('male', PRICE - 700);
-  await signIn(page, man.phone, '/paid-videos/ranking');
-  await page.getByRole('link', { name: new RegExp(TITLE) }).click();
-  await page.getByRole('link', { name: /購入へ進む/ }).click();
-  await expect(page.getByText('あと 700G 必要です')).toBeVisible();
-  await page.getByRole('link', { name: 'ゴールドを購入' }).click();
-  await expect(page).toHaveURL(/\/mypage\/gold\?need=700&from=/);
-});
-
 /** The picture of the film moves on. */
-test('a film that is taken down while he watches it ends in his player within a minute', async ({
-  page,
-  doors,
-  api,
-  faults,
-}) => {
-  faults.allow(refusalOf(404));
-  const man = await doors.newUser('male', 5000);
-  // The other journeys buy films of somebody else.
-  const films = await api.get<Videos>('/api/v1/paid_videos/?limit=50');
-  const shown = films.find(({ title }) => title === TITLE);
-  const film = films.find(({ female_cast: cast }) => cast.id !== shown?.female_cast.id);
-  if (!film) throw new Error('one cast alone sells films');
-  await api.post('/api/v1/users/me/paid_video_purchases/', man.token, { paid_video_id: film.id });
-  await signIn(page, man.phone, `/paid-videos/creator?id=${film.female_cast.id}&video=${film.id}`);
-  await page.getByRole('button', { name: '再生する' }).click();
-  await expectPlays(page);
-  // It is short, and would have ended by itself.
-  await page.locator('video').evaluate((one: HTMLVideoElement) => {
-    one.loop = true;
-  });
-  await api.post(`/api/v1/ops/movies/${film.id}/stop/`, await api.signIn(OPS), { reason: 'place' });
-  await expect(page.locator('video')).toHaveCount(0, { timeout: 60_000 });
-});
-
 const expectPlays = (page: Page) =>
   expect.poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0.2);

@@ -41,7 +41,7 @@ test('she settles her evening to the yen, to an account that she names by a code
     token,
   );
   await doors.moveTo(after(new Date(home.shift.ends_at), 5));
-  // Her session is renewed by itself. On the day after her shift is today's no more.
+  // The cast's session is renewed by itself. On the day after, the shift is today's no more.
   await page.goto('/home');
   await page.getByRole('link', { name: /出勤の報酬を精算する/ }).click();
   await expect(page.getByRole('heading', { name: 'まだ精算していない出勤' })).toBeVisible();
@@ -84,7 +84,7 @@ test('she settles her evening to the yen, to an account that she names by a code
   await sheet.getByRole('button', { name: '記録する' }).click();
   await expect(second.getByText('銀行から戻った振り込みを記録しました')).toBeVisible();
   await expect(sent.getByText(/銀行から戻りました/)).toBeVisible();
-  // The same amount waits again, until she has named another account.
+  // The same amount waits again, until the cast has named another account.
   await desk.reload();
   await expect(row.getByText('新しい振込先を待っています')).toBeVisible();
   await expect(row).toContainText(formatYen(amount));

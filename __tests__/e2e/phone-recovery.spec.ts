@@ -9,7 +9,7 @@ import { passwordField, signIn } from './support/screens';
 test('a lost number: he asks with a document, the old number says yes, the desk approves, and he signs in with the new one', {
   tag: '@main',
 }, async ({ visitor, doors, faults }) => {
-  faults.allow(refusalOf(401)); // a device that his account does not know any more
+  faults.allow(refusalOf(401)); // a device that the account does not know any more
   const [man, page] = [await doors.newUser('male'), await visitor({ viewport: { width: 375, height: 812 } })];
   const number = `0704${String(Date.now()).slice(-7)}`;
   await page.goto('/login');

@@ -6,9 +6,11 @@ import { expectFault, passwordField } from './support/screens';
 
 const NEW_PASSWORD = 'morning-2027';
 
-test('on an unknown device a sign-in asks for a code once, and leads on to where he wanted to go', {
-  tag: '@main',
-}, async ({ visitor, doors, faults }) => {
+test('on an unknown device a sign-in asks for a code once, and leads on to where he wanted to go', async ({
+  visitor,
+  doors,
+  faults,
+}) => {
   faults.allow(refusalOf(401));
   faults.allow(refusalOf(422));
   const [man, page] = [await doors.newUser('male'), await visitor()];

@@ -5,7 +5,7 @@ import { after, agreed, sheDoes } from './support/meeting';
 import { signIn } from './support/screens';
 import { journeysWith } from './support/server-of-its-own';
 
-// The desk is silent here until she is: other journeys leave meetings behind that nobody answered.
+// The desk is silent here until this cast raises an alarm: other journeys leave meetings behind that no one answered.
 const test = journeysWith({});
 
 test.afterEach(async ({ doors }) => {

@@ -25,7 +25,7 @@ test('what she usually works fills her weeks after a look at them, once, and can
   const planned = plan.getByRole('list', { name: '登録する出勤' }).getByRole('listitem');
   const left = plan.getByRole('list', { name: '登録しない日' }).getByRole('listitem');
   await expect(planned.first()).toBeVisible();
-  // Her first seven days have shifts from 9:00 to 29:00: in the way of a Friday and a Saturday.
+  // The cast's first seven days have shifts from 9:00 to 29:00: in the way of a Friday and a Saturday.
   await expect(left).toHaveCount(2);
   await expect(left.first()).toContainText('登録済みの出勤と重なる');
   const count = await planned.count();

@@ -11,7 +11,7 @@ import { pageFiles } from './support/page-files';
 /** How many pages are read at once, and how many of them: there are many of each kind. */
 const [AT_ONCE, EVERY] = [8, 2];
 
-test('no public page says or carries a telephone number or a timetable', { tag: '@main' }, async ({ request }) => {
+test('no public page says or carries a telephone number or a timetable', async ({ request }) => {
   const maps = await addresses(request, '/sitemap.xml');
   const paths = (await Promise.all(maps.map((map) => addresses(request, map)))).flat();
   expect(paths.length).toBeGreaterThan(200);
@@ -53,7 +53,7 @@ test('no public page tells a stranger more of a cast than the API does, and noth
   const { hidden, open } = await castsBy(request, api, member);
   expect(hidden).toHaveLength(FEW);
 
-  // Their own pages: nothing but that there is one, in the same words for all, whoever asks.
+  // Their own pages: nothing but that there is one, in the same words for all these casts and to every visitor.
   const pages = await Promise.all(hidden.map(({ cast }) => read(`/girl/${cast.id}`)));
   for (const [at, { cast }] of hidden.entries()) {
     const html = pages[at] ?? '';
@@ -68,7 +68,7 @@ test('no public page tells a stranger more of a cast than the API does, and noth
   for (const way of open.flatMap(waysTo).filter((path) => path.startsWith('/girl?') || path.startsWith('/schedule?')))
     expect(await scanned([way], secretsOf(open)), way).not.toEqual([]);
 
-  // And of whom everybody may see, her page carries what the API says.
+  // The page of a cast whose profile is public carries what the API says.
   for (const { cast } of open) {
     const { cast: carried, week } = propsIn(await read(`/girl/${cast.id}`)).detail;
     const own = await api.get<Cast>(`/api/v1/female_casts/${cast.id}/`);
@@ -80,13 +80,13 @@ test('no public page tells a stranger more of a cast than the API does, and noth
 
 type Cast = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
 type Week = Data<'GET /api/v1/female_casts/{female_cast_id}/schedule/'>;
-/** A cast as a member sees her, and a day on which she works. */
+/** A cast as a member sees the profile, and a day on which the cast works. */
 type Known = { cast: Cast; day: string };
 
 /** How many casts of either kind are looked at. */
 const FEW = 2;
 
-/** Casts whom no sitemap names though a member sees them, and casts whom everybody sees; both work soon. */
+/** Casts that no sitemap names though a member sees them, and casts that every visitor sees; both work soon. */
 const castsBy = async (request: APIRequestContext, api: Api, member: string) => {
   const maps = (await addresses(request, '/sitemap.xml')).filter((map) => map.includes('casts'));
   const paths = (await Promise.all(maps.map((map) => addresses(request, map)))).flat();
@@ -111,7 +111,7 @@ const secretsOf = (casts: readonly Known[]) => ({
   hiddenCasts: new Set(casts.map(({ cast }) => cast.id)),
 });
 
-/** Where she stands, if anywhere. */
+/** Where the cast stands, if anywhere. */
 const waysTo = ({ cast, day }: Known): string[] => [
   `/girl?${new URLSearchParams({ q: cast.display_name, area_id: String(cast.area_id), date: day })}`,
   `/schedule?area_id=${cast.area_id}&store=${cast.store.id}&date=${day}`,

@@ -13,14 +13,14 @@ import { signIn } from './support/screens';
 // eye, and looks at all widths.
 
 test.describe.configure({ mode: 'parallel' });
+// A new browser would store all files of the app first, for each of these journeys anew: a tenth of their time.
+test.use({ serviceWorkers: 'block' });
 const hasPictures = () => test.info().project.name === 'screens';
 test.afterAll(() => {
   if (hasPictures()) writeIndex();
 });
 
-/**
- * Open to everybody, so that a lost session never takes it from a cast; to others its content is refused.
- */
+/** Open to every visitor, so that a lost session never takes it from a cast; to others its content is refused. */
 const MEETING = '/reserve/meeting/[id]';
 
 /** Who looks: with which account, at the screens of which access, and at which public ones besides. */
@@ -31,7 +31,7 @@ const LOOKERS: { who: string; phone: string | null; access: string[]; more: stri
   { who: 'ops', phone: OPS, access: ['ops'], more: [] },
 ];
 /**
- * Pages that lead on where nothing brought somebody to them: the code of a device belongs to a sign-in
+ * Pages that lead on for a visitor who came without the step before: the code of a device belongs to a sign-in
  * (recovery.spec.ts).
  */
 const LEADS_ON: Record<string, string> = { '/login/device_confirm': '/login' };
@@ -52,7 +52,7 @@ for (const { who, phone, access, more } of LOOKERS) {
       // The page that says so is itself answered with its number.
       if (routes.includes('/500')) faults.allow(/\b500\b/);
       if (phone === null && routes.includes(MEETING)) faults.allow(/\b401\b.*\/(?:reservations|auth\/tokens)/);
-      // Nobody came back from a payment here.
+      // No visitor came back from a payment here.
       faults.allow(/gold_order_returns/);
       const scene = await sceneOf(doors, api);
       const page = await visitor();
@@ -81,7 +81,7 @@ const sceneOf = async (doors: Doors, api: Api): Promise<Scene> => {
   const castId = (await api.findCasts(CAST_NAME))[0]?.id ?? 0;
   const [past] = await api.reservations(his, 'past');
   if (!past) throw new Error('the demo has no past booking of his');
-  // Among the journeys one that is over, since the next journey finds his evening and hers as they were.
+  // Among the journeys one that is over, since the next journey finds the evenings of both sides as they were.
   const book = async () => (hasPictures() ? api.book(his, castId, await businessDate(doors)) : past);
   const booking = (await api.reservations(his))[0] ?? (await book());
   const [film] = await api.get<Data<'GET /api/v1/movies/'>['data']>('/api/v1/movies/', undefined, { limit: 1 });
@@ -111,7 +111,7 @@ const sceneOf = async (doors: Doors, api: Api): Promise<Scene> => {
   };
 };
 
-/** The steps of a booking that she offers to somebody. */
+/** The steps of a booking that a cast offers to a customer. */
 const OFFER_STEPS = [
   'date',
   'settings',

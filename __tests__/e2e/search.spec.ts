@@ -63,7 +63,7 @@ test('conditions are chosen in the hub and its facets, stay in the address, and 
   await page.getByRole('button', { name: 'この条件にする' }).click();
   await expect(page).toHaveURL(/\/girl\/search\?size=C$/);
 
-  // Who has a film in the feed.
+  // The casts with a film in the feed.
   await page.goto('/girl/search');
   await expect(show).toHaveText(all ?? '');
   await page.getByRole('switch', { name: '動画ありのみ' }).check();

@@ -3,9 +3,12 @@ import { OPS, PASSWORD } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { passwordField, signIn } from './support/screens';
 
-test('ops suspends a man with an evening before him: both his tabs learn why, she reads neutral words, and it is lifted', {
-  tag: '@main',
-}, async ({ visitor, doors, api, faults }) => {
+test('ops suspends a man with an evening before him: both his tabs learn why, she reads neutral words, and it is lifted', async ({
+  visitor,
+  doors,
+  api,
+  faults,
+}) => {
   for (const status of [401, 403]) faults.allow(refusalOf(status));
   const [man, cast] = [await doors.newUser('male', 60_000), await doors.newUser('cast')];
   const tomorrow = new Date((await doors.now()).getTime() + 33 * 3_600_000).toISOString().slice(0, 10);

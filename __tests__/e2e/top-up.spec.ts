@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { check } from './support/accessible';
 import { expect, refusalOf, test } from './support/journey';
-import { expectSamePage, markPage, signIn } from './support/screens';
+import { signIn } from './support/screens';
 
-/** Gold topped up with a coin: from the choice beside the card to the balance, and every way to come back without it. */
+/**
+ * Gold topped up with a coin: from the choice beside the card to the balance, and every way to come back without it.
+ */
 const GOLD = 5100;
 
 test.afterEach(async ({ doors }) => {
@@ -34,27 +36,14 @@ test('gold is topped up with the coin; its page of return says what the notice h
   await expect(page.getByText(/テックコイン　¥5,000（税込）/)).toBeVisible();
 });
 
-test('the page of return grants nothing however often it is opened; the notice that comes later does', async ({
+test('who leaves the coin, or whose balance is short, is told so and pays again; elsewhere the address shows it once', async ({
   page,
   doors,
   api,
+  visitor,
+  faults,
 }) => {
-  const man = await doors.newUser('male');
-  const orderId = await begin(page, man.phone);
-  await page.goto(`/techcoin/complete?order_id=${orderId}`);
-  await expect(page.getByText('確認中です（数分かかる場合があります）')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText('確認中です（数分かかる場合があります）')).toBeVisible();
-  expect((await api.gold(man.token)).total).toBe(0);
-  await markPage(page);
-  await doors.pay(orderId, 'repeat');
-  await doors.pay(orderId, 'failed');
-  await expect(page.getByText('ゴールドの購入が完了しました')).toBeVisible();
-  await expectSamePage(page);
-  expect((await api.gold(man.token)).total).toBe(GOLD);
-});
-
-test('who leaves the coin, or whose balance is short, is told so and pays again', async ({ page, doors, api }) => {
+  faults.allow(refusalOf(404)); // the token was good for one reading
   const man = await doors.newUser('male');
   await begin(page, man.phone);
   await page.getByRole('button', { name: '中止して戻る' }).click();
@@ -73,22 +62,10 @@ test('who leaves the coin, or whose balance is short, is told so and pays again'
   await page.getByRole('button', { name: '支払う', exact: true }).click();
   await expect(page.getByText('ゴールドの購入が完了しました')).toBeVisible();
   expect((await api.gold(man.token)).total).toBe(GOLD);
-});
 
-test('a browser in which nobody is signed in reads this one payment, and nothing without its token', async ({
-  page,
-  doors,
-  visitor,
-  faults,
-}) => {
-  faults.allow(refusalOf(404)); // the token was good for one reading
-  const man = await doors.newUser('male');
-  await begin(page, man.phone);
-  await page.getByRole('button', { name: '支払う', exact: true }).click();
-  await expect(page.getByText('ゴールドの購入が完了しました')).toBeVisible();
-  const address = new URL(page.url());
+  // A browser without a session.
   const elsewhere = await visitor();
-  await elsewhere.goto(address.href);
+  await elsewhere.goto(page.url());
   await expect(elsewhere.getByText('お支払い金額 ¥5,000（税込）')).toBeVisible();
   await elsewhere.reload();
   await expect(elsewhere.getByText('お手続きを確認できませんでした')).toBeVisible();
@@ -99,19 +76,17 @@ const choose = async (page: Page) => {
   await page.getByRole('radio', { name: /テックコイン/ }).check();
 };
 
-/** Agrees on the bridge page and goes on to the coin; gives the order's id. */
-const toCoin = async (page: Page): Promise<string> => {
+/** Agrees on the bridge page and goes on to the coin. */
+const toCoin = async (page: Page) => {
   await expect(page).toHaveURL(/\/credit_payment_preparation\?order_id=/);
-  const id = new URL(page.url()).searchParams.get('order_id') ?? '';
   await page.getByRole('checkbox', { name: /同意します/ }).check();
   await page.getByRole('button', { name: '決済画面へ進む' }).click();
   await expect(page.getByRole('heading', { name: 'コインでのお支払い' })).toBeVisible();
-  return id;
 };
 
-const begin = async (page: Page, phone: string): Promise<string> => {
+const begin = async (page: Page, phone: string) => {
   await signIn(page, phone, '/mypage/gold');
   await choose(page);
   await page.getByRole('button', { name: '購入へ進む' }).click();
-  return toCoin(page);
+  await toCoin(page);
 };

@@ -19,7 +19,7 @@ test('he waits for a full evening, an opening is held for him, and he books it; 
     await doors.newUser('male', 100_000),
     await doors.newUser('cast'),
   ];
-  // Somebody takes the middle of her evening: where three hours stood free, none do.
+  // Another customer takes the middle of the cast's evening: where three hours stood free, none do.
   const shifts = await api.get<{ id: number; business_date: string; area_ids: number[] }[]>(
     '/api/v1/female_casts/me/shifts/',
     cast.token,

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import { CAST, CAST_NAME, MAN } from './support/doors';
-import { expect, refusalOf, test } from './support/journey';
+import { expect, test } from './support/journey';
 import {
   amountIn,
   expectSamePage,
   freeTimes,
-  goToConfirmation,
   markPage,
   orderGold,
   requestReservation,
@@ -15,7 +14,7 @@ import {
 
 test.afterEach(async ({ doors, api }) => {
   expect(await doors.broken()).toEqual([]);
-  // The next journey finds her evening and his three bookings free again.
+  // The next journey finds the cast's evening and the customer's three bookings free again.
   const token = await api.signIn(MAN);
   for (const { id } of await api.reservations(token)) await api.send(token, id, 'cancel');
 });
@@ -144,83 +143,6 @@ test('he buys gold, books みさき to the minute, she accepts, both screens fol
     await expectSamePage(hers);
   });
 });
-
-test('she declines: he is told after her ten seconds and every gold comes back', async ({ page, visitor, api }) => {
-  const token = await api.signIn(MAN);
-  const before = await api.gold(token);
-  const hers = await visitor();
-  await signIn(hers, CAST);
-  await request(page);
-  await markPage(page);
-  expect((await api.gold(token)).held).toBeGreaterThan(before.held);
-  await hers.getByRole('button', { name: 'お断り' }).click();
-  await hers.getByRole('dialog').getByRole('button', { name: 'お断りする' }).click();
-  await expect(hers.getByText('お断りしました')).toBeVisible();
-  await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
-  await expect(hers.getByRole('button', { name: 'お断り' })).toHaveCount(0);
-  await expect(page.getByText('今回はお受けできませんでした')).toBeVisible();
-  await expect(page.getByText(/料金はかかっていません。.*全額お戻ししました/)).toBeVisible();
-  await expect(page.getByRole('heading', { name: /予約できるキャスト/ })).toBeVisible();
-  await expectSamePage(page);
-  const after = await api.gold(token);
-  expect([after.total, after.held]).toEqual([before.total, before.held]);
-});
-
-test('thirty minutes without an answer: 時間切れ on both screens, and every gold comes back', async ({
-  page,
-  visitor,
-  doors,
-  api,
-  faults,
-}) => {
-  faults.allow(refusalOf(401)); // access tokens end after 15 minutes; the app changes them and asks again (spec §8)
-  const before = await api.gold(await api.signIn(MAN));
-  const hers = await visitor();
-  await signIn(hers, CAST);
-  await request(page);
-  await expect(hers.getByRole('button', { name: '承認する' })).toBeVisible();
-  await markPage(page);
-  await markPage(hers);
-  await doors.pass(29);
-  await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
-  await doors.pass(2);
-  await expect(page.getByText('期限を過ぎたため、自動で取り消されました')).toBeVisible();
-  await expect(hers.getByRole('button', { name: '承認する' })).toHaveCount(0);
-  await expectSamePage(page);
-  await expectSamePage(hers);
-  const after = await api.gold(await api.signIn(MAN));
-  expect([after.total, after.held]).toEqual([before.total, before.held]);
-  await page.goto('/reserve?tab=cancelled');
-  await expect(page.getByText('時間切れ').first()).toBeVisible();
-});
-
-test('he withdraws before her answer for nothing, and her request goes away', async ({ page, visitor, api }) => {
-  const token = await api.signIn(MAN);
-  const before = await api.gold(token);
-  const hers = await visitor();
-  await signIn(hers, CAST);
-  await request(page);
-  await expect(hers.getByRole('button', { name: '承認する' })).toBeVisible();
-  await page.getByRole('button', { name: '予約をキャンセルする' }).click();
-  const dialog = page.getByRole('dialog', { name: 'この予約をキャンセルしますか？' });
-  await expect(dialog.getByText('無料')).toBeVisible();
-  await dialog.getByRole('button', { name: 'この予約をキャンセルする' }).click();
-  await expect(page.getByText(/キャンセル料はかかりません/)).toBeVisible();
-  await expect(hers.getByRole('button', { name: '承認する' })).toHaveCount(0);
-  expect((await api.gold(token)).total).toBe(before.total);
-});
-
-const request = async (page: Page) => {
-  await signIn(page, MAN, '/girl');
-  await page
-    .getByRole('link', { name: new RegExp(CAST_NAME) })
-    .first()
-    .click();
-  await page.getByRole('link', { name: /予約する/ }).click();
-  await goToConfirmation(page);
-  await requestReservation(page);
-  await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
-};
 
 /** The total and the lines of the price on the open confirmation. */
 const priceOf = async (page: Page): Promise<[number, number[]]> => {

@@ -22,7 +22,10 @@ const GRID = 1040;
 /** Without the app's tabs. */
 const BARE = new Set(['/login', '/terms']);
 
-/** A screen, who looks, its action, the widest its content may be from 1200 px, and whether a panel stands beside it there. */
+/**
+ * A screen, who looks, its action, the widest its content may be from 1200 px, and whether a panel stands beside it
+ * there.
+ */
 type Screen = { path: string; signedIn?: boolean; action?: RegExp; most: number; panel?: boolean };
 
 const screens = (castId: number): Screen[] => [
@@ -71,7 +74,10 @@ const expectFrame = async (page: Page, screen: Screen, width: number, height: nu
 const actionOf = (page: Page, name: RegExp) =>
   page.locator('main a, main button, aside a, aside button').filter({ visible: true, hasText: name }).last();
 
-/** The action is whole on the screen, beside the tabs, and not stretched: 420 in a bar, the panel's width in the panel, else 320. */
+/**
+ * The action is whole on the screen, beside the tabs, and not stretched: 420 in a bar, the panel's width in the panel,
+ * else 320.
+ */
 const expectAction = async (
   page: Page,
   name: RegExp,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { List } from '@/components/list-row';
 import { LogOutRow } from '@/parts/log-out-row';
+import { List } from '@/ui/pieces/list-row';
 import { show } from '../support/show';
 
 test('asks first and says what else ends; the way back leaves everything as it was', async () => {

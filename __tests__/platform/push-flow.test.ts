@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url": "https://localhost/"} */
 import { setupServer } from 'msw/node';
-import { ensureSubscribed, startInstalled, turnOnPush } from '@/hooks/push-flow';
 import { showAppBadge } from '@/platform/push';
+import { ensureSubscribed, startInstalled, turnOnPush } from '@/platform/push/flow';
 import { readCookie, writeCookie } from '@/platform/storage';
 import { clearCookie } from '@/platform/storage/cookies';
 import { answer, on } from '../support/answer';

@@ -14,7 +14,7 @@ class FakeSocket extends EventTarget {
   readonly protocol = 'graphql-transport-ws';
   readyState = 0;
   readonly said: Said[] = [];
-  /** Frames of both ways are lost, and nobody closes. */
+  /** Frames of both ways are lost, and neither side closes. */
   swallows = FakeSocket.deadLine;
   onopen: (() => void) | null = null;
   onclose: ((event: CloseEvent) => void) | null = null;

@@ -44,7 +44,7 @@ const expectGone = async () => {
   expect(currentSession().state).toBe('guest');
   expect(accessToken()).toBeNull();
   expect(readCookie('lastOperationTime')).toBeNull();
-  // The shell without anybody's data stays.
+  // The shell without any person's data stays.
   await waitFor(() => expect([...kept]).toEqual(['yoi-precache-v2']));
 };
 
@@ -101,7 +101,7 @@ test('the other tabs are told, and one that hears it is signed out and clears it
   await signOut();
   expect(told).toHaveLength(1);
   const [word] = told;
-  // This tab now stands for another one, where somebody is still signed in.
+  // This tab now stands for another one, in which a person is still signed in.
   await signIn({ phone_number: '09010000001', password: 'secret-password' });
   kept.add('pages');
   const stop = onSessionEvent((event) => events.push(event));

@@ -100,7 +100,7 @@ test('session values carry the prefix, and the seven registration steps are clea
 describe('what is kept on a device', () => {
   const tables = ['src/platform/storage/cookies.ts', 'src/platform/storage/session-values.ts'];
   const words = ['src/platform/storage/names.ts', 'src/features/legal/kept.ts'];
-  const browser = ['components', 'features', 'hooks', 'kit', 'platform', 'shell', 'worker'].flatMap((part) =>
+  const browser = ['features', 'hooks', 'parts', 'platform', 'shell', 'ui', 'worker'].flatMap((part) =>
     readdirSync(join('src', part), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => join('src', part, file)),

@@ -1,7 +1,7 @@
 import { sourceFor } from '@/domain/tracking-codes';
+import { inside, paths } from '@/paths';
 import type { Session } from '@/platform/auth';
 import { gate, ownTop, topOf } from '@/shell/access';
-import { inside, paths } from '@/shell/paths';
 import { tabsFor } from '@/shell/tabs';
 import { inRegistration } from '@/shell/use-app-habits';
 import { ghostOf } from '../support/ghost';

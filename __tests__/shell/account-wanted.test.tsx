@@ -15,7 +15,7 @@ const DETAIL = 'GET /api/v1/female_casts/{female_cast_id}/';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-// Each look at a cast's page is counted for her.
+// Each look at a cast's page is counted for the cast.
 beforeEach(() => server.use(answer('PUT /api/v1/female_casts/{female_cast_id}/view/', null)));
 beforeEach(() => {
   sessionStorage.clear();
@@ -62,6 +62,17 @@ test('the booking bar names her earliest time, the talk button the talk', async 
     'href',
     back('/talk/message?castId=1', '011'),
   );
+});
+
+test('her heart asks for an account over her page, as 010', async () => {
+  const place = await herPage();
+  await userEvent.click(screen.getByRole('button', { name: 'みさきさんをフォロー' }));
+  const sheet = await screen.findByRole('dialog', { name: 'フォローには会員登録が必要です' });
+  expect(within(sheet).getByRole('link', { name: '新規登録（無料）' })).toHaveAttribute(
+    'href',
+    back('/mypage/follow?girl_id=1', '010'),
+  );
+  expect(place.visited).toEqual([]);
 });
 
 test('a man who is signed in goes on without being asked', async () => {

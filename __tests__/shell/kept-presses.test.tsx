@@ -8,7 +8,9 @@ import { answer, on } from '../support/answer';
 import { reservation } from '../support/booking-scene';
 import { show } from '../support/show';
 
-/** What she pressed without a connection during a meeting goes out from whatever page of the app she is on by then. */
+/**
+ * What a cast pressed without a connection during a meeting goes out from any page of the app that is open by then.
+ */
 jest.mock('@/platform/realtime', () => ({ subscribeChanges: () => () => undefined }));
 
 const server = setupServer();

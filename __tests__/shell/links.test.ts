@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { FACETS } from '@/domain/facets';
-import { articlePaths } from '@/shell/article-paths';
-import { authPaths } from '@/shell/auth-paths';
-import { castPaths } from '@/shell/cast-paths';
-import { LEGAL_LINKS } from '@/shell/legal-paths';
-import { matchingPaths } from '@/shell/matching-paths';
-import { moviePaths } from '@/shell/movie-paths';
-import { mypagePaths } from '@/shell/mypage-paths';
-import { opsPaths } from '@/shell/ops-paths';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { paths } from '@/shell/paths';
-import { waitlistPath } from '@/shell/waitlist-paths';
+import { paths } from '@/paths';
+import { articlePaths } from '@/paths/articles';
+import { authPaths } from '@/paths/auth';
+import { castPaths } from '@/paths/cast';
+import { LEGAL_LINKS } from '@/paths/legal';
+import { matchingPaths } from '@/paths/matching';
+import { moviePaths } from '@/paths/movies';
+import { mypagePaths } from '@/paths/mypage';
+import { opsPaths } from '@/paths/ops';
+import { paidVideoPaths } from '@/paths/paid-videos';
+import { waitlistPath } from '@/paths/waitlist';
 
 const files = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -45,7 +45,9 @@ const LINK =
 const written = [
   'src/features',
   'src/shell',
-  'src/components',
+  'src/parts',
+  'src/ui',
+  'src/paths',
   'src/hooks',
   'src/platform',
   'src/pages',
@@ -54,7 +56,7 @@ const written = [
   'src/server/demo',
 ]
   .flatMap(files)
-  .filter((name) => !name.includes('components/gallery/'))
+  .filter((name) => !name.includes('features/gallery/'))
   .flatMap((name) =>
     [...readFileSync(name, 'utf8').matchAll(LINK)].map(([, , text = '']) => ({
       name,

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { noteConnection } from '@/hooks/live-connection';
+import { noteConnection } from '@/hooks/use-lost-connection';
 import { AppBanners } from '@/shell/app-banners';
 import { show } from '../support/show';
 

@@ -19,7 +19,7 @@ export const next = {
     window.history.replaceState(newState(), '', path);
     noteFirstEntry();
   },
-  /** A page before anybody listens. */
+  /** A page before there is a listener. */
   pushSilently: (path: string) => window.history.pushState(newState(), '', path),
   push: (path: string) => {
     events.emit('beforeHistoryChange', path, { shallow: false });

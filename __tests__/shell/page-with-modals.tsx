@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Dialog } from '@/components/dialog';
-import { Sheet } from '@/components/sheet';
+import { Dialog } from '@/ui/pieces/dialog';
+import { Sheet } from '@/ui/pieces/sheet';
 
 /** A page with a sheet, which opens a question on top of it; while `busy` the question must stay. */
 export function PageWithModals({ busy = false }: { busy?: boolean }) {

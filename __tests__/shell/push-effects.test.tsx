@@ -2,10 +2,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
-import { valueMoment } from '@/hooks/value-moment';
 import { become } from '@/platform/auth/session-store';
 import { readCookie, writeCookie } from '@/platform/storage';
 import { clearCookie } from '@/platform/storage/cookies';
+import { valueMoment } from '@/platform/value-moment';
 import { PushEffects } from '@/shell/push-effects';
 import { answer, on } from '../support/answer';
 import { phone } from '../support/phone';

@@ -2,11 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { act, screen, waitFor } from '@testing-library/react';
 import { isSourceCode, SOURCE_CODES, type SourceCode, sourceFor } from '@/domain/tracking-codes';
 import MenuSheet from '@/features/cast/top/menu-sheet';
+import { MatchingSystemScreen } from '@/features/matching/system-screen';
+import MatchingPage from '@/pages/matching';
+import PaidVideosPage from '@/pages/paid-videos';
+import { paths } from '@/paths';
+import { matchingPaths } from '@/paths/matching';
+import { moviePaths } from '@/paths/movies';
+import { paidVideoPaths } from '@/paths/paid-videos';
 import { become } from '@/platform/auth/session-store';
-import { matchingPaths } from '@/shell/matching-paths';
-import { moviePaths } from '@/shell/movie-paths';
-import { paidVideoPaths } from '@/shell/paid-video-paths';
-import { paths } from '@/shell/paths';
+import { AccessGate } from '@/shell/access-gate';
+import { shellOf } from '@/shell/page';
 import RegistrationPrompt from '@/shell/registration-prompt';
 import { RegistrationSuggestion } from '@/shell/registration-suggestion';
 import { show, showWhole } from '../support/show';
@@ -81,6 +86,23 @@ test('whoever liked or reported a film as a guest registers as 015, whoever open
     const links = screen.getAllByRole('link', { name: '新規登録（無料）' });
     expect(links.at(-1)).toHaveAttribute('href', paths.register(code, path));
   }
+});
+
+test.each([
+  [paths.matching(), '013', shellOf(MatchingPage).access],
+  [paidVideoPaths.top, '016', shellOf(PaidVideosPage).access],
+] as const)('a guest who opens the page %s is asked there as %s', async (path, code, access) => {
+  await showWhole(<AccessGate access={access}>…</AccessGate>, path);
+  expect(await screen.findByRole('link', { name: '新規登録（無料）' })).toHaveAttribute(
+    'href',
+    paths.register(code, path),
+  );
+  expect(screen.queryByText('…')).toBeNull();
+});
+
+test('what matching costs leads back to matching, where a guest is asked', () => {
+  show(<MatchingSystemScreen />, '/matching/system');
+  expect(screen.getByRole('link', { name: '戻る' })).toHaveAttribute('href', '/matching');
 });
 
 test.each(CODES)('%s stands in the code of its places alone', (code) => {

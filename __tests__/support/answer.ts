@@ -60,7 +60,7 @@ export function on(endpoint: Endpoint, respond: (asked: Asked) => Promise<Respon
   const verb = verbs[endpoint.slice(0, space)] ?? http.get;
   const path = endpoint.slice(space + 1).replace(/\{(\w+)\}/g, ':$1');
   return verb(`${MOCK_API_HOST}${path}`, async ({ request, params }) => {
-    // A form with files is looked at by whoever asks for it.
+    // A form with files is checked by the test that asks for it.
     const isForm = request.headers.get('content-type')?.startsWith('multipart/') === true;
     const text = isForm ? '' : await request.clone().text();
     return respond({

@@ -1,6 +1,6 @@
 import { answer } from './answer';
 
-/** Numbers of the tabs of somebody for whom nothing waits. */
+/** Numbers of the tabs of a person without anything that waits. */
 export const counts = { talk: 0, reserve: 0, matching: 0, notice: 0, movie: false, total: 0 };
 
 /** Nothing waits and nothing is unread, on either side: every read of a number. */

@@ -173,14 +173,14 @@ function days(): Data<'GET /api/v1/female_casts/{female_cast_id}/schedule/'> {
   }));
 }
 
-/** Nobody found its hotel full. */
+/** No one found its hotel full. */
 export const notFull = answer('GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/', {
   full: null,
   own: false,
   can_report: false,
 });
 
-/** Nobody asked for a change of it. */
+/** No one asked for a change of it. */
 export const noChange = answer('GET /api/v1/users/me/reservations/{reservation_id}/changes/', {
   until: null,
   minutes: 90,

@@ -32,7 +32,7 @@ export async function makeCognitoServer() {
   let bend: Bend = () => null;
   let away = false;
   const upstream = await freePort();
-  /** Refresh tokens that were given out, and to whom. */
+  /** Refresh tokens that were given out, each with its person. */
   const given = new Map<string, string>();
   const tell = (target: string, body: object) =>
     fetch(`http://127.0.0.1:${upstream}/`, {

@@ -1,4 +1,7 @@
-/** Holds the clock of whatever happens every so many milliseconds; `passes` lets it happen once. Jest restores the real one. */
+/**
+ * Holds the clock of whatever happens every so many milliseconds; `passes` lets it happen once. Jest restores the real
+ * one.
+ */
 export function everyTime(milliseconds: number) {
   let running: (() => void) | undefined;
   const original = window.setInterval;

@@ -22,7 +22,7 @@ type Shift = Partial<ShiftForm>;
 
 /** A person of a test: the caller that services want, and the row's number in use. */
 export type TestPerson = Person & { phone: string; groups: string[] };
-/** A cast of a test: `personId` is hers, `castId` the row's. */
+/** A cast of a test: `personId` is the account's, `castId` the row's. */
 export type TestCast = TestPerson & { castId: number; displayName: string; shiftIds: number[] };
 
 let phones = 0;
@@ -55,7 +55,7 @@ export async function makeMasterRows(deps: Deps): Promise<void> {
   });
 }
 
-/** A man with an approved identity, a session and, if wanted, free gold of 180 days. */
+/** A customer with an approved identity, a session and, if wanted, free gold of 180 days. */
 export async function makeMan(deps: Deps, wish: NewPerson & { gold?: number } = {}): Promise<TestPerson> {
   const { gold = 0, ...values } = wish;
   const man = await makePerson(deps, { groups: ['male_user'], identityState: 'approved', ...values });
@@ -68,7 +68,7 @@ export async function makeMan(deps: Deps, wish: NewPerson & { gold?: number } = 
   return man;
 }
 
-/** Somebody of the operator's staff. */
+/** A member of the operator's staff. */
 export async function makeOps(deps: Deps, values: NewPerson = {}): Promise<TestPerson> {
   return makePerson(deps, { groups: ['yoi-ops'], ...values });
 }
@@ -95,7 +95,7 @@ export async function makeCast(
   return { ...own, castId: made.id, displayName: row.displayName, shiftIds };
 }
 
-/** The password of everybody whom these factories make. */
+/** The password of all people that these factories make. */
 export const TEST_PASSWORD = 'yoi-test-2026';
 
 /** A device on which this person may sign in by the password alone. */
@@ -167,7 +167,7 @@ function hotelRow(id: number): typeof mstHotel.$inferInsert {
   };
 }
 
-/** What guests are told of a hotel of a test: beside its area's station, a rest 4 800 yen, 5 800 on 土日祝. */
+/** What visitors are told of a hotel of a test: beside its area's station, a rest 4 800 yen, 5 800 on 土日祝. */
 export function hotelFactRow(hotelId: number, values: Partial<typeof hotelFact.$inferInsert> = {}) {
   return {
     hotelId,

@@ -1,6 +1,7 @@
 /**
  * Migrates once for all server tests: an embedded database dumped to a file, or with TEST_DATABASE_URL a template
- * database on PostgreSQL. Both are kept under the hash of the migrations and of this file, so that the next run starts at once.
+ * database on PostgreSQL. Both are kept under the hash of the migrations and of this file, so that the next run starts
+ * at once.
  */
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -25,6 +26,8 @@ const LOG_PAGE = 8192;
 const MIGRATIONS = path.join(process.cwd(), 'src/server/db/migrations');
 
 export default async function setUp() {
+  // In a process of its own: jest makes CommonJS of what is imported here, and the compiler is a module.
+  execFileSync(process.execPath, ['scripts/passes.mjs'], { stdio: 'inherit' });
   // As psql does for an address without a user.
   process.env.PGUSER ??= userInfo().username;
   const hash = hashOfMigrations();
@@ -76,8 +79,9 @@ async function dump(file) {
 }
 
 /**
- * Leaves of a closed database's write-ahead log the file that holds its last checkpoint, up to what is written in it: some
- * kilobytes in the place of 32 MB, which each start would unpack and keep in memory. PostgreSQL writes on behind it.
+ * Leaves of a closed database's write-ahead log the file that holds its last checkpoint, up to what is written in it:
+ * some kilobytes in the place of 32 MB, which each start would unpack and keep in memory. PostgreSQL writes on behind
+ * it.
  */
 function shortenLog(directory) {
   // After a switch and a checkpoint the files before the current one are gone, or bear a later name for another use.
@@ -121,7 +125,7 @@ async function template(name) {
   }
 }
 
-/** All files in one transaction, which nobody else sees: there no index is made concurrently. */
+/** All files in one transaction, which no other session sees: there no index is made concurrently. */
 async function migrateAtOnce(migrate) {
   const folder = mkdtempSync(path.join(tmpdir(), 'yoi-migrations-'));
   try {

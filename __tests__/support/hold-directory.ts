@@ -1,4 +1,5 @@
-// Run as a process of its own by the test of the directory lock: takes the lock, says so, and keeps it until it is ended.
+// Run as a process of its own by the test of the directory lock: takes the lock, says so, and keeps it until it is
+// ended.
 import { lockDirectory } from '../../src/server/db/directory-lock';
 
 const [directory = ''] = process.argv.slice(2);

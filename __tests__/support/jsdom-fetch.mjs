@@ -34,7 +34,7 @@ export default class Env extends TestEnvironment {
       'performance',
     ])
       if (globalThis[k] && !['Event', 'EventTarget'].includes(k)) this.global[k] = globalThis[k];
-    // A channel that nobody closes would keep the test process alive.
+    // A channel that is never closed would keep the test process alive.
     this.global.BroadcastChannel = class extends BroadcastChannel {
       constructor(name) {
         super(name);

@@ -1,8 +1,10 @@
-/** What nobody may find in public answers. `phones` are national digits (09012345678); `words` stand nowhere as such. */
+/**
+ * What no one may find in public answers. `phones` are national digits (09012345678); `words` stand nowhere as such.
+ */
 export type Secrets = {
   phones: ReadonlySet<string>;
   words: readonly string[];
-  /** Casts whom guests do not see: no object with a name bears their number, and no address leads to them. */
+  /** Casts that guests do not see: no object with a name bears their number, and no address leads to them. */
   hiddenCasts: ReadonlySet<number>;
 };
 

@@ -13,8 +13,8 @@ const BRIEF: readonly RegExp[] = [
 const CONSTANT = / default (?:''|-?\d+(?:\.\d+)?|true|false|now\(\)|array\[[^\]]*\])(?:::[\w[\] ]+)?/;
 
 /**
- * Why a migration would hold up whoever uses the product meanwhile, a line for each statement; none for one that does
- * not. A table that the file itself makes is nobody's yet. `-- migration-safe: reason` above a statement lets it pass.
+ * Why a migration would hold up users of the product meanwhile, a line for each statement; none for one that does not.
+ * A table that the file itself makes is not in use yet. `-- migration-safe: reason` above a statement lets it pass.
  */
 export function lockFaults(sql: string): string[] {
   const steps = /^-- no transaction\b/.test(sql);

@@ -1,7 +1,10 @@
 /** Tries before a call counts as slow: the collector or another thread may have stood in the way of one. */
 const TRIES = 3;
 
-/** Runs `call` and gives its result with the processor's time in ms, the least of three when it is above `most`. Waiting for a core costs none. */
+/**
+ * Runs `call` and gives its result with the processor's time in ms, the least of three when it is above `most`. Waiting
+ * for a core costs none.
+ */
 export async function withProcessorTime<T>(
   call: () => T | Promise<T>,
   most: number,

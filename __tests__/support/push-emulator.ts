@@ -2,7 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { decrypt } from 'http_ece';
-import type { PushPayload } from '@/domain/push';
+import type { PushPayload } from '@/domain/push-payload';
 
 /** A push as its browser reads it, with what the service saw. */
 export type ReceivedPush = { payload: PushPayload; text: string; headers: IncomingHttpHeaders };

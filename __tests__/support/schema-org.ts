@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
 /**
- * The shapes of Schema.org that our pages use: of each type the properties that https://schema.org lists for it and of which
- * values, as far as we use them, and required what https://developers.google.com/search/docs/appearance/structured-data requires.
- * Anything else in a page is a mistake.
+ * The shapes of Schema.org that our pages use: of each type the properties that https://schema.org lists for it and of
+ * which values, as far as we use them, and required what
+ * https://developers.google.com/search/docs/appearance/structured-data requires. Anything else in a page is a mistake.
  */
 const text = z.string().min(1);
 const url = z.url();

@@ -64,7 +64,7 @@ export const searches: fc.Arbitrary<SearchQuery> = fc
     q: maybe(fc.constantFrom('ｻｸﾗ', 'めー', 'ヨウコ', '千鳥', 'ん')),
   })
   .map((query) => ({ ...NO_CONDITIONS, ...query }));
-/** The same with at most three conditions, so that somebody is found. */
+/** The same with at most three conditions, so that some cast is found. */
 export const fewConditions = fc
   .tuple(
     searches,
@@ -103,7 +103,7 @@ export const fewConditions = fc
     }),
   );
 
-/** A cast whom a search finds, with everything by which it sorts and is counted. */
+/** A cast as a search finds it, with everything by which it sorts and is counted. */
 type Truth = {
   id: number;
   tags: number[];
@@ -129,7 +129,7 @@ export async function truth(deps: TestDeps, query: SearchQuery, who: TestPerson 
     Math.ceil((now.getTime() + minutes * 60_000 - businessDayOpen(day).getTime()) / 1_800_000);
   const to = time(query.to, 40, Math.floor);
   const isNow = query.now === 'true';
-  // 即ご案内: the first start that can be booked with anybody now, in minutes from 9:00.
+  // 即ご案内: the first start that can be booked with any cast now, in minutes from 9:00.
   const soonest = Math.ceil(((now.getTime() - businessDayOpen(day).getTime()) / 60_000 + 60) / 10) * 10;
   const nameAlone =
     query.q !== undefined &&
@@ -183,7 +183,7 @@ export async function truth(deps: TestDeps, query: SearchQuery, who: TestPerson 
     );
     if (isNow && (day !== businessDateOf(now) || soonest < 0 || cast.leadMinutes > 60)) return [];
     if (isNow) {
-      // A long play may outlast her shift: its first minute counts.
+      // A long play may outlast the cast's shift: its first minute counts.
       const play = minutes === undefined ? usual * 30 : minutes >= 720 ? 1 : minutes;
       const touched = minutes !== undefined && minutes <= 30 ? 1 : play;
       const [first, end] = [Math.floor(soonest / 30), Math.ceil((soonest + touched) / 30)];
@@ -208,7 +208,9 @@ export async function truth(deps: TestDeps, query: SearchQuery, who: TestPerson 
   });
 }
 
-/** How many casts have each value of a facet, in the other conditions of the search; `found` are those in all of them. */
+/**
+ * How many casts have each value of a facet, in the other conditions of the search; `found` are those in all of them.
+ */
 export async function truthOf(
   deps: TestDeps,
   query: SearchQuery,
@@ -240,7 +242,7 @@ export const ORDERS: Record<Sort, (a: Truth, b: Truth) => number> = {
   price: (a, b) => a.price - b.price || a.id - b.id,
 };
 
-/** Visible casts of one of her areas, those with the most tags in common first. */
+/** Visible casts of one of the cast's areas, those with the most tags in common first. */
 export async function similarTruth(
   deps: TestDeps,
   { id, areaIds, tags }: typeof femaleCast.$inferSelect,

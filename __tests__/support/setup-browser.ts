@@ -6,7 +6,10 @@ configure({ asyncUtilTimeout: 30_000 });
 
 /** What a page may not do in a test: write an error. React warnings and failed effects would pass unseen otherwise. */
 const printed: string[] = [];
-/** React's remark about a chunk that came between two acts of a test: a matter of the machine's load, and not of the page. */
+/**
+ * React's remark about a chunk that came between two acts of a test: a matter of the machine's load, and not of the
+ * page.
+ */
 const LATE_CHUNK = /^A suspended resource finished loading inside a test/;
 console.error = (...parts: unknown[]) => {
   if (LATE_CHUNK.test(String(parts[0]))) return;

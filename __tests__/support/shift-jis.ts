@@ -15,7 +15,7 @@ for (let lead = 0x81; lead <= 0xfc; lead += 1) for (let trail = 0x40; trail <= 0
 const hex = (byte: number) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 const encoded = (text: string) =>
   [...text]
-    // What the charset does not know a browser sends as a reference, which nobody on the other side reads.
+    // What the charset does not know a browser sends as a reference, which no one on the other side reads.
     .flatMap((char) => BYTES.get(char) ?? [...`&#${char.codePointAt(0)};`].map((one) => one.charCodeAt(0)))
     .map((byte) => (/[\w.*-]/.test(String.fromCharCode(byte)) && byte < 128 ? String.fromCharCode(byte) : hex(byte)))
     .join('');
@@ -24,7 +24,7 @@ const encoded = (text: string) =>
 export const postedInShiftJis = (fields: readonly { name: string; value: string }[]): string =>
   fields.map(({ name, value }) => `${encoded(name)}=${encoded(value)}`).join('&');
 
-/** What whoever works in Shift_JIS reads of it. */
+/** What a reader who works in Shift_JIS reads of it. */
 export function readInShiftJis(body: string): Record<string, string> {
   const text = (part: string) =>
     reader.decode(

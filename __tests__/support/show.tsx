@@ -3,8 +3,8 @@ import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtim
 import type { NextRouter } from 'next/router';
 import { type ReactElement, useState } from 'react';
 import { SWRConfig } from 'swr';
-import { ToastProvider } from '@/components/toast';
 import { TOAST_MS } from '@/domain/unnamed-constants';
+import { ToastProvider } from '@/ui/pieces/toast';
 
 /** Where the test's browser stands, and every address it went to. */
 export type Place = { path: () => string; visited: string[]; back: () => void };

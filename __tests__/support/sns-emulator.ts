@@ -13,8 +13,8 @@ const FAULTS: Record<string, readonly [number, string]> = {
 };
 
 /**
- * Amazon SNS as far as SMS goes, on this machine: the query protocol of 2010-03-31 with signed calls (SigV4). It keeps what it took; its
- * faults repeat what they were told, as careless servers do.
+ * Amazon SNS as far as SMS goes, on this machine: the query protocol of 2010-03-31 with signed calls (SigV4). It keeps
+ * what it took; its faults repeat what they were told, as careless servers do.
  */
 export async function makeSnsEmulator(keys: { id: string; secret: string }) {
   const calls: Record<string, string>[] = [];

@@ -4,14 +4,17 @@ import { type Database, openDatabase } from '@/server/db/open';
 
 let opened = 0;
 
-/** True when this run is on PostgreSQL (TEST_DATABASE_URL): locking is proven only there (docs/decisions/0002-lock-the-cast-row-first.md). */
+/**
+ * True when this run is on PostgreSQL (TEST_DATABASE_URL): locking is proven only there
+ * (docs/decisions/0002-lock-the-cast-row-first.md).
+ */
 export const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
 /** Connections of one test database on PostgreSQL. */
 export const poolSize = Number(process.env.TEST_POOL_SIZE ?? 10);
 
-// Two hundred callers on ten connections take their time on a machine that does other things as well, and nobody is to be
-// told that it is busy. What waits for itself fails all the same: a test may take two minutes.
+// Two hundred callers on ten connections take their time on a machine that does other things as well, and no caller is
+// to be told that it is busy. What waits for itself fails all the same: a test may take two minutes.
 const PATIENT = { connect: 60_000, lock: 60_000, statement: 60_000, idleInTransaction: 60_000 };
 
 /** A migrated, empty database of its own, gone after `close()`. */
@@ -33,7 +36,8 @@ async function openOnPostgres(): Promise<Database> {
   const name = `yoi_test_${process.pid}_${Date.now()}_${opened}`;
   // No test ends PostgreSQL, so no commit needs to wait for the disk.
   await administer(
-    `create database ${name} template ${setting('YOI_TEST_TEMPLATE')}`,
+    // Copied as files: a database of this size through the log takes twice as long.
+    `create database ${name} template ${setting('YOI_TEST_TEMPLATE')} strategy file_copy`,
     `alter database ${name} set synchronous_commit = off`,
   );
   const url = new URL(setting('TEST_DATABASE_URL'));

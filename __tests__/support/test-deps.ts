@@ -91,7 +91,9 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
   return deps;
 }
 
-/** Who sends SMS and mail, which production asks for; nothing is sent by it as long as nobody asks the real adapters. */
+/**
+ * Who sends SMS and mail, which production asks for; nothing is sent by it as long as no test asks the real adapters.
+ */
 export const SMS_AND_MAIL = {
   SMS_URL: 'https://sms.example.jp/messages',
   SMTP_URL: 'smtp://mail.example.jp:587',

@@ -1,4 +1,4 @@
-import { answerUntil, offeredLengths } from '@/domain/booking-offer';
+import { answerUntil, earliestOffer, offeredLengths } from '@/domain/booking-offer';
 import {
   BOOKING_OFFER_EVENTS,
   BOOKING_OFFER_STATES,
@@ -47,6 +47,7 @@ it('gives him so many minutes, and until half an hour before the start at the la
   const until = (start: string, minutes: number) => answerUntil(now, new Date(`2026-11-21T${start}:00+09:00`), minutes);
   expect(until('23:00', 60)).toEqual(new Date('2026-11-21T19:00:00+09:00'));
   expect(until('19:10', 60)).toEqual(new Date('2026-11-21T18:40:00+09:00'));
+  expect(earliestOffer(now)).toEqual(new Date('2026-11-21T19:00:00+09:00'));
 });
 
 it('offers her courses and half hours between and after them, as long as she may be booked', () => {

@@ -1,4 +1,4 @@
-import { OFFER_EVENTS, OFFER_STATES, offerLabel, offerStep } from '@/domain/machines/matching-offer';
+import { callStep, OFFER_EVENTS, OFFER_STATES, offerLabel, offerStep } from '@/domain/machines/matching-offer';
 import {
   MATCHING_EVENTS,
   MATCHING_STATES,
@@ -61,6 +61,10 @@ test('every state can be reached and ends somewhere, and bears a name', () => {
       isOpen ? (state === 'recruiting' ? ['cancel'] : ['select', 'cancel']) : [],
     );
   }
+});
+
+test('a cast who was asked offers or passes', () => {
+  expect([callStep('offer'), callStep('pass')]).toEqual(['offered', 'passed']);
 });
 
 test('an offer that stands has four ends, and an end has no more', () => {

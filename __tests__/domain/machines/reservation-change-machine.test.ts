@@ -10,7 +10,7 @@ import {
   changeStep,
   otherSide,
 } from '@/domain/machines/reservation-change';
-import { changeDueAt, changeLengths, optionIdsOf, paidMinutes } from '@/domain/reservation-change';
+import { changeableUntil, changeDueAt, changeLengths, optionIdsOf, paidMinutes } from '@/domain/reservation-change';
 
 const ACTORS = ['male', 'cast', 'time', 'booking'] as const;
 
@@ -43,6 +43,7 @@ it('is answered before the earlier one of both starts, and in open hours', () =>
   expect(changeDueAt(at('18:00'), at('22:00'), at('23:00'))).toEqual(at('18:30'));
   expect(changeDueAt(at('18:00'), at('22:00'), at('18:40'))).toEqual(at('18:10'));
   expect(changeDueAt(at('18:00'), at('18:50'), at('22:00'))).toEqual(at('18:20'));
+  expect(changeableUntil(at('22:00'))).toEqual(at('21:00'));
 });
 
 it('knows what he pays for: not the minutes of an event', () => {
@@ -53,7 +54,11 @@ it('knows what he pays for: not the minutes of an event', () => {
   expect(paidMinutes({ minutes: 60, freeMinutes: 0 })).toBe(60);
   expect(paidMinutes({ minutes: 70, freeMinutes: 10 })).toBe(60);
   expect(optionIdsOf(lines)).toEqual([7]);
+  const codes = ['option_12', 'xoption_3', 'option_4x', 'option_', 'course', 'option_5'];
+  expect(optionIdsOf(codes.map((code) => ({ code, label: '', amount: 0 })))).toEqual([12, 5]);
   expect(changeLengths([{ minutes: 60 }, { minutes: 120 }], 70)).toEqual([60, 70, 90, 120]);
+  expect(changeLengths([{ minutes: 120 }, { minutes: 60 }], 200)).toEqual([60, 90, 120, 150, 180, 200]);
+  expect(changeLengths([{ minutes: 90 }], 60)).toEqual([60, 90]);
 });
 
 it('never costs less to cancel than what was due before the move, and says so', () => {

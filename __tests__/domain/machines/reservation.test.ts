@@ -105,7 +105,7 @@ describe('the table', () => {
 
   test('every step of a person has a call, and no call is without a step', () => {
     const steps = TRANSITIONS.filter(({ by }) => by.some((actor) => actor !== 'time' && actor !== 'payment'));
-    const called = CALLABLE_EVENTS.filter((event) => event !== 'enter'); // his 入室した changes no state
+    const called = CALLABLE_EVENTS.filter((event) => event !== 'enter'); // the customer's 入室した changes no state
     expect(new Set(steps.map(({ event }) => event))).toEqual(new Set(called));
   });
 

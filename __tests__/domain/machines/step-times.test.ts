@@ -10,6 +10,15 @@ it.each([
   expect(stepTimes('start', booking, at(clock), null)).toEqual({ lines: [sentence] });
 });
 
+it('counts minutes that have begun before the time, and whole ones after it', () => {
+  const lines = (clock: string) =>
+    stepTimes('start', booking, new Date(`2026-11-21T${clock}+09:00`), null).lines.join();
+  expect(lines('22:47:30')).toContain('予定より13分早い開始');
+  expect(lines('23:07:30')).toContain('予定より7分遅い開始');
+  expect(lines('23:00:30')).toBe('');
+  expect(lines('22:59:30')).toContain('予定より1分早い開始');
+});
+
 it('says nothing of a start on time, nor of a step that moves no time', () => {
   expect(stepTimes('start', booking, at('21T23:00'), null)).toEqual({ lines: [] });
   expect(stepTimes('arrive', booking, at('21T22:48'), null)).toEqual({ lines: [] });

@@ -22,7 +22,10 @@ import { REFUND_CAUSES } from '@/domain/refunds';
 import { debtTimers } from '@/server/modules/money/debt/service';
 import { goldOrderTimers } from '@/server/modules/money/payment/service';
 
-/** The tables of payments, debts and refunds (docs/rules/payments.md, docs/rules/debts.md), written out once more by hand. */
+/**
+ * The tables of payments, debts and refunds (docs/rules/payments.md, docs/rules/debts.md), written out once more by
+ * hand.
+ */
 const ORDERS: readonly [OrderEvent, OrderActor, OrderState, OrderState][] = [
   ['redirect', 'male', 'created', 'redirected'],
   ['redirect', 'male', 'redirected', 'redirected'],

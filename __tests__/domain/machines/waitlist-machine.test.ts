@@ -5,7 +5,7 @@ import {
   WAITLIST_TRANSITIONS,
   waitlistStep,
 } from '@/domain/machines/waitlist';
-import { lastOfferAt, liesIn } from '@/domain/waitlist';
+import { heldUntil, lastOfferAt, liesIn, OFFER_LEAD_MINUTES } from '@/domain/waitlist';
 
 it('leads from waiting over one offer to an end, and from an end nowhere', () => {
   expect(WAITLIST_TRANSITIONS.map(({ from, event, by, to }) => [from, event, by, to])).toEqual([
@@ -16,6 +16,12 @@ it('leads from waiting over one offer to an end, and from an end nowhere', () =>
     ['offered', 'leave', 'male', 'passed'],
     ['offered', 'expire', 'time', 'missed'],
   ]);
+  for (const from of WAITLIST_STANDING)
+    for (const event of WAITLIST_EVENTS)
+      for (const actor of ['male', 'time'] as const) {
+        const row = WAITLIST_TRANSITIONS.find((one) => one.from === from && one.event === event && one.by === actor);
+        expect([from, event, actor, waitlistStep(from, event, actor)]).toEqual([from, event, actor, row?.to ?? null]);
+      }
   const ends = WAITLIST_STATES.filter((state) => !WAITLIST_STANDING.some((standing) => standing === state));
   for (const state of ends)
     for (const event of WAITLIST_EVENTS)
@@ -32,4 +38,6 @@ it('offers only what lies in the hours as a whole, and what can still be booked 
     false,
   ]);
   expect(lastOfferAt(window, 60)).toEqual(at('19:50'));
+  expect(heldUntil(at('19:50'))).toEqual(at('20:00'));
+  expect(OFFER_LEAD_MINUTES).toBe(70);
 });

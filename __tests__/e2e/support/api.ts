@@ -62,7 +62,9 @@ export const openApi = (request: APIRequestContext) => {
     gold: (token: string) => get<Data<'GET /api/v1/users/me/mygold/'>>('/api/v1/users/me/mygold/', token),
     reservations: (token: string, tab: 'live' | 'past' | 'cancelled' = 'live') =>
       get<Reservation[]>('/api/v1/users/me/reservations/', token, { tab }),
-    /** Requests a reservation at the first free time of a business date, in a hotel of area 1, which she serves. */
+    /**
+     * Requests a reservation at the first free time of a business date, in a hotel of area 1, where the cast works.
+     */
     book: async (token: string, castId: number, date: string): Promise<Reservation> => {
       const minutes = 60;
       const open = (await slots(castId, { date, minutes, placeTypeId: HOTEL })).find(({ state }) => state === 'open');

@@ -1,4 +1,7 @@
-/** The whole browser. Journeys that need no more than pages run in the headless shell (`CHROMIUM_SHELL`), which has no notifications. */
+/**
+ * The whole browser. Journeys that need no more than pages run in the headless shell (`CHROMIUM_SHELL`), which has no
+ * notifications.
+ */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** How either is started. */

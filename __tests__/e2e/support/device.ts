@@ -5,7 +5,10 @@ import { openDoors } from './doors';
 /** The cookie that names a browser to the accounts that know it. */
 export const DEVICE_COOKIE = 'yoi_auth_device_key';
 
-/** Makes the page's browser a device that an account knows: a sign-in there needs no code. The page stands on ours already. */
+/**
+ * Makes the page's browser a device that an account knows: a sign-in there needs no code. The page stands on ours
+ * already.
+ */
 export const makeDeviceKnown = async (page: Page, phone: string): Promise<void> => {
   const [context, { origin }] = [page.context(), new URL(page.url())];
   const doors = openDoors(context.request);

@@ -5,11 +5,11 @@ import { expectDocumentedNames } from './kept-names';
 
 export { expect } from '@playwright/test';
 
-/** How a visitor comes: `age` false = he was never asked; `theme` as the product keeps it. */
+/** How a visitor comes: `age` false = the age was never asked; `theme` as the product keeps it. */
 export type VisitorOptions = BrowserContextOptions & {
   age?: boolean;
   theme?: 'light' | 'dark';
-  /** He was never asked for his agreement to cookies. */
+  /** The visitor was never asked to agree to cookies. */
   asksAgreement?: boolean;
 };
 
@@ -34,8 +34,8 @@ const HOUR_MS = 3_600_000;
 const TOKYO_MS = 9 * HOUR_MS;
 
 /**
- * `test` of every journey: each context is watched for faults, has answered the age question and keeps nothing that is not
- * documented, and the server's clock stands in an evening with free times, whenever the run takes place.
+ * `test` of every journey: each context is watched for faults, has answered the age question and keeps nothing that is
+ * not documented, and the server's clock stands in an evening with free times, whenever the run takes place.
  */
 export const test = base.extend<Fixtures>({
   // The server of this worker (playwright.config.ts).
@@ -96,8 +96,8 @@ const GRID_MS = 600_000;
 const BEFORE_IT_MS = 180_000;
 
 /**
- * From noon to ten in the evening there are always free times; otherwise on to the next evening, never back. The next ten minutes are not
- * about to begin, with which the first free time goes.
+ * From noon to ten in the evening there are always free times; otherwise on to the next evening, never back. The next
+ * ten minutes are not about to begin, with which the first free time goes.
  */
 const towardsEvening = async (doors: Doors) => {
   const now = await doors.now();

@@ -25,7 +25,10 @@ export const longestTexts = async (api: Api): Promise<Longest> => {
 
 const long = (letters: string, length: number) => letters.repeat(Math.ceil(length / letters.length)).slice(0, length);
 
-/** Puts the longest texts into the page that is shown, once React has made their parts alive: it complains of words that it did not write. */
+/**
+ * Puts the longest texts into the page that is shown, once React has made their parts alive: it complains of words that
+ * it did not write.
+ */
 export const lengthen = async (page: Page, longest: Longest): Promise<void> => {
   await page.waitForFunction((texts) => {
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -58,8 +61,9 @@ export const enlarge = (page: Page): Promise<void> =>
   });
 
 /**
- * Texts that nobody can read to their end: cut by what holds them, or beyond the window's sides. Passed by are what scrolls, what only
- * readers hear, the words of a drawn map, and the titles of films on their tiles, which stand whole beside the film.
+ * Texts that cannot be read to their end: cut by what holds them, or beyond the window's sides. Passed by are what
+ * scrolls, what only readers hear, the words of a drawn map, and the titles of films on their tiles, which stand whole
+ * beside the film.
  */
 export const cutTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -8,7 +8,10 @@ type Event = Parameters<Api['send']>[2];
 /** Two people and their booking of this evening, 60 minutes in a hotel; the instants of its start and end. */
 export type Meeting = { man: MadeUser; cast: MadeUser; id: string; booking: Reservation; start: Date; end: Date };
 
-/** A man who has asked a cast for the first free time of this evening, and she has agreed. He has 100,000 gold unless said otherwise. */
+/**
+ * A customer asked a cast for the first free time of this evening, and the cast has agreed. The customer has 100,000
+ * gold unless said otherwise.
+ */
 export const agreed = async (doors: Doors, api: Api, gold = 100_000): Promise<Meeting> => {
   const [man, cast] = [await doors.newUser('male', gold), await doors.newUser('cast')];
   const booking = await api.book(man.token, cast.castId, await businessDate(doors));
@@ -17,7 +20,7 @@ export const agreed = async (doors: Doors, api: Api, gold = 100_000): Promise<Me
   return { man, cast, id: booking.id, booking, start, end };
 };
 
-/** Her steps one after the other; tokens end when the clock moves, so she signs in for them. */
+/** The cast's steps one after the other; tokens end when the clock moves, so the cast signs in for them. */
 export const sheDoes = async (api: Api, { cast, id }: Meeting, ...events: Event[]): Promise<void> => {
   const token = await api.signIn(cast.phone);
   for (const event of events) await api.send(token, id, event);

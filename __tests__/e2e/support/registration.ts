@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Doors } from './doors';
 import { expect } from './journey';
-import { expectFault } from './screens';
 
 // A number of its own for every test and every run.
 export const newNumber = () => `0701${String(Date.now()).slice(-7)}`;
@@ -25,14 +24,10 @@ export const expectBirthDate = async (page: Page, date: string) => {
   for (const [at, part] of date.split('/').entries()) await expect(birthParts(page).nth(at)).toHaveValue(part);
 };
 
-/** The message stands at each part of the birth date. */
-export const expectBirthFault = async (page: Page, message: RegExp) => {
-  for (const part of await birthParts(page).all()) await expectFault(part, message);
-};
 export const fullWidth = (text: string) =>
   text.replace(/[\d-]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0));
 
-export const toPhone = async (page: Page) => {
+const toPhone = async (page: Page) => {
   await page.goto('/register');
   await page.getByRole('button', { name: '答えない' }).click();
 };

@@ -3,7 +3,9 @@ import type { Api } from './api';
 import { makeDeviceKnown } from './device';
 import { PASSWORD } from './doors';
 
-/** Signs in by the login screen, on a device that the account knows; ends where `from` says, or on the person's own top. */
+/**
+ * Signs in by the login screen, on a device that the account knows; ends where `from` says, or on the person's own top.
+ */
 export const signIn = async (page: Page, phone: string, from?: string): Promise<void> => {
   await page.goto(from ? `/login?${new URLSearchParams({ from })}` : '/login');
   await logIn(page, phone);
@@ -18,7 +20,7 @@ export const logIn = async (page: Page, phone: string): Promise<void> => {
   await expect(page).not.toHaveURL(/\/login/);
 };
 
-/** Everybody is signed out from another device; he is told, and signs in again from where he was. */
+/** All sessions are ended from another device; the person is told, and signs in again from the same page. */
 export const signInAgain = async (page: Page, api: Api, phone: string): Promise<void> => {
   await api.endSessions(phone);
   await expect(page.getByText('ログアウトしました')).toBeVisible();
@@ -52,7 +54,7 @@ export const amountIn = (text: string): number => {
   return Number(digits[2]?.replaceAll(',', '')) * (digits[1] ? -1 : 1);
 };
 
-/** The cards of casts on a screen, each the link to her page. */
+/** The cards of casts on a screen, each the link to the cast's page. */
 export const castCards = (page: Page): Locator =>
   page.locator('main a[href^="/girl/"]:not([href^="/girl/search"], [href^="/girl/ranking"])');
 
@@ -104,6 +106,16 @@ export const whileClosed = async (page: Page, task: () => Promise<unknown>): Pro
   await page.goto(url);
 };
 
-/** How many days she works, as her schedule says it: not a sixth or seventh of the month that is a Sunday (6日). */
+/**
+ * How many days the cast works, as the schedule says it: not a sixth or seventh of the month that is a Sunday (6日).
+ */
 export const daysOfWork = (page: Page, days: number): Locator =>
   page.getByRole('definition').filter({ hasText: new RegExp(`^${days}日$`) });
+
+/** The cast accepts the one request of the home screen. A press in the second after the list moved is not taken. */
+export const acceptRequest = (page: Page): Promise<void> =>
+  expect(async () => {
+    const accept = page.getByRole('button', { name: '承認する' });
+    if (await accept.isVisible()) await accept.click();
+    await expect(page.getByText('承認しました').first()).toBeVisible({ timeout: 2000 });
+  }).toPass();

@@ -1,15 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SEEDED_DIR } from '../../../playwright.config';
 import { test as journey } from './journey';
 
-/** It draws its demo anew, beside whatever else the machine does. */
+/** Beside whatever else the machine does. */
 const STARTED_IN_MS = 300_000;
 /** Further than the ports of the workers' own servers and of what they listen on. */
 const BESIDE = 40;
 
-/** Journeys on one server of their own, with these settings: what they do to its clock or need of it is nothing for the others. */
+/**
+ * Journeys on one server of their own, with these settings: what they do to its clock or need of it is nothing for the
+ * others.
+ */
 export const journeysWith = (env: Record<string, string>) =>
   journey.extend<object, { ownOrigin: string }>({
     ownOrigin: [
@@ -23,13 +27,17 @@ export const journeysWith = (env: Record<string, string>) =>
     baseURL: ({ ownOrigin }, use) => use(ownOrigin),
   });
 
-/** Runs `use` with the origin of a server of the built product that has a fresh demo and these settings beside the usual ones. */
+/**
+ * Runs `use` with the origin of a server of the built product that has the demo as it was filled and these settings
+ * beside the usual ones.
+ */
 async function withServer(
   port: number,
   env: Record<string, string>,
   use: (origin: string) => Promise<void>,
 ): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'yoi-e2e-'));
+  await cp(SEEDED_DIR, dataDir, { recursive: true });
   const server = spawn(process.execPath, ['dist/server.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {

@@ -153,6 +153,29 @@ test('a reload goes on with the code of another number, and a message that did n
   expect(sessionStorage.getItem('yoi_phone_change')).toBeNull();
 });
 
+test('a cast asks for a copy of all data beside the number, with a password of its own, and reads when it is ready', async () => {
+  const EXPORT = 'GET /api/v1/users/me/exports/latest/';
+  const sent: unknown[] = [];
+  const copy = { id: ID, state: 'ready' as const, asked_at: new Date().toISOString(), bytes: 2_000_000, parts: 1 };
+  server.use(
+    account,
+    devices,
+    answer(EXPORT, () => (sent.length === 0 ? null : { ...copy, expires_at: '2026-12-01T12:00:00+09:00' })),
+    answer('POST /api/v1/users/me/exports/', ({ body }) => {
+      sent.push(body);
+      return { ...copy, expires_at: null };
+    }),
+  );
+  show(<CastPhoneScreen />, '/home/config/phone');
+  await userEvent.click(await screen.findByRole('button', { name: /自分のデータの書き出し/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: '自分のデータの書き出し' }));
+  await userEvent.type(await sheet.findByLabelText(/^パスワード/, { selector: 'input' }), 'yoi-demo-2026');
+  await userEvent.click(sheet.getByRole('button', { name: '書き出しを依頼する' }));
+  expect(await screen.findByText(/準備ができました/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'ダウンロード（2.0MB）' })).toBeVisible();
+  expect(sent).toEqual([{ password: 'yoi-demo-2026' }]);
+});
+
 test('a cast finds number, password and devices on one page; what cannot be read offers to try again', async () => {
   server.use(account, refuse('GET /api/v1/users/me/devices/', 'internal'));
   show(<CastPhoneScreen />, '/home/config/phone');

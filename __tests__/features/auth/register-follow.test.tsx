@@ -25,7 +25,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Her page with its heart, and what asks a guest for an account over it. */
+/** A cast's page with its heart, and what asks a guest for an account over it. */
 function HerPage() {
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => onAccountWanted(setAsked), []);

@@ -78,6 +78,25 @@ test('an accepted request keeps its place with the way back, and no button is li
   expect(button(one, '取り消す')).toBeEnabled();
 });
 
+test('a declined request keeps its place with the way back, too, and offers no other answer', async () => {
+  server.use(
+    answer(EVENT, ({ params, body }) => {
+      sent.push([params.reservation_id, params.event, body]);
+      requests = [{ ...first, held_answer: { event: 'decline', until: at(1) } }, second];
+      return requests[0] ?? first;
+    }),
+  );
+  show(<Home />, '/home');
+  await userEvent.click(button((await planes())[0], 'お断り'));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'お断りする', hidden: true }));
+  expect(await screen.findByText('お断りしました')).toBeVisible();
+  const [one] = await planes();
+  expect(one).toHaveTextContent('お客様にはまだ伝わっていません');
+  for (const name of ['お断り', '承認する'])
+    expect(within(one ?? document.body).queryByRole('button', { name })).toBeNull();
+  expect(sent).toEqual([[first.id, 'decline', {}]]);
+});
+
 test('taken back, it waits for an answer again', async () => {
   requests = [held(at(1)), second];
   server.use(

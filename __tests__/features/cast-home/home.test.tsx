@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
 import { formatDate } from '@/domain/business-day';
+import { AcceptingSwitch } from '@/features/cast-home/accepting-switch';
 import { NextBooking } from '@/features/cast-home/next-booking';
 import NoShift from '@/features/cast-home/no-shift';
 import { ProposedPanel } from '@/features/cast-home/proposed-panel';
 import { RequestPanel } from '@/features/cast-home/request-panel';
 import { RewardToday } from '@/features/cast-home/reward-today';
 import { CastSettingsScreen } from '@/features/cast-home/settings/settings-screen';
-import { LEGAL_LINKS } from '@/shell/legal-paths';
+import { LEGAL_LINKS } from '@/paths/legal';
 import { answer, refuse } from '../../support/answer';
 import { noBadges } from '../../support/badges';
 import { reservation } from '../../support/booking-scene';
@@ -55,6 +56,23 @@ test('her next booking leads to its page, and asks before it tells him', async (
   expect(sent).toEqual(['arrive']);
 });
 
+test.each([
+  [true, '受付中', '受付を停止しました'],
+  [false, '停止中', '受付を再開しました'],
+])('the reception of her home is changed by a press (it was open: %s)', async (accepting, label, said) => {
+  const sent: unknown[] = [];
+  server.use(
+    answer('PATCH /api/v1/female_casts/me/settings/', ({ body }) => {
+      sent.push(body);
+      return { ...settings, accepting: !accepting };
+    }),
+  );
+  show(<AcceptingSwitch accepting={accepting} />, '/home');
+  await userEvent.click(screen.getByRole('switch', { name: label, checked: accepting }));
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(sent).toEqual([{ accepting: !accepting }]);
+});
+
 test('without a shift today she is led to register one, or to her break while that runs', async () => {
   let pause: { from: string; to: string } | null = { from: '2026-11-22', to: '2026-11-24' };
   server.use(answer(SETTINGS, () => ({ ...settings, break: pause })));
@@ -76,11 +94,18 @@ test('a step that is refused says why in the question', async () => {
   expect(await screen.findByText(/状態が変わったため/)).toBeVisible();
 });
 
-test('before its time the step is not offered, and the line says from when, with its date', () => {
-  show(<NextBooking booking={{ ...booking, state: 'confirmed', can: [] }} today={booking.business_date} />, '/home');
-  expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByText(`出発の連絡は${formatDate(booking.business_date)} 23:30からできます`)).toBeVisible();
-});
+test.each([
+  ['confirmed', '出発の連絡は', '23:30からできます'],
+  ['in_progress', '終了の記録は', '25:00からできます'],
+] as const)(
+  'before its time the step after %s is not offered, and the line says from when, with its date',
+  (...row) => {
+    const [state, step, from] = row;
+    show(<NextBooking booking={{ ...booking, state, can: [] }} today={booking.business_date} />, '/home');
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByText(`${step}${formatDate(booking.business_date)} ${from}`)).toBeVisible();
+  },
+);
 
 test('a request that the server lets nobody answer any more has no button to press', () => {
   show(<RequestPanel request={{ ...reservation, can: [] }} today={reservation.business_date} />, '/home');

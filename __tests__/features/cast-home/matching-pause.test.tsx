@@ -6,7 +6,7 @@ import { answer } from '../../support/answer';
 import { DATE } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-/** Why matching leaves her alone, on her home, and the tap that ends it. */
+/** Why matching leaves a cast alone, on the cast's home, and the tap that ends it. */
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => server.resetHandlers());

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { addDays, businessDateOf, formatDate, parse30, toTokyoIso } from '@/domain/business-day';
@@ -7,7 +7,7 @@ import ScheduleMonth from '@/features/cast-home/schedule-month';
 import { ScheduleScreen } from '@/features/cast-home/schedule-screen';
 import { firstFreeDay, hoursOffered } from '@/features/cast-home/shift-days';
 import type { ShiftView } from '@/features/cast-home/types';
-import { answer } from '../../support/answer';
+import { answer, on, problemOf } from '../../support/answer';
 import { show } from '../../support/show';
 
 const server = setupServer();
@@ -154,6 +154,76 @@ describe('the schedule', () => {
     await userEvent.click(save);
     expect(await screen.findByText(`${formatDate(free)} の出勤を登録しました`)).toBeVisible();
     expect(sent).toEqual([{ business_date: free, from: '18:00', to: '27:00', area_ids: [1, 3] }]);
+  });
+
+  test('a bad shift shows why at its field, keeps what was chosen, and adds nothing', async () => {
+    let asked = 0;
+    server.use(
+      ...around([shiftOn(today)]),
+      on('POST /api/v1/female_casts/me/shifts/', async () => {
+        asked += 1;
+        return problemOf('shift/overlap');
+      }),
+    );
+    show(<ScheduleScreen />, '/home/schedule');
+    await screen.findAllByText('18:00–27:00');
+    await userEvent.click(screen.getByRole('button', { name: '出勤を登録する' }));
+    const sheet = within(await screen.findByRole('dialog', { name: '出勤を登録する' }));
+    const box = (label: string) => sheet.getByRole('button', { name: new RegExp(`^${label} `), hidden: true });
+    const choose = async (label: string, value: string) => {
+      await userEvent.click(box(label));
+      const list = within(await screen.findByRole('dialog', { name: label }));
+      await userEvent.click(list.getByRole('radio', { name: value, hidden: true }));
+    };
+    const save = () => userEvent.click(sheet.getByRole('button', { name: '登録する', hidden: true }));
+    await sheet.findByRole('button', { name: '新宿・歌舞伎町', hidden: true });
+    await choose('終了', '17:00');
+    await save();
+    await waitFor(() => expect(box('終了')).toHaveAccessibleDescription('終了時刻は開始時刻より後にしてください'));
+    await choose('終了', '19:30');
+    await save();
+    await waitFor(() => expect(box('終了')).toHaveAccessibleDescription('出勤は2時間以上で登録してください'));
+    expect(box('開始')).toHaveTextContent('18:00');
+    expect(box('終了')).toHaveTextContent('19:30');
+    expect(asked).toBe(0);
+    await choose('終了', '22:00');
+    await save();
+    await waitFor(() => expect(box('開始')).toHaveAccessibleDescription(/ほかの出勤と時間が重なっています/));
+    expect(box('終了')).toHaveTextContent('22:00');
+    expect(asked).toBe(1);
+    for (const name of ['新宿・歌舞伎町', '渋谷・道玄坂'])
+      await userEvent.click(sheet.getByRole('button', { name, hidden: true }));
+    await save();
+    await waitFor(() =>
+      expect(sheet.getByRole('group', { name: /稼働エリア/, hidden: true })).toHaveAccessibleDescription(
+        'エリアを1つ以上選択してください',
+      ),
+    );
+    expect(asked).toBe(1);
+  });
+
+  test('a day of the next week is offered its shift, with the usual hours', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      ...around([shiftOn(today)]),
+      answer('POST /api/v1/female_casts/me/shifts/', ({ body }) => {
+        sent.push(body);
+        return shiftOn(today);
+      }),
+    );
+    show(<ScheduleScreen />, '/home/schedule');
+    await screen.findAllByText('18:00–27:00');
+    await userEvent.click(screen.getByRole('button', { name: '次の週' }));
+    expect(await screen.findByText('0日')).toBeVisible();
+    const [add] = screen.getAllByRole('button', { name: /に出勤を登録する$/ });
+    await userEvent.click(add ?? document.body);
+    const sheet = within(await screen.findByRole('dialog', { name: '出勤を登録する' }));
+    await sheet.findByRole('button', { name: '新宿・歌舞伎町', hidden: true });
+    await userEvent.click(sheet.getByRole('button', { name: '登録する', hidden: true }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const [{ business_date: day, ...hours }] = sent as [{ business_date: string }];
+    expect(hours).toEqual({ from: '18:00', to: '27:00', area_ids: [1, 3] });
+    expect(day).toBe(addDays(today, 7));
   });
 
   test('goes from the month to the week of a day, and stands on that day', async () => {

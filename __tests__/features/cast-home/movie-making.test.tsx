@@ -15,7 +15,7 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 const ID = '11111111-1111-4111-8111-111111111111';
-/** A draft of hers of which nothing has arrived yet. */
+/** A cast's draft of which nothing has arrived yet. */
 const draft: OwnMovie = {
   ...{ id: ID, kind: 'free', state: 'draft', title: '夜の散歩', description: '', tags: [], price: null },
   ...{ width: null, height: null, duration: null, bytes: 40_000_000, received: 0, likes: 0, plays: 0 },

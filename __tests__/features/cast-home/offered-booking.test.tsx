@@ -172,7 +172,7 @@ test('whom the store has introduced stands apart and marked, with its word and u
   expect(link).toHaveTextContent('12/5(土) 18:00まで');
   expect(link).not.toHaveTextContent('ご利用');
   expect(screen.getByRole('heading', { name: /^店舗からの紹介/ })).toBeVisible();
-  // There is somebody whom she may offer one, though she has met nobody.
+  // There is a customer to offer one to, though the cast has met no customer yet.
   expect(await screen.findByText('ご利用のあるお客様はまだいません')).toBeVisible();
 });
 

@@ -85,7 +85,9 @@ test('a change that bookings forbid names them', async () => {
 
 test('休む names the bookings, what it means for the guests, and does all in one call', async () => {
   const sent: unknown[] = [];
+  const later = { ...booking, id: booking.id.replace(/d$/, 'e'), starts_at: at('24:00'), ends_at: at('25:00') };
   server.use(
+    answer(SHIFTS, [{ ...shift, bookings: [booking, later] }]),
     ...around(),
     on('DELETE /api/v1/female_casts/me/shifts/{shift_id}/', async ({ query, params }) => {
       sent.push(params.shift_id, query.get('cancel_bookings'));
@@ -95,9 +97,16 @@ test('休む names the bookings, what it means for the guests, and does all in o
   show(<ScheduleScreen />, '/home/schedule');
   await choose();
   await userEvent.click(await screen.findByRole('button', { name: '休む' }));
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('1件の予約をすべてキャンセルします');
-  expect(dialog).toHaveTextContent('21:00〜22:00');
+  const asked = await screen.findByRole('dialog', { name: 'この出勤を休みますか？' });
+  expect(asked).toHaveTextContent('2件の予約をすべてキャンセルします');
+  expect(asked).toHaveTextContent('21:00〜22:00');
+  expect(asked).toHaveTextContent('24:00〜25:00');
+  await userEvent.click(within(asked).getByRole('button', { name: '戻る', hidden: true }));
+  expect(screen.queryByRole('dialog', { name: 'この出勤を休みますか？' })).toBeNull();
+  expect(sent).toEqual([]);
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: '休む' }));
+  const dialog = await screen.findByRole('dialog', { name: 'この出勤を休みますか？' });
   await userEvent.dblClick(within(dialog).getByRole('button', { name: '予約をキャンセルして休む', hidden: true }));
   expect(await screen.findByText(/の出勤を取り消しました/)).toBeVisible();
   expect(sent).toEqual(['7', 'true']);

@@ -87,6 +87,47 @@ test('a place that cannot be left says why at its field, and stays chosen', asyn
   expect(screen.getByRole('button', { name: '自宅' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the reception, the approval, a place and the preparation are kept at a press each, and the areas by their sheet', async () => {
+  const sent: object[] = [];
+  let now = { ...SETTINGS, area_ids: [1] };
+  server.use(
+    ...noBadges,
+    answer('GET /api/v1/areas/', [
+      { id: 1, name: '新宿・歌舞伎町', prefecture: '東京都', today_count: 0 },
+      { id: 13, name: '池袋', prefecture: '東京都', today_count: 0 },
+    ]),
+    answer('GET /api/v1/female_casts/me/settings/', () => now),
+    answer('PATCH /api/v1/female_casts/me/settings/', ({ body }) => {
+      sent.push(Object(body));
+      now = { ...now, ...Object(body) };
+      return now;
+    }),
+  );
+  show(<CastSettingsScreen />, '/home/settings');
+  await userEvent.click(await screen.findByRole('switch', { name: /受付中/ }));
+  expect(await screen.findByRole('switch', { name: /停止中/ })).not.toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: /自動で承認する/ }));
+  await waitFor(() => expect(screen.getByRole('radio', { name: /自動で承認する/ })).toBeChecked());
+  await userEvent.click(screen.getByRole('button', { name: '自宅' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: '自宅' })).toHaveAttribute('aria-pressed', 'false'));
+  await userEvent.click(screen.getByRole('button', { name: /予約のあとの準備時間/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: '60分' }));
+  expect(await screen.findByRole('button', { name: /予約のあとの準備時間 60分/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /移動できるエリア/ }));
+  const areas = within(await screen.findByRole('dialog', { name: '移動できるエリア' }));
+  await userEvent.click(await areas.findByRole('checkbox', { name: /池袋/ }));
+  await userEvent.click(areas.getByRole('button', { name: '2か所を保存する' }));
+  expect(await screen.findByText('移動できるエリアを変更しました')).toBeVisible();
+  expect(sent).toEqual([
+    { accepting: false },
+    { auto_accept: true },
+    { place_type_ids: [17] },
+    { buffer_minutes: 60 },
+    { area_ids: [1, 13] },
+  ]);
+  expect(screen.getByRole('link', { name: '報酬のしくみ' })).toHaveAttribute('href', '/home/system');
+});
+
 test('whom she takes from when on is kept at a press, and a break that meets bookings says so and keeps the days', async () => {
   const sent: unknown[] = [];
   server.use(
@@ -110,7 +151,12 @@ test('whom she takes from when on is kept at a press, and a break that meets boo
 });
 
 test('a break that stands is changed or taken back: two short words, beside each other on the narrowest phone', async () => {
+  const sent: unknown[] = [];
   server.use(
+    answer('PATCH /api/v1/female_casts/me/settings/', ({ body }) => {
+      sent.push(body);
+      return SETTINGS;
+    }),
     ...noBadges,
     answer('GET /api/v1/areas/', []),
     answer('GET /api/v1/female_casts/me/settings/', { ...SETTINGS, break: { from: '2026-12-01', to: '2026-12-06' } }),
@@ -120,6 +166,9 @@ test('a break that stands is changed or taken back: two short words, beside each
   const sheet = within(await screen.findByRole('dialog', { name: '休業' }));
   expect(await sheet.findByRole('button', { name: '休業を取り消す' })).toBeVisible();
   expect(sheet.getByRole('button', { name: '変更する' })).toBeVisible();
+  await userEvent.click(sheet.getByRole('button', { name: '休業を取り消す' }));
+  expect(await screen.findByText('休業を変更しました')).toBeVisible();
+  expect(sent).toEqual([{ break: null }]);
 });
 
 test('she chooses the look of this device, blurs the pictures, answers about analytics and erases what it keeps as a man does', async () => {

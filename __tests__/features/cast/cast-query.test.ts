@@ -4,8 +4,8 @@ import { preview } from '@/features/cast/detail/preview';
 import { endTimes, halfHours } from '@/features/cast/half-hours';
 import { listQueryOf } from '@/features/cast/search/address';
 import { untilWords } from '@/features/cast/top/until-words';
-import { jsonLd } from '@/kit/json-ld';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
+import { jsonLd } from '@/ui/patterns/json-ld';
 
 test('the address is the state: what is read from it writes the same address again', () => {
   const query = listQueryOf({

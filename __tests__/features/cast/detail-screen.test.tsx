@@ -12,7 +12,7 @@ import { about, cast, laterReview, week } from './scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-// Each look at her page is counted for her.
+// Each look at the cast's page is counted for the cast.
 beforeEach(() => server.use(answer('PUT /api/v1/female_casts/{female_cast_id}/view/', null)));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -29,6 +29,14 @@ test('the bar begins a booking and names the earliest time and the price', async
   expect(book).toHaveAttribute('href', '/reserve?girl_id=1');
   expect(book).toHaveTextContent('最短 本日 20:40〜');
   expect(book).toHaveTextContent('¥20,000〜');
+});
+
+test('her page has her name, her week, prices, places and reviews', async () => {
+  await showWhole(screenOf(), '/girl/1');
+  expect(screen.getByRole('heading', { level: 1, name: /みさき/ })).toBeVisible();
+  for (const name of [/空き状況/, /料金/, /対応できる場所/, /口コミ/])
+    expect(screen.getAllByRole('heading', { name })[0]).toBeVisible();
+  expect(screen.getByRole('row', { name: /60分/ })).toHaveTextContent('¥20,000');
 });
 
 test('for a full hour one can stand in line', async () => {

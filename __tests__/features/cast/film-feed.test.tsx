@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Movie } from '@/features/cast/movie/movie-query';
 import { MoviesScreen } from '@/features/cast/movie/movies-screen';
+import { onAccountWanted } from '@/hooks/use-account-push';
 import { become } from '@/platform/auth/session-store';
 import { clearSession, writeSession } from '@/platform/storage/session-values';
 import { answer } from '../../support/answer';
@@ -36,7 +37,10 @@ const film = (id: string): Movie => ({
   ...{ sources: [{ type: 'video/mp4', url: `/media/${id}.mp4` }], published_at: '2026-11-21T15:00:00+09:00' },
 });
 
-/** The feed of four films, as somebody comes to it from elsewhere in the product; `name` keeps the feeds of the tests apart. */
+/**
+ * The feed of four films, as a visitor comes to it from elsewhere in the product; `name` keeps the feeds of the tests
+ * apart.
+ */
 async function come(name: string, ids = ['1', '2', '3', '4']) {
   writeSession('auto_open_video', '1');
   const page = { data: ids.map((id) => film(`${name}${id}`)), page: { next_cursor: null, total: null } };
@@ -90,6 +94,17 @@ describe('the sound', () => {
     await plays('動画a4');
     expect((await player('動画a4')).muted).toBe(true);
   });
+});
+
+test('a guest who likes a film is asked for an account, with the way back to it', async () => {
+  const asked: string[] = [];
+  const stop = onAccountWanted((path) => void asked.push(path));
+  act(() => become({ state: 'guest', role: null, isOps: false }));
+  await come('g');
+  const [like] = await screen.findAllByRole('button', { name: /^いいね/ });
+  await userEvent.click(like ?? document.body);
+  expect(asked).toEqual(['/movie/g1']);
+  stop();
 });
 
 describe('what is loaded', () => {

@@ -30,7 +30,7 @@ const ranked = (names: string[]): Data<typeof RANKING> => ({
 const at = '/register/follow?from=%2Fmypage';
 const tick = (name: RegExp) => screen.findByRole('checkbox', { name });
 
-/** A server on which somebody follows; `most` of them, then it refuses. */
+/** A server on which a customer follows casts; `most` of them, then it refuses. */
 const follows = (ids: number[], most = 100) => {
   server.use(
     answer(IDS, () => ({ ids: [...ids] })),

@@ -118,6 +118,18 @@ test('conditions are chips that can be taken away one by one', () => {
   );
 });
 
+test('a start that was chosen is taken away by its chip, the rest stays', () => {
+  const query = { date: '2026-11-22', from: '21:00', minutes: 90, sort: 'price' as const };
+  show(<ListScreen {...props({ query })} />, '/girl?date=2026-11-22&from=21:00&minutes=90&sort=price');
+  expect(screen.getByRole('button', { name: /並び替え/ })).toHaveTextContent('料金が安い順');
+  const away = screen.getByRole('link', { name: /21:00〜\s*を外す/ }).getAttribute('href') ?? '';
+  expect(Object.fromEntries(new URL(away, 'http://x').searchParams)).toEqual({
+    date: '2026-11-22',
+    minutes: '90',
+    sort: 'price',
+  });
+});
+
 test('the area is chosen in a sheet and becomes part of the address', async () => {
   const place = show(<ListScreen {...props({ query: { minutes: 60 } })} />, '/girl?minutes=60');
   await userEvent.click(screen.getByRole('button', { name: /エリアを変更/ }));

@@ -3,7 +3,6 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { useState } from 'react';
-import { TabBar } from '@/components/tab-bar';
 import type { Movie } from '@/features/cast/movie/movie-query';
 import { MovieRow } from '@/features/cast/movie/movie-row';
 import { MoviesScreen } from '@/features/cast/movie/movies-screen';
@@ -12,6 +11,7 @@ import { ASKED_EVERY_MS } from '@/platform/film-player';
 import { clearCookie, readCookie } from '@/platform/storage/cookies';
 import LiveBadges from '@/shell/live-badges';
 import { NO_BADGES, tabsFor } from '@/shell/tabs';
+import { TabBar } from '@/ui/pieces/tab-bar';
 import { answer, on, problemOf } from '../../support/answer';
 import { counts, noBadges } from '../../support/badges';
 import { everyTime } from '../../support/every-time';
@@ -216,7 +216,7 @@ describe('a film that plays', () => {
     server.use(on(ONE, async () => problemOf('not_found')));
     act(clock.passes);
     await expectGone('k');
-    // Nor does it come back with him.
+    // Nor does it come back when the visitor does.
     cleanup();
     await showWhole(screenOf(pageOf([film('k', 15), film('b', 14)])), '/movie');
     await expectGone('k');

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ListScreen } from '@/features/cast/list/list-screen';
 import { conditionsOf } from '@/features/cast/search/conditions';
-import { ShareButton } from '@/kit/page-tools';
+import { ShareButton } from '@/ui/patterns/page-tools';
 import { show } from '../../support/show';
 import { areas, card } from './scene';
 
@@ -11,7 +11,7 @@ const gone = () => {
   throw new Error('Loading chunk 7042 failed.');
 };
 jest.mock('@/features/cast/list/read-on', () => gone());
-jest.mock('@/kit/share', () => gone());
+jest.mock('@/ui/patterns/share', () => gone());
 
 const SENTENCE = '通信に失敗しました。電波の良い場所で再度お試しください';
 

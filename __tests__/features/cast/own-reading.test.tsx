@@ -6,14 +6,14 @@ import { OwnList } from '@/features/cast/list/own-list';
 import { loadDetail } from '@/features/cast/load';
 import { OwnTop } from '@/features/cast/top/own-top';
 import type { Home } from '@/features/cast/types';
-import type { Reader } from '@/kit/reader';
 import { become } from '@/platform/auth/session-store';
+import type { Reader } from '@/ui/patterns/reader';
 import { answer, refuse, silence } from '../../support/answer';
 import { noBadges } from '../../support/badges';
 import { show, showWhole } from '../../support/show';
 import { about, areas, card, cast, man, week } from './scene';
 
-// The hearts of whoever is signed in, and the look at her page that is counted.
+// The signed-in visitor's hearts, and the look at the cast's page that is counted.
 const server = setupServer(
   ...noBadges,
   answer('GET /api/v1/users/me/follows/ids/', { ids: [] }),

@@ -32,7 +32,7 @@ export function card(id: number, name: string): Card {
   };
 }
 
-/** A man with these main areas. */
+/** A customer with these main areas. */
 export const member = (main_area_ids: number[]): Data<'GET /api/v1/male_users/me/'> => ({
   id: 7,
   nickname: 'たか',
@@ -77,7 +77,7 @@ export const cast: Detail = {
   similar: [card(2, 'かほ')],
 };
 
-/** What search engines are told of her. */
+/** What search engines are told of the cast. */
 export const about = aboutOf(cast);
 
 /** Seven days from 2026-11-21: a shift on the first two, hours 18 and 19 each. */

@@ -8,7 +8,7 @@ import { listQueryOf } from '@/features/cast/search/address';
 import { CastFacet } from '@/features/cast/search/cast-facet';
 import { lastSearch } from '@/features/cast/search/last-search';
 import { SearchScreen } from '@/features/cast/search/search-screen';
-import { paths } from '@/shell/paths';
+import { paths } from '@/paths';
 import { useAppHabits } from '@/shell/use-app-habits';
 import { answer, refuse, silence } from '../../support/answer';
 import { show } from '../../support/show';

@@ -70,7 +70,7 @@ test('a guest finds the promise, the counted ranking with its movements, reviews
   expect(film).toHaveAttribute('href', '/movie/m1');
   expect(film).toHaveTextContent('0:08冬の支度をはじめましたみさき');
   expect(screen.getByText('25:00とは何時のことですか？').closest('details')).not.toHaveAttribute('open');
-  expect(screen.getAllByRole('link', { name: '新規登録（無料）' })).toHaveLength(1);
+  expect(screen.getByRole('link', { name: '新規登録（無料）' })).toHaveAttribute('href', '/register?source=008');
   const foot = screen.getByRole('navigation', { name: '運営について' });
   expect(within(foot).getByRole('link', { name: '利用規約' })).toHaveAttribute('href', '/terms');
   expect(screen.getByRole('link', { name: '渋谷・道玄坂' })).toHaveAttribute('href', '/area/3');

@@ -42,7 +42,9 @@ test('the entrance shows answers, each category with the form behind it, and the
   expect(screen.getByText('受付 9:00–29:00', { exact: false })).toBeVisible();
   expect(screen.queryByRole('link', { name: /ヘルプ/ })).toBeNull();
   show(<ContactScreen phone="" helpUrl="https://help.example.jp" origin="" />, '/contact');
-  expect(screen.getByRole('link', { name: 'ヘルプセンターを開く' })).toHaveAttribute('href', 'https://help.example.jp');
+  const help = screen.getByRole('link', { name: 'ヘルプセンターを開く' });
+  expect(help).toHaveAttribute('href', 'https://help.example.jp');
+  expect(help).toHaveAttribute('target', '_blank');
 });
 
 test('what is missing is said at its field, and nothing that was typed is lost', async () => {

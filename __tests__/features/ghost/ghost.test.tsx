@@ -1,12 +1,18 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+import { useRouter } from 'next/router';
 import { AccessLogScreen } from '@/features/ghost/access-log-screen';
 import { GhostForm } from '@/features/ghost/ghost-form';
 import GhostOver from '@/features/ghost/ghost-over';
 import GhostStrip from '@/features/ghost/ghost-strip';
+import GhostLoginPage from '@/pages/ghost_login/[id]';
+import OpsPage from '@/pages/ops';
+import { become } from '@/platform/auth/session-store';
 import { api } from '@/platform/http';
+import { AccessGate } from '@/shell/access-gate';
+import { type PageAccess, shellOf } from '@/shell/page';
 import { answer, on, problemOf, refuse } from '../../support/answer';
 import { ghostOf } from '../../support/ghost';
 import { show, showWhole } from '../../support/show';
@@ -125,6 +131,41 @@ describe('beginning', () => {
     expect(screen.getByText('運営アカウントには代理ログインできません。')).toBeVisible();
     expect(screen.queryByRole('button', { name: '代理閲覧をはじめる' })).toBeNull();
   });
+});
+
+describe('the pages of the staff', () => {
+  const PAGES = [
+    ['/ops', shellOf(OpsPage).access],
+    ['/ghost_login/1', shellOf(GhostLoginPage).access],
+  ] as const;
+  /** The page stands at its own address alone: who is led on finds nothing of it. */
+  function Page({ path, access }: { path: string; access: PageAccess }) {
+    if (useRouter().asPath !== path) return null;
+    return (
+      <AccessGate access={access}>
+        <p>内容</p>
+      </AccessGate>
+    );
+  }
+  const opened = (path: string, access: PageAccess) => showWhole(<Page path={path} access={access} />, path);
+  afterEach(() => act(() => void become({ state: 'guest', role: null, isOps: false })));
+
+  it.each(PAGES)(
+    '%s says to customers and casts that it is not theirs, and leads a guest to the sign-in',
+    async (path, access) => {
+      for (const role of ['male_user', 'female_cast'] as const) {
+        act(() => void become({ state: 'signed_in', role, isOps: false }));
+        await opened(path, access);
+        expect(await screen.findByText('このページは運営スタッフ専用です')).toBeVisible();
+        expect(screen.queryByText('内容')).toBeNull();
+        cleanup();
+      }
+      act(() => void become({ state: 'guest', role: null, isOps: false }));
+      const place = await opened(path, access);
+      expect(place.visited).toEqual([`/login?${new URLSearchParams({ from: path })}`]);
+      expect(screen.queryByText('内容')).toBeNull();
+    },
+  );
 });
 
 describe('the owner’s log', () => {

@@ -140,6 +140,20 @@ test('an order that lapsed meanwhile goes on to the page that says so', async ()
   await waitFor(() => expect(place.path()).toBe(`/mypage/gold?order_id=${ID}&back=1`));
 });
 
+test('an order that is paid has no terms any more, and leads to its result', async () => {
+  server.use(answer(ORDER, { ...order, state: 'paid' }));
+  show(<CreditBridgeScreen />, `/credit_payment_preparation?order_id=${ID}`);
+  expect(await screen.findByText('このお手続きは完了しています')).toBeVisible();
+  expect(screen.getByRole('link', { name: '結果を確認する' })).toHaveAttribute('href', `/mypage/gold?order_id=${ID}`);
+  expect(screen.queryByRole('button', { name: '決済画面へ進む' })).toBeNull();
+});
+
+test('an order that ran out while the page was closed goes on to the page that says so', async () => {
+  server.use(answer(ORDER, { ...order, state: 'abandoned' }));
+  const place = show(<CreditBridgeScreen />, `/credit_payment_preparation?order_id=${ID}`);
+  await waitFor(() => expect(place.path()).toBe(`/mypage/gold?order_id=${ID}&back=1`));
+});
+
 test('after the return the order is followed until the notice has come, then leads back to the booking', async () => {
   let asked = 0;
   sessionStorage.setItem(

@@ -24,7 +24,7 @@ const NEXT = '0193b000-0000-7000-8000-0000000000bb';
 const BACK = '/reserve?girl_id=12&step=confirm';
 
 let count = 0;
-/** An order of its own for each test: what he was told of one is remembered for the browser session. */
+/** An order of its own for each test: what the buyer was told of one is remembered for the browser session. */
 const newOrder = (change: Partial<Order> = {}): Order => {
   count += 1;
   return {
@@ -203,6 +203,10 @@ test.each([
   show(<GoldScreen />, `/mypage/gold?order_id=${order.id}`);
   expect(await screen.findByRole('heading', { name: text })).toBeVisible();
   expect(screen.getByRole('button', { name: 'もう一度支払う' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '別の方法で支払う' })).toHaveAttribute(
+    'href',
+    `/mypage/gold?${new URLSearchParams({ need: '3200', from: BACK, pack: 'g5000' })}`,
+  );
   expect(screen.getByRole('link', { name: '予約の画面に戻る' })).toHaveAttribute('href', BACK);
   expect(screen.queryByText(/そのままお待ちください/)).toBeNull();
 });

@@ -64,7 +64,7 @@ it('puts pins together whose words would cover each other, and no others', () =>
   ];
   const ids = (groups: { id: number }[][]) => groups.map((group) => group.map(({ id }) => id));
   expect(ids(clustered(spots))).toEqual([[1, 2, 3], [4], [5]]);
-  // Where nobody can come nearer, only those that hide each other.
+  // Where the map goes no nearer, only those that hide each other.
   expect(ids(clustered(spots, true))).toEqual([[1, 2], [3], [4], [5]]);
 });
 

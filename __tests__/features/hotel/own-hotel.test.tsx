@@ -60,6 +60,18 @@ const page = {
 };
 const signIn = () => act(async () => void become({ state: 'signed_in', role: 'male_user', isOps: false }));
 
+test('the page of a hotel asks a guest to register as 012, and no member', async () => {
+  server.use(answer(OWN, hotel));
+  act(() => void become({ state: 'guest', role: null, isOps: false }));
+  await showWhole(<OwnHotel {...page} />, '/hotelmap/detail/1');
+  expect(await screen.findByRole('link', { name: '無料登録' })).toHaveAttribute(
+    'href',
+    '/register?source=012&from=%2Fhotelmap%2Fdetail%2F1',
+  );
+  await signIn();
+  expect(screen.queryByRole('link', { name: '無料登録' })).toBeNull();
+});
+
 test('a guest reads the page as it came, a member the hotel by the own call', async () => {
   const asked: unknown[] = [];
   server.use(

@@ -3,9 +3,9 @@ import { keysOf } from '@/domain/keys';
 import { periodOf, RETENTION } from '@/domain/retention';
 import TopFooter from '@/features/cast/top/top-footer';
 import { LegalScreen } from '@/features/legal/legal-screen';
+import type { LegalName } from '@/paths';
+import { LEGAL_LINKS } from '@/paths/legal';
 import { operatorOf } from '@/shell/legal';
-import { LEGAL_LINKS } from '@/shell/legal-paths';
-import type { LegalName } from '@/shell/paths';
 import { show } from '../../support/show';
 
 const DEMO = operatorOf({ YOI_DEMO: '1' });

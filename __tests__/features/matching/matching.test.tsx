@@ -9,7 +9,7 @@ import { answer, on, problemOf, refuse } from '../../support/answer';
 import { cast, DATE } from '../../support/booking-scene';
 import { show, showWhole } from '../../support/show';
 
-/** His side of matching: what he asks for, the offers as they come, and what happens without a connection. */
+/** The customer's side of matching: the wish, the offers as they come, and what happens without a connection. */
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterEach(() => {
@@ -46,7 +46,10 @@ function connected(isOn: boolean) {
   act(() => void window.dispatchEvent(new Event(isOn ? 'online' : 'offline')));
 }
 const live = () => showWhole(<MatchingScreen />, `/matching?id=${ID}`);
-/** What has changed is read at once when a connection is back; a screen that stays open asks on its own every 20 seconds. */
+/**
+ * What has changed is read at once when a connection is back; a screen that stays open asks on its own every 20
+ * seconds.
+ */
 const again = () => {
   connected(false);
   connected(true);

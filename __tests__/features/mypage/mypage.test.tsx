@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { addDays, businessDateOf, parse30, toTokyoIso } from '@/domain/business-day';
 import { reliabilityRules } from '@/domain/reliability';
 import { MypageScreen } from '@/features/mypage/mypage-screen';
-import { LEGAL_LINKS } from '@/shell/legal-paths';
+import { LEGAL_LINKS } from '@/paths/legal';
 import { answer, refuse } from '../../support/answer';
 import { noBadges } from '../../support/badges';
 import { cast, reservation, scene } from '../../support/booking-scene';

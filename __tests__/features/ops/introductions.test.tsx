@@ -66,7 +66,10 @@ test('a cast and a guest are found by the desk and introduced, once, with a reas
   expect(asked).toEqual(['female_cast:みお', 'male_user:0001']);
 });
 
-test('what may not be is said without a side', async () => {
+test.each([
+  ['introduction/not_possible', /このお二人の組み合わせでは、紹介できません/],
+  ['introduction/declined', /このお客様は、このキャストからの提案を見送りました。/],
+] as const)('what may not be (%s) is said without a side', async (code, words) => {
   server.use(
     answer(LIST, { data: [], page }),
     answer(ACCOUNTS, ({ query }) => ({
@@ -75,7 +78,7 @@ test('what may not be is said without a side', async () => {
       ],
       page,
     })),
-    refuse(INTRODUCE, 'introduction/not_possible'),
+    refuse(INTRODUCE, code),
   );
   show(<IntroductionList />, '/ops?tab=introductions');
   await userEvent.click(screen.getByRole('button', { name: '紹介する' }));
@@ -83,7 +86,7 @@ test('what may not be is said without a side', async () => {
   await find('お客様', 'たか', /たかさん/);
   await userEvent.type(screen.getByLabelText(/^理由/), '店舗での相談');
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '紹介する' }));
-  expect(await screen.findByText(/このお二人の組み合わせでは、紹介できません/)).toBeVisible();
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('one is taken back only with a reason, and says what ends with it', async () => {

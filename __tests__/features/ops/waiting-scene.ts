@@ -10,5 +10,5 @@ export const NOTHING_WAITS = {
 /** The page of a list that ends here. */
 export const page = { next_cursor: null, total: null };
 
-/** Nobody is on duty, and nobody has to be. */
+/** No one is on duty, and no one has to be. */
 export const NOBODY: Data<'GET /api/v1/ops/duty/'> = { people: [], mine: null, missing: false };

@@ -80,6 +80,14 @@ test.each([
   expect(onGone).toHaveBeenCalledTimes(1);
 });
 
+test('a film that is taken down while he watches it ends in his player within a minute', async () => {
+  expect(ASKED_EVERY_MS).toBeLessThanOrEqual(60_000);
+  const asks = await played();
+  await asks(() => problemOf('not_found'));
+  await waitFor(() => expect(document.querySelector('video')).toBeNull());
+  expect(onGone).toHaveBeenCalledTimes(1);
+});
+
 test('a film that cannot be asked for at its beginning says so, and comes by another press', async () => {
   server.use(refuse(PLAYBACK, 'busy'));
   await showWhole(<FilmPlayer video={video} onGone={onGone} />, '/paid-videos/creator');

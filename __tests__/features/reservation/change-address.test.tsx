@@ -7,7 +7,10 @@ import { answer } from '../../support/answer';
 import { DATE, noChange, quote, reservation, START, scene } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
-/** The form of a change keeps what is chosen in the address: whoever leaves it for a home, for gold or by a reload comes back to it. */
+/**
+ * The form of a change keeps what is chosen in the address: a customer who leaves it for a home, for gold or by a
+ * reload comes back to it.
+ */
 const server = setupServer(noChange);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() =>

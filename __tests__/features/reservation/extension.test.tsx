@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Extension, Extensions } from '@/features/reservation/extension-call';
@@ -133,4 +133,30 @@ test('she asks by what she would receive, and never reads his price', async () =
   expect(sheet).toHaveTextContent('手取り +¥5,400');
   expect(sheet).not.toHaveTextContent('¥9,000');
   expect(within(sheet).getByRole('button', { name: '延長をお願いする' })).toBeEnabled();
+});
+
+test('the question of the cast is sent once and waits; the no of the customer is read kindly', async () => {
+  let state: Extensions = none;
+  const sent: unknown[] = [];
+  server.use(
+    answer(ALL, () => state),
+    answer(ASK, ({ body }) => {
+      sent.push(body);
+      const latest = asked({ asked_by: 'cast', can: ['withdraw'] });
+      state = { ...none, latest };
+      return latest;
+    }),
+  );
+  show(<ExtensionPanel reservation={running} side="cast" />, '/reserve/meeting/1');
+  await userEvent.click(await screen.findByRole('button', { name: /延長する/ }));
+  const sheet = within(await screen.findByRole('dialog', { name: '延長する' }));
+  await userEvent.dblClick(sheet.getByRole('button', { name: '延長をお願いする' }));
+  expect(await screen.findByText(/返事を待っています/)).toBeVisible();
+  expect(sent).toHaveLength(1);
+  expect(sent).toEqual([expect.objectContaining({ minutes: 30 })]);
+  cleanup();
+
+  state = { ...none, latest: asked({ asked_by: 'cast', state: 'declined', state_label: '今回は延長しません' }) };
+  show(<ExtensionPanel reservation={running} side="cast" />, '/reserve/meeting/1');
+  expect(await screen.findByText('今回は延長しません')).toBeVisible();
 });

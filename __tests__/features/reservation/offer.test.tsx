@@ -1,21 +1,36 @@
 /** @jest-environment-options {"url": "https://localhost/"} */
 
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
 import { OfferScreen } from '@/features/reservation/offer-screen';
 import { ReserveListScreen } from '@/features/reservation/reserve-list-screen';
+import { become } from '@/platform/auth/session-store';
+import type { ChangesOptions } from '@/platform/realtime';
 import { clearCookie, writeCookie } from '@/platform/storage/cookies';
 import { writeSession } from '@/platform/storage/session-values';
 import { answer, on, refuse } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
+let line: ChangesOptions | null;
+jest.mock('@/platform/realtime', () => ({
+  subscribeChanges: (options: ChangesOptions) => {
+    line = options;
+    return () => {
+      line = null;
+    };
+  },
+}));
+
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  act(() => void become({ state: 'unknown', role: null, isOps: false }));
+  server.resetHandlers();
+});
 afterAll(() => server.close());
 
 const ONE = 'GET /api/v1/users/me/booking_offers/{booking_offer_id}/';
@@ -108,6 +123,21 @@ test('leaving it is asked about once, and says what became of it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '見送る' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '見送る' }));
   expect(await screen.findByText('この提案は見送りました')).toBeVisible();
+});
+
+test('one that the store brought about says so, and one that was taken back is over on an open screen', async () => {
+  act(() => void become({ state: 'signed_in', role: 'male_user', isOps: false }));
+  let state: Offer = { ...offer, introduced: true };
+  server.use(
+    gold(30_000),
+    answer(ONE, () => state),
+  );
+  show(<OfferScreen />, `${AT}?id=${offer.id}`);
+  expect(await screen.findByText(/店舗からのご紹介です/)).toBeVisible();
+  state = { ...state, state: 'withdrawn', can: [] };
+  await act(async () => line?.onChange({ kind: 'booking_offer', subject: offer.id, payload: {}, seq: 8, at: soon(0) }));
+  expect(await screen.findByText('この提案は取り下げられました')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^予約する/ })).toBeNull();
 });
 
 test('a refusal stands at its place', async () => {

@@ -18,6 +18,10 @@ const AT = `/reserve/detail/${reservation.id}`;
 const over = (state: 'declined' | 'expired') => ({ ...reservation, state, answer_due_at: null, can: [] });
 type Cards = Data<typeof SEARCH>;
 const cards = (...data: Cards['data']): Cards => ({ data, page: { next_cursor: null, total: null } });
+const HEADLINES = {
+  declined: '今回はお受けできませんでした',
+  expired: '期限を過ぎたため、自動で取り消されました',
+};
 const other = { ...cast, id: 31, display_name: 'しおり', age: 31, price_from: 22_000 };
 
 test.each(['declined', 'expired'] as const)(
@@ -32,11 +36,13 @@ test.each(['declined', 'expired'] as const)(
       }),
     );
     show(<ReservationScreen />, AT);
+    expect(await screen.findByText(HEADLINES[state])).toBeVisible();
     expect(await screen.findByText('¥0', { selector: 'p' })).toBeVisible();
     expect(screen.getByText('料金はかかっていません。確保していた27,000Gは全額お戻ししました')).toBeVisible();
     const others = await screen.findByRole('list', { name: '同じ時間に予約できるキャスト' });
+    expect(screen.getByRole('heading', { name: /予約できるキャスト/ })).toBeVisible();
     const rows = await within(others).findAllByRole('link');
-    // She who could not is not offered again.
+    // The cast who could not is not offered again.
     expect(rows).toHaveLength(1);
     expect(rows[0]).toHaveTextContent('しおり');
     expect(rows[0]).toHaveTextContent('¥22,000〜/60分 指名料込');

@@ -1,4 +1,4 @@
-/** A place to which she cannot go, a hotel or his home: her way to say so, and what he reads of it. */
+/** A place to which the cast cannot go, a hotel or a home: how the cast says so, and what the customer reads of it. */
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
@@ -114,6 +114,7 @@ describe('as the cast', () => {
     await userEvent.click(within(question).getByRole('button', { name: '変更をお願いする' }));
     expect(await screen.findByText(/お客様に場所の変更をお願いしました/)).toBeVisible();
     expect(screen.queryByText(/歌舞伎町1-2-3/)).toBeNull();
+    expect(screen.getByText('お客様がホテルを入力すると出発できます')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'この場所には行けません' })).toBeNull();
   });
 

@@ -66,6 +66,7 @@ test('old and new stand side by side with the difference and the time that is le
   expect(screen.getByText('ご提案の料金の内訳')).toBeVisible();
   expect(table.getByText('交通費の変更により、総額が¥2,000増えます。')).toBeVisible();
   expect(screen.getByRole('timer')).toHaveTextContent('残り25分');
+  expect(screen.getByRole('button', { name: /キャンセルする（無料）/ })).toBeEnabled();
 });
 
 test('his approval is sent once, and the screen follows', async () => {

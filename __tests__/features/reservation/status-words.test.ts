@@ -55,6 +55,13 @@ test('a booking that nobody started says so to both sides, and that it cost noth
   expect(castWords(lapsed, NOW).headline).toBe(LAPSED);
 });
 
+test('a meeting whose end was not recorded says that this is waited for, once its time is over', () => {
+  const running = { ...reservation, state: 'in_progress' as const };
+  const end = Date.parse(reservation.ends_at);
+  expect(statusWords(running, new Date(end - 60_000)).headline).toBe('ご利用中です');
+  expect(statusWords(running, new Date(end + 16 * 60_000)).headline).toBe('終了の確認を待っています');
+});
+
 test('her own cancellation promises the whole refund and the apology', () => {
   const { under } = statusWords({ ...reservation, state: 'cancelled_cast' }, NOW);
   expect(under).toBe('27,000Gを全額お戻しし、お詫びの無償1,000Gをお送りしました');

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
 import { addDays, parse30, toTokyoIso } from '@/domain/business-day';
 import type { Role } from '@/domain/roles';
+import ChangePanels from '@/features/cast-home/change-panels';
 import { ReservationScreen } from '@/features/reservation/reservation-screen';
 import { become } from '@/platform/auth/session-store';
 import { answer, refuse } from '../../support/answer';
@@ -227,3 +228,22 @@ describe('the customer', () => {
 });
 
 const EMPTY = { minutes: 90, option_ids: [], lengths: [90], options: [], latest: null };
+
+test('on her home a change that the customer asked for shows old and new place, and is gone with her yes', async () => {
+  const room = { ...reservation.place, place_type_id: 154, name: '店舗・提携ルーム' } as const;
+  const asked = change(['accept', 'decline'], { asked_by: 'male', after: { ...terms, place: room } });
+  server.use(
+    answer('GET /api/v1/female_casts/me/reservation_changes/', () => (sent.length === 0 ? [asked] : [])),
+    answer(ACCEPT, ({ params }) => {
+      sent.push(params);
+      return { ...asked, state: 'accepted' as const, can: [] };
+    }),
+  );
+  show(<ChangePanels />, '/home');
+  const panel = await screen.findByRole('region', { name: '予約の変更のお願い' });
+  expect(within(panel).getByRole('row', { name: /^場所/ })).toHaveTextContent('店舗・提携ルーム');
+  await userEvent.click(within(panel).getByRole('button', { name: '変更を承認する' }));
+  expect(await screen.findByText('予約を変更しました')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('region', { name: '予約の変更のお願い' })).toBeNull());
+  expect(sent).toEqual([{ reservation_id: asked.reservation_id, change_id: asked.id }]);
+});

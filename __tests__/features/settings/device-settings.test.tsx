@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { SettingsScreen } from '@/features/settings/settings-screen';
-import { LEGAL_LINKS } from '@/shell/legal-paths';
+import { LEGAL_LINKS } from '@/paths/legal';
 import { answer, refuse } from '../../support/answer';
 import { showWhole } from '../../support/show';
 

@@ -136,6 +136,11 @@ test('contact details are asked about before they go out', async () => {
   await userEvent.click(sendButton());
   await userEvent.click(await screen.findByRole('button', { name: 'このまま送信する' }));
   await waitFor(() => expect(kept).toHaveLength(2));
+  // An hour is none of them.
+  await userEvent.type(await box(), '24時ごろ着きます');
+  await userEvent.click(sendButton());
+  await waitFor(() => expect(kept).toHaveLength(3));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('Enter sends on a keyboard, never while a conversion is open', async () => {

@@ -5,7 +5,7 @@ import { makeWorld, type World } from '../modules/booking/reservation/world';
 import { type Estate, makeEstate } from './estate';
 import { definitionOf, ENDPOINTS, requestOf, type Seen, send } from './requests';
 
-/** Letters of the table: who calls with ids that belong to somebody else. */
+/** Letters of the table: who calls with ids that belong to another person. */
 const CALLERS = { g: 'guest', m: 'customer', c: 'cast', s: 'staff' } as const;
 type Letter = keyof typeof CALLERS;
 type Row = { who: string; reason: string };
@@ -42,7 +42,7 @@ describe('with real ids of objects that belong to others', () => {
     await ask('g', null);
     await ask('m', await makeMan(world.deps, { gold: 100_000 }));
     await ask('c', await makeCast(world.deps));
-    // The two owners come last: what they remove is unknown to everybody from then on.
+    // The two owners come last: what they remove is unknown to every caller from then on.
     await ask('s', await makeOps(world.deps));
     await ask('customer of it', estate.customer);
     await ask('cast of it', estate.cast);
@@ -88,7 +88,7 @@ describe('with real ids of objects that belong to others', () => {
 const NO_FILE = 'the estate stores no file of it';
 const NOT_YET = 'it opens with a later step of the meeting or the request';
 const AFTER = 'somebody who called before has ended or hidden it';
-/** Calls whose object is there, and which nobody of the table reaches in the state that it is in. */
+/** Calls whose object is there, and which no one of the table reaches in the state that it is in. */
 const OUT_OF_STATE: Readonly<Record<string, string>> = {
   'GET /api/v1/ops/cast_invitations/{cast_invitation_id}/pictures/{side}/': NO_FILE,
   'GET /api/v1/ops/contacts/{contact_id}/pictures/{position}/': NO_FILE,

@@ -14,7 +14,10 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-/** A film whose table of sizes says four thousand million packets of no bits each: nothing of it has to be there to be read. */
+/**
+ * A film whose table of sizes says four thousand million packets of no bits each: nothing of it has to be there to be
+ * read.
+ */
 const endless = async () => {
   const film = await readFile(TEA);
   const table = film.indexOf('stsz');

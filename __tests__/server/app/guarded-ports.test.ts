@@ -84,7 +84,7 @@ if (onPostgres)
     process.on('uncaughtException', uncaught);
     const ended = deps.unitOfWork(async ({ tx }) => {
       await tx.execute(sql.raw(statement));
-      // The session ends while nobody asks it anything: wait until the server knows it no more.
+      // The session ends while no one asks it anything: wait until the server knows it no more.
       const pid = "select count(*)::int as n from pg_stat_activity where state like 'idle in transaction%'";
       const watching = await import('pg').then(({ default: pg }) => new pg.Client(process.env.TEST_DATABASE_URL));
       await watching.connect();

@@ -9,7 +9,8 @@ import { openDatabase } from '@/server/db/open';
 import { testDump } from '../../support/test-database';
 import { testSettings } from '../../support/test-deps';
 
-// On the embedded database alone (jest.config.mjs); what two processes learn of it: modules/people/auth/key-rotation.test.ts.
+// On the embedded database alone (jest.config.mjs); what two processes learn of it:
+// modules/people/auth/key-rotation.test.ts.
 const log = pino({ level: 'silent' });
 let dataDir: string;
 beforeAll(async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await prepareDemo(app.deps);
 });
 
-// A thousand answers of it, as somebody without an account collects them.
+// A thousand answers of it, as a visitor without an account collects them.
 beforeAll(async () => {
   const { deps } = app;
   const db = deps.reader();
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.deps.close());
 
-/** A man with an address books, and writes about it without his name. Returns what nobody may read of it. */
+/** A customer with an address books, and writes a review without a name. Returns what no visitor may read of it. */
 const livedIn = async (): Promise<string[]> => {
   const { deps } = app;
   const man = await makeMan(deps, { gold: 1_000_000, nickname: NICKNAME, phone: '+819099990001' });
@@ -110,7 +110,7 @@ const collect = async (castIds: readonly number[]) => {
     await pages(`${API}female_casts/?limit=50&sort=${sort}`, 5);
   await pages(`${API}female_casts/?limit=50&date=${tomorrow}`, 5);
   await read(`${API}female_casts/count/?facets=all`);
-  // Whoever is asked for by number, those for members too.
+  // All casts asked for by number, those for members too.
   for (let at = 0; at < castIds.length; at += 20)
     await read(
       `${API}female_casts/cards/?${castIds

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { personCounter, quote, reservation, timer, wallet } from '@/server/db/schema';
 import { recordEvent } from '@/server/modules/machinery/live/service';
 import { hold } from '@/server/modules/money/gold/service';
+import { refreshComingDays } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../support/factories';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
 
@@ -19,8 +20,14 @@ afterAll(() => deps.close());
 const START = new Date('2026-11-21T21:00:00+09:00');
 const END = new Date('2026-11-21T22:00:00+09:00');
 
-/** The failures that a change provokes; the change is taken back. */
-async function failuresAfter(...changes: ReturnType<typeof sql>[]): Promise<string[]> {
+/** A change by hand leaves the search's free times as they were: this rule fails with most of them. */
+const FREE_TIMES = 'cast_day equals what shifts and bookings say';
+
+/** The failures that a change provokes, without that of the free times; the change is taken back. */
+const failuresAfter = async (...changes: ReturnType<typeof sql>[]): Promise<string[]> =>
+  (await allFailuresAfter(...changes)).filter((name) => name !== FREE_TIMES);
+
+async function allFailuresAfter(...changes: ReturnType<typeof sql>[]): Promise<string[]> {
   let names: string[] = [];
   const undone = deps.unitOfWork(async ({ tx }) => {
     for (const change of changes) await tx.execute(change);
@@ -51,6 +58,7 @@ async function book(): Promise<string> {
     );
     await tx.insert(timer).values({ kind: 'reservation.expire', subject: id, dueAt: START });
     await recordEvent(work, man.id, { kind: 'reservation', subject: id, payload: { state: 'requested' } });
+    await refreshComingDays(work, cast.castId);
   });
   return id;
 }
@@ -124,9 +132,6 @@ test('a dispute that came while the play was running may keep its hold open', as
   expect(names).toEqual([]);
 });
 
-test('other checks join in', async () => {
-  const report = await checkInvariants(deps.reader(), [
-    { name: 'cast_day', title: '空き時間', find: async () => ['missing'] },
-  ]);
-  expect(report.failures).toContainEqual({ name: 'cast_day', title: '空き時間', detail: 'missing' });
+test('what is no single query is compared too: the free times of the search', async () => {
+  expect(await allFailuresAfter(sql`update cast_day set mask = 1`)).toContain(FREE_TIMES);
 });

@@ -71,8 +71,8 @@ if (onPostgres)
       const waits: object[] = [];
       const warn = (fields: object) => {
         waits.push(fields);
-        // Between two attempts nobody waits for the migration: this would wait for the reader's end, and with it for
-        // ever.
+        // Between two attempts no session waits for the migration: this would wait for the reader's end, and with it
+        // for ever.
         void database.root.execute('select from hot').then(() => other.query('commit'));
       };
       const log = { warn } as Pick<Logger, 'warn'>;

@@ -2,9 +2,9 @@ import type { Data, Endpoint, Input } from '@/contract';
 import { HOTEL_TOWNS } from '@/domain/master-data';
 import { loadTown } from '@/features/hotel/load';
 import { loadMap } from '@/features/hotel/map/load-map';
-import type { Reader } from '@/kit/reader';
 import { messageFor } from '@/platform/http/client';
 import { seedDemo } from '@/server/demo/seed';
+import type { Reader } from '@/ui/patterns/reader';
 import { makeTestApp } from '../../support/test-app';
 
 type Hotel = Data<'GET /api/v1/mst_hotels/'>[number];

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { notice, outbox, reservation } from '@/server/db/schema';
 import { prepareDemo } from '@/server/demo/service';
 import { unsettledShifts } from '@/server/modules/desks/pay/service';

@@ -1,6 +1,7 @@
-import { contract, contractParts } from '@/contract';
+import { contract } from '@/contract';
 import type { Definition } from '@/contract/endpoint';
-import { routes } from '@/server/app/routes';
+import * as tables from '@/contract/tables';
+import { routes } from '@/server/app/registers';
 import { accessTokenOf, makeMan, makeMasterRows, makeOps } from '../../support/factories';
 import { makeTestDeps, testSettings } from '../../support/test-deps';
 import { openApi, SECRET } from './world';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A member of the staff, to whom the document is shown whole. */
+/** A member of the staff, who is shown the whole document. */
 const asStaff = async () => ({ authorization: `Bearer ${await accessTokenOf(api.deps, await makeOps(api.deps))}` });
 
 const endpoints = Object.entries(contract).map(([name, { access }]) => {
@@ -22,7 +23,7 @@ const endpoints = Object.entries(contract).map(([name, { access }]) => {
 
 describe('the contract', () => {
   it('has no key that is written twice', () => {
-    const keys = contractParts.flatMap((part) => Object.keys(part));
+    const keys = Object.values(tables).flatMap((part) => Object.keys(part));
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.length).toBe(Object.keys(contract).length);
   });

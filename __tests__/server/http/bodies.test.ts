@@ -81,7 +81,10 @@ async function shut(made: Server) {
   await new Promise((resolve) => made.close(resolve));
 }
 
-/** Sends a body in pieces of 16 KiB without telling its length, as long as anybody reads it; what came back, what was taken. */
+/**
+ * Sends a body in pieces of 16 KiB without telling its length, as long as the server reads it; what came back, what
+ * was taken.
+ */
 const stream = async (path: string, type: string, pieces: number) => {
   let taken = 0;
   const body = new ReadableStream({

@@ -43,7 +43,7 @@ describe('the sockets of one person', () => {
     expect(await others[0]?.closed).toBe(4409);
     newest.close();
     await newest.closed;
-    // Who left makes room.
+    // A client that left makes room.
     const again = await live.as(man);
     await acknowledged(again);
     const kept = others.slice(1);
@@ -85,7 +85,7 @@ describe('sockets that do not say who they are', () => {
     address = '2001:db8:1:3::1';
     const neighbour = await silent();
     expect(neighbour.open).toBe(true);
-    // Nobody waits for them for ever, and their places are free again.
+    // The server does not wait for them for ever, and their places are free again.
     for (const { closed } of opened) expect(await closed).toBe(4408);
     address = '2001:db8:1:2::1';
     const late = await silent();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A member of the staff, to whom the document is shown whole. */
+/** A member of the staff, who is shown the whole document. */
 const asStaff = async () => ({ authorization: `Bearer ${await accessTokenOf(api.deps, await makeOps(api.deps))}` });
 
 describe('the OpenAPI document', () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
+import { contract } from '@/contract';
 import { createPageCache, MAX_FRESH_MS, type Rendered } from '@/server/http/page-cache';
 import { cacheKeyOf } from '@/server/http/page-routes';
 
@@ -225,6 +226,12 @@ describe('the name of a page in the cache', () => {
       page: '/girl/ranking',
     });
     expect(cacheKeyOf('/_next/data/B1/mypage.json')).toBeNull();
+  });
+
+  it('knows every condition of a search but free texts and places in a list', () => {
+    const { query } = contract['GET /api/v1/female_casts/'];
+    const unnamed = Object.keys(query).filter((key) => cacheKeyOf(`/girl?${key}=true`) === null);
+    expect(unnamed.sort()).toEqual(['cursor', 'limit', 'q']);
   });
 
   it('is bounded in length', () => {

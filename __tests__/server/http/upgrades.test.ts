@@ -19,7 +19,9 @@ afterAll(async () => {
   await Promise.all(opened.map((server) => new Promise((resolve) => server.close(resolve))));
 });
 
-/** Asks for a websocket at a path and never closes its own side; resolves with the first line when the server ended it. */
+/**
+ * Asks for a websocket at a path and never closes its own side; resolves with the first line when the server ended it.
+ */
 const ask = (port: number, path: string, ...more: string[]) =>
   new Promise<string>((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });

@@ -6,9 +6,10 @@ import { pino } from 'pino';
 import { listBackups, listReplaced, replacedAt } from '@/server/app/backup/stored';
 import { cleanUp } from '@/server/app/cleaning';
 import { jobsOf } from '@/server/app/jobs';
+import { reportFaults } from '@/server/app/nightly-check';
 import { lastCheck } from '@/server/db/last-check';
 import { openDatabase } from '@/server/db/open';
-import { idempotencyKey, person, session } from '@/server/db/schema';
+import { idempotencyKey, person, session, wallet } from '@/server/db/schema';
 import { makeBoss } from '@/server/jobs/boss';
 import { startJobs } from '@/server/jobs/service';
 import { closeAlarm, listAlarms } from '@/server/modules/booking/alarm/service';
@@ -29,7 +30,7 @@ afterAll(async () => {
 });
 
 const options = (rollForward: (() => Promise<void>) | null) => {
-  return { database: deps.database, dataDir, extraChecks: [], rollForward };
+  return { database: deps.database, dataDir, rollForward };
 };
 
 test('jobs are planned in at most six queues, and work that is sent is done', async () => {
@@ -102,12 +103,11 @@ test('lapsed gold is told with its sum, where some lapsed', async () => {
 
 test('the nightly check raises one alarm for each invariant that failed, which a person closes with a note', async () => {
   const ops = await makeOps(deps);
-  const night = (faults: string[]) => {
-    const extra = { name: 'extra', title: '点検の例', find: async () => faults };
-    return jobsOf(deps, { ...options(null), extraChecks: [extra] })
-      .find(({ queue }) => queue === 'nightly-check')
-      ?.run();
-  };
+  const night = (faults: string[]) =>
+    reportFaults(deps, {
+      ok: faults.length === 0,
+      failures: faults.map((detail) => ({ name: 'extra', title: '点検の例', detail })),
+    });
   const open = async () => (await listAlarms(deps.reader(), { state: 'open', before: undefined, limit: 20 })).data;
   const close = (id: number, note: string | null) =>
     deps.unitOfWork((work) => closeAlarm(work, id, { by: ops.id, note, outcome: null }, resolveAlarms));
@@ -125,7 +125,7 @@ test('the nightly check raises one alarm for each invariant that failed, which a
   expect(alarm?.note).toBe('点検項目「点検の例」に合わないデータがあります。\none\ntwo\nthree');
   expect((await lastCheck(deps.reader()))?.failures).toEqual([{ name: 'extra', title: expect.any(String), faults: 4 }]);
 
-  // A night on which all is well again closes nothing: somebody has to say what it was.
+  // A night on which all is well again closes nothing: a person has to say what it was.
   await night([]);
   const id = alarm?.id ?? 0;
   await expect(close(id, ' ')).rejects.toMatchObject({ code: 'validation/failed' });
@@ -138,12 +138,11 @@ test('the nightly check raises one alarm for each invariant that failed, which a
 test('what failed at night stands in the log with all its faults', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line) => lines.push(line) });
-  const bad = { name: 'extra', title: '点検の例', find: async () => ['one fault'] };
-  const [check] = jobsOf({ ...deps, log }, { ...options(null), extraChecks: [bad] }).filter(
-    ({ queue }) => queue === 'nightly-check',
-  );
+  const { id } = await makeMan(deps, { gold: 700 });
+  await deps.unitOfWork(({ tx }) => tx.update(wallet).set({ balance: 701 }).where(eq(wallet.personId, id)));
+  const [check] = jobsOf({ ...deps, log }, options(null)).filter(({ queue }) => queue === 'nightly-check');
   await check?.run();
-  expect(lines.at(-1)).toContain('one fault');
+  expect(lines.at(-1)).toContain('a wallet agrees with its entries, its lots and its open holds');
 });
 
 if (!onPostgres)

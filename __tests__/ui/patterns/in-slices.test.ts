@@ -1,4 +1,4 @@
-import { inSlices } from '@/kit/in-slices';
+import { inSlices } from '@/ui/patterns/in-slices';
 
 describe('a long drawing', () => {
   let now = 0;

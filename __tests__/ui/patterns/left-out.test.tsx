@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { LeftOut } from '@/kit/left-out';
-import { show } from '../support/show';
+import { LeftOut } from '@/ui/patterns/left-out';
+import { show } from '../../support/show';
 
 const WORDS = 'アドレスの一部の条件は使えないため、外して表示しています';
 const KEYS = ['rating_min', 'store', 'q', 'sort'];

@@ -5,11 +5,11 @@ import { setupServer } from 'msw/node';
 import type { Data } from '@/contract';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
-import { combined, Loaded } from '@/kit/loaded';
-import { PagedList } from '@/kit/paged-list';
-import { Screen } from '@/kit/screen';
-import { answer, on, refuse, silence } from '../support/answer';
-import { show } from '../support/show';
+import { combined, Loaded } from '@/ui/patterns/loaded';
+import { PagedList } from '@/ui/patterns/paged-list';
+import { Screen } from '@/ui/patterns/screen';
+import { answer, on, refuse, silence } from '../../support/answer';
+import { show } from '../../support/show';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

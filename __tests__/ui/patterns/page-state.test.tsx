@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
-import { Button } from '@/components/button';
-import { PageState } from '@/kit/page-state';
-import { showWhole } from '../support/show';
+import { PageState } from '@/ui/patterns/page-state';
+import { Button } from '@/ui/pieces/button';
+import { showWhole } from '../../support/show';
 
 test('a page with nothing to show says why in its heading, and leads on', async () => {
   await showWhole(

@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
-import { Fault } from '@/components/fault';
 import { errorCodes } from '@/contract/errors';
 import { useApi } from '@/hooks/use-api';
-import { type CommandOptions, useCommand } from '@/kit/use-command';
-import { answer, on, problemOf, refuse } from '../support/answer';
-import { show } from '../support/show';
+import { type CommandOptions, useCommand } from '@/ui/patterns/use-command';
+import { Fault } from '@/ui/pieces/fault';
+import { answer, on, problemOf, refuse } from '../../support/answer';
+import { show } from '../../support/show';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
-import { SelectSheet } from '@/components/field/select-sheet';
-import { TextArea } from '@/components/field/text-area';
-import { TextField } from '@/components/field/text-field';
-import { FormSheet } from '@/kit/form-sheet';
-import { useForm } from '@/kit/use-form';
 import { api } from '@/platform/http';
-import { on, problemOf } from '../support/answer';
-import { show } from '../support/show';
+import { FormSheet } from '@/ui/patterns/form-sheet';
+import { useForm } from '@/ui/patterns/use-form';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { TextArea } from '@/ui/pieces/field/text-area';
+import { TextField } from '@/ui/pieces/field/text-field';
+import { on, problemOf } from '../../support/answer';
+import { show } from '../../support/show';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { useTask } from '@/kit/use-task';
-import { show } from '../support/show';
+import { useTask } from '@/ui/patterns/use-task';
+import { show } from '../../support/show';
 
 function Saver({ perform, leaves }: { perform: () => Promise<void>; leaves?: boolean }) {
   const save = useTask(perform, leaves ? { leaves } : {});

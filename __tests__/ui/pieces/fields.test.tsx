@@ -2,11 +2,11 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { CodeField } from '@/components/field/code-field';
-import { PasswordField } from '@/components/field/password-field';
-import { PhoneField } from '@/components/field/phone-field';
-import { SelectSheet } from '@/components/field/select-sheet';
-import { TextField } from '@/components/field/text-field';
+import { CodeField } from '@/ui/pieces/field/code-field';
+import { PasswordField } from '@/ui/pieces/field/password-field';
+import { PhoneField } from '@/ui/pieces/field/phone-field';
+import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { TextField } from '@/ui/pieces/field/text-field';
 
 test('a field tells its help to readers, and its error in place of the help', () => {
   const { rerender } = render(<TextField label="ニックネーム" need="required" help="10文字以内" />);

@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { afterHydration, belowFold } from '@/components/later';
 import { ErrorBoundary } from '@/shell/error-boundary';
+import { afterHydration, belowFold } from '@/ui/pieces/later';
 
 const missing = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 const Part = () => <p>清潔感のある方でした</p>;

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToReadableStream } from 'react-dom/server.edge';
-import { belowFold, later } from '@/components/later';
-import { ToastProvider } from '@/components/toast';
 import { TOAST_MS } from '@/domain/unnamed-constants';
 import { ErrorBoundary } from '@/shell/error-boundary';
+import { belowFold, later } from '@/ui/pieces/later';
+import { ToastProvider } from '@/ui/pieces/toast';
 
 afterEach(() => jest.restoreAllMocks());
 

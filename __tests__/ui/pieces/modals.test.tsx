@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Button } from '@/components/button';
-import { Dialog } from '@/components/dialog';
-import { Sheet } from '@/components/sheet';
-import { ToastProvider, useToast } from '@/components/toast';
 import { TOAST_MS } from '@/domain/unnamed-constants';
+import { Button } from '@/ui/pieces/button';
+import { Dialog } from '@/ui/pieces/dialog';
+import { Sheet } from '@/ui/pieces/sheet';
+import { ToastProvider, useToast } from '@/ui/pieces/toast';
 
 function WithSheet() {
   const [open, setOpen] = useState(false);

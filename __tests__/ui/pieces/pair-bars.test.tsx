@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { PairBars } from '@/components/pair-bars';
+import { PairBars } from '@/ui/pieces/pair-bars';
 
 const labelsOf = (labels: readonly string[]) => {
   const bars = labels.map((label) => ({ label, now: 1, before: null }));

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import PhotoViewer from '@/components/photo-viewer/photo-viewer';
-import { movedBy, SCALE, scaledTo, tapped, WHOLE } from '@/components/photo-viewer/view';
+import PhotoViewer from '@/ui/pieces/photo-viewer/photo-viewer';
+import { movedBy, SCALE, scaledTo, tapped, WHOLE } from '@/ui/pieces/photo-viewer/view';
 
 const size = { width: 400, height: 800 };
 

@@ -1,19 +1,19 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Search from 'lucide-react/icons/search';
-import { Avatar } from '@/components/avatar';
-import { Button } from '@/components/button';
-import { Chip } from '@/components/chip';
-import { FilterChip } from '@/components/filter-chip';
-import { ComponentsGallery } from '@/components/gallery';
-import { Photo } from '@/components/photo';
-import { PriceLines } from '@/components/price-lines';
-import { RatingValue } from '@/components/rating';
-import { RatingInput } from '@/components/rating-input';
-import { Stars } from '@/components/stars';
-import { TabBar } from '@/components/tab-bar';
-import { WeekTable } from '@/components/week-table';
 import { formatYen } from '@/domain/money';
+import { ComponentsGallery } from '@/features/gallery/gallery';
+import { Avatar } from '@/ui/pieces/avatar';
+import { Button } from '@/ui/pieces/button';
+import { Chip } from '@/ui/pieces/chip';
+import { FilterChip } from '@/ui/pieces/filter-chip';
+import { Photo } from '@/ui/pieces/photo';
+import { PriceLines } from '@/ui/pieces/price-lines';
+import { RatingValue } from '@/ui/pieces/rating';
+import { RatingInput } from '@/ui/pieces/rating-input';
+import { Stars } from '@/ui/pieces/stars';
+import { TabBar } from '@/ui/pieces/tab-bar';
+import { WeekTable } from '@/ui/pieces/week-table';
 
 describe('a button', () => {
   test('ignores presses while it works, says so, and keeps the focus', async () => {

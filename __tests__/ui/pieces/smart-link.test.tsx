@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
 import type { NextRouter } from 'next/router';
-import { SmartLink, type SmartLinkProps } from '@/components/smart-link';
+import { SmartLink, type SmartLinkProps } from '@/ui/pieces/smart-link';
 
 const push = jest.fn(async () => true);
 const prefetch = jest.fn(async () => undefined);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { BREAKPOINTS, compact, narrow, type Theme, type TokenName, themes, wide } from '@/components/theme/tokens';
+import { BREAKPOINTS, compact, narrow, type Theme, type TokenName, themes, wide } from '@/ui/pieces/theme/tokens';
 
 /** Text on its ground: at least 4.5 : 1. */
 const textPairs: readonly [TokenName, TokenName][] = [
@@ -83,7 +83,7 @@ function luminance(hex: string): number {
 
 describe('the breakpoints', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && name !== 'components/theme/tokens.ts')
+    .filter((name) => /\.tsx?$/.test(name) && name !== 'ui/pieces/theme/tokens.ts')
     .map((name) => ({ name, text: readFileSync(`src/${name}`, 'utf8') }));
 
   it('are 375 and 768 (spec §9)', () => {

@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import { Countdown } from '@/components/countdown';
-import { DateStrip } from '@/components/date-strip';
-import { type Slot, SlotGrid } from '@/components/slot-grid';
-import { Stepper } from '@/components/stepper';
+import { Countdown } from '@/ui/pieces/countdown';
+import { DateStrip } from '@/ui/pieces/date-strip';
+import { type Slot, SlotGrid } from '@/ui/pieces/slot-grid';
+import { Stepper } from '@/ui/pieces/stepper';
 
 const slots: Slot[] = [24, 25, 26].flatMap((hour) =>
   [0, 10, 20, 30, 40, 50].map((minute) => ({

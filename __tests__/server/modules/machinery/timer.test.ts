@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { TimerKind } from '@/domain/timers';
+import type { TimerHandlers } from '@/server/core/module';
 import { timer } from '@/server/db/schema';
-import { clearTimer, setTimer, type TimerHandlers } from '@/server/modules/machinery/timer/service';
+import { clearTimer, setTimer } from '@/server/modules/machinery/timer/service';
 import { startSweeper, sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { onWake } from '@/server/modules/machinery/timer/wake';
 import { makeTestDeps, type TestDeps } from '../../../support/test-deps';

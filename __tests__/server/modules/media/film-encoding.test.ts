@@ -28,7 +28,7 @@ beforeEach(async () => {
   films.as(cast);
 });
 
-/** A film of hers that was handed over and is not made yet. */
+/** A cast's film that was handed over and is not made yet. */
 const sent = async (bytes = films.another(), values: object = {}) => {
   const { id } = await films.upload(bytes, values);
   await films.cover(id);
@@ -62,7 +62,7 @@ test('a film whose packets end before its tables say so comes back to her', asyn
   const id = await sent(whole.subarray(0, Math.floor(whole.length * 0.6)));
   await films.sweep();
   expect(await films.find(id)).toMatchObject({ state: 'rejected', reason: 'unreadable' });
-  // What she sent stays with the film until its days are over.
+  // What the cast sent stays with the film until its days are over.
   await films.left(id, [`${id}-poster.webp`, `${id}-sent`]);
 });
 
@@ -119,7 +119,7 @@ if (existsSync(FFMPEG))
     await films.write(cast, 'POST', `${MINE}${id}/stop/`);
     deps.clock.advance(31 * 24 * 3_600_000);
     await films.sweep();
-    // Whoever bought it still finds its cover in his history.
+    // A customer who bought it still finds its cover among the purchases.
     await films.left(id, [`${id}-poster.webp`]);
     expect(await streams()).toEqual([]);
   });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterAll(() => films.close());
 
-/** What her browser says of a file before it is sent. */
+/** What the cast's browser says of a file before it is sent. */
 const known = (file: Buffer) => {
   const hash = createHash('sha256');
   for (const [start, end] of samplesOf(file.length)) hash.update(file.subarray(start, end));

@@ -33,7 +33,7 @@ export const DESK = '/api/v1/ops/movies/';
 export const CHECKS = keysOf(MOVIE_CHECKS);
 export const POINTS = ['people', 'decent', 'own_will', 'rights', 'reward'];
 
-/** The API with films that are sent to it over HTTP; `cast` of `as` is whose films are made until somebody else is. */
+/** The API with films that are sent to it over HTTP; films are made by `cast` until `as` names another one. */
 export async function makeFilmWorld() {
   const world = await makeWorld();
   const callers = new Map<string, TestPerson>();
@@ -61,7 +61,7 @@ export async function makeFilmWorld() {
   let cast: TestCast = await makeCast(world.deps);
   let number = 0;
 
-  /** The same film with other bytes behind it: another file to everybody but a player. */
+  /** The same film with other bytes behind it: another file, though players show the same film. */
   const another = () => {
     number += 1;
     const tail = Buffer.alloc(16);
@@ -129,7 +129,7 @@ export async function makeFilmWorld() {
   };
   const agree = (id: string, others: string[] = [], points = POINTS) =>
     write(cast, 'PUT', `${MINE}${id}/consent/`, { version: MOVIE_CONSENT_VERSION, points, others });
-  /** A link for somebody else in the picture; what it is refused with otherwise. */
+  /** A link for another person in the picture; what it is refused with otherwise. */
   const link = async (id: string, name: string, who: TestPerson = cast) => {
     const performer = (await find(id))?.performers.find((one) => one.name === name);
     const { data, ...rest } = await write<{ url: string; expires_at: string }>(
@@ -139,7 +139,7 @@ export async function makeFilmWorld() {
     );
     return { ...rest, token: data?.url.split('#')[1] ?? '', expires_at: data?.expires_at };
   };
-  /** What somebody without an account does with a link. */
+  /** What a person without an account does with a link. */
   const theirs = <T = null>(
     act: 'open' | 'agree' | 'decline' | 'withdraw',
     body: object,

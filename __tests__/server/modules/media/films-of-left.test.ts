@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { MOVIE_TITLE_GONE } from '@/domain/movies';
 import { cleanUp } from '@/server/app/cleaning';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { movie, movieStream, person, saleLine } from '@/server/db/schema';
 import { leavingTimers } from '@/server/modules/desks/leaving/service';
 import { filesDropped } from '@/server/modules/machinery/stored-file/service';
@@ -29,7 +29,7 @@ const TITLE = 'お茶を淹れる夜';
 let world: Ghosts;
 let cast: TestCast;
 let man: TestPerson;
-/** A paid film and a free one that everybody sees, and a draft. */
+/** A paid film and a free one that every visitor sees, and a draft. */
 let films: { paid: string; free: string; draft: string };
 let address: string;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await checkInvariants(world.deps.reader())).toEqual({ ok: true, failures: [] }));
 
-/** A film of hers whose files are there. */
+/** A film of the cast whose files are there. */
 async function stored(values: Partial<typeof movie.$inferInsert>): Promise<string> {
   const id = await makeFilm(world.deps, cast.castId, { title: TITLE, description: '新宿で撮りました', ...values });
   for (const key of filesOf(id)) await world.deps.storage.put(key, Buffer.from('0123456789'), 'video/mp4');

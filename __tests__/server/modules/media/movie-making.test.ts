@@ -47,7 +47,7 @@ it('a film comes in parts whose connection is cut, is looked at by a person, and
   expect((await create(id, bytes.length)).headers.get('location')).toBe(`${UPLOADS}${id}/`);
   await cut(id, bytes.subarray(0, 60_000), 0);
   const arrived = async () => Number((await head(id)).headers.get('upload-offset'));
-  // What was under way when the connection broke still comes to lie: whoever asks ends it.
+  // What was under way when the connection broke still comes to lie: the next call that asks ends it.
   let offset = -1;
   for (let next = await arrived(); next !== offset; next = await arrived()) offset = next;
   expect(offset).toBeGreaterThan(0);
@@ -220,7 +220,7 @@ it('the desk keeps its promise where it decides within a day, and sees how often
   await watched(late);
   await approve(late);
   expect(await promise()).toEqual({ today: { decided: 1, in_time: 0 }, month: { decided: 3, in_time: 2 } });
-  // What is taken down later was decided about when it was shown; what she takes back before that never was.
+  // What is taken down later was decided about when it was shown; what the cast takes back before that never was.
   await write<null>(ops, 'POST', `${DESK}${late}/stop/`, { reason: 'place' });
   await write(cast, 'POST', `${MINE}${await waiting()}/stop/`);
   expect((await promise()).month).toEqual({ decided: 3, in_time: 2 });

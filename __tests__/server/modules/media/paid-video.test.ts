@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { block, goldLot, movie, person, saleLine, videoPurchase } from '@/server/db/schema';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { paidVideoTimers, playbackApp } from '@/server/modules/media/paid-video/service';
@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 afterEach(async () => expect(await checkInvariants(world.deps.reader())).toEqual({ ok: true, failures: [] }));
 
-/** A paid film of hers that is shown. */
+/** A paid film of the cast that is shown. */
 async function film(values: Partial<typeof movie.$inferInsert> = {}, of = cast): Promise<string> {
   const id = world.deps.random.uuid();
   const now = world.deps.clock.now();
@@ -107,7 +107,7 @@ it('is not sold to whoever is unknown, suspended, blocked or short of gold, nor 
   expect((await buy(id, poor)).code).toBe('gold/not_enough');
   expect((await buy(id, cast)).code).toBe('role/forbidden');
   expect((await read(id, blocked)).code).toBe('not_found');
-  // For somebody else.
+  // For another person.
   expect((await buy(id, man, { user_id: poor.id })).status).toBe(400);
   const waiting = await film({ state: 'reviewing', publishedAt: null });
   const free = await film({ kind: 'free', price: null, durationMs: 9_000 });
@@ -166,7 +166,7 @@ it('takes the lots that end first, free before paid, and gives back to the same'
   expect((await left()).get(late)).toBe(1000);
   expect(await world.gold(buyer)).toMatchObject({ total: 2000, paid: 0, free: 2000 });
   expect((await world.call<Purchase>(buyer, 'GET', one)).data.refunded_at).not.toBeNull();
-  // November was over: her part stays, and the house bears it.
+  // November was over: the cast's part stays, and the house bears it.
   expect(await world.deps.reader().$count(saleLine, eq(saleLine.subject, bought.data.id))).toBe(1);
   expect((await play(id, buyer)).code).toBe('video/not_owned');
   expect((await buy(id, buyer)).status).toBe(201);
@@ -208,7 +208,7 @@ describe('playing', () => {
     expect((await fetchFile(url, { 'sec-fetch-site': 'cross-site' })).status).toBe(404);
     cookieOf = stranger.id;
     expect((await fetchFile(url)).status).toBe(403);
-    expect((await buy(id, stranger)).status).toBe(201); // What is another's stays so once he has bought it too.
+    expect((await buy(id, stranger)).status).toBe(201); // Another viewer's address stays refused after a purchase.
     expect((await fetchFile(url.replace(`viewer=${man.id}`, `viewer=${stranger.id}`))).status).toBe(403);
     cookieOf = man.id;
     expect((await fetchFile(url)).status).toBe(200);
@@ -273,7 +273,7 @@ it('lists what is shown to him, by each order, and what he kept', async () => {
   expect(ranked.indexOf(short)).toBeLessThan(ranked.indexOf(walk));
   const creators = await world.call(man, 'GET', `${VIDEOS}creators/`);
   expect(creators.data).toContainEqual(expect.objectContaining({ id: her.castId, videos: 3 }));
-  // She no longer shows herself to him: what he paid for stays his, everything else is gone.
+  // The cast no longer shows the profile to this customer: what was paid for stays, everything else is gone.
   await world.deps.unitOfWork(({ tx, now }) =>
     tx.insert(block).values({ blockerId: her.id, blockedId: man.id, createdAt: now }),
   );

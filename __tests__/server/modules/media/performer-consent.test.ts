@@ -34,7 +34,7 @@ const alarms = async (id: string) =>
   (await films.world.call<Alarm[]>(staff, 'GET', '/api/v1/ops/alarms/?state=open&limit=50')).data.filter(
     ({ subject }) => subject === id,
   );
-/** A film with one other person who agreed, as everybody sees it. */
+/** A film with one other person who agreed, as every visitor sees it. */
 const shown = async (values: object = {}) => {
   const id = await drafted(['ゆい'], values);
   const { token } = await films.link(id, 'ゆい');
@@ -118,7 +118,7 @@ describe('a film with others in the picture', () => {
     expect((await films.yes(token)).code).toBe('movie_consent/not_arrived');
     await films.create(id, bytes.length);
     await films.patch(id, bytes, 0);
-    // Her own yes was to the file before, too.
+    // The cast's own yes was to the file before, too.
     expect((await send(id)).code).toBe('movie/incomplete');
     expect((await films.agree(id, ['ゆい'])).status).toBe(200);
     expect((await send(id)).code).toBe('movie/consent_missing');
@@ -136,7 +136,7 @@ describe('a film with others in the picture', () => {
       expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('ゆいさんは')]);
     }
     expect((await send(id)).code).toBe('movie/consent_missing');
-    // Who has not answered may be named anew, with another link.
+    // A person who has not answered may be named anew, with another link.
     const unanswered = await films.link(id, 'さき');
     expect((await films.agree(id, ['ゆい', 'さきこ'])).data.performers.map(({ name }) => name)).toEqual([
       'ゆい',

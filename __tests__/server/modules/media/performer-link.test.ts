@@ -103,7 +103,7 @@ describe('the link', () => {
     expect((await films.write(other, 'DELETE', await linkPath(id))).code).toBe('not_found');
     expect((await films.link(id, 'ゆい', man)).code).toBe('role/forbidden');
     expect((await films.link(id, 'みお')).code).toBe('not_found');
-    // Somebody of another film of hers.
+    // A person of another film by the same cast.
     const second = await drafted(['さき']);
     const foreign = (await linkPath(second)).replace(second, id);
     expect((await films.write(cast, 'POST', foreign)).code).toBe('not_found');

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 let mails = 0;
-/** What somebody without an account sends from the page for inquiries. */
+/** What a person without an account sends from the page for inquiries. */
 const ask = async (movie: string, more: object = {}) => {
   mails += 1;
   const texts = { ...FORM, category: 'performer', mail: `seen${mails}@example.jp`, movie, ...more };
@@ -88,7 +88,7 @@ describe('somebody who is in the picture', () => {
     expect(await films.find(id)).toMatchObject({ state: 'published', published_at: before });
     expect(await alarms(id)).toEqual([]);
     expect(await alarms(id, 'closed')).toMatchObject([{ closed_by: films.ops.id }]);
-    // Nobody hides it a second time by a word alone; ops hears of it.
+    // A word alone does not hide it a second time; ops hears of it.
     await ask(addressOf(id));
     expect((await films.find(id))?.state).toBe('published');
     expect(await alarms(id)).toHaveLength(1);
@@ -164,7 +164,7 @@ it('the desk reads what is known of a film before anybody looks', async () => {
   const { id } = await films.upload(bytes);
   await films.cover(id);
   await films.agree(id);
-  // A film from before everybody was asked: what she said of the others stands.
+  // A film from before all others were asked: what the cast said of them stands.
   await films.world.deps.unitOfWork(({ tx, now }) =>
     tx.insert(movieConsent).values({ movieId: id, who: 'さくら', textVersion: '2026-10', agreedAt: now }),
   );

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { Data } from '@/contract';
 import { DAY_MS } from '@/domain/durations';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { makeCast, makeMan, TEST_PASSWORD } from '../../../support/factories';
 import {
   cancel,
@@ -69,7 +69,7 @@ it('whatever happens in whatever order, every month is paid once and nothing is 
           expect(await checkInvariants(world.deps.reader())).toEqual({ ok: true, failures: [] });
           expect((await world.gold(his)).total).toBeGreaterThanOrEqual(0);
         }
-        // Nobody is charged for a month that is over.
+        // No one is charged for a month that is over.
         for (const month of await paid(his))
           expect(month.boughtAt.getTime()).toBeLessThan(month.untilAt?.getTime() ?? 0);
       },

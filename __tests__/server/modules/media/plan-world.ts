@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { DAY_MS } from '@/domain/durations';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { movie, notice, planSubscription, videoPlan, videoPurchase } from '@/server/db/schema';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { planTimers } from '@/server/modules/media/plan/service';
@@ -13,16 +13,16 @@ type Plan = Data<'GET /api/v1/paid_video_plans/'>[number];
 type Mine = Data<'GET /api/v1/users/me/paid_video_subscriptions/'>[number];
 type Joined = Data<'POST /api/v1/users/me/paid_video_subscriptions/'>;
 
-/** His plans. */
+/** The customer's plans. */
 export const SUBSCRIPTIONS = '/api/v1/users/me/paid_video_subscriptions/';
 export let world: World;
-/** A cast with three films and a plan of 1,800 G, a man with 10,000 G. */
+/** A cast with three films and a plan of 1,800 G, a customer with 10,000 G. */
 export let cast: TestCast;
 export let man: TestPerson;
 export let plan: string;
 export let ops: TestPerson;
 
-/** A world for each file, a cast and a man for each test; all that was written must hold together afterwards. */
+/** A world for each file, a cast and a customer for each test; all that was written must hold together afterwards. */
 export function setUpPlans(): void {
   beforeAll(async () => {
     world = await makeWorld();
@@ -47,7 +47,7 @@ export const give = (to: TestPerson, amount: number, days = 700, kind: 'paid' | 
     }),
   );
 
-/** A cast with so many films that are sold, and her plan. */
+/** A cast with so many films that are sold, and the cast's plan. */
 export async function offer(of: TestCast, { films = 3, price = 1800 } = {}): Promise<string> {
   const now = world.deps.clock.now();
   const rows = Array.from({ length: films }, () => {

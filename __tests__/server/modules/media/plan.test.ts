@@ -174,7 +174,7 @@ it('is left with one tap, watched to the end of the month, and taken back until 
   expect(await play()).toBe(200);
   expect((await cancel(id, await makeMan(world.deps))).code).toBe('not_found');
   expect((await resume(id)).status).toBe(200);
-  // So near to the end he said himself that it goes on.
+  // So near to the end the customer has agreed that it goes on.
   await until('2026-11-30T00:00:00+09:00');
   expect(await paid()).toHaveLength(2);
   await cancel(id);

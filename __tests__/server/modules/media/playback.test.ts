@@ -37,7 +37,7 @@ const bought = (who: TestPerson) =>
     key: world.deps.random.uuid(),
     body: { paid_video_id: id },
   });
-/** The address that a man's player gets, and the cookie that his browser gets with it. */
+/** The address that a customer's player gets, and the cookie that the browser gets with it. */
 async function opened(who = man) {
   const { data } = await world.call<Play>(who, 'GET', `/api/v1/paid_videos/${id}/playback/`);
   const reply = await world.app.request(`/api/v1/paid_videos/${id}/playback/`, {
@@ -61,7 +61,7 @@ it('an address that was copied plays in no program and no browser that it was no
   const altered = foreign.replace(`viewer%3D${stranger.id}`, `viewer%3D${man.id}`);
   expect(altered).not.toBe(foreign);
   expect(await status(url, { cookie: altered })).toBe(403);
-  // Somebody else is signed in there by now.
+  // Another person is signed in there by now.
   signedIn = stranger.id;
   expect(await status(url, { cookie })).toBe(403);
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { block, notice, outbox, personEvent, reservation } from '@/server/db/schema';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, makeMasterRows, type TestPerson } from '../../../../support/factories';
@@ -140,7 +140,7 @@ it('stands once a pair, and so often a day', async () => {
   const second = await world.propose(she, he);
   await world.decline(he, second.data.id);
   expect((await world.propose(she, he)).code).toBe('booking_offer/limit');
-  // Ten in all, whoever they are.
+  // Ten in all, to any customers.
   for (let made = 2; made < 10; made += 1) {
     const other = await makeMan(world.deps, { gold: 30_000 });
     await world.meet(other, she);

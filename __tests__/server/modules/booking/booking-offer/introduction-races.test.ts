@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { checkInvariants } from '@/server/db/invariants';
-import { bookingOffer, guestIntroduction } from '@/server/db/schema';
+import { checkInvariants } from '@/server/app/invariants';
+import { bookingOffer, guestIntroduction, personEvent } from '@/server/db/schema';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
-import { makeCast, makeMasterRows, makeOps } from '../../../../support/factories';
+import { makeCast, makeMasterRows, makeOps, type TestPerson } from '../../../../support/factories';
 import { type IntroductionWorld, makeIntroductionWorld } from './introduction-world';
 
 // On PGlite transactions queue; the locks are proven on PostgreSQL (TEST_DATABASE_URL).
@@ -64,9 +64,22 @@ it('ends in one way when he accepts, he leaves it and the store takes it back at
   const [word] = await world.deps.reader().select().from(guestIntroduction).where(eq(guestIntroduction.id, id));
   expect(row?.state).not.toBe('proposed');
   expect(await world.held(she)).toBe(row?.state === 'accepted' ? 1 : 0);
-  // He said no first, or the store did; a yes leaves the word standing until it is taken back.
+  // The customer declined first, or the store took it back; after a yes it stands until the store takes it back.
   expect(word?.state).toBe(row?.state === 'declined' ? 'declined' : 'withdrawn');
   expect(acts.filter((act) => act === '200').length).toBe(row?.state === 'accepted' ? 2 : 1);
+});
+
+it.each([
+  ['declined', (he: TestPerson, _: string, offer: string) => world.decline(he, offer)],
+  ['withdrawn', (_: TestPerson, id: string) => world.takeBack(id)],
+] as const)('lets open screens of both hear at once that it is %s', async (state, end) => {
+  const { he, she } = await world.strangers();
+  const { id } = (await world.introduce(she, he)).data;
+  const offer = (await world.propose(she, he)).data.id;
+  await end(he, id, offer);
+  const heard = await world.deps.reader().select().from(personEvent).where(eq(personEvent.subject, offer));
+  for (const person of [he, she])
+    expect(heard.filter(({ personId }) => personId === person.id).at(-1)?.payload).toMatchObject({ state });
 });
 
 it('takes it back once, whoever presses', async () => {

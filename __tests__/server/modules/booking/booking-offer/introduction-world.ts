@@ -10,10 +10,10 @@ type Introduced = Data<'GET /api/v1/female_casts/me/introduced_guests/'>;
 
 const DESK = '/api/v1/ops/introductions/';
 
-/** What is about two of whom the one has not met the other. */
+/** What is about a customer and a cast who have not met. */
 export type IntroductionWorld = Awaited<ReturnType<typeof makeIntroductionWorld>>;
 
-/** The world of offered bookings, with the desk that introduces guests to casts. */
+/** The world of offered bookings, with the desk that introduces customers to casts. */
 export async function makeIntroductionWorld() {
   const world = await makeOfferWorld();
   const { deps, call, post } = world;
@@ -21,7 +21,7 @@ export async function makeIntroductionWorld() {
   return {
     ...world,
     staff,
-    /** A man and a cast who have never met. */
+    /** A customer and a cast who have never met. */
     strangers: async (man: Parameters<typeof makeMan>[1] = {}, cast: Parameters<typeof makeCast>[1] = {}) => ({
       he: await makeMan(deps, { gold: 100_000, ...man }),
       she: await makeCast(deps, cast),

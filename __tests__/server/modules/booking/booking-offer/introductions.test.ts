@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { notice, staffAct } from '@/server/db/schema';
 import { deleteIntroductionsOf, forgetOldOffers } from '@/server/modules/booking/booking-offer/service';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
@@ -47,10 +47,10 @@ it('lets her offer a booking to whom she has not met, from the desk’s word to 
       introduction: { until: '2026-12-05T18:00:00+09:00', message: 'やさしい常連のお客様です' },
     },
   ]);
-  // The list of those whom she met says nothing of him.
+  // The list of customers met before does not have this one.
   expect((await world.guests(she)).data).toEqual([]);
   const offered = await world.propose(she, he);
-  // Chosen by picture and not by name: he comes for the first time.
+  // Chosen by picture and not by name: the customer comes for the first time.
   expect(offered).toMatchObject({ status: 201, data: { total: 21_000 } });
   expect(await world.received(he)).toMatchObject([{ introduced: true, can: ['accept', 'decline'] }]);
   expect((await world.introduced(she))[0]?.offer_id).toBe(offered.data.id);
@@ -153,7 +153,7 @@ it('is used up when he leaves what she offers, and is not made again', async () 
   expect((await world.listed('closed')).find((one) => one.id === id)).toMatchObject({ state: 'declined', offers: 1 });
   expect(await world.introduce(she, he)).toMatchObject({ status: 409, code: 'introduction/declined' });
   expect((await world.takeBack(id)).code).toBe('introduction/over');
-  // What he says to her says nothing of others.
+  // The answer to this cast changes nothing for other casts.
   expect((await world.introduce(await makeCast(world.deps), he)).status).toBe(201);
 });
 
@@ -236,7 +236,7 @@ it('is needless for whom she has met, one at a time for a pair, and three for a 
   for (let made = 1; made < 3; made += 1)
     expect((await world.introduce(await makeCast(world.deps), he)).status).toBe(201);
   expect((await world.introduce(await makeCast(world.deps), he)).code).toBe('introduction/limit');
-  // Once they have met by it he stands where the others do.
+  // Once they have met by it the customer stands where the others do.
   await world.meet(he, she);
   expect(await world.introduced(she)).toEqual([]);
   expect((await world.guests(she)).data).toMatchObject([{ user_id: he.id, visits: 1, introduction: null }]);

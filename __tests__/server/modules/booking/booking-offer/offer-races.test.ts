@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { bookingOffer } from '@/server/db/schema';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeMan, makeMasterRows, type TestPerson } from '../../../../support/factories';

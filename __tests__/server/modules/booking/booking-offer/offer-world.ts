@@ -19,7 +19,7 @@ const TIMERS = { ...reservationTimers, ...bookingOfferTimers, ...safetyTimers, .
 const HERS = '/api/v1/female_casts/me/';
 const HIS = '/api/v1/users/me/booking_offers/';
 
-/** 23:00 of the test's day, five hours ahead; a hotel of area 1 that he names later. */
+/** 23:00 of the test's day, five hours ahead; a hotel of area 1 that the customer names later. */
 export const OFFER = {
   starts_at: '2026-11-21T23:00:00+09:00',
   minutes: 60,
@@ -32,7 +32,7 @@ export async function makeOfferWorld() {
   const { deps, call } = world;
   const post = <T>(who: TestPerson, path: string, body?: object, key: string = deps.random.uuid()) =>
     call<T>(who, 'POST', path, { key, ...(body ? { body } : {}) });
-  /** A visit of his to her this morning, in the store's room; the clock comes back to where it was. */
+  /** A visit of this morning, in the store's room; the clock comes back to where it was. */
   const meet = async (he: TestPerson, she: TestCast) => {
     const now = deps.clock.now().toISOString();
     const day = businessDateOf(deps.clock.now());
@@ -52,13 +52,13 @@ export async function makeOfferWorld() {
     ...world,
     post,
     meet,
-    /** A man and a cast who have met. */
+    /** A customer and a cast who have met. */
     pair: async (man: Parameters<typeof makeMan>[1] = {}, cast: Parameters<typeof makeCast>[1] = {}) => {
       const [he, she] = [await makeMan(deps, { gold: 100_000, ...man }), await makeCast(deps, cast)];
       await meet(he, she);
       return { he, she };
     },
-    /** How many of her times are held or booked. */
+    /** How many of the cast's times are held or booked. */
     held: async ({ castId }: TestCast) =>
       (await deps.reader().select().from(castSlot).where(eq(castSlot.castId, castId))).length,
     sweep: async () => {

@@ -23,7 +23,9 @@ import {
   world,
 } from './machine-scene';
 
-/** Every refusal of the table of extensions (`domain/machines/extension.ts`), through the API, whichever side has asked. */
+/**
+ * Every refusal of the table of extensions (`domain/machines/extension.ts`), through the API, whichever side has asked.
+ */
 openMachineWorld();
 
 type Event = 'accept' | 'decline' | 'withdraw';

@@ -1,4 +1,4 @@
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { bookingOfferTimers } from '@/server/modules/booking/booking-offer/service';
 import { matchingTimers } from '@/server/modules/booking/matching/service';
 import { reservationTimers } from '@/server/modules/booking/reservation/service';
@@ -9,7 +9,10 @@ import { followTimers } from '@/server/modules/supply/follow/service';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { type Answer, makeWorld, type World } from '../reservation/world';
 
-/** The machines beside the reservation's, walked through the API: the two of a matter, strangers of both roles, and the operator. */
+/**
+ * The machines beside the reservation's, walked through the API: the two of a matter, strangers of both roles, and the
+ * operator.
+ */
 export type Party = 'male' | 'cast' | 'other man' | 'other cast' | 'ops';
 export const PARTIES: readonly Party[] = ['male', 'cast', 'other man', 'other cast', 'ops'];
 
@@ -41,7 +44,7 @@ export function openMachineWorld(): void {
   });
 }
 
-/** A man with gold and a cast, at noon. */
+/** A customer with gold and a cast, at noon. */
 export async function newPair(): Promise<void> {
   noon();
   he = await makeMan(world.deps, { gold: 200_000 });

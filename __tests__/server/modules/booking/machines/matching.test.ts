@@ -42,7 +42,7 @@ const traces = async (id: string) => {
   };
 };
 
-/** His request for 21:00, which she heard of, in a state. */
+/** A customer's request for 21:00, of which the cast heard, in a state. */
 async function bring(state: MatchingState): Promise<Asked> {
   await newPair();
   world.deps.clock.set('2026-11-21T18:00:00+09:00');
@@ -71,7 +71,7 @@ async function bring(state: MatchingState): Promise<Asked> {
   return asked;
 }
 
-/** What the tables and the doors say to an event; to pass, and to take back what is not there, is always hers. */
+/** What the tables and the doors say to an event; to pass, and to take back what is not there, a cast may always. */
 function expected(state: MatchingState, event: Event, party: Party): string {
   const role = party.endsWith('cast') ? 'cast' : 'male';
   if ((role === 'cast') !== isHers(event)) return 'role/forbidden';
@@ -84,7 +84,7 @@ it.each(MATCHING_STATES)(
   'a request that is %s refuses everybody whatever the tables do not give them',
   async (state) => {
     const asked = await bring(state);
-    // Who was not asked knows of nothing.
+    // A cast who was not asked knows of nothing.
     const before = await traces(asked.id);
     const wrong: string[] = [];
     for (const party of PARTIES)

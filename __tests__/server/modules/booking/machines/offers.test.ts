@@ -21,7 +21,7 @@ import {
   world,
 } from './machine-scene';
 
-/** Every refusal of the table of her offers (`domain/machines/booking-offer.ts`), through the API. */
+/** Every refusal of the table of a cast's offers (`domain/machines/booking-offer.ts`), through the API. */
 openMachineWorld();
 
 type Event = 'accept' | 'decline' | 'withdraw';
@@ -38,7 +38,7 @@ const send = (party: Party, id: string, event: Event) =>
 const row = async (id: string) =>
   (await world.deps.reader().select().from(bookingOffer).where(eq(bookingOffer.id, id)))[0];
 
-/** An offer of hers for this evening in a state. */
+/** A cast's offer for this evening in a state. */
 async function bring(state: BookingOfferState): Promise<string> {
   await newPair();
   world.deps.clock.set('2026-11-21T09:00:00+09:00');

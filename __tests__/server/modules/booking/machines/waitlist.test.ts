@@ -18,7 +18,10 @@ import {
   world,
 } from './machine-scene';
 
-/** Every refusal of the table of the waiting list (`domain/machines/waitlist.ts`): his own call never fails, and changes nothing that is over. */
+/**
+ * Every refusal of the table of the waiting list (`domain/machines/waitlist.ts`): the customer's own call never fails,
+ * and changes nothing that is over.
+ */
 openMachineWorld();
 
 const PATH = '/api/v1/users/me/waitlist_entries/';
@@ -26,7 +29,7 @@ const row = async (id: string) =>
   (await world.deps.reader().select().from(waitlistEntry).where(eq(waitlistEntry.id, id)))[0];
 const leave = (party: Party, id: string) => world.call(personOf(party), 'DELETE', `${PATH}${id}/`);
 
-/** A place in line for an hour that somebody has, in a state. */
+/** A place in line for an hour that another customer has, in a state. */
 async function bring(state: WaitlistState): Promise<string> {
   await newPair();
   const guest = await makeMan(world.deps, { gold: 100_000 });

@@ -1,4 +1,4 @@
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeMatchingWorld, WISH } from './matching-world';
 
@@ -14,14 +14,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => world.deps.clock.set('2026-11-21T18:00:00+09:00'));
 afterEach(async () => {
-  // One lock order for all: nobody is a deadlock's victim, not even one who tries again and succeeds.
+  // One lock order for all: no call is a deadlock's victim, not even one that is tried again and succeeds.
   expect(retried).not.toHaveBeenCalled();
   expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
 });
 
 type Asked = { he: TestPerson; id: string; offers: string[] };
 
-/** Men who ask for hours that lie apart, and casts each of whom offers herself to all of them. */
+/** Customers who ask for hours that lie apart, and casts who each make an offer to all of them. */
 const offered = async (hours: readonly string[], casts: readonly TestCast[]): Promise<Asked[]> => {
   const asked: Asked[] = [];
   for (const hour of hours) {

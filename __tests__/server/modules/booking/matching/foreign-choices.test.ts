@@ -1,6 +1,8 @@
-/** What a man may try with an offer that is not his to take, or not any more: nothing is booked, and no gold is set aside. */
+/**
+ * What a customer may try with another's offer, or with one that is over: nothing is booked, and no gold is set aside.
+ */
 import { eq } from 'drizzle-orm';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { femaleCast, reservation } from '@/server/db/schema';
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
 import { makeMatchingWorld } from './matching-world';
@@ -13,11 +15,11 @@ afterAll(() => world.close());
 beforeEach(() => world.deps.clock.set('2026-11-21T18:00:00+09:00'));
 afterEach(async () => {
   expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
-  // Nobody of one test is asked in the next.
+  // No cast of one test is asked in the next.
   await world.deps.unitOfWork(({ tx }) => tx.update(femaleCast).set({ accepting: false }));
 });
 
-/** A man whose request has an offer. */
+/** A customer whose request has an offer. */
 const offered = async () => {
   const [he, she] = [await makeMan(world.deps, { gold: 100_000 }), await makeCast(world.deps)];
   const id = await world.recruit(he);
@@ -41,7 +43,7 @@ it('an offer of another man’s request is as unknown as none, at his own reques
     expect(await world.mine(he, id)).toMatchObject({ state: 'offered', offers: [{ state: 'offered' }] });
     await expectNothing(he);
   }
-  // His own is still his to take.
+  // The customer may still take an own one.
   expect((await world.select(own.he, own.id, own.offerId)).status).toBe(200);
 });
 

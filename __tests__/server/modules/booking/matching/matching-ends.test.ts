@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { block, castSlot, femaleCast, matchingCall } from '@/server/db/schema';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import {
@@ -23,7 +23,7 @@ beforeEach(() => world.deps.clock.set('2026-11-21T18:00:00+09:00'));
 afterEach(async () => {
   expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
   expect(await castDayInvariant(world.deps.reader())).toEqual([]);
-  // Nobody of one test is asked in the next.
+  // No cast of one test is asked in the next.
   await world.deps.unitOfWork(({ tx }) => tx.update(femaleCast).set({ accepting: false }));
 });
 
@@ -74,7 +74,7 @@ it('does not pause a man whose requests ended because every hand was taken back'
   for (let at = 0; at < 3; at += 1) {
     const id = await world.recruit(he, { starts_at: null, recruiting_minutes: 15 });
     await world.offer(she, id);
-    // Once while he was choosing, otherwise before the deadline.
+    // Once while the customer was choosing, otherwise before the deadline.
     if (at > 0) await world.withdraw(she, id);
     minutes(15 - 9);
     if (at === 0) await world.offer(she, id);
@@ -228,7 +228,8 @@ it('ends whatever leaving and answering come at the same instant', async () => {
     await world.offer(she, id);
     const offer = await offerOf(he, id);
     const answers = await Promise.all([round % 2 ? leave(he) : leave(she), world.select(he, id, offer)]);
-    // One of both came first: either the booking stands and holds the leaving up, or there is nothing to choose any more.
+    // One of both came first: either the booking stands and holds the leaving up, or there is nothing to choose any
+    // more.
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     if (answers[0].status === 200) expect(await held(she)).toBe(0);
     else expect(answers[0].code).toBe('withdrawal/held_up');

@@ -9,7 +9,7 @@ import { type Answer, makeWorld } from '../reservation/world';
 export type Request = Data<'GET /api/v1/users/me/matching_requests/{matching_request_id}/'>;
 export type Call = Data<'GET /api/v1/female_casts/me/matching_requests/'>[number];
 
-/** 21:00 of the test's day, three hours ahead; a hotel of area 1 that he names later. */
+/** 21:00 of the test's day, three hours ahead; a hotel of area 1 that the customer names later. */
 export const WISH = {
   starts_at: '2026-11-21T21:00:00+09:00' as string | null,
   minutes: 60,
@@ -31,7 +31,7 @@ export async function makeMatchingWorld() {
   const post = <T>(who: TestPerson, path: string, body?: object, key: string = deps.random.uuid()) =>
     call<T>(who, 'POST', path, { key, ...(body ? { body } : {}) });
   const sweep = async () => {
-    // A new sitemap after somebody left, and the duty of the desk, are nobody's subject here.
+    // A new sitemap after a person left, and the duty of the desk, are no subject here.
     const nothing = async () => undefined;
     const others = { ...followTimers, 'seo.publish': nothing, 'safety.duty': nothing };
     const swept = await sweepOnce(deps, { ...reservationTimers, ...matchingTimers, ...others });

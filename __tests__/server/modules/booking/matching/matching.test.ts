@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { MATCHING } from '@/domain/limits';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { block, castSlot, femaleCast, matchingCall, personEvent, timer } from '@/server/db/schema';
 import { matchingTimers } from '@/server/modules/booking/matching/service';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
@@ -18,7 +18,7 @@ beforeEach(() => world.deps.clock.set('2026-11-21T18:00:00+09:00'));
 afterEach(async () => {
   expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
   expect(await castDayInvariant(world.deps.reader())).toEqual([]);
-  // Nobody of one test is asked in the next.
+  // No cast of one test is asked in the next.
   await world.deps.unitOfWork(({ tx }) => tx.update(femaleCast).set({ accepting: false }));
 });
 
@@ -96,7 +96,7 @@ it('shows a cast area, kind of place, time, budget, initial and band, and nothin
     expect(told).not.toContain(secret);
   const events = await world.deps.reader().select().from(personEvent).where(eq(personEvent.personId, she.id));
   expect(events).toMatchObject([{ kind: 'matching', payload: { state: 'recruiting' } }]);
-  // Who was not asked finds nothing.
+  // A cast who was not asked finds nothing.
   const stranger = await cast({ accepting: false });
   expect(await world.calls(stranger)).toEqual([]);
   expect((await world.offer(stranger, call?.id ?? '')).status).toBe(404);
@@ -129,7 +129,7 @@ it('asks only those whom it fits', async () => {
   const query = 'minutes=60&area_id=1&place_type_id=17&budget_max=40000&rating_tenths=45&age_from=20&age_to=40';
   const path = `/api/v1/users/me/matching_reach/?${query}&starts_at=${encodeURIComponent(WISH.starts_at ?? '')}`;
   const reach = await world.call(await man(), 'GET', path);
-  // To another man the two with whom he has a block are open; the dear one is counted beside the budget.
+  // Another customer has no block with the two casts; the dear one is counted beside the budget.
   expect(reach.data).toMatchObject({
     total: 3,
     more: false,

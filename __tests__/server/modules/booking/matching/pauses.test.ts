@@ -2,7 +2,7 @@ import { femaleCast } from '@/server/db/schema';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeMatchingWorld } from './matching-world';
 
-/** Why matching leaves somebody alone, and how it goes on (docs/rules/matching.md#pauses). */
+/** Why matching leaves a person alone, and how it goes on (docs/rules/matching.md#pauses). */
 let world: Awaited<ReturnType<typeof makeMatchingWorld>>;
 beforeAll(async () => {
   world = await makeMatchingWorld();
@@ -19,7 +19,7 @@ const reception = async (who: TestPerson) =>
 const resume = (who: TestPerson) => world.post<{ accepting: boolean }>(who, '/api/v1/users/me/reception_resume/');
 const man = () => makeMan(world.deps, { gold: 100_000 });
 
-/** A booking of his at 21:00 of this day, which he cancels in the last three hours, at a fee. */
+/** A booking at 21:00 of this day, which the customer cancels in the last three hours, at a fee. */
 async function cancelLate(he: TestPerson, she: TestCast, clock: string) {
   const { id } = (await world.book(he, she.castId)).data;
   await world.event(she, id, 'accept');

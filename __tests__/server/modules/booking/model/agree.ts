@@ -32,14 +32,16 @@ const TIMERS: Record<string, (model: Model, subject: string) => void> = {
   ...TILL_TIMERS,
 };
 
-/** Notices that the model counts: nobody is told anything twice. */
+/** Notices that the model counts: no person is told anything twice. */
 const COUNTED = [
   ...['matching_request', 'matching_offer', 'matching_over', 'booking_offer', 'booking_offer_over'],
   ...['waitlist_offer', 'waitlist_over', 'extension', 'extended', 'extension_over', 'change', 'changed', 'change_over'],
   ...['debt', 'debt_paid', 'debt_waived'],
 ] as (typeof notice.$inferSelect.kind)[];
 
-/** Lets time do what is due, in the product and in the model, in one order: what is due first, then what was set first. */
+/**
+ * Lets time do what is due, in the product and in the model, in one order: what is due first, then what was set first.
+ */
 export async function passTime(model: Model, real: Real): Promise<void> {
   real.world.deps.clock.set(new Date(model.now));
   await real.sweep();

@@ -27,7 +27,7 @@ import {
 import { isUnreliable, owes } from './standing';
 
 const CONFLICT = 'reservation/state_conflict';
-/** Whoever's own word it is: a request of his, or an offer of hers that he takes. */
+/** What is wished: a request of a customer, or a cast's offer that the customer takes. */
 type Wish = Spot & { man: number; cast: number; payment: Payment; offered?: boolean };
 
 /** What a booking costs, by its parts. */
@@ -39,7 +39,7 @@ export const priced = (model: Model, { man, cast, minutes, place }: Omit<Wish, '
 /** What a request must be answered, in the order in which the rules are checked. */
 export function bookingAnswer(model: Model, wish: Wish, total = priced(model, wish).total): string | 201 {
   const fault = misfit(model, wish, wish.offered ? {} : { lead: LEAD, heldFor: wish.man });
-  // What is no quote of his is judged by the way to pay first.
+  // A wish with a quote fails by its time first; one that takes an offer is judged by the way to pay first.
   if (fault && !wish.offered) return fault;
   const isBad = isUnreliable(model, wish.man);
   if (wish.payment === 'cash' && isBad) return 'payment/not_offered';
@@ -80,7 +80,7 @@ export function announceNew(model: Model, booking: Booking): void {
   changed(model, booking.cast, [booking.start]);
 }
 
-/** Moves gold between what he has and what is held of it. */
+/** Moves gold between what the customer has and what is held of it. */
 export function setAside(model: Model, booking: Booking, amount: number): void {
   const wallet = at(model.men, booking.man);
   wallet.total -= amount;
@@ -88,7 +88,7 @@ export function setAside(model: Model, booking: Booking, amount: number): void {
   booking.held += amount;
 }
 
-/** A step of a booking: what waits beside it ends, and whoever waits in line hears of it. */
+/** A step of a booking: what waits beside it ends, and the waiting line hears of it. */
 export function move(model: Model, booking: Booking, state: string): void {
   const waiting =
     booking.state === 'confirmed' && model.changes.find((one) => one.booking === booking && one.state === 'requested');
@@ -147,7 +147,7 @@ const EVENING: Record<string, { man?: string[]; cast?: string[]; from?: number; 
   },
 };
 
-type Said = { name: string; by: 'man' | 'cast'; cash?: number | undefined };
+type Said = { name: string; by: 'man' | 'cast'; cash?: number };
 
 function eveningAnswer(model: Model, booking: Booking, { name, by, cash }: Said): string {
   const rule = EVENING[name];

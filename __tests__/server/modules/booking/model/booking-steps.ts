@@ -29,7 +29,9 @@ export const payment = fc.constantFrom('gold' as const, 'gold' as const, 'card' 
 /** Half hours from the earliest start on; those before it are refused. */
 export const slot = fc.integer({ min: -1, max: 12 });
 export const side = fc.constantFrom('man' as const, 'cast' as const);
-/** An hour from now and so many half hours more, on the half hour; what is too late for a day is so early on the next. */
+/**
+ * An hour from now and so many half hours more, on the half hour; what is too late for a day is so early on the next.
+ */
 export function startAt(model: Model, slot: number, days = 0): number {
   const step = 30 * MINUTE;
   const soon = Math.ceil((model.now + HOUR) / step) * step + slot * step;
@@ -41,8 +43,8 @@ export function startAt(model: Model, slot: number, days = 0): number {
 export const iso = (instant: number) => new Date(instant).toISOString();
 
 /**
- * A step of a life: a second passes, something is asked of the API and of the model, time does what is due, and both must agree. No two
- * things happen at one instant, as in life.
+ * A step of a life: a second passes, something is asked of the API and of the model, time does what is due, and both
+ * must agree. No two things happen at one instant, as in life.
  */
 export const step = (
   name: string,
@@ -64,7 +66,7 @@ export const hasBookings = ({ bookings }: Model) => bookings.length > 0;
 
 type Wish = { man: number; cast: number; slot: number; by: Payment };
 
-/** He asks for an hour at a hotel; gives the booking, or null where he is refused. */
+/** A customer asks for an hour at a hotel; gives the booking, or null where it is refused. */
 async function ask(model: Model, { world, men, casts }: Real, { man, cast, slot: which, by }: Wish) {
   const start = startAt(model, which);
   const wish = { man, cast, start, minutes: 60, place: 'hotel' as const, payment: by };
@@ -86,7 +88,7 @@ const request = (wish: Wish): Step =>
     await ask(model, real, wish);
   });
 
-/** He asks, and she accepts at once. */
+/** A customer asks, and the cast accepts at once. */
 export const agreed = (wish: Wish): Step =>
   step(named('agreed', wish), async (model, real) => {
     const booking = await ask(model, real, wish);
@@ -106,7 +108,7 @@ const isOpenTo =
 
 type Happening = { booking: Booking; name: string; by: 'man' | 'cast'; short: number };
 
-/** An event, with the price in her hand where one begins in cash; `short` = so much less than that. */
+/** An event, with the price in the cast's hand where one begins in cash; `short` = so much less than that. */
 async function happen(model: Model, { world, men, casts }: Real, { booking, name, by, short }: Happening) {
   const caller = by === 'man' ? at(men, booking.man) : at(casts, booking.cast);
   const takes = name === 'start' && booking.payment === 'cash';
@@ -127,7 +129,7 @@ export const event = (name: string, by: 'man' | 'cast', which: number, short = 0
 
 type Place = 'hotel' | 'room' | 'same';
 
-/** Her proposal of another start, and of another place. */
+/** The cast's proposal of another start, and of another place. */
 async function proposeFor(model: Model, { world, casts }: Real, booking: Booking, start: number, place: Place) {
   const body = {
     starts_at: iso(start),
@@ -150,7 +152,7 @@ const propose = (which: number, days: number, slot: number, place: Place): Step 
     hasBookings,
   );
 
-/** He asks, and she proposes the same time of the next day at once. */
+/** A customer asks, and the cast proposes the same time of the next day at once. */
 const putOff = (wish: Wish): Step =>
   step(named('putOff', wish), async (model, real) => {
     const booking = await ask(model, real, wish);
@@ -229,7 +231,7 @@ export const meet = (which: number): Step =>
     (model) => agreedOf(model).length > 0,
   );
 
-/** He calls off what is agreed in its last hour: the clock goes on to it where it lies ahead. */
+/** The customer cancels what is agreed in its last hour: the clock goes on to it where it lies ahead. */
 export const cancelLate = (which: number): Step =>
   step(
     `cancel_late(booking ${which})`,
@@ -266,7 +268,7 @@ export const BOOKINGS = [
   fc.tuple(fc.constantFrom('no_show', 'dispute'), side, pick).map((input) => event(...input)),
   fc.tuple(fc.constantFrom('completed' as const, 'refunded' as const), pick).map((input) => resolve(...input)),
 ];
-/** Time: minutes, hours, and long enough for what nobody started to end by itself. */
+/** Time: minutes, hours, and long enough for what was never started to end by itself. */
 export const TIME = [
   fc.integer({ min: 1, max: 15 }).map(jump),
   fc.integer({ min: 1, max: 120 }).map(jump),

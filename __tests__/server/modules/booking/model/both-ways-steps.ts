@@ -127,7 +127,7 @@ const select = (man: number, which: number, offer: number, by: Payment): Step =>
       const raised = model.requests.filter(({ offers }) => offers.length > 0);
       const request = among(raised, which, isOpen);
       const chosen = among(request.offers, offer, ({ state }) => state === 'offered');
-      // His own mostly, somebody else's now and then.
+      // By the request's customer mostly, by another one now and then.
       const who = which === 9 ? man : request.man;
       const path = `${HIS}matching_requests/${request.id}/select/`;
       const answer = await post(real, at(real.men, who), path, { offer_id: chosen.id, payment_method: by });
@@ -227,7 +227,7 @@ const leaveLine = (which: number): Step =>
     ({ entries }) => entries.length > 0,
   );
 
-/** One man asks many, whoever wants makes an offer, he chooses. */
+/** One customer asks many casts, some of them make an offer, the customer chooses. */
 export const MATCHING = [
   fc.tuple(index, slot, fc.boolean()).map((input) => ask(...input)),
   fc.tuple(index, slot, fc.boolean()).map((input) => ask(...input)),
@@ -240,7 +240,7 @@ export const MATCHING = [
   fc.tuple(index, pick).map((input) => cancel(...input)),
   fc.tuple(side, index).map((input) => resume(...input)),
 ];
-/** She offers a booking to somebody she has met. */
+/** A cast offers a booking to a customer met before. */
 export const OFFERS = [
   fc.tuple(index, index, slot, fc.constantFrom(30 as const, 60 as const, 180 as const)).map((i) => proposes(...i)),
   fc.tuple(index, index, slot, fc.constantFrom(30 as const, 60 as const, 180 as const)).map((i) => proposes(...i)),
@@ -252,7 +252,7 @@ export const OFFERS = [
     )
     .map((input) => answers(...input)),
 ];
-/** He stands in line for an hour that somebody has. */
+/** A customer stands in line for an hour that another one has. */
 export const LINE = [
   fc.tuple(index, index, pick, fc.constantFrom(0, 0, 30, 60)).map((input) => join(...input)),
   fc.tuple(index, index, pick, fc.constantFrom(0, 0, 30, 60)).map((input) => join(...input)),

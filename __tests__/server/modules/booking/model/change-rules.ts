@@ -22,7 +22,7 @@ const CONFLICT = 'reservation/state_conflict';
 
 type Wished = Pick<Change, 'start' | 'minutes' | 'place'>;
 
-/** Why nobody asks for a change of a booking now, or null. */
+/** Why a change of a booking cannot be asked for now, or null. */
 function unchangeable(model: Model, booking: Booking): string | null {
   const before = model.changes.filter((one) => one.booking === booking);
   if (before.some((one) => one.state === 'requested')) return 'change/open';

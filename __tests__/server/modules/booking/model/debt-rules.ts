@@ -13,7 +13,7 @@ export function raiseDebt(model: Model, booking: Booking, cause: DebtCause, amou
   tell(model, `man ${booking.man}`, 'debt');
 }
 
-/** What he is answered who pays with gold at once. */
+/** What a customer is answered who pays with gold at once. */
 export function payGoldAnswer(model: Model, debt: Debt): string | 201 {
   if (debt.state !== 'open') return 'debt/state_conflict';
   const wallet = at(model.men, debt.booking.man);
@@ -25,7 +25,7 @@ export function payGoldAnswer(model: Model, debt: Debt): string | 201 {
   return 201;
 }
 
-/** What he is answered who begins to pay by card, with so much gold beside it. */
+/** What a customer is answered who begins to pay by card, with so much gold beside it. */
 export function payCardAnswer(model: Model, debt: Debt, gold: number): string | 201 {
   if (debt.state !== 'open') return 'debt/state_conflict';
   if (debt.amount - gold < CARD_LEAST) return 'validation/failed';
@@ -35,7 +35,10 @@ export function payCardAnswer(model: Model, debt: Debt, gold: number): string | 
   return 201;
 }
 
-/** The attempt that {@link payCardAnswer} allows: others over another amount are over, and the gold beside it waits as long as it. */
+/**
+ * The attempt that {@link payCardAnswer} allows: others over another amount are over, and the gold beside it waits as
+ * long as it.
+ */
 export function addDebtOrder(model: Model, debt: Debt, order: Pick<Order, 'id' | 'amount' | 'fields'>): Order {
   for (const other of model.orders)
     if (other.debt === debt && other.state === 'waiting' && other.amount !== order.amount) other.state = 'over';

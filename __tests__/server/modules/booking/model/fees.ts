@@ -1,8 +1,11 @@
-/** What ending a booking costs in the model: the product's own table, on the model's facts (docs/rules/cancellation.md#fees). */
+/**
+ * What ending a booking costs in the model: the product's own table, on the model's facts
+ * (docs/rules/cancellation.md#fees).
+ */
 import { cancellationFee } from '@/domain/cancellation';
 import type { Booking, Model } from './model';
 
-/** What his cancellation would cost now. */
+/** What the customer's cancellation would cost now. */
 export const hisFee = ({ now }: Model, booking: Booking): number =>
   cancellationFee({
     state: booking.state === 'confirmed' ? 'confirmed' : 'requested',

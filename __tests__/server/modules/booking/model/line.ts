@@ -26,7 +26,10 @@ export function firstOpening(
   return null;
 }
 
-/** Something about a cast's time on these days has changed: whoever waits is offered what is free, in the order of the line. */
+/**
+ * Something about a cast's time on these days has changed: customers who wait are offered what is free, in the order
+ * of the line.
+ */
 export function changed(model: Model, cast: number, instants: readonly number[]): void {
   const days = new Set(instants.map(dayOf));
   for (const entry of model.entries) {
@@ -40,7 +43,7 @@ export function changed(model: Model, cast: number, instants: readonly number[])
   }
 }
 
-/** What was held for him makes room for a booking of his. */
+/** What was held for a customer makes room for a booking by that customer. */
 export function takeHeld(model: Model, man: number, cast: number, time: { from: number; to: number }): void {
   for (const entry of model.entries)
     if (entry.man === man && entry.cast === cast && entry.state === 'offered' && entry.start !== null)
@@ -48,7 +51,7 @@ export function takeHeld(model: Model, man: number, cast: number, time: { from: 
         entry.state = 'taken';
 }
 
-/** What he is answered who wants to stand in line. */
+/** What a customer is answered who wants to stand in line. */
 export function joinAnswer(model: Model, wish: Pick<Entry, 'man' | 'cast' | 'from' | 'to'>): string | 201 {
   if (lastOffer(wish) <= model.now) return 'validation/failed';
   if (firstOpening(model, wish, { lead: LEAD }) !== null) return 'waitlist/open';
@@ -57,7 +60,7 @@ export function joinAnswer(model: Model, wish: Pick<Entry, 'man' | 'cast' | 'fro
   return standing.length >= 3 ? 'waitlist/limit' : 201;
 }
 
-/** He leaves the line, or lets an opening pass. */
+/** A customer leaves the line, or lets an opening pass. */
 export function leave(model: Model, entry: Entry): void {
   if (entry.state === 'waiting') entry.state = 'left';
   else if (entry.state === 'offered') release(model, entry, 'passed');

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { addDays, parse30 } from '@/domain/business-day';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { femaleCast } from '@/server/db/schema';
 import { bookingOfferTimers } from '@/server/modules/booking/booking-offer/service';
 import { matchingTimers } from '@/server/modules/booking/matching/service';
@@ -32,8 +32,9 @@ const UNSEEN = 8;
 export const LONGEST_MS = 3 * 3_600_000;
 
 /**
- * Lives so many random lives of these steps, one after the other in one world; `MODEL_RUNS` asks for more of them, `MODEL_SEED` for
- * those that failed. `met` = each man has been with a cast before; `gold` = what each of the two men begins with.
+ * Lives so many random lives of these steps, one after the other in one world; `MODEL_RUNS` asks for more of them,
+ * `MODEL_SEED` for those that failed. `met` = each customer has been with a cast before; `gold` = what each of the two
+ * customers begins with.
  */
 export async function live(
   steps: fc.Arbitrary<Step>[],
@@ -107,7 +108,7 @@ const newModel = (day: string, now: number, gold: readonly number[]): Model => (
   ...{ timers: [], timerSeq: 0, told: new Map() },
 });
 
-/** A visit of the morning, in the store's room, so that she may offer him another. */
+/** A visit of the morning, in the store's room, so that the cast may offer this customer another. */
 async function visit(model: Model, real: Real, pair: number): Promise<void> {
   const { world } = real;
   const [he, she] = [at(real.men, pair), at(real.casts, pair)];

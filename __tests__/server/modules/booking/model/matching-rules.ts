@@ -39,7 +39,7 @@ function pause(model: Model, who: Who): void {
   if (!isPaused(model, who)) model.pauses.set(who, { paused: true, resumed: null });
 }
 
-/** Whether two cancellations of his within seven days cost a fee. */
+/** Whether two cancellations of a customer within seven days cost a fee. */
 const isLateCanceller = (model: Model, man: number): boolean =>
   model.bookings.filter((one) => one.man === man && (one.late ?? 0) > model.now - 7 * 24 * HOUR).length >= 2;
 
@@ -87,7 +87,7 @@ function wave(model: Model, id: string): void {
 const standing = ({ offers }: Request) => offers.filter(({ state }) => state === 'offered');
 const callOf = (request: Request, cast: number) => request.calls.find((one) => one.cast === cast);
 
-/** She makes an offer; gives what she is answered, and her offer and the booking that it became, if any. */
+/** A cast makes an offer; gives the answer, and the offer and the booking that it became, if any. */
 export function raise(
   model: Model,
   request: Request,
@@ -136,7 +136,7 @@ function match(model: Model, request: Request, offer: MatchingOffer, payment: Pa
 /** What follows when the id of a booking from matching is known. */
 export const releaseOthers = (model: Model, request: Request) => release(model, request, 'not_selected');
 
-/** He chooses an offer. */
+/** A customer chooses an offer. */
 export function selectAnswer(
   model: Model,
   request: Request,
@@ -154,7 +154,7 @@ export function selectAnswer(
   return { answer: 200, booking: match(model, request, offer, payment) };
 }
 
-/** He takes his request back. */
+/** A customer takes a request back. */
 export function cancelAnswer(model: Model, request: Request, man: number): string | 200 {
   if (request.man !== man) return 'not_found';
   if (!isOpen(request)) return CONFLICT;
@@ -162,7 +162,7 @@ export function cancelAnswer(model: Model, request: Request, man: number): strin
   return 200;
 }
 
-/** She passes or takes her offer back: the same, but that a pass is an answer without an offer too. */
+/** A cast passes or takes an offer back: the same, but that a pass is an answer without an offer too. */
 export function stepBack(model: Model, request: Request, cast: number, how: 'pass' | 'withdraw'): string | 204 {
   const call = callOf(request, cast);
   if (!call) return 'not_found';
@@ -200,10 +200,10 @@ function end(model: Model, request: Request, state: Request['state'], offers: 'n
   if (state === 'no_match' || state === 'expired') tell(model, `man ${request.man}`, 'matching_over');
 }
 
-const isHisDoing = ({ state, offers }: Request) =>
+const isCustomersDoing = ({ state, offers }: Request) =>
   state === 'cancelled_user' || (state === 'expired' && offers.some((offer) => offer.state === 'expired'));
 const abandoned = (model: Model, man: number) =>
-  model.requests.filter((one) => one.man === man && isHisDoing(one) && (one.ended ?? 0) > model.now - 24 * HOUR);
+  model.requests.filter((one) => one.man === man && isCustomersDoing(one) && (one.ended ?? 0) > model.now - 24 * HOUR);
 
 // Three calls in a row without any answer, each there for ten minutes of a request that ran to its deadline.
 function pauseSilent(model: Model, request: Request): void {
@@ -219,7 +219,7 @@ function pauseSilent(model: Model, request: Request): void {
   }
 }
 
-/** What somebody is answered who wants to be asked, or to ask, again. */
+/** What a person is answered who wants to be asked, or to ask, again. */
 export function resumeAnswer(model: Model, who: 'man' | 'cast', index: number): string | 200 {
   const name: Who = `${who} ${index}`;
   const isAbandoner = isPaused(model, name) && abandoned(model, index).length >= 3;

@@ -1,6 +1,6 @@
 /**
- * A world of two men and two casts that fits on some pages: what the rules say, beside what the database does. Everything that is
- * true of it is plain data, so that a step can be judged by reading (docs/tests.md).
+ * A world of two customers and two casts that fits on some pages: what the rules say, beside what the database does.
+ * Everything that is true of it is plain data, so that a step can be judged by reading (docs/tests.md).
  */
 import { addDays, businessDateOf, businessDayClose, businessDayOpen, parse30 } from '@/domain/business-day';
 import type { DebtCause } from '@/domain/debts';
@@ -45,12 +45,12 @@ export type Booking = Spot & {
   posted: number;
   card: number;
   back: number;
-  /** What she took in her hand when it began. */
+  /** The cash that the cast took when it began. */
   cash: number;
   /** What a cancellation costs at least since it was moved, and whether money went back to the card by a change. */
   floor: number;
   cheaper: boolean;
-  /** When he cancelled it at a fee. */
+  /** When the customer cancelled it at a fee. */
   late?: number;
   /** Travel and price once a proposal is approved. */
   proposed: { travel: number; total: number } | null;
@@ -104,7 +104,7 @@ export type Extension = {
   by: 'man' | 'cast';
   minutes: number;
   amount: number;
-  /** Whether he said that what his gold does not cover is owed. */
+  /** Whether the customer said that what the gold does not cover is owed. */
   later: boolean;
   state: ExtensionState;
   expires: number;
@@ -116,7 +116,7 @@ export type Entry = {
   from: number;
   to: number;
   state: WaitlistState;
-  /** What is offered to him, and until when. */
+  /** What is offered to the customer, and until when. */
   start: number | null;
   expires: number;
 };
@@ -166,7 +166,7 @@ export type Model = {
   entries: Entry[];
   orders: Order[];
   debts: Debt[];
-  /** Whom matching leaves alone: since when, and when they came back. */
+  /** The people left alone by matching: since when, and when they came back. */
   pauses: Map<Who, { paused: boolean; resumed: number | null }>;
   timers: Timer[];
   timerSeq: number;
@@ -204,14 +204,14 @@ export const among = <T>(list: readonly T[], pick: number, isWorth: (one: T) => 
 export const endOf = ({ start, minutes }: Pick<Spot, 'start' | 'minutes'>) => start + minutes * MINUTE;
 export const travelOf = (place: Spot['place']) => (place === 'room' ? 0 : PRICES.travel);
 const BUFFERS = { hotel: 30 * MINUTE, room: 10 * MINUTE };
-/** How long she is occupied: half an hour after a hotel, ten minutes after a room. */
+/** How long the cast is occupied: half an hour after a hotel, ten minutes after a room. */
 export const occupied = (spot: Spot) => ({ from: spot.start, to: endOf(spot) + BUFFERS[spot.place] });
 type Interval = { from: number; to: number };
 export const meets = (a: Interval, b: Interval) => a.from < b.to && b.from < a.to;
 export const dayOf = (instant: number) => businessDateOf(new Date(instant));
 export const isReserving = ({ state }: Booking) => RESERVING.includes(state);
 
-/** A time of hers that is taken: by which booking or change of it, and for whom alone it is free. */
+/** A time of a cast that is taken: by which booking or change of it, and for which customer alone it is free. */
 export type Taken = Interval & { holder?: Booking; heldFor?: number };
 
 /** Everything that holds a cast's time. */
@@ -234,11 +234,11 @@ export function hers(model: Model, cast: number): Taken[] {
   ];
 }
 
-/** His bookings that are not over. */
+/** A customer's bookings that are not over. */
 export const openOf = (model: Model, man: number) =>
   model.bookings.filter((one) => one.man === man && isReserving(one) && endOf(one) > model.now);
 
-/** When he is elsewhere: by those, and by changes that wait; `except` = a booking that is itself to move. */
+/** When a customer is elsewhere: by those, and by changes that wait; `except` = a booking that is itself to move. */
 export const his = (model: Model, man: number, except?: Booking): Interval[] => [
   ...openOf(model, man)
     .filter((one) => one !== except)
@@ -248,7 +248,7 @@ export const his = (model: Model, man: number, except?: Booking): Interval[] => 
     .map((one) => ({ from: one.start, to: endOf(one) })),
 ];
 
-/** Why a plan does not fit into her day, or null. */
+/** Why a plan does not fit into the cast's day, or null. */
 export function misfit(
   model: Model,
   { cast, ...spot }: Spot & { cast: number },
@@ -271,13 +271,13 @@ export function misfit(
 }
 
 export const courseOf = (minutes: number) => PRICES.course[minutes === 90 ? 90 : 60];
-/** Who came before pays her other nomination fee. */
+/** A customer who came before pays the cast's other nomination fee. */
 export const nominationOf = (model: Model, man: number, cast: number) =>
   model.bookings.some((one) => one.man === man && one.cast === cast && one.state === 'completed')
     ? PRICES.regular
     : PRICES.first;
 
-/** Notes that somebody is told something. */
+/** Notes that a person is told something. */
 export const tell = (model: Model, who: Who, kind: string) => {
   const key = `${who} ${kind}`;
   model.told.set(key, (model.told.get(key) ?? 0) + 1);

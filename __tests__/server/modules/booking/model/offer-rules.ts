@@ -1,4 +1,4 @@
-/** What the rules say of bookings that she offers (docs/rules/booking-offers.md). */
+/** What the rules say of bookings that a cast offers (docs/rules/booking-offers.md). */
 import { addBooking, bookingAnswer, priced } from './booking-rules';
 import { changed } from './line';
 import {
@@ -20,7 +20,7 @@ const spotOf = ({ cast, start }: { cast: number; start: number }) => ({
   place: 'hotel' as const,
 });
 
-/** What she is answered who offers an hour at a hotel. */
+/** What a cast is answered who offers an hour at a hotel. */
 export function proposeAnswer(model: Model, wish: Wish): string | 201 {
   const { man, cast, start } = wish;
   const met = model.bookings.some((one) => one.man === man && one.cast === cast && one.state === 'completed');
@@ -44,7 +44,7 @@ export function addProposal(model: Model, id: string, wish: Wish): void {
   tell(model, `man ${man}`, 'booking_offer');
 }
 
-/** He accepts, he leaves it, or she takes it back. */
+/** The customer accepts or declines, or the cast takes it back. */
 export function proposalStep(
   model: Model,
   proposal: Proposal,

@@ -1,12 +1,15 @@
-/** How a man stands in the model: what he owes, and how he kept his bookings (docs/rules/debts.md, docs/rules/cancellation.md). */
+/**
+ * How a customer stands in the model: what is owed, and how bookings were kept (docs/rules/debts.md,
+ * docs/rules/cancellation.md).
+ */
 import { reliability } from '@/domain/reliability';
 import type { Model } from './model';
 
-/** Whether anything of his is owed: nothing new is booked, asked for or agreed until it is paid. */
+/** Whether the customer owes anything: nothing new is booked, asked for or agreed until it is paid. */
 export const owes = ({ debts }: Model, man: number): boolean =>
   debts.some(({ state, booking }) => state === 'open' && booking.man === man);
 
-/** Band C: he pays before he meets her, has one booking at a time, and asks nobody at large. */
+/** Band C: the customer pays before the meeting, has one booking at a time, and cannot use matching. */
 export function isUnreliable(model: Model, man: number): boolean {
   const past = model.bookings
     .filter((one) => one.man === man && ['completed', 'cancelled_user', 'no_show_user'].includes(one.state))

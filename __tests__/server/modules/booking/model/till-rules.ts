@@ -25,7 +25,7 @@ import { isUnreliable, owes } from './standing';
 
 const CONFLICT = 'reservation/state_conflict';
 
-/** What he is answered who begins to pay, with so much gold beside the card. */
+/** What a customer is answered who begins to pay, with so much gold beside the card. */
 export function payAnswer(model: Model, booking: Booking, gold: number): string | 201 {
   if (booking.state !== 'payment_pending') return CONFLICT;
   if (booking.due <= model.now) return 'gold_order/expired';
@@ -78,7 +78,7 @@ function bookingNoticed(model: Model, order: Order, said: Notice): void {
   }
 }
 
-/** What somebody is answered who asks for a meeting to go on. */
+/** What a person is answered who asks for a meeting to go on. */
 export function extendAnswer(
   model: Model,
   booking: Booking,
@@ -128,7 +128,7 @@ export function addExtension(
   return extension;
 }
 
-/** The other one accepts or says no, or whoever asked takes it back. */
+/** The other side accepts or says no, or the one who asked takes it back. */
 export function extensionStep(
   model: Model,
   extension: Extension,

@@ -74,7 +74,7 @@ const again = (which: number): Step =>
 
 type Wish = Pick<Extension, 'booking' | 'by' | 'minutes' | 'later'>;
 
-/** Somebody asks for more time; gives what waits for the other one, or null where it is refused. */
+/** One side asks for more time; gives what waits for the other one, or null where it is refused. */
 async function askFor(model: Model, real: Real, { booking, ...wish }: Wish): Promise<Extension | null> {
   const caller = wish.by === 'man' ? at(real.men, booking.man) : at(real.casts, booking.cast);
   const body = { minutes: wish.minutes, pay_later: wish.later };
@@ -114,7 +114,10 @@ const answerExtension = (
     ({ extensions }) => extensions.length > 0,
   );
 
-/** A meeting goes on as he wishes: he asks, she says yes, and what his gold does not cover is owed where he said so. */
+/**
+ * A meeting goes on as the customer wishes: the cast says yes, and what the gold does not cover is owed where the
+ * customer said so.
+ */
 const prolonged = (which: number, minutes: number, later: boolean): Step =>
   step(
     `prolonged(booking ${which}, ${minutes} min${later ? ', paid later' : ''})`,
@@ -185,11 +188,11 @@ const how = fc.constantFrom('accept' as const, 'accept' as const, 'decline' as c
 
 const where = fc.constantFrom('same' as const, 'same' as const, 'hotel' as const, 'room' as const);
 
-/** Mostly whoever may. */
+/** Mostly the side that may. */
 const theirs = fc.constantFrom(true, true, true, false);
 const otherOf = (by: 'man' | 'cast') => (by === 'man' ? 'cast' : 'man');
 
-/** He pays by card, with gold beside it, and the company speaks: at once, late, wrongly, again. */
+/** A customer pays by card, with gold beside it, and the company speaks: at once, late, wrongly, again. */
 export const CARDS = [
   fc
     .tuple(pick, fc.constantFrom(0, 0, 3_000), fc.constantFrom('paid', 'silent', 'failed', 'wrong'))

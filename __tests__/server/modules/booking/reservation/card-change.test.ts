@@ -1,5 +1,5 @@
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { makeEmulators } from '../../../../support/card-emulators';
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
 import { paidByCard, refundsOf } from './card-scene';
@@ -69,7 +69,7 @@ it('a change of what a card paid: less goes back to the card once, more is set a
   expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
   expect((await change(90)).status).toBe(200);
   expect(await change(60)).toMatchObject({ code: 'change/card' });
-  // Cancelled by her, all that is left goes back.
+  // Cancelled by the cast, all that is left goes back.
   await world.event(cast, id, 'cancel');
   const given = (await refunds(id)).reduce((sum, { amount }) => sum + amount, 0);
   expect(given).toBe(TOTAL);

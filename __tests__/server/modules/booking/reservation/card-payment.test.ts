@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { alarm, cardRefund, femaleCast, goldOrder, rewardLine } from '@/server/db/schema';
 import { makeEmulators, type Posted } from '../../../../support/card-emulators';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';

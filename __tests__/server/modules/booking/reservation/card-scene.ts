@@ -5,7 +5,7 @@ import type { TestCast, TestPerson } from '../../../../support/factories';
 import { payByCard } from '../../desks/cast-home/business-scene';
 import type { World } from './world';
 
-/** A booking that she agreed to and his card has paid. */
+/** A booking that the cast agreed to and the customer's card has paid. */
 export async function paidByCard(
   world: World,
   cards: ReturnType<typeof makeEmulators>,

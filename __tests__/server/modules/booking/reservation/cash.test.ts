@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { noticeWords } from '@/domain/notice-words';
+import { noticeWords } from '@/domain/notices';
 import { cashReceipt, debt, notice, store } from '@/server/db/schema';
 import { makeCast, makeMan, makeOps } from '../../../../support/factories';
 /** Bookings that are paid in cash, on the evening of 21:00–22:00: 20 000 course, 1 000 nomination, 2 000 travel. */
@@ -78,7 +78,7 @@ it('her start by gold says nothing of cash', async () => {
 
 it('a man of band C pays before he meets her and has one booking at a time', async () => {
   const he = await makeMan(world.deps, { gold: 300_000 });
-  // Three times she waited for nobody, each time paid in gold.
+  // Three times the cast waited in vain, each time paid in gold.
   for (const hour of ['13', '15', '17']) {
     at('11:00');
     const startsAt = `2026-11-21T${hour}:00:00+09:00`;
@@ -124,7 +124,7 @@ describe('the fee', () => {
       owed: 22_000,
     });
     expect(await debts(id)).toMatchObject([{ cause: 'cancellation', amount: 22_000, state: 'open' }]);
-    // Her part of it is hers, whenever he pays.
+    // The cast has the own part of it, whenever the customer pays.
     expect((await reward()).data).toMatchObject({ total: 14_000, cash_received: 0 });
     const other = await makeCast(world.deps);
     const later = await world.quote(man, other.castId, { startsAt: '2026-11-21T23:00:00+09:00' });
@@ -186,7 +186,7 @@ it('cash of a booking that is given back waits for a person, who hands it back; 
     body: { reference: '店頭でお渡し' },
   });
   expect(done.status).toBe(200);
-  // She still has it in her hand and hands it over at the settlement; her reward is taken back.
+  // The cast still has the cash and hands it over at the settlement; the reward is taken back.
   expect((await reward()).data).toMatchObject({ total: 0, cash_received: TOTAL });
 });
 
@@ -233,7 +233,7 @@ it('is named in her reminder, and in nobody else’s', async () => {
   const facts = told.find(({ kind, personId }) => kind === 'reminder' && personId === cast.id)?.facts ?? {};
   expect(facts).toMatchObject({ cash: TOTAL });
   expect(told.filter(({ personId }) => personId === man.id).map((one) => one.facts.cash)).not.toContain(TOTAL);
-  expect(noticeWords({ kind: 'reminder', to: 'female_cast', name: 'たかさん', facts, times: 1 })).toEqual({
+  expect(noticeWords('reminder', { to: 'female_cast', name: 'たかさん', facts, times: 1 })).toEqual({
     title: '予約の時間が近づいています',
     body: 'たかさん　11/21(土) 21:00〜22:00　お支払い 現地で現金 ¥23,000',
   });

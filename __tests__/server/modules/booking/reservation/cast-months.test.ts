@@ -61,7 +61,7 @@ afterAll(() => world.close());
 
 it('tells the sums of three months by business dates: what was completed, and all that became the cast’s', async () => {
   expect((await months()).data).toEqual([
-    // 15,000 twice, 22,000 of the regular guest's 90 minutes, and the cast's share of the fee.
+    // 15,000 twice, 22,000 of the regular customer's 90 minutes, and the cast's share of the fee.
     { month: '2026-11', count: 3, reward: 58_000 },
     { month: '2026-10', count: 1, reward: 15_000 },
     { month: '2026-09', count: 1, reward: 15_000 },

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Address } from '@/domain/address';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { reservation, reservationChange } from '@/server/db/schema';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeChangeWorld, START } from './change-world';
 import { HOTEL, ROOM } from './world';
 
-/** He asks for another place of a booking that is agreed. */
+/** A customer asks for another place of a booking that is agreed. */
 let world: Awaited<ReturnType<typeof makeChangeWorld>>;
 beforeAll(async () => {
   world = await makeChangeWorld();
@@ -31,7 +31,7 @@ const address = (who: TestPerson, id: string) =>
   world.call<Address>(who, 'GET', `/api/v1/users/me/reservations/${id}/address/`);
 const stored = async (id: string) =>
   (await world.deps.reader().select().from(reservation).where(eq(reservation.id, id)))[0];
-/** A visit of his this morning, to somebody else: then he is known. */
+/** A visit of this morning, to another cast: then the customer is known. */
 const meets = async (he: TestPerson) => {
   const other = await makeCast(world.deps);
   world.deps.clock.set('2026-11-21T09:00:00+09:00');
@@ -77,7 +77,7 @@ it('asks him for the hotel where he moves to one that he names later, and keeps 
     body: { hotel_name: 'ホテル ABC' },
     key: world.deps.random.uuid(),
   });
-  // What he named in his own words is a hotel of its area.
+  // A hotel that the customer named in words is one of its area.
   expect((await world.quoteChange(he, id, { ...SAME, place: { place_type_id: 17, area_id: 1 } })).code).toBe(
     'change/nothing',
   );
@@ -133,7 +133,7 @@ describe('to one of his homes', () => {
     await world.act(she, id, asked.data.id, 'accept');
     expect((await address(she, id)).data).toMatchObject({ street: '歌舞伎町1-2-3' });
     expect((await world.quoteChange(he, id, { ...SAME, place: atHome(home) })).code).toBe('change/nothing');
-    // Another home of his in the same area is another place.
+    // Another home of the customer in the same area is another place.
     const second = await world.call<{ id: number }>(he, 'POST', '/api/v1/users/me/homes/', {
       body: { ...ADDRESS, street: '大久保4-5-6', area_id: 1 },
     });

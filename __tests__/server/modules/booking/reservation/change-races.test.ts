@@ -1,4 +1,4 @@
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, makeMasterRows } from '../../../../support/factories';
 import { LATER, makeChangeWorld, START } from './change-world';

@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { NO_SURCHARGES } from '@/domain/surcharge-limits';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, makeMasterRows, type TestPerson } from '../../../../support/factories';
 import { LATER, makeChangeWorld, START, TOMORROW } from './change-world';

@@ -65,7 +65,7 @@ export async function makeChangeWorld() {
           dueAt.toISOString(),
         ]),
       ),
-    /** 22:00–23:00 in the store's room (21,000), agreed; it is 18:00, and she works tomorrow too. */
+    /** 22:00–23:00 in the store's room (21,000), agreed; it is 18:00, and the cast works tomorrow too. */
     agreed: async ({
       gold = 100_000,
       place = ROOM,

@@ -1,4 +1,4 @@
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeMan, makeMasterRows } from '../../../../support/factories';
 import { LATER, makeChangeWorld, OVERLAPPING, START, TOMORROW } from './change-world';
@@ -25,7 +25,7 @@ it('moves the booking when she accepts: time, price, gold, reward, timers and bo
   expect(shown.data.difference).toBeGreaterThan(0);
   const asked = await world.ask(he, id, { starts_at: OVERLAPPING, minutes: 90 });
   expect(asked).toMatchObject({ status: 201, data: { state: 'requested', can: ['withdraw'] } });
-  // Until her answer the old one stands, its gold too, and both times are hers no more.
+  // Until the cast's answer the old booking stands, its gold too, and both times of the cast are taken.
   expect((await world.read(he, id)).data).toMatchObject({ starts_at: START, total: old.total, state: 'confirmed' });
   expect((await world.gold(he)).held).toBe(before.held);
   expect(await world.slotsOf(she)).toHaveLength(2);

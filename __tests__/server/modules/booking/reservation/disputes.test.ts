@@ -81,6 +81,17 @@ describe('a dispute', () => {
     expect(await world.gold(man)).toMatchObject({ total, held: 0 });
   });
 
+  it('of her no-show is hers: both read that it is looked at, and so does his list', async () => {
+    const id = await agreed();
+    await play(id, ['21:15', man, 'no_show']);
+    expect((await world.read(cast, id)).data.can).toEqual(['dispute']);
+    await world.event(cast, id, 'dispute', undefined, REASON);
+    for (const person of [man, cast])
+      expect((await world.read(person, id)).data).toMatchObject({ state: 'disputed', can: [] });
+    const list = await world.call<object[]>(man, 'GET', '/api/v1/users/me/reservations/?tab=past');
+    expect(list.data).toMatchObject([{ id, state_label: '確認中' }]);
+  });
+
   it('comes within a day, and says why in ten characters or more', async () => {
     const id = await running();
     await play(id, ['22:00', cast, 'finish']);

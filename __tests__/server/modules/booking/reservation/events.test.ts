@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { castDay, outbox, reservation, timer } from '@/server/db/schema';
 import { nextReservationOf, requestsFor, rewardToday } from '@/server/modules/booking/reservation/service';
+import { grant } from '@/server/modules/money/gold/service';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type Shown, TONIGHT, type World } from './world';
 
@@ -74,6 +75,10 @@ it('expires by time when she does not answer', async () => {
   expect(data).toMatchObject({ state: 'expired', can: [] });
   expect(data.timeline.at(-1)).toMatchObject({ event: 'expire', label: '時間切れ' });
   expect(await world.gold(man)).toMatchObject({ total: 100_000, held: 0 });
+  // Gone from the home screen of the cast, and among what came to nothing on the list of the customer.
+  expect(await requestsFor(world.deps.reader(), cast.id, world.deps.clock.now())).toEqual([]);
+  const list = await world.call<Shown[]>(man, 'GET', '/api/v1/users/me/reservations/?tab=cancelled');
+  expect(list.data).toMatchObject([{ id, state_label: '時間切れ' }]);
 });
 
 it.each([
@@ -90,6 +95,31 @@ it.each([
   const { data } = await world.event(man, id, 'cancel');
   expect(data).toMatchObject({ state: 'cancelled_user', cancellation_fee: fee, can: [] });
   expect(await world.gold(man)).toMatchObject({ total: 100_000 - fee, held: 0 });
+  const [reader, now] = [world.deps.reader(), world.deps.clock.now()];
+  expect([await requestsFor(reader, cast.id, now), await nextReservationOf(reader, cast.id, now)]).toEqual([[], null]);
+  const list = await world.call<Shown[]>(man, 'GET', '/api/v1/users/me/reservations/?tab=cancelled');
+  expect(list.data).toMatchObject([{ id, cancellation_fee: fee }]);
+});
+
+it('takes a fee of the lots that lapse first, and gives the rest back to the lots that it came from', async () => {
+  const lots = () => world.call<Lot[]>(man, 'GET', '/api/v1/users/me/gold/expired/?within_days=180');
+  man = await makeMan(world.deps);
+  for (const [amount, day] of [
+    [4_000, '2026-12-01'],
+    [96_000, '2027-01-31'],
+  ] as const) {
+    const lot = { personId: man.id, kind: 'free', source: 'demo', reason: 'grant' } as const;
+    const expiresAt = new Date(`${day}T23:59:59+09:00`);
+    await world.deps.unitOfWork((work) => grant(work, { ...lot, amount, expiresAt }));
+  }
+  const before = (await lots()).data;
+  expect(before.map(({ amount }) => amount)).toEqual([4_000, 96_000]);
+  const { id } = await confirmed();
+  world.deps.clock.set('2026-11-21T17:00:00+09:00');
+  const { fee } = (await preview(man, id)).data;
+  expect(fee).toBe(6_000);
+  await world.event(man, id, 'cancel');
+  expect((await lots()).data).toEqual([{ ...before[1], amount: 94_000 }]);
 });
 
 it('gives everything back and 1,000 free gold of thirty days when the cast cancels', async () => {
@@ -201,6 +231,8 @@ it('fills the cast home: requests, the next booking, today’s reward, her sched
     ['requested', '2026-11-21T16:30:00.000Z'],
   ]);
 });
+
+type Lot = Data<'GET /api/v1/users/me/gold/expired/'>[number];
 
 async function maskOf() {
   const [row] = await world.deps.reader().select().from(castDay).where(eq(castDay.castId, cast.castId));

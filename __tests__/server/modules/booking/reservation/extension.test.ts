@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { castSlot, safetyWatch, timer } from '@/server/db/schema';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, makeMasterRows, makeOps, type TestPerson } from '../../../../support/factories';
@@ -98,7 +98,7 @@ it('goes on when she says yes: gold, price, reward, time, timers and checks foll
   });
   const [watch] = await world.deps.reader().select().from(safetyWatch).where(eq(safetyWatch.reservationId, id));
   expect(watch?.endsAt).toEqual(new Date('2026-11-21T21:30:00+09:00'));
-  // Again, by her this time: one line for both, and the end of the evening pays all of it.
+  // Again, by the cast this time: one line for both, and the end of the evening pays all of it.
   const second = (await ask(she, id, 60)).data;
   expect((await act(he, id, second.id, 'accept')).data.state).toBe('paid');
   expect((await world.read(he, id)).data.lines.at(-1)).toMatchObject({ label: '延長 90分', amount: 15_000 });
@@ -154,7 +154,7 @@ it('asks for no more than the shift, the day and the next booking leave, and say
   // The room is made ready for ten minutes between the two.
   expect((await choices(later.she, later.id)).choices.map(({ bar }) => bar)).toEqual([null, 'booking', 'booking']);
   expect((await ask(later.she, later.id, 60)).code).toBe('extension/not_possible');
-  // His own next evening stands in the way as well.
+  // The customer's own next evening stands in the way as well.
   const busy = await meeting();
   at('20:20');
   const other = await makeCast(world.deps);

@@ -1,4 +1,7 @@
-/** The first price that a list shows is the total of the first quote: nothing that everybody pays comes on top later. */
+/**
+ * The first price that a list shows is the total of the first quote: nothing that all customers pay comes on top
+ * later.
+ */
 import type { Data } from '@/contract';
 import { priceFrom } from '@/domain/pricing';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@/domain/durations';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { makeCast, makeMan } from '../../../../support/factories';
 import { makeWorld, TONIGHT, type World } from './world';
 

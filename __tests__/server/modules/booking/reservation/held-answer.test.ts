@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { SECOND_MS } from '@/domain/durations';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { notice, outbox, personEvent, timer } from '@/server/db/schema';
 import { requestsFor, waitingReservations } from '@/server/modules/booking/reservation/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';

@@ -1,4 +1,7 @@
-/** His home, to which she cannot go: the booking becomes one at a hotel that he names, nobody pays for it, and she reads the address no more. */
+/**
+ * A home to which the cast cannot go: the booking becomes one at a hotel that the customer names, no one pays for it,
+ * and the cast reads the address no more.
+ */
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { mstHotel, reservation, reservationEvent } from '@/server/db/schema';

@@ -1,4 +1,7 @@
-/** What a home costs on top, when she declines it: the price of a hotel counts, where that is less, and the difference goes back at once. */
+/**
+ * What a home costs on top, when the cast declines it: the price of a hotel counts, where that is less, and the
+ * difference goes back at once.
+ */
 import { eq } from 'drizzle-orm';
 import { NO_SURCHARGES } from '@/domain/surcharge-limits';
 import type { Surcharges } from '@/domain/surcharges';
@@ -133,7 +136,7 @@ it('goes back to the card that paid, once a booking; a second home that she decl
   expect((await decline(id)).status).toBe(200);
   expect((await world.read(man, id)).data).toMatchObject({ total, place: { place_type_id: 17 } });
   expect(await refundsOf(world, id)).toEqual([owed]);
-  // Cancelled by her, all that is left goes back.
+  // Cancelled by the cast, all that is left goes back.
   await world.event(hers, id, 'cancel');
   const given = (await refundsOf(world, id)).reduce((sum, { amount }) => sum + amount, 0);
   expect(given).toBe(total);

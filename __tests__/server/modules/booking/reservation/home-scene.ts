@@ -17,13 +17,13 @@ export const addHome = async (person: TestPerson = man, more: object = {}) =>
       body: { ...HOME, area_id: 1, ...more },
     })
   ).data.id;
-/** The address of a booking as somebody reads it. */
+/** The address of a booking as a person reads it. */
 export const address = (person: TestPerson, id: string) =>
   world.call<Address>(person, 'GET', `/api/v1/users/me/reservations/${id}/address/`);
 export const at16 = (homeId: number) => ({ place: { place_type_id: 16, home_id: homeId } });
 /** A cast who comes to homes, in areas 1 and 3. */
 export const makeHomeCast = () => makeCast(world.deps, { placeTypeIds: [16, 17, 154], areaIds: [1, 3] });
-/** A completed visit of the man, at another cast's: then he is known. */
+/** A completed visit at another cast: then the customer is known. */
 export const visit = async () => {
   const other = await makeCast(world.deps);
   const { id } = (await world.book(man, other.castId, { startsAt: '2026-11-21T13:00:00+09:00' })).data;

@@ -1,9 +1,9 @@
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { makeEmulators, type Posted } from '../../../../support/card-emulators';
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from './world';
 
-/** What somebody may try who knows how a company tells of a card: nothing of it confirms a booking. */
+/** What a person may try who knows how a company tells of a card: nothing of it confirms a booking. */
 const STRANGER = '203.0.113.9';
 
 let world: World;

@@ -1,4 +1,6 @@
-/** A hotel to which she cannot go: who may say so, what it changes at that booking, and that nobody pays for it. */
+/**
+ * A hotel to which the cast cannot go: who may say so, what it changes at that booking, and that no one pays for it.
+ */
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { FULL_REPORTS_MAX } from '@/domain/hotel-full';

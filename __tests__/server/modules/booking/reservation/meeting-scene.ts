@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { SAFETY_CAUSES } from '@/domain/safety';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { hotelFact, mstHotel } from '@/server/db/schema';
 import {
   hotelFactRow,
@@ -19,7 +19,10 @@ export let world: World;
 export let man: TestPerson;
 export let cast: TestCast;
 export let ops: TestPerson;
-/** Makes the evening for the tests of one file; whoever imports this calls it, since files may share what they import. */
+/**
+ * Makes the evening for the tests of one file; each test file that imports this calls it, since files may share what
+ * they import.
+ */
 export function setUpMeeting(): void {
   beforeAll(async () => {
     world = await makeWorld();
@@ -67,7 +70,7 @@ export const bookedHotel = async () => {
   const id = await agreed({ place: { place_type_id: 17, area_id: 1, mst_hotel_id: hotel } });
   return { id, hotel };
 };
-/** Each step as somebody sends it at a time; the last answer. */
+/** Each step as a person sends it at a time; the last answer. */
 export const play = async (id: string, ...steps: [string, TestPerson, string][]) => {
   let answer = await world.read(man, id);
   for (const [clock, person, event] of steps) {
@@ -83,7 +86,10 @@ export const running = async () => {
   return id;
 };
 export type Alarms = Data<'GET /api/v1/ops/alarms/'>['data'];
-/** The alarms about a booking, those of her safety apart: she answers no check in these evenings (safety.test.ts has them). */
+/**
+ * The alarms about a booking, those of the cast's safety apart: no check is answered in these evenings (safety.test.ts
+ * has them).
+ */
 export const alarms = async (subject: string, state = 'open') =>
   (await world.call<Alarms>(ops, 'GET', `/api/v1/ops/alarms/?state=${state}`)).data
     .filter((alarm) => alarm.subject === subject && !OF_SAFETY.includes(alarm.kind))

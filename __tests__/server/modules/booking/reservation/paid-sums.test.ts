@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import type { Data } from '@/contract';
 import { percentOf } from '@/domain/money';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { store } from '@/server/db/schema';
 import { makeEmulators } from '../../../../support/card-emulators';
 import { makeCast, makeMan, makeOps, type TestPerson } from '../../../../support/factories';
@@ -48,7 +48,7 @@ const EVENT = {
 const send = <T>(who: TestPerson, path: string, body: object) =>
   world.call<T>(who, 'POST', path, { body, key: world.deps.random.uuid() });
 
-/** Her with these prices, and him with as much gold as this way to pay and what follows ask for. */
+/** A cast with these prices, and a customer with as much gold as this way to pay and what follows ask for. */
 async function people({ course, options, percentOff, extension, next }: Life) {
   const cast = await makeCast(world.deps, {
     courses: [{ minutes: 60, amount: course }],

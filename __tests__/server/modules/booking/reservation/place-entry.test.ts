@@ -1,4 +1,7 @@
-/** He names the hotel and the room of a booking that was agreed; she sees both, and does not set out towards 「未定」. */
+/**
+ * The customer names the hotel and the room of a booking that was agreed; the cast sees both, and does not set out
+ * towards 「未定」.
+ */
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { keptSince } from '@/domain/retention';
@@ -58,11 +61,12 @@ it('keeps the room sealed and out of every reservation; she reads it until a day
   at('19:59');
   expect(await name(id, { room: '８０３' })).toMatchObject({ status: 409, code: 'reservation/too_early' });
   at('20:00');
-  const answer = await name(id, { room: '８０３' });
+  // No id and no booking's number can hold this room's.
+  const answer = await name(id, { room: '８０３号' });
   expect(answer.data.room_open).toBe(true);
-  expect(JSON.stringify(answer.body)).not.toContain('803');
-  expect((await stored(id))?.roomSealed).not.toContain('803');
-  expect([await roomFor(id), await roomFor(id, man), await roomFor(id, ops)]).toEqual(['803', '803', undefined]);
+  expect(JSON.stringify(answer.body)).not.toContain('803号');
+  expect((await stored(id))?.roomSealed).not.toContain('803号');
+  expect([await roomFor(id), await roomFor(id, man), await roomFor(id, ops)]).toEqual(['803号', '803号', undefined]);
   expect(await roomFor(id, await makeMan(world.deps))).toBeUndefined();
   expect((await name(id, { room: '12-A' })).status).toBe(200);
   await play(

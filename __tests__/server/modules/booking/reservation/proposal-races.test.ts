@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { goldHold, reservation, timer } from '@/server/db/schema';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';

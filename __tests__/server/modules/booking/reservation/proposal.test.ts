@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { femaleCast, outbox } from '@/server/db/schema';
+import { requestsFor } from '@/server/modules/booking/reservation/service';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
 import { agreed, at, cast, man, play, ROOM, setUpMeeting, world } from './meeting-scene';
@@ -204,6 +205,7 @@ describe('a proposal', () => {
       } else await world.event(end === 'cancel' ? man : cast, id, end);
       const { state, answer_due_at: due } = (await world.read(man, id)).data;
       expect([state, due]).toEqual([{ cancel: 'cancelled_user', decline: 'declined', time: 'expired' }[end], null]);
+      expect(await requestsFor(world.deps.reader(), cast.id, world.deps.clock.now())).toEqual([]);
       expect(await world.gold(man)).toMatchObject({ total: 100_000, held: 0 });
       expect((await world.quote(man, cast.castId, { startsAt: '2026-11-21T20:00:00+09:00' })).status).toBe(201);
     }

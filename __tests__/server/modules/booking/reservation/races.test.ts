@@ -1,5 +1,5 @@
 import { count, eq, inArray } from 'drizzle-orm';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { goldHold, reservation, reservationEvent, wallet } from '@/server/db/schema';
 import { makeCast, makeMan, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from './world';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(async () => {
-  // One lock order for all: nobody is a deadlock's victim, and nothing contradicts itself afterwards.
+  // One lock order for all: no call is a deadlock's victim, and nothing contradicts itself afterwards.
   expect(retried).not.toHaveBeenCalled();
   expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
 });

@@ -169,11 +169,13 @@ describe('without 終了', () => {
       can: ['finish', 'dispute'],
     });
     expect(await rewardToday(world.deps.reader(), cast.id, now)).toMatchObject({ completed: 15_000, expected: 15_000 });
-    // Her word, late: it closes the alarm and captures nothing twice.
+    // The cast's word, late: it closes the alarm and captures nothing twice.
     expect((await world.event(cast, id, 'finish')).data.state).toBe('completed');
     expect(await alarms(id)).toEqual([]);
     expect(await alarms(id, 'closed')).toEqual(['not_finished']);
     expect(await world.gold(man)).toMatchObject({ total: 77_000, held: 0 });
+    const today = await rewardToday(world.deps.reader(), cast.id, world.deps.clock.now());
+    expect(today).toMatchObject({ completed: 15_000, completed_count: 1 });
     expect((await reward()).data.total).toBe(15_000);
   });
 
@@ -249,7 +251,7 @@ describe('that nobody started', () => {
     await play(other, ['23:40', cast, 'depart'], ['23:50', cast, 'arrive']);
     at('10:00', '2026-11-22');
     await world.sweep();
-    // She forgot to press 開始 and says it the next day.
+    // The cast forgot to press 開始 and says it the next day.
     await world.event(cast, other, 'start');
     await world.event(cast, other, 'finish');
     at('12:00', '2026-11-23');

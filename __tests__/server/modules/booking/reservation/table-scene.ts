@@ -8,7 +8,7 @@ import {
   TRANSITIONS,
   type Transition,
 } from '@/domain/machines/reservation';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { eventBody } from '../../../../support/event-body';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type Shown, type World } from './world';
@@ -20,7 +20,10 @@ export let strangers: TestPerson[];
 let ops: TestPerson;
 let man: TestPerson;
 let cast: TestCast;
-/** Makes what the walk needs for the tests of one file; whoever imports this calls it, since files may share what they import. */
+/**
+ * Makes what the walk needs for the tests of one file; each test file that imports this calls it, since files may
+ * share what they import.
+ */
 export function setUpTable(): void {
   beforeAll(async () => {
     world = await makeWorld();
@@ -35,7 +38,7 @@ export function setUpTable(): void {
   });
 }
 
-/** A man with gold and a cast, at noon, for the bookings that follow. */
+/** A customer with gold and a cast, at noon, for the bookings that follow. */
 const newPair = async () => {
   world.deps.clock.set('2026-11-21T12:00:00+09:00');
   man = await makeMan(world.deps, { gold: 100_000 });
@@ -62,7 +65,7 @@ export const ROWS: readonly Transition[] = TRANSITIONS.filter(
 /** The states that can be reached now. */
 export const reachable = (states: readonly ReservationState[]) => states.filter((state) => wayTo(state) !== null);
 
-/** A time that is free for both, for whoever proposes another. */
+/** A time that is free for both, for the side that proposes another. */
 const ANOTHER_TIME = '2026-11-21T23:30:00+09:00';
 
 /** What an event carries, so that nothing but the table can refuse it. */
@@ -92,7 +95,7 @@ export const bring = async (goal: ReservationState, of: Partial<Transition> = {}
   return shown;
 };
 
-// At a hotel of the list, unless the row wants a store room, or a hotel that nobody named.
+// At a hotel of the list, unless the row wants a store room, or a hotel that was not named.
 const placeFor = ({ placeTypeId, placeNamed }: Partial<Transition>) => {
   if (placeTypeId !== undefined) return { place: { place_type_id: placeTypeId } };
   return placeNamed === false ? { place: { place_type_id: 17, area_id: 1 } } : {};

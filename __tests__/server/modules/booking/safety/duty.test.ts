@@ -5,7 +5,7 @@ import { notificationSetting, outbox, person, pushSubscription, safetyWatch, sta
 import { makeOps, type TestPerson } from '../../../../support/factories';
 import { at, cast, ops, play, running, setUpMeeting, world } from '../reservation/meeting-scene';
 
-/** An alarm that nobody at a desk takes: whom it goes to, and when. A meeting goes on from 20:58. */
+/** An alarm that no one at a desk takes: where it goes, and when. A meeting goes on from 20:58. */
 setUpMeeting();
 
 type Desk = Data<'GET /api/v1/ops/safety_alarms/'>;

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { safetyStep, store } from '@/server/db/schema';
 import { safetyTimers } from '@/server/modules/booking/safety/service';
 import { makeCast, makeMan, makeOps, type TestPerson } from '../../../../support/factories';

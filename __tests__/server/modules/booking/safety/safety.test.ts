@@ -111,7 +111,7 @@ test('without an answer it escalates by itself: push at once, SMS after 3 minute
   expect(more).toEqual([]);
   expect(said).toContain('山本様');
   expect(said).not.toMatch(new RegExp(`${cast.displayName}|キャスト|予約|店|ホテル`));
-  // Nobody at the desk took it: to whom it went is said in duty.test.ts.
+  // No one at the desk took it: where it went is said in duty.test.ts.
   const levels = (await steps()).filter((kind) => kind !== 'duty' && kind !== 'deputies');
   expect(levels).toEqual(['started', 'check', 'push', 'sms', 'ops', 'contact']);
   const to = inArray(outbox.to, [cast.phone, '+819099990001']);
@@ -129,7 +129,7 @@ test('the cast reads what was missed, what was done about it and what comes, and
     waiting: { done: ['push', 'sms'], next: { kind: 'ops', at: '2026-11-21T21:20:00+09:00' } },
   });
   await go('21:20');
-  // Nobody was named, so nobody is said to be told.
+  // No contact was named, so no one is said to be told.
   expect((await see()).waiting).toMatchObject({ done: ['push', 'sms', 'ops'], next: null });
   await world.call(cast, 'PUT', '/api/v1/female_casts/me/emergency_contact/', { body: CONTACT });
   expect((await see()).waiting).toMatchObject({ next: { kind: 'contact', at: '2026-11-21T21:35:00+09:00' } });

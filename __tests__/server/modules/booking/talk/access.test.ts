@@ -121,7 +121,7 @@ describe('a block', () => {
     expect((await talk.send('GET', `/api/v1/${path}`)).status).toBe(200);
     const list = await (await talk.send('GET', '/api/v1/female_casts/?limit=50')).json();
     expect(list.data.map(({ id }: { id: number }) => id)).toContain(cast.castId);
-    // Who has no room yet finds none; the room that he has stays, so that he learns nothing from it.
+    // A blocked customer without a room finds none; one who has a room keeps it, and so learns nothing from it.
     expect((await talk.open(man, { female_cast_id: cast.castId })).status).toBe(200);
     const other = await talk.man();
     await talk.block(other, cast.id);
@@ -140,7 +140,7 @@ describe('a block', () => {
       expect((await talk.call(man, 'POST', 'users/me/blocks/', wrong)).code).toBe('validation/failed');
     for (const nobody of [{ female_cast_id: 999_999 }, { user_id: man.id }])
       expect((await talk.call(man, 'POST', 'users/me/blocks/', nobody)).code).toBe('not_found');
-    // A cast names accounts: the men whom she knows.
+    // A cast names accounts: the customers of the cast.
     expect((await talk.call(cast, 'POST', 'users/me/blocks/', named)).code).toBe('not_found');
     await talk.unblock(man, cast.id);
     expect((await talk.call(man, 'GET', `female_casts/${cast.castId}/`)).status).toBe(200);

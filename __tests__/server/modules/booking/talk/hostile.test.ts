@@ -33,7 +33,7 @@ it('what is said in a room stays silent on the socket of a stranger', async () =
   await client.subscribe(FOLLOW);
   await talk.say(man, room.id, '秘密');
   await talk.say(cast, room.id, '返事');
-  // Something of his own proves that the socket was listening all the time.
+  // A message of the stranger's own proves that the socket was listening all the time.
   const { data } = await talk.open(stranger, { female_cast_id: cast.castId });
   await talk.say(stranger, data.id, 'こんばんは');
   await until(() => client.changes().length > 0);

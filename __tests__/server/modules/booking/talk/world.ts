@@ -37,7 +37,7 @@ export const openTalk = async () => {
     ...api,
     bearer,
     call,
-    /** A booking of this evening that waits for her answer; he needs gold. Returns its id. */
+    /** A booking of this evening that waits for the cast's answer; the customer needs gold. Returns its id. */
     booking: async (man: TestPerson, cast: TestCast): Promise<string> => {
       const quote = await unsafe<{ id: string }>(man, 'users/me/reservation_quotes/', {
         female_cast_id: cast.castId,

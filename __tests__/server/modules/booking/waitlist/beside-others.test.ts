@@ -1,11 +1,11 @@
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { waitlistTimers } from '@/server/modules/booking/waitlist/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeMatchingWorld } from '../matching/matching-world';
 
-/** The waiting list beside what else holds times of hers and of his: matching offers, and changes that wait. */
+/** The waiting list beside what else holds times of both sides: matching offers, and changes that wait. */
 type Entry = Data<'GET /api/v1/users/me/waitlist_entries/'>[number];
 
 const DATE = '2026-11-21';
@@ -35,7 +35,7 @@ it('leaves her the time of her raised hand when she raises it once more, and is 
   const id = await world.recruit(asks);
   expect((await world.offer(she, id)).status).toBe(201);
   await join(waits, she, ['20:50', '22:10']);
-  // With other words, at the same start: nothing of hers became free.
+  // With other words, at the same start: no time of the cast became free.
   expect((await world.offer(she, id, { message: 'お待ちしています' })).status).toBe(201);
   expect(await line(waits)).toMatchObject([{ state: 'waiting' }]);
   expect((await world.withdraw(she, id)).status).toBe(204);
@@ -67,7 +67,7 @@ it('passes over who has asked to move another booking of his to that hour', asyn
 it('passes over a man of band C while he has a booking, and offers him what opens once he has none', async () => {
   const [she, other] = [await makeCast(world.deps), await makeCast(world.deps)];
   const [guest, he] = [await man(), await man()];
-  // Three times somebody waited for nobody.
+  // Three times a cast waited in vain.
   for (const hour of ['13', '15', '17']) {
     world.deps.clock.set(`${DATE}T11:00:00+09:00`);
     const startsAt = `${DATE}T${hour}:00:00+09:00`;

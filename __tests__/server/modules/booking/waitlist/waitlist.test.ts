@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { block, castSlot, notice, person, waitlistEntry } from '@/server/db/schema';
 import { reservationTimers } from '@/server/modules/booking/reservation/service';
 import { safetyTimers } from '@/server/modules/booking/safety/service';
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 const man = () => makeMan(world.deps, { gold: 200_000 });
-/** A cast from 20:00 to 24:00 whose evening one guest fills: nothing of 90 minutes is left. */
+/** A cast from 20:00 to 24:00 whose evening one customer fills: nothing of 90 minutes is left. */
 const full = async (cast: Parameters<typeof makeCast>[1] = {}) => {
   const she = await makeCast(world.deps, { shift: { from: '20:00', to: '24:00' }, ...cast });
   const guest = await man();
@@ -76,7 +76,7 @@ it('the first in line is offered the time that a cancellation frees; it is held 
   expect((await join(first, she)).data).toMatchObject({ state: 'waiting', position: 1, opening: null, can: ['leave'] });
   expect((await join(second, she)).data.position).toBe(2);
   expect((await cancel(evening)).status).toBe(200);
-  // Held with the cancellation itself: there is no moment for anybody else.
+  // Held with the cancellation itself: there is no moment for any other customer.
   expect(await openFor(null, she)).toEqual([]);
   expect(await openFor(second, she)).not.toContain('20:00');
   expect(await openFor(first, she)).toContain('20:00');
@@ -103,7 +103,7 @@ it('the first in line is offered the time that a cancellation frees; it is held 
   expect(booked).toMatchObject({ status: 201, data: { state: 'requested' } });
   expect(await line(first)).toEqual([]);
   expect(await stateOf(entry?.id ?? '')).toBe('taken');
-  // The other one is the second man's: 22:00 to 23:30.
+  // The other one goes to the second customer: 22:00 to 23:30.
   expect(await line(second)).toMatchObject([{ opening: { starts_at: `${DATE}T22:00:00+09:00` } }]);
   minutes(11);
   await sweep();
@@ -129,7 +129,7 @@ it('goes to the next one after ten minutes of silence, and after a no at once; n
   expect(await toldOf(third)).toEqual(['waitlist_offer']);
   minutes(10);
   await sweep();
-  // Nobody is left: everybody may book it.
+  // No one is left: all customers may book it.
   expect(await openFor(null, evening.she)).toContain('20:30');
   for (const he of men) expect(await toldOf(he)).toEqual(['waitlist_offer']);
   expect(await slotsOf(evening.she)).toBe(0);
@@ -146,7 +146,7 @@ it('gives each of several openings to another one, and passes over whom one does
   await cancel(evening);
   await sweep();
   expect((await line(late))[0]?.opening?.starts_at).toBe(`${DATE}T22:30:00+09:00`);
-  // He is elsewhere all the evening: he keeps his place, and the time goes on.
+  // The customer is elsewhere all the evening: the place is kept, and the time goes on.
   expect(await line(busy)).toMatchObject([{ state: 'waiting', opening: null }]);
   expect((await line(short))[0]?.opening?.starts_at).toBe(`${DATE}T20:00:00+09:00`);
 });
@@ -260,7 +260,7 @@ describe('at once', () => {
     await Promise.all([cancel(evening), cancel(two), ...Array.from({ length: 8 }, sweep)]);
     await sweep();
     const offered = (await Promise.all(men.map(line))).map((list) => list.filter(({ state }) => state === 'offered'));
-    // Of two casts he is offered one time each, and can take one of them.
+    // One customer is offered one time of each of two casts, and can take one of them.
     expect(offered.map((list) => list.length)).toEqual([2, ...men.slice(1).map(() => 0)]);
     const [a, b] = offered[0]?.map(({ female_cast: { id }, opening }) => ({ id, at: opening?.starts_at ?? '' })) ?? [];
     const taken = await Promise.all(

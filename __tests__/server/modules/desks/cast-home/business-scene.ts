@@ -44,7 +44,7 @@ export async function visit(
   return id;
 }
 
-/** He pays an agreed booking by card, a part of it with gold; the company's notice confirms it. */
+/** The customer pays an agreed booking by card, a part of it with gold; the company's notice confirms it. */
 export async function payByCard(
   world: World,
   cards: ReturnType<typeof makeEmulators>,
@@ -63,7 +63,10 @@ export async function payByCard(
   if (state !== 'confirmed') throw new Error(`not paid: ${state}`);
 }
 
-/** She says yes to a meeting that goes on; what his gold does not cover he pays later, where he says so. Gives the minutes. */
+/**
+ * The cast says yes to a meeting that goes on; what the gold does not cover the customer pays later, where that was
+ * said. Gives the minutes.
+ */
 export async function extend(
   world: World,
   [man, cast]: [TestPerson, TestCast],

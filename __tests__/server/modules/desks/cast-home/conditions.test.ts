@@ -41,6 +41,32 @@ const isAsked = async () => {
   return calls.some((call) => call.id === id);
 };
 
+it('a new shift stands in her times and in the search at once, and a pause takes both away until it ends', async () => {
+  const morning = 'from=10:00&to=14:00';
+  const tomorrow = async (query: string) =>
+    (await world.call<{ id: number }[]>(man, 'GET', `/api/v1/female_casts/?date=2026-11-22&${query}`)).data.some(
+      ({ id }) => id === cast.castId,
+    );
+  const times = async () =>
+    (
+      await world.call<{ starts_at: string; state: string }[]>(
+        man,
+        'GET',
+        `/api/v1/female_casts/${cast.castId}/slots/?date=2026-11-22&minutes=60&place_type_id=17`,
+      )
+    ).data.flatMap(({ starts_at, state }) => (state === 'open' ? [starts_at] : []));
+  expect([await times(), await tomorrow(morning)]).toEqual([[], false]);
+  const shift = { business_date: '2026-11-22', from: '10:00', to: '14:00', area_ids: [1] };
+  expect((await world.post(cast, '/api/v1/female_casts/me/shifts/', shift)).status).toBe(201);
+  expect(await times()).toContain('2026-11-22T10:30:00+09:00');
+  expect(await tomorrow(morning)).toBe(true);
+  await change({ accepting: false });
+  expect([await times(), await tomorrow(morning), await finds('area_id=1')]).toEqual([[], false, false]);
+  await change({ accepting: true });
+  expect(await times()).toContain('2026-11-22T10:30:00+09:00');
+  expect([await tomorrow(morning), await finds('area_id=1')]).toEqual([true, true]);
+});
+
 it('her lead keeps earlier starts out of the times, the quote, the search and the requests to many', async () => {
   expect(await finds('from=20:00&to=21:00')).toBe(true);
   expect(await isAsked()).toBe(true);

@@ -5,7 +5,7 @@ import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../s
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from './business-scene';
 
-// Issue 12 §4, hostile: what one cast may try at another's things, and at columns that are not hers to write.
+// Issue 12 §4, hostile: what one cast may try at another's things, and at columns that a cast may not write.
 
 type Follower = Data<'GET /api/v1/female_casts/me/follower/'>['data'][number];
 type File = Data<'GET /api/v1/female_casts/me/pay_statements/{month}/'>;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const call = <T = unknown>(who: TestPerson, method: string, path: string, body?: unknown) =>
   world.call<T>(who, method, `${ME}${path}`, { ...(body ? { body } : {}), key: world.deps.random.uuid() });
 const db = () => world.deps.reader();
-/** All that is stored of her: account, profile, shifts, patterns. */
+/** All that is stored of a cast: account, profile, shifts, patterns. */
 const storedOf = async ({ id, castId }: TestCast) => ({
   account: await db().select().from(person).where(eq(person.id, id)),
   profile: await db().select().from(femaleCast).where(eq(femaleCast.id, castId)),
@@ -82,7 +82,7 @@ it('issue 12 §4, another cast’s statement, rewards and shifts: hers alone, an
   expect(await storedOf(cast)).toEqual(before);
 });
 
-/** Columns and near words of account and profile; none of them is hers to send. */
+/** Columns and near words of account and profile; a cast may send none of them. */
 const FOREIGN: Readonly<Record<string, unknown>> = {
   ...{ id: 1, person_id: 1, cast_id: 1, female_cast_id: 1, store_id: 2, groups: ['yoi-ops'], group: 'yoi-ops' },
   ...{ state: 'approved', identity_state: 'approved', suspended_at: null, withdrawn_at: null, credential: 'x' },
@@ -97,7 +97,7 @@ it('issue 12 §4, mass assignment at PATCH female_casts/me/: account and profile
   const before = await storedOf(cast);
   for (const name of names) {
     const value = FOREIGN[name];
-    // Her own profile may be named by its number.
+    // The cast's own profile may be named by its number.
     const inside = {
       edges: { female_cast: { bio: '変更', ...(name === 'id' ? { person_id: 1 } : { [name]: value }) } },
     };

@@ -4,7 +4,7 @@ import { castPhoto, femaleCast, movie } from '@/server/db/schema';
 import { makeCast, type TestCast } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
-/** やること on her home: what waits for her and nobody else. */
+/** やること on a cast's home: what waits for this cast and no one else. */
 let world: World;
 let cast: TestCast;
 beforeAll(async () => {

@@ -65,7 +65,7 @@ it('each look is noted; notes and the end are kept with name and time', async ()
   expect(data.contacts).toHaveLength(1);
   expect(data.phone_number.replaceAll('-', '')).toBe(`0${cast.phone.slice(3)}`);
   expect([await mine(), (await mine('closed')).length]).toEqual([[], 1]);
-  // She writes again: another one.
+  // The cast writes again: another one.
   await desk.send({ body: WORDS }, { as: cast });
   expect(await mine()).toHaveLength(1);
 });

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { addDays } from '@/domain/business-day';
 import type { CoercionKind } from '@/domain/coercion';
 import { coercionSignal, shift } from '@/server/db/schema';
-import { raiseDaily } from '@/server/modules/desks/coercion-desk/service';
+import { raiseDaily } from '@/server/modules/desks/coercion-desk/daily';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
 import { raiseSignal } from '@/server/modules/people/coercion/service';
 import {
@@ -194,7 +194,7 @@ it('words count where she writes to the operator: in a report and a warning of a
   const warned = await world.call<{ id: string }>(cast, 'POST', `${visits}/warnings/`, { body: warning, key: key() });
   expect(warned.status).toBe(201);
   expect(await facts(cast, 'words')).toEqual([{ reports: [sent.data.id], warnings: [warned.data.id] }]);
-  // What a man reports of her is no word of hers.
+  // What a customer reports of a cast is not the cast's own word.
   const his = { female_cast_id: cast.castId, reason: 'other', detail: '借金があると言われました。' };
   await world.call(man, 'POST', '/api/v1/users/me/reports/', { body: his, key: key() });
   expect(await facts(man, 'words')).toEqual([]);

@@ -125,7 +125,7 @@ it('holds what is his, opened, in JSON and in tables that a spreadsheet reads, a
   expect(files['json/profile.json']).toBeUndefined();
 });
 
-/** An invitation that became her account, and what she agreed to. */
+/** An invitation that became the cast's account, and what the cast agreed to. */
 async function agreeToContract(her: TestCast, text: string) {
   const [one, two] = [await makeOps(world.deps), await makeOps(world.deps)];
   await write(async ({ tx, now }) => {

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import type { Data, Reply } from '@/contract';
+import type { NoticeKind } from '@/domain/notices/kinds';
 import { RETENTION } from '@/domain/retention';
 import { cleanUp } from '@/server/app/cleaning';
-import { outbox } from '@/server/db/schema';
-import { adviseLapsing, freeExpiresAt, grant } from '@/server/modules/money/gold/service';
+import { notice, outbox } from '@/server/db/schema';
+import { adviseLapsing } from '@/server/modules/money/gold/advice';
+import { freeExpiresAt, grant } from '@/server/modules/money/gold/service';
 import { tell } from '@/server/modules/people/notice/service';
 import { followTimers } from '@/server/modules/supply/follow/service';
 import { accessTokenOf, type TestCast, type TestPerson } from '../../../../support/factories';
@@ -67,6 +70,16 @@ describe('what is pushed stands in the inbox too', () => {
     await world.event(man, id, 'cancel');
     expect((await titles(cast))[0]).toBe('たかさんとの予約がキャンセルされました');
     expect(await titles(await world.man())).toEqual([]);
+  });
+
+  test('a kind that only the next version knows is left out, and stays for it', async () => {
+    await told(man, 2);
+    const [newest] = (await page(man)).data;
+    const next = 'of the next version' as NoticeKind;
+    const isNewest = and(eq(notice.personId, man.id), eq(notice.seq, newest?.seq ?? 0));
+    await world.deps.unitOfWork(({ tx }) => tx.update(notice).set({ kind: next }).where(isNewest));
+    expect((await page(man)).data.map(({ kind }) => kind)).toEqual(['review']);
+    expect((await unread(man)).all).toBe(2);
   });
 
   test('a row and its push are written together or not at all', async () => {

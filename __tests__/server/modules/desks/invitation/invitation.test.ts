@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { INVITATION_GOLD, INVITATIONS_A_MONTH } from '@/domain/invitation';
 import { cleanUp } from '@/server/app/cleaning';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { invitation, person, withdrawal } from '@/server/db/schema';
 import { invitationTimers } from '@/server/modules/desks/invitation/service';
 import { leavingTimers } from '@/server/modules/desks/leaving/service';
@@ -111,7 +111,7 @@ it('gives nothing for a visit that was given back, on one device, or to oneself'
   expect(await gold(inviter)).toBe(0);
   expect((await shown()).invited.map(({ state }) => state)).toEqual(['registered', 'not_rewarded']);
 
-  // His own code, as an account could carry it only by hand.
+  // The inviter's own code, as an account could carry it only by hand.
   await world.deps.unitOfWork(({ tx }) =>
     tx.update(person).set({ inviterCode: code }).where(eq(person.id, inviter.id)),
   );
@@ -120,7 +120,7 @@ it('gives nothing for a visit that was given back, on one device, or to oneself'
   expect(await gold(inviter)).toBe(0);
 });
 
-/** Days after he left his number is registered anew by the inviter's link and visits; what both have of it. */
+/** Days after a person left, the number is registered anew by the inviter's link and visits; what both have of it. */
 const comeBack = async (left: TestPerson, days: number) => {
   await leave(left);
   pass(31 * DAY_MS);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { cleanUp } from '@/server/app/cleaning';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import * as tables from '@/server/db/schema';
 import { leavingTimers } from '@/server/modules/desks/leaving/service';
 import { filesDropped } from '@/server/modules/machinery/stored-file/service';
@@ -236,7 +236,8 @@ it('hides a cast everywhere at once, pays what she earned, brings her back as sh
   await monthLater();
   await filesDropped(world.deps);
   expect([await photos(), await world.deps.storage.get(key)]).toEqual([[], null]);
-  // Asked for by the first leaving, and once: it waits for two people, though her shift ran and she named no account.
+  // Asked for by the first leaving, and once: it waits for two people, though the shift ran and the cast named no
+  // account.
   const owed = await db().select().from(tables.settlement).where(eq(tables.settlement.castId, cast.castId));
   expect(owed).toMatchObject([{ amount, method: 'daily_transfer', state: 'requested', payOn: '2026-11-24' }]);
   expect(await row()).toMatchObject({ bio: '', height: null, tags: [], publishedAt: null });
@@ -257,7 +258,7 @@ it('refuses a booking that was being made while he left', async () => {
     world.call(man, 'POST /api/v1/users/me/reservations/', { key: 'race', body }),
     leave(man),
   ]);
-  // Either he booked and could not leave, or he left and nothing was booked.
+  // Either the customer booked and could not leave, or left and nothing was booked.
   const rows = await db().select().from(tables.reservation).where(eq(tables.reservation.personId, man.id));
   expect([booked.status, left.status, rows.length]).toEqual(
     left.status === 200 ? [expect.any(Number), 200, 0] : [201, 409, 1],

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { coercionSignal, payAdjustment, payDispute, settlement } from '@/server/db/schema';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from '../cast-home/business-scene';
 
-/** What she says about the amount of a shift, what the operator adds to it, and what her store guarantees. */
+/** What a cast says about the amount of a shift, what the operator adds to it, and what the store guarantees. */
 type Pay = Data<'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>;
 type Dispute = Data<'POST /api/v1/ops/pay_disputes/{dispute_id}/answer/'>;
 type Store = Data<'GET /api/v1/ops/stores/'>[number];

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { cashReceipt, reservation } from '@/server/db/schema';
-import { settleGone } from '@/server/modules/desks/pay/service';
+import { settleGone } from '@/server/modules/desks/pay/settle-rest';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
-/** Guests' cash that is set against her reward: a room of the store from 12:00, 20 000 course and 1 000 nomination. */
+/**
+ * Customers' cash that is set against the cast's reward: a room of the store from 12:00, 20 000 course and 1 000
+ * nomination.
+ */
 type Pay = Data<'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>;
 type Handover = Data<'POST /api/v1/ops/cash_handovers/{settlement_id}/receive/'>;
 
@@ -58,7 +61,7 @@ const receive = (id: string, amount: number, by = ops) =>
 const end = () => at('05:30', '2026-11-22');
 
 it('cash that is what she earned is settled with nothing either way, once; a refund after it is the house’s', async () => {
-  // The price is made what the evening earned her.
+  // The price is made what the cast earned that evening.
   const { he, id } = await visit(12, 'cash');
   await visit(15, 'gold');
   const { total } = await pay();
@@ -105,7 +108,7 @@ it('more cash than she earned she hands over: her word, then the store’s, to t
   const answers = await Promise.all(Array.from({ length: 6 }, () => request(-8_000)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(await pay()).toMatchObject({ amount: 0, settled: -8_000, pay_state: 'requested' });
-  // It is not hers to say that the store has it.
+  // A cast may not say that the store has it.
   expect((await request(-8_000, 'cash_handover', 'confirm')).code).toBe('pay/not_now');
   const [handover] = await waiting();
   expect(handover).toMatchObject({ amount: 8_000, state: 'requested', received: null });

@@ -2,7 +2,7 @@ import { castInvitation } from '@/server/db/schema';
 import { makeOps, type TestPerson } from '../../../../support/factories';
 import type { TestDeps } from '../../../../support/test-deps';
 
-/** Gives a cast the documents of an invitation that two people approved, with her name in kana. */
+/** Gives a cast the documents of an invitation that two people approved, with the cast's name in kana. */
 export async function givePapers(deps: TestDeps, cast: TestPerson, kana: string): Promise<void> {
   const [first, second] = [await makeOps(deps), await makeOps(deps)];
   const at = deps.clock.now();

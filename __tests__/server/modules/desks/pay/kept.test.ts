@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { cleanUp } from '@/server/app/cleaning';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { bankAccount, settlement } from '@/server/db/schema';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
 import { makeCast, makeMan, makeOps, TEST_PASSWORD } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from '../cast-home/business-scene';
 
-/** How long her account is kept once she left, and its copies at transfers. */
+/** How long a cast's bank account is kept after leaving, and its copies at transfers. */
 type Payout = Data<'POST /api/v1/ops/payouts/{payout_id}/approve/'>;
 type File = Data<'POST /api/v1/ops/payout_files/'>;
 

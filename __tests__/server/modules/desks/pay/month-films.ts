@@ -20,7 +20,7 @@ const TIMERS = {
 const PRICES = [901, 777, 1234, 950, 1999];
 const PLAN_PRICE = 1803;
 
-/** Her films and her plan, and what men buy of them, as a month goes on. */
+/** A cast's films and plan, and what customers buy of them, as a month goes on. */
 export async function filmsOf({ deps, call }: World, cast: TestCast, ops: TestPerson) {
   const send = async <T>(who: TestPerson, path: string, body: object, method = 'POST') => {
     const answer = await call<T>(who, method, path, { key: deps.random.uuid(), body });

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { addDays } from '@/domain/business-day';
-import { checkInvariants } from '@/server/db/invariants';
-import { settleSales } from '@/server/modules/desks/pay/service';
+import { checkInvariants } from '@/server/app/invariants';
+import { settleSales } from '@/server/modules/desks/pay/sales';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
 import { makeEmulators } from '../../../../support/card-emulators';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
@@ -83,7 +83,7 @@ it('after a month of evenings and films rewards, settlements, payouts, results a
         expect((await world.event(ops[0], id, 'resolve', undefined, { outcome })).status).toBe(200);
       }
     }
-    // Each third day somebody pays in cash, by card or by both.
+    // Each third day a customer pays in cash, by card or by both.
     const man = men[1];
     if (day % 6 === 0) await visit(world, man, cast, 60, { method: 'cash' });
     if (day % 6 === 2)
@@ -106,7 +106,7 @@ it('after a month of evenings and films rewards, settlements, payouts, results a
     const path = `/api/v1/female_casts/me/shifts/${shift.data.id}/pay_money/`;
     const { amount } = (await world.call<Pay>(cast, 'GET', path)).data;
     if (amount === 0) continue;
-    // What she has in her hand beyond her reward goes to the store.
+    // The cash that the cast has beyond the reward goes to the store.
     const method = amount < 0 ? 'cash_handover' : ['daily_transfer', 'monthly_transfer', 'cash_handover'][dice(3)];
     const wish = { action: 'request', method, amount };
     expect((await world.call(cast, 'PATCH', path, { body: wish, key: key() })).status).toBe(200);
@@ -165,7 +165,7 @@ it('after a month of evenings and films rewards, settlements, payouts, results a
     .from(sql`(select 1) as one`);
   const { rewards = 0, cash = 0, card = 0, earned = 0, extensions = 0, sold = 0 } = truth ?? {};
   expect([cash, card, extensions].every((each) => each > 0)).toBe(true);
-  // The cash in her hand is what she received already.
+  // The cash in hand is what the cast received already.
   expect(truth?.settled).toBe(rewards - cash + sold);
   expect(truth).toMatchObject({ renewed: 1, returned: 'plan video', shares: sold, streamed: truth?.kept });
   expect(sent).toBe(truth?.paid);

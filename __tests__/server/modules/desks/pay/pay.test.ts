@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { bankAccount, settlement } from '@/server/db/schema';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
 import { isOwnRead } from '@/server/modules/people/ghost/policy';
@@ -164,7 +164,7 @@ it('a transfer needs two people, and stands in one file once', async () => {
   expect((await approve(id, ops[1])).code).toBe('payout/state_conflict');
   expect((await makeFile([id], ops[0])).code).toBe('payout/same_person');
 
-  // She names another account meanwhile: it goes where the first person saw it.
+  // The cast names another account meanwhile: the money goes where the first person saw it.
   world.deps.clock.set('2026-11-22T06:30:00+09:00');
   await nameAccount(cast, { number: '1111111' });
   const made = await Promise.all([makeFile([id], ops[1]), makeFile([id], ops[1])]);

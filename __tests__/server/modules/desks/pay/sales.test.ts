@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { settlement } from '@/server/db/schema';
-import { settleSales } from '@/server/modules/desks/pay/service';
+import { settleSales } from '@/server/modules/desks/pay/sales';
 import { makeMan } from '../../../../support/factories';
 import { cast, give, join, man, ops, paid, plan, refund, setUpPlans, world } from '../../media/plan-world';
 

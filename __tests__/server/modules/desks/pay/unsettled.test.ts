@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { rewardLine, settlement } from '@/server/db/schema';
-import { settleGone } from '@/server/modules/desks/pay/service';
+import { settleGone } from '@/server/modules/desks/pay/settle-rest';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from '../cast-home/business-scene';
 
-/** What is not settled of her shifts: found again on every later day, and never lost. */
+/** What is not settled of a cast's shifts: found again on every later day, and never lost. */
 type Pay = Data<'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>;
 type Overview = Data<'GET /api/v1/female_casts/me/pay/'>;
 type Settled = Data<'GET /api/v1/female_casts/me/settlements/'>['data'];

@@ -147,7 +147,7 @@ describe('a request', () => {
     await scene.sweep();
     const open = (await scene.list()).filter(({ account }) => account?.id === man.id);
     expect((await scene.hold(open[0]?.id ?? '')).data.others).toBe(2);
-    // Whoever used them up keeps the owner out neither on his own device nor elsewhere.
+    // Used-up requests keep the owner out neither on the own device nor elsewhere.
     const [device, strange] = [crypto.randomUUID(), crypto.randomUUID()];
     await makeDeviceKnown(scene.deps, man, device);
     for (const [deviceKey, status] of [

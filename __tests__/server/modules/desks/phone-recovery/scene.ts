@@ -106,7 +106,7 @@ export async function openScene() {
   const answer = (token: string, said: 'stop' | 'confirm') =>
     guest<OldNumber>('/old_number/answer', { token, answer: said });
 
-  /** A request about somebody's number, and what the staff and the old number need for it. */
+  /** A request about a person's number, and what the staff and the old number need for it. */
   const asked = async (owner: TestPerson, more: Record<string, string> = {}) => {
     const phone = newPhone();
     const sent = await submit(await prove(phone), national(owner.phone), more);

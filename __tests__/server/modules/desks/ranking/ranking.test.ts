@@ -110,9 +110,9 @@ it('stores what everybody can count again from the rows', async () => {
   const first = await book(quick, '2026-11-21T20:00:00+09:00');
   const second = await book(slow, '2026-11-21T22:00:00+09:00');
   deps.clock.advance(3 * 60_000);
-  await deps.unitOfWork((work) => applyEvent(work, quick, first, 'accept'));
+  await deps.unitOfWork((work) => applyEvent(work, quick, first, { event: 'accept' }));
   deps.clock.advance(18 * 60_000);
-  await deps.unitOfWork((work) => applyEvent(work, slow, second, 'decline'));
+  await deps.unitOfWork((work) => applyEvent(work, slow, second, { event: 'decline' }));
   await deps.unitOfWork(({ tx }) =>
     tx.update(reservation).set({ state: 'completed' }).where(eq(reservation.id, first)),
   );

@@ -3,7 +3,7 @@ import { refreshRankings } from '@/server/modules/desks/ranking/service';
 import { makeCast, makeMan } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
-/** Her place in the ranking, beside what her evenings came to. */
+/** The cast's place in the ranking, beside what the cast's evenings came to. */
 type Results = Data<'GET /api/v1/female_casts/me/results/'>;
 type Ranking = Data<'GET /api/v1/female_casts/ranking/'>;
 

@@ -30,7 +30,7 @@ const activity = async (days = 7) =>
 const look = (who: TestPerson | null, castId = cast.castId) =>
   world.call(who, 'PUT', `/api/v1/female_casts/${castId}/view/`);
 
-// The plain truth: what left the men's gold for her bookings, and the lines of her reward.
+// The plain truth: the gold that left the customers for the cast's bookings, and the lines of the cast's reward.
 const truth = async (castId: number) => {
   const db = world.deps.reader();
   const [gold] = await db
@@ -121,7 +121,7 @@ it('counts a visitor of her page once a day, no colleague, and keeps nothing tha
 
   world.deps.clock.set('2026-11-22T20:15:00+09:00');
   await look(man);
-  // The same man again is the same visitor of the week.
+  // The same customer again is the same visitor of the week.
   expect((await activity()).views).toEqual({ now: 2, before: 0 });
   world.deps.clock.set(`${addDays('2026-11-21', 8)}T12:00:00+09:00`);
   expect((await activity()).views).toEqual({ now: 0, before: 2 });
@@ -154,7 +154,7 @@ it('counts how often searches of members, and guests who read on, showed her; no
   await search(member);
   expect(await shown()).toEqual({ now: before + 2, before: 0 });
   for (const who of [null, staff, cast]) expect((await search(who)).status).toBe(200);
-  // The first search since the last writing finds nobody.
+  // The first search since the last writing finds no cast.
   expect((await search(member, '&q=だれもいない名前')).data).toEqual([]);
   expect((await shown()).now).toBe(before + 2);
   // A guest who reads on sees the casts of the next page.

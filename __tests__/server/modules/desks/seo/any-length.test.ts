@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { and, count, eq, isNull, lte } from 'drizzle-orm';
+import { paths } from '@/paths';
 import { femaleCast, person } from '@/server/db/schema';
 import { addCasts } from '@/server/demo/many-queries';
 import { inPieces } from '@/server/modules/desks/seo/pieces';
 import { publish } from '@/server/modules/desks/seo/service';
 import { sitemapFiles, sitemapIndex } from '@/server/modules/desks/seo/sitemap';
-import { paths } from '@/shell/paths';
 import { makeCast } from '../../../../support/factories';
 import { TEST_NOW } from '../../../../support/test-clock';
 import { makeTestDeps } from '../../../../support/test-deps';

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import type { Problem } from '@/contract/problem';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import * as tables from '@/server/db/schema';
 import { matchingTimers } from '@/server/modules/booking/matching/service';
 import { suspensionTimers } from '@/server/modules/desks/suspension-desk/service';

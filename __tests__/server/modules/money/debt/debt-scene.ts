@@ -4,7 +4,7 @@ import type { Company, FROM, makeEmulators, Posted } from '../../../../support/c
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import type { World } from '../../booking/reservation/world';
 
-/** What is owed for a booking, as he reads it. */
+/** What is owed for a booking, as the customer reads it. */
 export type Debt = Data<'GET /api/v1/users/me/reservations/{reservation_id}/debt/'>;
 type Begun = Data<'POST /api/v1/users/me/debts/{debt_id}/payments/'>;
 type Extension = Data<'POST /api/v1/users/me/reservations/{reservation_id}/extensions/'>;

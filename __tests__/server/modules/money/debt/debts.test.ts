@@ -1,5 +1,5 @@
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { makeEmulators } from '../../../../support/card-emulators';
 import { makeCast, makeMan, makeMasterRows, makeOps } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
@@ -40,7 +40,7 @@ it('goes on at his word without the gold: what is there is held, the rest is owe
   await world.event(she, id, 'finish');
   const reward = await world.call<{ total: number }>(she, 'GET', `/api/v1/female_casts/me/reward/${she.shiftIds[0]}/`);
   expect(reward.data.total).toBe(16_000);
-  // Neither side of hers ever names it.
+  // Neither the cast nor another customer may read it.
   expect((await scene.read(she, id)).status).toBe(403);
   expect((await scene.read(await makeMan(world.deps), id)).status).toBe(404);
 });

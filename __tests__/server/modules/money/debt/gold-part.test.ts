@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { cardRefund, debt } from '@/server/db/schema';
 import { lockDebt } from '@/server/modules/money/debt/closing';
 import { makeEmulators } from '../../../../support/card-emulators';
@@ -7,7 +7,9 @@ import { makeMasterRows, makeOps, type TestPerson } from '../../../../support/fa
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { debtScene } from './debt-scene';
 
-/** A debt of 3,000 that gold pays in part and a card for the rest: the gold is set aside as long as the card may come. */
+/**
+ * A debt of 3,000 that gold pays in part and a card for the rest: the gold is set aside as long as the card may come.
+ */
 let world: World;
 let cards: ReturnType<typeof makeEmulators>;
 let scene: ReturnType<typeof debtScene>;
@@ -37,7 +39,7 @@ const refundsOf = async (orderId: string) =>
     ({ amount, cause }) => ({ amount, cause }),
   );
 const row = async (id: string) => (await world.deps.reader().select().from(debt).where(eq(debt.id, id)))[0];
-/** What is held of his gold for the booking itself. */
+/** What is held of the customer's gold for the booking itself. */
 const BOOKED = 23_000;
 
 it.each(['telecom', 'credix'] as const)('%s charges the rest, and its notice spends both', async (company) => {

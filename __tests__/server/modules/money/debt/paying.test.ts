@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { cardRefund, debt, goldTransfer, rewardLine } from '@/server/db/schema';
 import { makeEmulators } from '../../../../support/card-emulators';
 import { makeMan, makeMasterRows, makeOps } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { debtScene } from './debt-scene';
 
-/** A debt is paid once, whatever comes at once or twice; the rest goes back. On PGlite transactions queue: the locks are proven on PostgreSQL. */
+/**
+ * A debt is paid once, whatever comes at once or twice; the rest goes back. On PGlite transactions queue: the locks are
+ * proven on PostgreSQL.
+ */
 let world: World;
 let cards: ReturnType<typeof makeEmulators>;
 let scene: ReturnType<typeof debtScene>;

@@ -187,7 +187,7 @@ async function remaining(): Promise<Record<string, number>> {
   return Object.fromEntries(lots.map((lot) => [lot.id, lot.remaining]));
 }
 
-/** A reservation that holds nobody's time: something to hold gold for. */
+/** A reservation that holds no cast's time: something to hold gold for. */
 async function bareReservation(): Promise<string> {
   const { deps } = world;
   const [id, quoteId] = [deps.random.uuid(), deps.random.uuid()];

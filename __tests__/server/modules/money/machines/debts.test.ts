@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DEBT_STATES, type DebtState, debtStep } from '@/domain/machines/debt';
 import { REFUND_EVENTS, REFUND_STATES, type RefundState, refundStep } from '@/domain/machines/refund';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { cardRefund, debt } from '@/server/db/schema';
 import { attemptEnded } from '@/server/modules/money/debt/service';
 import { makeEmulators } from '../../../../support/card-emulators';
@@ -36,7 +36,10 @@ const act = async (who: TestPerson, what: 'debts' | 'refunds', id: string, event
 };
 const debtRow = async (id: string) => (await world.deps.reader().select().from(debt).where(eq(debt.id, id)))[0];
 
-/** What is owed for a meeting, in a state; a large one is 36,000, and the first of two has agreed to its waiver where `approved`. */
+/**
+ * What is owed for a meeting, in a state; a large one is 36,000, and the first of two has agreed to its waiver where
+ * `approved`.
+ */
 async function owed(state: DebtState, large = false, approved = false) {
   const made = large ? await scene.owing(90, 21_000, 12_000) : await scene.owing();
   const { id } = made.debt;

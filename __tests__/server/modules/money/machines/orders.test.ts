@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { ORDER_STATES, type OrderState, orderStep } from '@/domain/machines/payment-order';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { cardRefund, goldOrder } from '@/server/db/schema';
 import { goldOrderTimers } from '@/server/modules/money/payment/service';
 import { makeEmulators, type Posted } from '../../../../support/card-emulators';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
-/** Every refusal of the table of payments (`domain/machines/payment-order.ts`): by people, by notices and by the clock. */
+/**
+ * Every refusal of the table of payments (`domain/machines/payment-order.ts`): by people, by notices and by the clock.
+ */
 let world: World;
 let cards: ReturnType<typeof makeEmulators>;
 let others: { man: TestPerson; cast: TestCast; ops: TestPerson };

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { person } from '@/server/db/schema';
 import { readSettings } from '@/server/settings/settings';
 import { CONTRACTS, type Company, makeEmulators, type Posted } from '../../../../support/card-emulators';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { checkInvariants } from '@/server/app/invariants';
 import { Refusal } from '@/server/core/refusal';
-import { checkInvariants } from '@/server/db/invariants';
 import { cardRefund, goldLot, goldOrder, goldTransfer, paymentNotice } from '@/server/db/schema';
 import { paidBookings } from '@/server/modules/booking/reservation/service';
 import { handleNotice } from '@/server/modules/money/payment/notice';

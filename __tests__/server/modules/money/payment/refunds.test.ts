@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { cardRefund } from '@/server/db/schema';
 import { makeEmulators, type Posted } from '../../../../support/card-emulators';
 import { makeMan, makeOps, type TestPerson } from '../../../../support/factories';

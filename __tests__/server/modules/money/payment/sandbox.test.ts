@@ -141,5 +141,7 @@ it('takes notices by POST too, with and without the end slash', async () => {
 it('says in the place of the help pages that it stands in', async () => {
   const response = await fetch(`${origin}/sandbox/help`);
   expect(response.headers.get('content-type')).toContain('text/html');
-  expect(await response.text()).toContain('ヘルプのページの代わりに表示している、デモ用の画面です。');
+  const html = await response.text();
+  expect(html).toMatch(/<h1[^>]*>ヘルプ（デモ）</);
+  expect(html).toContain('ヘルプのページの代わりに表示している、デモ用の画面です。');
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { makeDiskNotices } from '@/server/adapters/notices-disk';
+import { checkInvariants } from '@/server/app/invariants';
 import { signedCoinNotice } from '@/server/core/coin-link';
-import { checkInvariants } from '@/server/db/invariants';
 import { cardRefund, notice as noticeTable } from '@/server/db/schema';
 import { paidBookings } from '@/server/modules/booking/reservation/service';
 import { cardWays, judgeKeptNotices } from '@/server/modules/money/payment/service';

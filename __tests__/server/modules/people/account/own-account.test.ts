@@ -47,7 +47,7 @@ type Listed = {
   place: string | null;
   current: boolean;
 };
-/** A man signed in on two devices; the session that the factory made is gone. */
+/** A customer signed in on two devices; the session that the factory made is gone. */
 const pair = async () => {
   const man = await makeMan(app.deps);
   const [phone, office] = [await device(man), await device(man, WINDOWS)];

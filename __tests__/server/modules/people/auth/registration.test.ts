@@ -79,7 +79,14 @@ test('a number that has an account gets the same answer, and no code ever fits',
   const again = await start(phone);
   expect(again.reply.status).toBe(201);
   expect(Object.keys(again.reply.body.data ?? {})).toEqual(['registration_id', 'expires_in', 'resend_after']);
-  expect((await verify(again.id, '000000')).body.code).toBe('code/wrong');
+  // Its owner alone is told, by a message without a code.
+  const [message] = await listOutbox(app.deps, e164(phone));
+  expect(message?.body).toContain('登録済み');
+  expect(message?.code).toBeNull();
+  const wrong = await verify(again.id, '123456');
+  expect(wrong.body.code).toBe('code/wrong');
+  expect(wrong.body.errors?.[0]).toMatchObject({ path: 'body.code' });
+  expect(wrong.body.errors?.[0]?.message).toMatch(/認証コードが正しくありません/);
 });
 
 test('the sixth wrong code finds the registration closed, the right one included', async () => {
@@ -121,6 +128,8 @@ test.each([
   const refused = await finish(id, { ...PROFILE, ...fault });
   expect(refused.status).toBe(400);
   expect(refused.body.errors).toContainEqual(expect.objectContaining({ path: `body.${field}`, message }));
+  const signIn = { phone_number: phone, password: PROFILE.password };
+  expect((await guest.call('POST /api/auth/tokens', signIn)).status).toBe(401);
   expect((await finish(id)).status).toBe(201);
 });
 
@@ -164,7 +173,10 @@ test('the password may not hold the number', async () => {
   const { id } = await start(phone);
   await verify(id, await codeFor(phone));
   const refused = await finish(id, { ...PROFILE, password: `a${phone}` });
-  expect(refused.body.errors?.[0]?.path).toBe('body.password');
+  expect(refused.body.errors).toMatchObject([
+    { path: 'body.password', message: '電話番号や生年月日を含むパスワードは使用できません' },
+  ]);
+  expect((await finish(id)).status).toBe(201);
 });
 
 test('the age counts by the clock of the server: who turns eighteen at midnight waits until then', async () => {

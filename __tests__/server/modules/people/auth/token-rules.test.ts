@@ -12,7 +12,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 let app: TestApp;
 afterEach(() => app.deps.close());
 
-/** The API with these settings about tokens, and somebody whom its pool knows. */
+/** The API with these settings about tokens, and a person known to its pool. */
 async function open(settings: object, rules: object = {}) {
   app = await makeTestApp((deps) => {
     Object.assign(deps.settings, settings);

@@ -75,7 +75,7 @@ describe('a lock on a number', () => {
     expect((await signIn(stranger, man)).body.code).toBe('rate/limited');
     expect((await signIn(device(), man)).body.code).toBe('rate/limited');
     expect((await signIn(phone, man)).status).toBe(200);
-    // His success does not open the number for the others.
+    // The owner's success does not open the number for the others.
     expect((await signIn(stranger, man)).body.code).toBe('rate/limited');
   });
 
@@ -108,7 +108,7 @@ test('five codes a day go to one number, for whatever anybody asks; a right pass
     const { status, headers } = await ask();
     expect([status, headers.get('retry-after')]).toEqual([429, '86400']);
   }
-  // Whoever knows the password still gets a code, however often others asked.
+  // A person who knows the password still gets a code, however often others asked.
   expect((await signIn(device(), man)).body.code).toBe('auth/device_unconfirmed');
   app.deps.clock.advance(24 * 3_600_000);
   expect((await register()).status).toBe(201);

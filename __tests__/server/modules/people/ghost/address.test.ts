@@ -46,7 +46,7 @@ const through = (eyes: string, id: string) =>
     world.call<Shown>(ops, `GET ${reservation(id)}`, { ghost: eyes }),
   ]);
 
-/** A man who is known, his home, and a cast who comes there. */
+/** A customer who is known, a home, and a cast who comes there. */
 beforeEach(async () => {
   at('11:00');
   ({ ops, man } = await world.people());

@@ -25,13 +25,13 @@ export type Answer<T> = {
   headers: Headers;
 };
 /** `ghost` is the cookie's value that goes along. */
-type Sent = { body?: unknown; ghost?: string | undefined; key?: string };
+type Sent = { body?: unknown; ghost?: string; key?: string };
 
 export const COOKIE = '__Host-yoi_ghost';
 const TICKET = '018f3c2e-0000-7000-8000-7a1b2c3d4e5f';
 export const WHY = { reason: '予約の表示についてのお問い合わせ', ticket: contactNumber(TICKET) };
 
-/** The whole API, an ops person and a man, and what these tests say over and over. */
+/** The whole API, an ops person and a customer, and what these tests say over and over. */
 export const openGhosts = async () => {
   const api = await openApi();
   const { deps } = api;
@@ -64,7 +64,7 @@ export const openGhosts = async () => {
         ghost,
         body: { password, method, path },
       }),
-    /** A booking of 21:00 tonight that waits for her answer. */
+    /** A booking of 21:00 tonight that waits for the cast's answer. */
     booked: async (man: TestPerson, cast: TestCast): Promise<string> => {
       const quote = await call<{ id: string }>(man, 'POST /api/v1/users/me/reservation_quotes/', {
         body: {

@@ -144,7 +144,7 @@ describe('what is sent', () => {
     const { format, exif, width, height } = await sharp(shown).metadata();
     expect([format, exif, width, height]).toEqual(['webp', undefined, 600, 400]);
     expect(shown.includes('stolen')).toBe(false);
-    // One colour was sent: whatever else is there is the mark of who looks.
+    // One colour was sent: whatever else is there is the mark of the person who looks.
     const { channels } = await sharp(shown).stats();
     expect(channels[0]?.stdev).toBeGreaterThan(5);
   });

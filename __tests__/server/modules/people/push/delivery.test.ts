@@ -29,7 +29,7 @@ const waiting = async () =>
 const texts = async () =>
   (await world.deps.reader().select().from(outbox)).filter(({ channel }) => channel === 'sms').map(({ to }) => to);
 
-/** A request that is to reach her device. */
+/** A request that is to reach the cast's device. */
 const requested = async (wish: Parameters<PushWorld['device']>[1] = {}): Promise<{ device: Device; id: string }> => {
   const device = await world.device(cast, wish);
   return { device, id: await world.request(man, cast) };

@@ -95,11 +95,12 @@ describe('the subscription of a device', () => {
     const device = await world.device(his);
     const own = world.emulator.browser().subscription;
     const owner = { deviceKey: device.key, personId: his.id, endpoint: device.browser.subscription.endpoint };
-    // By its address, with keys of his own.
+    // By its address, with keys of the thief.
     const refused = await save(thief, { endpoint: owner.endpoint, keys: own.keys }, randomUUID());
     expect([refused.status, refused.errors?.[0]?.path]).toEqual([400, 'body.push_notification_subscription.keys']);
     expect(await world.rows()).toMatchObject([owner]);
-    // By its device key, at a sign-in, by removing it, and with a subscription of his own, which he gets beside it.
+    // By its device key, at a sign-in, by removing it, and with the thief's own subscription, which is stored beside
+    // it.
     await signIn(thief, [`yoi_auth_device_key=${device.key}`]);
     await save(thief, null, device.key);
     expect(await world.rows()).toMatchObject([owner]);

@@ -1,5 +1,6 @@
 import { installation, outbox, pushSubscription } from '@/server/db/schema';
-import { adviseLapsing, freeExpiresAt, grant } from '@/server/modules/money/gold/service';
+import { adviseLapsing } from '@/server/modules/money/gold/advice';
+import { freeExpiresAt, grant } from '@/server/modules/money/gold/service';
 import { vapidKeys } from '@/server/modules/people/push/service';
 import type { TestPerson } from '../../../../support/factories';
 import { testSettings } from '../../../../support/test-deps';

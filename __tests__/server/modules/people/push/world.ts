@@ -85,7 +85,7 @@ export const openPush = async () => {
       await settle(person, { has_notify_push_notification1: true, has_notify_push_notification2: true, ...wish });
       return device;
     },
-    /** A request of his for tonight (or another start); gives the reservation's id. */
+    /** A customer's request for tonight (or another start); gives the reservation's id. */
     request: async (
       man: TestPerson,
       cast: TestCast,
@@ -99,7 +99,7 @@ export const openPush = async () => {
     },
     event: (person: TestPerson, id: string, event: string, body: object = eventBody(event)) =>
       call<Shown>(person, `POST users/me/reservations/${id}/${event}/`, body),
-    /** He names the hotel or the room. */
+    /** The customer names the hotel or the room. */
     name: (man: TestPerson, id: string, body: object) =>
       call<Shown>(man, `PATCH users/me/reservations/${id}/place/`, body),
     /** Lets timers fire and sends what is due. */

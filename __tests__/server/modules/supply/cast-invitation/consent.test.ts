@@ -27,7 +27,7 @@ const stepsOf = async (id: string) => (await at.look(id)).steps.map(({ event }) 
 const waitsForGuests = async (id: string) =>
   (await at.call<Item[]>(at.ops, `GET ${DESK}?of=unpublished&limit=50`)).data.some((one) => one.id === id);
 
-/** A cast who came by a link, is approved and shown to guests. */
+/** A cast who came by a link, is approved and shown to visitors. */
 async function shown() {
   const { id } = await at.submitted();
   await at.approve(id);
@@ -40,7 +40,7 @@ async function shown() {
   );
   await at.act(id, 'publish');
   const page = async () => (await at.call(null, `GET /api/v1/female_casts/${castId}/`)).status;
-  // Her account with the session of another test person: a token names both.
+  // The cast's account with the session of another test person: a token names both.
   return { id, page, her: { ...(await makeCast(at.deps)), id: personId } };
 }
 
@@ -103,7 +103,7 @@ it('is in force once, however often it is given, taken back and published at the
   for (let round = 0; round < 3; round += 1) {
     await Promise.all([at.act(id, 'publish'), withdraw(her), agree(her, hash), at.act(id, 'publish'), withdraw(her)]);
     expect(await inForce(id)).toBeLessThanOrEqual(1);
-    // Nobody is shown without a consent.
+    // No cast is shown without a consent.
     if ((await page()) === 200) expect(await inForce(id)).toBe(1);
   }
 });

@@ -26,7 +26,7 @@ const filesOf = (id: string) =>
 const goneFrom = async (id: string): Promise<void> => {
   while ((await filesOf(id)).length > 0);
 };
-/** A sign-in on a device that nobody knows: what it needs is a code, where number and password are right. */
+/** A sign-in on an unknown device: what it needs is a code, where number and password are right. */
 const signIn = (phone: string, password: string) =>
   at.call(null, 'POST /api/auth/tokens', { phone_number: phone, password, transport: 'body' });
 
@@ -44,7 +44,7 @@ it('a link, a number, documents, two of the staff: then she has an account, and 
     display_name: 'はな',
     consent: { hash: link.contract.hash, agreed_at: NOON, withdrawn_at: null },
   });
-  // Nothing of her exists yet.
+  // Nothing of the cast exists yet.
   expect(await signIn(phone, 'yorukaze7')).toMatchObject({ status: 401, code: 'auth/bad_credentials' });
 
   const [waiting] = (await at.call<Item[]>(at.ops, `GET ${DESK}?limit=50`)).data.filter((one) => one.id === id);
@@ -89,7 +89,7 @@ it('a link, a number, documents, two of the staff: then she has an account, and 
   expect(await at.hers<Link>('open', { token })).toMatchObject({ data: { state: 'approved' } });
   expect(await at.hers('code', { token, phone_number: phone })).toMatchObject({ code: 'cast_invitation/over' });
 
-  // Counted at the desk until guests see her.
+  // Counted at the desk until visitors see the cast.
   const counted = async () =>
     (await at.call<{ invitations: number }>(at.ops, 'GET /api/v1/ops/waiting/')).data.invitations;
   const before = await counted();

@@ -4,7 +4,7 @@ import { accessTokenOf, makeMasterRows, makeOps, type TestPerson } from '../../.
 import { makeTestApp } from '../../../../support/test-app';
 import { phonePhoto } from '../../people/contact/desk';
 
-/** The operator's desk, two of its staff, and a woman with a telephone. */
+/** The operator's desk, two of its staff, and an invited person with a telephone. */
 export type Item = Data<'POST /api/v1/ops/cast_invitations/'>;
 export type Detail = Data<'POST /api/v1/ops/cast_invitations/{cast_invitation_id}/look/'>;
 export type Link = Data<'POST /api/v1/cast_invitations/open/'>;

@@ -17,7 +17,7 @@ beforeEach(async () => {
   man = await makeMan(talk.deps, { gold: 100_000 });
   blocker = await makeCast(talk.deps, { joinedOn: '2026-11-20', areaIds: [1], shift: { area_ids: [1] } });
   members = await makeCast(talk.deps, { joinedOn: '2026-11-20', membersOnly: true, shift: { area_ids: [1] } });
-  // She can block whom she has had to do with.
+  // A cast can block a customer who has written or booked before.
   await talk.say(man, (await talk.open(man, { female_cast_id: blocker.castId })).data.id, 'こんばんは');
   expect((await talk.block(blocker, man.id)).status).toBe(201);
 });

@@ -178,6 +178,16 @@ describe('timetable', () => {
     ]);
   });
 
+  it('stands on the next day once nothing can begin in the current one', async () => {
+    const form = { from: '18:00', to: '29:00' };
+    await makeCast(deps(), { displayName: 'つぎも', shift: [form, { ...form, business_date: '2026-11-22' }] });
+    deps().clock.set('2026-11-22T03:00:00+09:00');
+    expect(await rows()).toMatchObject([{ spans: [{ from: '28:00' }] }]);
+    deps().clock.set('2026-11-22T05:12:00+09:00');
+    expect(await rows()).toMatchObject([{ from: '18:00', state: 'open' }]);
+    expect(await rows()).toEqual(await rows({ date: '2026-11-22' }));
+  });
+
   it('tells of a booking no more than her public schedule does', async () => {
     const cast = await makeCast(deps(), { shift: { from: '18:00', to: '24:00' } });
     const man = await makeMan(deps(), { gold: 100_000 });

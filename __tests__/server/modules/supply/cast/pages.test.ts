@@ -1,6 +1,5 @@
 import type { Data } from '@/contract';
-import { extraChecks } from '@/server/app/tasks';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { review } from '@/server/db/schema';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { accessTokenOf, makeCast, makeMan, type TestPerson } from '../../../../support/factories';
@@ -271,7 +270,7 @@ describe('the cast’s side', () => {
     app.deps.clock.advance(24 * 3_600_000);
     const change = { buffer_minutes: 60, place_type_ids: [17] };
     expect((await call('PATCH /api/v1/female_casts/me/settings/', cast, change)).status).toBe(200);
-    const found = await checkInvariants(app.deps.reader(), extraChecks(app.deps.clock));
+    const found = await checkInvariants(app.deps.reader(), app.deps.clock.now());
     app.deps.clock.set(before);
     expect(found).toEqual({ ok: true, failures: [] });
   });

@@ -106,7 +106,7 @@ async function compare(query: SearchQuery, sort: Sort, who: TestPerson | null): 
     const wantedOf = await truthOf(deps, query, who, facet, wanted);
     const counted = facets?.[facet] ?? [];
     expect([facet, counted]).toEqual([facet, counted.map(({ value }) => ({ value, total: wantedOf(value) }))]);
-    // Everybody has a store and a price.
+    // Every cast has a store and a price.
     if (facet === 'store' || facet === 'price')
       expect(counted.reduce((sum, one) => sum + one.total, 0)).toBeGreaterThanOrEqual(total);
   }
@@ -119,7 +119,10 @@ async function compareSimilar(cast: TestCast, who: TestPerson | null): Promise<v
   expect(ids).toEqual(await similarTruth(deps, row, audienceOf(who, deps.clock.now()), 4));
 }
 
-/** What the list says of an area is what the areas say of it, also of her who has other hours in another one and takes nobody at once. */
+/**
+ * What the list says of an area is what the areas say of it, also of a cast who has other hours in another one and
+ * takes no customer at once.
+ */
 async function compareAreas(who: TestPerson | null): Promise<void> {
   const { all, byArea } = await countToday(deps, audienceOf(who, deps.clock.now()));
   const totalOf = async (query: SearchQuery) => (await truth(deps, query, who)).length;

@@ -4,8 +4,8 @@ import { TEST_NOW } from '../../../../support/test-clock';
 import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
 
 /**
- * One database for a file of tests about searches: call it where the tests stand. Before each of them it is {@link TEST_NOW}, and
- * the casts of the tests before are taken off the site.
+ * One database for a file of tests about searches: call it where the tests stand. Before each of them it is {@link
+ * TEST_NOW}, and the casts of the tests before are taken off the site.
  */
 export function openSearch(): { deps: () => TestDeps; guest: () => ReturnType<typeof audienceOf> } {
   let opened: TestDeps | undefined;

@@ -109,7 +109,7 @@ describe('bookings', () => {
     });
     expect(await find()).toEqual([]);
     expect(await castDayInvariant(deps().reader())).toEqual([]);
-    await deps().unitOfWork((work) => applyEvent(work, man, id, 'cancel'));
+    await deps().unitOfWork((work) => applyEvent(work, man, id, { event: 'cancel' }));
     expect(await find()).toHaveLength(1);
     expect(await castDayInvariant(deps().reader())).toEqual([]);
   });

@@ -66,7 +66,7 @@ it('keeps the place’s buffer, or hers when it is longer and she travels, free 
   const hotel = await open(long.castId, 60, 17);
   expect(hotel).toContain('2026-11-21T20:10:00+09:00');
   expect(hotel).not.toContain('2026-11-21T20:20:00+09:00');
-  // Her own preparation belongs to the way: a store room needs its ten minutes only.
+  // The cast's own preparation belongs to the way: a store room needs its ten minutes only.
   const store = await open(long.castId, 60, 154);
   expect(store).toContain('2026-11-21T20:50:00+09:00');
   expect(store).not.toContain('2026-11-21T23:40:00+09:00');

@@ -90,7 +90,7 @@ it('goes from a draft over the desk to her card, her page, the top page and the 
     female_cast: { display_name: cast.displayName },
   });
   expect(one?.courses[0]).toEqual({ minutes: 60, amount: 20_000, discount: 1000, floor: 12_000 });
-  // Another version than the one that she changed meanwhile is nobody's to approve.
+  // Once the cast changed it meanwhile, no one can approve the version before.
   expect((await decide(sent.id, 'approve', { version: 1 })).code).toBe('event/state_conflict');
   expect((await decide(sent.id, 'approve', { version: 2 }, cast)).code).toBe('role/forbidden');
   expect((await decide(sent.id, 'approve', { version: 2 })).status).toBe(204);
@@ -114,7 +114,7 @@ it('a change, an end or a removal touches no quote and no booking that exists', 
   const late = { startsAt: '2026-11-21T16:00:00+09:00' };
   const quoted = await world.quote(other, cast.castId, late);
   expect((await change(id, { amount: 5000 })).data).toMatchObject({ state: 'reviewing', can: ['withdraw'] });
-  // Until somebody looked at it again, nobody sees it.
+  // Until the staff looked at it again, no one sees it.
   expect(await linesFor(other, late)).toEqual(PLAIN);
   expect((await decide(id, 'approve', { version: 2 })).status).toBe(204);
   expect(await linesFor(other, late)).toEqual([...PLAIN, ['discount', -5000]]);

@@ -50,7 +50,7 @@ it('to the yen, whatever the prices, the event, the options and the cancellation
         expect(total).toBe(course + extra + nomination + (travel ?? 0) + options.reduce((a, b) => a + b, 0) - discount);
         expect(discount === 0 || course - discount >= floor).toBe(true);
         const reward = rewardOf(lines, percent);
-        // Hers is her part of what the course costs then, and all of the rest; the store has what is left.
+        // The cast has a part of what the course costs then, and all of the rest; the store has what is left.
         expect(Number.isInteger(reward)).toBe(true);
         const share = total - reward;
         const part = (amount: number) => amount - Math.floor((amount * percent) / 100);
@@ -72,7 +72,7 @@ it('to the yen, whatever the prices, the event, the options and the cancellation
         const kept = feeLines(fee, lines, percent);
         const hers = sumOf(kept);
         expect(Number.isInteger(hers) && hers >= 0 && hers <= fee).toBe(true);
-        // A whole fee brings her the whole way.
+        // A whole fee brings the cast the whole way.
         if (fee === course + extra - discount + (travel ?? 0) && travel)
           expect(kept.find(({ code }) => code === 'travel')?.amount).toBe(travel);
       },

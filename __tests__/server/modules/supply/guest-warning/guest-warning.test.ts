@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  // Nobody of one test is asked in the next.
+  // No cast of one test is asked in the next.
   await world.deps.unitOfWork(({ tx }) => tx.update(femaleCast).set({ accepting: false }));
   world.deps.clock.set('2026-11-21T10:00:00+09:00');
   cast = await makeCast(world.deps);
@@ -50,7 +50,7 @@ const refuse = (id: string, reason = '内容を確認できませんでした', 
   world.call(who, 'POST', `${DESK}${id}/refuse/`, { body: { reason } });
 const pass = (days: number) =>
   world.deps.clock.set(new Date(world.deps.clock.now().getTime() + days * 86_400_000).toISOString());
-/** What a cast reads beside a request of the man. */
+/** What a cast reads beside a request of the customer. */
 const besideRequest = async (reader: TestCast) => {
   const { data } = await world.book(man, reader.castId, { startsAt: '2026-11-21T21:00:00+09:00' });
   const shown = (await world.read(reader, data.id)).data;
@@ -74,7 +74,7 @@ it('other casts of her store read one fixed sentence after a person has looked, 
   expect((await approve(asked.data.id)).status).toBe(204);
   const read = await besideRequest(colleague);
   expect(read.warnings).toEqual(['late']);
-  // Neither who said it, nor what happened, in any reply to the colleague; nothing at all in one to him.
+  // Neither who said it, nor what happened, in any reply to the colleague; nothing at all in one to the customer.
   const hers = JSON.stringify((await world.read(colleague, read.id)).body);
   expect(hers).not.toContain('部屋を出ません');
   expect(hers).not.toContain(cast.displayName);

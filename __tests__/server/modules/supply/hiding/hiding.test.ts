@@ -12,7 +12,7 @@ type Hiding = Data<'GET /api/v1/female_casts/me/hiding/'>;
 const HIDING = '/api/v1/female_casts/me/hiding/';
 const NOW = '2026-11-21T18:00:00+09:00';
 const DAY = '2026-11-21';
-/** 大宮, in 埼玉県, where nobody of these tests works. */
+/** 大宮, in 埼玉県, where no cast of these tests works. */
 const OMIYA = 28;
 
 let world: Awaited<ReturnType<typeof makeMatchingWorld>>;
@@ -39,7 +39,7 @@ const hideAreas = (area_ids: number[], who: TestPerson = cast) =>
 const lived = (who: TestPerson, areaId: number) =>
   world.call(who, 'POST', '/api/v1/users/me/user_main_area_managements/', { body: { area_id: areaId } });
 
-/** Whether this visitor meets her, by each way that there is to her. */
+/** Whether this visitor meets the cast, by each way that there is to the cast. */
 const waysOf = (who: TestPerson | null) => waysTo(world, who, shown, DAY);
 const paidFilm = async () =>
   (await world.deps.reader().select().from(movie).where(eq(movie.castId, cast.castId))).findLast(
@@ -50,7 +50,7 @@ const planId = async () =>
 const line = () => ({
   ...{ female_cast_id: cast.castId, business_date: DAY, from: '21:00', to: '23:00', minutes: 60, place_type_id: 17 },
 });
-/** What a man can begin with her. */
+/** What a customer can begin with the cast. */
 const actsOf = async (who: TestPerson) => ({
   quote: (await world.quote(who, cast.castId)).status === 201,
   follow: (await world.post(who, '/api/v1/users/me/follows/', { female_cast_id: cast.castId })).status < 300,
@@ -60,7 +60,8 @@ const actsOf = async (who: TestPerson) => ({
   plan:
     (await world.post(who, '/api/v1/users/me/paid_video_subscriptions/', { plan_id: await planId(), price: 1800 }))
       .status < 300,
-  // Her evening is not full, as whoever may stand in line is told; for him she is not there.
+  // The cast's evening is not full, as customers who may stand in line are told; for this customer the cast is not
+  // there.
   line: (await world.post(who, '/api/v1/users/me/waitlist_entries/', line())).code !== 'not_found',
 });
 const all = (ways: object, value: boolean) => Object.fromEntries(Object.keys(ways).map((way) => [way, value]));
@@ -78,7 +79,7 @@ it('for the owner of a number she does not exist, by no way; for everybody else 
   const [he, other] = [await man(), await man()];
   const before = await waysOf(he);
   expect(before).toEqual(all(before, true));
-  // What one has bought he keeps, so that somebody else tries it.
+  // A customer keeps what is bought, so that another customer tries it.
   const begun = await actsOf(await man());
   expect(begun).toEqual(all(begun, true));
   await world.post(he, '/api/v1/users/me/follows/', { female_cast_id: cast.castId });
@@ -215,7 +216,7 @@ it('where she works she cannot hide, and where she hides she cannot work', async
     world.call(cast, 'PATCH', '/api/v1/female_casts/me/settings/', { body: { area_ids } });
   expect(await settings([1, OMIYA])).toMatchObject({ status: 400, body: { errors: [{ path: 'body.area_ids' }] } });
   expect((await settings([3])).status).toBe(200);
-  // Her shift of today is still in area 1.
+  // The cast's shift of today is still in area 1.
   expect((await hideAreas([1])).status).toBe(400);
   expect((await get<Hiding>(cast, HIDING)).data.area_ids).toEqual([OMIYA]);
 });

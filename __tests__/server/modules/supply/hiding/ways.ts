@@ -5,11 +5,14 @@ import { makeFilm } from '../../../../support/films';
 import type { World } from '../../booking/reservation/world';
 
 type Cards = { id: number }[];
-/** She, somebody like her, and her price, the lowest of her area. */
+/** The cast, another cast like this one, and the price, the lowest of the area. */
 export type Shown = { cast: TestCast; like: TestCast; price: number };
 let lowest = 9_000;
 
-/** A cast who can be met in every way: free and paid films, a plan, a film that was bought this week, an event, another cast like her. */
+/**
+ * A cast who can be met in every way: free and paid films, a plan, a film that was bought this week, an event, a
+ * similar cast.
+ */
 export async function makeShown({ deps, call }: World, buyer: TestPerson): Promise<Shown> {
   const now = deps.clock.now();
   lowest -= 1;
@@ -29,13 +32,13 @@ export async function makeShown({ deps, call }: World, buyer: TestPerson): Promi
   return { cast, like, price: lowest };
 }
 
-/** Whether a visitor meets her, by each list and page that there is to her. */
+/** Whether a visitor meets the cast, by each list and page that there is to the cast. */
 export async function waysTo(world: World, who: TestPerson | null, { cast, like, price }: Shown, day: string) {
   const id = cast.castId;
   const get = <T>(path: string) => world.call<T>(who, 'GET', path);
   const holds = (list: readonly { id: number }[]) => list.some((each) => each.id === id);
   const status = async (path: string) => (await get(path)).status === 200;
-  /** Her name on a card, in a row or at a film of any list. */
+  /** The cast's name on a card, in a row or at a film of any list. */
   const names = async (path: string) => JSON.stringify((await get(path)).body).includes(`"${cast.displayName}"`);
   const films = await world.deps.reader().select().from(movie).where(eq(movie.castId, id));
   const film = (kind: 'free' | 'paid') => films.find((each) => each.kind === kind)?.id;

@@ -93,7 +93,7 @@ it('leaves her prices as they are, with the range beside, and quotes and booking
   expect(course).toMatchObject({ minutes: 60, amount: 20_000, max: 15_000 });
   expect((await world.request(other, quoted.data.id)).data.total).toBe(quoted.data.total);
   expect((await world.read(man, booked.id)).data.total).toBe(booked.total);
-  // Another time that she proposes for it is paid as the booking was.
+  // Another time that the cast proposes for it is paid as the booking was.
   const promised = (await world.read(cast, booked.id)).data.reward_estimate;
   await world.event(cast, booked.id, 'propose', undefined, { starts_at: '2026-11-21T23:00:00+09:00' });
   expect((await world.read(cast, booked.id)).data).toMatchObject({ state: 'adjusting', reward_estimate: promised });
@@ -216,7 +216,7 @@ it('stops: nothing new is booked there, offered by her or found, and what was ag
     'GET',
     '/api/v1/female_casts/me/home_top/',
   );
-  // Her own switch stays as she set it, and she is told why nobody asks.
+  // The cast's own switch stays as it was set, and the cast is told why no customer asks.
   expect(home.data).toMatchObject({
     accepting: true,
     todos: expect.arrayContaining([expect.objectContaining({ code: 'store' })]),

@@ -55,7 +55,7 @@ it('turns the database’s own refusal into the same one, and the transaction ro
     { ...twice, ...span('18:00', '21:00') },
     { ...twice, ...span('20:00', '23:00') },
   ];
-  // The bulk way asks nobody before it inserts: only the exclusion constraint (23P01) stands in the way.
+  // The bulk way asks nothing before it inserts: only the exclusion constraint (23P01) stands in the way.
   await expect(deps.unitOfWork((work) => addShifts(work, both))).rejects.toMatchObject({ code: 'shift/overlap' });
   expect(await shifts()).toEqual([]);
 });

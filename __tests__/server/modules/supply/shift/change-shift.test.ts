@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { outbox } from '@/server/db/schema';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
@@ -88,12 +88,13 @@ describe('a withdrawal', () => {
   it('as a day off cancels all: full refunds, free gold, a message to each', async () => {
     const ids = [await book('2026-11-21T19:00:00+09:00'), await book('2026-11-21T22:00:00+09:00')];
     await world.event(cast, ids[0] ?? '', 'accept');
-    const sent = async () => (await world.deps.reader().select().from(outbox).where(eq(outbox.to, man.phone))).length;
-    const before = await sent();
+    const messages = () => world.deps.reader().select().from(outbox).where(eq(outbox.to, man.phone));
+    const before = await messages();
     expect((await withdraw('?cancel_bookings=true')).status).toBe(204);
     expect(await Promise.all(ids.map(state))).toEqual(['cancelled_cast', 'cancelled_cast']);
-    expect(await world.gold(man)).toMatchObject({ total: 102_000, held: 0 });
-    expect(await sent()).toBe(before + 2);
+    expect(await world.gold(man)).toMatchObject({ total: 102_000, free: 102_000, held: 0 });
+    const told = (await messages()).slice(before.length);
+    expect(told.map(({ body }) => body)).toEqual(Array(2).fill(expect.stringContaining('新しいお知らせがあります')));
     expect(await list()).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import type { Data } from '@/contract';
-import { checkInvariants } from '@/server/db/invariants';
+import { checkInvariants } from '@/server/app/invariants';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
@@ -113,7 +113,7 @@ describe('a pattern', () => {
       ...Array.from({ length: 25 }, () => apply(id)),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    // On Saturday the 21st her shift of 18:00 stands in the way.
+    // On Saturday the 21st the cast's shift of 18:00 stands in the way.
     expect(await days()).toEqual([
       '2026-11-21 18:00-27:00',
       '2026-11-27 20:00-29:00',

@@ -135,7 +135,7 @@ it('follow another time and another place that she proposes, and the time of a c
         `/api/v1/users/me/reservations/${agreed.id}/change_quote/?starts_at=${encodeURIComponent(starts)}&minutes=60`,
       )
     ).data;
-  // The place stays as it was agreed, the time has the price of the day on which he asks.
+  // The place stays as it was agreed, the time has the price of the day on which the customer asks.
   expect(linesOf(await change('2026-11-21T19:00:00+09:00'))).toContainEqual(['band', 2000]);
   expect(linesOf(await change('2026-11-21T19:00:00+09:00'))).toContainEqual(['place', 2000]);
   expect(linesOf(await change(AFTERNOON)).map(([code]) => code)).not.toContain('band');
@@ -164,7 +164,7 @@ it('stay below the store’s ceiling, on the grid, and leave a time and a place 
     { ...NONE, night: 500 },
     { ...NONE, night: -1000 },
     { ...NONE, day: 1000, evening: 1000, night: 1000 },
-    // Her places are hotel and room: somewhere she must be without.
+    // The cast's places are hotel and room: one of them must stay without.
     { ...NONE, hotel: 1000, store: 1000 },
     { ...NONE, night: 13_000 },
     { ...NONE, night: 8000, hotel: 5000 },

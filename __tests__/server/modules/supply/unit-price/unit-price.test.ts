@@ -99,7 +99,7 @@ it('below the floor, above the ceiling, off the grid, another table or more than
   ])
     expect(await save({ ...body, ...wrong })).toMatchObject({ status: 400, code: 'validation/failed' });
   expect(await read()).toEqual(before);
-  // Her extension stood below the range before: left as it is, it stays.
+  // The cast's extension stood below the range before: left as it is, it stays.
   expect(before.extension.amount).toBeLessThan(before.extension.min);
   expect((await save(body)).status).toBe(200);
   expect((await save(body, man)).code).toBe('role/forbidden');
