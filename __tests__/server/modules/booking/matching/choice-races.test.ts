@@ -82,3 +82,19 @@ it('ends two requests that share casts while one man chooses, one takes his back
     expect((await world.gold(he)).held).toBe(state === 'matched' ? 21_000 : 0);
   }
 });
+
+it('makes two bookings of two choices at once whose casts were told of both requests and stand in one each', async () => {
+  for (let round = 0; round < 6; round++) {
+    const [first, last] = await castsOf(2);
+    const [one, other] = await offered(['21T21', '22T00'], [first, last] as TestCast[]);
+    if (!first || !last || !one || !other) throw new Error('two casts, two requests');
+    // Now no cast's row is locked by both choices, and both tell both casts.
+    expect((await world.withdraw(first, one.id)).status).toBe(204);
+    expect((await world.withdraw(last, other.id)).status).toBe(204);
+    const answers = await Promise.all([
+      world.select(one.he, one.id, one.offers[1] ?? ''),
+      world.select(other.he, other.id, other.offers[0] ?? ''),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  }
+});

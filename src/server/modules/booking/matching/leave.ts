@@ -1,7 +1,7 @@
 import type { Work } from '../../../core/work';
 import { endOpenRequest, lockOpenRequest } from './ends';
 import { type Caller, withdraw } from './offer';
-import { requestsWithOfferOf } from './queries';
+import { lockRequest, requestsWithOfferOf } from './queries';
 
 /**
  * Ends what a leaving person has open: a customer's request and a cast's offers, as if that person took them back. It
@@ -18,5 +18,8 @@ export async function endMatchingOf(
 
 /** Takes back every offer of a cast that stands; the cast's time is free. Locks as {@link endMatchingOf} does. */
 export async function endOffersOf(work: Work, caller: Caller): Promise<void> {
-  for (const id of await requestsWithOfferOf(work.tx, caller.castId)) await withdraw(work, caller, id);
+  const ids = await requestsWithOfferOf(work.tx, caller.castId);
+  // All of them before anything is told: a request that ends meanwhile tells this cast too.
+  for (const id of ids) await lockRequest(work.tx, id);
+  for (const id of ids) await withdraw(work, caller, id);
 }

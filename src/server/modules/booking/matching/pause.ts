@@ -38,7 +38,11 @@ export async function pauseSilent(work: Work, requestId: string): Promise<void> 
   const silent = await silentCasts(work.tx, casts);
   await insertPauses(
     work.tx,
-    casts.filter(({ castId }) => silent.has(castId)).map(({ personId }) => personId),
+    // In one order: two requests that close together may share casts.
+    casts
+      .filter(({ castId }) => silent.has(castId))
+      .map(({ personId }) => personId)
+      .sort((a, b) => a - b),
     'unanswered',
     work.now,
   );

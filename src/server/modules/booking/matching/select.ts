@@ -8,7 +8,7 @@ import type { Numbers } from '../../machinery/live/service';
 import { tell, tellAll } from '../../people/notice/service';
 import { lockCasts, personsOfCasts } from '../../supply/profile/service';
 import { refreshBookedDays } from '../../supply/shift/service';
-import { createReservation } from '../reservation/service';
+import { bookQuote } from '../reservation/service';
 import { announce } from './announce';
 import { calledCasts, endOffers, type OfferRow, offersOf, type RequestRow, swapRequest } from './queries';
 
@@ -46,17 +46,20 @@ export async function selectOffer(work: Work, row: RequestRow, choice: Choice): 
   if (casts.length !== standing.length || offeredBy === undefined) throw new Refusal('matching/offer_gone');
   await endOffers(tx, [chosen.id], 'selected', now);
   const wish = { quote_id: chosen.quoteId, payment_method: choice.payment, origin: choice.origin };
-  const reservationId = await createReservation(work, row.personId, wish, { offeredBy });
+  const booking = await bookQuote(work, row.personId, wish, { offeredBy });
   const others = standing.filter(({ id }) => id !== chosen.id);
-  if (!(await swapRequest(tx, row, { state: to, reservationId, endedAt: now })))
+  if (!(await swapRequest(tx, row, { state: to, reservationId: booking.id, endedAt: now })))
     throw new Refusal('matching/state_conflict');
+  // All casts who were asked, in their order, and then once more the one who is booked: two choices never wait for
+  // each other's counters.
   await release(work, { ...row, state: to }, others, 'not_selected');
+  await booking.announce();
   if (choice.actor === 'cast') {
     const businessDate = businessDateOf(chosen.startsAt);
-    const path = `/reserve/detail/${reservationId}`;
-    await tell(work, row.personId, { kind: 'accepted', subject: reservationId, path, businessDate });
+    const path = `/reserve/detail/${booking.id}`;
+    await tell(work, row.personId, { kind: 'accepted', subject: booking.id, path, businessDate });
   }
-  return reservationId;
+  return booking.id;
 }
 
 /**

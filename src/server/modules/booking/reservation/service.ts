@@ -17,7 +17,7 @@ export { reservationTimers } from './advance/timers';
 export { applyEvent, cancelShiftBookings } from './advance/transitions';
 export { askChange, quoteChange, readChangeSlots, readChanges } from './book/change';
 export { askOtherStart } from './book/change-start';
-export { assertFree, createReservation } from './book/create';
+export { assertFree, bookQuote, createReservation } from './book/create';
 export { type BroadWish, type Fitting, fittings } from './book/fitting';
 export { payReservation, readPayment, readPayments } from './book/pay';
 export { hasVisited } from './book/queries';

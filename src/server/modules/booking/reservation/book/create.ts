@@ -15,7 +15,7 @@ import { assertApproved } from '../../../people/person/service';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
 import { homeForBooking } from '../../../supply/home/service';
 import { takeHeld } from '../../waitlist/service';
-import { announce } from '../advance/announce';
+import { type AnnouncedStep, announce } from '../advance/announce';
 import { setReminders } from '../advance/outcomes';
 import { assertOffered, bookingsBar } from '../read/methods';
 import * as rows from '../read/queries';
@@ -24,6 +24,8 @@ import { type Fit, fitSlot } from '../rules/plan';
 import { rewardOf } from '../rules/policy';
 import { hasBooked, insertReservation, lockOffer, type QuoteRow } from './queries';
 import { assertKnown } from './quote';
+
+type BookingWish = { quote_id: string; payment_method: PaymentMethod; origin?: VisitOrigin };
 
 /** The account of the cast whose offer the customer takes. The offer is the cast's acceptance, and needs no lead. */
 type Offered = { offeredBy?: number };
@@ -38,9 +40,25 @@ type Offered = { offeredBy?: number };
 export async function createReservation(
   work: Work,
   personId: number,
-  wish: { quote_id: string; payment_method: PaymentMethod; origin?: VisitOrigin },
-  { offeredBy }: Offered = {},
+  wish: BookingWish,
+  offered: Offered = {},
 ): Promise<string> {
+  const booking = await bookQuote(work, personId, wish, offered);
+  await booking.announce();
+  return booking.id;
+}
+
+/**
+ * The same, untold: for a caller that tells further people in the same transaction, and does so before it calls
+ * `announce`. Counters of live events stay locked until commit, in one order (live/service): the booking's cast may be
+ * any of those people, so that a counter of the booking's own must not be the first one.
+ */
+export async function bookQuote(
+  work: Work,
+  personId: number,
+  wish: BookingWish,
+  { offeredBy }: Offered,
+): Promise<{ id: string; announce: () => Promise<void> }> {
   const { tx, now, deps } = work;
   const { payment_method: payment, origin = null } = wish;
   const quote = await usableQuote(work, personId, wish.quote_id);
@@ -89,8 +107,8 @@ export async function createReservation(
   const notify = state === 'payment_pending' ? 'none' : 'cast';
   const times = { startsAt: quote.startsAt, endsAt: slot.endsAt };
   const parties = { personId, cast: { id: cast.id, personId: cast.personId } };
-  await announce(work, { id, state, ...parties, ...times, slots, notify });
-  return id;
+  const step: AnnouncedStep = { id, state, ...parties, ...times, slots, notify };
+  return { id, announce: () => announce(work, step) };
 }
 
 // The cast's row is locked with it (docs/decisions/0002-lock-the-cast-row-first.md), so nothing that is checked from
