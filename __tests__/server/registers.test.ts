@@ -19,7 +19,7 @@ test('every folder of a module is in the list, under its name', () => {
 test('no two modules declare the same endpoint, timer, table, cleaning, job or invariant', () => {
   expect(twice(declarations.flatMap(({ routes = {} }) => Object.keys(routes)))).toEqual([]);
   expect(twice(declarations.flatMap(({ timers = {} }) => Object.keys(timers)))).toEqual([]);
-  expect(twice(declarations.flatMap(({ tables = [] }) => tables))).toEqual([]);
+  expect(twice(declarations.flatMap(({ tables = {} }) => Object.keys(tables)))).toEqual([]);
   expect(twice(declarations.flatMap(({ cleaning = {} }) => Object.keys(cleaning)))).toEqual([]);
   expect(twice(declarations.flatMap(({ jobs = [] }) => jobs.map(({ queue }) => queue)))).toEqual([]);
   expect(

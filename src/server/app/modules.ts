@@ -1,3 +1,5 @@
+import type { Left, Module } from '../core/module';
+import type { Work } from '../core/work';
 import { alarmModule } from '../modules/booking/alarm/module';
 import { bookingOfferModule } from '../modules/booking/booking-offer/module';
 import { matchingModule } from '../modules/booking/matching/module';
@@ -79,6 +81,12 @@ import { profileModule } from '../modules/supply/profile/module';
 import { shownAccounts } from '../modules/supply/profile/service';
 import { shiftModule } from '../modules/supply/shift/module';
 import { unitPriceModule } from '../modules/supply/unit-price/module';
+
+/** What each module forgets of an owner who has left: what stands on rows of others goes before those. */
+const forgetOwner = async (work: Work, left: Left): Promise<void> => {
+  const all: readonly Module[] = modules;
+  for (const { forget } of all.toReversed()) await forget?.(work, left);
+};
 
 const facesOf: Parameters<typeof photoModule>[0]['facesOf'] = async ({ reader, clock }, ids) =>
   castRefs(reader(), ids, clock.now());
@@ -167,7 +175,7 @@ export const modules = [
   calendarModule,
   phoneRecoveryModule,
   dataExportModule,
-  leavingModule,
+  leavingModule({ forgetOwner }),
   suspensionDeskModule,
   opsModule,
   safetyDeskModule,

@@ -35,8 +35,8 @@ export const sealed: readonly Renew[] = declarations.flatMap((module) => module.
 
 /** The module that reads and writes a table; `db` is `src/server/db`. */
 export const tableOwners: Readonly<Record<TableName, string>> = Object.assign(
-  { installation: 'db' } satisfies Record<Exclude<TableName, Declared<'tables'>[number]>, string>,
-  ...declarations.map(({ name, tables = [] }) => Object.fromEntries(tables.map((table) => [table, name]))),
+  { installation: 'db' } satisfies Record<Exclude<TableName, KeysOf<Declared<'tables'>>>, string>,
+  ...declarations.map(({ name, tables = {} }) => Object.fromEntries(Object.keys(tables).map((table) => [table, name]))),
 );
 
 /** Files that read tables of other modules, by their path in `src/server/modules`. */

@@ -21,6 +21,15 @@ export type ReadModel = {
   why: string;
 };
 
+/**
+ * What a table holds of people. `leaving`: what becomes of a person's rows when the owner of the account has left for
+ * good. `notCopied`: why the copy of all data that a person may ask for says nothing of them; without it, it does.
+ */
+export type TableFacts = `no person: ${string}` | { leaving: 'removed' | `stays: ${string}`; notCopied?: string };
+
+/** An account whose owner has left for good. `addresses`: the telephone number, and a mail address if there is one. */
+export type Left = { personId: number; castId: number | null; addresses: readonly string[] };
+
 /** A piece of work that is planned. `cron` is in UTC, nine hours behind Tokyo. */
 export type PlannedJob = { queue: string; cron: string; run: (deps: Deps) => Promise<void> };
 
@@ -29,7 +38,7 @@ export type Module = {
   /** Group and name, as its folder lies in `src/server/modules`. */
   name: `${string}/${string}`;
   /** Tables that this module alone reads and writes; others ask its service or its `*-sql.ts`. */
-  tables?: readonly TableName[];
+  tables?: Partial<Readonly<Record<TableName, TableFacts>>>;
   readModels?: readonly ReadModel[];
   /** Its endpoints of the contract. */
   routes?: Partial<Handlers>;
@@ -42,6 +51,8 @@ export type Module = {
   retention?: Partial<Record<RetainedKind, Ending>>;
   /** What has no use any more a day after it ended, by the name that the log gives it. Run each night. */
   cleaning?: Readonly<Record<string, Ending>>;
+  /** Removes what is not to stay of an account whose owner has left for good; the cast's row is locked. */
+  forget?: (work: Work, left: Left) => Promise<unknown>;
   /** Columns that are sealed at rest. */
   sealed?: readonly Renew[];
   /** What must hold of its rows: read together, as one statement. */

@@ -4,7 +4,6 @@ import { MOVIE_TITLE_GONE } from '@/domain/movies';
 import { cleanUp } from '@/server/app/cleaning';
 import { checkInvariants } from '@/server/app/invariants';
 import { movie, movieStream, person, saleLine } from '@/server/db/schema';
-import { leavingTimers } from '@/server/modules/desks/leaving/service';
 import { filesDropped } from '@/server/modules/machinery/stored-file/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { paidVideoTimers, playbackApp } from '@/server/modules/media/paid-video/service';
@@ -17,6 +16,7 @@ import {
   type TestPerson,
 } from '../../../support/factories';
 import { makeFilm } from '../../../support/films';
+import { leavingTimers } from '../../../support/leaving';
 import { type Ghosts, openGhosts } from '../people/ghost/world';
 
 type Play = Data<'GET /api/v1/paid_videos/{paid_video_id}/playback/'>;
@@ -81,8 +81,8 @@ const own = async () =>
   );
 const purchase = async () => (await world.call<Purchase[]>(man, 'GET /api/v1/users/me/paid_video_purchases/')).data[0];
 const gold = async () => (await world.call<{ total: number }>(man, 'GET /api/v1/users/me/mygold/')).data.total;
-const leave = () =>
-  world.call(cast, 'POST /api/v1/users/me/withdrawal/', {
+const leave = (person: TestPerson = cast) =>
+  world.call(person, 'POST /api/v1/users/me/withdrawal/', {
     body: { reason: 'その他・答えない', password: TEST_PASSWORD },
   });
 const comeBack = async () => {
@@ -170,6 +170,18 @@ it('what is left of films although her account has ended goes in the nightly cle
   await cleanUp(world.deps);
   expect([await rowOf(films.paid), await rowOf(films.free)]).toEqual(ended.slice(0, 2));
   expect([await gold(), await earned()]).toEqual([5000, [720]]);
+});
+
+it('after thirty days a customer who left likes nothing any more, and the film counts one less', async () => {
+  const other = await makeMan(world.deps);
+  for (const one of [man, other])
+    expect((await world.call(one, `PUT /api/v1/users/me/movie_likes/${films.free}/`)).status).toBe(204);
+  expect((await rowOf(films.free))?.likes).toBe(2);
+  await leave(other);
+  expect((await rowOf(films.free))?.likes).toBe(2);
+  world.deps.clock.set('2027-02-28T18:00:00+09:00');
+  await sweep();
+  expect((await rowOf(films.free))?.likes).toBe(1);
 });
 
 it('a film of a cast who may still come back is left by the cleaning', async () => {

@@ -5,7 +5,6 @@ import { cleanUp } from '@/server/app/cleaning';
 import { checkInvariants } from '@/server/app/invariants';
 import { invitation, person, withdrawal } from '@/server/db/schema';
 import { invitationTimers } from '@/server/modules/desks/invitation/service';
-import { leavingTimers } from '@/server/modules/desks/leaving/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import {
   makeCast,
@@ -15,6 +14,7 @@ import {
   type TestCast,
   type TestPerson,
 } from '../../../../support/factories';
+import { leavingTimers } from '../../../../support/leaving';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from '../cast-home/business-scene';
 

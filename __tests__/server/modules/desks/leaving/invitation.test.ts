@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '@/domain/durations';
 import * as tables from '@/server/db/schema';
-import { leavingTimers } from '@/server/modules/desks/leaving/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { makeCast, makeOps, TEST_PASSWORD } from '../../../../support/factories';
+import { leavingTimers } from '../../../../support/leaving';
 import { openGhosts } from '../../people/ghost/world';
 
 it('keeps of the invitation of a cast who left her consent, and nothing that tells who she was', async () => {

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { cleanUp } from '@/server/app/cleaning';
 import { checkInvariants } from '@/server/app/invariants';
 import * as tables from '@/server/db/schema';
-import { leavingTimers } from '@/server/modules/desks/leaving/service';
 import { filesDropped } from '@/server/modules/machinery/stored-file/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import {
@@ -14,6 +13,7 @@ import {
   type TestCast,
   type TestPerson,
 } from '../../../../support/factories';
+import { leavingTimers } from '../../../../support/leaving';
 import { type Ghosts, openGhosts } from '../../people/ghost/world';
 
 const BEGIN = '2026-11-21T18:00:00+09:00';

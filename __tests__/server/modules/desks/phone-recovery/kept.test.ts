@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { cleanUp } from '@/server/app/cleaning';
 import { phoneRecovery } from '@/server/db/schema';
-import { forgetRecoveriesOf } from '@/server/modules/desks/phone-recovery/service';
+import { forgetRecoveriesOf } from '@/server/modules/desks/phone-recovery/erase';
 import { DAY, NIGHT, openScene } from './scene';
 
 let scene: Awaited<ReturnType<typeof openScene>>;

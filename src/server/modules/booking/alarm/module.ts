@@ -6,7 +6,9 @@ import { forgetOldAlarms } from './service';
 export const alarmModule = (higher: Parameters<typeof alarmRoutes>[0]) =>
   defineModule({
     name: 'booking/alarm',
-    tables: ['alarm'],
+    tables: {
+      alarm: { leaving: 'stays: for five years after it was dealt with', notCopied: "the staff's" },
+    },
     routes: alarmRoutes(higher),
     retention: {
       reports: forgetOldAlarms,

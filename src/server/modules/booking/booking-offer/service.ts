@@ -10,7 +10,6 @@ export { accept, decline, withdraw } from './answer';
 export { guestDetail, guestPage, introducedGuests, offerPrice, offerSlots } from './guests';
 export { introduce, withdrawIntroduction } from './introduce';
 export { listIntroductions, readIntroduction } from './introduction-desk';
-export { deleteIntroductionsOf } from './introduction-queries';
 export type { Caller } from './limits';
 export { propose } from './propose';
 export { countStanding as waitingOffers } from './queries';

@@ -37,6 +37,9 @@ export const endPause = (tx: Tx, personId: number, resumedAt: Date) =>
     .set({ resumedAt })
     .where(and(eq(matchingPause.personId, personId), isNull(matchingPause.resumedAt)));
 
+export const deletePauseOf = (tx: Tx, personId: number) =>
+  tx.delete(matchingPause).where(eq(matchingPause.personId, personId));
+
 /**
  * Those of the casts whose last calls, as many as lead to a pause, all stayed without an answer. Only calls count that
  * gave the cast ten minutes, of requests that ran to their deadline, after the cast's last pause.

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../core/module';
+import { forgetOriginsOf } from './advance/erase-queries';
 import { reservationChangeRoutes } from './change-routes';
 import { reservationExtensionRoutes } from './extension-routes';
 import { hotelFullRoutes } from './hotel-full-routes';
@@ -9,14 +10,17 @@ import { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes, renewBookingSeal
 
 export const reservationModule = defineModule({
   name: 'booking/reservation',
-  tables: [
-    'quote',
-    'reservation',
-    'reservationChange',
-    'reservationEvent',
-    'reservationExtension',
-    'reservationProposal',
-  ],
+  tables: {
+    quote: {
+      leaving: 'stays: those that were booked; others for minutes',
+      notCopied: 'prices of ten minutes; those that were booked stand in the booking',
+    },
+    reservation: { leaving: 'stays: a booking without a name; addresses and origins are taken out' },
+    reservationChange: { leaving: 'stays: a booking without a name', notCopied: 'its booking says what came of it' },
+    reservationEvent: { leaving: 'stays: a booking without a name' },
+    reservationExtension: { leaving: 'stays: a booking without a name', notCopied: 'its booking says what came of it' },
+    reservationProposal: { leaving: 'stays: a booking without a name', notCopied: 'its booking says what came of it' },
+  },
   readModels: [
     {
       file: 'book/queries.ts',
@@ -37,6 +41,7 @@ export const reservationModule = defineModule({
     ...reservationRoutes,
   },
   timers: reservationTimers,
+  forget: ({ tx }, { personId }) => forgetOriginsOf(tx, personId),
   retention: {
     addresses: eraseOldAddresses,
     places: eraseOldPlaces,

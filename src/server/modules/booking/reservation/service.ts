@@ -5,7 +5,7 @@ export { paidBookings } from './advance/card';
 export { acceptChange, endChanging } from './advance/change';
 export { changesWaitingFor } from './advance/change-present';
 export { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes } from './advance/cleaning';
-export { forgetOriginsOf, renewBookingSeals } from './advance/erase-queries';
+export { renewBookingSeals } from './advance/erase-queries';
 export { acceptExtension, askExtension, endAsking } from './advance/extension';
 export { readExtensions } from './advance/extension-fit';
 export { giveBefore, holdAnswer, takeBackAnswer } from './advance/held-answer';

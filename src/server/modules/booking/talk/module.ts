@@ -1,10 +1,16 @@
 import { defineModule } from '../../../core/module';
 import { talkRoutes } from './routes';
 import { forgetOldReports, forgetTalkOfLeft } from './service';
+import { deleteTalkSetting } from './setting-queries';
 
 export const talkModule = defineModule({
   name: 'booking/talk',
-  tables: ['talkMessage', 'talkRead', 'talkRoom', 'talkSetting'],
+  tables: {
+    talkMessage: { leaving: 'stays: with its room' },
+    talkRead: { leaving: 'stays: with its room', notCopied: 'a mark' },
+    talkRoom: { leaving: 'stays: for ninety days, for the other party' },
+    talkSetting: { leaving: 'removed' },
+  },
   readModels: [
     {
       file: 'film-queries.ts',
@@ -23,6 +29,7 @@ export const talkModule = defineModule({
     },
   ],
   routes: talkRoutes,
+  forget: ({ tx }, { personId }) => deleteTalkSetting(tx, personId),
   retention: {
     talk: forgetTalkOfLeft,
     reports: forgetOldReports,

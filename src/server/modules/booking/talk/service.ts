@@ -8,7 +8,6 @@ export { addBlock, addReport, listBlocks, removeBlock } from './blocks';
 export { listMessages, sendMessage } from './messages';
 export { closeReport, forgetOldReports, listReports } from './reports';
 export { listReservations, listRooms, markRead, openRoom, readRoom } from './rooms';
-export { deleteTalkSetting } from './setting-queries';
 export { changeSettings, readSettings, templatesFor } from './settings';
 
 /** How many messages wait unread: the number on the トーク tab. */

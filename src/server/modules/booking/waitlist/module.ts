@@ -5,7 +5,9 @@ import { forgetOldWaiting, waitlistTimers } from './service';
 
 export const waitlistModule = defineModule({
   name: 'booking/waitlist',
-  tables: ['waitlistEntry'],
+  tables: {
+    waitlistEntry: { leaving: 'stays: without a name' },
+  },
   readModels: [
     {
       file: 'line-queries.ts',

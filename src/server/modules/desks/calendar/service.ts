@@ -9,8 +9,6 @@ import { engagementsOf } from '../../booking/reservation/service';
 import { accountById } from '../../people/person/service';
 import { renewVersion, versionOf } from './queries';
 
-export { deleteFeedOf } from './queries';
-
 /** The address that is good now. */
 export const feedOf = async (deps: Deps, personId: number) => ({
   url: addressOf(deps, personId, await versionOf(deps.reader(), personId)),

@@ -1,10 +1,12 @@
 import { defineModule } from '../../../core/module';
 import { dataExportRoutes } from './routes';
-import { exportTimers, forgetOldExports, renewExportSeals } from './service';
+import { exportTimers, forgetExport, forgetOldExports, renewExportSeals } from './service';
 
 export const dataExportModule = defineModule({
   name: 'desks/data-export',
-  tables: ['dataExport'],
+  tables: {
+    dataExport: { leaving: 'removed', notCopied: 'itself' },
+  },
   readModels: [
     {
       file: 'sections/account-queries.ts',
@@ -102,6 +104,7 @@ export const dataExportModule = defineModule({
   ],
   routes: dataExportRoutes,
   timers: exportTimers,
+  forget: (work, { personId }) => forgetExport(work, personId),
   retention: {
     exports: forgetOldExports,
   },

@@ -4,7 +4,9 @@ import { invitationTimers } from './service';
 
 export const invitationModule = defineModule({
   name: 'desks/invitation',
-  tables: ['invitation'],
+  tables: {
+    invitation: { leaving: 'stays: that there was one, without names' },
+  },
   routes: invitationRoutes,
   timers: invitationTimers,
 });

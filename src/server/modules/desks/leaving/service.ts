@@ -23,7 +23,6 @@ import { causesOf } from './causes';
 import { openKept, sealKept } from './kept';
 
 export { previewLeaving } from './causes';
-export { endLeavings, leavingTimers } from './end';
 
 /**
  * What makes a person leave, against the password: from the commit on every session is over, and name, profile and

@@ -6,7 +6,12 @@ import { eraseOldCopies, forgetAccountsOfLeft, renewBankSeals, renewPayoutSeals 
 
 export const payModule = defineModule({
   name: 'desks/pay',
-  tables: ['bankAccount', 'payoutFile', 'settlement', 'payDispute'],
+  tables: {
+    bankAccount: { leaving: 'stays: for ninety days, or until what is owed is paid' },
+    payoutFile: { leaving: "stays: the operator's, for the bank", notCopied: "the operator's, for the bank" },
+    settlement: { leaving: 'stays: the ledger, of an account without a name' },
+    payDispute: { leaving: 'stays: the ledger, of an account without a name' },
+  },
   readModels: [
     {
       file: 'unsettled-queries.ts',

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../core/module';
+import { forgetRecoveriesOf } from './erase';
 import { phoneRecoveryRoutes } from './routes';
 import {
   eraseOldRecoveryPictures,
@@ -10,9 +11,14 @@ import {
 
 export const phoneRecoveryModule = defineModule({
   name: 'desks/phone-recovery',
-  tables: ['phoneRecovery', 'phoneRecoveryLook', 'phoneRecoveryPicture'],
+  tables: {
+    phoneRecovery: { leaving: 'removed' },
+    phoneRecoveryLook: { leaving: 'removed', notCopied: "the staff's" },
+    phoneRecoveryPicture: { leaving: 'removed', notCopied: 'documents, for the check alone' },
+  },
   routes: phoneRecoveryRoutes,
   timers: phoneRecoveryTimers,
+  forget: (work, { personId }) => forgetRecoveriesOf(work, personId),
   retention: {
     identity: eraseOldRecoveryPictures,
     recoveries: forgetOldRecoveries,

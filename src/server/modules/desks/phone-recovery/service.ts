@@ -3,7 +3,6 @@ export {
   eraseOldRecoveryPictures,
   forgetOldRecoveries,
   forgetOldRecoveryLooks,
-  forgetRecoveriesOf,
   phoneRecoveryTimers,
   stopSoon,
 } from './erase';

@@ -4,7 +4,12 @@ import { countRankings } from './service';
 
 export const rankingModule = defineModule({
   name: 'desks/ranking',
-  tables: ['castRanking'],
+  tables: {
+    castRanking: {
+      leaving: 'stays: places of past days, of a cast who is not shown',
+      notCopied: 'counted anew each day',
+    },
+  },
   routes: rankingRoutes,
   newDay: countRankings,
 });

@@ -4,7 +4,10 @@ import { forgetOldViews } from './service';
 
 export const resultsModule = defineModule({
   name: 'desks/results',
-  tables: ['castView', 'castShown'],
+  tables: {
+    castView: { leaving: 'stays: keyed hashes, for 181 days', notCopied: 'keyed hashes of visitors' },
+    castShown: { leaving: 'stays: counts of days', notCopied: "numbers, which the cast's activity shows" },
+  },
   routes: resultRoutes,
   retention: {
     views: forgetOldViews,

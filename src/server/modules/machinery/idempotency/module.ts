@@ -3,6 +3,8 @@ import { forgetOldKeys } from './service';
 
 export const idempotencyModule = defineModule({
   name: 'machinery/idempotency',
-  tables: ['idempotencyKey'],
+  tables: {
+    idempotencyKey: { leaving: 'stays: replies that are kept for a day', notCopied: 'replies that are kept for a day' },
+  },
   cleaning: { keys: forgetOldKeys },
 });

@@ -3,8 +3,6 @@ import type { CommittedEvent } from '../../../core/ports';
 import type { Db, Work } from '../../../core/work';
 import { appendEvents, deleteEvents, findBeyond, findEventsAfter, findLastSeq } from './queries';
 
-export { deleteEventsOf } from './queries';
-
 /** Something that happened to a person's things; `payload` holds ids and states, never personal text. */
 export type LiveEvent = { kind: LiveEventKind; subject: string; payload: Record<string, unknown> };
 

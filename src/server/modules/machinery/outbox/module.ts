@@ -1,9 +1,13 @@
 import { defineModule } from '../../../core/module';
+import { deleteMessagesTo } from './queries';
 import { forgetOldCodes, forgetOldMessages, renewMessageSeals } from './service';
 
 export const outboxModule = defineModule({
   name: 'machinery/outbox',
-  tables: ['outbox'],
+  tables: {
+    outbox: { leaving: 'removed', notCopied: 'messages, as notices and talk say them' },
+  },
+  forget: ({ tx }, { addresses }) => deleteMessagesTo(tx, addresses),
   retention: {
     messages: forgetOldMessages,
   },

@@ -64,7 +64,7 @@ export const deleteSent = (tx: Tx, before: Date): Promise<number> =>
   affected(tx.delete(outbox).where(lt(outbox.sentAt, before)));
 
 /** Everything to a number or a mailbox, sent or not. */
-export const deleteMessagesTo = (tx: Tx, to: string[]) => tx.delete(outbox).where(inArray(outbox.to, to));
+export const deleteMessagesTo = (tx: Tx, to: readonly string[]) => tx.delete(outbox).where(inArray(outbox.to, [...to]));
 
 /** Gives messages up. */
 export const deleteMessages = (tx: Tx, ids: number[]) => tx.delete(outbox).where(inArray(outbox.id, ids));

@@ -13,7 +13,7 @@ import type { Deps, Work } from '../../../core/deps';
 import { backlogOf, deleteOldCodes, deleteSent, insertMessage, newestSmsAndMail } from './queries';
 import { opened, sealed } from './secrets';
 
-export { deleteMessagesTo, renewMessageSeals } from './queries';
+export { renewMessageSeals } from './queries';
 
 /**
  * A message to send after commit. `kind` says how urgent it is and how long it is worth sending; `to` is an E.164

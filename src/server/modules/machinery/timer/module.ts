@@ -1,3 +1,8 @@
 import { defineModule } from '../../../core/module';
 
-export const timerModule = defineModule({ name: 'machinery/timer', tables: ['timer'] });
+export const timerModule = defineModule({
+  name: 'machinery/timer',
+  tables: {
+    timer: 'no person: what is to be done, without content',
+  },
+});

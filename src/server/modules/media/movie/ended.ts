@@ -6,15 +6,16 @@ import { nextState } from './making';
 import * as rows from './making-queries';
 import { dropParts, stripAside, stripFiles } from './parts';
 import { filmsOfCast, forgetNames } from './performer-queries';
-import { leftBehind, type MovieRow } from './queries';
+import { deleteLikesOf, leftBehind, type MovieRow } from './queries';
 import { deleteStreams } from './stream-queries';
 
 /**
- * Ends the films of a cast who is gone for good: no file and no word of them stays, and what was sold is stopped, so
- * that buyers get the gold again (paid-video/refunds). The cast's row is locked.
+ * Takes back what a person who is gone for good liked, and ends the films of a cast: no file and no word of them stays,
+ * and what was sold is stopped, so that buyers get the gold again (paid-video/refunds). The cast's row is locked.
  */
-export async function endFilmsOf(work: Work, castId: number): Promise<void> {
-  await endFilms(work, await filmsOfCast(work.tx, castId));
+export async function forgetFilmsOf(work: Work, personId: number, castId: number | null): Promise<void> {
+  if (castId !== null) await endFilms(work, await filmsOfCast(work.tx, castId));
+  await deleteLikesOf(work.tx, personId);
 }
 
 /** So many films are ended in one transaction. */

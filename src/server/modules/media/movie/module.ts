@@ -1,6 +1,7 @@
 import type { Deps } from '../../../core/deps';
 import { defineModule } from '../../../core/module';
 import { castRefs } from '../../supply/cast/service';
+import { forgetFilmsOf } from './ended';
 import { movieMakingRoutes } from './making-routes';
 import { movieRoutes } from './routes';
 import { endFilmsLeftBehind, forgetOldMovieLooks, forgetOldPerformers, forgetOldPlays, movieTimers } from './service';
@@ -9,7 +10,15 @@ const facesOf = async ({ reader, clock }: Deps, ids: readonly number[]) => castR
 
 export const movieModule = defineModule({
   name: 'media/movie',
-  tables: ['movie', 'movieConsent', 'moviePerformer', 'movieLike', 'movieLook', 'moviePlay', 'movieStream'],
+  tables: {
+    movie: { leaving: 'stays: what was sold, without title, names and files' },
+    movieConsent: { leaving: 'stays: the instants, without names' },
+    moviePerformer: { leaving: 'stays: the instants, without names' },
+    movieLike: { leaving: 'removed' },
+    movieLook: { leaving: 'stays: which of the staff looked, for a year', notCopied: "the staff's, of a film" },
+    moviePlay: { leaving: 'stays: keyed hashes, for 181 days', notCopied: 'keyed hashes of viewers' },
+    movieStream: { leaving: 'removed', notCopied: "sizes and places of pieces, made of the cast's film" },
+  },
   readModels: [
     {
       file: 'queries.ts',
@@ -19,6 +28,7 @@ export const movieModule = defineModule({
   ],
   routes: { ...movieMakingRoutes({ facesOf }), ...movieRoutes },
   timers: movieTimers,
+  forget: (work, { personId, castId }) => forgetFilmsOf(work, personId, castId),
   retention: {
     account: endFilmsLeftBehind,
     views: forgetOldPlays,

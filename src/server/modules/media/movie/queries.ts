@@ -116,6 +116,16 @@ export async function deleteLike(tx: Tx, personId: number, movieId: string): Pro
   if (gone.length > 0) await addLikes(tx, movieId, -1);
 }
 
+/** Takes all likes of a person back, the films in the order of their ids. */
+export async function deleteLikesOf(tx: Tx, personId: number): Promise<void> {
+  const liked = await tx
+    .select({ id: movieLike.movieId })
+    .from(movieLike)
+    .where(eq(movieLike.personId, personId))
+    .orderBy(asc(movieLike.movieId));
+  for (const { id } of liked) await deleteLike(tx, personId, id);
+}
+
 /** Whether any film that the audience may see was published since an instant. */
 export async function isNewSince(db: Db, audience: Audience, kind: MovieKind, since: Date): Promise<boolean> {
   const [row] = await shownMovies(db)

@@ -16,7 +16,7 @@ import { stripTimers } from './strip';
 
 export { type MoviePart, movieUrl } from './address';
 export { forgetOldMovieLooks, movieDeskApp } from './desk';
-export { endFilmsLeftBehind, endFilmsOf } from './ended';
+export { endFilmsLeftBehind } from './ended';
 export { unfinishedMovie } from './making';
 export { holdFilm } from './performer';
 export { performerFilmApp } from './performer-answers';

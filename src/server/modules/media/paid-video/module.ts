@@ -1,5 +1,6 @@
 import { defineModule } from '../../../core/module';
 import { videoInvariants } from './invariants-sql';
+import { deleteBookmarksOf } from './queries';
 import { paidVideoRoutes } from './routes';
 import { paidVideoTimers } from './service';
 
@@ -7,7 +8,10 @@ import { paidVideoTimers } from './service';
 export const paidVideoModule = (higher: Parameters<typeof paidVideoRoutes>[0]) =>
   defineModule({
     name: 'media/paid-video',
-    tables: ['videoPurchase', 'videoBookmark'],
+    tables: {
+      videoPurchase: { leaving: 'stays: the ledger, of an account without a name' },
+      videoBookmark: { leaving: 'removed' },
+    },
     readModels: [
       {
         file: 'film-queries.ts',
@@ -22,5 +26,6 @@ export const paidVideoModule = (higher: Parameters<typeof paidVideoRoutes>[0]) =
     ],
     routes: paidVideoRoutes(higher),
     timers: paidVideoTimers,
+    forget: ({ tx }, { personId }) => deleteBookmarksOf(tx, personId),
     invariants: videoInvariants,
   });

@@ -3,5 +3,5 @@
  */
 export { playbackApp, type ViewerOf } from './playback';
 export { buyMonth, buyVideo, type MonthReturned, refundPurchase } from './purchases';
-export { countBoughtBy, countOwnOf, deleteBookmarksOf, monthPaid } from './queries';
+export { countBoughtBy, countOwnOf, monthPaid } from './queries';
 export { paidVideoTimers } from './refunds';

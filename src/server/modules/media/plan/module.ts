@@ -1,10 +1,14 @@
 import { defineModule } from '../../../core/module';
+import { endAllOf } from './queries';
 import { planRoutes } from './routes';
 import { planTimers } from './service';
 
 export const planModule = defineModule({
   name: 'media/plan',
-  tables: ['videoPlan', 'planSubscription'],
+  tables: {
+    videoPlan: { leaving: 'stays: what a month cost', notCopied: 'what a month costs, shown to all' },
+    planSubscription: { leaving: 'stays: the ledger, of an account without a name' },
+  },
   readModels: [
     {
       file: 'queries.ts',
@@ -14,4 +18,5 @@ export const planModule = defineModule({
   ],
   routes: planRoutes,
   timers: planTimers,
+  forget: ({ tx, now }, { personId }) => endAllOf(tx, personId, now),
 });

@@ -2,7 +2,7 @@ import type { Work } from '../../../core/work';
 import * as rows from './queries';
 
 /** Monthly plans of a cast's paid films (docs/rules/paid-videos.md#plans). */
-export { endAllOf as endPlansOf, liveOf as livePlansOf } from './queries';
+export { liveOf as livePlansOf } from './queries';
 export { planTimers, tryWaitingPlans } from './renewal';
 
 /** A month was given back: where it is the running one, the plan ends with it. */

@@ -1,4 +1,10 @@
 import { defineModule } from '../../../core/module';
 import { cashInvariants } from './invariants-sql';
 
-export const cashModule = defineModule({ name: 'money/cash', tables: ['cashReceipt'], invariants: cashInvariants });
+export const cashModule = defineModule({
+  name: 'money/cash',
+  tables: {
+    cashReceipt: { leaving: 'stays: the ledger, of an account without a name' },
+  },
+  invariants: cashInvariants,
+});

@@ -5,7 +5,9 @@ import { debtTimers } from './service';
 
 export const debtModule = defineModule({
   name: 'money/debt',
-  tables: ['debt'],
+  tables: {
+    debt: { leaving: 'stays: the ledger, of an account without a name' },
+  },
   routes: debtRoutes,
   timers: debtTimers,
   invariants: debtInvariants,

@@ -5,7 +5,11 @@ import { forgetOldPayments, goldOrderTimers } from './service';
 
 export const paymentModule = defineModule({
   name: 'money/payment',
-  tables: ['goldOrder', 'paymentNotice', 'cardRefund'],
+  tables: {
+    goldOrder: { leaving: 'stays: the ledger, of an account without a name' },
+    paymentNotice: { leaving: 'stays: for seven years', notCopied: "the provider's, masked" },
+    cardRefund: { leaving: 'stays: the ledger, of an account without a name' },
+  },
   routes: paymentRoutes,
   timers: goldOrderTimers,
   retention: {

@@ -5,6 +5,10 @@ import { rewardRoutes } from './routes';
 export const rewardModule = (higher: Parameters<typeof rewardRoutes>[0]) =>
   defineModule({
     name: 'money/reward',
-    tables: ['rewardLine', 'saleLine', 'payAdjustment'],
+    tables: {
+      rewardLine: { leaving: 'stays: the ledger, of an account without a name' },
+      saleLine: { leaving: 'stays: the ledger, of an account without a name' },
+      payAdjustment: { leaving: 'stays: the ledger, of an account without a name' },
+    },
     routes: rewardRoutes(higher),
   });

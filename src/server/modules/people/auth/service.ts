@@ -4,7 +4,7 @@ import { authenticatorOf } from './authenticator';
 
 export { ACCESS_COOKIE, answer, clearCookies, deviceOf, lastTokenOf } from './answer';
 export { type Authenticator, authenticatorOf } from './authenticator';
-export { forgetEnded, forgetSignIns, forgetUnusedDevices } from './cleaning';
+export { forgetEnded, forgetUnusedDevices } from './cleaning';
 export { codeRefusal, codeText } from './codes';
 export { rememberDevice } from './device-confirmation';
 export { signedInDevices, signOutDevice, signOutOtherDevices } from './devices';

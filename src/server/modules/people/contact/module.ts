@@ -6,7 +6,11 @@ import { forgetOldContacts } from './service';
 export const contactModule = (higher: Parameters<typeof contactRoutes>[0]) =>
   defineModule({
     name: 'people/contact',
-    tables: ['contact', 'contactAnswer', 'contactPicture'],
+    tables: {
+      contact: { leaving: 'stays: for a year after it was answered' },
+      contactAnswer: { leaving: 'stays: with its question' },
+      contactPicture: { leaving: 'stays: with its question', notCopied: 'pictures that the person sent and has' },
+    },
     routes: contactRoutes(higher),
     retention: {
       contacts: forgetOldContacts,

@@ -7,7 +7,11 @@ import { forgetOldVisits, sessionsInLog } from './service';
 export const ghostModule = (higher: Parameters<typeof ghostRoutes>[0]) =>
   defineModule({
     name: 'people/ghost',
-    tables: ['ghostRequest', 'ghostSession', 'ghostStepUp'],
+    tables: {
+      ghostRequest: { leaving: 'stays: with its session', notCopied: 'named by its session' },
+      ghostSession: { leaving: 'stays: the log of what the staff read, for a year' },
+      ghostStepUp: { leaving: 'stays: with its session', notCopied: 'named by its session' },
+    },
     routes: ghostRoutes(higher),
     retention: {
       access: forgetOldVisits,

@@ -6,7 +6,7 @@ import { type PushNotice, queuePushes } from '../push/service';
 import { deleteBefore, putNotices } from './queries';
 
 /** What people are told: the inbox and their devices (docs/rules/push.md#inbox). */
-export { deleteNoticesOf, type NoticeRow, noticePage, readNotices, readTalkNotice, unreadByKind } from './queries';
+export { type NoticeRow, noticePage, readNotices, readTalkNotice, unreadByKind } from './queries';
 
 /**
  * Something to tell a person: a push notice, with what the inbox says beside it. `otherId` is the account that it is

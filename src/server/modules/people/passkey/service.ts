@@ -12,7 +12,6 @@ import { type Attestation, ask, madeKey } from './proof';
 import * as rows from './queries';
 
 export { prove } from './proof';
-export { deletePasskeysOf } from './queries';
 
 type Shown = Reply<'GET /api/v1/users/me/passkeys/'>[number];
 /** The device that calls, as it names itself. */

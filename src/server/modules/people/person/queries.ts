@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, count, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { IdentityState } from '@/domain/accounts';
 import { OPS_GROUP } from '@/domain/roles';
+import { KEPT, type LeftRow } from '../../../core/left-row';
 import type { Db, Tx } from '../../../core/work';
 import { person } from '../../../db/schema';
 
@@ -221,27 +222,36 @@ export const setShown = (tx: Tx, id: number, set: Shown & { withdrawnAt: Date | 
  * Nothing is left of an account by which it could be told whose it was: of the birth date the year stays (ages are
  * shown in whole years), and the number is free for another registration.
  */
-export const makeNameless = (tx: Tx, id: number) =>
-  tx
-    .update(person)
-    .set({
-      phone: sql`'left:' || ${person.id}`,
-      mail: null,
-      inviterCode: null,
-      visitOrigin: null,
-      credential: '',
-      passwordChangedAt: null,
-      birthDate: sql`date_trunc('year', ${person.birthDate})::date`,
-      isPwaLaunched: false,
-      nicknameChangedAt: null,
-      avatar: null,
-      introduction: '',
-      wishIds: [],
-      mainAreaIds: [],
-      whereLearned: null,
-      source: null,
-    })
-    .where(eq(person.id, id));
+const NAMELESS: LeftRow<typeof person.$inferSelect> = {
+  id: KEPT,
+  phone: sql`'left:' || ${person.id}`,
+  mail: null,
+  credential: '',
+  passwordChangedAt: null,
+  groups: KEPT,
+  // Leaving has written here what readers see of a person who left.
+  nickname: KEPT,
+  nicknameChangedAt: null,
+  avatar: null,
+  introduction: '',
+  wishIds: [],
+  birthDate: sql`date_trunc('year', ${person.birthDate})::date`,
+  identityState: KEPT,
+  suspendedAt: KEPT,
+  withdrawnAt: KEPT,
+  isPwaLaunched: false,
+  mainAreaIds: [],
+  whereLearned: null,
+  source: null,
+  // What partners and invitations brought is counted and paid by them.
+  partnerCode: KEPT,
+  invitationCode: KEPT,
+  inviterCode: null,
+  visitOrigin: null,
+  createdAt: KEPT,
+};
+
+export const makeNameless = (tx: Tx, id: number) => tx.update(person).set(NAMELESS).where(eq(person.id, id));
 
 /** Makes an account; null when the number has one already. */
 export const insertPerson = async (tx: Tx, row: typeof person.$inferInsert): Promise<{ id: number } | null> =>

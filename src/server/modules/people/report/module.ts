@@ -1,3 +1,9 @@
 import { defineModule } from '../../../core/module';
 
-export const reportModule = defineModule({ name: 'people/report', tables: ['report', 'reviewReport'] });
+export const reportModule = defineModule({
+  name: 'people/report',
+  tables: {
+    report: { leaving: 'stays: for five years after it was dealt with' },
+    reviewReport: { leaving: 'stays: for five years after it was dealt with' },
+  },
+});

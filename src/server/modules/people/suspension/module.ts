@@ -3,7 +3,9 @@ import { forgetOldSuspensions } from './service';
 
 export const suspensionModule = defineModule({
   name: 'people/suspension',
-  tables: ['suspension'],
+  tables: {
+    suspension: { leaving: 'stays: for five years after it was lifted' },
+  },
   retention: {
     suspensions: forgetOldSuspensions,
   },

@@ -3,7 +3,12 @@ import { forgetFormerGuests, forgetRefusals, renewWithdrawalSeals } from './serv
 
 export const withdrawalModule = defineModule({
   name: 'people/withdrawal',
-  tables: ['withdrawal'],
+  tables: {
+    withdrawal: {
+      leaving: 'stays: that the account ended, and keyed hashes of the number for their time',
+      notCopied: 'who left can ask for nothing',
+    },
+  },
   retention: {
     refusals: forgetRefusals,
     returns: forgetFormerGuests,

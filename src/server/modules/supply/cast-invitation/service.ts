@@ -3,5 +3,5 @@
  * (docs/rules/joining.md).
  */
 export { documentsOf } from './desk';
-export { castInvitationTimers, eraseOldDocuments, forgetInvitationOf, forgetOldInvitations } from './erase';
+export { castInvitationTimers, eraseOldDocuments, forgetOldInvitations } from './erase';
 export { countForDesk, countHelpCalls, kanaNamesOf, renewCastInvitationSeals } from './queries';

@@ -1,8 +1,9 @@
 import { LEFT_NAME } from '@/domain/called-name';
+import { KEPT, type LeftRow } from '../../../core/left-row';
 import type { Work } from '../../../core/work';
 import { deleteEventsOf } from '../event/service';
 import { forgetPhotos, hidePhotos, type KeptPhoto, purgePages, showPhotos } from '../photo/service';
-import { lockProfile, updateCast } from '../profile/service';
+import { lockProfile, type ProfileRow, updateCast } from '../profile/service';
 import { deletePatternsOf, refreshComingDays } from '../shift/service';
 import { renameAuthor } from './review-queries';
 
@@ -33,6 +34,44 @@ export async function showCast(work: Work, castId: number, { displayName, publis
   purgePages(work);
 }
 
+/** What described a cast goes; what bookings and pay were made by stays. */
+const ERASED: LeftRow<ProfileRow> = {
+  id: KEPT,
+  personId: KEPT,
+  storeId: KEPT,
+  // Hiding has written these.
+  displayName: KEPT,
+  publishedAt: KEPT,
+  height: null,
+  size: null,
+  bio: '',
+  tags: [],
+  areaIds: KEPT,
+  placeTypeIds: KEPT,
+  courses: KEPT,
+  priceFrom: KEPT,
+  priceMinutes: KEPT,
+  extensionAmount: KEPT,
+  photoNomination: KEPT,
+  regularNomination: KEPT,
+  options: KEPT,
+  travelFee: KEPT,
+  surcharges: KEPT,
+  ratingAverage: KEPT,
+  reviewCount: KEPT,
+  rank: KEPT,
+  accepting: false,
+  autoAccept: false,
+  bufferMinutes: KEPT,
+  longOk: false,
+  membersOnly: false,
+  leadMinutes: KEPT,
+  declines: [],
+  breakFrom: null,
+  breakTo: null,
+  joinedOn: KEPT,
+};
+
 /** Erases what described the cast. The files go first: where this is broken off, it is done again. */
 export async function eraseCast(work: Work, castId: number, { photos }: HiddenCast): Promise<void> {
   const { tx } = work;
@@ -40,7 +79,7 @@ export async function eraseCast(work: Work, castId: number, { photos }: HiddenCa
   await forgetPhotos(work, photos);
   await deleteEventsOf(tx, castId);
   await deletePatternsOf(tx, castId);
-  await updateCast(tx, castId, { bio: '', height: null, size: null, tags: [], accepting: false });
+  await updateCast(tx, castId, ERASED);
   await refreshComingDays(work, castId);
 }
 

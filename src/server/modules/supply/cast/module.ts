@@ -6,7 +6,10 @@ import { forgetSearchChanges } from './service';
 export const castModule = (higher: Parameters<typeof castRoutes>[0]) =>
   defineModule({
     name: 'supply/cast',
-    tables: ['review', 'searchChange'],
+    tables: {
+      review: { leaving: "stays: without the author's name" },
+      searchChange: { leaving: 'stays: until search has read it', notCopied: 'made of what is in the copy' },
+    },
     readModels: [
       {
         file: 'queries.ts',

@@ -1,4 +1,5 @@
 import { defineModule } from '../../../core/module';
+import { deleteFollowsOf } from './queries';
 import { followRoutes } from './routes';
 import { followTimers, forgetOldNews } from './service';
 
@@ -6,9 +7,13 @@ import { followTimers, forgetOldNews } from './service';
 export const followModule = (higher: Parameters<typeof followRoutes>[0]) =>
   defineModule({
     name: 'supply/follow',
-    tables: ['follow', 'followerNews'],
+    tables: {
+      follow: { leaving: 'removed' },
+      followerNews: { leaving: 'stays: for two days' },
+    },
     routes: followRoutes(higher),
     timers: followTimers,
+    forget: ({ tx }, { personId, castId }) => deleteFollowsOf(tx, personId, castId),
     retention: {
       news: forgetOldNews,
     },

@@ -14,7 +14,7 @@ import * as rows from './queries';
 export { isFollowing } from './follow-sql';
 export { forgetOldNews } from './followers';
 export { followTimers } from './news';
-export { countFollows, countNewFollowers, deleteFollowsOf, follows } from './queries';
+export { countFollows, countNewFollowers, follows } from './queries';
 
 type Followed = Reply<'GET /api/v1/users/me/follows/'>[number];
 

@@ -1,8 +1,12 @@
 import { defineModule } from '../../../core/module';
+import { deleteMemosOf } from './queries';
 import { renewMemoSeals } from './service';
 
 export const guestMemoModule = defineModule({
   name: 'supply/guest-memo',
-  tables: ['guestMemo'],
+  tables: {
+    guestMemo: { leaving: 'removed' },
+  },
+  forget: ({ tx }, { personId, castId }) => deleteMemosOf(tx, personId, castId),
   sealed: [renewMemoSeals],
 });

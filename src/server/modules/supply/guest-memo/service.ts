@@ -5,7 +5,7 @@ import type { Db, Work } from '../../../core/work';
 import * as rows from './queries';
 
 /** What a cast noted about a customer, for the cast alone (docs/rules/visits.md#memo). */
-export { deleteMemosOf, renewMemoSeals, withMemo } from './queries';
+export { renewMemoSeals, withMemo } from './queries';
 
 type Memo = Reply<'GET /api/v1/female_casts/me/visits/{reservation_id}/memo/'>;
 /** Which cast's memo, and about which customer. */

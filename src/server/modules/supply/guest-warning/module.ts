@@ -1,4 +1,5 @@
 import { defineModule } from '../../../core/module';
+import { deleteWarningsOf } from './queries';
 import { guestWarningRoutes } from './routes';
 import { forgetOldWarnings } from './service';
 
@@ -6,8 +7,11 @@ import { forgetOldWarnings } from './service';
 export const guestWarningModule = (higher: Parameters<typeof guestWarningRoutes>[0]) =>
   defineModule({
     name: 'supply/guest-warning',
-    tables: ['guestWarning'],
+    tables: {
+      guestWarning: { leaving: 'removed' },
+    },
     routes: guestWarningRoutes(higher),
+    forget: ({ tx }, { personId, castId }) => deleteWarningsOf(tx, personId, castId),
     retention: {
       warnings: forgetOldWarnings,
     },

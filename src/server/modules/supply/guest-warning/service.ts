@@ -10,7 +10,7 @@ import { lockProfile, profileOf } from '../profile/service';
 import * as rows from './queries';
 
 /** Warnings about customers among the casts of a store (docs/rules/visits.md#warnings). */
-export { activeAbout, deleteWarningsOf } from './queries';
+export { activeAbout } from './queries';
 
 type Own = Data<'POST /api/v1/female_casts/me/visits/{reservation_id}/warnings/'>;
 type Form = Received<'POST /api/v1/female_casts/me/visits/{reservation_id}/warnings/'>['body'];

@@ -6,7 +6,13 @@ import { forgetOldPhotoLooks } from './service';
 export const photoModule = (higher: Parameters<typeof photoRoutes>[0]) =>
   defineModule({
     name: 'supply/photo',
-    tables: ['castPhoto', 'castPhotoLook'],
+    tables: {
+      castPhoto: { leaving: 'removed' },
+      castPhotoLook: {
+        leaving: 'stays: which of the staff looked, for a year',
+        notCopied: "the staff's, of a picture",
+      },
+    },
     routes: photoRoutes(higher),
     retention: {
       access: forgetOldPhotoLooks,

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { CardStore } from '../../../core/payment-ports';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
@@ -49,11 +50,7 @@ export const profileOf = async (db: Db, id: number): Promise<ProfileRow | null> 
 };
 
 /** Changes columns of a cast. */
-export const updateCast = async (
-  tx: Tx,
-  id: number,
-  values: Partial<typeof femaleCast.$inferInsert>,
-): Promise<void> => {
+export const updateCast = async (tx: Tx, id: number, values: PgUpdateSetSource<typeof femaleCast>): Promise<void> => {
   await tx.update(femaleCast).set(values).where(eq(femaleCast.id, id));
 };
 

@@ -7,7 +7,12 @@ import { castDayInvariant } from './service';
 export const shiftModule = (higher: Parameters<typeof shiftRoutes>[0]) =>
   defineModule({
     name: 'supply/shift',
-    tables: ['castDay', 'castSlot', 'shift', 'shiftPattern'],
+    tables: {
+      castDay: { leaving: 'stays: of a cast who is not shown', notCopied: 'made of shifts and bookings' },
+      castSlot: { leaving: 'stays: of a cast who is not shown', notCopied: 'made of shifts and bookings' },
+      shift: { leaving: 'stays: bookings and pay stand on it' },
+      shiftPattern: { leaving: 'removed' },
+    },
     readModels: [
       {
         file: 'booked-queries.ts',
