@@ -112,7 +112,7 @@ describe.each<[string, () => Promise<Place>]>([
   });
 });
 
-test('in a bucket, what somebody left who died while writing goes with the next edition', async () => {
+test('in a bucket, the files of a process that died while writing go with the next edition', async () => {
   const s3 = await makeS3Server();
   const files = () => s3.count((key) => !key.endsWith('/begun.json'));
   let stuck = (): void => undefined;

@@ -122,7 +122,7 @@ describe.each(adapters)('the event bus %s', (_, make) => {
     expect(purges).toContainEqual({ kind: 'pages_purged', prefix });
   });
 
-  test('says nothing more once it is closed, and publishing to it harms nobody', async () => {
+  test('says nothing more once it is closed, and publishing to it does no harm', async () => {
     const [bus, personId] = [await make(), nobody()];
     const woken: number[] = [];
     bus.subscribe(personId, (seq) => woken.push(seq));
@@ -152,7 +152,7 @@ if (carried.length > 0)
       expect([woken, heard]).toEqual([[3], [news]]);
     });
 
-    test('a lost connection is opened again, and everybody is told to look', async () => {
+    test('a lost connection is opened again, and all listeners are told to look', async () => {
       const bus = await make();
       const personId = nobody();
       const woken: number[] = [];
@@ -170,7 +170,7 @@ if (carried.length > 0)
 
 if (REDIS)
   describe('without Redis', () => {
-    test('the bus begins, signals its own process, and everybody looks when Redis is there', async () => {
+    test('the bus begins, signals its own process, and all listeners look when Redis is there', async () => {
       const bus = kept(await makeRedisEvents(await redisClient(false), log));
       const personId = nobody();
       const woken: number[] = [];

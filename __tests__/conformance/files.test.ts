@@ -91,7 +91,7 @@ describe.each<[string, () => Storage]>([
     expect(await ask(undefined, outside?.headers.etag)).toMatchObject({ status: 304, body: null });
   });
 
-  test('whoever has enough in the middle of a part leaves it, and the next one is served', async () => {
+  test('a reader that has enough in the middle of a part leaves it, and the next one is served', async () => {
     const film = randomBytes(6_000_000);
     await storage.put('private/movies/4.mp4', film, 'video/mp4');
     for (let player = 0; player < 60; player += 1) {

@@ -156,7 +156,7 @@ describe('the user pool of Amazon Cognito', () => {
     expect(cognito.calls.filter(({ target }) => target === 'AdminDeleteUser')).toHaveLength(before + 2);
   });
 
-  test('keeps the account of somebody who was registered, though the answer to the commit was lost', async () => {
+  test('keeps the account of a person who was registered, though the answer to the commit was lost', async () => {
     const { deps } = app;
     const caller = app.visitor();
     const phone_number = '09012340003';
@@ -216,7 +216,7 @@ describe('the user pool of Amazon Cognito', () => {
     expect(await fits(pool, credential, 'morning-2027')).toBe(false);
   });
 
-  test('takes over whoever signed in by the embedded pool, with the next password', async () => {
+  test('takes over an account of the embedded pool, with the next password', async () => {
     const before = await (await embedded()).deps.identity.signUp({ password: PASSWORD, groups: [] });
     expect(await fits(pool, before, PASSWORD)).toBe(false);
     const after = await pool.setPassword({ credential: before, groups: ['male_user'] }, 'morning-2027');
@@ -224,7 +224,7 @@ describe('the user pool of Amazon Cognito', () => {
     await pool.remove(before);
   });
 
-  test('that gives the token of somebody else, or a forged one, lets nobody in', async () => {
+  test('that gives the token of another account, or a forged one, lets no one in', async () => {
     const [one, other] = [
       await pool.signUp({ password: PASSWORD, groups: [] }),
       await pool.signUp({ password: 'another-pass-2', groups: [] }),

@@ -83,7 +83,7 @@ describe.each(['telecom', 'credix', 'techcoin', 'sandbox', 'sandbox_coin'])('%s'
     expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
   });
 
-  it('says of a notice which order of whom was paid with how much, or that it was not', async () => {
+  it('says of a notice which order of which customer was paid with how much, or that it was not', async () => {
     const { provider, tell } = scene();
     const form = await formOf();
     const { orderKey, memberId, shopId, amount } = orderOf(provider);
@@ -110,7 +110,7 @@ describe.each(['telecom', 'credix', 'techcoin', 'sandbox', 'sandbox_coin'])('%s'
       if (name in notice) expect(provider.readNotice({ ...notice, [name]: '' })).toBe(null);
   });
 
-  it('is told from whom notices may come, and what is answered', () => {
+  it('is told from which addresses notices may come, and what is answered', () => {
     const { provider } = scene();
     expect(provider.allowedIps?.length).toBeGreaterThan(0);
     expect(provider.okBody).toMatch(/^[A-Za-z]+$/);

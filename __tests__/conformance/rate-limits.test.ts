@@ -55,7 +55,7 @@ if (REDIS)
       await expect(there.subject(SIGN_IN, subject)).rejects.toMatchObject(refused);
     });
 
-    test('wait once for a frozen Redis, then for nobody until it answers again', async () => {
+    test('wait once for a frozen Redis, then wait no more until it answers again', async () => {
       const url = new URL(REDIS);
       const way = await makeCuttable(url.hostname, Number(url.port || 6379));
       closing.push(way.down);

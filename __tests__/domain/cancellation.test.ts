@@ -19,7 +19,7 @@ const fee = (now: Date, change: Partial<CancellationInput> = {}) =>
     ...change,
   });
 
-describe('the fee of his cancellation', () => {
+describe('the customer’s cancellation fee', () => {
   const dayBefore = parse30('2026-11-20', '29:00');
   const threeHours = parse30(DAY, '22:00');
   const oneHour = parse30(DAY, '24:00');
@@ -51,14 +51,14 @@ describe('the fee of his cancellation', () => {
     }
   });
 
-  test('is the course and the way once she is on the way, or when he does not come', () => {
+  test('is the course and the way once the cast is on the way, or when the customer does not come', () => {
     const early = parse30(DAY, '21:00');
     expect(fee(early, { departed: true })).toEqual({ percent: 100, fee: 27_000 });
     for (const state of ['departed', 'arrived', 'in_progress', 'no_show_user'] as const)
       expect(fee(early, { state }).percent).toBe(100);
   });
 
-  test('is nothing when cast or store cancel or she does not come', () => {
+  test('is nothing when cast or store cancel or the cast does not come', () => {
     for (const state of RESERVATION_STATES) {
       for (const by of ['cast', 'store'] as const) expect(fee(startsAt, { state, by, departed: true }).fee).toBe(0);
     }

@@ -62,7 +62,7 @@ test('a request for now begins an hour ahead, later where it asks for longer', (
   ]);
 });
 
-test('she may come ten minutes before the wish and half an hour after it', () => {
+test('the cast may come ten minutes before the wish and half an hour after it', () => {
   const starts = offeredStarts(at('21:00'));
   expect(starts.map((start) => toTokyoIso(start).slice(11, 16))).toEqual(['20:50', '21:00', '21:10', '21:20', '21:30']);
   expect(starts.slice(0, 3).map((start) => besideWish(start, at('21:00')))).toEqual([

@@ -14,7 +14,7 @@ const PLAIN: MovieFacts = {
   },
 };
 
-test('a film of which nothing is to be said has no mark, nor has one into which nobody looked', () => {
+test('a film of which nothing is to be said has no mark, nor has one that was never examined', () => {
   expect(marksOf(PLAIN)).toEqual([]);
   expect(marksOf({ ...PLAIN, durationMs: null, hasSound: null, darkScenes: null })).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { lengthText, purchaseCode, saleShare, spokenLength } from '@/domain/paid-videos';
 
-it('her part is 60 %, in whole yen, and never more', () => {
+it('the cast’s part is 60 %, in whole yen, and never more', () => {
   expect([1200, 999, 1, 0].map(saleShare)).toEqual([720, 599, 0, 0]);
 });
 

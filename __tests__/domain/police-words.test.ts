@@ -11,7 +11,7 @@ const known: Known = {
   callBack: '0120-000-000',
 };
 
-test('what is known is said in the order in which it is asked, by the clock of everybody', () => {
+test('what is known is said in the order in which it is asked, by the usual clock', () => {
   const text = policeText(known);
   expect(text).toContain('場所は新宿区歌舞伎町2丁目1番、ホテル 宵待。部屋番号は605。');
   expect(text).toContain('女性1名が0時10分に緊急の知らせを出しました。');

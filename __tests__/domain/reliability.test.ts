@@ -10,7 +10,7 @@ const past = (state: ReservationState, hoursBefore = 0): PastBooking => ({
 const times = (count: number, booking: PastBooking) => Array.from({ length: count }, () => booking);
 
 describe('reliability', () => {
-  test('is new below three bookings of his own', () => {
+  test('is new below three of the customer’s own bookings', () => {
     expect(reliability([])).toEqual({ score: 100, band: '新規', formula: [] });
     const others = (['declined', 'expired', 'cancelled_cast', 'cancelled_store', 'no_show_cast'] as const).map(
       (state) => past(state),
@@ -51,7 +51,7 @@ describe('reliability', () => {
     expect(reliability(times(20, past('no_show_user'))).score).toBe(0);
   });
 
-  test('counts the twentieth booking of his own and not the twenty-first, whatever others did in between', () => {
+  test('counts the customer’s own twentieth booking and not the twenty-first, whatever others did in between', () => {
     const missed = past('no_show_user');
     const bookings = [...times(10, past('declined')), ...times(18, past('completed')), missed, past('cancelled_cast')];
     expect(reliability([...bookings, missed, missed]).formula.map(({ code, count }) => [code, count])).toEqual([

@@ -86,11 +86,11 @@ test('no press ends an SOS, an SOS begins from everywhere, and a check never wai
   expect(SAFETY_CAUSES.filter(checkBegins)).toEqual(['call_me']);
 });
 
-test('whom she named is told nothing of her, the place or the trade', () => {
+test('the contact that the cast named is told nothing of the cast, the place or the trade', () => {
   expect(contactText('山本', '0120-000-000')).not.toMatch(/キャスト|予約|店|ホテル|出勤|お客様/);
 });
 
-test('an alarm that nobody takes goes to the duty and then to the deputies, a minute each', () => {
+test('an alarm that no one takes goes to the duty and then to the deputies, a minute each', () => {
   expect([callAfter(null), callAfter('duty'), callAfter('deputies')]).toEqual(['duty', 'deputies', null]);
   expect(DUTY_WAIT_MS).toBe(60_000);
 });

@@ -16,7 +16,7 @@ test.each([
   expect(find(start, minutes, now)).toEqual({ date: DATE, ...window });
 });
 
-test('after the last start of the business day there is nobody to look for', () => {
+test('after the last start of the business day there is no cast to look for', () => {
   expect(find('27:00', 60, '27:00')).toMatchObject({ from: '28:00', to: '29:00' });
   expect(find('27:00', 60, '27:10')).toBeNull();
 });

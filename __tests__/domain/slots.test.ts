@@ -144,7 +144,7 @@ describe('start times', () => {
     expect(stateAt('26:00', { occupied: [span('27:20', '28:00')] })).toBe('closed');
   });
 
-  test('of twelve hours and more need her ロング mark and may then end late', () => {
+  test('of twelve hours and more need the ロング mark of the cast and may then end late', () => {
     expect(stateAt('18:00', { minutes: 720 })).toBe('closed');
     expect(stateAt('18:00', { minutes: 720, longOk: true })).toBe('open');
     expect(stateAt('18:00', { minutes: 1440, longOk: true })).toBe('open');

@@ -148,7 +148,7 @@ describe('the reservation code', () => {
   });
 });
 
-test('a page has twenty rows where nobody asks for a number, and fifty at most', () => {
+test('a page has twenty rows where no number is asked for, and fifty at most', () => {
   expect(pageQuery.limit.parse(undefined)).toBe(20);
   expect(pageQuery.limit.parse('50')).toBe(50);
   expect(pageQuery.limit.safeParse('51').success).toBe(false);

@@ -37,7 +37,7 @@ describe('a review', () => {
     ]);
   });
 
-  test('and what somebody writes of himself keep to the same, at any length', () => {
+  test('and an introduction keep to the same, at any length', () => {
     expect(introductionFault('')).toBeNull();
     expect(introductionFault('散歩が好きです')).toBeNull();
     expect(introductionFault('a.b@example.jp まで')).toBe('メールアドレスは書けません');
@@ -65,7 +65,7 @@ describe('what casts see of a customer', () => {
     expect(wishWords([])).toEqual([]);
   });
 
-  test('is a name that is spoken to, or that somebody left', () => {
+  test('is a name with さん, or that the customer has left', () => {
     expect([calledName('たか'), calledName(LEFT_NAME), calledInitial('K')]).toEqual(['たかさん', LEFT_NAME, 'K さん']);
     expect(namesInLine(['新宿・歌舞伎町', '渋谷'])).toBe('新宿・歌舞伎町、渋谷');
   });
@@ -115,7 +115,7 @@ test('a contract says the share and the store, and what the store agrees beside 
   for (const { title, body } of parts) expect(text).toContain(`\n\n${title}\n${body}`);
 });
 
-test('a film waits for everybody who has not agreed', () => {
+test('a film waits for all performers who have not agreed', () => {
   const people = (['waiting', 'agreed', 'declined', 'withdrawn'] as const).map((state) => ({ state }));
   expect(notAgreed(people).map(({ state }) => state)).toEqual(['waiting', 'declined', 'withdrawn']);
   expect([performerState(null), performerState('agreed')]).toEqual(['waiting', 'agreed']);

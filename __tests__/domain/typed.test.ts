@@ -61,7 +61,7 @@ test('a least rating is a tenth from 1.0 to 5.0', () => {
   for (const text of ['0.9', '5.1', '6', '4.55', '44', 'x4', '4x', '4.', '']) expect(leastRating(text)).toBeUndefined();
 });
 
-describe('where somebody signed in', () => {
+describe('the place of a sign-in', () => {
   test('is no finer than a prefecture, however a proxy writes it', () => {
     for (const region of ['13', 'JP13', 'JP-13', ' jp-13 ']) expect(signInPlace('jp', region)).toBe('JP-13');
     expect([

@@ -4,7 +4,7 @@ import { hasFreePlace, mostOf, NO_SURCHARGES, roomOf, surchargesFault } from '@/
 import { bandLine, bandWords, kindOf, placeLine, type Surcharges } from '@/domain/surcharges';
 import { feeBounds, minutesBounds, priceFault } from '@/domain/unit-price';
 
-describe('a price of her own', () => {
+describe('a cast’s own price', () => {
   const range = { hour_min: 15_500, hour_max: 30_500, nomination_max: 5_000, option_max: 10_000 };
 
   test.each([
@@ -54,7 +54,7 @@ describe('what comes on top of a course', () => {
     expect(placeLine({ ...asked, store: 1000 }, PLACE_TYPE.store)?.label).toBe('店舗・提携ルームの追加料金');
   });
 
-  test('leaves one of the places to which she comes free of it', () => {
+  test('leaves one of the places to which the cast comes free of it', () => {
     expect(hasFreePlace(asked, [PLACE_TYPE.home, PLACE_TYPE.hotel])).toBe(false);
     expect(hasFreePlace(asked, [PLACE_TYPE.home, PLACE_TYPE.store])).toBe(true);
     expect(hasFreePlace(asked, [])).toBe(true);

@@ -15,7 +15,7 @@ const heads = (moment: Omit<Parameters<typeof cancellationWords>[1], 'startsAt'>
   cancellationWords(rows, { startsAt, ...moment }).map(({ when, amount }) => `${when} ${amount}`);
 
 describe('the cancellation table in words', () => {
-  test('on the day itself, before her answer', () => {
+  test('on the day itself, before the cast’s answer', () => {
     expect(heads({ now: at('19:40') })).toEqual([
       '承認の前、確定から10分以内 無料',
       '11/21(土) 22:00まで ¥7,800',
@@ -37,7 +37,7 @@ describe('the cancellation table in words', () => {
     expect(heads({ now: at('19:55'), confirmedAt: at('19:44') })[0]).toBe('11/21(土) 22:00まで ¥7,800');
   });
 
-  test('after her departure only the whole fee is left', () => {
+  test('after the cast’s departure only the whole fee is left', () => {
     expect(heads({ now: at('20:00'), confirmedAt: at('19:44'), departed: true })).toEqual([
       'キャストの出発後、連絡なし ¥26,000',
     ]);

@@ -52,7 +52,7 @@ const turnOn = async (page: Page) => {
   await expect(lockRow(page)).toContainText('オン');
 };
 
-test('he locks the app; it opens by his finger alone, or by the password, with which he turns the lock off', {
+test('a customer locks the app; it opens by the finger alone, or by the password, which also turns the lock off', {
   tag: '@main',
 }, async ({ page, doors, faults }) => {
   faults.allow(refusalOf(400));

@@ -10,7 +10,7 @@ const test = journeysWith({});
 
 const at = (id: string) => `/api/v1/users/me/reservations/${id}/`;
 
-test('an evening that goes wrong: a held answer, the tab of her bookings, a meeting without a session, the alarm', async ({
+test('an evening that goes wrong: a held answer, the cast’s bookings, a meeting without a session, the alarm', async ({
   visitor,
   doors,
   api,

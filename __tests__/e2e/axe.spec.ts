@@ -73,7 +73,7 @@ test('sign-in', async ({ visitor }) => {
   await check(page, '/login with faults');
 });
 
-test('his screens', async ({ visitor, doors, api }) => {
+test('the customer’s screens', async ({ visitor, doors, api }) => {
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
   const page = await visitor();
   await signIn(page, man.phone, '/mypage');
@@ -203,7 +203,7 @@ test('the question in the installed app', async ({ visitor, doors }) => {
   await check(page, '/mypage/notify in the app');
 });
 
-test('her screens', async ({ visitor, doors, api, faults }) => {
+test('the cast’s screens', async ({ visitor, doors, api, faults }) => {
   faults.allow(refusalOf(409));
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
   const booked = await api.book(man.token, cast.castId, await businessDate(doors));

@@ -97,7 +97,7 @@ test('a cast changes settings and prices, and tells the followers something once
   });
 });
 
-test('her history shows a visit with her reward, and keeps a memo that she alone reads', async ({
+test('the cast’s history shows a visit with its reward, and keeps a memo that the cast alone reads', async ({
   page,
   visitor,
   doors,

@@ -9,7 +9,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('a booking in cash: chosen without gold, taken at the start, set against her reward, handed over to the store', async ({
+test('cash: chosen without gold, taken at the start, set against the cast’s reward, handed over to the store', async ({
   page,
   visitor,
   doors,

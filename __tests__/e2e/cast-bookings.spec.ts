@@ -6,7 +6,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('every way leads a cast to her booking, and there she reads what calling it off costs both', {
+test('every way leads a cast to the booking, and there the cast reads what calling it off costs both', {
   tag: '@main',
 }, async ({ page, doors, api }) => {
   const meeting = await agreed(doors, api);

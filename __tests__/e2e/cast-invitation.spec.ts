@@ -20,7 +20,7 @@ const approve = async (page: Page, name: string) => {
   await page.getByRole('button', { name: /^確認した/ }).click();
 };
 
-test('a woman is invited, reads, proves her number, sends her documents, asks for help; two of the staff approve, and she signs in', {
+test('an invited cast reads, proves the number, sends documents, asks for help, is approved by two staff, signs in', {
   tag: '@main',
 }, async ({ visitor, doors, faults }) => {
   faults.allow(refusalOf(401)); // a device that the cast's account does not know

@@ -3,7 +3,7 @@ import { CAST_NAME } from './support/doors';
 import { expect, test } from './support/journey';
 import { castCards, signIn } from './support/screens';
 
-test('her pictures open over the whole screen, grow, and back leaves them before the page; her reviews are chosen by stars and order, and read on', async ({
+test('pictures of a cast fill the screen, grow, close by back; reviews are chosen by stars, sorted, read on', async ({
   page,
   api,
 }) => {
@@ -43,7 +43,7 @@ test('her pictures open over the whole screen, grow, and back leaves them before
   await expect(stars).toHaveCount(40);
 });
 
-test('a man reports a cast and blocks her from her page: she is in no list of his any more', { tag: '@main' }, async ({
+test('a customer reports and blocks a cast on the page; the customer’s lists omit the cast', { tag: '@main' }, async ({
   page,
   doors,
   faults,

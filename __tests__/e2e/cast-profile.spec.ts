@@ -15,7 +15,7 @@ const choose = async (page: Page, file: { mimeType: string; buffer: Buffer }) =>
   page.getByLabel('写真のファイル').setInputFiles({ name: 'IMG_0001', ...file });
 const tiles = (page: Page) => page.getByRole('button', { name: /^\d枚目、/ });
 
-test('a picture is blurred, sent, sent back once and approved; nobody sees it before, and then it comes first', {
+test('a picture is blurred, sent, sent back once and approved; no one sees it before, and then it comes first', {
   tag: '@main',
 }, async ({ visitor, doors, api, faults }) => {
   faults.allow(refusalOf(400));

@@ -7,7 +7,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('she offers a booking to somebody she met; he accepts it with his gold', async ({
+test('a cast offers a booking to a customer of an earlier meeting, who accepts it with gold', async ({
   page,
   visitor,
   doors,

@@ -30,7 +30,7 @@ type Screen = {
   nothing?: { status: number; json: object; words: RegExp | string };
 };
 
-test('every screen of hers says what it is doing, what failed, and that there is nothing, on a phone and a tablet', async ({
+test('every screen of a cast says what it does, what failed, and that there is nothing, on phone and tablet', async ({
   visitor,
   doors,
   api,

@@ -3,7 +3,7 @@ import { logIn, signIn } from './support/screens';
 
 const ENDED = 'ログインの有効期限が切れました';
 
-test('her session is ended from another device: her app begins at her home, in her colours, with a sign-in and no registration', async ({
+test('a cast whose session was ended elsewhere finds the cast home in its colours, a sign-in, no registration', async ({
   visitor,
   doors,
   api,
@@ -35,7 +35,7 @@ test('her session is ended from another device: her app begins at her home, in h
   await expect(app.getByRole('heading', { name: 'やること' })).toBeVisible();
 });
 
-test('a member whose session ended is no newcomer either, until he signs out on this device', async ({
+test('a member whose session ended is no newcomer either, until the sign-out on this device', async ({
   page,
   doors,
   api,

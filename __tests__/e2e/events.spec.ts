@@ -5,7 +5,7 @@ import { freeTimes, goToConfirmation, requestReservation, signIn } from './suppo
 
 // Three people, each screen looked at in both themes.
 
-test('her event goes over the desk to her page and into the lines of a booking, which its end leaves as they are', {
+test('a cast’s event goes over the desk to the cast’s page and into booking lines, which its end leaves as they are', {
   tag: '@main',
 }, async ({ page, visitor, doors, api }) => {
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];

@@ -5,7 +5,7 @@ import { PASSWORD } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { expectFault, passwordField, signIn } from './support/screens';
 
-test('he asks for his data, is told when it is ready, and saves a ZIP that opens', { tag: '@main' }, async ({
+test('a data export: a customer asks, is told when it is ready, and saves a ZIP that opens', { tag: '@main' }, async ({
   page,
   doors,
   faults,

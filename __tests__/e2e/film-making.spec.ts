@@ -23,7 +23,7 @@ const played = (film: Locator) =>
     await player.play();
   });
 
-test('her film is agreed to, sent over a connection that is lost twice and a reload, looked at by a person, and then seen by a man', {
+test('a cast’s film is agreed to, sent in spite of two breaks and a reload, checked by a person, seen by a customer', {
   tag: '@main',
 }, async ({ page, visitor, doors, faults }) => {
   faults.allow(/ERR_FAILED|Failed to load resource/);

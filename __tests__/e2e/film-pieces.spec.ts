@@ -112,7 +112,7 @@ if (existsSync(FFMPEG)) {
     for (const { searchParams } of pieces) expect(searchParams.get('viewer')).toBe(String(man.id));
   });
 
-  test('on a device without the file she takes a scene as her cover; the desk goes from scene to scene, and has not looked by that', async ({
+  test('without the file a cast takes a scene as cover; the desk steps by scene, which counts as no viewing', async ({
     page,
     visitor,
     doors,

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey';
 import { chooseBirthDate, codeField, codeTo, newNumber, nickname, phoneField } from './support/registration';
 import { passwordField } from './support/screens';
 
-test('a guest presses her heart, registers, follows her, finds her among his own, and lets go of her again', {
+test('a guest presses a cast’s heart, registers, follows the cast, finds the cast among the follows, and unfollows', {
   tag: '@main',
 }, async ({ page, doors, api }) => {
   const [card] = await api.findCasts(CAST_NAME);

@@ -87,7 +87,7 @@ test('conditions, orders and places in a list are the same page', async ({ reque
   }
 });
 
-test('what is nobody else’s business asks to be left out', async ({ request }) => {
+test('what is not for search engines asks to be left out', async ({ request }) => {
   const pages = [
     '/login',
     '/register',

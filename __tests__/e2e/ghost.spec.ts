@@ -3,7 +3,7 @@ import { inquiry } from './support/inquiry';
 import { expect, refusalOf, test } from './support/journey';
 import { passwordField, signIn, whileClosed } from './support/screens';
 
-test('ops finds the man, looks through his eyes, changes one thing by step-up, ends; he reads of it', {
+test('staff finds a customer, views as that account, changes one thing by step-up, ends; the customer reads of it', {
   tag: '@main',
 }, async ({ visitor, doors, api, faults }) => {
   faults.allow(refusalOf(403));

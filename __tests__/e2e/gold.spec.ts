@@ -102,7 +102,7 @@ test('nothing moves while the gold page and the times of a booking fill, at any 
   }
 });
 
-test('too little gold for a booking: he buys what is missing and returns to the same confirmation', async ({
+test('too little gold for a booking: the customer buys what is missing and returns to the same confirmation', async ({
   page,
   doors,
   api,

@@ -93,7 +93,7 @@ test('without JavaScript names, prices and links are there', async ({ visitor, a
   await expect(page.getByRole('link', { name: /予約する/ })).toHaveAttribute('href', `/reserve?girl_id=${card?.id}`);
 });
 
-test('public pages may be kept by caches, are the same for everybody and carry the security headers', async ({
+test('public pages may be kept by caches, are the same for every visitor and carry the security headers', async ({
   request,
   api,
 }) => {

@@ -17,7 +17,7 @@ const network = async (page: Page) => {
   return state;
 };
 
-test('a connection that went silent without being closed is found out: the line says so, and her request comes with the next one', async ({
+test('a connection silent but not closed is found out: the line says so, the request comes with the next one', async ({
   page,
   doors,
   api,

@@ -18,7 +18,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('after his first visit he keeps a home, books her there, and she reads the address only once she has accepted', async ({
+test('after a first visit a customer keeps a home, books there; the cast reads the address only once accepted', async ({
   page,
   visitor,
   doors,

@@ -7,7 +7,7 @@ import { signIn } from './support/screens';
 
 type Hotels = Data<'GET /api/v1/users/me/reservations/{reservation_id}/hotels/'>;
 
-test('a hotel that is full: he says so, she is told, every list shows it with its time, the operator ends it, and he goes elsewhere for the same price; so he does where she cannot go', async ({
+test('a full hotel: cast and lists are told, the operator ends it, the customer moves for the same price', async ({
   page,
   visitor,
   doors,

@@ -21,7 +21,7 @@ const photograph = async (page: Page, name: string) => {
   await expect(page.getByRole('button', { name: /^隠した範囲 1/ })).toBeVisible();
 };
 
-test('a refused booking leads to the identity check, which is sent back once, sent again and approved; then he books', {
+test('a refused booking leads to the identity check: sent back once, sent again, approved; then the customer books', {
   tag: '@main',
 }, async ({ visitor, doors, faults }) => {
   faults.allow(refusalOf(403));

@@ -28,7 +28,7 @@ test('the browser finds nothing that keeps it from being installed', async ({ pa
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
 });
 
-test('from the installed app he turns notifications on, and a push leads to his booking in the open window', {
+test('from the installed app a customer turns notifications on; a push leads to the booking in the open window', {
   tag: '@main',
 }, async ({ visitor, doors, api }) => {
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
@@ -152,7 +152,7 @@ test('where the permission needs a tap our question comes at each start until it
   });
 });
 
-test('in a browser her settings explain how to install, and keep what she chooses', async ({ page, doors, api }) => {
+test('in a browser a cast’s settings explain how to install, and keep what is chosen', async ({ page, doors, api }) => {
   const cast = await doors.newUser('cast');
   await signIn(page, cast.phone);
   await page.getByRole('link', { name: '設定', exact: true }).click();
@@ -189,7 +189,7 @@ test('in a browser her settings explain how to install, and keep what she choose
   await expect(page.getByRole('switch', { name: /SMSで受け取る/ })).not.toBeChecked();
 });
 
-test('a cast whom nothing tells of a request reads so at home, and her settings say what this device is worth: a test arrives', async ({
+test('a cast with no way to be told reads so at home; the settings say what this device got: a test arrives', async ({
   page,
   doors,
 }) => {

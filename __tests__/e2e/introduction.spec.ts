@@ -8,7 +8,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('the store introduces a guest to a cast, once; she offers him a booking, he accepts it, and the store takes it back', async ({
+test('introduced by the store, once: the cast offers a booking, the customer accepts, the store takes it back', async ({
   page,
   visitor,
   doors,

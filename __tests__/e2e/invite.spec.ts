@@ -2,7 +2,7 @@ import { check } from './support/accessible';
 import { expect, test } from './support/journey';
 import { signIn } from './support/screens';
 
-test('he passes his code on, and whoever opens his link finds it filled in', { tag: '@main' }, async ({
+test('a customer passes a code on, and it is filled in for a guest who opens the link', { tag: '@main' }, async ({
   page,
   visitor,
   doors,
@@ -29,7 +29,7 @@ test('he passes his code on, and whoever opens his link finds it filled in', { t
   await expect.poll(() => guest.evaluate(() => sessionStorage.getItem('yoi_inviter_id') ?? '')).toContain(code);
 });
 
-test('she invites customers only', async ({ page, doors }) => {
+test('a cast invites customers only', async ({ page, doors }) => {
   const cast = await doors.newUser('cast');
   await signIn(page, cast.phone, '/home/settings');
   await page.getByRole('link', { name: 'お客様のご招待' }).click();

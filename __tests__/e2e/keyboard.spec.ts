@@ -4,7 +4,7 @@ import { PASSWORD } from './support/doors';
 import { expect, test } from './support/journey';
 import { freeTimes, passwordField } from './support/screens';
 
-test('he signs in, finds her, books and writes to her with the keyboard alone', async ({ visitor, doors, api }) => {
+test('a customer signs in, finds a cast, books and writes with the keyboard alone', async ({ visitor, doors, api }) => {
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
   const detail = await api.get<{ display_name: string }>(`/api/v1/female_casts/${cast.castId}/`);
   const page = await visitor();

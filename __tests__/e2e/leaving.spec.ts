@@ -10,7 +10,7 @@ const test = journeysWith({});
 
 const LEAVING = '/mypage/account/cancel_membership';
 
-test('he cannot leave with an evening before him; then he leaves, takes it back, leaves again, and his number is free', async ({
+test('a customer cannot leave with an evening to come; then leaves, returns, leaves, and the number is free', async ({
   page,
   doors,
   api,
@@ -83,7 +83,7 @@ test('he cannot leave with an evening before him; then he leaves, takes it back,
   });
 });
 
-test('a cast quits by herself: she calls off what is agreed, and is seen no more', async ({
+test('a cast quits without any approval: what is agreed is called off, and the cast is seen no more', async ({
   page,
   doors,
   api,

@@ -8,7 +8,7 @@ import { expectFault, expectSamePage, logIn, markPage, reservationIdOf, signIn, 
 
 type Calls = Data<'GET /api/v1/female_casts/me/matching_requests/'>;
 
-test('one man asks, three casts answer in their own windows, he chooses one, the others are told kindly', {
+test('one customer asks, three casts answer in their own windows, one is chosen, the others are told kindly', {
   tag: '@main',
 }, async ({ page, visitor, doors, api, faults }) => {
   faults.allow(refusalOf(400)); // words with a telephone number

@@ -12,7 +12,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('she does not come: he says so, everything comes back with 1,000 on top, and she may object', async ({
+test('the cast does not come: the customer says so, gets all back with 1,000 on top, and the cast may object', async ({
   page,
   visitor,
   doors,

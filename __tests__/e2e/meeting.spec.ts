@@ -17,7 +17,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('a whole evening: each step of one is seen by the other at once, through a lost connection, to her reward and his review', {
+test('a whole evening: each side sees each step at once, through a lost connection, to the reward and the review', {
   tag: '@main',
 }, async ({ page, context, visitor, doors, api, faults }) => {
   faults.allow(refusalOf(401)); // access tokens end after 15 minutes; the app changes them and asks again (spec §8)

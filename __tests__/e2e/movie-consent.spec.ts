@@ -20,7 +20,7 @@ async function anotherFilm() {
   return { name: 'ふたりで街へ.mp4', mimeType: 'video/mp4', buffer };
 }
 
-test('a film with somebody else in the picture waits for her own yes, is shown, and is hidden the moment she takes it back', async ({
+test('a film with another person waits for that person’s yes, is shown, is hidden once the yes is taken back', async ({
   page,
   visitor,
   doors,

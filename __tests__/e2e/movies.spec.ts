@@ -19,7 +19,7 @@ const expectPlaying = (page: Page, muted = true) =>
     )
     .toEqual({ goesOn: true, muted });
 
-test('a man watches film after film, likes one, comes back from a cast to the same one', { tag: '@main' }, async ({
+test('a customer watches film after film, likes one, comes back from a cast to the same one', { tag: '@main' }, async ({
   visitor,
   doors,
   api,
@@ -67,7 +67,7 @@ test('a man watches film after film, likes one, comes back from a cast to the sa
   expect(new URL(link).pathname).toBe(`/movie/${movies[1]?.id}`);
 });
 
-test('a man follows a cast from her film, finds her films under フォロー中, takes it back there, and reports one to the desk', async ({
+test('a customer follows a cast from a film, finds the films in フォロー中, unfollows, and reports one film', async ({
   visitor,
   doors,
   api,
@@ -115,7 +115,7 @@ test('a man follows a cast from her film, finds her films under フォロー中,
   await expect(desk.getByRole('button', { name: /公開を止める/ })).toBeVisible();
 });
 
-test('whoever comes directly or wishes for less motion begins by a press; a film stands at an address of its own', async ({
+test('a visitor who comes directly or wants less motion starts by a press; a film has an address of its own', async ({
   visitor,
   api,
 }) => {
@@ -172,7 +172,7 @@ test('films are searched by what is known of their casts, on the same pages as c
   await expect.poll(() => depth(page)).toBe(200);
 });
 
-test('a tap brings the sound, the next film has it; who saves data sees pictures and loads the one film that he presses', async ({
+test('a tap brings sound, also to the next film; with data saving pictures show, only a pressed film loads', async ({
   visitor,
 }) => {
   const page = await visitor({ reducedMotion: 'no-preference' });

@@ -6,7 +6,7 @@ import { signIn } from './support/screens';
 const LOST = 'インターネットに接続されていません';
 const HIM = /さん/;
 
-test('her day without a network: it stays, what needs it says so, loaded again her next booking is there as of a time, and it heals', {
+test('a cast’s day without a network: it stays and says what needs one, a reload shows the next booking, it heals', {
   tag: '@main',
 }, async ({ page, context, doors, api, faults }) => {
   faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/);

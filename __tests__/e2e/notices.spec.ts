@@ -3,7 +3,7 @@ import { expect, test } from './support/journey';
 import { businessDate } from './support/meeting';
 import { signIn } from './support/screens';
 
-test('what he and she are told stands in the inbox: counted at the bell, read once it was seen, leading to its screen', {
+test('notices of customer and cast stand in the inbox: counted at the bell, read once seen, leading to their screen', {
   tag: '@main',
 }, async ({ page, visitor, doors, api }) => {
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];

@@ -3,7 +3,7 @@ import { expect, test } from './support/journey';
 import { goToConfirmation, requestReservation, signIn } from './support/screens';
 import { expectStill, slowAnswers, watchShifts } from './support/shifts';
 
-test('the top of a member has his next booking, whom he follows and whom he looked at, and nothing of it after signing out', async ({
+test('a customer’s top has the next booking, followed and viewed casts, and nothing of it after signing out', async ({
   page,
   doors,
   api,
@@ -41,7 +41,7 @@ test('the top of a member has his next booking, whom he follows and whom he look
   await api.send(man.token, id, 'cancel');
 });
 
-test('whom he follows and who works tonight stands on his page without moving the menu below, at any width', async ({
+test('followed casts who work tonight stand on the customer’s page without moving the menu, at any width', async ({
   page,
   doors,
   api,

@@ -88,7 +88,7 @@ test('a plan is joined, watched, left and taken back, renews three times, and en
   await expect(last.getByText(/プランが終了しました/)).toBeVisible();
 });
 
-test('the operator gives back a film that could not be played, and he sees it', async ({
+test('the operator gives back a film that could not be played, and the customer sees it', async ({
   page,
   doors,
   api,

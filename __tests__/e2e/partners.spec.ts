@@ -3,7 +3,7 @@ import { OPS } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { expectFault, signIn } from './support/screens';
 
-test('a partner is made, renamed and stopped at the desk; his link follows', { tag: '@main' }, async ({
+test('a partner is made, renamed and stopped at the desk; the link follows', { tag: '@main' }, async ({
   page,
   visitor,
   faults,

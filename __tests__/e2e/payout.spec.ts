@@ -5,7 +5,7 @@ import { expect, refusalOf, test } from './support/journey';
 import { after, agreed, sheDoes } from './support/meeting';
 import { expectFault, signIn } from './support/screens';
 
-test('she settles her evening to the yen, to an account that she names by a code; two people pay it, the bank sends it back, and each act of theirs stands written', {
+test('a cast settles an evening to the yen to a proven account; two people pay it, it comes back, all is noted', {
   tag: '@main',
 }, async ({ page, visitor, doors, api, faults }) => {
   test.slow();

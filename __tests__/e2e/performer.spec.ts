@@ -8,7 +8,7 @@ import { signIn } from './support/screens';
 
 type Movies = Data<'GET /api/v1/movies/'>['data'];
 
-test('somebody in the picture has a film hidden without an account; ops is told, looks at it and shows it again', async ({
+test('a person in the picture has a film hidden without an account; ops is told, looks and shows it again', async ({
   page,
   visitor,
   doors,

@@ -6,7 +6,7 @@ import { passwordField, signIn } from './support/screens';
 
 // Each step is looked at in both themes as well.
 
-test('a lost number: he asks with a document, the old number says yes, the desk approves, and he signs in with the new one', {
+test('a lost number: a document is sent, the old number says yes, the desk approves, the new number signs in', {
   tag: '@main',
 }, async ({ visitor, doors, faults }) => {
   faults.allow(refusalOf(401)); // a device that the account does not know any more

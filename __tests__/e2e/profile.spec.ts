@@ -3,7 +3,7 @@ import { expect, test } from './support/journey';
 import { businessDate } from './support/meeting';
 import { expectFault, signIn } from './support/screens';
 
-test('he writes what casts see of him, with what is wrong at its field, and she reads it in his request', {
+test('a customer writes what casts see, with what is wrong at its field, and the cast reads it in the request', {
   tag: '@main',
 }, async ({ page, visitor, doors, api }) => {
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];

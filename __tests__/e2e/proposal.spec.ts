@@ -16,7 +16,7 @@ test.afterEach(async ({ doors, api }) => {
   for (const { id } of await api.reservations(token)) await api.send(token, id, 'cancel');
 });
 
-test('she proposes another time and place, he sees both side by side, approves, and both screens follow', async ({
+test('the cast proposes another time and place, the customer compares and approves, and both screens follow', async ({
   page,
   visitor,
   api,

@@ -6,7 +6,7 @@ import { expectFault, passwordField } from './support/screens';
 
 const NEW_PASSWORD = 'morning-2027';
 
-test('on an unknown device a sign-in asks for a code once, and leads on to where he wanted to go', async ({
+test('on an unknown device a sign-in asks for a code once, and leads on to where the customer wanted to go', async ({
   visitor,
   doors,
   faults,

@@ -17,7 +17,7 @@ import {
 } from './support/registration';
 import { expectFault, passwordField } from './support/screens';
 
-test('seven steps, an error and a reload in each: the account is made, its mail is proven, and he is led back', {
+test('seven steps, an error and a reload in each: the account is made, its mail proven, and the visitor led back', {
   tag: '@main',
 }, async ({ page, doors, api, faults }) => {
   faults.allow(refusalOf(422));

@@ -4,7 +4,7 @@ import { expect, refusalOf, test } from './support/journey';
 import { agreed, sheDoes } from './support/meeting';
 import { signIn } from './support/screens';
 
-test('she sees what her month came to, as pictures, as a table and as a file', { tag: '@main' }, async ({
+test('a cast sees what the month came to, as pictures, as a table and as a file', { tag: '@main' }, async ({
   page,
   doors,
   api,
@@ -44,7 +44,7 @@ test('she sees what her month came to, as pictures, as a table and as a file', {
   await expect(page.getByText('集計できるデータがまだありません')).toBeVisible();
 });
 
-test('she sees who looked at her page, once for each visitor', async ({ page, visitor, doors }) => {
+test('a cast sees how many visitors the cast’s page had, each counted once', async ({ page, visitor, doors }) => {
   const cast = await doors.newUser('cast');
   const guest = await visitor();
   const counted = guest.waitForResponse((reply) => reply.url().endsWith(`/female_casts/${cast.castId}/view/`));

@@ -12,7 +12,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('somebody notices: an answer that does not come rings at the desk, her SOS waits for the network, and he learns nothing', {
+test('a missing answer rings at the desk, the cast’s SOS waits for the network, and the customer learns nothing', {
   tag: '@main',
 }, async ({ page: his, visitor, doors, api, faults }) => {
   faults.allow(refusalOf(401)); // hours later the tokens are renewed

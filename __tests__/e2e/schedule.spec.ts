@@ -3,7 +3,7 @@ import { check } from './support/accessible';
 import { expect, test } from './support/journey';
 import { daysOfWork, signIn } from './support/screens';
 
-test('what she usually works fills her weeks after a look at them, once, and can be taken back', {
+test('the usual hours of a cast fill the weeks after a look at them, once, and can be taken back', {
   tag: '@main',
 }, async ({ page, doors }) => {
   const cast = await doors.newUser('cast');

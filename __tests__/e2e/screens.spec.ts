@@ -38,7 +38,7 @@ const LEADS_ON: Record<string, string> = { '/login/device_confirm': '/login' };
 /** So few in a test that the two workers end together. */
 const AT_ONCE = 10;
 
-test('every page has somebody who looks at it', () => {
+test('every page is opened by at least one role', () => {
   const seen = LOOKERS.flatMap(({ access }) => access);
   expect(pageFiles().filter(({ access }) => !seen.includes(access))).toEqual([]);
 });

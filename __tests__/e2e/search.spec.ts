@@ -76,7 +76,7 @@ test('conditions are chosen in the hub and its facets, stay in the address, and 
   await expect(page.getByRole('heading', { level: 2, name: '動画' })).toBeVisible();
 });
 
-test('each of the six facets is chosen on a page of its own, and together they find whom their number says', async ({
+test('each of the six facets is chosen on its own page; together they find as many casts as the number says', async ({
   page,
 }) => {
   await page.goto('/girl/search');
@@ -118,7 +118,7 @@ const FACETS = [
   ['play_style', '過ごし方'],
 ] as const;
 
-test('his own areas are chosen once and stand first where an area is asked for', async ({ page, doors }) => {
+test('a customer’s own areas are chosen once and stand first where an area is asked for', async ({ page, doors }) => {
   const man = await doors.newUser('male');
   await signIn(page, man.phone, '/mypage');
   await page.getByRole('link', { name: 'よく利用するエリア' }).click();

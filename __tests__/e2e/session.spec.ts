@@ -6,7 +6,7 @@ import { freeTimes, passwordField, signIn, signInAgain } from './support/screens
 /** An access token lives fifteen minutes. */
 const OVER = 16;
 
-test('what he typed is saved after his access ran out in the middle of it, by one refresh for all calls of both tabs', {
+test('what a customer typed is saved though access ran out in between, by one refresh for all calls of both tabs', {
   tag: '@main',
 }, async ({ page, doors, faults }) => {
   faults.allow(refusalOf(401));
@@ -29,7 +29,7 @@ test('what he typed is saved after his access ran out in the middle of it, by on
   expect(refreshes).toBe(1);
 });
 
-test('a session that was ended on another device in the middle of a form or of a booking: he is told, signs in, and is led back to it', async ({
+test('a session ended elsewhere in a form or a booking: the customer is told, signs in, and is led back there', async ({
   page,
   doors,
   api,
@@ -55,7 +55,7 @@ test('a session that was ended on another device in the middle of a form or of a
   await expect(page.getByText(/90分/).first()).toBeVisible();
 });
 
-test('after a week in Safari, which takes away whatever scripts have kept, he is signed in still, on the device that his account knows', async ({
+test('after a week Safari deletes what scripts kept; the customer is signed in still, on the known device', async ({
   page,
   context,
   doors,

@@ -3,7 +3,7 @@ import { OPS } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { signIn } from './support/screens';
 
-test('the operator makes a store, stops it and lets it begin again; narrows what another one allows, and her price stays', async ({
+test('the operator makes a store, stops and restarts it, narrows another one’s limits; the cast’s price stays', async ({
   page,
   visitor,
   faults,

@@ -3,7 +3,7 @@ import { OPS, PASSWORD } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { passwordField, signIn } from './support/screens';
 
-test('ops suspends a man with an evening before him: both his tabs learn why, she reads neutral words, and it is lifted', async ({
+test('a customer with a booking is suspended: both tabs say why, the cast reads neutral words; it is lifted', async ({
   visitor,
   doors,
   api,

@@ -10,7 +10,7 @@ import { expectFault, expectSamePage, markPage, signIn } from './support/screens
 type Room = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
 type Message = Data<'POST /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
 
-test('he and she talk live both ways, with unread counts and read marks', { tag: '@main' }, async ({
+test('customer and cast talk live both ways, with unread counts and read marks', { tag: '@main' }, async ({
   page,
   visitor,
   doors,

@@ -39,7 +39,7 @@ test.describe('everything to press has 44 by 44 pixels', () => {
     }
   });
 
-  test('on his screens', async ({ visitor, doors, api }) => {
+  test('on the customer’s screens', async ({ visitor, doors, api }) => {
     const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
     const page = await visitor();
     await signIn(page, man.phone, '/mypage');
@@ -71,7 +71,7 @@ test.describe('everything to press has 44 by 44 pixels', () => {
     await visit(page, '/reserve', () => expect(page.getByText('承認待ち')).toBeVisible());
   });
 
-  test('on her screens', async ({ visitor, doors, api }) => {
+  test('on the cast’s screens', async ({ visitor, doors, api }) => {
     const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
     await api.book(man.token, cast.castId, await businessDate(doors));
     const page = await visitor();

@@ -8,7 +8,7 @@ test.afterEach(async ({ doors }) => {
   expect(await doors.broken()).toEqual([]);
 });
 
-test('he waits for a full evening, an opening is held for him, and he books it; the next one passes', {
+test('a customer waits for a full evening, an opening is held for the customer, who books it; the next one passes', {
   tag: '@main',
 }, async ({ page, visitor, doors, api, faults }) => {
   faults.allow(refusalOf(401)); // later the tokens are renewed

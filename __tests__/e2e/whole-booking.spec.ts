@@ -19,7 +19,7 @@ test.afterEach(async ({ doors, api }) => {
   for (const { id } of await api.reservations(token)) await api.send(token, id, 'cancel');
 });
 
-test('he buys gold, books みさき to the minute, she accepts, both screens follow, he cancels for the fee shown', {
+test('a customer buys gold, books みさき to the minute, is accepted on both screens, cancels for the fee shown', {
   tag: '@main',
 }, async ({ page, visitor, doors, api }) => {
   const token = await api.signIn(MAN);

@@ -68,7 +68,7 @@ test('what nothing changed since the page began is read once; a change reads it 
   expect(reads).toBe(2);
 });
 
-test('whoever never had a change reads once; what changed while the page began is read again', async () => {
+test('an account that never had a change reads once; what changed while the page began is read again', async () => {
   show(screenOf, '/mypage/gold');
   expect(await screen.findByText('1000')).toBeVisible();
   await act(async () => line?.onStart?.(0, null));

@@ -22,7 +22,7 @@ const walk = () => {
 };
 
 // One visit in its order: a document has one opening.
-test('nothing is written before somebody agreed, nor after he said no', () => {
+test('nothing is written before a visitor agreed, nor after a no', () => {
   expect(analyticsConsent()).toBeNull();
   trackPageView('/girl');
   walk();
@@ -69,7 +69,7 @@ test('when the browser session began and its elapsed seconds go along, where the
   expect(visitOrigin()?.elapsed_seconds).toBeUndefined();
 });
 
-test('what somebody else wrote into a cookie does not go along', () => {
+test('what others wrote into a cookie does not go along', () => {
   put('yoi_cta1', 'x'.repeat(121));
   put('yoi_cta2', 'あ');
   expect(Object.keys(visitOrigin() ?? {})).not.toEqual(expect.arrayContaining(['cta1']));

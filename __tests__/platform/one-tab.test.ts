@@ -30,7 +30,7 @@ afterEach(() => {
   setAccessToken(null);
 });
 
-test('what another tab was given a moment ago is waited for, and nobody asks twice', async () => {
+test('what another tab was given a moment ago is waited for, and no tab asks twice', async () => {
   writeCookie('refreshedAt', String(Date.now()));
   const answer = inOneTab(ask);
   const other = new BroadcastChannel('refresh');

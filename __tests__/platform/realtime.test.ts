@@ -122,7 +122,7 @@ describe('the browser that follows its changes', () => {
     expect(seen).toEqual([5, 6]);
   });
 
-  it('does not take its place back while nobody looks, and does when somebody does', async () => {
+  it('does not take its place back while the page is not looked at, and does when it is', async () => {
     stop = subscribeChanges({ after: 0, onChange: () => undefined });
     await following(1);
     look(false);

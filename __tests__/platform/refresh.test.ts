@@ -149,7 +149,7 @@ test('a reply without an access token counts as a failed refresh', async () => {
   expect(accessToken()).toBeNull();
 });
 
-test('a refresh without an answer rejects too, but signs nobody out', async () => {
+test('a refresh without an answer rejects too, but signs no one out', async () => {
   server.use(
     on(BADGE, async () => problemOf('auth/expired')),
     silence(PATCH),
@@ -185,7 +185,7 @@ test.each([
   },
 );
 
-test('while the person signs out nobody asks for another token, and what was under way brings nothing back', async () => {
+test('while a person signs out no other token is asked for, and what was under way brings nothing back', async () => {
   const asked: string[] = [];
   server.use(
     answer(PATCH, () => {
@@ -242,7 +242,7 @@ test('signing out gives up what is being read, and what is asked for meanwhile i
   expect(asked).toEqual(['GET']);
 });
 
-test('whoever signs in before the page has settled has a device key all the same', () => {
+test('a sign-in before the page has settled has a device key all the same', () => {
   expect(document.cookie).toMatch(/yoi_auth_device_key=[0-9a-f-]{36}/);
 });
 

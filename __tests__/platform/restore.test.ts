@@ -54,7 +54,7 @@ const opened = () => {
   return restore();
 };
 
-test('whatever scripts had kept is gone: the refresh cookie alone decides, and he is signed in', async () => {
+test('whatever scripts had kept is gone: the refresh cookie alone decides, and the customer is signed in', async () => {
   const asked = saysThat(true);
   server.use(answer(PATCH, HIS));
   expect(await restore()).toMatchObject({ state: 'signed_in', role: 'male_user' });
@@ -72,7 +72,7 @@ test('a sign-in while the server is asked is not undone by its answer', async ()
   expect([session.state, localStorage.getItem('yoi_guest')]).toEqual(['signed_in', null]);
 });
 
-test('nor is that of the staff, of whom nothing is shown before the server has said whom they impersonate', async () => {
+test('nor is that of the staff, who see nothing before the server says which account they impersonate', async () => {
   const [asked, ghost] = [later(), later()];
   server.use(
     on(ASK, () => asked.promise.then(() => HttpResponse.json({ data: { kept: false } }))),
@@ -124,7 +124,7 @@ test('a session that the server refuses is not asked about at each page', async 
   expect(await opened()).toMatchObject({ state: 'guest' });
 });
 
-test('a server that is too busy to say makes a guest of nobody for longer than this page', async () => {
+test('a server that is too busy to say makes no one a guest for longer than this page', async () => {
   server.use(on(ASK, async () => new HttpResponse(null, { status: 503 })));
   expect(await restore()).toMatchObject({ state: 'guest' });
   saysThat(true);

@@ -127,7 +127,7 @@ describe('what is kept on a device', () => {
     expect(keys.filter((name) => name !== 'deviceKey' && !written(name))).toEqual([]);
   });
 
-  test('goes through the tables: nobody else touches cookies', () => {
+  test('goes through the tables: no other file touches cookies', () => {
     const touching = browser.filter((file) => /document\.cookie\b/.test(codeOf(file)));
     // It reads one name of the table, whose code is not in the first load.
     const reader = 'src/platform/storage/account-role.ts';

@@ -18,7 +18,7 @@ const lookingAt = (role: 'male_user' | 'female_cast', inForce: boolean): Session
   ghost: ghostOf({ in_force: inForce, account: { id: 7, name: 'たけし', role } }),
 });
 
-test('public screens are open to everybody, also while the session is unknown', () => {
+test('public screens are open to all, also while the session is unknown', () => {
   for (const session of [unknown, guest, man, cast]) expect(gate('public', session)).toBe('show');
 });
 
@@ -38,7 +38,7 @@ test('the desk is the staff’s alone: guests sign in first, others are told so'
   expect(gate('guest', staff)).toEqual({ to: '/ops' });
 });
 
-test('through somebody’s eyes the screens of that role are open until the session is over; the desk stays open', () => {
+test('as another account, its role’s screens are open until the session is over; the desk stays open', () => {
   expect(gate('cast', lookingAt('female_cast', true))).toBe('show');
   expect(gate('male', lookingAt('female_cast', true))).toEqual({ to: '/home' });
   expect(ownTop(lookingAt('female_cast', true))).toBe('/home');
@@ -57,7 +57,7 @@ test('the wrong role is led to its own top', () => {
   expect(topOf(null)).toBe('/');
 });
 
-test('who is signed in leaves the guest screens for where he came from, never for another site', () => {
+test('who is signed in leaves the guest screens for the way back, never for another site', () => {
   expect(gate('guest', man, '/reserve?girl_id=3')).toEqual({ to: '/reserve?girl_id=3' });
   expect(gate('guest', man, '//evil.example')).toEqual({ to: '/' });
   for (const from of ['/\\evil.example', '/\t/evil.example', '/\n/evil.example', '/\r/evil.example']) {

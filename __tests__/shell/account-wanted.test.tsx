@@ -35,7 +35,7 @@ const herPage = () =>
 const BOOKING = '予約には会員登録が必要です';
 const back = (from: string, source?: string) => `/register?${new URLSearchParams({ ...(source && { source }), from })}`;
 
-test('a guest who picks an hour is asked over her page, with her face and the time, and comes back to it', async () => {
+test('a guest who picks an hour is asked over the cast’s page, with face and time, and comes back to it', async () => {
   const place = await herPage();
   await userEvent.click(screen.getByRole('button', { name: /11月22日 日曜日 19:00/ }));
   const sheet = await screen.findByRole('dialog', { name: BOOKING });
@@ -50,7 +50,7 @@ test('a guest who picks an hour is asked over her page, with her face and the ti
   );
 });
 
-test('the booking bar names her earliest time, the talk button the talk', async () => {
+test('the booking bar names the cast’s earliest time, the talk button the talk', async () => {
   await herPage();
   await userEvent.click(screen.getByRole('link', { name: /予約する/ }));
   let sheet = await screen.findByRole('dialog', { name: BOOKING });
@@ -64,7 +64,7 @@ test('the booking bar names her earliest time, the talk button the talk', async 
   );
 });
 
-test('her heart asks for an account over her page, as 010', async () => {
+test('the heart asks for an account over the cast’s page, as 010', async () => {
   const place = await herPage();
   await userEvent.click(screen.getByRole('button', { name: 'みさきさんをフォロー' }));
   const sheet = await screen.findByRole('dialog', { name: 'フォローには会員登録が必要です' });
@@ -75,7 +75,7 @@ test('her heart asks for an account over her page, as 010', async () => {
   expect(place.visited).toEqual([]);
 });
 
-test('a man who is signed in goes on without being asked', async () => {
+test('a customer who is signed in goes on without being asked', async () => {
   // Without a role the frame asks for no badges.
   become({ state: 'signed_in', role: null, isOps: false });
   const place = await herPage();
@@ -83,7 +83,7 @@ test('a man who is signed in goes on without being asked', async () => {
   expect(place.visited).toEqual(['/reserve?girl_id=1&date=2026-11-22&from=19%3A00']);
 });
 
-test('an address of a booking shows whom and when, and leads back to the very step', async () => {
+test('an address of a booking shows which cast and when, and leads back to the very step', async () => {
   const wanted =
     '/reserve?girl_id=1&date=2026-11-21&minutes=90&starts_at=2026-11-22T01%3A30%3A00%2B09%3A00&place=17&step=confirm';
   show(
@@ -101,7 +101,7 @@ test('an address of a booking shows whom and when, and leads back to the very st
 describe('on the way', () => {
   const wanted = '/talk/message?castId=1';
 
-  test('login keeps whom it was about for those who register instead', async () => {
+  test('login keeps which cast it was about for those who register instead', async () => {
     show(<LoginScreen />, `/login?${new URLSearchParams({ from: wanted })}`);
     expect(await screen.findByText('みさきさん')).toBeVisible();
     expect(screen.getByRole('link', { name: '新規登録（無料）' })).toHaveAttribute('href', back(wanted, '011'));

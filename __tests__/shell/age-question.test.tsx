@@ -35,7 +35,7 @@ test('Escape does not pass the question by', async () => {
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
-test('it is a modal for whoever hears the page, and is asked without the browser styling the page anew', () => {
+test('it is a modal for screen readers, and is asked without the browser styling the page anew', () => {
   const showModal = jest.spyOn(HTMLDialogElement.prototype, 'showModal');
   render(<AgeQuestion>内容</AgeQuestion>);
   expect(screen.getByRole('dialog', { name: 'あなたは18歳以上ですか？' })).toHaveAttribute('aria-modal', 'true');

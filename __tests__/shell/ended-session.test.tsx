@@ -26,7 +26,7 @@ const screenOf = (access: 'cast' | 'male', at: string) =>
     at,
   );
 
-test('a cast whose session ended reads so, keeps her tabs, and is never asked to register', async () => {
+test('a cast whose session ended reads so, keeps the tabs, and is never asked to register', async () => {
   writeCookie('accountRole', 'female_cast');
   screenOf('cast', '/home');
   expect(await screen.findByRole('heading', { name: ENDED })).toBeVisible();
@@ -43,7 +43,7 @@ test('so does a customer, who is a member already', async () => {
   expect(screen.queryByRole('link', { name: /新規登録/ })).not.toBeInTheDocument();
 });
 
-test('a word that is no role is nobody’s: a newcomer is asked to register', async () => {
+test('a word that is no role counts for none: a newcomer is asked to register', async () => {
   writeCookie('accountRole', 'queen');
   screenOf('male', '/mypage/profile');
   expect(await screen.findByRole('heading', { name: '会員登録が必要です' })).toBeVisible();

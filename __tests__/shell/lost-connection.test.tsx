@@ -24,7 +24,7 @@ test('five seconds without a connection are said, and taken back with the connec
   expect(line()).not.toBeInTheDocument();
 });
 
-test('a short break is not said, nor is the time in which nobody could see it', () => {
+test('a short break is not said, nor is the time in which no one could see it', () => {
   show(<AppBanners />, '/home');
   act(() => noteConnection(false));
   passes(3000);

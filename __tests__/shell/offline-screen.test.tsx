@@ -51,7 +51,7 @@ test('without a connection the next booking and the last talks stand there as th
   expect(screen.getByText('未読2件')).toBeVisible();
 });
 
-test('nobody is named where pictures are blurred, and a booking that is over is not shown', async () => {
+test('no cast is named where pictures are blurred, and a booking that is over is not shown', async () => {
   chooseDiscreet(true);
   await keepBooking(3);
   show(<OfflineScreen />, '/offline');
@@ -64,7 +64,7 @@ test('nobody is named where pictures are blurred, and a booking that is over is 
   await waitFor(() => expect(screen.queryByText('次の予約')).not.toBeInTheDocument());
 });
 
-test('reading the talks keeps with whom and when, never what was written; of a guest nothing is kept', async () => {
+test('reading the talks keeps names and times, never what was written; of a guest nothing is kept', async () => {
   const written = { ...room, last_message: message(1, '新宿の部屋にいます'), unread: 1 };
   server.use(answer('GET /api/v1/users/me/talk_rooms/', { data: [written], page: { next_cursor: null, total: null } }));
   show(<Rooms />, '/talk');

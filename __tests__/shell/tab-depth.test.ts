@@ -22,7 +22,7 @@ test('each page is found as far down as it was left, by back, by forward and aft
   expect(sheet.y).toBe(900);
 });
 
-test('a page that is still too short is followed as it grows, unless the visitor moves himself', async () => {
+test('a page that is still too short is followed as it grows, unless the visitor scrolls', async () => {
   window.scrollTo({ top: 900 });
   next.push('/girl/3');
   sheet.height = 200;
@@ -42,7 +42,7 @@ test('a page that is still too short is followed as it grows, unless the visitor
   expect(sheet.y).toBe(200);
 });
 
-test('a page that asks for it is found as it was left by whoever opens its address anew, and stays while only its address changes', () => {
+test('a page that asks for it is found as left when opened anew, and stays while only its address changes', () => {
   start('navigate', true);
   window.scrollTo({ top: 700 });
   next.push('/mypage');

@@ -77,7 +77,7 @@ test.each(Object.entries(BY_PATH).flatMap(([code, wanted]) => wanted.map((path) 
   },
 );
 
-test('whoever liked or reported a film as a guest registers as 015, whoever opened matching as 013', async () => {
+test('a guest who liked or reported a film registers as 015, a guest who opened matching as 013', async () => {
   for (const [path, code] of [
     [moviePaths.movie('x'), '015'],
     [paths.matching(), '013'],
@@ -124,7 +124,7 @@ test('the menu asks guests as 006', async () => {
   expect(screen.getByRole('link', { name: '新規登録（無料）' })).toHaveAttribute('href', '/register?source=006');
 });
 
-test('the page of a fourth cast suggests once in a session to register, as 001, and back to her', async () => {
+test('the page of a fourth cast suggests once in a session to register, as 001, and back to the cast', async () => {
   const visit = (id: number) => act(async () => show(<RegistrationSuggestion />, `/girl/${id}`));
   for (const id of [1, 2, 3, 3, 2]) await visit(id);
   expect(screen.queryByRole('dialog')).toBeNull();

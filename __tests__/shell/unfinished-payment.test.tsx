@@ -55,7 +55,7 @@ test.each(['/', '/mypage', '/reserve'])(
   },
 );
 
-test('who closes it is not asked again, and the server learns that he knows', async () => {
+test('a customer who closes it is not asked again, and the server learns of it', async () => {
   const noted: unknown[] = [];
   server.use(
     answer(UNFINISHED, { ...order, return_path: null }),

@@ -42,7 +42,7 @@ it('leads an introduction from open to each end, and from an end nowhere', () =>
   expect(new Set(INTRODUCTION_STATES.map(introductionLabel)).size).toBe(INTRODUCTION_STATES.length);
 });
 
-it('gives him so many minutes, and until half an hour before the start at the latest', () => {
+it('gives the customer so many minutes, and until half an hour before the start at the latest', () => {
   const now = new Date('2026-11-21T18:00:00+09:00');
   const until = (start: string, minutes: number) => answerUntil(now, new Date(`2026-11-21T${start}:00+09:00`), minutes);
   expect(until('23:00', 60)).toEqual(new Date('2026-11-21T19:00:00+09:00'));
@@ -50,7 +50,7 @@ it('gives him so many minutes, and until half an hour before the start at the la
   expect(earliestOffer(now)).toEqual(new Date('2026-11-21T19:00:00+09:00'));
 });
 
-it('offers her courses and half hours between and after them, as long as she may be booked', () => {
+it('offers the cast’s courses, and half hours between and after them, as long as the cast may be booked', () => {
   expect(offeredLengths([60, 90], false)).toEqual([60, 90, 120, 150, 180]);
   expect(offeredLengths([30, 40], true)).toEqual([30, 40, 60, 90, 120, 150, 180]);
   expect(offeredLengths([30, 40, 240], false)).toEqual([60, 90, 120, 150, 180, 210, 240]);

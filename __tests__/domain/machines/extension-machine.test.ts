@@ -9,7 +9,7 @@ import {
   extensionStep,
 } from '@/domain/machines/extension';
 
-it('leads from one that waits to each end: the other one answers, whoever asked takes it back', () => {
+it('leads from one that waits to each end: the other side answers, the side that asked takes it back', () => {
   expect(EXTENSION_TRANSITIONS.map(({ event, by, to }) => [event, by, to])).toEqual([
     ['accept', 'other', 'paid'],
     ['decline', 'other', 'declined'],
@@ -59,7 +59,7 @@ it('says what stands in the way, the next booking first', () => {
   expect(barOf({ ...base, ...close, occupiedUntil: occupied, shiftEndsAt: occupied, taken: free })).toBeNull();
 });
 
-it('is barred by what it meets of hers with the buffer and of his without, not by what it touches', () => {
+it('is barred by what it meets of the cast with the buffer and of the customer without, not by what it touches', () => {
   const at = (clock: string) => new Date(`2026-11-21T${clock}:00+09:00`);
   const times = { endsAt: at('21:00'), until: at('22:00'), occupiedUntil: at('22:30'), shiftEndsAt: at('23:00') };
   const bar = (hers: [string, string][], his: [string, string][]) => {

@@ -49,7 +49,7 @@ describe('the large button', () => {
     expect(CALLABLE_EVENTS).toContain(eventOf({}, 'male'));
   });
 
-  test('lets the customer say once that he is in, from the agreement to the end', () => {
+  test('lets the customer say 入室した once, from the agreement to the end', () => {
     expect(agreed.map((state) => eventOf({ state }, 'male'))).toEqual(agreed.map(() => 'enter'));
     expect(eventOf({ entered_at: '2026-11-21T20:55:00+09:00' }, 'male')).toBeNull();
     expect(others.map((state) => eventOf({ state }, 'male'))).toEqual(others.map(() => null));

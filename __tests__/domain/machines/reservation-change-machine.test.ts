@@ -46,7 +46,7 @@ it('is answered before the earlier one of both starts, and in open hours', () =>
   expect(changeableUntil(at('22:00'))).toEqual(at('21:00'));
 });
 
-it('knows what he pays for: not the minutes of an event', () => {
+it('knows what the customer pays for: not the minutes of an event', () => {
   const lines = [
     { code: 'course', label: 'コース 60分', amount: 20_000 },
     { code: 'option_7', label: '衣装', amount: 2_000 },

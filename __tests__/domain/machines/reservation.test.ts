@@ -87,7 +87,7 @@ describe('the table', () => {
     },
   );
 
-  test('allows nothing else, to nobody', () => {
+  test('allows nothing else to any actor', () => {
     const known = new Set(CONTRACT.map(([event, actor, from, to]) => `${from} ${event} ${actor} ${to}`));
     const found = new Set<string>();
     for (const state of RESERVATION_STATES) {
@@ -159,7 +159,7 @@ describe('conditions', () => {
     expect(eventsFor('disputed', 'ops')).toEqual(['resolve']);
   });
 
-  test('towards a hotel that is not named nobody sets out, and only she may say that nobody came', () => {
+  test('before the hotel is named the cast cannot set out, and only the cast may report a no-show', () => {
     const unnamed = { placeTypeId: PLACE_TYPE.hotel, placeNamed: false };
     expect(eventsFor('confirmed', 'cast', unnamed)).toEqual(['cancel', 'no_show']);
     expect(eventsFor('confirmed', 'male', unnamed)).toEqual(['cancel']);
@@ -168,7 +168,7 @@ describe('conditions', () => {
     expect(eventsFor('confirmed', 'cast', { ...unnamed, placeNamed: true })).toEqual(['cancel', 'depart']);
   });
 
-  test('a new reservation waits, unless she accepts automatically', () => {
+  test('a new reservation waits, unless the cast accepts automatically', () => {
     expect(initialState({ autoAccept: false, payment: 'card' })).toBe('requested');
     expect(initialState({ autoAccept: true, payment: 'card' })).toBe('payment_pending');
     expect(initialState({ autoAccept: true, payment: 'gold' })).toBe('confirmed');

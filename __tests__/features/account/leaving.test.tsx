@@ -49,7 +49,7 @@ test('bought films and a month that is paid for stand under what is lost', async
   expect(screen.getByText('月額プラン')).toBeInTheDocument();
 });
 
-test('a cast reads what her leaving asks for, and is led to naming an account first', async () => {
+test('a cast reads what leaving asks for, and is led to naming an account first', async () => {
   server.use(answer(PREVIEW, preview({ pay: { amount: 18_600, has_account: false } })));
   show(<CastLeavingScreen />, '/home/config/cancel_membership');
   expect(await screen.findByText(/まだ精算していない ¥18,600 は、退会と同時に振込の申請をします/)).toBeVisible();
@@ -57,7 +57,7 @@ test('a cast reads what her leaving asks for, and is led to naming an account fi
   expect(screen.getByRole('button', { name: '退会の確認へ進む' })).toBeEnabled();
 });
 
-test('a cast reads what becomes of her films and of the plans that run', async () => {
+test('a cast reads what becomes of the cast’s films and of the plans that run', async () => {
   server.use(answer(PREVIEW, preview({ pay: { amount: 0, has_account: true } })));
   show(<CastLeavingScreen />, '/home/config/cancel_membership');
   expect(

@@ -74,7 +74,7 @@ test.each(['1600021', '160-0021', '〒１６０－００２１'])(
   },
 );
 
-test('another code fills again what the first one filled, and leaves alone what he wrote', async () => {
+test('another code fills again what the first one filled, and leaves alone what the customer wrote', async () => {
   await open();
   await write('1600021');
   await says('東京都新宿区歌舞伎町まで');
@@ -105,7 +105,7 @@ test('an area of another prefecture does not stay', async () => {
   expect(sheet().getByRole('button', { name: 'エリア 選択してください' })).toBeVisible();
 });
 
-test('what he wrote before the code stays', async () => {
+test('what the customer wrote before the code stays', async () => {
   await open();
   await userEvent.type(city(), '港区');
   await write('1600021');
@@ -114,7 +114,7 @@ test('what he wrote before the code stays', async () => {
   expect(street()).toHaveValue('歌舞伎町');
 });
 
-test('who has written his street already is not asked to go on', async () => {
+test('a customer who has written the street already is not asked to go on', async () => {
   await open();
   await userEvent.type(street(), '歌舞伎町1-2-3');
   await write('1600021');
@@ -135,7 +135,7 @@ test('of several towns only what they have in common is filled', async () => {
   expect(city()).toHaveValue('');
 });
 
-test('a code that nobody knows is said beside the field, takes back what another filled, and does not stop him', async () => {
+test('an unknown code is said beside the field, takes back what another filled, and does not stop saving', async () => {
   const sent: unknown[] = [];
   server.use(
     answer('POST /api/v1/users/me/homes/', ({ body }) => {

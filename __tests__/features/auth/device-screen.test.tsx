@@ -72,12 +72,12 @@ test('a confirmation that is over leads back to the sign-in', async () => {
   await waitFor(() => expect(place.path()).toBe('/login?from=%2Fmypage'));
 });
 
-test('whoever opens the address by itself was sent nothing, and is led to the sign-in', async () => {
+test('a visitor who opens the address by itself was sent nothing, and is led to the sign-in', async () => {
   const place = show(<DeviceScreen />, '/login/device_confirm?from=/mypage');
   await waitFor(() => expect(place.path()).toBe('/login?from=%2Fmypage'));
 });
 
-test('says why the installed app asks, and what to do about a code that nobody wanted', async () => {
+test('says why the installed app asks, and what to do about an unwanted code', async () => {
   show(<DeviceScreen />, CONFIRM);
   expect(screen.getByText('ホーム画面版で初めてログインする方へ')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: '心当たりのないコードが届いた方' }));

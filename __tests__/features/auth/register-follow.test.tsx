@@ -45,7 +45,7 @@ function Site() {
   return Page && <Page />;
 }
 
-test('a guest who presses her heart and registers follows her at the end, whatever he puts off on the way', async () => {
+test('a guest who presses the heart and registers follows the cast at the end, whatever is put off', async () => {
   const followed: unknown[] = [];
   server.use(
     answer('GET /api/v1/male_users/me/', member([])),

@@ -109,7 +109,7 @@ test('what only the server can see stands at its field', async () => {
   expect(first).toHaveValue('xk7-09012345678');
 });
 
-test('a reset that nobody knows leads back to the number', async () => {
+test('an unknown reset leads back to the number', async () => {
   server.use(refuse('POST /api/auth/password_resets/verify', 'not_found'));
   const place = show(<ResetPasswordScreen />, EDIT);
   await type(await codeField(), '012345');

@@ -34,7 +34,7 @@ test('the earliest free time is proposed, and three presses lead from it to the 
   expect(Object.fromEntries(query)).toMatchObject({ girl_id: '12', starts_at: START, option: '1', step: 'confirm' });
 });
 
-test('in her break the booking says when she can be booked again and leads to others', async () => {
+test('in the break of a cast the booking says when the cast can be booked again and leads to others', async () => {
   const away = { ...cast, next_starts_at: null, shift: null, break: { to: '2026-12-10' } };
   server.use(answer('GET /api/v1/female_casts/{female_cast_id}/', away), ...scene());
   show(<BookingScreen />, '/reserve?girl_id=12');

@@ -45,7 +45,7 @@ test('a first visit is not at home: the row cannot be chosen and says why', asyn
   expect(screen.getByRole('radio', { name: /自宅/ })).toBeDisabled();
 });
 
-test('his home in her area stands chosen, and goes into the quote without an area of its own', async () => {
+test('a home in the cast’s area stands chosen, and goes into the quote without an area of its own', async () => {
   const asked: unknown[] = [];
   server.use(
     answer('POST /api/v1/users/me/reservation_quotes/', ({ body }) => {

@@ -33,7 +33,7 @@ const settings: Data<typeof SETTINGS> = {
 };
 const booking = { ...reservation, state: 'departed' as const, reward_estimate: 17_000, can: ['arrive' as const] };
 
-test('her next booking leads to its page, and asks before it tells him', async () => {
+test('the next booking leads to its page, and asks before it tells the customer', async () => {
   const sent: string[] = [];
   server.use(
     answer(EVENT, ({ params }) => {
@@ -73,7 +73,7 @@ test.each([
   expect(sent).toEqual([{ accepting: !accepting }]);
 });
 
-test('without a shift today she is led to register one, or to her break while that runs', async () => {
+test('without a shift today a cast is led to register one, or to the break while that runs', async () => {
   let pause: { from: string; to: string } | null = { from: '2026-11-22', to: '2026-11-24' };
   server.use(answer(SETTINGS, () => ({ ...settings, break: pause })));
   show(<NoShift today="2026-11-21" />, '/home');
@@ -107,13 +107,13 @@ test.each([
   },
 );
 
-test('a request that the server lets nobody answer any more has no button to press', () => {
+test('a request that the server lets no one answer any more has no button to press', () => {
   show(<RequestPanel request={{ ...reservation, can: [] }} today={reservation.business_date} />, '/home');
   for (const name of ['承認する', 'お断り', '日時・場所を提案する'])
     expect(screen.getByRole('button', { name })).toBeDisabled();
 });
 
-test('cash is named on a request and on the next booking, with what she does without it', () => {
+test('cash is named on a request and on the next booking, with what the cast does without it', () => {
   const cash = { ...reservation, payment_method: 'cash' as const, total: 20_000, reward_estimate: 12_000 };
   show(<RequestPanel request={cash} today={reservation.business_date} />, '/home');
   const request = screen.getByRole('region', { name: '予約リクエスト' });
@@ -151,7 +151,7 @@ describe('お断り', () => {
     expect(sent).toEqual([['decline', {}]]);
   });
 
-  test('stands beside what the letter of his reliability means, and beside the time at which it ends by itself', async () => {
+  test('stands beside what the letter of reliability means, and the time at which it ends by itself', async () => {
     show(<RequestPanel request={request} today={request.business_date} />, '/home');
     expect(screen.getByText(/までにお返事がない場合は自動で取り消されます/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'しくみ' }));
@@ -160,7 +160,7 @@ describe('お断り', () => {
     expect(label.parentElement).toHaveTextContent('−30点');
   });
 
-  test('asks before her own proposal is taken back, too', async () => {
+  test('asks before the cast’s own proposal is taken back, too', async () => {
     show(<ProposedPanel request={{ ...request, state: 'adjusting', can: ['decline'] }} />, '/home');
     await userEvent.click(screen.getByRole('button', { name: '取り下げてお断りする' }));
     expect(screen.getByRole('dialog', { name: 'この予約をお断りしますか？' })).toBeVisible();
@@ -195,7 +195,7 @@ test('lines that cannot be read say so; without a shift there are none', async (
   expect(await screen.findByText('明細を表示できませんでした')).toBeVisible();
 });
 
-test('what she agreed to can be read again from the foot, whatever else fails', async () => {
+test('what the cast agreed to can be read again from the foot, whatever else fails', async () => {
   server.use(refuse('GET /api/v1/female_casts/me/settings/', 'busy'));
   show(<CastSettingsScreen />, '/home/settings');
   const foot = await screen.findByRole('navigation', { name: '規約と表記' });

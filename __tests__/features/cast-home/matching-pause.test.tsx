@@ -16,7 +16,7 @@ const RECEPTION = 'GET /api/v1/users/me/reception/';
 const own = { code: 'own', message: 'ご自身で受付を停止しています。', until: null };
 const late = { code: 'late_start', message: '到着が開始時刻を15分以上過ぎたため、依頼を止めています。', until: null };
 
-test('a pause that is not her own says why and ends with one tap', async () => {
+test('a pause that is not the cast’s own says why and ends with one tap', async () => {
   let causes = [late, own];
   server.use(
     answer('GET /api/v1/female_casts/me/matching_requests/', []),
@@ -32,7 +32,7 @@ test('a pause that is not her own says why and ends with one tap', async () => {
   await waitFor(() => expect(screen.queryByText(late.message)).toBeNull());
 });
 
-test('what she stopped herself is left to where she stopped it', async () => {
+test('a pause that the cast made is ended where it was made, not here', async () => {
   let asked = 0;
   server.use(
     answer('GET /api/v1/female_casts/me/matching_requests/', []),

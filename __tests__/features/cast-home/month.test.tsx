@@ -131,7 +131,7 @@ describe('the schedule', () => {
     }),
   ];
 
-  test('opens its sheet on the first free day with her areas, and saves from the foot of the sheet', async () => {
+  test('opens its sheet on the first free day with the cast’s areas, and saves from the foot of it', async () => {
     const sent: unknown[] = [];
     const free = addDays(first, 1);
     server.use(

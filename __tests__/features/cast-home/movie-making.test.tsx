@@ -58,7 +58,7 @@ test('a film that has arrived needs no other file', async () => {
   expect(another()).toBeNull();
 });
 
-test('a file without her yes goes no further, whatever the address says, and nothing is ticked for her', async () => {
+test('a file without the cast’s yes goes no further, whatever the address says, and nothing comes ticked', async () => {
   const named = { id: ID, name: 'ゆい', state: 'waiting', answered_at: null, link_expires_at: ANSWERED } as const;
   await shown({ is_uploaded: true, performers: [named] }, 'cover');
   expect(screen.getByRole('heading', { name: '公開の前に、4つの確認' })).toBeVisible();
@@ -67,7 +67,7 @@ test('a file without her yes goes no further, whatever the address says, and not
   expect(screen.getByLabelText(/一緒に写っている方 1/)).toHaveValue('ゆい');
 });
 
-test('with her yes the address says which step it is', async () => {
+test('with the cast’s yes the address says which step it is', async () => {
   await shown({ is_uploaded: true, consent: { version: '2026-11', agreed_at: ANSWERED, others: [] } }, 'consent');
   expect(screen.getByRole('heading', { name: '公開の前に、4つの確認' })).toBeVisible();
   for (const point of screen.getAllByRole('checkbox')) expect(point).toBeChecked();

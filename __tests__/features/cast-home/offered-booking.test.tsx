@@ -43,7 +43,7 @@ const HOME =
 
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
-test('his homes are told apart by number and municipality; one out of her reach is no choice', async () => {
+test('the customer’s homes are told apart by number and municipality; one out of reach is no choice', async () => {
   server.use(answer(GUEST, guest), price);
   show(<OfferHomesScreen />, `/home/booking/place/homes?${HOME}`);
   expect(await screen.findByRole('link', { name: 'ご自宅1（新宿区）' })).toHaveAttribute(
@@ -73,7 +73,7 @@ test('a home is chosen before it goes on, and the place unfolds alone', async ()
   expect(screen.queryByText('選択してください')).toBeNull();
 });
 
-test('nothing is offered while its price cannot be read, and it is read again when she asks', async () => {
+test('nothing is offered while its price cannot be read, and it is read again when the cast asks', async () => {
   server.use(answer(GUEST, guest), refuse(PRICE, 'internal'));
   show(<OfferConfirmScreen />, `/home/booking/confirm?${HOME}`);
   expect(await screen.findByText('料金を読み込めませんでした')).toBeVisible();
@@ -125,7 +125,7 @@ test('the confirmation sends what the address holds, once, and keeps it where it
   ]);
 });
 
-test('one that waits shows what is left of its time; whoever has one is no choice', async () => {
+test('one that waits shows what is left of its time; a customer who has one is no choice', async () => {
   const {
     homes: _homes,
     place_type_ids: _places,
@@ -149,7 +149,7 @@ test('one that waits shows what is left of its time; whoever has one is no choic
   expect(screen.queryByText('店舗からの紹介')).toBeNull();
 });
 
-test('whom the store has introduced stands apart and marked, with its word and until when it stands', async () => {
+test('a customer introduced by the store stands apart and marked, with its word and its time limit', async () => {
   const introduction = { until: '2026-12-05T18:00:00+09:00', message: 'やさしい常連のお客様です' };
   const {
     homes: _homes,
@@ -176,7 +176,7 @@ test('whom the store has introduced stands apart and marked, with its word and u
   expect(await screen.findByText('ご利用のあるお客様はまだいません')).toBeVisible();
 });
 
-test('the home of whom she has not met is no place', async () => {
+test('the home of a customer not met before is no place', async () => {
   const introduction = { until: '2026-12-05T18:00:00+09:00', message: '' };
   server.use(answer(GUEST, { ...guest, homes: [], introduction }), price, answer('GET /api/v1/mst_hotels/', []));
   show(<OfferPlaceScreen />, '/home/booking/place?user=31&place=17');

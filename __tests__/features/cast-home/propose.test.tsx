@@ -65,7 +65,7 @@ const open = async (...handlers: Parameters<typeof server.use>) => {
 };
 const send = (sheet: ReturnType<typeof within>) => userEvent.click(sheet.getByRole('button', { name: /^提案する/ }));
 
-test('she proposes another time and place, once', async () => {
+test('the cast proposes another time and place, once', async () => {
   const sent: unknown[] = [];
   const sheet = await open(
     answer(EVENT, ({ params, body }) => {
@@ -82,7 +82,7 @@ test('she proposes another time and place, once', async () => {
   expect(sent).toEqual([['propose', { starts_at: at('26:30'), place: { place_type_id: 17, area_id: 3 } }]]);
 });
 
-test('nothing changed is no proposal; his home is not hers to name', async () => {
+test('nothing changed is no proposal; the cast cannot name the customer’s home', async () => {
   const sheet = await open();
   await sheet.findByRole('radio', { name: 'ホテル' });
   expect(sheet.queryByRole('radio', { name: /自宅/ })).toBeNull();
@@ -90,7 +90,7 @@ test('nothing changed is no proposal; his home is not hers to name', async () =>
   expect(await sheet.findByText('日時か場所を変更してください')).toBeVisible();
 });
 
-test('a refusal is said in the sheet, and what she chose stays', async () => {
+test('a refusal is said in the sheet, and what the cast chose stays', async () => {
   const sheet = await open(refuse(EVENT, 'reservation/slot_taken'));
   await userEvent.click(await sheet.findByRole('button', { name: /^26:30/ }));
   await send(sheet);
@@ -103,7 +103,7 @@ test('a day without free time says so', async () => {
   expect(await sheet.findByText('この日は90分の空きがありません。')).toBeVisible();
 });
 
-test('while he thinks, her proposal stands on her home and can be taken back', async () => {
+test('while the customer thinks, the proposal stands on the cast’s home page and can be taken back', async () => {
   const sent: string[] = [];
   server.use(
     answer(EVENT, ({ params }) => {

@@ -52,7 +52,7 @@ const around = (pause: Break | null = null) => [
 const choose = async () =>
   userEvent.click(await screen.findByRole('button', { name: /18:00から27:00の出勤を変更する$/ }));
 
-test('a day of her break says so and leads to its setting; a new shift is offered for the first day after it', async () => {
+test('a day of break says so and leads to its setting; a new shift is offered for the first day after it', async () => {
   const today = businessDateOf(new Date());
   server.use(...around({ from: today, to: addDays(today, 4) }));
   show(<ScheduleScreen />, '/home/schedule');

@@ -31,7 +31,7 @@ const opened = () => [
   answer('GET /api/v1/female_casts/me/settings/', SETTINGS),
 ];
 
-test('who took her consent back reads the contract as it reads now and agrees again; a text that changed meanwhile is read first', async () => {
+test('a cast who withdrew consent agrees to the contract again; a text changed meanwhile is read first', async () => {
   const day = (date: number) => `2026-11-${date}T12:00:00+09:00`;
   const textOf = (version: string) => ({ version, hash: version.repeat(32), text: `契約の文 ${version}` });
   let now = textOf('a1');
@@ -128,7 +128,7 @@ test('the reception, the approval, a place and the preparation are kept at a pre
   expect(screen.getByRole('link', { name: '報酬のしくみ' })).toHaveAttribute('href', '/home/system');
 });
 
-test('whom she takes from when on is kept at a press, and a break that meets bookings says so and keeps the days', async () => {
+test('payment and lead time are kept at a press; a break that meets bookings says so and keeps the days', async () => {
   const sent: unknown[] = [];
   server.use(
     ...opened(),
@@ -171,7 +171,7 @@ test('a break that stands is changed or taken back: two short words, beside each
   expect(sent).toEqual([{ break: null }]);
 });
 
-test('she chooses the look of this device, blurs the pictures, answers about analytics and erases what it keeps as a man does', async () => {
+test('a cast sets look, blur and analytics of this device and erases what it keeps, like a customer', async () => {
   const kept = new Set(['yoi-pictures']);
   const caches = { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) };
   Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });

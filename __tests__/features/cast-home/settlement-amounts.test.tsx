@@ -34,7 +34,7 @@ test('what was added stands with its reason and who added it, and what is missin
   expect(screen.getByText(/最低保証は1時間 ¥3,000.*あと ¥5,400/)).toBeVisible();
 });
 
-test('she says what is not right; a short text stays and says so, and her pay goes on', async () => {
+test('the cast says what is not right; a short text stays and says so, and the pay goes on', async () => {
   const DISPUTE = 'POST /api/v1/female_casts/me/shifts/{shift_id}/pay_disputes/';
   const reason = '延長した30分が明細に入っていません。';
   const open = {

@@ -65,7 +65,7 @@ const fillAccount = async (holder: string) => {
   await userEvent.click(screen.getByRole('checkbox', { name: /ご本人名義/ }));
 };
 
-test('without an account cash remains, and her amount goes along', async () => {
+test('without an account cash remains, and the amount goes along', async () => {
   const sent: unknown[] = [];
   server.use(
     answer(PAY, pay),
@@ -84,7 +84,7 @@ test('without an account cash remains, and her amount goes along', async () => {
   expect(sent).toEqual([{ action: 'request', method: 'cash_handover', amount: 18_600 }]);
 });
 
-test('an amount that changed meanwhile is shown before she asks again', async () => {
+test('an amount that changed meanwhile is shown before the cast asks again', async () => {
   let reads = 0;
   const { bookings } = pay;
   const since = {
@@ -231,7 +231,7 @@ test('an account of another name is refused at its field before a code is asked 
   expect(sent).toEqual([{ holder: 'ヤマダ ハナコ' }]);
 });
 
-test('more cash in her hand than she earned is what she hands over, and her store confirms it', async () => {
+test('cash in hand beyond the earnings is what the cast hands over, and the store confirms it', async () => {
   const sent: unknown[] = [];
   const handed = {
     ...{ id: '0193b000-0000-7000-8000-0000000000c1', amount: -4_400, method: 'cash_handover' as const },
@@ -256,7 +256,7 @@ test('more cash in her hand than she earned is what she hands over, and her stor
   expect(sent).toEqual([{ action: 'request', method: 'cash_handover', amount: -4_400 }]);
 });
 
-test('as much cash in her hand as she earned is settled at nothing, with a button of its own', async () => {
+test('as much cash in hand as the cast earned is settled at nothing, with a button of its own', async () => {
   const sent: unknown[] = [];
   const even = { ...pay, cash_received: 18_600, amount: 0 };
   const settlement = {

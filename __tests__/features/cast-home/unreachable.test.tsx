@@ -29,7 +29,7 @@ function Read() {
   return useApi(DEVICE, {}).data && <p>読みました</p>;
 }
 
-test('a cast whom nothing would tell of a request reads so, with the way to change it', async () => {
+test('a cast who would not be told of a request reads so, with the way to change it', async () => {
   reachedBy(false, false);
   expect(await screen.findByText(WORDS)).toBeVisible();
   expect(screen.getByRole('link', { name: '設定する' })).toHaveAttribute('href', '/home/config/notification');

@@ -81,7 +81,7 @@ test('a lost connection is said at once, what was sent stays, and it goes on by 
   expect(screen.getByText('電波が切れても、続きから送ります。')).toBeVisible();
 });
 
-test('what she holds herself does not go on with the connection', async () => {
+test('an upload that the cast paused does not go on with the connection', async () => {
   await choose(FILE);
   await waitFor(() => expect(begun).toHaveLength(1));
   await userEvent.click(screen.getByRole('button', { name: '一時停止' }));
@@ -91,7 +91,7 @@ test('what she holds herself does not go on with the connection', async () => {
   expect(begun).toHaveLength(1);
 });
 
-test('another file of the same size is not taken for the one that she said yes to', async () => {
+test('another file of the same size is not taken for the one that the cast said yes to', async () => {
   expect(SAME_SIZE.size).toBe(FILE.size);
   const known = { ...draft, sample_sha256: await sampleSha256Of(FILE) };
   expect(known.sample_sha256).toMatch(/^[0-9a-f]{64}$/);

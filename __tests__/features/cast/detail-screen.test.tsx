@@ -31,7 +31,7 @@ test('the bar begins a booking and names the earliest time and the price', async
   expect(book).toHaveTextContent('¥20,000〜');
 });
 
-test('her page has her name, her week, prices, places and reviews', async () => {
+test('a cast’s page has the name, the week, prices, places and reviews', async () => {
   await showWhole(screenOf(), '/girl/1');
   expect(screen.getByRole('heading', { level: 1, name: /みさき/ })).toBeVisible();
   for (const name of [/空き状況/, /料金/, /対応できる場所/, /口コミ/])
@@ -47,7 +47,7 @@ test('for a full hour one can stand in line', async () => {
   );
 });
 
-test('without shifts her page says what following is good for', async () => {
+test('without shifts the page says what following is good for', async () => {
   await showWhole(screenOf({}, noShifts), '/girl/1');
   expect(screen.getByText('出勤予定は未定です。フォローすると出勤時にお知らせします。')).toBeVisible();
 });
@@ -60,13 +60,13 @@ test('small pictures are read in their own size', async () => {
   expect(small).toHaveAttribute('sizes', expect.stringContaining('60px'));
 });
 
-test('a cast who paused her reception cannot be booked, and has no line to stand in', async () => {
+test('a cast who paused the reception cannot be booked, and has no line to stand in', async () => {
   await showWhole(screenOf({ accepting: false }), '/girl/1');
   expect(screen.queryByRole('link', { name: /キャンセル待ち/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'ただいま受付を停止しています' })).toBeDisabled();
 });
 
-test('in a break her page says until when and from which day on she can be booked, and nothing can be begun', async () => {
+test('in a break the page says its end and the first day to book, and nothing can be begun', async () => {
   await showWhole(screenOf(away, noShifts), '/girl/1');
   expect(
     screen.getByText(
@@ -82,13 +82,13 @@ test('a break whose end is far away has no day', async () => {
   expect(screen.getByText('しばらくの間、休業中です。フォローすると出勤時にお知らせします。')).toBeVisible();
 });
 
-test('a shift that follows her break within the week can be booked, with the break above it', async () => {
+test('a shift that follows the break within the week can be booked, with the break above it', async () => {
   await showWhole(screenOf({ break: { to: '2026-11-21' } }), '/girl/1');
   expect(screen.getByText('11/21(土)まで休業中です。11/22(日)以降のご予約をお受けします。')).toBeVisible();
   expect(screen.getByRole('link', { name: /予約する/ })).toHaveAttribute('href', '/reserve?girl_id=1');
 });
 
-test('free times that cannot be read beside her page are said so, and asked for again', async () => {
+test('free times that cannot be read beside the cast’s page are said so, and asked for again', async () => {
   const SLOTS = 'GET /api/v1/female_casts/{female_cast_id}/slots/';
   server.use(refuse(SLOTS, 'internal'));
   show(<StartPicker cast={cast} week={week} today="2026-11-21" onWish={() => undefined} />, '/girl/1');
@@ -134,7 +134,7 @@ test('a cast without reviews says so', async () => {
   expect(screen.getByText(/口コミはまだありません/)).toBeVisible();
 });
 
-describe('the choice among her reviews', () => {
+describe('the choice among the reviews', () => {
   const REVIEWS = 'GET /api/v1/female_casts/{female_cast_id}/reviews/';
   const answered: string[] = [];
   beforeEach(() => {
@@ -187,13 +187,13 @@ describe('the choice among her reviews', () => {
   });
 });
 
-describe('⋯ on her page', () => {
+describe('⋯ on the page of a cast', () => {
   const openMenu = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'メニュー' }));
     return screen.findByRole('dialog', { name: 'みさきさん' });
   };
 
-  test('asks a guest for an account and leads back to her page', async () => {
+  test('asks a guest for an account and leads back to the page', async () => {
     const asked: string[] = [];
     const stop = onAccountWanted((path) => void asked.push(path));
     act(() => void become({ state: 'guest', role: null, isOps: false }));
@@ -213,7 +213,7 @@ describe('⋯ on her page', () => {
     stop();
   });
 
-  test('a member blocks her and is led to the list, or reports her with a reason', async () => {
+  test('a member blocks the cast and is led to the list, or reports the cast with a reason', async () => {
     const sent: unknown[] = [];
     server.use(
       answer('GET /api/v1/users/me/follows/ids/', { ids: [] }),

@@ -143,7 +143,7 @@ describe('what is loaded', () => {
   });
 });
 
-test('whoever turns out to be signed in stays at the film that he looks at, once the films stand in his own order', async () => {
+test('a visitor who proves to be signed in stays at the film in view when the member’s own order comes', async () => {
   const own = ['3', '4', '1', '2'].map((id) => film(`f${id}`));
   server.use(
     answer('GET /api/v1/movies/', { data: own, page: { next_cursor: null, total: null } }),

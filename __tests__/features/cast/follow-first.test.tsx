@@ -43,7 +43,7 @@ const follows = (ids: number[], most = 100) => {
   return ids;
 };
 
-test('offers the first of his area, follows those that are ticked, and goes on to where he wanted', async () => {
+test('offers the first of the area, follows those that are ticked, and goes on to the page asked for', async () => {
   let asked: string | null = null;
   const ids = follows([2]);
   server.use(

@@ -68,7 +68,7 @@ describe('a heart on a picture', () => {
     expect(await heart()).toHaveAttribute('aria-pressed', 'false');
   });
 
-  test('asks a guest for an account with her in mind; a cast sees none', async () => {
+  test('asks a guest for an account with that cast in mind; a cast sees none', async () => {
     let asked: string | null = null;
     const stop = onAccountWanted((path) => {
       asked = path;
@@ -113,7 +113,7 @@ describe('/mypage/follow', () => {
     expect(notify).toEqual({ notify: false });
   });
 
-  test('follows her for whom he was asked to register, once', async () => {
+  test('follows the cast that the visitor registered for, once', async () => {
     const posted: unknown[] = [];
     server.use(
       answer(LIST, []),

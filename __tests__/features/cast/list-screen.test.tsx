@@ -25,7 +25,7 @@ const props = (changes: Partial<ListProps> = {}) => ({
   ...changes,
 });
 
-test('each cast shows her earliest time, her hours, her price and leads to her page', () => {
+test('each cast is shown with earliest time, hours and price, and leads to the cast’s page', () => {
   show(<ListScreen {...props()} />, '/girl');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('42人が予約できます');
   const first = screen.getByRole('link', { name: /みさき/ });

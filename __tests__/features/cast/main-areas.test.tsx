@@ -128,7 +128,7 @@ describe('in the sheet of areas', () => {
   };
   const own = () => screen.findByRole('region', { name: 'よく利用するエリア' });
 
-  test('his own stand first, in his order, and one press chooses', async () => {
+  test('own areas stand first, in the customer’s order, and one press chooses', async () => {
     const applied = shown([3, 1]);
     const chips = await within(await own()).findAllByRole('button');
     expect(chips.map(({ textContent }) => textContent)).toEqual(['渋谷・道玄坂4', '新宿・歌舞伎町4']);
@@ -141,7 +141,7 @@ describe('in the sheet of areas', () => {
     );
   });
 
-  test('whoever has none is led to where they are chosen; a guest sees the areas alone', async () => {
+  test('a customer without own areas is led to where they are chosen; a guest sees the areas alone', async () => {
     shown([]);
     expect(await within(await own()).findByRole('link', { name: '登録する' })).toBeVisible();
     act(() => void become({ state: 'guest', role: null, isOps: false }));

@@ -51,7 +51,7 @@ const films = (shown: Movie[], newest: Movie) =>
 const seen = () => readCookie('unsetVideoBadge');
 
 describe('the mark for new films', () => {
-  test('goes when a member visits the films, also where the newest does not stand in his list', async () => {
+  test('goes when a member visits the films, also where the newest does not stand in the member’s list', async () => {
     server.use(films([film('a', 15)], film('z', 18)));
     await showWhole(
       <>
@@ -91,7 +91,7 @@ describe('the dot on the tab', () => {
   const tab = () => screen.getByRole('link', { name: /^探す/ });
   const waiting = (movie: boolean) => answer('GET /api/v1/male_users/me/footer/badge/', { ...counts, movie });
 
-  test('says that there are new films until he has been shown them', async () => {
+  test('says that there are new films until the member has been shown them', async () => {
     server.use(waiting(true), films([film('a', 20)], film('a', 20)));
     signIn();
     await showWhole(<Frame onScreen={false} />, '/mypage');
@@ -124,7 +124,7 @@ const shownFilms = () =>
     .map((item) => item.querySelector('h2 + p')?.textContent);
 
 describe('the list of a member', () => {
-  test('holds nothing of the list for everybody that he may not see, also behind the same first film', async () => {
+  test('holds nothing of the public list that the member may not see, also behind the same first film', async () => {
     server.use(films([film('a', 15)], film('a', 15)));
     await showWhole(screenOf(pageOf([film('a', 15), film('x', 14)])), '/movie');
     expect(shownFilms()).toEqual(['動画a', '動画x']);
@@ -132,7 +132,7 @@ describe('the list of a member', () => {
     await waitFor(() => expect(shownFilms()).toEqual(['動画a']));
   });
 
-  test('takes no page that was under way for everybody', async () => {
+  test('takes no page of the public list that was under way', async () => {
     let release: () => void = () => undefined;
     const released = new Promise<void>((resolve) => {
       release = resolve;
@@ -185,7 +185,7 @@ describe('a film that plays', () => {
     HTMLMediaElement.prototype.load = () => undefined;
   });
 
-  test('is not touched when the list of a member takes the place of the list for everybody', async () => {
+  test('is not touched when the list of a member takes the place of the public list', async () => {
     server.use(answer(PLAY, null), films([film('p', 15), film('q', 14)], film('p', 15)));
     const player = await begin('p');
     const load = jest.spyOn(HTMLMediaElement.prototype, 'load');

@@ -42,7 +42,7 @@ describe('a cast’s page', () => {
     expect(screen.getByRole('heading', { name: /みさき/ })).toBeVisible();
   });
 
-  test('is gone for a man whom she blocked, with the words of an address that does not exist', async () => {
+  test('is gone for a customer blocked by the cast, with the words of an address that does not exist', async () => {
     server.use(refuse(DETAIL, 'not_found'), refuse(SCHEDULE, 'not_found'));
     await showWhole(<OwnDetail {...page} />, '/girl/1');
     signIn();
@@ -52,7 +52,7 @@ describe('a cast’s page', () => {
     expect(screen.getByRole('heading', { name: /みさき/ })).toBeVisible();
   });
 
-  test('does not change for a man without a block, and stands where his own reading fails', async () => {
+  test('does not change for a customer without a block, and stands where that customer’s reading fails', async () => {
     server.use(silence(DETAIL), answer(SCHEDULE, week));
     await showWhole(<OwnDetail {...page} />, '/girl/1');
     signIn();
@@ -75,7 +75,7 @@ describe('a cast’s page', () => {
     expect(after.every((element, at) => element === before[at])).toBe(true);
   });
 
-  test('of a members-only cast says to guests for whom it is, without her name, and opens for a member', async () => {
+  test('of a members-only cast tells guests it is for members, without the name, and opens for a member', async () => {
     server.use(answer(DETAIL, cast), answer(SCHEDULE, week));
     await showWhole(<OwnDetail id={1} detail={null} origin="" />, '/girl/1');
     expect(await screen.findByRole('heading', { name: '会員の方に公開しているページです' })).toBeVisible();
@@ -91,7 +91,7 @@ describe('a cast’s page', () => {
   });
 });
 
-test('the server reads nothing of a members-only cast for her public page', async () => {
+test('the server reads nothing of a members-only cast for the public page', async () => {
   const asked: string[] = [];
   const api = async (endpoint: string) => {
     asked.push(endpoint);
@@ -113,7 +113,7 @@ describe('the list', () => {
     origin: '',
   };
 
-  test('drops who blocked him, shows members-only casts and counts again; further pages are read with his token', async () => {
+  test('drops blocking casts, shows members-only casts, counts again; next pages are read with the token', async () => {
     server.use(
       answer('GET /api/v1/areas/', areas),
       answer(LIST, ({ query }) =>
@@ -136,7 +136,7 @@ describe('the list', () => {
   });
 });
 
-test('the top page too is read again for him', async () => {
+test('the top page too is read again for a signed-in customer', async () => {
   const home = (...cards: Home['today']): Home => ({
     date: '2026-11-21',
     accepting_count: cards.length,

@@ -37,7 +37,7 @@ const props = (changes: Partial<RankingProps> = {}) => ({
   ...changes,
 });
 
-test('each place says who, how it moved and when she can be met, and leads to her page', async () => {
+test('each place says who, how it moved and when the cast can be met, and leads to the cast’s page', async () => {
   await showWhole(<RankingScreen {...props()} />, '/girl/ranking');
   expect(screen.getByText('11/14(土)〜11/20(金)の集計')).toBeVisible();
   const lineOf = (name: RegExp) => screen.getByRole('link', { name });
@@ -50,7 +50,7 @@ test('each place says who, how it moved and when she can be met, and leads to he
   expect(lineOf(/めい/)).toHaveTextContent('初登場');
 });
 
-test('who takes a break is said to, and keeps her place', async () => {
+test('a cast on a break is shown as such, and keeps the place', async () => {
   const away = { next_starts_at: null, shift: null, break: { to: null } };
   const changed = rows.map((row) => (row.place === 4 ? { ...row, female_cast: { ...row.female_cast, ...away } } : row));
   await showWhole(<RankingScreen {...props({ ranking: { ...props().ranking, rows: changed } })} />, '/girl/ranking');

@@ -99,7 +99,7 @@ test('handles stop at each other, and the ends of the track mean no limit', () =
   expect(screen.queryByRole('button', { name: /を外す/ })).toBeNull();
 });
 
-test('nobody found: the button says so, and what costs most can be dropped at once', async () => {
+test('no cast found: the button says so, and what costs most can be dropped at once', async () => {
   server.use(
     answer(COUNT, ({ query }) =>
       query.get('rating_min') ? { total: 0, relax: [{ key: 'rating', total: 12 }] } : { total: 12 },
@@ -191,7 +191,7 @@ test('a facet whose count fails says no number, nor that it is still being count
   expect(screen.getByRole('button', { name: '決定する' })).toBeEnabled();
 });
 
-test('a facet lists what is chosen first, then by number; what nobody has cannot be chosen', async () => {
+test('a facet lists what is chosen first, then by number; what no cast has cannot be chosen', async () => {
   const character = [
     { value: 1, total: 3 },
     { value: 2, total: 9 },

@@ -110,7 +110,7 @@ test('day, area and store are the address, each without losing the others', asyn
   expect(screen.getByRole('link', { name: '渋谷' })).toHaveAttribute('href', '/schedule?date=2026-11-22&area_id=3');
 });
 
-test('a day on which nobody works says so', async () => {
+test('a day on which no cast works says so', async () => {
   await showWhole(<TimetableScreen {...props({ table: page([]), terms: { date: '2026-11-24' } })} />, '/schedule');
   expect(screen.getByText('この日の出勤予定はまだ登録されていません')).toBeVisible();
   expect(screen.getByText('フォローすると出勤時にお知らせします')).toBeVisible();

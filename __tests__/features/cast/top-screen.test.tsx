@@ -97,7 +97,7 @@ test('a member’s next booking takes the place of the search, with its ways; si
   expect(screen.getByRole('search').closest('[inert]')).toBeNull();
 });
 
-test('whom he follows and can meet today stand first; without a booking he is greeted', async () => {
+test('followed casts who can be met today stand first; without a booking the customer is greeted', async () => {
   server.use(
     ...member(
       [],
@@ -113,7 +113,7 @@ test('whom he follows and can meet today stand first; without a booking he is gr
   expect(screen.getByText(/^さとしさん、/)).toBeVisible();
 });
 
-test('when nobody of them works, he reads who works next', async () => {
+test('when no followed cast works, the customer reads who works next', async () => {
   const away = { ...card(7, 'しおり'), next_starts_at: null, shift: null };
   server.use(...member([], [followed(away, '2026-11-22')]));
   await showWhole(page, '/');
@@ -128,7 +128,7 @@ const metBefore = answer('GET /api/v1/users/me/reservations/', ({ query }) => ({
   page: { next_cursor: null, total: null },
 }));
 
-test('whom he met last stands there, with the same terms one tap away', async () => {
+test('the cast of the last meeting stands there, with the same terms one tap away', async () => {
   const { id } = met.female_cast;
   server.use(metBefore, answer('GET /api/v1/female_casts/cards/', [card(id, 'しおり')]), ...member([], []));
   await showWhole(page, '/');
@@ -140,7 +140,7 @@ test('whom he met last stands there, with the same terms one tap away', async ()
   expect(again).toHaveAttribute('href', expect.stringContaining(`/reserve?girl_id=${id}&${terms}`));
 });
 
-test('whom he met last and cannot see any more is not shown', async () => {
+test('a cast of the last meeting who cannot be seen any more is not shown', async () => {
   const asked = jest.fn(() => []);
   server.use(metBefore, answer('GET /api/v1/female_casts/cards/', asked), ...member([], []));
   await showWhole(page, '/');

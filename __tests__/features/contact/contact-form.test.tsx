@@ -59,7 +59,7 @@ test('what is missing is said at its field, and nothing that was typed is lost',
   expect(mail()).toHaveValue('taka＠example');
 });
 
-test('whoever is in a film comes with its address, and must name one', async () => {
+test('the form of a person in a film starts with the address of the film, and needs one', async () => {
   const id = '0190b1f0-0000-7000-8000-000000000001';
   await showWhole(<ContactFormScreen />, `/contact/form?category=performer&movie=${id}`);
   const film = await screen.findByRole('textbox', { name: /動画のページのアドレス/ });

@@ -74,7 +74,7 @@ test('the last page before the coin speaks of its balance, and of no card', asyn
   expect(document.body).not.toHaveTextContent('カード');
 });
 
-test('who could not pay is told to look at his balance', async () => {
+test('a customer who could not pay is told to look at the balance', async () => {
   server.use(...page([CARD, COIN]), answer(ORDER, { ...order, state: 'failed' }));
   show(<GoldScreen />, `/mypage/gold?order_id=${ID}&back=1`);
   expect(await screen.findByText(/コインの残高をご確認ください/)).toBeVisible();

@@ -60,13 +60,13 @@ test('while the payment is open it is asked again with the token of the last ans
   expect(tokens).toEqual(['first', 'second']);
 });
 
-test('who left without paying is told so, whoever is signed in here', async () => {
+test('who left without paying is told so, whichever account is signed in here', async () => {
   server.use(answer(RETURN, seen));
   show(<PaymentResultScreen />, `${AT}&back=1`);
   expect(await screen.findByText('お支払いは完了していません')).toBeVisible();
 });
 
-test('the buyer himself is led on to his order', async () => {
+test('a buyer who is signed in is led on to the order', async () => {
   become({ state: 'signed_in', role: 'male_user', isOps: false });
   server.use(answer(RETURN, { ...seen, own: true }));
   const place = show(<PaymentResultScreen />, `${AT}&back=1`);

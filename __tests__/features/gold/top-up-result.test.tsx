@@ -104,7 +104,7 @@ test('asks for nothing before it is known who uses this page', async () => {
   expect(await screen.findByText('購入の結果を確認中')).toBeInTheDocument();
 });
 
-test('knows nothing of an order of somebody else', async () => {
+test('knows nothing of an order of another account', async () => {
   server.use(refuse(ORDER, 'not_found'));
   show(<TopUpResultScreen />, `/techcoin/complete?order_id=${ID}`);
   expect(await screen.findByText('お手続きを確認できませんでした')).toBeVisible();

@@ -29,7 +29,7 @@ it('widens a part of the map to twice its width and height', () => {
   expect(mapQueryOf({ bbox: wide })).toEqual({ bbox: wide });
 });
 
-it('looks around a person without telling where he stands', () => {
+it('looks around a person without telling the exact place', () => {
   let found: PositionCallback = () => undefined;
   const getCurrentPosition = (success: PositionCallback) => {
     found = success;

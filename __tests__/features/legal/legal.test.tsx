@@ -57,7 +57,7 @@ test('the foot of the top leads to the prices, to help for those who work, and t
   expect(document.querySelector('#operator')).toHaveTextContent('届出番号');
 });
 
-test('whoever works finds the help lines and a way to us that no store sees', () => {
+test('a cast finds the help lines and a way to us that no store sees', () => {
   show(<LegalScreen name="workers" operator={DEMO} origin="" />, '/workers');
   for (const number of ['#8778', '#8891', '#9110'])
     expect(screen.getByRole('link', { name: new RegExp(number) })).toHaveAttribute(

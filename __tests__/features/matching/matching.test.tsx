@@ -118,7 +118,7 @@ test('the last look before the booking names what is missing, and a refusal keep
 
 const reach = (total: number): Data<typeof REACH> => ({ total, more: false, prices: [] });
 
-test('where nobody is reached the condition that costs most is named, and one tap drops it from the address', async () => {
+test('where no cast is reached the condition that costs most is named; one tap drops it from the address', async () => {
   server.use(
     answer(REACH, ({ query }) => {
       if (query.get('rating_tenths') === null) return reach(3);
@@ -165,7 +165,7 @@ test('a request that is not there leads back to matching', async () => {
   expect(await screen.findByRole('link', { name: 'マッチングを見る' })).toHaveAttribute('href', '/matching');
 });
 
-test('nothing is asked without his yes, and a refusal loses nothing of what he chose', async () => {
+test('nothing is asked without the customer’s yes, and a refusal loses nothing of what was chosen', async () => {
   const sent: unknown[] = [];
   server.use(
     answer(REACH, reach(31)),

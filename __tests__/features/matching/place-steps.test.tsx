@@ -60,7 +60,7 @@ const wayOf = async (name: RegExp) => {
 };
 const kept = { minutes: '120', budget: '40000' };
 
-test('/matching/place/hotel lists the hotels of the area, leads to area and map, and lets him decide later', async () => {
+test('/matching/place/hotel lists the hotels of the area, leads to area and map, allows deciding later', async () => {
   server.use(answer(HOTELS, ({ query }) => (query.get('area_id') === '1' ? [hotel] : [])));
   show(<MatchingHotelScreen />, `/matching/place/hotel?${WISH}`);
   expect(await wayOf(/ホテル 月白 新宿/)).toEqual([
@@ -82,7 +82,7 @@ test('/matching/place/hotel/area says how many work in an area today, and takes 
   expect(wish).not.toHaveProperty('hotel');
 });
 
-test('/matching/place/homes chooses one of his own homes with its area; another one is added from there', async () => {
+test('/matching/place/homes chooses one of the customer’s homes with its area, and leads to a new one', async () => {
   server.use(answer(HOMES, [home]));
   show(<MatchingHomesScreen />, `/matching/place/homes?${WISH}`);
   expect(await wayOf(/ご自宅1（新宿・歌舞伎町）/)).toEqual([

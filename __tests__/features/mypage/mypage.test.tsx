@@ -59,7 +59,7 @@ test('しくみ says what raises and lowers the reliability, with the numbers it
   expect(sheet).toHaveTextContent('実績が3件になるまでは「新規」');
 });
 
-test('whoever he follows and works tonight stands on the page with her time, nobody else does', async () => {
+test('a followed cast who works tonight stands on the page with the time, no other cast does', async () => {
   const today = businessDateOf(new Date());
   const follow = (id: number, display_name: string, next_shift_on: string | null, next_starts_at: string | null) => ({
     ...{ ...cast, id, display_name, next_starts_at, next_shift_on },
@@ -81,7 +81,7 @@ test('whoever he follows and works tonight stands on the page with her time, nob
   expect(screen.queryByText('りお')).toBeNull();
 });
 
-test('what he agreed to can be read again from the foot of the page', async () => {
+test('what the customer agreed to can be read again from the foot of the page', async () => {
   server.use(...scene(), empty);
   show(<MypageScreen />, '/mypage');
   const foot = await screen.findByRole('navigation', { name: '規約と表記' });

@@ -57,7 +57,7 @@ test('what is typed and not saved stands there again after a reload, until it is
   expect(screen.queryByText(UNSAVED)).not.toBeInTheDocument();
 });
 
-test('nobody else sees it, and a nickname that cannot be changed any more stays as it is', async () => {
+test('no other account sees it, and a nickname that cannot be changed any more stays as it is', async () => {
   await userEvent.type(await reload(), '静かに');
   await userEvent.type(screen.getByRole('textbox', { name: /ニックネーム/ }), 'ゆき');
   id = 8;

@@ -69,7 +69,7 @@ test('an account is found by what was typed; it leads to its ghost login, one of
   expect(asked).toContain('0001');
 });
 
-test('who called for help on the link of her invitation stands at 見守り too, and leads to the list where she is answered', async () => {
+test('a call for help on an invitation link stands at 見守り too, and leads to the list for the answer', async () => {
   const asked: (string | null)[] = [];
   server.use(
     answer('GET /api/v1/ops/coercion_signals/', { data: [], page }),

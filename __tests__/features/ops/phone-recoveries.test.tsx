@@ -83,7 +83,7 @@ test('both documents and everything that is compared stand there; four points, a
   expect(await screen.findByText('電話番号の変更の申請はありません')).toBeVisible();
 });
 
-test('before a day has passed nobody can approve, and a refusal needs a reason', async () => {
+test('before a day has passed the staff cannot approve, and a refusal needs a reason', async () => {
   const sent: unknown[] = [];
   await open({ approvable_at: ago(-3), others: 1 });
   expect(await screen.findByText(/まで、または元の番号で確認されるまで承認できません/)).toBeVisible();
@@ -126,7 +126,7 @@ test('another date of birth stands at its field, and what the old number stopped
   expect(await screen.findByText(/元の番号から止められたか/)).toBeVisible();
 });
 
-test('what somebody else has open says so', async () => {
+test('what a colleague has open says so', async () => {
   server.use(
     answer(LIST, { data: [{ ...recovery, held_by: { id: 9, name: '戸田' } }], page }),
     refuse(HOLD, 'phone_recovery/held'),

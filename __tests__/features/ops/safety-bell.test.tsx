@@ -121,7 +121,7 @@ test('in a tab that is not in front the desk asks on, tells by a notification an
   }
 });
 
-test('the live feed brings it at once, and the alarm shows who is called next and rings no more once somebody deals with it', async () => {
+test('the live feed brings it at once; the alarm shows who is called next, and is silent once taken', async () => {
   show(<OpsScreen />, '/ops?tab=safety');
   await screen.findByText('安全の知らせはありません');
   open = [alarm];
@@ -153,7 +153,7 @@ test('before the first alarm it says that no sound can be made and that no notif
   await waitFor(() => expect(screen.queryByRole('group', { name: '知らせの準備' })).toBeNull());
 });
 
-test('that nobody is on duty rings like an alarm, until somebody signs on', async () => {
+test('that no one is on duty rings like an alarm, until one of the staff signs on', async () => {
   let duty: Data<'GET /api/v1/ops/duty/'> = { ...NOBODY, missing: true };
   server.use(
     answer('GET /api/v1/ops/duty/', () => duty),
@@ -197,7 +197,7 @@ const seen = (hotelPhone: string | null) =>
   });
 const reasons: (string | null)[] = [];
 
-test('with the place the desk shows who is with her, and one press copies what the police need and writes that down', async () => {
+test('with the place the desk shows the customer, and one press copies what the police need and notes it', async () => {
   open = [alarm];
   let noted = 0;
   server.use(

@@ -55,7 +55,7 @@ test('one that never arrived is said to be none, and the next press sends it wit
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('whoever has too little gold reads how much is missing, and is led to buy it with the way back', async () => {
+test('a customer with too little gold reads how much is missing, and is led to buy it with the way back', async () => {
   server.use(answer('GET /api/v1/users/me/mygold/', { total: 100, paid: 100, free: 0, held: 0, next_expiry: null }));
   show(<ConfirmScreen video={video} onPriceChanged={jest.fn()} />, '/paid-videos/creator');
   expect(await screen.findByText('あと 700G 必要です')).toBeVisible();

@@ -80,7 +80,7 @@ test.each([
   expect(onGone).toHaveBeenCalledTimes(1);
 });
 
-test('a film that is taken down while he watches it ends in his player within a minute', async () => {
+test('a film that is taken down while it is watched ends in the player within a minute', async () => {
   expect(ASKED_EVERY_MS).toBeLessThanOrEqual(60_000);
   const asks = await played();
   await asks(() => problemOf('not_found'));

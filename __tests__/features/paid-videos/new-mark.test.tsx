@@ -25,7 +25,7 @@ afterAll(() => server.close());
 
 const row = () => screen.findByRole('link', { name: /^有料動画/ });
 
-test('the row at マイページ says that there are new films until he has been shown them, and again with the next one', async () => {
+test('the row at マイページ tells of new films until they were shown, and again with the next one', async () => {
   server.use(newest(19));
   show(<Menu />, '/mypage');
   await waitFor(async () => expect(await row()).toHaveTextContent('新着があります'));

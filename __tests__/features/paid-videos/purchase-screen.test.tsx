@@ -21,7 +21,7 @@ const read = (changes: Partial<Purchase>) => {
   show(<PurchaseScreen />, `/paid-videos/purchase/history?id=${id}`);
 };
 
-test('what he bought he finds from his receipt, as long as it is shown', async () => {
+test('a customer finds a bought film from the receipt, as long as it is shown', async () => {
   read({});
   expect(await screen.findByText('公開中は何度でも')).toBeVisible();
   expect(screen.getByRole('link', { name: '動画を見る' })).toBeVisible();

@@ -39,7 +39,7 @@ test.each([
   expect(partnerCodeOf(text)).toBe(code);
 });
 
-test('a link without a code that could be one asks nobody', async () => {
+test('a link without a code that could be one makes no call', async () => {
   const refuse = () => Promise.reject(new Error('asked'));
   const never = Object.assign(refuse, { orNull: refuse, now: () => new Date() });
   await expect(loadPartner(never, "x' or '1")).resolves.toBeNull();

@@ -31,7 +31,7 @@ const fill = async (old: string, next: string) => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('both numbers, a code to the new one, then the document; whoever goes back finds what he typed', async () => {
+test('both numbers, a code to the new one, then the document; going back finds what was typed', async () => {
   const asked: unknown[] = [];
   server.use(
     answer(START, ({ body }) => {
@@ -77,7 +77,7 @@ test('what is wrong stands at its field, and nothing typed is lost', async () =>
   expect(field(/以前の電話番号/)).toHaveValue('09011112222');
 });
 
-test('what he typed outlives a reload, and the code that was sent; the password is not kept', async () => {
+test('what was typed outlives a reload, and the code that was sent; the password is not kept', async () => {
   server.use(
     answer(START, { recovery_id: ID, ...times }),
     answer(VERIFY, { recovery_token: 'token', expires_in: 3600 }),

@@ -206,7 +206,7 @@ test('connected with both switches off is told apart from on', async () => {
   expect(screen.getByText('この端末に届いたお知らせはまだありません。')).toBeVisible();
 });
 
-test('a test is sent to this device, and the last delivery stands there; one that finds nobody shows the way to connect again', async () => {
+test('a test goes to this device and shows the last delivery; without a device it offers to reconnect', async () => {
   phone({ permission: 'granted', subscribed: HERE });
   kept = { ...kept, has_notify_push_notification1: true };
   onServer = { ...onServer, endpoint: HERE };
@@ -230,7 +230,7 @@ test('a test is sent to this device, and the last delivery stands there; one tha
   expect(await screen.findByRole('button', { name: 'もう一度つなぐ' })).toBeVisible();
 });
 
-test('what a switch changes of the ways in which she is reached is read again', async () => {
+test('what a switch changes of the ways to reach the cast is read again', async () => {
   phone({ installed: false });
   server.use(answer(DEVICE, () => ({ ...onServer, reached_by: { push: false, sms: kept.has_notify_sms } })));
   show(

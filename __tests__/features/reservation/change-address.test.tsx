@@ -59,7 +59,7 @@ const keysOf = (path: string) => {
 const pressed = async (name: string | RegExp) =>
   expect(await within(await form()).findByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
 
-test('what he chooses stands in the address, and the way to a new home leads back to all of it', async () => {
+test('what the customer chooses stands in the address, and the way to a new home leads back to all of it', async () => {
   const place = show(<ReservationScreen />, AT);
   await userEvent.click(await screen.findByRole('button', { name: /日時・内容を変更する/ }));
   const sheet = within(await form());
@@ -90,7 +90,7 @@ test('an address with a change opens the form as it was left; closed, nothing of
   expect(keysOf(place.path())).toEqual({ id: reservation.id, requested: '1', option: [] });
 });
 
-test('what she does not offer counts as not chosen', async () => {
+test('what the cast does not offer counts as not chosen', async () => {
   const far = addDays(DATE, -400).replace('-', '/');
   show(<ReservationScreen />, `${AT}?change=1&date=${far}&minutes=75&starts_at=x&option=9&place=99&home=5`);
   await pressed('90分');

@@ -69,7 +69,7 @@ describe('the customer who does not come', () => {
   });
 });
 
-test('a cast of whom it is said that she did not come may object, and reads that it is looked at', async () => {
+test('a cast who is said not to have come may object, and reads that it is looked at', async () => {
   as('female_cast');
   const sent = await open({ state: 'no_show_cast', can: ['dispute'] }, { state: 'disputed' });
   expect(screen.getByText('未到着として終了しました')).toBeVisible();

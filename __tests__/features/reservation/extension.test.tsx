@@ -44,7 +44,7 @@ const asked = (more: Partial<Extension>): Extension => ({
 const gold = (total: number) =>
   answer('GET /api/v1/users/me/mygold/', { total, paid: total, free: 0, held: 0, next_expiry: null });
 
-test('he chooses an end; what cannot be is shown with its reason; then he sees that he waits', async () => {
+test('the customer chooses an end; what cannot be is shown with its reason; then the waiting is shown', async () => {
   let state = none;
   const sent: unknown[] = [];
   server.use(
@@ -69,7 +69,7 @@ test('he chooses an end; what cannot be is shown with its reason; then he sees t
   expect(sent).toEqual([{ minutes: 30, pay_later: false }]);
 });
 
-test('who is short of gold is led to buy it before he asks', async () => {
+test('a customer who is short of gold is led to buy it before asking', async () => {
   server.use(gold(2_000), answer(ALL, none));
   show(<ExtensionPanel reservation={running} side="male" />, '/reserve/detail/1');
   await userEvent.click(await screen.findByRole('button', { name: /延長する/ }));
@@ -77,7 +77,7 @@ test('who is short of gold is led to buy it before he asks', async () => {
   expect(buy).toHaveAttribute('href', expect.stringContaining('need=7000'));
 });
 
-test('her screen asks her by itself, with what follows and her reward; a refusal stands at its place', async () => {
+test('the cast’s screen asks by itself, with what follows and the reward; a refusal stands at its place', async () => {
   const latest = asked({ can: ['accept', 'decline'], reward_estimate: 5_400 });
   server.use(answer(ALL, { ...none, latest }), refuse(ACCEPT, 'extension/unpaid'));
   show(<ExtensionPanel reservation={running} side="cast" />, '/reserve/meeting/1');
@@ -89,7 +89,7 @@ test('her screen asks her by itself, with what follows and her reward; a refusal
   expect(await sheet.findByText(/お客様のお支払いの準備ができていません/)).toBeVisible();
 });
 
-test('her question, too, he may answer with the rest for later, where that is offered', async () => {
+test('the cast’s question, too, may be answered with the rest for later, where that is offered', async () => {
   const sent: unknown[] = [];
   const latest = asked({ asked_by: 'cast', can: ['accept', 'decline'] });
   server.use(
@@ -124,7 +124,7 @@ test('a no is one press, and the other one reads it kindly', async () => {
   expect(await screen.findByText('今回は延長しません')).toBeVisible();
 });
 
-test('she asks by what she would receive, and never reads his price', async () => {
+test('the cast asks by the reward to expect, and never reads the customer’s price', async () => {
   const hers = choices.map((one) => ({ ...one, reward_estimate: one.amount * 0.6 }));
   server.use(answer(ALL, { ...none, choices: hers }));
   show(<ExtensionPanel reservation={running} side="cast" />, '/reserve/meeting/1');

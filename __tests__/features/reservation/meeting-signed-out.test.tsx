@@ -98,7 +98,7 @@ const hold = async () => {
   fireEvent.pointerUp(await zone());
 };
 
-test('with her session the screen fetches the proof of the meeting once, and keeps it on the device', async () => {
+test('with a session the screen fetches the proof of the meeting once, and keeps it on the device', async () => {
   running();
   let asked = 0;
   server.use(
@@ -115,7 +115,7 @@ test('with her session the screen fetches the proof of the meeting once, and kee
   expect(asked).toBe(1);
 });
 
-test('after a reload without a session her SOS goes out by the proof, and the screen offers the sign-in', async () => {
+test('after a reload without a session an SOS goes out by the proof, and the screen offers the sign-in', async () => {
   keepProof();
   const sent = ended();
   open();

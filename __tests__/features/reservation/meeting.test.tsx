@@ -46,7 +46,7 @@ const heard = () => {
   return sent;
 };
 
-test('after a reload she is asked for nothing before her session is back', async () => {
+test('after a reload nothing is asked for before the session is back', async () => {
   let asked = 0;
   running();
   server.use(
@@ -63,7 +63,7 @@ test('after a reload she is asked for nothing before her session is back', async
   expect(await screen.findByRole('button', { name: 'SOS 2秒押し続ける' })).toBeVisible();
 });
 
-test('while her booking cannot be read the screen says so with the number to call, and tries again when she asks', async () => {
+test('a booking that cannot be read is said so with the number to call, and is read again when asked', async () => {
   running();
   server.use(refuse('GET /api/v1/users/me/reservations/{reservation_id}/', 'internal'));
   show(<MeetingScreen />, `/reserve/detail/${reservation.id}`);
@@ -176,7 +176,7 @@ test('with the words hidden nothing on the screen says what it is, and the zones
   expect(screen.queryByText('終了する')).toBeNull();
 });
 
-describe('an extension that waits for her answer', () => {
+describe('an extension that waits for the cast’s answer', () => {
   const asked = (): NonNullable<Extensions['latest']> => ({
     id: '019a0000-0000-7000-8000-00000000000e',
     state: 'requested',
@@ -194,7 +194,7 @@ describe('an extension that waits for her answer', () => {
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] }));
   afterEach(() => void jest.useRealTimers());
 
-  test('its sheet stays while she reads it, however long she does not touch the screen', async () => {
+  test('its sheet stays while the cast reads it, however long the screen is not touched', async () => {
     running(asked());
     await open();
     expect(await screen.findByRole('dialog', { name: '延長のお願い' })).toBeVisible();
@@ -215,7 +215,7 @@ describe('an extension that waits for her answer', () => {
     expect(dialog).toHaveTextContent('延長のお願いに、まだ返事をしていません。終了すると、お願いもなくなります');
   });
 
-  test('a screen without words shows the new end and a button, and covers her SOS only when she presses it', async () => {
+  test('without words the screen shows the new end and a button, and only its press covers the SOS', async () => {
     running();
     await open();
     await untouched();
@@ -280,7 +280,7 @@ test('a press that is sent late says when it was made by the clock of the server
   learnServerTime(soon(0));
 });
 
-test('a man who comes to the address finds nothing on it, and is not asked to try again', async () => {
+test('a customer who comes to the address finds nothing on it, and is not asked to try again', async () => {
   running();
   server.use(on(SAFETY, async () => problemOf('role/forbidden')));
   show(<MeetingScreen />, `/reserve/detail/${reservation.id}`);

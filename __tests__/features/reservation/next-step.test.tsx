@@ -24,7 +24,7 @@ const AT = `/reserve/detail/${reservation.id}`;
 type State = typeof reservation;
 const confirmed: State = { ...reservation, state: 'confirmed', answer_due_at: null, can: ['cancel'] };
 
-test('before its time his 入室した says from when, and the rows offer what may be done', async () => {
+test('before its time the customer’s 入室した says from when, and the rows offer what may be done', async () => {
   server.use(answer(DETAIL, { ...confirmed, can: ['cancel', 'no_show'] }));
   show(<ReservationScreen />, AT);
   expect(await screen.findByText(`入室の連絡は${formatDate(confirmed.business_date)} 24:45からできます`)).toBeVisible();
@@ -110,7 +110,7 @@ describe('as the cast', () => {
     become({ state: 'unknown', role: null, isOps: false });
   });
 
-  test('she sees the guest, her reward and one next step', async () => {
+  test('the cast sees the customer, the reward and one next step', async () => {
     const sent: string[] = [];
     const place = { ...confirmed.place, mst_hotel: { id: 1, name: 'ホテル 月白', address: '1丁目2番3号' } };
     let state: State = { ...confirmed, place, reward_estimate: 17_000, can: ['cancel', 'depart'] };
@@ -146,7 +146,7 @@ describe('as the cast', () => {
     expect(await screen.findByText(/状態が変わったため/)).toBeVisible();
   });
 
-  test('a booking in cash begins with its price in her hand, named large and sent along', async () => {
+  test('a booking in cash begins with its price in the cast’s hand, named large and sent along', async () => {
     const sent: unknown[] = [];
     server.use(
       answer(DETAIL, { ...confirmed, state: 'arrived', payment_method: 'cash', total: 18_000, can: ['start'] }),
@@ -164,7 +164,7 @@ describe('as the cast', () => {
     await waitFor(() => expect(sent).toEqual([{ cash_received: 18_000 }]));
   });
 
-  test.each(RESERVATION_STATES)('%s has a sentence and a time for her', (state) => {
+  test.each(RESERVATION_STATES)('%s has a sentence and a time for the cast', (state) => {
     const words = castWords({ ...reservation, state }, new Date());
     expect(words.headline).not.toBe('');
     expect(words.large).toMatch(/^\d{1,2}:\d\d/);

@@ -50,7 +50,7 @@ const offer: Offer = {
 const AT = `/reserve/offer/${offer.id}`;
 const gold = (total: number) => answer(GOLD, { total, paid: total, free: 0, held: 0, next_expiry: null });
 
-test('it says until when, for whom and for how much; accepting by card leads to the payment', async () => {
+test('it shows the cast’s words and the time left; accepting by card leads to the payment', async () => {
   const sent: unknown[] = [];
   server.use(
     gold(30_000),
@@ -147,7 +147,7 @@ test('a refusal stands at its place', async () => {
   expect(await screen.findByText(/同じ時間帯にほかのご予約があります/)).toBeVisible();
 });
 
-test('it stands above his bookings until he has answered', async () => {
+test('it stands above the customer’s bookings until the customer has answered', async () => {
   server.use(
     answer('GET /api/v1/users/me/booking_offers/', [
       offer,

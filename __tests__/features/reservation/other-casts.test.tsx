@@ -59,7 +59,7 @@ test.each(['declined', 'expired'] as const)(
   },
 );
 
-test('when nobody is free he is led to the search; when it cannot be read he may ask again', async () => {
+test('when no cast is free the search is offered; when it cannot be read the customer may ask again', async () => {
   server.use(answer(DETAIL, over('declined')), refuse(SEARCH, 'busy'));
   show(<ReservationScreen />, AT);
   expect(await screen.findByText('ほかのキャストを読み込めませんでした')).toBeVisible();
@@ -69,7 +69,7 @@ test('when nobody is free he is led to the search; when it cannot be read he may
   expect(screen.getByRole('link', { name: '時間を変えて探す' })).toHaveAttribute('href', '/girl?area_id=1&minutes=90');
 });
 
-test('a booking that was cancelled is not followed by others: that was his wish', async () => {
+test('a booking that the customer cancelled is not followed by other casts', async () => {
   server.use(answer(DETAIL, { ...over('declined'), state: 'cancelled_user', cancellation_fee: 0 }));
   show(<ReservationScreen />, AT);
   expect(await screen.findByText('予約をキャンセルしました')).toBeVisible();

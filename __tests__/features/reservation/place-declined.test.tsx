@@ -29,7 +29,7 @@ const HIS_HOME = {
   landmark: '',
 };
 
-test('where she cannot go there he is asked for another place without a fee, also with her there already', async () => {
+test('the customer is asked for another place without a fee where the cast cannot go, also after arrival', async () => {
   server.use(answer(DETAIL, { ...soon(40), state: 'arrived', place_declined: true }));
   show(<ReservationScreen />, AT);
   const ask = await screen.findByRole('region', { name: '場所の変更をお願いします' });
@@ -72,7 +72,7 @@ describe('as the cast', () => {
     become({ state: 'unknown', role: null, isOps: false });
   });
 
-  test('she says after a question that she cannot go there; the place is open, and nothing is said of his not coming', async () => {
+  test('after a question the cast declines the place; it is open, and nothing is said of a no-show', async () => {
     let state: State = named(soon(60));
     server.use(
       answer(DETAIL, () => state),
@@ -91,7 +91,7 @@ describe('as the cast', () => {
     expect(screen.queryByRole('button', { name: 'この場所には行けません' })).toBeNull();
   });
 
-  test('she says so of his home as well: his address goes, and a hotel is asked for', async () => {
+  test('the cast declines the customer’s home as well: the address goes, and a hotel is asked for', async () => {
     const home: State = {
       ...soon(60),
       place: { ...soon(60).place, place_type_id: 16, name: '自宅' },
@@ -118,7 +118,7 @@ describe('as the cast', () => {
     expect(screen.queryByRole('button', { name: 'この場所には行けません' })).toBeNull();
   });
 
-  test('where his home costs something on top, she reads before she says so what becomes of it', async () => {
+  test('where the home costs something on top, the cast reads what becomes of it before declining', async () => {
     const lines = [...soon(60).lines, { code: 'place', label: 'ご自宅の追加料金', amount: 3_000 }];
     server.use(
       answer(DETAIL, {

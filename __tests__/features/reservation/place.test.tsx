@@ -25,7 +25,7 @@ const TAKE_BACK = 'DELETE /api/v1/users/me/reservations/{reservation_id}/hotel_f
 const AT = `/reserve/detail/${reservation.id}`;
 const other = { ...listed, id: 4, name: 'ホテル 灯 渋谷', area_id: 3, area_name: '渋谷・道玄坂', station: '渋谷駅' };
 
-test('he is asked for the hotel, finds it by its station, and his screen shows it with a map that learns nothing else', async () => {
+test('asked for the hotel, a customer finds it by station, and the map on the screen learns nothing else', async () => {
   const sent: unknown[] = [];
   let state = agreed;
   server.use(
@@ -61,7 +61,7 @@ test('he is asked for the hotel, finds it by its station, and his screen shows i
 
 const FAULT = { path: 'body.hotel_name', code: 'custom', message: '電話番号は入力できません' };
 
-test('what is not in the list is named by him; a fault stands at its field and nothing typed is lost', async () => {
+test('the customer names what is not in the list; a fault stands at its field and nothing typed is lost', async () => {
   let state = agreed;
   server.use(
     answer(DETAIL, () => state),
@@ -109,7 +109,7 @@ test('the room may be named from an hour before, not earlier', async () => {
   expect(screen.queryByRole('region', { name: /部屋番号/ })).toBeNull();
 });
 
-test('he names the room as he reads it; it is shown to him and kept nowhere on the device', async () => {
+test('the customer enters the room as written; it is shown again and kept nowhere on the device', async () => {
   const sent: unknown[] = [];
   let state = named(soon(40));
   server.use(
@@ -162,7 +162,7 @@ test('who finds the hotel full says so after a question; the word stands with it
   expect(await screen.findByRole('button', { name: '満室だったことを知らせる' })).toBeVisible();
 });
 
-test('of a hotel in his own words the other one alone is told: the question and the word promise no list', async () => {
+test('of a hotel in the customer’s own words only the cast is told; question and word promise no list', async () => {
   const at = toTokyoIso(new Date());
   server.use(
     answer(DETAIL, { ...soon(40), place: { ...soon(40).place, hotel_name: 'ホテル 別館' } }),
@@ -180,7 +180,7 @@ test('of a hotel in his own words the other one alone is told: the question and 
   expect(word).not.toHaveTextContent(/表示は/);
 });
 
-test('his page says that something is missing before he opens the booking', async () => {
+test('the customer’s page says that something is missing before the booking is opened', async () => {
   server.use(
     answer('GET /api/v1/users/me/reservations/', { data: [agreed], page: { next_cursor: null, total: null } }),
   );
@@ -195,7 +195,7 @@ describe('as the cast', () => {
     become({ state: 'unknown', role: null, isOps: false });
   });
 
-  test('she cannot set out towards 「ホテル未定」: where the button was it says why, at the place what happens next, and a link asks him', async () => {
+  test('no departure towards 「ホテル未定」: the page says why and what is next, and links to the talk', async () => {
     server.use(answer(DETAIL, soon(60)));
     show(<ReservationScreen />, AT);
     expect(await screen.findByText('お客様がホテルを入力すると出発できます')).toBeVisible();
@@ -208,7 +208,7 @@ describe('as the cast', () => {
     expect(screen.queryByRole('button', { name: /ホテルを/ })).toBeNull();
   });
 
-  test('she sees hotel, map and room', async () => {
+  test('the cast sees hotel, map and room', async () => {
     server.use(answer(DETAIL, { ...named(soon(40)), room_open: true }), answer(ROOM, { room: '803' }));
     show(<ReservationScreen />, AT);
     expect(await screen.findByText('803')).toBeVisible();

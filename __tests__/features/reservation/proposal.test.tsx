@@ -45,7 +45,7 @@ const adjusting: State = {
 };
 const gold = (total: number) => answer(GOLD, { total, paid: total, free: 0, held: 27_000, next_expiry: null });
 
-test('he can neither approve nor cancel what the server does not allow now', async () => {
+test('the customer can neither approve nor cancel what the server does not allow now', async () => {
   server.use(answer(DETAIL, { ...adjusting, can: [] }), gold(5_000));
   show(<ReservationScreen />, AT);
   expect(await screen.findByRole('button', { name: '提案を承認する' })).toBeDisabled();
@@ -69,7 +69,7 @@ test('old and new stand side by side with the difference and the time that is le
   expect(screen.getByRole('button', { name: /キャンセルする（無料）/ })).toBeEnabled();
 });
 
-test('his approval is sent once, and the screen follows', async () => {
+test('the customer’s approval is sent once, and the screen follows', async () => {
   const sent: string[] = [];
   let state = adjusting;
   server.use(
@@ -103,7 +103,7 @@ test('a refusal is said beside the answer', async () => {
   expect(await screen.findByText(/予約の状態が変わったため/)).toBeVisible();
 });
 
-test('she reads the same side by side, without his answers', async () => {
+test('the cast reads the same side by side, without the customer’s answers', async () => {
   signedInAs('female_cast');
   server.use(answer(DETAIL, { ...adjusting, can: ['decline', 'cancel'] }));
   show(<ReservationScreen />, AT);
@@ -122,7 +122,7 @@ const HOME = {
   landmark: '青い看板',
 };
 
-test('she reads an address only while it is open to her, by a call of its own', async () => {
+test('the cast reads an address only while it is open, by a call of its own', async () => {
   signedInAs('female_cast');
   server.use(answer(DETAIL, { ...reservation, place: home }));
   show(<ReservationScreen />, AT);

@@ -25,7 +25,7 @@ const OFFERED = 'GET /api/v1/users/me/booking_offers/';
 const LINE = 'GET /api/v1/users/me/waitlist_entries/';
 const AT = `/reserve/detail/${reservation.id}`;
 
-test('a request shows until when she answers, the minutes left, its number and what comes next', async () => {
+test('a request shows until when the cast answers, the minutes left, its number and what comes next', async () => {
   server.use(answer(DETAIL, reservation));
   show(<ReservationScreen />, `${AT}?requested=1`);
   expect(await screen.findByText('みさきさんの承認を待っています')).toBeVisible();
@@ -59,7 +59,7 @@ test('the cancel dialog names fee and refund, and one press cancels once', async
   expect(screen.queryByRole('button', { name: '予約をキャンセルする' })).toBeNull();
 });
 
-test('a fee that rose meanwhile is shown before he says yes again, and nothing was cancelled', async () => {
+test('a fee that rose meanwhile is shown before the customer says yes again, and nothing was cancelled', async () => {
   const sent: unknown[] = [];
   let fees = { percent: 0, fee: 0, refund: 27_000, refund_card: 0 };
   server.use(
@@ -82,7 +82,7 @@ test('a fee that rose meanwhile is shown before he says yes again, and nothing w
   await waitFor(() => expect(sent).toEqual([{ fee: 0 }, { fee: 10_000 }]));
 });
 
-test('when she moved on meanwhile, the dialog says so and the page shows the new state', async () => {
+test('when the cast declined meanwhile, the dialog says so and the page shows the new state', async () => {
   let state: typeof reservation = reservation;
   server.use(
     answer(DETAIL, () => state),
@@ -99,7 +99,7 @@ test('when she moved on meanwhile, the dialog says so and the page shows the new
   expect(await screen.findByText('今回はお受けできませんでした')).toBeInTheDocument();
 });
 
-test('a reservation that is not his is not found, with the way back', async () => {
+test('another customer’s reservation is not found, with the way back', async () => {
   server.use(refuse(DETAIL, 'not_found'));
   show(<ReservationScreen />, AT);
   expect(await screen.findByText('予約が見つかりません')).toBeVisible();

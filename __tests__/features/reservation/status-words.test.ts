@@ -48,7 +48,7 @@ test('a moment of another business day stands in the timeline with its date', ()
   expect(timelineOf(sameDay, 'male')[0]?.title).toBe('リクエスト');
 });
 
-test('a booking that nobody started says so to both sides, and that it cost nothing', () => {
+test('a booking that no one started says so to both sides, and that it cost nothing', () => {
   const lapse = { event: 'lapse', state: 'expired' as const, label: '自動で取消', at: reservation.ends_at };
   const lapsed = { ...reservation, state: 'expired' as const, timeline: [...reservation.timeline, lapse] };
   expect(statusWords(lapsed, NOW)).toMatchObject({ headline: LAPSED, large: '¥0' });
@@ -62,12 +62,12 @@ test('a meeting whose end was not recorded says that this is waited for, once it
   expect(statusWords(running, new Date(end + 16 * 60_000)).headline).toBe('終了の確認を待っています');
 });
 
-test('her own cancellation promises the whole refund and the apology', () => {
+test('a cancellation by the cast promises the whole refund and the apology', () => {
   const { under } = statusWords({ ...reservation, state: 'cancelled_cast' }, NOW);
   expect(under).toBe('27,000Gを全額お戻しし、お詫びの無償1,000Gをお送りしました');
 });
 
-test('the timeline of a request ends with her answer, start and end ahead', () => {
+test('the timeline of a request ends with the cast’s answer, start and end ahead', () => {
   const titles = timelineOf(reservation, 'male').map(
     ({ title, state }) => `${String(title).replace(/（.*/, '')}:${state}`,
   );

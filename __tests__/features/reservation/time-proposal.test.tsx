@@ -229,7 +229,7 @@ describe('the customer', () => {
 
 const EMPTY = { minutes: 90, option_ids: [], lengths: [90], options: [], latest: null };
 
-test('on her home a change that the customer asked for shows old and new place, and is gone with her yes', async () => {
+test('on the cast’s home a change the customer asked for shows old and new place, and goes with the yes', async () => {
   const room = { ...reservation.place, place_type_id: 154, name: '店舗・提携ルーム' } as const;
   const asked = change(['accept', 'decline'], { asked_by: 'male', after: { ...terms, place: room } });
   server.use(

@@ -57,7 +57,7 @@ test('the look is chosen for this device', async () => {
 describe('blurred pictures', () => {
   const blur = () => screen.getByRole('switch', { name: /写真をぼかす/ });
 
-  test('are switched on for this device, remembered, and announced to whoever paints', async () => {
+  test('are switched on for this device, remembered, and announced to the parts that paint', async () => {
     const painted = jest.fn();
     window.addEventListener('yoi:discreet', painted);
     await open();
@@ -183,7 +183,7 @@ describe('what this device keeps', () => {
   });
 });
 
-test('what he agreed to can be read again, and the version is named for inquiries', async () => {
+test('what the customer agreed to can be read again, and the version is named for inquiries', async () => {
   process.env.YOI_VERSION = '1.2.3';
   process.env.YOI_BUILD_ID = String(Date.parse('2026-11-22T14:40:00Z'));
   await open();

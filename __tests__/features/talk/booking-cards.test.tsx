@@ -60,7 +60,7 @@ test('a reservation stands between the words where it was asked for, changed and
   expect(within(last).getByRole('link')).toHaveAccessibleName(/予約を見る ?（11\/21\(土\) 22:00〜23:30）/);
 });
 
-test('each step stands on the side of who took it, the clock on nobody’s', () => {
+test('each step stands on the side of who took it, the clock on no side', () => {
   const expired = { ...booked, timeline: [...booked.timeline.slice(0, 2), moment('expire', 'expired', '20:20')] };
   expect(bookingCards([expired], 'female_cast').map(({ mine }) => mine)).toEqual([true, false, null]);
   expect(bookingCards([expired], 'male_user').map(({ mine }) => mine)).toEqual([false, true, null]);
@@ -74,7 +74,7 @@ test('older cards wait until the older messages are read', () => {
   expect(names(false)).toEqual(['予約のリクエスト', '変更の提案', '変えました', '予約が確定しました']);
 });
 
-test('a booking that she offers stands between the words with its state, and leads to the answer', async () => {
+test('a booking that a cast offers stands between the words with its state, and leads to the answer', async () => {
   const { female_cast, place, lines, cancellation } = reservation;
   const offer = {
     ...{ female_cast: { ...female_cast, id: room.partner.female_cast_id ?? 0 }, place, lines, cancellation },

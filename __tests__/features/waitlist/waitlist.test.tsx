@@ -72,7 +72,7 @@ test('passing and leaving are one press each', async () => {
   expect(gone).toEqual([held.id, waiting.id]);
 });
 
-test('his bookings show where he stands', async () => {
+test('the customer’s bookings show the places in line', async () => {
   server.use(answer(LIST, [held, waiting]));
   show(<PlacesInLine />, '/reserve');
   expect(await screen.findByRole('link', { name: new RegExp(`${name}さんに空きが出ました`) })).toHaveAttribute(
@@ -111,7 +111,7 @@ describe('standing in line', () => {
     ]);
   });
 
-  test('an address that names nobody says so at once, and leads to the casts', async () => {
+  test('an address that names no cast says so at once, and leads to the casts', async () => {
     show(<JoinScreen />, '/reserve/waitlist?girl_id=abc');
     expect(await screen.findByText('このキャストは現在ご案内できません')).toBeVisible();
     expect(screen.getByRole('link', { name: 'キャストを探す' })).toHaveAttribute('href', '/girl');

@@ -60,7 +60,7 @@ describe('with real ids of objects that belong to others', () => {
     },
   );
 
-  test('nobody makes the server fail', () => {
+  test('no caller makes the server fail', () => {
     expect([...seen].filter(([, { status }]) => status >= 500)).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('with real ids of objects that belong to others', () => {
     expect(malformed).toEqual([]);
   });
 
-  test('each id is real: to somebody it is not unknown', () => {
+  test('each id is real: to at least one caller it is not unknown', () => {
     const unknown = ENDPOINTS.filter(
       (endpoint) =>
         endpoint.includes('{') &&

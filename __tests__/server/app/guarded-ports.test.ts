@@ -56,7 +56,7 @@ describe('a file that is stored before its row', () => {
     expect([await isThere('refused.txt'), await isThere('replayed.txt')]).toEqual([false, false]);
   });
 
-  it('goes after an hour when nobody knows what became of the transaction', async () => {
+  it('goes after an hour when it is unknown what became of the transaction', async () => {
     const lost = withFiles(deps, files('lost.txt'), () => Promise.reject(new Error('connection lost')));
     await expect(lost).rejects.toThrow('connection lost');
     await sweep('lost.txt');

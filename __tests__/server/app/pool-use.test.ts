@@ -7,7 +7,7 @@ import { openApi } from '../http/world';
 
 const USED_UP = 'all 2 connections to the database have been in use for more than 5 s, and calls wait for one';
 
-test('a pool is used up when somebody has waited for five seconds without a break', () => {
+test('a pool is used up when callers have waited for five seconds without a break', () => {
   let [now, used, waiting] = [0, 2, 1];
   const pool = watchPool({ used: () => used, waiting: () => waiting, size: 2 }, () => now);
   const faultAt = (milliseconds: number) => {

@@ -21,7 +21,7 @@ const openToOthers = () =>
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => (statSync(file).mode & 0o077) !== 0);
 
-it('nobody else on the machine reads the database, its keys, its dumps or the media', async () => {
+it('no other account on the machine reads the database, its keys, its dumps or the media', async () => {
   process.umask(0o022);
   // An installation from before: its directories were open.
   mkdirSync(path.join(directory, 'media'));

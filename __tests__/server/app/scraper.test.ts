@@ -142,7 +142,7 @@ it('a thousand public answers tell no telephone number, address, name of a guest
   expect(answers.flatMap((answer) => leaksOf(answer, secrets))).toEqual([]);
 });
 
-it('of a cast for members strangers learn that she is one, and nothing else', () => {
+it('of a cast for members strangers learn only that the cast is for members', () => {
   expect(hidden.length).toBeGreaterThan(3);
   for (const id of hidden) {
     const own = answers.filter(({ path }) => path.startsWith(`${API}female_casts/${id}/`));

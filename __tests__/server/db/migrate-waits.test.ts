@@ -65,7 +65,7 @@ if (onPostgres)
       await admin.query(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
     });
 
-    test('lets others go on while somebody reads its table, and is applied when the reader is done', async () => {
+    test('lets others go on while a session reads its table, and is applied when the reader is done', async () => {
       await migrate(database, { folder: folderOf(FIRST) });
       await other.query('begin; select from hot');
       const waits: object[] = [];

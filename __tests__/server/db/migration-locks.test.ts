@@ -9,7 +9,7 @@ const FIRST = '0289';
 const newer = readdirSync(FOLDER).filter((name) => name.endsWith('.sql') && name >= FIRST);
 
 // Without one there is nothing to look at, which is right too.
-test('no migration holds up whoever uses the product while it runs', () => {
+test('no migration holds up the users of the product while it runs', () => {
   const faults = newer.flatMap((name) =>
     lockFaults(readFileSync(path.join(FOLDER, name), 'utf8')).map((fault) => `${name}: ${fault}`),
   );

@@ -152,7 +152,7 @@ describe('statements of the embedded database', () => {
     });
   });
 
-  test('wait for the transaction of somebody else', async () => {
+  test('wait for the transaction of another caller', async () => {
     const order: string[] = [];
     let inside: Promise<unknown> = Promise.resolve();
     await database.root.transaction(async (tx) => {

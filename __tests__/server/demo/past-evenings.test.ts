@@ -40,7 +40,7 @@ it('gives みさき visits of three months that are over, paid to the yen', asyn
   expect(await castDayInvariant(db())).toEqual([]);
 });
 
-it('tells nobody anything of it now', async () => {
+it('tells no one anything of it now', async () => {
   expect(await db().select().from(outbox)).toEqual([]);
   const old = lt(notice.at, TEST_NOW);
   const unread = (await db().select().from(notice).where(old)).filter(({ readAt }) => readAt === null);

@@ -5,7 +5,7 @@ import { drawPortrait } from '@/server/demo/portrait/portrait';
 
 const everybody = CAST_NAMES.map((name, index) => looksOf(name, index));
 
-it('draws everybody differently: no two share hair, hair colour, skin and face', () => {
+it('draws every cast differently: no two share hair, hair colour, skin and face', () => {
   const faces = everybody.map(([first]) =>
     [first?.hair, first?.hairColour, first?.skin, first?.eyes, first?.brows, first?.mouth].join(),
   );

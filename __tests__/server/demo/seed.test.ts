@@ -88,7 +88,7 @@ it('holds only fictional adults with different names and calm, short words', asy
   }
 });
 
-it('prices everybody in her class: the shortest course with 写真指名, which every booking pays', async () => {
+it('prices every cast by class: the shortest course with 写真指名, which every booking pays', async () => {
   for (const cast of await db().select().from(femaleCast)) {
     const [shortest] = cast.courses;
     expect(cast).toMatchObject({
@@ -158,7 +158,7 @@ it('gives みさき a shift every evening, with free starts ahead', async () => 
   }
 });
 
-it('has somebody to book at every hour of the business day, in the night the next one', async () => {
+it('has a cast to book at every hour of the business day, in the night the next one', async () => {
   for (const time of ['06:00', '09:00', '12:00', '15:00', '18:00', '21:00', '23:30']) {
     deps.clock.set(`2026-11-22T${time}:00+09:00`);
     expect((await countToday(deps, audienceOf(null, deps.clock.now()))).all).toBeGreaterThan(40);
@@ -224,7 +224,7 @@ it('rolls forward each day, and only once', async () => {
   expect(lastDay).toHaveLength(added);
 });
 
-it('is alive again after months asleep, without touching what a cast planned herself', async () => {
+it('is alive again after months asleep, without touching a cast’s own plan', async () => {
   const row = await misaki();
   deps.clock.set('2027-03-01T12:00:00+09:00');
   expect(await rollForward(deps)).toBeGreaterThan(1_000);
@@ -237,7 +237,7 @@ it('is alive again after months asleep, without touching what a cast planned her
   expect(await castDayInvariant(db())).toEqual([]);
 });
 
-it('is filled up to so many casts for measurements, whom searches find at once', async () => {
+it('is filled up to so many casts for measurements, and searches find them at once', async () => {
   const found = async () => (await countToday(deps, audienceOf(null, deps.clock.now()))).all;
   const before = await found();
   const said: string[] = [];

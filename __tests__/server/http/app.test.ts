@@ -255,7 +255,7 @@ describe('answers', () => {
 });
 
 describe('another API host', () => {
-  it('lets the pages of PUBLIC_ORIGIN call it, refusals included, and nobody else', async () => {
+  it('lets the pages of PUBLIC_ORIGIN call it, refusals included, and no other pages', async () => {
     const deps = await makeTestDeps({ settings: testSettings({ API_HOST: 'http://api.localhost:3001' }) });
     const other = await openApi({ deps });
     const origin = deps.settings.publicOrigin;

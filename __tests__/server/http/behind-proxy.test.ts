@@ -152,13 +152,13 @@ describe('a demo that was asked for by name behind a proxy', () => {
   });
   afterAll(() => opened.close());
 
-  it.each(PROXIED)('shows its outbox, its sandbox and its numbers to nobody with %s', async (_, headers) => {
+  it.each(PROXIED)('shows its outbox, its sandbox and its numbers to no request with %s', async (_, headers) => {
     for (const path of ['/dev/outbox', '/dev/outbox/', '/sandbox/card/style.css', '/metrics'])
       expect(await ask(opened.port, path, { headers })).toBe(404);
     expect(await ask(opened.port, '/sandbox/card/order', { method: 'POST', headers, body: {} })).toBe(404);
   });
 
-  it('shows them to whoever sits at the machine, under each of its names', async () => {
+  it('shows them to a caller on the machine, under each of its names', async () => {
     for (const host of ['localhost', '127.0.0.1:3000', '[::1]:3000']) {
       expect(await ask(opened.port, '/dev/outbox', { headers: { host } })).toBe(200);
       expect(await ask(opened.port, '/metrics', { headers: { host } })).toBe(200);

@@ -102,7 +102,7 @@ describe('the connections of one network', () => {
     }
   });
 
-  it('are not counted for a proxy, which brings everybody', async () => {
+  it('are not counted for a proxy, which brings all visitors', async () => {
     const { call } = await open({ perNetwork: 1, waitingPerNetwork: 1 }, (ip) => ip.endsWith('127.0.0.1'));
     const all = Array.from({ length: 20 }, () => call(WHOLE));
     await until(() => all.every(({ told }) => told().includes('200 OK')));

@@ -137,7 +137,7 @@ describe('everything else behind the port', () => {
     }
   });
 
-  it('a page that is rendered for somebody counts twice, one of our own rendering never', async () => {
+  it('a page that is rendered for a visitor counts twice, one of our own rendering never', async () => {
     await ask('GET', '/mypage');
     expect(taken).toEqual([`ceiling page ${VISITOR}`, `ceiling render ${VISITOR}`]);
     taken.length = 0;
@@ -153,7 +153,7 @@ describe('everything else behind the port', () => {
 });
 
 describe('what our own rendering reads', () => {
-  it('is charged to nobody and never refused; what it would write is', async () => {
+  it('is charged to no visitor and never refused; what it would write is', async () => {
     full = true;
     expect((await ask('GET', '/api/v1/areas/', { 'x-yoi-internal': SECRET })).status).toBe(200);
     expect((await ask('GET', '/api/v1/female_casts/', { 'x-yoi-internal': SECRET })).status).toBe(200);

@@ -96,7 +96,7 @@ describe('the host of a request', () => {
     },
   );
 
-  it('may be left out by a balancer that probes with HTTP/1.0, and by nobody else', async () => {
+  it('may be left out by a balancer that probes with HTTP/1.0, and by no other caller', async () => {
     expect(await say(front.port, 'GET /readyz HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /);
     expect(await say(front.port, 'GET /girl HTTP/1.0')).toMatch(/^HTTP\/1\.1 400 /);
   });

@@ -54,7 +54,7 @@ describe('the test doors', () => {
     expect((await api.send('POST', '/dev/clock', { hour: 1 })).status).toBe(400);
   });
 
-  it('make men who have a password and gold', async () => {
+  it('make customers who have a password and gold', async () => {
     const response = await api.send('POST', '/dev/users/', { role: 'male_user', count: 3, gold: 50_000 });
     const users = await response.json();
     expect(users).toHaveLength(3);

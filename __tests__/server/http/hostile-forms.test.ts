@@ -193,7 +193,7 @@ it.each(Array.from({ length: 40 }, (_, n) => n + 1))('whatever is sent is read o
   expect({ ...pieces, taken: 0 }).toEqual({ ...whole, taken: 0 });
 });
 
-it('everybody else has turns while a large form is read', async () => {
+it('other requests have turns while a large form is read', async () => {
   let [turns, isRead] = [0, false];
   const turn = () => {
     turns += 1;

@@ -37,7 +37,7 @@ describe('a socket without a good token', () => {
     expect(await (await live.connect(token)).closed).toBe(code);
   });
 
-  it('is closed when the token has ended, was signed by nobody, or its session was revoked', async () => {
+  it('is closed when the token has ended, has a forged signature, or its session was revoked', async () => {
     const token = await accessTokenOf(live.deps, man);
     const [head, body, signature = ''] = token.split('.');
     const forged = [head, body, `${signature.slice(0, -8)}AAAAAAAA`].join('.');
@@ -72,7 +72,7 @@ describe('a socket of another site', () => {
     await expect(live.connect(await accessTokenOf(live.deps, man), origin)).rejects.toThrow('403');
   });
 
-  it('without an Origin is no browser, and needs a token like everybody', async () => {
+  it('without an Origin is no browser, and needs a token like any other', async () => {
     expect(await (await live.connect(undefined, NO_ORIGIN)).closed).toBe(4401);
     const program = await live.connect(await accessTokenOf(live.deps, man), NO_ORIGIN);
     await until(() => program.frames.some(({ type }) => type === 'connection_ack'));
@@ -126,7 +126,7 @@ describe('an operation beyond the bounds', () => {
   });
 });
 
-it('in production a misspelt field is told no name, and nobody the schema', async () => {
+it('in production a misspelt field is told no name, and the schema is not shown', async () => {
   const deps = await makeTestDeps({ settings: { ...testSettings(), production: true, demo: false } });
   const real = await openLive(deps);
   const client = await real.as(await makeMan(deps));

@@ -60,7 +60,7 @@ it('gives the WebP of a photo that has no AVIF, with the same word to caches', a
   expect(await ask('photos/older-640.webp', CHROMIUM)).toMatchObject({ type: 'image/webp', vary: 'accept' });
 });
 
-it('knows the two formats by different ETags, each of them unchanged only for whoever has that one', async () => {
+it('knows the two formats by different ETags, each of them unchanged only for a browser that has it', async () => {
   const [avif, webp] = [await ask('photos/both-640.webp', CHROMIUM), await ask('photos/both-640.webp', OLD_SAFARI)];
   expect(avif.etag).not.toBe(webp.etag);
   const has = (etag: string | null) => ({ 'if-none-match': etag ?? '' });
@@ -68,6 +68,6 @@ it('knows the two formats by different ETags, each of them unchanged only for wh
   expect(await ask('photos/both-640.webp', CHROMIUM, has(webp.etag))).toMatchObject({ status: 200, text: 'as avif' });
 });
 
-it('leaves drawings alone: they are one file for everybody', async () => {
+it('leaves drawings alone: they are one file for all browsers', async () => {
   expect(await ask('portraits/1-1.svg', CHROMIUM)).toMatchObject({ type: 'image/svg+xml', vary: null });
 });

@@ -80,7 +80,7 @@ describe('U+0000', () => {
   });
 });
 
-describe('years that nobody lives in', () => {
+describe('years that no one lives in', () => {
   const cursor = (list: string, as: string, text: string) => [`GET ${list}cursor=${packed(text)}`, as] as const;
   it.each([
     ...['+275760-09-13T00:00:00.000Z', '-271821-04-20T00:00:00.000Z', '0000-01-01T00:00:00.000Z'].flatMap((at) => [

@@ -59,7 +59,7 @@ describe('the realtime endpoint', () => {
     again.close();
   });
 
-  it('starts at now without a number, and tells nobody of others', async () => {
+  it('starts at now without a number, and tells nothing of other accounts', async () => {
     const [man, other] = [await makeMan(deps), await makeMan(deps)];
     await say(man, 'old');
     const client = await connect(await accessTokenOf(deps, man));

@@ -193,7 +193,7 @@ describe('the front door', () => {
     expect(json.headers.get('content-encoding')).toBe('br');
   });
 
-  it('tells rendering the outer visitor, not what somebody wrote', async () => {
+  it('tells rendering the outer visitor, not what a forged header says', async () => {
     seen.length = 0;
     const forged = { 'x-forwarded-for': '198.51.100.1', 'x-yoi-internal': 'guess', 'x-yoi-visitor-ip': '198.51.100.2' };
     await fetch(`${origin}/page`, { headers: forged });

@@ -77,7 +77,7 @@ describe('over the limit', () => {
 });
 
 describe('while pages cannot be rendered', () => {
-  it('one that nobody saw before is 503 with Retry-After and a calm page, and says so where even that fails', async () => {
+  it('one not seen before is 503 with Retry-After and a calm page, and says so where even that fails', async () => {
     front = await open(down);
     expect(await front.get('/girl')).toEqual({ status: 503, text: 'calm /503', wait: '5', control: 'no-store' });
     await front.close();

@@ -22,7 +22,7 @@ describe('the outer visitor', () => {
     expect(ip({ 'x-forwarded-for': 'nonsense' }, '10.0.0.1', '10.0.0.0/8')).toBe('10.0.0.1');
   });
 
-  it('is told by our own rendering, and by nobody else', () => {
+  it('is told by our own rendering alone', () => {
     const told = { 'x-yoi-visitor-ip': '198.51.100.7' };
     expect(ip({ ...told, 'x-yoi-internal': SECRET })).toBe('198.51.100.7');
     expect(ip({ ...told, 'x-yoi-internal': 'guess!' })).toBe('203.0.113.1');

@@ -136,7 +136,7 @@ test('a lane sends several at once, and to one number one after the other', asyn
   expect(texts().at(-1)).toBe('later');
 });
 
-test('a message is nobody else’s as long as its provider may still answer', async () => {
+test('no other relay takes a message as long as its provider may still answer', async () => {
   hold.add(booking.to);
   await put(booking);
   const first = relay();

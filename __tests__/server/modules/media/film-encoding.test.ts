@@ -57,7 +57,7 @@ const slow = () => {
   return { maker, hasBegun, goOn: () => goOn() };
 };
 
-test('a film whose packets end before its tables say so comes back to her', async () => {
+test('a film whose packets end before its tables say so comes back to the cast', async () => {
   const whole = films.another();
   const id = await sent(whole.subarray(0, Math.floor(whole.length * 0.6)));
   await films.sweep();

@@ -42,7 +42,7 @@ const keysOf = (id: string) => s3.count((key) => key.includes(id));
 const keyOf = async (id: string) => (await films.rowOf(id)).source ?? '';
 const bytesOf = async (key: string) => (await films.world.deps.storage.get(key))?.bytes ?? Buffer.alloc(0);
 
-it('a paid film in a bucket is played in parts by an address that is signed for one man, and by no other', async () => {
+it('a paid film in a bucket plays in parts by an address signed for one customer, and by no other', async () => {
   const { deps, app, call } = films.world;
   const id = await shown({ kind: 'paid', price: 800 });
   const key = await keyOf(id);

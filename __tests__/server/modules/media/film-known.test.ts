@@ -24,7 +24,7 @@ const known = (file: Buffer) => {
 /** Two films of exactly the same size. */
 const alike = () => [films.another(), films.another()] as const;
 
-it('her yes is to the file that she chose: another one of the same size is not taken for it, and the first still may come', async () => {
+it('a yes is to the chosen file: another of the same size is not taken for it; the first may still come', async () => {
   const { draft, create, patch, agree, find, codeOf, filesOf } = films;
   const [first, other] = alike();
   expect(other.length).toBe(first.length);
@@ -46,7 +46,7 @@ it('her yes is to the file that she chose: another one of the same size is not t
   expect(await find(data.id)).toMatchObject({ is_uploaded: true, consent: { version: MOVIE_CONSENT_VERSION } });
 });
 
-it('another file of the same size in its place asks her and everybody in the picture anew', async () => {
+it('another file of the same size in its place asks the cast and all others in the picture anew', async () => {
   const { draft, create, patch, agree, link, yes, write, find } = films;
   const [first, other] = alike();
   const { data } = await draft(first.length, { sample_sha256: known(first) });

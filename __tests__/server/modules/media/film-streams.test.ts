@@ -150,7 +150,7 @@ describe('a paid film in pieces', () => {
     expect(await (await read(piece ?? new URL('http://yoi'))).text()).toBe('piece-1...');
   });
 
-  it('refuses each of them to somebody else, for another film, altered, and after five minutes', async () => {
+  it('refuses each of them to another account, for another film, altered, and after five minutes', async () => {
     const [id, other] = [await film('paid'), await film('paid')];
     const stranger = await makeMan(world.deps, { gold: 5000 });
     await buy(other);

@@ -77,7 +77,7 @@ test('pictures over the whole of a film are there soon after it has arrived, and
   expect([size.width, size.height]).toEqual([320, 180]);
 });
 
-test('they are hers alone, of a draft, and no more than there are', async () => {
+test('they are the cast’s alone, of a draft, and no more than there are', async () => {
   const id = await arrived();
   await films.sweep();
   const other = await makeCast(films.world.deps);

@@ -112,7 +112,7 @@ const expectNothing = async () => {
   expect(await purchase()).toMatchObject({ watchable: false, title: TITLE });
 };
 
-it('of a cast who leaves nobody plays anything, who paid neither; where she comes back, so do her films', async () => {
+it('no film of a cast who leaves plays, not even a paid one; where the cast comes back, so do the films', async () => {
   await expectPlays();
   expect((await leave()).status).toBe(200);
   await expectNothing();
@@ -127,7 +127,7 @@ it('of a cast who leaves nobody plays anything, who paid neither; where she come
   expect((await world.call(null, `GET /api/v1/movies/${films.free}/`)).status).toBe(200);
 });
 
-it('after thirty days no file and no word of them stays, who paid has his gold again, and she keeps what she earned', async () => {
+it('after thirty days no file or word of them stays, buyers get the gold back, the cast keeps the pay', async () => {
   const files = [films.paid, films.free, films.draft].flatMap(filesOf);
   const before = await earned();
   await leave();
@@ -146,7 +146,7 @@ it('after thirty days no file and no word of them stays, who paid has his gold a
   expect([before, await earned()]).toEqual([[720], [720]]);
 });
 
-it('what is left of films although her account has ended goes in the nightly cleaning, once, and nobody else is touched', async () => {
+it('films left of an account that ended go in the nightly cleaning, once, and no other film is touched', async () => {
   const other = await stored({ castId: (await makeCast(world.deps)).castId });
   const ids = [films.paid, films.free, films.draft];
   // As it was while accounts ended without their films.
@@ -192,7 +192,7 @@ it('a film of a cast who may still come back is left by the cleaning', async () 
   await expectPlays();
 });
 
-it('while she is suspended nobody plays what he paid for; afterwards he does', async () => {
+it('while the cast is suspended bought films do not play; afterwards they do', async () => {
   await suspend(world.deps.clock.now());
   await expectNothing();
   await suspend(null);

@@ -23,7 +23,7 @@ const heldBy = async (id: string) =>
   (await films.world.call<Queue>(colleague, 'GET', DESK)).data.find((film) => film.id === id)?.held_by;
 const minutes = (count: number) => films.world.deps.clock.advance(count * 60_000);
 
-it('a film that one of the staff has open is decided about by nobody else, who sees the name', async () => {
+it('a film that one of the staff has open is not decided by any other of the staff, who see the name', async () => {
   const id = await films.waiting();
   await films.watched(id, colleague);
   expect(await heldBy(id)).toBeNull();
@@ -55,7 +55,7 @@ it('it stays open as long as that is said anew, and ten minutes longer', async (
   expect((await films.reject(id)).code).toBe('movie/held');
 });
 
-it('what everybody sees is taken down whoever looks at it, and nobody keeps it', async () => {
+it('a film that is shown cannot be held, and any of the staff may take it down', async () => {
   const id = await films.waiting();
   await films.watched(id);
   await hold(id);

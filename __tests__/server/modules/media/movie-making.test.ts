@@ -21,7 +21,7 @@ beforeEach(async () => {
   films.as(cast);
 });
 
-it('a film comes in parts whose connection is cut, is looked at by a person, and is then seen by everybody', async () => {
+it('a film comes in parts whose connection is cut, is looked at by a person, and is then seen by all', async () => {
   const {
     world,
     ops,
@@ -95,7 +95,7 @@ it('a film comes in parts whose connection is cut, is looked at by a person, and
   expect(notices.data[0]?.kind).toBe('movie');
 });
 
-it('what she sent is written anew: nothing that stood behind or beside the film is in it, and a paid one gets its beginning', async () => {
+it('a film is written anew: nothing behind or beside it stays, and a paid one gets its beginning', async () => {
   const { world, another, waiting, left } = films;
   const id = await waiting(
     { kind: 'paid', price: 1200 },
@@ -157,7 +157,7 @@ it('takes a title and words of as many characters as people count, whatever they
   await write(cast, 'DELETE', `${MINE}${data.id}/`);
 });
 
-it('is hers alone: other casts, guests, men and the staff reach neither draft nor upload', async () => {
+it('is the cast’s alone: other casts, guests, customers and the staff reach neither draft nor upload', async () => {
   const { world, film, write, draft, create, head, patch, look, approve } = films;
   const { data } = await draft(film.length);
   await create(data.id, film.length);
@@ -190,7 +190,7 @@ it('is hers alone: other casts, guests, men and the staff reach neither draft no
   expect((await look(data.id)).code).toBe('not_found');
 });
 
-it('holds five unfinished films of one cast; a draft that she leaves is erased with its parts after thirty days', async () => {
+it('holds five unfinished films of one cast; a draft left alone is erased with its parts after 30 days', async () => {
   const { world, film, draft, list, create, patch, sweep, filesOf, left } = films;
   const answers = await Promise.all(Array.from({ length: 8 }, () => draft(film.length)));
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409, 409]);
@@ -249,7 +249,7 @@ it('two of the desk decide once; what came back has second, reason and remedy, a
   await left(back, []);
 });
 
-it('she takes it back in one tap, the desk with a reason: nobody sees it from then on', async () => {
+it('the cast takes it back in one tap, the desk with a reason: no one sees it from then on', async () => {
   const { world, ops, write, find, waiting, approve, watched } = films;
   const [mine, theirs] = [await waiting(), await waiting()];
   for (const id of [mine, theirs]) {

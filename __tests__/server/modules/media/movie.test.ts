@@ -58,7 +58,7 @@ const list = async (wish: Partial<Parameters<typeof publishedMovies>[2]> = {}, a
 };
 
 describe('the table of a film', () => {
-  it('leads from what she sends to what everybody sees by a person alone', () => {
+  it('lets only the staff turn what a cast sends into what all may see', () => {
     expect(MOVIE_TRANSITIONS.filter(({ to }) => to === 'published')).toEqual([
       { event: 'approve', from: ['reviewing'], by: ['ops'], to: 'published' },
     ]);
@@ -89,7 +89,7 @@ describe('published films', () => {
     await expect(list({ sort: 'popular', cursor: next ?? '' })).rejects.toMatchObject({ code: 'validation/failed' });
   });
 
-  it('are those of one kind, of certain casts, and of nobody who is hidden', async () => {
+  it('are those of one kind, of certain casts, and of no cast who is hidden', async () => {
     const other = await makeCast(deps);
     const free = await makeMovie();
     const paid = await makeMovie({ kind: 'paid', price: 800 });
@@ -145,7 +145,7 @@ describe('the feed', () => {
     expect((await call(null, 'GET /movies/nothing/')).status).toBe(404);
   });
 
-  it('is in his order, of one cast, or of those whom he follows', async () => {
+  it('is in the chosen order, of one cast, or of the casts that the customer follows', async () => {
     const man = await makeMan(deps);
     const other = await makeCast(deps);
     const old = await makeMovie({ likes: 3 });
@@ -177,7 +177,7 @@ describe('the feed', () => {
     expect((await call(null, 'GET /movies/?date=2026-11-21')).status).toBe(400);
   });
 
-  it('is without those with whom a block stands, and so are their files by id', async () => {
+  it('has no film of a cast where a block stands, and none is found by id either', async () => {
     const man = await makeMan(deps);
     const id = await makeMovie();
     await deps.unitOfWork(({ tx, now }) =>
@@ -189,7 +189,7 @@ describe('the feed', () => {
   });
 });
 
-it('a card of a cast wears the mark of films while a free film of hers is shown', async () => {
+it('a card of a cast wears the mark of films while a free film of the cast is shown', async () => {
   const badges = async () => {
     const { data } = await call(null, `GET /female_casts/?q=${encodeURIComponent(cast.displayName)}`);
     return data.find(({ id }: { id: number }) => id === cast.castId).badges;
@@ -224,7 +224,7 @@ describe('a like', () => {
 });
 
 describe('the files of a film', () => {
-  it('have an address while everybody may see them, a paid one by its preview alone', async () => {
+  it('have an address while all may see them, a paid one by its preview alone', async () => {
     const free = await makeMovie();
     const preview = 'private/movies/preview.mp4';
     const paid = await makeMovie({ kind: 'paid', price: 800, preview });

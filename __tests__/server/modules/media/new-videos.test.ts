@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('the mark for new films knows nothing of films of whoever is hidden, suspended or has blocked him', async () => {
+it('the mark for new films leaves out casts who are hidden, suspended or have blocked the customer', async () => {
   const man = await makeMan(world.deps);
   const publish = (cast: TestCast, at: string) =>
     makeFilm(world.deps, cast.castId, { kind: 'paid', price: 800, durationMs: 728_000, publishedAt: new Date(at) });

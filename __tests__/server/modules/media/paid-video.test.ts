@@ -67,7 +67,7 @@ const stop = (id: string) =>
   );
 const own = (list: string) => world.call<Video[]>(man, 'GET', `/api/v1/users/me/paid_videos/?list=${list}`);
 
-it('is bought once, whatever is tapped: gold, her part and the list agree', async () => {
+it('is bought once, whatever is tapped: gold, the cast’s part and the list agree', async () => {
   const id = await film();
   expect((await play(id)).code).toBe('video/not_owned');
   const answers = await Promise.all(Array.from({ length: 20 }, () => buy(id)));
@@ -90,7 +90,7 @@ it('a price that is not the one that was shown is refused with the one now', asy
   expect((await buy(id, man, { price: 1200 })).status).toBe(201);
 });
 
-it('is not sold to whoever is unknown, suspended, blocked or short of gold, nor when it is not shown', async () => {
+it('is not sold to a customer unknown, suspended, blocked or short of gold, nor when it is not shown', async () => {
   const id = await film();
   const [unknown, suspended, blocked, poor] = [
     await makeMan(world.deps, { gold: 5000, identityState: 'none' }),
@@ -190,7 +190,7 @@ describe('playing', () => {
     expect((await fetchFile(url)).status).toBe(403);
   });
 
-  it('refuses what was altered, belongs to somebody else, or stands on another site', async () => {
+  it('refuses what was altered, belongs to another account, or stands on another site', async () => {
     const [id, other] = [await film(), await film()];
     const stranger = await makeMan(world.deps, { gold: 5000 });
     for (const one of [id, other]) await buy(one);
@@ -236,7 +236,7 @@ describe('playing', () => {
   });
 });
 
-it('lists what is shown to him, by each order, and what he kept', async () => {
+it('lists what is shown to the customer, by each order, and what the customer kept', async () => {
   const her = await makeCast(world.deps);
   const [tea, walk, short] = [
     await film({ title: 'ほうじ茶の時間', price: 900, likes: 3, durationMs: 600_000, tags: [5] }, her),
@@ -283,7 +283,7 @@ it('lists what is shown to him, by each order, and what he kept', async () => {
   expect((await read(walk)).code).toBe('not_found');
 });
 
-it('two hundred taps at once buy it once; two men and a takedown meet no deadlock', async () => {
+it('two hundred taps at once buy it once; two customers and a takedown meet no deadlock', async () => {
   const id = await film();
   const other = await makeMan(world.deps, { gold: 1200 });
   const answers = await Promise.all([

@@ -84,7 +84,7 @@ describe('a film with others in the picture', () => {
     ]);
   });
 
-  it('is shown to whoever is asked by an address that lives no longer than the link, and to nobody else', async () => {
+  it('is shown to the person asked by an address that lives no longer than the link, and to no one else', async () => {
     const id = await drafted(['ゆい', 'さき']);
     const [yui, saki] = [await films.link(id, 'ゆい'), await films.link(id, 'さき')];
     const [one, other] = [await films.open(yui.token), await films.open(saki.token)];
@@ -127,7 +127,7 @@ describe('a film with others in the picture', () => {
     expect((await send(id)).status).toBe(200);
   });
 
-  it('keeps whoever answered in its list until the file is another one: a no is not taken off it', async () => {
+  it('keeps a person who answered in its list until the file is another one: a no is not taken off it', async () => {
     const id = await drafted(['ゆい', 'さき']);
     const { token } = await films.link(id, 'ゆい');
     expect((await films.theirs('decline', { token })).status).toBe(204);

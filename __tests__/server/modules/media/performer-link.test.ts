@@ -23,7 +23,7 @@ const performersOf = (id: string) => scene.performersOf(id);
 const linkPath = (id: string) => scene.linkPath(id);
 
 describe('the link', () => {
-  it('is stored as a hash, ends after fourteen days, is renewed and revoked, and is never hers once it was answered', async () => {
+  it('is stored as a hash, ends after fourteen days, is renewed and revoked, but not after an answer', async () => {
     const id = await drafted(['ゆい']);
     const first = await films.link(id, 'ゆい');
     const stored = await films.world.deps.reader().select().from(moviePerformer).where(eq(moviePerformer.movieId, id));
@@ -45,7 +45,7 @@ describe('the link', () => {
     expect((await films.open(third.token)).state).toBe('agreed');
   });
 
-  it('is nobody’s where it is unknown, long or broken, and takes no half answer', async () => {
+  it('opens nothing where it is unknown, long or broken, and takes no half answer', async () => {
     const id = await drafted(['ゆい']);
     const { token } = await films.link(id, 'ゆい');
     for (const wrong of [`${token}x`, token.slice(1), '', 'a\u0000b', 'x'.repeat(100_000)])
@@ -92,7 +92,7 @@ describe('the link', () => {
     expect(['movie/consent_missing', 'movie/state_conflict']).toContain((await films.approve(id)).code);
   });
 
-  it('answers for nobody else: not for the cast herself, and no other cast makes or ends one', async () => {
+  it('answers for no one else: not for the cast of the film, and no other cast makes or ends one', async () => {
     const id = await drafted(['ゆい']);
     const { token } = await films.link(id, 'ゆい');
     expect((await films.yes(token, {}, cast)).code).toBe('movie_consent/own');
@@ -110,7 +110,7 @@ describe('the link', () => {
     expect((await films.yes(token, {}, other)).status).toBe(204);
   });
 
-  it('ends with the draft, and with a film that nobody will see', async () => {
+  it('ends with the draft, and with a film that will not be shown', async () => {
     const [gone, back] = [await drafted(['ゆい']), await drafted(['ゆい'])];
     const links = [await films.link(gone, 'ゆい'), await films.link(back, 'ゆい')];
     await films.write(cast, 'DELETE', `${MINE}${gone}/`);

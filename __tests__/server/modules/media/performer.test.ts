@@ -57,7 +57,7 @@ const shown = async () => {
   return id;
 };
 
-describe('somebody who is in the picture', () => {
+describe('a person who is in the picture', () => {
   it('has a film hidden at once, without an account, and ops and its cast are told', async () => {
     const id = await shown();
     films.world.deps.clock.set('2026-11-23T12:00:00+09:00');
@@ -76,7 +76,7 @@ describe('somebody who is in the picture', () => {
     ]);
   });
 
-  it('is decided about anew: shown again by whoever looked since, and stopped, not sent back', async () => {
+  it('is decided about anew: shown again by staff who looked since, and stopped, not sent back', async () => {
     const id = await shown();
     const before = (await films.find(id))?.published_at;
     films.world.deps.clock.advance(60_000);
@@ -131,7 +131,7 @@ describe('somebody who is in the picture', () => {
   });
 });
 
-it('what a man bought plays no further while it is held, and is given back when it is stopped', async () => {
+it('what a customer bought plays no further while it is held, and is given back when it is stopped', async () => {
   const { world } = films;
   const id = await films.waiting({ kind: 'paid', price: 800 });
   await films.watched(id);
@@ -149,7 +149,7 @@ it('what a man bought plays no further while it is held, and is given back when 
   expect(await world.gold(man)).toMatchObject({ total: 1000 });
 });
 
-it('ops is told when a cast takes back what was shown, and not of what nobody saw', async () => {
+it('the staff are told when a cast takes back what was shown, and not of what was never seen', async () => {
   const [seen, unseen] = [await shown(), await films.waiting()];
   for (const id of [seen, unseen]) await films.write(cast, 'POST', `${MINE}${id}/stop/`);
   expect(await alarms(seen)).toMatchObject([{ kind: 'film_taken_back', raised_by: cast.id, note: '近況です' }]);

@@ -78,7 +78,7 @@ it('whatever happens in whatever order, every month is paid once and nothing is 
   );
 });
 
-it('a plan that renews holds his leaving up; once it is ended, what is left of it is lost with the films he bought', async () => {
+it('a plan that renews holds leaving up; once ended, the rest of it is lost with the films bought', async () => {
   const LEAVING = '/api/v1/users/me/withdrawal/';
   const [film] = await filmIds();
   await send(man, '/api/v1/users/me/paid_video_purchases/', { paid_video_id: film });

@@ -33,7 +33,7 @@ type Purchase = Data<'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/'>
 
 setUpPlans();
 
-it('is joined once, whatever is tapped, and shows all her films', async () => {
+it('is joined once, whatever is tapped, and shows all films of the cast', async () => {
   expect(await play()).toBe(403);
   expect(await plansOf(null)).toMatchObject([{ id: plan, price: 1800, videos: 3, single_total: 2700, owned: 0 }]);
   const answers = await Promise.all(Array.from({ length: 50 }, () => join()));
@@ -70,7 +70,7 @@ it('is joined once, whatever is tapped, and shows all her films', async () => {
   expect(Buffer.from(paper.data.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-it('is not sold to whoever may not buy films, below three of them, nor at another price', async () => {
+it('is not sold to an account that may not buy films, below three films, nor at another price', async () => {
   const [unknown, suspended, blocked, poor] = [
     await makeMan(world.deps, { gold: 5000, identityState: 'none' }),
     await makeMan(world.deps, { gold: 5000, suspendedAt: world.deps.clock.now() }),
@@ -129,7 +129,7 @@ it('renews by the calendar in Tokyo, announced three days before, each month onc
 });
 
 describe('short of gold', () => {
-  it('he watches three days more, is told once, and renews as soon as there is gold', async () => {
+  it('the customer watches three days more, is told once, and renews as soon as there is gold', async () => {
     const { id } = (await join()).data;
     const spender = await makeCast(world.deps);
     await join(man, 8000, await offer(spender, { price: 8000 }));
@@ -208,7 +208,7 @@ it('a dearer price needs a new yes, a cheaper one is taken as it is', async () =
   expect((await paid()).map(({ amount }) => amount)).toEqual([1800, 2200, 1500]);
 });
 
-it('ends with her account and gives the month back, with his, and where too few films are left', async () => {
+it('ends with the cast’s account (the month is given back), the customer’s account, or too few films', async () => {
   const { id } = (await join()).data;
   const [second, third] = [await makeMan(world.deps, { gold: 5000 }), await makeMan(world.deps, { gold: 5000 })];
   const [theirs, last] = [(await join(second)).data, (await join(third)).data];

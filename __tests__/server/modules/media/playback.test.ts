@@ -107,7 +107,7 @@ it('what was given back plays no further in an open player, from the commit on',
   expect((await world.call(man, 'GET', `/api/v1/paid_videos/${id}/playback/`)).code).toBe('video/not_owned');
 });
 
-it('nobody buys for somebody else: whoever is named in the body is no field of it', async () => {
+it('no customer buys for another: an account named in the body is no field of it', async () => {
   const other = await makeMan(world.deps, { gold: 5000 });
   const key = world.deps.random.uuid();
   const body = { paid_video_id: id, user_id: other.id };

@@ -58,7 +58,7 @@ it('a free film counts each viewer once a day, guests too, and neither colleague
   expect(await countsOf()).toEqual([3, 0, 3]);
 });
 
-it('what nobody may watch counts nothing', async () => {
+it('what may not be watched counts nothing', async () => {
   const [stopped, paid] = [await film('free', 'stopped'), await film('paid')];
   for (const id of [stopped, paid, world.deps.random.uuid(), 'x']) expect((await played(id)).code).toBe('not_found');
   expect((await played(paid, man, 'paid_videos')).code).toBe('video/not_owned');
@@ -66,7 +66,7 @@ it('what nobody may watch counts nothing', async () => {
   expect(await countsOf()).toEqual([0, 0, 0]);
 });
 
-it('a paid film counts whoever bought it, and her month is what was sold of it', async () => {
+it('a paid film counts each buyer, and the cast’s month is what was sold of it', async () => {
   const id = await film('paid');
   const other = await makeMan(world.deps, { gold: 1200 });
   await Promise.all([buy(id, man), buy(id, other)]);

@@ -21,7 +21,7 @@ const minutes = (total: number) => world.deps.clock.advance(total * 60_000);
 const noticesOf = async ({ id }: TestPerson) =>
   (await world.deps.reader().select().from(notice).where(eq(notice.personId, id))).map(({ kind }) => kind);
 
-it('goes from her offer by his gold to a booking that is agreed, and tells both', async () => {
+it('goes from the cast’s offer by the customer’s gold to an agreed booking, and tells both', async () => {
   const { he, she } = await world.pair({ nickname: 'たかゆき' });
   const offered = await world.propose(she, he, { message: 'またお会いしたいです' });
   expect(offered).toMatchObject({
@@ -72,7 +72,7 @@ it('goes from her offer by his gold to a booking that is agreed, and tells both'
   expect((await world.accept(he, id)).code).toBe('booking_offer/over');
 });
 
-it('waits for his card like every booking, and frees her time when it is not paid', async () => {
+it('waits for the customer’s card like every booking, and frees the cast’s time when it is not paid', async () => {
   const { he, she } = await world.pair();
   const { id } = (await world.propose(she, he)).data;
   const accepted = await world.accept(he, id, 'card');
@@ -85,7 +85,7 @@ it('waits for his card like every booking, and frees her time when it is not pai
   expect((await world.accept(he, id, 'cash')).code).toBe('booking_offer/over');
 });
 
-it('ends by his no, her second thought or time, at no cost, and gives her time back', async () => {
+it('ends by the customer’s no, the cast’s second thought or time, at no cost, and gives the time back', async () => {
   const { he, she } = await world.pair();
   const first = (await world.propose(she, he)).data.id;
   expect((await world.decline(he, first)).data).toMatchObject({ state: 'declined', can: [] });
@@ -106,7 +106,7 @@ it('ends by his no, her second thought or time, at no cost, and gives her time b
   expect((await world.gold(other.he)).held).toBe(0);
 });
 
-it('is for those whom she met and may reach, and for nobody else', async () => {
+it('is for customers that the cast has met and may reach, and for no one else', async () => {
   const { he, she } = await world.pair();
   const stranger = await makeMan(world.deps);
   expect((await world.propose(she, stranger)).status).toBe(404);
@@ -154,7 +154,7 @@ it('stands once a pair, and so often a day', async () => {
   expect((await world.guest(she, last.id)).data.left).toEqual({ guest: 2, all: 0 });
 });
 
-it('refuses times that are hers no more, too soon, off her shift, or nobody can be asked for', async () => {
+it('refuses times that are taken, too soon, off the shift, or that no customer can be asked for', async () => {
   const { he, she } = await world.pair({}, { shift: { from: '10:00', to: '26:00' } });
   const other = await makeMan(world.deps, { gold: 50_000 });
   await world.book(other, she.castId, { startsAt: '2026-11-21T22:30:00+09:00' });
@@ -172,7 +172,7 @@ it('refuses times that are hers no more, too soon, off her shift, or nobody can 
   expect(await world.made(she)).toEqual([]);
 });
 
-it('shows his homes by number and municipality, and tells her the address only once he has accepted', async () => {
+it('shows the cast homes by number and municipality, and the address only once the customer accepts', async () => {
   const { he, she } = await world.pair({}, { placeTypeIds: [16, 17, 154] });
   const form = { postal_code: '1600021', prefecture: '東京都', city: '新宿区', street: '歌舞伎町1-2-3', area_id: 1 };
   const home = await world.call<{ id: number }>(he, 'POST', '/api/v1/users/me/homes/', {
@@ -191,7 +191,7 @@ it('shows his homes by number and municipality, and tells her the address only o
   expect(address.data).toMatchObject({ street: '歌舞伎町1-2-3' });
 });
 
-it('keeps his other evenings from her: only he learns that they stand in the way', async () => {
+it('keeps the customer’s other evenings from the cast: the customer alone learns what stands in the way', async () => {
   const { he, she } = await world.pair();
   const elsewhere = await makeCast(world.deps);
   await world.book(he, elsewhere.castId, { startsAt: OFFER.starts_at });
@@ -207,7 +207,7 @@ it('keeps his other evenings from her: only he learns that they stand in the way
   expect(await world.held(poor.she)).toBe(1);
 });
 
-it('prices what she chooses, as he will pay it', async () => {
+it('prices what the cast chooses, as the customer will pay it', async () => {
   const { he, she } = await world.pair({}, { options: [{ id: 2, name: '衣装', price: 3_000 }] });
   const path = `/api/v1/female_casts/me/booking_guests/${he.id}/price/?minutes=90&place_type_id=154&option_ids=2`;
   const price = await world.call<{ total: number; reward_estimate: number }>(she, 'GET', path);

@@ -40,7 +40,7 @@ it('introduces a guest to three casts and no more, though many are tried at once
   expect(byCount(made.map(statusOf))).toEqual({ 201: 3, 'introduction/limit': 5 });
 });
 
-it('takes it back while she offers: what she offered is over, or she could offer nothing any more', async () => {
+it('takes it back while the cast offers: the offer is over, or the cast can offer nothing any more', async () => {
   const { he, she } = await world.strangers();
   const { id } = (await world.introduce(she, he)).data;
   const acts = await times(async (at) => statusOf(at === 3 ? await world.takeBack(id) : await world.propose(she, he)));
@@ -51,7 +51,7 @@ it('takes it back while she offers: what she offered is over, or she could offer
   expect(await world.introduced(she)).toEqual([]);
 });
 
-it('ends in one way when he accepts, he leaves it and the store takes it back at once', async () => {
+it('ends in one way when the customer accepts and declines it and the store takes it back at once', async () => {
   const { he, she } = await world.strangers();
   const { id } = (await world.introduce(she, he)).data;
   const offer = (await world.propose(she, he)).data.id;
@@ -82,7 +82,7 @@ it.each([
     expect(heard.filter(({ personId }) => personId === person.id).at(-1)?.payload).toMatchObject({ state });
 });
 
-it('takes it back once, whoever presses', async () => {
+it('takes it back once, however often it is pressed', async () => {
   const { he, she } = await world.strangers();
   const { id } = (await world.introduce(she, he)).data;
   const acts = await times(() => world.takeBack(id));

@@ -27,7 +27,7 @@ const days = (count: number) => world.deps.clock.advance(count * 86_400_000);
 const noticesOf = async ({ id }: TestPerson) =>
   (await world.deps.reader().select().from(notice).where(eq(notice.personId, id))).map(({ kind }) => kind);
 
-it('lets her offer a booking to whom she has not met, from the desk’s word to his yes', async () => {
+it('lets a cast offer a booking to a customer not met before, from the desk’s word to the customer’s yes', async () => {
   const { he, she } = await world.strangers({ nickname: 'たかゆき' });
   expect((await world.propose(she, he)).status).toBe(404);
   const made = await world.introduce(she, he, { message: 'やさしい常連のお客様です' });
@@ -62,7 +62,7 @@ it('lets her offer a booking to whom she has not met, from the desk’s word to 
   expect(acts.map(({ route }) => route)).toContain('/api/v1/ops/introductions/');
 });
 
-it('says nothing of where he lives, and no first meeting is there', async () => {
+it('says nothing of where the customer lives, and no first meeting is there', async () => {
   const { he, she } = await world.strangers({}, { placeTypeIds: [16, 17, 154] });
   const form = { postal_code: '1600021', prefecture: '東京都', city: '新宿区', street: '歌舞伎町1-2-3', area_id: 1 };
   const home = await world.post<{ id: number }>(he, '/api/v1/users/me/homes/', form);
@@ -76,7 +76,7 @@ it('says nothing of where he lives, and no first meeting is there', async () => 
   expect((await world.call<{ total: number }>(she, 'GET', price)).data.total).toBe(21_000);
 });
 
-it('is hers alone: another cast, who was not introduced, finds nobody', async () => {
+it('is for one cast alone: another cast, who was not introduced, finds no customer', async () => {
   const { he, she } = await world.strangers();
   const other = await makeCast(world.deps);
   await world.introduce(she, he);
@@ -102,7 +102,7 @@ it('is made and taken back by the staff alone', async () => {
   expect((await world.takeBack('x')).status).toBe(404);
 });
 
-it('goes from her list when it is taken back, and what waits for his answer ends for both', async () => {
+it('goes from the cast’s list when taken back, and what waits for the customer’s answer ends for both', async () => {
   const { he, she } = await world.strangers();
   const { id } = (await world.introduce(she, he)).data;
   const offer = (await world.propose(she, he)).data.id;
@@ -144,7 +144,7 @@ it('ends by itself after its days, in its very minute', async () => {
   await world.takeBack(second.data.id);
 });
 
-it('is used up when he leaves what she offers, and is not made again', async () => {
+it('is used up when the customer declines the offer, and is not made again', async () => {
   const { he, she } = await world.strangers();
   const { id } = (await world.introduce(she, he)).data;
   const offer = (await world.propose(she, he)).data.id;
@@ -158,7 +158,7 @@ it('is used up when he leaves what she offers, and is not made again', async () 
   expect((await world.introduce(await makeCast(world.deps), he)).status).toBe(201);
 });
 
-it('is not made again when he leaves an offer after its days, either', async () => {
+it('is not made again when the customer declines an offer after its days, either', async () => {
   const { he, she } = await world.strangers({}, { shift: { business_date: '2026-11-28' } });
   const { id } = (await world.introduce(she, he, { days: 7 })).data;
   world.deps.clock.advance(7 * 86_400_000 - 60_000);
@@ -216,7 +216,7 @@ it('is for two who are here: no one suspended, leaving, unchecked, unpublished, 
   expect(await wrong(gone.she, gone.he)).toEqual(CAST);
 });
 
-it('hides whoever is suspended or leaves meanwhile, and shows him again', async () => {
+it('hides a customer who is suspended or leaves meanwhile, and shows the customer again', async () => {
   const { he, she } = await world.strangers();
   await world.introduce(she, he);
   await world.setAccount(he, { suspendedAt: world.deps.clock.now() });
@@ -228,7 +228,7 @@ it('hides whoever is suspended or leaves meanwhile, and shows him again', async 
   expect(await world.introduced(she)).toHaveLength(1);
 });
 
-it('is needless for whom she has met, one at a time for a pair, and three for a guest', async () => {
+it('is needless for two who have met, one at a time for a pair, and three for a customer', async () => {
   const met = await world.pair();
   expect((await world.introduce(met.she, met.he)).code).toBe('introduction/has_met');
   const { he, she } = await world.strangers();
@@ -243,7 +243,7 @@ it('is needless for whom she has met, one at a time for a pair, and three for a 
   expect((await world.guests(she)).data).toMatchObject([{ user_id: he.id, visits: 1, introduction: null }]);
 });
 
-it('keeps the limits of her offers, and lets him have one hour once', async () => {
+it('keeps the limits of a cast’s offers, and lets the customer have one hour once', async () => {
   const { he, she } = await world.strangers();
   await world.introduce(she, he);
   const first = await world.propose(she, he);
@@ -284,7 +284,7 @@ it('finds an account of the one kind or the other for the desk', async () => {
   expect(await find('female_cast')).toEqual([she.id]);
 });
 
-it('is forgotten with whoever leaves, and after its time; the bookings that it brought stay', async () => {
+it('is forgotten with an account that leaves, and after its time; the bookings that it brought stay', async () => {
   const { he, she } = await world.strangers();
   await world.introduce(she, he);
   const booked = await world.accept(he, (await world.propose(she, he)).data.id);

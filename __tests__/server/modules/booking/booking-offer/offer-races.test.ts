@@ -25,7 +25,7 @@ const byCount = (values: string[]) =>
 const times = <T>(make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => make(at)));
 
-it('offers once a pair, however often she presses', async () => {
+it('offers once a pair, however often the cast presses', async () => {
   const { he, she } = await world.pair();
   const made = await times((at) =>
     world.propose(she, he, at % 2 === 0 ? {} : { starts_at: '2026-11-22T01:00:00+09:00' }),
@@ -34,7 +34,7 @@ it('offers once a pair, however often she presses', async () => {
   expect(await world.held(she)).toBe(1);
 });
 
-it('makes one booking of fifty acceptances, and takes his gold once', async () => {
+it('makes one booking of fifty acceptances, and takes the customer’s gold once', async () => {
   const { he, she } = await world.pair();
   const before = await world.gold(he);
   const { id } = (await world.propose(she, he)).data;
@@ -48,7 +48,7 @@ it('makes one booking of fifty acceptances, and takes his gold once', async () =
   expect(new Set(same.map(({ data }) => data.reservation.id)).size).toBe(1);
 });
 
-it('ends in one way when he accepts, he declines, she withdraws and its time runs out at once', async () => {
+it('ends in one way when it is accepted, declined and withdrawn and its time runs out at once', async () => {
   const { he, she } = await world.pair();
   const { id, expires_at: until } = (await world.propose(she, he)).data;
   world.deps.clock.set(new Date(Date.parse(until) - 1).toISOString());
@@ -68,7 +68,7 @@ it('ends in one way when he accepts, he declines, she withdraws and its time run
   expect((await world.gold(he)).held).toBe(row?.state === 'accepted' ? 22_000 : 0);
 });
 
-it('gives her minute to one of them when others book it while she offers it', async () => {
+it('gives the cast’s minute to one of them when others book it while the cast offers it', async () => {
   const { he, she } = await world.pair();
   const quotes: { man: TestPerson; quote: string }[] = [];
   for (let at = 0; at < AT_ONCE; at += 1) {
@@ -86,7 +86,7 @@ it('gives her minute to one of them when others book it while she offers it', as
     expect(code).toBe('reservation/slot_taken');
 });
 
-it('lets him spend one hour once: two casts offer it, and he takes both at once', async () => {
+it('lets a customer spend one hour once: two casts offer it, and both are accepted at once', async () => {
   const { he, she } = await world.pair();
   const other = await world.pair();
   await world.meet(he, other.she);
@@ -97,7 +97,7 @@ it('lets him spend one hour once: two casts offer it, and he takes both at once'
   expect((codes['booking_offer/over'] ?? 0) + (codes['reservation/own_overlap'] ?? 0)).toBe(AT_ONCE - 1);
 });
 
-it('is never made at a time that an acceptance of hers has just taken', async () => {
+it('is never made at a time that an acceptance of the cast has just taken', async () => {
   const { he, she } = await world.pair();
   const man = await makeMan(world.deps, { gold: 30_000 });
   const { id } = (await world.book(man, she.castId, { startsAt: OFFER.starts_at })).data;

@@ -77,7 +77,7 @@ test('every event but those of time and of the booking has a call', () => {
 });
 
 it.each(CHANGE_SIDES.flatMap((askedBy) => CHANGE_STATES.map((state) => [state, askedBy] as const)))(
-  'one that is %s, asked for by %s, refuses everybody whatever the table does not give them',
+  'one that is %s, asked for by %s, refuses every party whatever the table does not give them',
   async (state, askedBy) => {
     const asked = await bring(state, askedBy);
     const traces = async () => [
@@ -98,7 +98,7 @@ it.each(CHANGE_SIDES.flatMap((askedBy) => CHANGE_STATES.map((state) => [state, a
 );
 
 it.each(CHANGE_SIDES)(
-  'asked for by %s is over in the minute in which it ends, also where its time is somebody else’s by now',
+  'asked for by %s is over in the minute in which it ends, also where its time is another customer’s by now',
   async (askedBy) => {
     const asked = await bring('requested', askedBy);
     world.deps.clock.set((await row(asked.id))?.expiresAt ?? '');

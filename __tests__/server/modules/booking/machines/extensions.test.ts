@@ -71,7 +71,7 @@ test('every event but that of time has a call', () => {
 });
 
 it.each(EXTENSION_SIDES.flatMap((side) => EXTENSION_STATES.map((state) => [state, side] as const)))(
-  'one that is %s, asked for by the %s, refuses everybody whatever the table does not give them',
+  'one that is %s, asked for by the %s, refuses every party whatever the table does not give it',
   async (state, side) => {
     const asked = await bring(state, side);
     const before = [await row(asked.id), await world.gold(he)];

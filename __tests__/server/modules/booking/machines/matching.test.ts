@@ -81,7 +81,7 @@ function expected(state: MatchingState, event: Event, party: Party): string {
 }
 
 it.each(MATCHING_STATES)(
-  'a request that is %s refuses everybody whatever the tables do not give them',
+  'a request that is %s refuses every party whatever the tables do not give it',
   async (state) => {
     const asked = await bring(state);
     // A cast who was not asked knows of nothing.
@@ -114,14 +114,14 @@ describe('in the minute in which it ends, before the timer has fired', () => {
     expect((await send('male', asked, 'select')).code).toBe('matching/offer_gone');
   });
 
-  it('nobody offers any more, and he still chooses', async () => {
+  it('no cast offers any more, and the customer still chooses', async () => {
     const asked = await bring('offered');
     minutes(7);
     expect((await send('cast', asked, 'offer')).code).toBe('matching/state_conflict');
     expect((await send('male', asked, 'select')).status).toBe(200);
   });
 
-  it('he does not choose any more', async () => {
+  it('the customer does not choose any more', async () => {
     const asked = await bring('selecting');
     minutes(10);
     expect((await send('male', asked, 'select')).code).toBe('matching/state_conflict');

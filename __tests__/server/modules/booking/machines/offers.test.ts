@@ -82,7 +82,7 @@ test('every event but that of time has a call', () => {
 });
 
 it.each(BOOKING_OFFER_STATES)(
-  'an offer that is %s refuses everybody whatever the table does not give them',
+  'an offer that is %s refuses every party whatever the table does not give them',
   async (state) => {
     const id = await bring(state);
     const before = await row(id);

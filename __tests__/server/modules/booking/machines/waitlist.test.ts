@@ -55,11 +55,11 @@ async function bring(state: WaitlistState): Promise<string> {
   return data.id;
 }
 
-test('he leaves, his booking takes it, and the rest is time’s', () => {
+test('the customer leaves, a booking takes it, and the rest is time’s', () => {
   expect([...WAITLIST_EVENTS].sort()).toEqual(['end', 'expire', 'leave', 'offer', 'take']);
 });
 
-it.each(WAITLIST_STATES)('a place that is %s is nobody else’s, and keeps to the table', async (state) => {
+it.each(WAITLIST_STATES)('a place that is %s is no other account’s, and keeps to the table', async (state) => {
   const id = await bring(state);
   const before = await row(id);
   const wrong: string[] = [];

@@ -44,7 +44,7 @@ const counted = (answers: readonly { code: string | undefined; status: number }[
   );
 };
 
-it('makes one booking of two hundred choices of one man among five offers', async () => {
+it('makes one booking of two hundred choices of one customer among five offers', async () => {
   const [one] = await offered(['21T21'], await castsOf(5));
   if (!one) throw new Error('nobody asked');
   const answers = await Promise.all(
@@ -54,7 +54,7 @@ it('makes one booking of two hundred choices of one man among five offers', asyn
   expect(await world.gold(one.he)).toMatchObject({ total: 79_000, held: 21_000 });
 });
 
-it('makes one booking for each of two men whose requests share two casts, in whatever order they choose', async () => {
+it('makes one booking for each of two customers whose requests share two casts, in any order of choice', async () => {
   const both = await offered(['21T21', '22T00'], await castsOf(2));
   const choices = Array.from({ length: AT_ONCE }, (_, at) => ({ ...both[at % 2], pick: at % 4 < 2 ? 0 : 1 }));
   const answers = await Promise.all(
@@ -67,7 +67,7 @@ it('makes one booking for each of two men whose requests share two casts, in wha
   }
 });
 
-it('ends two requests that share casts while one man chooses, one takes his back and the casts withdraw', async () => {
+it('ends two requests that share casts while customers choose and take back and the casts withdraw', async () => {
   const casts = await castsOf(3);
   const both = await offered(['21T21', '22T00'], casts);
   const answers = await Promise.all([

@@ -28,7 +28,7 @@ const offered = async () => {
 };
 const expectNothing = async (he: TestPerson) => expect((await world.gold(he)).held).toBe(0);
 
-it('an offer of another man’s request is as unknown as none, at his own request and at the other’s', async () => {
+it('an offer of another customer’s request is as unknown as none, at either customer’s request', async () => {
   const [own, other] = [await offered(), await offered()];
   expect(own.offerId).not.toBe(other.offerId);
   for (const answer of [

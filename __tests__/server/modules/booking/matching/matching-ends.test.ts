@@ -69,7 +69,7 @@ it('ends without offers as no match, without a choice as expired, and pauses who
   expect((await world.ask(he, { starts_at: null })).status).toBe(201);
 });
 
-it('does not pause a man whose requests ended because every hand was taken back', async () => {
+it('does not pause a customer whose requests ended because every hand was taken back', async () => {
   const [he, she] = [await man(), await cast()];
   for (let at = 0; at < 3; at += 1) {
     const id = await world.recruit(he, { starts_at: null, recruiting_minutes: 15 });
@@ -89,7 +89,7 @@ it('does not pause a man whose requests ended because every hand was taken back'
   expect((await world.ask(he, { starts_at: null })).status).toBe(201);
 });
 
-it('leaves a cast alone who did not answer three in a row, until she resumes; passing costs nothing', async () => {
+it('leaves a cast alone who did not answer three in a row, until the cast resumes; passing costs nothing', async () => {
   const [silent, passing] = [await cast(), await cast()];
   for (let at = 0; at < 3; at += 1) {
     const he = await man();
@@ -107,7 +107,7 @@ it('leaves a cast alone who did not answer three in a row, until she resumes; pa
   expect(await told(await world.recruit(await man(), { starts_at: null }))).toContain(silent.castId);
 });
 
-it('takes the first offer of ★4.0 by itself where he asked for it, and leaves the choice to him where his gold is short', async () => {
+it('takes a first offer of ★4.0 by itself if so asked; if gold is short, leaves the customer the choice', async () => {
   const [good, fair] = [await cast({ ratingAverage: 4 }), await cast({ ratingAverage: 3.9 })];
   const rich = await man();
   const id = await world.recruit(rich, { auto_select: true });
@@ -123,7 +123,7 @@ it('takes the first offer of ★4.0 by itself where he asked for it, and leaves 
   expect((await world.mine(poor, second)).offers).toMatchObject([{ state: 'offered' }]);
 });
 
-it('asks her at the very budget that a length costs with her, the way there included, and nobody for a yen less', async () => {
+it('asks a cast at exactly the price of the length, the way there included, and no cast for a yen less', async () => {
   const courses = [
     { minutes: 60, amount: 20_000 },
     { minutes: 90, amount: 31_000 },
@@ -149,7 +149,7 @@ it('asks her at the very budget that a length costs with her, the way there incl
   }
 });
 
-it('is one at a time, for approved men, at a time and for a length that can be', async () => {
+it('is one at a time, for approved customers, at a time and for a length that can be', async () => {
   const he = await man();
   const both = await Promise.all([world.ask(he), world.ask(he)]);
   expect(byCount(both.map(({ status, code }) => code ?? status))).toEqual({ 201: 1, 'matching/open': 1 });
@@ -178,7 +178,7 @@ it('is one at a time, for approved men, at a time and for a length that can be',
   expect((await world.cancel(fresh, now.data.id)).code).toBe('matching/state_conflict');
 });
 
-it('refuses words with contact details, a start beside the wish, and a hand for a man who is blocked since', async () => {
+it('refuses words with contact details, a start beside the wish, and a hand for a customer after a block', async () => {
   const [he, she] = [await man(), await cast()];
   const id = await world.recruit(he);
   expect(await world.offer(she, id, { message: '090-1234-5678へ' })).toMatchObject({ status: 400 });
@@ -190,7 +190,7 @@ it('refuses words with contact details, a start beside the wish, and a hand for 
   expect(await held(she)).toBe(0);
 });
 
-it('books by card too: her offer is agreed, and waits for his payment alone', async () => {
+it('books by card too: the cast’s offer is agreed, and waits for the customer’s payment alone', async () => {
   const [he, she] = [await man({ gold: 0 }), await cast()];
   const id = await world.recruit(he);
   await world.offer(she, id);
@@ -201,7 +201,7 @@ it('books by card too: her offer is agreed, and waits for his payment alone', as
   expect(await held(she)).toBe(1);
 });
 
-it('ends with a leaving of either side: the others are told kindly, her time is free, he goes on asking', async () => {
+it('ends when either side leaves: others are told kindly, the cast’s time is free, the request goes on', async () => {
   const leave = (who: TestPerson) =>
     world.post(who, '/api/v1/users/me/withdrawal/', { reason: '利用する機会が減った', password: TEST_PASSWORD });
   const [he, leaving, staying] = [await man(), await cast(), await cast()];

@@ -76,7 +76,7 @@ it('goes from a request by an offer to a booking that is confirmed, and tells th
   expect(await world.calls(other)).toEqual([]);
 });
 
-it('shows a cast area, kind of place, time, budget, initial and band, and nothing else of him', async () => {
+it('shows a cast area, kind of place, time, budget, initial and band, and nothing else of the customer', async () => {
   const [he, she] = [await man({ nickname: 'たかゆき' }), await cast()];
   await world.recruit(he, { place: { place_type_id: 17, mst_hotel_id: 1 } });
   const [call] = await world.calls(she);
@@ -104,7 +104,7 @@ it('shows a cast area, kind of place, time, budget, initial and band, and nothin
   expect((await world.select(await man(), call?.id ?? '', call?.id ?? '')).status).toBe(404);
 });
 
-it('asks only those whom it fits', async () => {
+it('asks only casts that it fits', async () => {
   const he = await man();
   const fitting = await cast({ ratingAverage: 4.5 });
   const [blocking, blocked] = [await cast({ ratingAverage: 5 }), await cast({ ratingAverage: 5 })];
@@ -140,7 +140,7 @@ it('asks only those whom it fits', async () => {
   });
 });
 
-it('tells twenty at once and twenty every five minutes, nobody twice, whoever dies in between', async () => {
+it('tells twenty at once and twenty every five minutes, none twice, even if a process dies in between', async () => {
   const all = await casts(45);
   const he = await man();
   const id = await world.recruit(he);
@@ -251,7 +251,7 @@ it('keeps offers, other offers and bookings of one cast apart', async () => {
   expect(await held(she)).toBe(2);
 });
 
-it('ends a hold after ten minutes: her time is free again, he cannot choose it, she may offer again', async () => {
+it('ends a hold after ten minutes: its time is free, it cannot be chosen, the cast may offer again', async () => {
   const [he, she] = [await man(), await cast()];
   const id = await world.recruit(he);
   await world.offer(she, id);

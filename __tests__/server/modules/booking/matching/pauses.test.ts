@@ -28,7 +28,7 @@ async function cancelLate(he: TestPerson, she: TestCast, clock: string) {
   expect(data.state).toBe('cancelled_user');
 }
 
-it('a man who twice within seven days cancelled at a fee asks nobody until the older one is seven days old', async () => {
+it('a customer who cancelled twice at a fee in seven days cannot ask until the older is seven days old', async () => {
   const he = await man();
   await cancelLate(he, await makeCast(world.deps), '19:30');
   expect(await reception(he)).toEqual({ accepting: true, causes: [] });
@@ -48,7 +48,7 @@ it('a man who twice within seven days cancelled at a fee asks nobody until the o
   expect((await world.ask(he, { starts_at: null })).status).toBe(201);
 });
 
-it('cancellations that cost nothing keep nobody from asking', async () => {
+it('cancellations that cost nothing keep no customer from asking', async () => {
   const he = await man();
   for (const _ of [1, 2, 3]) {
     const { id } = (await world.book(he, (await makeCast(world.deps)).castId)).data;
@@ -83,7 +83,7 @@ it.each([
   expect((await world.calls(she)).map((call) => call.id)).toContain(asked);
 });
 
-it('what she stopped herself is named, and goes on with the same tap', async () => {
+it('a pause of the cast’s own is named, and ends with the same tap', async () => {
   const she = await makeCast(world.deps);
   await world.deps.unitOfWork(({ tx }) => tx.update(femaleCast).set({ accepting: false }));
   expect((await reception(she)).causes.map(({ code }) => code)).toEqual(['own']);

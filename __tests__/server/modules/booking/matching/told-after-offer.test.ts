@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('still tells her after her offer that he was here before, and what she would receive', async () => {
+it('still tells the cast after the offer that the customer was here before, and what the reward would be', async () => {
   const [he, she] = [await makeMan(world.deps, { gold: 100_000 }), await makeCast(world.deps)];
   const { data: visit } = await world.book(he, she.castId, { startsAt: '2026-11-21T20:30:00+09:00' });
   for (const event of ['accept', 'depart']) expect((await world.event(she, visit.id, event)).status).toBe(200);

@@ -26,7 +26,7 @@ describe.each(RESERVATION_STATES)('the address of a home in state %s', (state) =
     expect(mayReadAddress(facts(state), 'ops', new Date(at))).toBe(false);
   });
 
-  it('is his own as long as it is kept, and nobody else’s', () => {
+  it('is the customer’s own as long as it is kept, and no other account’s', () => {
     for (const [, at] of MOMENTS) {
       expect(mayReadAddress(facts(state), 'male', new Date(at))).toBe(true);
       expect(mayReadAddress(facts(state), null, new Date(at))).toBe(false);

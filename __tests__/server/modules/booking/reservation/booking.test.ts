@@ -51,7 +51,7 @@ describe('a quote', () => {
     });
   });
 
-  it('calls her 本指名 for a man who came before', async () => {
+  it('says 本指名 for a customer who came before', async () => {
     const { data } = await world.book(man, cast.castId);
     await world.deps.unitOfWork(({ tx }) =>
       tx.update(reservation).set({ state: 'completed', endedAt: new Date() }).where(eq(reservation.id, data.id)),
@@ -86,14 +86,14 @@ describe('a quote', () => {
     expect(await world.quote(man, other ?? cast.castId, wish)).toMatchObject({ status, code });
   });
 
-  it('is refused for a cast who paused, and unknown when she is not published', async () => {
+  it('is refused for a cast who paused, and unknown for a cast who is not published', async () => {
     await setCast({ accepting: false });
     expect(await world.quote(man, cast.castId)).toMatchObject({ code: 'booking/not_possible' });
     await setCast({ publishedAt: null });
     expect(await world.quote(man, cast.castId)).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('is refused where she works elsewhere that day, and on an eighth day on which she works', async () => {
+  it('is refused where the cast works elsewhere that day, and on an eighth day on which the cast works', async () => {
     const shift = [{ area_ids: [1] }, { business_date: '2026-11-28', area_ids: [1] }];
     const wide = await makeCast(world.deps, { areaIds: [1, 2], shift });
     const there = { place: { place_type_id: 17, mst_hotel_id: 2 } };
@@ -103,7 +103,7 @@ describe('a quote', () => {
     expect((await world.quote(man, wide.castId)).status).toBe(201);
   });
 
-  it('never holds the time, and says so when somebody else has it, the buffer included', async () => {
+  it('never holds the time, and says so when another customer has it, the buffer included', async () => {
     const other = await makeMan(world.deps, { gold: 100_000 });
     const [first, second] = [await world.quote(man, cast.castId), await world.quote(other, cast.castId)];
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -117,7 +117,7 @@ describe('a quote', () => {
 });
 
 describe('a request', () => {
-  it('holds the gold, waits for her answer, signals both and texts her without a word about it', async () => {
+  it('holds the gold, waits for the answer, signals both and texts the cast without a word about it', async () => {
     const seq = await lastSeq(world.deps.reader(), cast.id);
     const { status, data } = await world.book(man, cast.castId);
     expect(status).toBe(201);
@@ -168,7 +168,7 @@ describe('a request', () => {
     expect(JSON.stringify(shown)).not.toMatch(/origin|landing_page|elapsed/);
   });
 
-  it('shows her his nickname, band and visits, her reward, and what she may do', async () => {
+  it('shows the cast the customer’s nickname, band and visits, the reward, and what the cast may do', async () => {
     const { data } = await world.book(man, cast.castId);
     const seen = await world.read(cast, data.id);
     // 60 % of 20 000, and all of nomination 1 000 and travel 2 000.
@@ -184,7 +184,7 @@ describe('a request', () => {
     expect(JSON.stringify(seen.body)).not.toContain(man.phone.slice(3));
   });
 
-  it('is confirmed at once where she accepts automatically', async () => {
+  it('is confirmed at once where the cast accepts automatically', async () => {
     await setCast({ autoAccept: true });
     const { data } = await world.book(man, cast.castId);
     expect(data).toMatchObject({ state: 'confirmed', answer_due_at: null, can: ['cancel'] });
@@ -192,7 +192,7 @@ describe('a request', () => {
     expect(data.timeline.map((moment) => moment.state)).toEqual(['requested', 'confirmed']);
   });
 
-  it('of twelve hours and more always waits for her word', async () => {
+  it('of twelve hours and more always waits for the cast’s word', async () => {
     await setCast({ autoAccept: true, longOk: true, courses: [{ minutes: 720, amount: 60_000 }] });
     const { data } = await world.book(man, cast.castId, { minutes: 720 });
     expect(data.state).toBe('requested');
@@ -234,7 +234,7 @@ describe('a request', () => {
     expect(await world.quote(man, cast.castId)).toMatchObject({ status: 403, code: 'identity/not_approved' });
   });
 
-  it('is refused when she changed her settings since the quote', async () => {
+  it('is refused when the cast changed the settings since the quote', async () => {
     const { data } = await world.quote(man, cast.castId);
     await setCast({ placeTypeIds: [154] });
     expect(await world.request(man, data.id)).toMatchObject({ status: 422, code: 'booking/not_possible' });
@@ -247,7 +247,7 @@ describe('a request', () => {
     expect((await world.book(man, cast.castId)).status).toBe(201);
   });
 
-  it('is refused for time in which he has another booking, and for a fourth one', async () => {
+  it('is refused for time in which the customer has another booking, and for a fourth one', async () => {
     const casts = [cast, ...(await Promise.all([1, 2, 3].map(() => makeCast(world.deps))))];
     const starts = [TONIGHT, '2026-11-21T23:00:00+09:00', '2026-11-22T01:00:00+09:00', '2026-11-22T03:00:00+09:00'];
     const id = (index: number) => casts[index]?.castId ?? 0;
@@ -260,7 +260,7 @@ describe('a request', () => {
     expect(fourth).toMatchObject({ status: 409, code: 'reservation/limit' });
   });
 
-  it('may begin when another one of his ends, and end when another one begins', async () => {
+  it('may begin when another booking of the customer ends, and end when another one begins', async () => {
     const [before, after] = [await makeCast(world.deps), await makeCast(world.deps)];
     expect((await world.book(man, cast.castId)).status).toBe(201);
     expect((await world.book(man, before.castId, { startsAt: '2026-11-21T20:00:00+09:00' })).status).toBe(201);

@@ -75,7 +75,7 @@ const rewards = async (id: string) => {
   return lines.reduce((sum, { amount }) => sum + amount, 0);
 };
 
-it('is requested without gold, payable for fifteen minutes when she accepts, and agreed by the notice alone', async () => {
+it('is requested without gold, payable for fifteen minutes once accepted, and agreed by the notice alone', async () => {
   const asked = await booked();
   expect(asked).toMatchObject({ state: 'requested', payment_method: 'card' });
   expect(await world.gold(man)).toMatchObject({ total: 8_000, held: 0 });
@@ -91,7 +91,7 @@ it('is requested without gold, payable for fifteen minutes when she accepts, and
   expect((await world.read(man, asked.id)).data).toMatchObject({ state: 'confirmed', answer_due_at: null });
 });
 
-it('where she accepts by herself he pays at once', async () => {
+it('where the cast accepts automatically the customer pays at once', async () => {
   await world.deps.unitOfWork(({ tx }) =>
     tx.update(femaleCast).set({ autoAccept: true }).where(eq(femaleCast.id, cast.castId)),
   );
@@ -177,7 +177,7 @@ it('a notice at the same moment as a cancellation shown as free: paid and kept, 
   }
 });
 
-it('a card charged between his look at the fee and his yes cancels nothing and names the fee of now', async () => {
+it('a card charged between the look at the fee and the yes cancels nothing and names the fee of now', async () => {
   const { id } = await payable();
   const look = await world.call(man, 'GET', `/api/v1/users/me/reservations/${id}/cancel_preview/`);
   expect(look.data).toMatchObject({ fee: 0 });
@@ -210,7 +210,7 @@ it('after fifteen minutes slot and gold are free again; a paid notice after it g
   expect(open.length).toBeGreaterThan(0);
 });
 
-it('a refused card or another amount confirms nothing, and he may try again', async () => {
+it('a refused card or another amount confirms nothing, and the customer may try again', async () => {
   const { id } = await payable();
   const refused = await begin(id);
   await cards.send('telecom', cards.charge('telecom', await formOf(refused.data.id), 'failed'));
@@ -237,7 +237,7 @@ it('a cancellation keeps its fee of the gold first; the rest of the card goes in
   expect(await rewards(id)).toBe(6_000);
 });
 
-it('her cancellation gives all of it back, gold as gold and card as card', async () => {
+it('the cast’s cancellation gives all of it back, gold as gold and card as card', async () => {
   const { id } = await payable();
   await pay(id, { gold_amount: 5_000 });
   await world.event(cast, id, 'cancel');
@@ -245,7 +245,7 @@ it('her cancellation gives all of it back, gold as gold and card as card', async
   expect(await refunds(id)).toEqual([{ amount: 18_000, cause: 'cancelled_cast', state: 'open' }]);
 });
 
-it('an evening that a card paid earns her the same as one by gold, once', async () => {
+it('an evening that a card paid earns the cast the same as one by gold, once', async () => {
   const { id } = await payable();
   await pay(id);
   world.deps.clock.set('2026-11-21T20:30:00+09:00');
@@ -260,7 +260,7 @@ it('an evening that a card paid earns her the same as one by gold, once', async 
   expect(await refunds(id)).toEqual([]);
 });
 
-it('is not offered where the store has no contract, and is nobody else’s', async () => {
+it('is not offered where the store has no contract, and is for no other account', async () => {
   const stranger = await makeMan(world.deps);
   const { id } = await payable();
   expect(await world.call(stranger, 'GET', `/api/v1/users/me/reservations/${id}/payments/`)).toMatchObject({

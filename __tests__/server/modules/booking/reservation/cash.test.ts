@@ -36,7 +36,7 @@ const receipts = (id: string) =>
 const debts = (id: string) => world.deps.reader().select().from(debt).where(eq(debt.reservationId, id));
 const methods = async (he = man) => (await world.quote(he, cast.castId)).data.payment_methods;
 
-it('holds nothing, is agreed with her yes, and begins with the price in her hand, to the yen', async () => {
+it('holds nothing, is agreed with the cast’s yes, and begins with the price in hand, to the yen', async () => {
   const he = await makeMan(world.deps);
   const id = await arrived(he);
   expect(await world.gold(he)).toMatchObject({ total: 0, held: 0 });
@@ -68,7 +68,7 @@ it('a start and a cancellation at once: cash or a fee, never both', async () => 
   expect(taken.length + owed.length).toBe(1);
 });
 
-it('her start by gold says nothing of cash', async () => {
+it('a start by gold says nothing of cash', async () => {
   const id = await agreed();
   await play(id, ['19:30', cast, 'depart'], ['20:40', cast, 'arrive']);
   at('20:58');
@@ -76,7 +76,7 @@ it('her start by gold says nothing of cash', async () => {
   expect(await receipts(id)).toEqual([]);
 });
 
-it('a man of band C pays before he meets her and has one booking at a time', async () => {
+it('a customer of band C pays before the meeting and has one booking at a time', async () => {
   const he = await makeMan(world.deps, { gold: 300_000 });
   // Three times the cast waited in vain, each time paid in gold.
   for (const hour of ['13', '15', '17']) {
@@ -98,7 +98,7 @@ it('a man of band C pays before he meets her and has one booking at a time', asy
   expect(await world.request(he, second.data.id)).toMatchObject({ status: 409, code: 'reservation/one_at_a_time' });
 });
 
-it('is not offered where her store takes none', async () => {
+it('is not offered where the cast’s store takes none', async () => {
   const set = (takesCash: boolean) => world.deps.unitOfWork(({ tx }) => tx.update(store).set({ takesCash }));
   await set(false);
   expect(await methods()).not.toContain('cash');
@@ -147,7 +147,7 @@ describe('the fee', () => {
     expect((await world.request(man, later.data.id)).status).toBe(201);
   });
 
-  it('is nothing in good time, and nothing where she, her store or time ends it', async () => {
+  it('is nothing in good time, and nothing where cast, store or time ends it', async () => {
     const free = await accepted();
     await world.event(man, free, 'cancel');
     const hers = await accepted();
@@ -158,7 +158,7 @@ describe('the fee', () => {
     expect(await world.gold(man)).toMatchObject({ total: 101_000, held: 0 });
   });
 
-  it('of somebody who did not come is owed whole; a dispute that gives all back ends it', async () => {
+  it('of a customer who did not come is owed whole; a dispute that gives all back ends it', async () => {
     const id = await arrived();
     at('21:15');
     expect((await world.event(cast, id, 'no_show')).data.state).toBe('no_show_user');
@@ -205,7 +205,7 @@ it('goes on in gold: what was taken at the start stays, and the extension is hel
   expect(await receipts(id)).toMatchObject([{ amount: TOTAL }]);
 });
 
-it('a change moves the price that she will take, and no gold', async () => {
+it('a change moves the price that the cast will take, and no gold', async () => {
   const id = await accepted();
   const path = `/api/v1/users/me/reservations/${id}`;
   const wish = { starts_at: '2026-11-21T21:00:00+09:00', minutes: 90 };
@@ -225,7 +225,7 @@ it('a change moves the price that she will take, and no gold', async () => {
   expect((await start(id, { cash_received: quote.data.total })).status).toBe(200);
 });
 
-it('is named in her reminder, and in nobody else’s', async () => {
+it('is named in the cast’s reminder, and not in the customer’s', async () => {
   const id = await accepted();
   at('20:30');
   await world.sweep();

@@ -27,7 +27,7 @@ const list = async (when: string) =>
   (await world.call<Page>(cast, 'GET', `/api/v1/users/me/reservations/?side=cast&when=${when}`)).data;
 const idsOf = async (when: string) => (await list(when)).map(({ id }) => id);
 
-it('goes from 今後 to 本日 to 過去 by business days, with what she takes and what became hers', async () => {
+it('goes from 今後 to 本日 to 過去 by business days, with the cash to take and the reward earned', async () => {
   const quoted = await world.quote(man, cast.castId, { startsAt: TONIGHT });
   const { id } = (await world.request(man, quoted.data.id, undefined, 'cash')).data;
   await world.event(cast, id, 'accept');
@@ -54,7 +54,7 @@ it('keeps what was called off among what is over, whenever it would have been', 
   expect([await idsOf('today'), await idsOf('upcoming'), await idsOf('past')]).toEqual([[], [], [id]]);
 });
 
-it('is hers alone: a customer is refused her side, and reads nothing of hers in his own', async () => {
+it('is the cast’s alone: a customer is refused that side, and reads nothing of it on the customer’s side', async () => {
   await world.book(man, cast.castId, { startsAt: TONIGHT });
   const refused = await world.call(man, 'GET', '/api/v1/users/me/reservations/?side=cast&when=today');
   expect(refused).toMatchObject({ status: 403, code: 'role/forbidden' });

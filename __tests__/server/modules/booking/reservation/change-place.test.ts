@@ -49,7 +49,7 @@ const moved = async ({ he, she, id }: { he: TestPerson; she: TestCast; id: strin
   return world.act(she, id, asked.data.id, 'accept');
 };
 
-it('goes to a hotel when she accepts: way, price, gold and her time on the way follow; until then the old place stands', async () => {
+it('goes to a hotel when accepted: way, price, gold, travel time follow; until then the old place stands', async () => {
   const { he, she, id } = await world.agreed();
   const shown = (await world.quoteChange(he, id, { ...SAME, place: HOTEL })).data;
   expect(shown).toMatchObject({ total: 23_000, difference: 2_000, place: { mst_hotel: { id: 1 } }, home_name: null });
@@ -70,7 +70,7 @@ it('goes to a hotel when she accepts: way, price, gold and her time on the way f
   expect(await world.timersOf(id)).not.toHaveProperty(['reservation.hotel']);
 });
 
-it('asks him for the hotel where he moves to one that he names later, and keeps nothing of a place that is left', async () => {
+it('asks for the hotel after a move to one that is named later, and keeps nothing of the place left', async () => {
   const pair = await world.agreed({ place: HOTEL });
   const { he, she, id } = pair;
   await world.call(he, 'PATCH', `/api/v1/users/me/reservations/${id}/place/`, {
@@ -100,8 +100,8 @@ it('a room number goes with its hotel', async () => {
   expect((await stored(pair.id))?.roomSealed).toBeNull();
 });
 
-describe('to one of his homes', () => {
-  it('is for a man who completed a visit, and for a home of his own in her area', async () => {
+describe('to a home of the customer', () => {
+  it('is for a customer who completed a visit, and for an own home in the cast’s area', async () => {
     const { he, id } = await world.agreed({ cast: EVERYWHERE });
     const home = await addHome(he);
     const wish = { ...SAME, place: atHome(home) };
@@ -116,7 +116,7 @@ describe('to one of his homes', () => {
     expect((await world.quoteChange(he, id, far)).code).toBe('booking/not_possible');
   });
 
-  it('tells her a number and the municipality until she accepts; then the address is of the booking, and goes with it', async () => {
+  it('shows number and municipality until accepted; then the address too, until the place changes', async () => {
     const pair = await world.agreed({ cast: EVERYWHERE });
     const { he, she, id } = pair;
     await meets(he);
@@ -163,7 +163,7 @@ describe('to one of his homes', () => {
   });
 });
 
-it('her settings count, when he asks and when she accepts, and so does a block', async () => {
+it('the cast’s settings count, when it is asked and when it is accepted, and so does a block', async () => {
   const { he, she, id } = await world.agreed();
   const far = { ...SAME, place: { place_type_id: 17, mst_hotel_id: 2 } };
   expect((await world.quoteChange(he, id, far)).code).toBe('booking/not_possible');
@@ -193,7 +193,7 @@ it('her settings count, when he asks and when she accepts, and so does a block',
   expect((await world.quoteChange(he, id, { ...SAME, place: ROOM })).code).toBe('booking/not_possible');
 });
 
-it('a hotel that he names while a change of the time waits stays named', async () => {
+it('a hotel that the customer names while a change of the time waits stays named', async () => {
   const { he, she, id } = await world.agreed({ place: { place_type_id: 17, area_id: 1 } });
   const later = { starts_at: '2026-11-21T23:00:00+09:00', minutes: 60 };
   const asked = (await world.ask(he, id, later)).data;

@@ -40,7 +40,7 @@ it('is accepted once of fifty taps, and asked for once of fifty', async () => {
   expect((await world.gold(he)).total).toBe(before.total + before.held - total);
 });
 
-it('ends in one way when she accepts and leaves it, he takes it back and cancels, and its time runs out at once', async () => {
+it('ends in one way when accepted, declined, taken back, cancelled and out of time at the same moment', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { he, she, id } = await world.agreed();
     const { id: change, expires_at: until, after } = (await world.ask(he, id, { starts_at: LATER, minutes: 90 })).data;
@@ -67,7 +67,7 @@ it('ends in one way when she accepts and leaves it, he takes it back and cancels
   }
 });
 
-it('gives an hour of hers to one of the men who change into it, and to nobody who books it meanwhile', async () => {
+it('gives an hour of the cast once, when two customers change into it and a third books it meanwhile', async () => {
   const { he, she, id } = await world.agreed();
   const other = await makeMan(world.deps, { gold: 100_000 });
   const second = (await world.book(other, she.castId, { startsAt: '2026-11-21T20:00:00+09:00', place: ROOM })).data.id;
@@ -84,7 +84,7 @@ it('gives an hour of hers to one of the men who change into it, and to nobody wh
   expect(await world.slotsOf(she)).toHaveLength(3);
 });
 
-it('holds his own hour too: he can neither book nor change into it twice', async () => {
+it('holds the customer’s own hour too: it can neither be booked nor changed into twice', async () => {
   const { he, she, id } = await world.agreed();
   const friend = await makeCast(world.deps);
   const change = (await world.ask(he, id, { starts_at: LATER, minutes: 60 })).data.id;

@@ -68,7 +68,7 @@ it('moves the booking when the customer accepts; price, gold and reward stay, in
   expect(await titlesOf(she)).toContain('予約の内容が変わりました');
 });
 
-it('leaves everything as it was when the customer leaves it, the cast takes it back, or nobody answers', async () => {
+it('leaves all as it was when the customer leaves it, the cast takes it back, or no answer comes', async () => {
   const { he, she, id } = await world.agreed();
   const [gold, terms] = [await world.gold(he), await termsOf(she, id)];
   const first = (await world.propose(she, id, LATER)).data.id;

@@ -15,7 +15,7 @@ afterEach(async () => {
   expect(await castDayInvariant(world.deps.reader())).toEqual([]);
 });
 
-it('moves the booking when she accepts: time, price, gold, reward, timers and both calendars follow, once', async () => {
+it('moves the booking on the cast’s yes: time, price, gold, reward, timers, both calendars follow, once', async () => {
   const { he, she, id } = await world.agreed();
   const before = await world.gold(he);
   const old = (await world.read(he, id)).data;
@@ -74,7 +74,7 @@ it('gives the difference back where the new one costs less, and once only', asyn
   expect([after.held, after.total + after.held]).toEqual([total, dear.total + dear.held]);
 });
 
-it('leaves everything as it was when she leaves it, he takes it back, or nobody answers', async () => {
+it('leaves everything as it was when the cast declines, the customer takes it back, or no one answers', async () => {
   const { he, she, id } = await world.agreed();
   const before = await world.gold(he);
   const old = (await world.read(he, id)).data;
@@ -124,7 +124,7 @@ it('refuses what is none of theirs, nothing new, another price, no gold, and an 
   expect((await world.choices(he, id)).until).toBeNull();
 });
 
-it('keeps a fee that is due when he asks: moving the booking does not evade it', async () => {
+it('keeps a fee that is due when the customer asks: moving the booking does not evade it', async () => {
   const { he, she, id } = await world.agreed();
   world.evening('19:30');
   const due = await world.preview(he, id);
@@ -148,7 +148,7 @@ it('keeps a fee that is due when he asks: moving the booking does not evade it',
   expect((await world.gold(he)).total - before.total).toBe(before.held - due.fee);
 });
 
-it('costs nothing more when nothing was due, and nothing at all when she cancels', async () => {
+it('costs nothing more when nothing was due, and nothing at all when the cast cancels', async () => {
   const { he, she, id } = await world.agreed();
   const change = (await world.ask(he, id, { starts_at: TOMORROW, minutes: 60 })).data.id;
   await world.act(she, id, change, 'accept');
@@ -171,7 +171,7 @@ it('refuses to become cheaper than the fee that is due', async () => {
   expect((await world.quoteChange(he, id, { starts_at: START, minutes: 60 })).code).toBe('change/below_fee');
 });
 
-it('ends with the booking: she departs, or one of them cancels', async () => {
+it('ends with the booking: the cast departs, or one of the two cancels', async () => {
   const { he, she, id } = await world.agreed({ place: { place_type_id: 17, mst_hotel_id: 1 } });
   world.evening('20:30');
   const change = (await world.ask(he, id, { starts_at: LATER, minutes: 60 })).data.id;

@@ -36,7 +36,7 @@ describe('a dispute', () => {
     expect(await alarms(id)).toEqual([]);
   });
 
-  it('of a running play that ops upholds is captured, with her reward', async () => {
+  it('of a running play that ops upholds is captured, with the cast’s reward', async () => {
     const id = await running();
     await world.event(cast, id, 'dispute');
     expect((await resolve(id, 'completed')).data.state).toBe('completed');
@@ -44,7 +44,7 @@ describe('a dispute', () => {
     expect((await reward()).data.total).toBe(15_000);
   });
 
-  it('of a completed play refunds captured gold to its own lots and takes her reward back', async () => {
+  it('of a completed play refunds captured gold to its own lots and takes the cast’s reward back', async () => {
     const id = await running();
     await play(id, ['22:00', cast, 'finish']);
     await world.event(man, id, 'dispute', undefined, REASON);
@@ -81,7 +81,7 @@ describe('a dispute', () => {
     expect(await world.gold(man)).toMatchObject({ total, held: 0 });
   });
 
-  it('of her no-show is hers: both read that it is looked at, and so does his list', async () => {
+  it('of the cast’s no-show is the cast’s: both, and the customer’s list, read that it is looked at', async () => {
     const id = await agreed();
     await play(id, ['21:15', man, 'no_show']);
     expect((await world.read(cast, id)).data.can).toEqual(['dispute']);

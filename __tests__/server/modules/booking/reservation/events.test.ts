@@ -34,7 +34,7 @@ const preview = async (person: TestPerson, id: string) =>
     `/api/v1/users/me/reservations/${id}/cancel_preview/`,
   );
 
-it('is accepted by the cast: confirmed, the timers of its end and of the next reminder left, the man is told', async () => {
+it('is accepted by the cast: confirmed, timers of its end and next reminder left, the customer told', async () => {
   const { id } = await requested();
   const { status, data } = await world.event(cast, id, 'accept');
   expect(status).toBe(200);
@@ -63,7 +63,7 @@ it('is declined by the cast: the gold is back and the time is free', async () =>
   expect(await maskOf()).toBe(before);
 });
 
-it('expires by time when she does not answer', async () => {
+it('expires by time when the cast does not answer', async () => {
   const { id } = await requested();
   world.deps.clock.advance(30 * 60_000 - 1);
   await world.sweep();
@@ -154,7 +154,7 @@ it('refuses what the state, the role or the time does not allow', async () => {
   expect(await world.event(man, kept.id, 'cancel')).toMatchObject({ code: 'reservation/state_conflict' });
 });
 
-it('is unknown to everybody else, with the same text as an id that does not exist', async () => {
+it('is unknown to all others, with the same text as an id that does not exist', async () => {
   const { id } = await requested();
   const stranger = await makeMan(world.deps);
   const answers = [
@@ -207,7 +207,7 @@ it('lists by tab with a cursor, for both sides', async () => {
   expect(await page(man, 'cursor=nonsense')).toMatchObject({ status: 400, code: 'validation/failed' });
 });
 
-it('fills the cast home: requests, the next booking, today’s reward, her schedule', async () => {
+it('fills the cast home: requests, the next booking, today’s reward, the schedule', async () => {
   const first = await confirmed();
   const second = await requested('2026-11-22T00:00:00+09:00');
   const { deps } = world;

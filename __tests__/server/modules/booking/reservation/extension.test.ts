@@ -58,7 +58,7 @@ const timers = async (subject: string) =>
     ]),
   );
 
-it('goes on when she says yes: gold, price, reward, time, timers and checks follow, once', async () => {
+it('goes on when the cast says yes: gold, price, reward, time, timers and checks follow, once', async () => {
   const { he, she, id } = await meeting();
   const before = await world.gold(he);
   expect((await choices(he, id)).choices).toMatchObject([
@@ -110,7 +110,7 @@ it('goes on when she says yes: gold, price, reward, time, timers and checks foll
   expect(reward.data.total).toBe(22_000);
 });
 
-it('costs nothing when the other one says no, it is taken back, or nobody answers for five minutes', async () => {
+it('costs nothing when the other one says no, it is taken back, or no answer comes for five minutes', async () => {
   const { he, she, id } = await meeting();
   const before = await world.gold(he);
   const first = (await ask(he, id, 30)).data.id;
@@ -128,7 +128,7 @@ it('costs nothing when the other one says no, it is taken back, or nobody answer
   expect((await world.gold(he)).held).toBe(before.held);
 });
 
-it('ends with the meeting: what nobody answered before 終了 is over, charges nothing, and nobody is told of an answer', async () => {
+it('ends with the meeting: what had no answer by 終了 is over, charges nothing, and no answer is told', async () => {
   const { he, she, id } = await meeting();
   const asked = (await ask(he, id, 30)).data;
   await world.event(she, id, 'finish');
@@ -162,7 +162,7 @@ it('asks for no more than the shift, the day and the next booking leave, and say
   expect((await choices(busy.he, busy.id)).choices.map(({ bar }) => bar)).toEqual([null, 'booking', 'booking']);
 });
 
-it('is for the two of a meeting that runs, and for nobody else', async () => {
+it('is for the two of a meeting that runs, and for no one else', async () => {
   const { he, she, id } = await meeting();
   const [stranger, ops] = [await makeMan(world.deps), await makeOps(world.deps)];
   expect((await ask(stranger, id, 30)).status).toBe(404);
@@ -180,7 +180,7 @@ it('is for the two of a meeting that runs, and for nobody else', async () => {
   expect((await act(she, id, extension, 'accept')).code).toBe('reservation/state_conflict');
 });
 
-it('is paid at once or not at all, and what he has stays his own to know', async () => {
+it('is paid at once or not at all, and what the customer has stays unknown to the cast', async () => {
   const poor = await meeting({ gold: 23_000 });
   expect((await ask(poor.he, poor.id, 30)).code).toBe('gold/not_enough');
   const asked = (await ask(poor.she, poor.id, 30)).data.id;

@@ -28,7 +28,7 @@ const statesOn = (client: Client, id: string) =>
   });
 const subjectsOn = (client: Client) => client.changes().map((data) => data?.changes?.subject);
 
-it('the events of a reservation reach its two people and nobody else', async () => {
+it('the events of a reservation reach its two people and no other account', async () => {
   at('18:00');
   const { data } = await world.book(man, cast.castId);
   const [otherMan, otherCast] = [await makeMan(world.deps), await makeCast(world.deps)];
@@ -80,7 +80,7 @@ it.each([
   for (const person of [man, cast]) expect((await statesFor(person, id)).at(-1)).toBe(state);
 });
 
-it('both hear at once of a problem that he reports', async () => {
+it('both hear at once of a problem that the customer reports', async () => {
   const id = await running();
   await play(id, ['22:00', cast, 'finish'], ['22:10', man, 'dispute']);
   for (const person of [man, cast]) expect((await statesFor(person, id)).slice(-2)).toEqual(['completed', 'disputed']);

@@ -16,7 +16,7 @@ afterEach(async () => {
   expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
 });
 
-it('ends a hold, its end, an undo and a cancellation at the same moment in one state that was said to somebody', async () => {
+it('ends a hold, its end, an undo and a cancellation at the same moment in the one state that was told', async () => {
   const cast = await makeCast(world.deps);
   const hold = (id: string) => world.event(cast, id, 'accept', undefined, {});
   const undo = (id: string) =>

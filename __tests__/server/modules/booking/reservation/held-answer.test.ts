@@ -72,7 +72,7 @@ it.each(['accept', 'decline'] as const)(
   },
 );
 
-it('takes it back: the request waits for her until its own time, and he never knows', async () => {
+it('can be taken back: the request waits for the cast until its own time, and the customer never knows', async () => {
   const { id, answer_due_at: due } = await requested();
   const before = await hisView(id);
   await hold(id, 'accept');
@@ -130,7 +130,7 @@ it('is given at once when the cast goes on with the booking, unless that is refu
   expect((await world.read(man, other.id)).data.state).toBe('departed');
 });
 
-it('ends with his cancellation, of which he hears no other word', async () => {
+it('ends when the customer cancels, who hears no other word of it', async () => {
   const { id } = await requested();
   await hold(id, 'accept');
   expect((await world.event(man, id, 'cancel')).data).toMatchObject({ state: 'cancelled_user', cancellation_fee: 0 });
@@ -147,7 +147,7 @@ it('counts although the request ends within the ten seconds, and holds it no lon
   expect((await world.read(man, id)).data).toMatchObject({ state: 'confirmed' });
 });
 
-it('leaves a card its quarter of an hour from the moment when he is told', async () => {
+it('leaves a card its quarter of an hour from the moment when the customer is told', async () => {
   const quoted = await world.quote(man, cast.castId);
   const { id } = (await world.request(man, quoted.data.id, undefined, 'card')).data;
   await hold(id, 'accept');

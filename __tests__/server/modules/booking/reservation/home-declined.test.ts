@@ -46,7 +46,7 @@ beforeEach(async () => {
   hers = await makeHomeCast();
 });
 
-it('becomes a hotel of the same area that he names for the same price, and keeps nothing of the address', async () => {
+it('becomes a hotel of the same area and price that the customer names, and keeps nothing of the address', async () => {
   const id = await agreed();
   const before = await world.read(man, id);
   expect(before.data).toMatchObject({ place: { place_type_id: 16 }, place_declined: false });
@@ -102,7 +102,7 @@ it('is cancelled for nothing while no hotel is named, and at the usual fee once 
   expect((await world.gold(man)).total).toBe(total + over.data.total);
 });
 
-it('costs nobody anything when she stands before the door: neither says that the other stayed away, and she begins nowhere', async () => {
+it('costs nothing when the cast is at the door: neither can report a no-show, and nothing begins there', async () => {
   const id = await agreed();
   await play(id, ['20:00', hers, 'depart'], ['20:40', hers, 'arrive']);
   await decline(hers, id);
@@ -114,7 +114,7 @@ it('costs nobody anything when she stands before the door: neither says that the
   expect((await world.event(hers, id, 'start')).data).toMatchObject({ state: 'in_progress' });
 });
 
-it('is hers alone to say, until the meeting begins and no longer than an hour after the start', async () => {
+it('is for the cast alone to say, until the meeting begins and no longer than an hour after the start', async () => {
   const asked = await booked();
   expect(await decline(hers, asked)).toMatchObject({ status: 409, code: 'reservation/state_conflict' });
   await world.event(hers, asked, 'accept');
@@ -139,7 +139,7 @@ it('is not said after the meeting began, nor of a room of the store', async () =
   expect(await decline(hers, room)).toMatchObject({ status: 409, code: 'hotel/unnamed' });
 });
 
-it('counts once of five presses at once, and he is asked once', async () => {
+it('counts once of five presses at once, and the customer is asked once', async () => {
   const id = await agreed();
   const answers = await Promise.all(Array.from({ length: 5 }, () => decline(hers, id)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -152,7 +152,7 @@ it('counts once of five presses at once, and he is asked once', async () => {
   expect((await told(man)).filter((kind) => kind === 'hotel_declined')).toHaveLength(1);
 });
 
-it('asks him for the hotel again before she would set out, as for any that is not named', async () => {
+it('asks the customer for the hotel again before the cast would set out, as for any that is not named', async () => {
   const id = await agreed();
   await decline(hers, id);
   at('19:00');

@@ -49,7 +49,7 @@ beforeEach(async () => {
   await asking({ home: 3_000, hotel: 1_000 });
 });
 
-it('is what a hotel costs on top from then on: his gold comes back at once, and her pay follows', async () => {
+it('is what a hotel costs on top from then on: the gold comes back at once, and the cast’s pay follows', async () => {
   const id = await agreed();
   const [before, gold] = [(await world.read(hers, id)).data, await world.gold(man)];
   expect(before.lines).toContainEqual({ code: 'place', label: 'ご自宅の追加料金', amount: 3_000 });
@@ -75,7 +75,7 @@ it('goes altogether where a hotel costs nothing on top', async () => {
   expect(codes(after)).not.toContain('place');
 });
 
-it('is that much less of what he hands her, where he pays in cash', async () => {
+it('is that much less of what the customer hands the cast, where the booking is paid in cash', async () => {
   const quoted = await world.quote(man, hers.castId, at16(await addHome()));
   const { id, total } = (await world.request(man, quoted.data.id, undefined, 'cash')).data;
   await world.event(hers, id, 'accept');
@@ -114,7 +114,7 @@ it('ends a change that leaves the home as the place, at its price', async () => 
   expect(await accept(id, change)).toMatchObject({ code: 'change/over' });
 });
 
-it('leaves a change to another place, which she may accept', async () => {
+it('leaves a change to another place, which the cast may accept', async () => {
   const id = await agreed();
   const change = await ask(id, ROOM);
   await decline(id);
@@ -122,7 +122,7 @@ it('leaves a change to another place, which she may accept', async () => {
   expect((await world.read(man, id)).data.place.place_type_id).toBe(154);
 });
 
-it('goes back to the card that paid, once a booking; a second home that she declines leaves the price', async () => {
+it('goes back to the card that paid, once a booking; a second home that is declined leaves the price', async () => {
   const cards = makeEmulators(world.deps);
   world.deps.payments = cards.payments();
   const id = await paidByCard(world, cards, { man, cast: hers, ...at16(await addHome()) });
@@ -151,7 +151,7 @@ it('is given back once of five presses at once', async () => {
   expect(await world.gold(man)).toMatchObject({ total: gold.total - total, held: total });
 });
 
-it('is not lost where he cancels at the same moment: all of his gold is his again', async () => {
+it('is not lost where the customer cancels at the same moment: all of the gold is back', async () => {
   const gold = await world.gold(man);
   const id = await agreed();
   const [declined, cancelled] = await Promise.all([decline(id), world.event(man, id, 'cancel')]);

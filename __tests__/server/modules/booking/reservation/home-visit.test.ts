@@ -26,7 +26,7 @@ it('is not for a first visit, and says so', async () => {
 describe('after a completed visit', () => {
   beforeEach(visit);
 
-  it('costs the way outside the hotel towns and keeps her half an hour on the way', async () => {
+  it('costs the way outside the hotel towns and keeps the cast half an hour on the way', async () => {
     const { data } = await world.quote(man, hers.castId, at16(homeId));
     expect(data.place).toEqual({
       place_type_id: 16,
@@ -63,7 +63,7 @@ describe('after a completed visit', () => {
       expect(await world.quote(man, hers.castId, { place })).toMatchObject({ code: 'booking/not_possible' });
   });
 
-  it('shows her the area alone before she accepts, the address until a day after the end, then nothing', async () => {
+  it('shows the cast the area alone before the yes, the address until a day after the end, then nothing', async () => {
     const id = await booked();
     const seen = await world.read(hers, id);
     expect(seen.data).toMatchObject({ address_open: false, place: { area_name: '新宿・歌舞伎町' } });
@@ -103,14 +103,14 @@ describe('after a completed visit', () => {
     expect(row?.addressSealed).toBeNull();
   });
 
-  it('is erased at once when nobody answers', async () => {
+  it('is erased at once when no answer comes', async () => {
     const id = await booked();
     at('14:00');
     await world.sweep();
     expect(await address(man, id)).toMatchObject({ status: 404 });
   });
 
-  it('is erased at once where she proposes another place, and kept where only the time changes', async () => {
+  it('is erased at once where the cast proposes another place, and kept where only the time changes', async () => {
     const first = await booked();
     await world.event(hers, first, 'propose', undefined, { place: { place_type_id: 154 } });
     expect(await address(man, first)).toMatchObject({ status: 404 });
@@ -169,7 +169,7 @@ describe('after a completed visit', () => {
     for (const part of PARTS.filter((text) => text !== '東京都')) expect(everything).not.toContain(part);
   });
 
-  it('is erased for everybody a week after the end', async () => {
+  it('is erased for every reader a week after the end', async () => {
     const id = await booked();
     await world.event(hers, id, 'accept');
     await play(

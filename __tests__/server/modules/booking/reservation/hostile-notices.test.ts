@@ -50,7 +50,7 @@ it('a notice from an address that is not the company’s is refused, also one th
   expect(await stateOf(booking)).toBe('confirmed');
 });
 
-it('one charge pays one booking: its notice with the key of another one, or of another man, confirms nothing', async () => {
+it('one charge pays one booking: its notice with the key of another booking or customer confirms nothing', async () => {
   const [paid, other] = [await payable(), await payable()];
   await cards.tell('telecom', paid.fields);
   for (const forged of [

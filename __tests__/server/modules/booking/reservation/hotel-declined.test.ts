@@ -21,7 +21,7 @@ const choices = async (id: string) =>
   (await world.call<{ id: number }[]>(man, 'GET', pathOf(id, 'hotels'))).data.map((hotel) => hotel.id);
 const UNNAMED = { mst_hotel: null, hotel_name: null };
 
-it('takes the name out of the booking: he is told once, neutrally, and names another for the same price', async () => {
+it('takes the name out: the customer is told once, neutrally, and names another for the same price', async () => {
   const { id, hotel } = await bookedHotel();
   const other = await newHotel();
   const before = await world.read(man, id);
@@ -45,7 +45,7 @@ it('takes the name out of the booking: he is told once, neutrally, and names ano
   expect(await choices(id)).not.toContain(hotel);
 });
 
-it('leaves the hotel to everybody else: nothing is said of its rooms', async () => {
+it('leaves the hotel to all others: nothing is said of its rooms', async () => {
   const { id, hotel } = await bookedHotel();
   at('20:00');
   await decline(cast, id);
@@ -57,7 +57,7 @@ it('leaves the hotel to everybody else: nothing is said of its rooms', async () 
   expect((await world.book(guest, another.castId, wish)).data.place.mst_hotel?.id).toBe(hotel);
 });
 
-it('is not named again in that booking, by number or in his own words', async () => {
+it('is not named again in that booking, by number or in the customer’s own words', async () => {
   const { id, hotel } = await bookedHotel();
   const name = (await world.read(man, id)).data.place.mst_hotel?.name;
   await decline(cast, id);
@@ -68,7 +68,7 @@ it('is not named again in that booking, by number or in his own words', async ()
   expect(await place(id, { mst_hotel_id: hotel })).toMatchObject({ code: 'place/declined' });
 });
 
-it('is hers alone to say, of a hotel that has a name, until the meeting begins', async () => {
+it('is for the cast alone to say, of a hotel that has a name, until the meeting begins', async () => {
   const { id } = await bookedHotel();
   const stranger = await makeCast(world.deps);
   expect((await decline(man, id)).status).toBe(403);
@@ -81,7 +81,7 @@ it('is hers alone to say, of a hotel that has a name, until the meeting begins',
   expect(await decline(cast, id)).toMatchObject({ status: 409, code: 'reservation/state_conflict' });
 });
 
-it('is not said of the store’s room, nor of a request that nobody accepted', async () => {
+it('is not said of the store’s room, nor of a request that was not accepted', async () => {
   const room = await agreed(ROOM);
   expect(await decline(cast, room)).toMatchObject({ code: 'hotel/unnamed' });
   const hotel = await newHotel();
@@ -90,7 +90,7 @@ it('is not said of the store’s room, nor of a request that nobody accepted', a
   expect(await decline(cast, data.id)).toMatchObject({ status: 409, code: 'reservation/state_conflict' });
 });
 
-it('opens the place when she is there already, within the area, and takes the room with it', async () => {
+it('opens the place when the cast is there already, within the area, and takes the room with it', async () => {
   const { id } = await bookedHotel();
   const other = await newHotel();
   at('20:10');
@@ -103,7 +103,7 @@ it('opens the place when she is there already, within the area, and takes the ro
   expect(await place(id, { hotel_name: 'ホテル 別館' })).toMatchObject({ code: 'reservation/state_conflict' });
 });
 
-it('costs nobody anything: she sets out when he named another, and while none is named neither says that the other stayed away', async () => {
+it('costs nothing: the cast sets out once another is named; until then neither can report a no-show', async () => {
   const { id } = await bookedHotel();
   await decline(cast, id);
   at('20:00');
@@ -117,7 +117,7 @@ it('costs nobody anything: she sets out when he named another, and while none is
   expect((await world.read(man, id)).data.can).toContain('no_show');
 });
 
-it('costs nobody anything when she is there already either, and begins in no place that nobody named', async () => {
+it('costs nothing when the cast is there already either, and begins in no place that is not named', async () => {
   const { id } = await bookedHotel();
   await play(id, ['20:00', cast, 'depart'], ['20:40', cast, 'arrive']);
   await decline(cast, id);
@@ -127,7 +127,7 @@ it('costs nobody anything when she is there already either, and begins in no pla
   expect(await world.event(cast, id, 'no_show')).toMatchObject({ code: 'reservation/state_conflict' });
 });
 
-it('lets him cancel for nothing while no other is named, and at the usual fee once he named one', async () => {
+it('lets the customer cancel for nothing while no other is named, and at the usual fee once one is named', async () => {
   const { id } = await bookedHotel();
   at('20:30');
   const fee = async () => (await world.call<{ fee: number }>(man, 'GET', pathOf(id, 'cancel_preview'))).data.fee;

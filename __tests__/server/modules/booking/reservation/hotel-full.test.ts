@@ -69,7 +69,7 @@ it('never stands in the way of a booking there', async () => {
   expect(data.state).toBe('requested');
 });
 
-it('tells the other one once, with words that send him to another hotel, and nobody who said it', async () => {
+it('tells only the other side, once, with words that send the customer to another hotel', async () => {
   const { id } = await booked();
   at('20:00');
   const by = key();
@@ -95,15 +95,15 @@ it('is said by those alone who are about to go there: near the start, at a hotel
   expect(await say(man, id)).toMatchObject({ status: 409, code: 'reservation/state_conflict' });
 });
 
-it('is said of a hotel that has a name: not of the store’s room, and not of one that he has yet to name', async () => {
+it('is said of a hotel that has a name: not of the store’s room, and not of one that is yet to be named', async () => {
   const id = await agreed(ROOM);
   const unnamed = await agreed({ place: { place_type_id: 17, area_id: 1 }, startsAt: '2026-11-22T00:00:00+09:00' });
   at('21:00');
   for (const one of [id, unnamed]) expect(await say(man, one)).toMatchObject({ status: 409, code: 'hotel/unnamed' });
 });
 
-describe('of a hotel that he wrote in his own words', () => {
-  it('is between the two: she is told, no list shows it, and with another name it is of yesterday', async () => {
+describe('of a hotel in the customer’s own words', () => {
+  it('is between the two: the cast is told, no list shows it, and with another name it is over', async () => {
     const { id, hotel } = await booked();
     at('20:00');
     const said = async (of: string) =>
@@ -124,7 +124,7 @@ describe('of a hotel that he wrote in his own words', () => {
     expect((await read(man, id)).full).toBeNull();
   });
 
-  it('opens the place when she is there already, for the same price, once: the word said at the same moment by both is one', async () => {
+  it('opens the place after the cast’s arrival, at the same price, once; two words at one moment are one', async () => {
     const { id } = await booked();
     at('19:50');
     await place(id, { hotel_name: 'ホテル 別館' });
@@ -172,7 +172,7 @@ it('is bounded for one person: so many hotels in a day, and no more until a day 
   expect((await say(cast, id)).status).toBe(200);
 });
 
-it('is taken back by a party, and by the room that he was given there after all', async () => {
+it('is taken back by a party, and by the room that the customer was given there after all', async () => {
   const { id, hotel } = await booked();
   at('20:10');
   await say(man, id);
@@ -186,7 +186,7 @@ it('is taken back by a party, and by the room that he was given there after all'
   expect([await shownFull(other), await shownFull(hotel)]).toEqual([null, null]);
 });
 
-it('opens the place until the start: with her there already another hotel of the same area may be named, for the same price', async () => {
+it('opens the place until the start: after arrival another hotel of the area may be named, same price', async () => {
   const { id } = await booked();
   const near = await newHotel();
   const far = 2000 + near;
@@ -206,7 +206,7 @@ it('opens the place until the start: with her there already another hotel of the
   });
 });
 
-it('is the operator’s to say for a time of the list and to end for everybody; the desk says who said what', async () => {
+it('may be said by the operator for a time of the list and ended for all; the desk says who said what', async () => {
   const { id, hotel } = await booked();
   at('20:00');
   await say(man, id);

@@ -86,7 +86,7 @@ type Lines = Data<'GET /api/v1/users/me/reservations/{reservation_id}/'>['lines'
 const amountOf = (lines: Lines, ...codes: string[]) =>
   lines.reduce((sum, { code, amount }) => (codes.includes(code) ? sum + amount : sum), 0);
 
-it('lines = total = what gold, card, cash and debts come to = her reward + the part of her store', async () => {
+it('lines = total = what gold, card, cash and debts come to = reward of the cast + part of the store', async () => {
   await fc.assert(
     fc.asyncProperty(life, async (one) => {
       world.deps.clock.set('2026-11-21T15:00:00+09:00');

@@ -34,7 +34,7 @@ const stored = async (id: string) => {
   return row;
 };
 
-it('is asked for before she may set out: a refusal with its own code, then a hotel of the list opens the way', async () => {
+it('is asked for before departure: a refusal with its own code, then a hotel of the list opens the way', async () => {
   const id = await agreed(UNNAMED);
   at('20:00');
   const refused = { status: 409, code: 'reservation/hotel_unnamed' };
@@ -49,14 +49,14 @@ it('is asked for before she may set out: a refusal with its own code, then a hot
   expect((await world.event(cast, id, 'depart')).data.state).toBe('departed');
 });
 
-it('takes a hotel that is not in the list by its name, cleaned, and shows her his words', async () => {
+it('takes a hotel that is not in the list by its name, cleaned, and shows the cast the customer’s words', async () => {
   const id = await agreed(UNNAMED);
   expect((await name(id, { hotel_name: '　ホテル　ＡＢＣ　' })).data.place.hotel_name).toBe('ホテル ABC');
   expect((await world.read(cast, id)).data.place).toMatchObject({ hotel_name: 'ホテル ABC', mst_hotel: null });
   expect((await play(id, ['20:00', cast, 'depart'])).state).toBe('departed');
 });
 
-it('keeps the room sealed and out of every reservation; she reads it until a day after the end, he as long as it is kept', async () => {
+it('keeps the room out of reservations; a cast reads it until a day after the end, a customer while kept', async () => {
   const id = await agreed();
   at('19:59');
   expect(await name(id, { room: '８０３' })).toMatchObject({ status: 409, code: 'reservation/too_early' });
@@ -100,7 +100,7 @@ it('forgets the room with the hotel, and both with a cancellation', async () => 
   expect(await stored(id)).toMatchObject({ roomSealed: null, hotelName: null });
 });
 
-it('tells both screens and her, once for a change and not for the same words again', async () => {
+it('tells both screens and the cast, once for a change and not for the same words again', async () => {
   const id = await agreed(UNNAMED);
   at('20:00');
   const count = async () => {
@@ -118,7 +118,7 @@ it('tells both screens and her, once for a change and not for the same words aga
 });
 
 describe('is refused', () => {
-  it('for hotels that are unknown, not on her way, or of another fare; the offered list has none of them', async () => {
+  it('for hotels that are unknown, not on the cast’s way, or of another fare; the offered list has none', async () => {
     const id = await agreed();
     const [far, dear, same] = [
       await newHotel({ areaId: 20 }),
@@ -136,7 +136,7 @@ describe('is refused', () => {
     expect(ids).not.toEqual(expect.arrayContaining([dear]));
   });
 
-  it('a hotel before it is agreed and once she has arrived, a room once it is over, and both at a home or a store room', async () => {
+  it('a hotel before agreement and after arrival, a room after the end, both at a home or a store room', async () => {
     const asked = await world.book(man, cast.castId);
     const conflict = { status: 409, code: 'reservation/state_conflict' };
     expect(await name(asked.data.id, { hotel_name: 'ホテル 月白' })).toMatchObject(conflict);
@@ -158,7 +158,7 @@ describe('is refused', () => {
     expect(await name(room, { hotel_name: 'ホテル 月白' })).toMatchObject({ status: 409, code: 'place/fixed' });
   });
 
-  it('to everybody but him, and without a key', async () => {
+  it('to all but the customer of the booking, and without a key', async () => {
     const id = await agreed();
     const body = { hotel_name: 'ホテル 月白' };
     expect(await name(id, body, cast)).toMatchObject({ status: 403, code: 'role/forbidden' });
@@ -184,7 +184,7 @@ describe('is refused', () => {
     expect(await name(id, body)).toMatchObject({ status: 400, body: { errors: [{ path }] } });
   });
 
-  it('after twenty entries, so that nobody is flooded', async () => {
+  it('after twenty entries, so that no cast is flooded', async () => {
     const id = await agreed();
     for (let at = 1; at <= 20; at += 1) expect((await name(id, { hotel_name: `ホテル ${at}` })).status).toBe(200);
     expect(await name(id, { hotel_name: 'ホテル 21' })).toMatchObject({ status: 429, code: 'rate/limited' });
@@ -192,7 +192,7 @@ describe('is refused', () => {
 });
 
 describe('never named', () => {
-  it('it is his no-show fifteen minutes after the start, never hers', async () => {
+  it('it is the customer’s no-show fifteen minutes after the start, never the cast’s', async () => {
     const id = await agreed(UNNAMED);
     at('21:14');
     expect(await world.event(cast, id, 'no_show')).toMatchObject({ status: 409, code: 'reservation/too_early' });
@@ -226,7 +226,7 @@ describe('at the same moment', () => {
       );
   });
 
-  it('of his change of area and her departure only one happens', async () => {
+  it('of the customer’s change of area and the cast’s departure only one happens', async () => {
     const roving = await makeCast(world.deps, { areaIds: [1, 3], autoAccept: true });
     const { id } = (await world.book(man, roving.castId)).data;
     const elsewhere = await newHotel({ areaId: 3 });

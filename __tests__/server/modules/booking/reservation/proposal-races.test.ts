@@ -71,7 +71,7 @@ it('ends approve, cancel, decline and expire at the same moment in one legal sta
   }
 });
 
-it('gives a time to one: her proposal, or the man who books it meanwhile', async () => {
+it('gives a time to one: the cast’s proposal, or the customer who books it meanwhile', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await scene();
     const id = await requested();
@@ -90,7 +90,7 @@ it('gives a time to one: her proposal, or the man who books it meanwhile', async
   }
 });
 
-it('gives his evening to one of two casts who propose the same hour to him', async () => {
+it('gives a customer’s evening to one of two casts who propose the same hour', async () => {
   const rich = await makeMan(world.deps, { gold: 100_000 });
   const casts = [await makeCast(world.deps), await makeCast(world.deps)];
   const ids: string[] = [];

@@ -18,7 +18,7 @@ const proposed = async (body: object = { starts_at: LATER }) => {
 };
 
 describe('a proposal', () => {
-  it('moves the booking to another time at once and frees the old one; nothing of his gold moves', async () => {
+  it('moves the booking to another time at once and frees the old one; none of the customer’s gold moves', async () => {
     const id = await requested();
     at('12:10');
     const { data, status } = await propose(id, { starts_at: LATER });
@@ -41,14 +41,14 @@ describe('a proposal', () => {
     expect(await castDayInvariant(world.deps.reader())).toEqual([]);
   });
 
-  it('tells him with a neutral message and shows him what he may do', async () => {
+  it('tells the customer with a neutral message and shows what may be done', async () => {
     const id = await proposed();
     expect((await world.read(man, id)).data).toMatchObject({ state: 'adjusting', can: ['approve', 'cancel'] });
     const sent = await world.deps.reader().select().from(outbox).where(eq(outbox.to, man.phone));
     expect(sent.map(({ body }) => body)).toEqual(['【YOI】新しいお知らせがあります。アプリを開いてご確認ください。']);
   });
 
-  it('prices the new place, shows her its reward and him none, and keeps his price until he approves', async () => {
+  it('prices the new place, shows the reward to the cast alone, and keeps the price until it is approved', async () => {
     const id = await proposed({ place: { place_type_id: 154 } });
     const [his, hers] = [await world.read(man, id), await world.read(cast, id)];
     expect(his.data).toMatchObject({ total: 23_000, place: { place_type_id: 154 } });
@@ -97,7 +97,7 @@ describe('a proposal', () => {
     expect(await world.gold(poor)).toMatchObject({ total: 21_500, held: 0 });
   });
 
-  it('keeps the price that he agreed to when only the time differs, whatever she charges meanwhile', async () => {
+  it('keeps the agreed price when only the time differs, whatever the cast charges meanwhile', async () => {
     const id = await requested();
     await world.deps.unitOfWork(({ tx }) =>
       tx.update(femaleCast).set({ travelFee: 9_000, courses: [] }).where(eq(femaleCast.id, cast.castId)),
@@ -105,7 +105,7 @@ describe('a proposal', () => {
     expect((await propose(id, { starts_at: LATER })).data.proposal?.total).toBe(23_000);
   });
 
-  it('is possible while she has paused new requests', async () => {
+  it('is possible while the cast has paused new requests', async () => {
     const id = await requested();
     await world.deps.unitOfWork(({ tx }) =>
       tx.update(femaleCast).set({ accepting: false }).where(eq(femaleCast.id, cast.castId)),
@@ -136,7 +136,7 @@ describe('a proposal', () => {
     expect((await world.read(man, id)).data).toMatchObject({ state: 'requested', starts_at: TONIGHT, proposal: null });
   });
 
-  it('into somebody else’s time, of hers or of his, is refused with one and the same code', async () => {
+  it('into a time taken by another booking of cast or customer is refused with one and the same code', async () => {
     const id = await requested();
     const other = await makeMan(world.deps, { gold: 50_000 });
     await world.book(other, cast.castId, { startsAt: LATER });
@@ -150,7 +150,7 @@ describe('a proposal', () => {
     expect((await world.read(man, id)).data).toMatchObject({ state: 'requested', starts_at: TONIGHT });
   });
 
-  it('to another business day moves her in the search with it, and back when it comes to nothing', async () => {
+  it('to another business day moves the cast in the search with it, and back when it comes to nothing', async () => {
     const two = await makeCast(world.deps, { shift: [{}, { business_date: '2026-11-22' }] });
     const found = async (date: string) => {
       const path = `/api/v1/female_casts/?date=${date}&from=21:00&to=22:00&limit=50`;
@@ -170,7 +170,7 @@ describe('a proposal', () => {
     expect((await propose(id, { starts_at: '2026-11-21T21:30:00+09:00' })).data.state).toBe('adjusting');
   });
 
-  it('is hers alone, his is the approval, and neither is possible twice or elsewhere', async () => {
+  it('is the cast’s alone, the approval is the customer’s, and neither is possible twice or elsewhere', async () => {
     const id = await requested();
     expect(await world.event(man, id, 'propose', undefined, { starts_at: LATER })).toMatchObject({
       code: 'role/forbidden',
@@ -193,7 +193,7 @@ describe('a proposal', () => {
     expect(await propose(id, { starts_at: TONIGHT }, 'k')).toMatchObject({ code: 'idempotency/key_reused' });
   });
 
-  it('ends free of charge by his cancellation, her withdrawal, or after thirty minutes, and frees the time', async () => {
+  it('ends at no fee when the customer cancels, the cast withdraws or 30 minutes pass; frees the time', async () => {
     for (const end of ['cancel', 'decline', 'time']) {
       at('12:00');
       const id = await proposed({ starts_at: '2026-11-21T20:00:00+09:00' });
@@ -212,14 +212,14 @@ describe('a proposal', () => {
     expect(await castDayInvariant(world.deps.reader())).toEqual([]);
   });
 
-  it('apologises like every cancellation of hers', async () => {
+  it('apologises like every cancellation by a cast', async () => {
     const id = await proposed();
     expect((await world.event(cast, id, 'cancel')).data.state).toBe('cancelled_cast');
     expect(await world.gold(man)).toMatchObject({ total: 101_000, held: 0 });
   });
 });
 
-describe('the times that she can propose', () => {
+describe('the times that a cast can propose', () => {
   const slots = (id: string, query: string, person: TestPerson = cast) =>
     world.call<{ starts_at: string; state: string }[]>(
       person,
@@ -229,7 +229,7 @@ describe('the times that she can propose', () => {
   const open = async (id: string, query: string) =>
     (await slots(id, query)).data.filter(({ state }) => state === 'open').map(({ starts_at }) => starts_at);
 
-  it('are those of her shifts, the time of the request itself included, others’ with their buffer excluded', async () => {
+  it('are those of the shifts, the request’s own time included, other bookings with buffer excluded', async () => {
     const id = await requested();
     const other = await makeMan(world.deps, { gold: 50_000 });
     await world.book(other, cast.castId, { startsAt: LATER });
@@ -243,7 +243,7 @@ describe('the times that she can propose', () => {
     for (const start of times.slice(-1)) expect((await propose(id, { starts_at: start })).status).toBe(200);
   });
 
-  it('are none on days without shift, and nobody else’s business', async () => {
+  it('are none on days without shift, and closed to all other accounts', async () => {
     const id = await requested();
     expect((await slots(id, 'date=2026-11-23')).data).toEqual([]);
     expect(await slots(id, 'date=2026-11-21', man)).toMatchObject({ code: 'role/forbidden' });

@@ -32,7 +32,7 @@ it('makes one reservation of a hundred equal calls with one key, and a hundred e
   expect(await world.gold(man)).toMatchObject({ total: 77_000, held: 23_000 });
 });
 
-it('gives one slot to one of two hundred men, and holds nothing of the others', async () => {
+it('gives one slot to one of two hundred customers, and holds nothing of the others', async () => {
   const cast = await makeCast(world.deps);
   const men: TestPerson[] = [];
   for (let index = 0; index < 200; index += 1) men.push(await makeMan(world.deps, { gold: 30_000 }));
@@ -53,7 +53,7 @@ it('gives one slot to one of two hundred men, and holds nothing of the others', 
   expect(made?.total).toBe(1);
 });
 
-it('lets one man take only one of two overlapping slots that he asks for at once', async () => {
+it('lets one customer take only one of two overlapping slots that are asked for at once', async () => {
   const man = await makeMan(world.deps, { gold: 100_000 });
   const casts = await Promise.all([makeCast(world.deps), makeCast(world.deps)]);
   const quotes = await Promise.all(casts.map((cast) => world.quote(man, cast.castId)));
@@ -64,7 +64,7 @@ it('lets one man take only one of two overlapping slots that he asks for at once
   });
 });
 
-it('lets one man make three of five bookings that he asks for at once', async () => {
+it('lets one customer make three of five bookings that are asked for at once', async () => {
   const man = await makeMan(world.deps, { gold: 200_000 });
   const hours = ['19', '20', '21', '22', '23'];
   const casts = await Promise.all(hours.map(() => makeCast(world.deps)));
@@ -141,7 +141,7 @@ it('captures once when 終了 and a dispute meet the capture by time', async () 
   }
 });
 
-it('leaves no booking on a shift that is withdrawn while men book and cancel', async () => {
+it('leaves no booking on a shift that is withdrawn while customers book and cancel', async () => {
   for (let round = 0; round < 4; round += 1) {
     world.deps.clock.set('2026-11-21T12:00:00+09:00');
     const cast = await makeCast(world.deps);

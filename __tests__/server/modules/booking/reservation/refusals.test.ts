@@ -66,7 +66,7 @@ describe.each(STATES)('a reservation that is %s', (state) => {
     shown = await bring(state);
   });
 
-  it('refuses everybody whatever the table does not give them, and nothing changes', async () => {
+  it('refuses each party whatever the table does not give it, and nothing changes', async () => {
     const { id } = shown;
     const before = await traces(id);
     const wrong: string[] = [];
@@ -175,7 +175,7 @@ describe('an event in the wrong form', () => {
   });
 });
 
-it('is booked by men alone', async () => {
+it('is booked by customers alone', async () => {
   const { data } = await quote();
   for (const party of ['cast', 'ops'] as const) {
     const answer = await world.request(personOf(party), data.id);
@@ -183,7 +183,7 @@ it('is booked by men alone', async () => {
   }
 });
 
-test('every guard of time is one of an event that somebody may send', () => {
+test('every guard of time is one of an event that a party may send', () => {
   const guarded = RESERVATION_EVENTS.filter((event) => event in EARLIEST_MINUTES);
   expect(guarded.filter((event) => !PARTIES.some((party) => isEver(event, party)))).toEqual([]);
 });

@@ -196,7 +196,7 @@ describe('without 終了', () => {
     expect(await world.call(cast, 'GET', '/api/v1/ops/alarms/')).toMatchObject({ status: 403 });
   });
 
-  it('of a booking that nobody began: an alarm, nothing captured, and ops may still cancel', async () => {
+  it('of a booking that was never begun: an alarm, nothing captured, and ops may still cancel', async () => {
     const id = await agreed();
     at('23:30');
     await world.sweep();
@@ -208,7 +208,7 @@ describe('without 終了', () => {
   });
 });
 
-describe('that nobody started', () => {
+describe('a booking that was never started', () => {
   it.each([['confirmed'], ['departed'], ['arrived']])(
     'is over a day after its end, from %s: the gold is back, both are told, ops reads what was done',
     async (state) => {
@@ -240,7 +240,7 @@ describe('that nobody started', () => {
     },
   );
 
-  it('keeps what somebody said in time, and raises the alarm anew where ops had closed it', async () => {
+  it('keeps what the cast said in time, and raises the alarm anew where ops had closed it', async () => {
     const id = await agreed();
     at('22:15');
     await world.sweep();
@@ -269,7 +269,7 @@ describe('that nobody started', () => {
 });
 
 describe('a no-show', () => {
-  it('of his costs course and travel, and she earns her share of it', async () => {
+  it('of the customer costs course and travel, and the cast earns a share of it', async () => {
     const id = await agreed();
     const data = await play(id, ['19:30', cast, 'depart'], ['20:50', cast, 'arrive'], ['21:15', cast, 'no_show']);
     expect(data).toMatchObject({ state: 'no_show_user', cancellation_fee: 22_000 });

@@ -58,7 +58,7 @@ it.each(['none', 'submitted', 'rejected'] as const)(
   },
 );
 
-it('of an approved man leaves the review shown until a person looked: it may stay or go', async () => {
+it('of an approved customer leaves the review shown until a person looked: it may stay or go', async () => {
   const man = await makeMan(world.deps, { nickname: 'たかし' });
   const [stays, goes] = reviews;
   expect((await report(man, stays)).status).toBe(204);
@@ -106,7 +106,7 @@ it('is answered by the same neutral notice, whatever was decided', async () => {
   );
 });
 
-it('of the reviewed cast herself, or of words with contact details, hides at once', async () => {
+it('of the reviewed cast, or of words with contact details, hides at once', async () => {
   const [hers] = reviews;
   expect((await report(cast, hers)).status).toBe(204);
   const [leaking] = await write(['次からは 090-1234-5678 に直接どうぞ。とても良い時間でした。']);
@@ -135,7 +135,7 @@ it('counts once per person and review, also after it was hidden', async () => {
   expect(await report(await makeMan(world.deps), reviews[0])).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-it('is limited per person within 24 hours, however many come at once, and for everybody alone', async () => {
+it('is limited within 24 hours, for each person alone, however many come at once', async () => {
   const man = await makeMan(world.deps);
   const answers = await Promise.all(reviews.map((id) => report(man, id)));
   expect(answers.filter(({ status }) => status === 204)).toHaveLength(REPORTS_PER_DAY);

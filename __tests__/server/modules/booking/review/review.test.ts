@@ -84,7 +84,7 @@ it('may be anonymous', async () => {
   expect((await write(await completed(), { anonymous: true })).data.author).toBe('匿名');
 });
 
-it('is written once, by the man alone, after completion, within fourteen days', async () => {
+it('is written once, by the customer alone, after completion, within fourteen days', async () => {
   const open = (await world.book(man, cast.castId)).data.id;
   expect(await write(open)).toMatchObject({ status: 409, code: 'reservation/state_conflict' });
   const id = await completed('2026-11-22T00:00:00+09:00');
@@ -102,7 +102,7 @@ it('is written once, by the man alone, after completion, within fourteen days', 
   expect(await write(late)).toMatchObject({ status: 409, code: 'reservation/state_conflict' });
 });
 
-it('is not written of a booking that came to nothing, whoever cancelled it', async () => {
+it('is not written of a booking that either side cancelled', async () => {
   for (const by of [man, cast]) {
     const { id } = (await world.book(man, cast.castId)).data;
     expect((await world.event(by, id, 'cancel')).status).toBe(200);
@@ -125,7 +125,7 @@ it.each([
   expect((await detail()).review_count).toBe(0);
 });
 
-it('is hidden on her report until ops looked at it, and not hidden again after that', async () => {
+it('is hidden on the cast’s report until ops looked at it, and not hidden again after that', async () => {
   const { data } = await write(await completed());
   expect((await report(data.id)).status).toBe(204);
   expect(await detail()).toMatchObject({ rating: null, review_count: 0, reviews: [] });

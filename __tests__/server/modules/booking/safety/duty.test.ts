@@ -59,7 +59,7 @@ afterEach(async () => {
     await world.deps.unitOfWork(({ tx }) => tx.update(person).set(gone).where(eq(person.id, one.id)));
 });
 
-test('nobody takes it: after a minute by SMS to who is on duty, a minute later to the deputies, each once and in the log', async () => {
+test('not taken: an SMS to those on duty after a minute, to the deputies after two, each once and logged', async () => {
   at('21:10');
   await sos();
   expect(await alarm()).toMatchObject({ taken: null, call: { kind: 'duty', at: '2026-11-21T21:11:00+09:00' } });
@@ -100,7 +100,7 @@ test('the call comes as a push to each device of theirs as well, also where they
   await world.deps.unitOfWork(({ tx }) => tx.delete(pushSubscription));
 });
 
-test('whoever takes it stops the calls, the second one changes nothing, and it stays open', async () => {
+test('the first who takes it stops the calls, the second one changes nothing, and it stays open', async () => {
   at('21:10');
   await sos();
   const one = await alarm();
@@ -125,7 +125,7 @@ test('a check that is not answered goes the same way from its fifth minute on', 
   expect((await texts(ops)).length).toBe(before + 1);
 });
 
-test('with nobody on duty the first call goes to the deputies, and without deputies to everybody of the staff', async () => {
+test('with no one on duty the first call goes to the deputies, and without deputies to all of the staff', async () => {
   await off(ops);
   at('21:10');
   await sos();
@@ -136,7 +136,7 @@ test('with nobody on duty the first call goes to the deputies, and without deput
   expect(await texts(third)).toEqual([]);
 });
 
-test('nobody on duty while a meeting goes on is an alarm by itself, which goes to everybody and ends when one signs on', async () => {
+test('no one on duty in a meeting is an alarm by itself, which goes to all and ends when one signs on', async () => {
   await off(second);
   expect(await duty()).toMatchObject({ missing: false, mine: 'duty', people: [{ user_id: ops.id, rank: 'duty' }] });
   expect((await off(ops)).data).toMatchObject({ missing: true, mine: null, people: [] });
@@ -147,7 +147,7 @@ test('nobody on duty while a meeting goes on is an alarm by itself, which goes t
   expect(await openKinds()).not.toContain('no_duty');
 });
 
-test('the alarm is there when a meeting begins with nobody on duty, and not where none goes on', async () => {
+test('the alarm is there when a meeting begins with no one on duty, and not where none goes on', async () => {
   await play(id, ['21:40', cast, 'finish']);
   await off(ops);
   expect(await duty()).toMatchObject({ missing: false });
@@ -157,7 +157,7 @@ test('the alarm is there when a meeting begins with nobody on duty, and not wher
   expect(await sign(cast, 'duty')).toMatchObject({ status: 403 });
 });
 
-test('every desk hears of it at once by its live feed, whoever is on duty', async () => {
+test('every desk hears of it at once by its live feed, on duty or not', async () => {
   const heard: number[] = [];
   const stop = world.deps.events.subscribe(third.id, () => heard.push(third.id));
   at('21:10');

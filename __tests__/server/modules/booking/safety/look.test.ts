@@ -32,7 +32,7 @@ beforeEach(async () => {
   await play(id, ['21:00', cast, 'start']);
 });
 
-test('ops sees where she is in that moment alone, for a reason, and each look is written down', async () => {
+test('the staff see where the cast is in that moment alone, for a reason, and each look is written down', async () => {
   const look = (alarmId: number, person: typeof man = ops, query = '?reason=no_reply') =>
     world.call(person, 'GET', `/api/v1/ops/safety_alarms/${alarmId}/customer/${query}`);
   expect(await world.call(ops, 'GET', `/api/v1/users/me/reservations/${id}/place/`)).toMatchObject({ status: 404 });
@@ -56,7 +56,7 @@ test('ops sees where she is in that moment alone, for a reason, and each look is
   expect(await copied()).toMatchObject({ status: 404 });
 });
 
-test('with the place ops sees who is with her: nickname, number, check, band, earlier reports and standing warnings', async () => {
+test('with the place staff see the customer: nickname, number, check, band, reports, standing warnings', async () => {
   const look = async () => {
     const path = `/api/v1/ops/safety_alarms/${(await desk())[0]?.id}/customer/?reason=sos`;
     return (await world.call<Data<'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/'>>(ops, 'GET', path)).data;

@@ -47,7 +47,7 @@ beforeEach(async () => {
   proof = given.data.safety_proof;
 });
 
-test('without a session the proof sends her SOS and reads her checks, and opens nothing else', async () => {
+test('without a session the proof sends the cast’s SOS and reads the checks, and opens nothing else', async () => {
   expect(await world.call(null, 'GET', path())).toMatchObject({ status: 401 });
   expect((await press('sos')).status).toBe(200);
   expect((await open()).map(({ kind }) => kind)).toEqual(['sos']);
@@ -80,7 +80,7 @@ test('it is of one meeting and one device: an invented one and one of another me
   expect(await asks('nonsense')).toMatchObject({ status: 404 });
 });
 
-test('her start brings it, and a press needs nothing else; the same press twice is one', async () => {
+test('the cast’s start brings it, and a press needs nothing else; the same press twice is one', async () => {
   const body = { proof: started, kind: 'sos', pressed_at: '2026-11-21T21:00:00+09:00' };
   const first = await world.call<{ id: number }>(null, 'POST', '/api/v1/safety_presses/', { body });
   expect(first).toMatchObject({ status: 202 });
@@ -93,7 +93,7 @@ test('her start brings it, and a press needs nothing else; the same press twice 
     ).toMatchObject({ status: 404 });
 });
 
-test('it lasts to her 終了, and with an SOS until a person closes that', async () => {
+test('it lasts to the cast’s 終了, and with an SOS until a person closes that', async () => {
   at('21:30');
   await press('sos');
   await world.event(cast, id, 'finish');
@@ -107,7 +107,7 @@ test('it lasts to her 終了, and with an SOS until a person closes that', async
   expect(await asks()).toMatchObject({ status: 409, code: 'reservation/state_conflict' });
 });
 
-test('whoever ends her sessions during the meeting ends no proof, and the desk is told', async () => {
+test('an end of the cast’s sessions during the meeting ends no proof, and the desk is told', async () => {
   await world.deps.unitOfWork(async (work) => {
     await startSession(work, { id: cast.id, groups: ['female_cast'] }, 'cookie', { deviceKey: DEVICE, userAgent: '' });
   });

@@ -43,7 +43,7 @@ it('asks a check that is due although the meeting was extended before anybody ca
   expect(checks.at(-1)?.at.slice(11, 16)).toBe('23:00');
 });
 
-it('tells the desk which room of which store it is, while an alarm about her is open', async () => {
+it('tells the desk which room of which store it is, while an alarm about the cast is open', async () => {
   at('12:00');
   const [man, cast, ops] = [
     await makeMan(world.deps, { gold: 100_000 }),
@@ -72,7 +72,7 @@ it('tells the desk which room of which store it is, while an alarm about her is 
   });
 });
 
-it('asks, escalates, hears her and ends at the same moment, and nobody is a deadlock’s victim', async () => {
+it('asks, escalates, hears the cast and ends at the same moment, without a deadlock', async () => {
   const retried = jest.spyOn(world.deps.log, 'warn');
   const meetings = [];
   for (let round = 0; round < 8; round += 1) {

@@ -73,7 +73,7 @@ beforeEach(async () => {
   }
 });
 
-test('checks stand at 15 minutes, at each hour and at the end, and her answer ends the waiting', async () => {
+test('checks stand at 15 minutes, at each hour and at the end, and the cast’s answer ends the waiting', async () => {
   const clocks = (await see()).checks.map((check) => check.at.slice(11, 16));
   expect(clocks).toEqual(['21:15', '22:00', '22:30']);
   await go('21:14');
@@ -86,7 +86,7 @@ test('checks stand at 15 minutes, at each hour and at the end, and her answer en
   expect(await kindsOpen()).toEqual([]);
 });
 
-test('without an answer it escalates by itself: push at once, SMS after 3 minutes, ops after 5, her contact after 20', async () => {
+test('without an answer it escalates: push at once, SMS after 3 minutes, ops after 5, contact after 20', async () => {
   await world.call(cast, 'PUT', '/api/v1/female_casts/me/emergency_contact/', { body: CONTACT });
   const before = (await texts(cast.phone)).length;
   await go('21:15');
@@ -165,7 +165,7 @@ test('presses and levels of one moment come one after the other, and none is los
   expect(kinds.filter((step) => step === 'check')).toHaveLength(1);
 });
 
-test('her answer after the alarm stops the escalation, and the alarm stays until a person closes it with a note and an outcome', async () => {
+test('an answer after the alarm stops the escalation; the alarm stays until closed with note and outcome', async () => {
   await go('21:20');
   at('21:21');
   await press('ok');
@@ -181,7 +181,7 @@ test('her answer after the alarm stops the escalation, and the alarm stays until
   expect(await desk()).toMatchObject([{ id: alarm.id, closing_note: NOTE.note, outcome: 'safe' }]);
 });
 
-test('SOS reaches ops at once, 無事です does not take it back, and only closing stops the way to her contact', async () => {
+test('SOS reaches ops at once, 無事です takes nothing back, only closing stops the way to the contact', async () => {
   at('21:05');
   expect((await press('sos')).status).toBe(200);
   expect(await kindsOpen()).toEqual(['sos']);
@@ -195,7 +195,7 @@ test('SOS reaches ops at once, 無事です does not take it back, and only clos
   expect(await kindsOpen()).toEqual(['sos']);
 });
 
-test('one that is closed escalates no further, and closing one closes what else is open about her', async () => {
+test('one that is closed escalates no further, and closing one closes what else is open about the cast', async () => {
   await go('21:20');
   at('21:21');
   await press('sos');
@@ -242,7 +242,7 @@ test('an answer that was pressed before the check and arrives after it is none; 
   expect((await see()).checks[0]).toMatchObject({ state: 'past' });
 });
 
-test('his dispute does not end it', async () => {
+test('the customer’s dispute does not end it', async () => {
   at('21:05');
   await world.event(man, id, 'dispute', undefined, { reason: '確認をお願いしたいことがあります。' });
   await go('21:20');
@@ -250,7 +250,7 @@ test('his dispute does not end it', async () => {
   expect((await press('ok')).status).toBe(200);
 });
 
-test('nothing of it is his: no reply, no event, no message, no push', async () => {
+test('nothing of it reaches the customer: no reply, no event, no message, no push', async () => {
   const replies = async () =>
     Promise.all(
       ['', `${id}/`].map((rest) =>
@@ -281,7 +281,7 @@ test('nothing of it is his: no reply, no event, no message, no push', async () =
   expect(await press('shout')).toMatchObject({ status: 400 });
 });
 
-test('whom she named is hers alone to read, sealed at rest, and gone when she says so', async () => {
+test('the named contact is for the cast alone to read, sealed at rest, and gone when the cast says so', async () => {
   const url = '/api/v1/female_casts/me/emergency_contact/';
   expect(await world.call(cast, 'PUT', url, { body: { name: '', phone_number: '03-1' } })).toMatchObject({
     status: 400,

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const NOBODY = '0193b000-0000-7000-8000-00000000000a';
 
-describe('who may talk to whom', () => {
+describe('which accounts may talk to each other', () => {
   it('a foreign room is as unknown as one that does not exist', async () => {
     await talk.say(man, room.id, 'x');
     const strangers = [await talk.man(), await talk.cast({ shift: null })];
@@ -40,13 +40,13 @@ describe('who may talk to whom', () => {
       }
   });
 
-  it('a man writes only once his identity was approved', async () => {
+  it('a customer writes only once the identity was approved', async () => {
     const fresh = await talk.man({ identityState: 'none' });
     const { data } = await talk.open(fresh, { female_cast_id: cast.castId });
     expect((await talk.say(fresh, data.id, 'x')).code).toBe('identity/not_approved');
   });
 
-  it('a cast who does not accept is written to only by men whom she answered', async () => {
+  it('only customers who got an answer may write to a cast who does not accept', async () => {
     await talk.say(man, room.id, 'x');
     await talk.say(cast, room.id, 'y');
     await talk.call(cast, 'PATCH', 'female_casts/me/settings/', { accepting: false });
@@ -56,7 +56,7 @@ describe('who may talk to whom', () => {
     expect((await talk.say(other, data.id, 'x')).code).toBe('talk/closed');
   });
 
-  it('a cast finds only men who wrote', async () => {
+  it('a cast finds only customers who wrote', async () => {
     const silent = await talk.man();
     expect((await talk.open(cast, { user_id: silent.id })).code).toBe('not_found');
     expect((await talk.open(cast, { user_id: man.id })).code).toBe('not_found');
@@ -64,7 +64,7 @@ describe('who may talk to whom', () => {
     expect((await talk.open(cast, { user_id: man.id })).data.id).toBe(room.id);
   });
 
-  it('no room between two men, two casts, or with an unpublished cast', async () => {
+  it('no room between two customers, two casts, or with an unpublished cast', async () => {
     const hidden = await talk.cast({ publishedAt: null, shift: null });
     for (const [person, wish] of [
       [man, { user_id: (await talk.man()).id }],
@@ -80,7 +80,7 @@ describe('who may talk to whom', () => {
 });
 
 describe('a block', () => {
-  it('is silent: his message looks sent, she gets nothing, neither row, number, badge nor event', async () => {
+  it('is silent: the message looks sent, the cast gets nothing, neither row, number, badge nor event', async () => {
     await talk.say(man, room.id, 'まえ');
     await talk.block(cast, man.id);
     const before = (await eventsAfter(talk.deps.reader(), cast.id, 0, 50)).length;
@@ -101,7 +101,7 @@ describe('a block', () => {
     ]);
   });
 
-  it('takes her out of everything that he sees signed in, and out of nothing that guests see', async () => {
+  it('takes the cast out of all that the customer sees signed in, and out of nothing that guests see', async () => {
     await talk.say(man, room.id, 'x');
     await talk.block(cast, man.id);
     const path = `female_casts/${cast.castId}/`;
@@ -128,7 +128,7 @@ describe('a block', () => {
     expect((await talk.open(other, { female_cast_id: cast.castId })).code).toBe('not_found');
   });
 
-  it('from her page names the cast: her lists, cards and page are gone for him, and a report still arrives', async () => {
+  it('from a page names the cast: lists, cards, page are gone for the customer; a report still arrives', async () => {
     const named = { female_cast_id: cast.castId };
     const made = await talk.call<{ user_id: number }>(man, 'POST', 'users/me/blocks/', named);
     expect([made.status, made.data]).toEqual([201, { user_id: cast.id }]);
@@ -146,7 +146,7 @@ describe('a block', () => {
     expect((await talk.call(man, 'GET', `female_casts/${cast.castId}/`)).status).toBe(200);
   });
 
-  it('by a man hides her from him, keeps her words away, and can be taken back', async () => {
+  it('by a customer hides the cast, keeps the cast’s words away, and can be taken back', async () => {
     await talk.say(man, room.id, 'x');
     await talk.block(man, cast.id);
     await talk.block(man, cast.id);
@@ -162,7 +162,7 @@ describe('a block', () => {
     expect((await talk.call(man, 'GET', `female_casts/${cast.castId}/`)).status).toBe(200);
   });
 
-  it('and a report need somebody to do with; a report is possible after a block', async () => {
+  it('and a report need an earlier contact; a report is possible after a block', async () => {
     const stranger = await talk.man();
     expect((await talk.block(cast, stranger.id)).code).toBe('not_found');
     await talk.say(man, room.id, 'x');
@@ -184,7 +184,7 @@ describe('a report', () => {
     talk.call<{ id: string }>(person, 'POST', 'users/me/reports/', { user_id: about.id, reason: 'other' });
   const casts = () => Promise.all(Array.from({ length: REPORTS_PER_DAY + 3 }, () => talk.cast({ shift: null })));
 
-  it('is taken only from a man whose identity is approved, or who had a booking with her', async () => {
+  it('is taken only from a customer whose identity is approved, or who had a booking with the cast', async () => {
     const guest = await talk.man({ gold: 50_000 });
     await talk.booking(guest, cast);
     const change = { identityState: 'expired' } as const;
@@ -193,7 +193,7 @@ describe('a report', () => {
     expect(await file(guest, await talk.cast())).toMatchObject({ status: 403, code: 'identity/not_approved' });
   });
 
-  it('can be about a film of hers that is shown, and then names it at the desk', async () => {
+  it('can be about a film of the cast that is shown, and then names it at the desk', async () => {
     const [hers, notShown] = [
       await makeFilm(talk.deps, cast.castId, { kind: 'paid', price: 1000 }),
       await makeFilm(talk.deps, cast.castId, { state: 'reviewing', publishedAt: null }),

@@ -85,7 +85,7 @@ it('script in a message and in a name is kept and sent as the text that it is, b
   expect(reply.headers.get('content-type')).toMatch(/^application\/json/);
 });
 
-it('a blocked man hears of his own words on his socket, she hears nothing on hers', async () => {
+it('a blocked customer’s words reach the customer’s socket, and never the cast’s', async () => {
   await talk.say(man, room.id, 'まえ');
   await talk.block(cast, man.id);
   const [his, hers] = [await live.as(man), await live.as(cast)];

@@ -9,7 +9,7 @@ afterAll(() => talk.close());
 
 type Reservations = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/reservations/'>['data'];
 
-it('of the two of a room are read by both with each step and its time, and by nobody else', async () => {
+it('of the two of a room are read by both with each step and its time, and by no one else', async () => {
   const man = await talk.man({ gold: 50_000 });
   const cast = await talk.cast();
   const room = (await talk.open(man, { female_cast_id: cast.castId })).data;

@@ -25,7 +25,7 @@ const offered = async (who: TestPerson) => (await talk.call<string[]>(who, 'GET'
 const code = async (who: TestPerson) => (await talk.say(who, room.id, 'こんばんは')).code;
 
 describe('who may write first', () => {
-  it('is everybody whom the rules of talk let write, until something else is chosen', async () => {
+  it('is every account that the rules of talk let write, until something else is chosen', async () => {
     expect([await settings(man), await settings(cast)]).toEqual([
       { receive_from: 'booked', read_marks: true, templates: [] },
       { receive_from: 'everyone', read_marks: true, templates: [] },
@@ -33,14 +33,14 @@ describe('who may write first', () => {
     expect(await code(man)).toBeUndefined();
   });
 
-  it('to a cast: her followers alone, if she wants that', async () => {
+  it('to a cast: followers alone, if the cast wants that', async () => {
     await settle(cast, { receive_from: 'followers' });
     expect(await code(man)).toBe('talk/closed');
     await talk.call(man, 'POST', 'users/me/follows/', { female_cast_id: cast.castId });
     expect(await code(man)).toBeUndefined();
   });
 
-  it('to a cast: who booked her alone, if she wants that; a follow is not enough', async () => {
+  it('to a cast: only customers who booked the cast, if the cast wants that; a follow is not enough', async () => {
     await settle(cast, { receive_from: 'booked' });
     await talk.call(man, 'POST', 'users/me/follows/', { female_cast_id: cast.castId });
     expect(await code(man)).toBe('talk/closed');
@@ -48,7 +48,7 @@ describe('who may write first', () => {
     expect(await code(man)).toBeUndefined();
   });
 
-  it('whom she has written to may answer, however narrow her range is', async () => {
+  it('a customer the cast has written to may answer, however narrow the cast’s range is', async () => {
     expect(await code(man)).toBeUndefined();
     await settle(cast, { receive_from: 'booked' });
     expect(await code(man)).toBe('talk/closed');
@@ -56,7 +56,7 @@ describe('who may write first', () => {
     expect(await code(man)).toBeUndefined();
   });
 
-  it('to a man: casts whom he booked, or only as long as the booking is before them', async () => {
+  it('to a customer: casts with a booking, or only as long as the booking is before them', async () => {
     const id = await talk.booking(man, cast);
     await settle(man, { receive_from: 'live' });
     expect(await code(cast)).toBeUndefined();
@@ -96,7 +96,7 @@ describe('read marks', () => {
 });
 
 describe('ready-made texts', () => {
-  it('of one’s own come first, in one’s own order, each text once; nobody else has them', async () => {
+  it('of one’s own come first, in one’s own order, each text once; no other account has them', async () => {
     await settle(man, { templates: [' 21時頃に着きます ', '少し遅れます'] });
     expect((await settle(man, { templates: ['少し遅れます', '21時頃に着きます'] })).data.templates).toEqual([
       '少し遅れます',

@@ -29,7 +29,7 @@ const join = async (he: TestPerson, she: TestCast, [from, to]: [string, string])
 };
 const line = async (he: TestPerson) => (await world.call<Entry[]>(he, 'GET', PATH)).data;
 
-it('leaves her the time of her raised hand when she raises it once more, and is offered what a later start leaves', async () => {
+it('leaves the cast the time of a hand raised once more, and is offered it when the hand is taken back', async () => {
   const she = await makeCast(world.deps, { shift: { from: '20:00', to: '24:00' } });
   const [asks, waits] = [await man(), await man()];
   const id = await world.recruit(asks);
@@ -43,7 +43,7 @@ it('leaves her the time of her raised hand when she raises it once more, and is 
   expect(await line(waits)).toMatchObject([{ state: 'offered' }]);
 });
 
-it('passes over who has asked to move another booking of his to that hour', async () => {
+it('passes over a customer who has asked to move another booking to that hour', async () => {
   const [she, other] = [await makeCast(world.deps), await makeCast(world.deps)];
   const [guest, busy, next] = [await man(), await man(), await man()];
   const booked = await world.book(guest, she.castId, { startsAt: `${DATE}T21:00:00+09:00` });
@@ -64,7 +64,7 @@ it('passes over who has asked to move another booking of his to that hour', asyn
   expect(await line(next)).toMatchObject([{ state: 'offered' }]);
 });
 
-it('passes over a man of band C while he has a booking, and offers him what opens once he has none', async () => {
+it('passes over a customer of band C while a booking stands, and offers what opens once none is left', async () => {
   const [she, other] = [await makeCast(world.deps), await makeCast(world.deps)];
   const [guest, he] = [await man(), await man()];
   // Three times a cast waited in vain.
@@ -90,7 +90,7 @@ it('passes over a man of band C while he has a booking, and offers him what open
   expect(await line(he)).toMatchObject([{ state: 'offered' }]);
 });
 
-it('passes over who owes something, and offers him what opens once he has paid', async () => {
+it('passes over a customer who owes something, and offers what opens once it is paid', async () => {
   const [she, other] = [await makeCast(world.deps), await makeCast(world.deps)];
   const [guest, owing, next] = [await man(), await man(), await man()];
   const booked = await world.book(guest, she.castId, { startsAt: `${DATE}T21:00:00+09:00` });

@@ -69,7 +69,7 @@ const byCount = (values: (string | number)[]) =>
 const times = <T>(make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => make(at)));
 
-it('the first in line is offered the time that a cancellation frees; it is held for him alone, and he books it like any free time', async () => {
+it('a cancellation frees a time for the first in line, held for that one alone and booked like any other', async () => {
   const evening = await full();
   const { she } = evening;
   const [first, second] = [await man(), await man()];
@@ -110,7 +110,7 @@ it('the first in line is offered the time that a cancellation frees; it is held 
   expect(await toldOf(first)).toEqual(['waitlist_offer']);
 });
 
-it('goes to the next one after ten minutes of silence, and after a no at once; nobody is told twice', async () => {
+it('goes to the next one after ten minutes of silence, and after a no at once; no one is told twice', async () => {
   const evening = await full({ shift: { from: '20:30', to: '23:00' } });
   const men = [await man(), await man(), await man()];
   for (const he of men) expect((await join(he, evening.she, { from: '20:30', to: '23:00' })).status).toBe(201);
@@ -135,7 +135,7 @@ it('goes to the next one after ten minutes of silence, and after a no at once; n
   expect(await slotsOf(evening.she)).toBe(0);
 });
 
-it('gives each of several openings to another one, and passes over whom one does not suit', async () => {
+it('gives each of several openings to another customer, and passes over those it does not suit', async () => {
   const evening = await full();
   const [late, busy, short] = [await man(), await man(), await man()];
   const other = await makeCast(world.deps);
@@ -217,7 +217,7 @@ it('refuses what can be booked, what is there already, a fourth, hours too short
   expect((await join(he, (await full()).she)).status).toBe(201);
 });
 
-it('leaves out whom she has blocked since, and who is suspended', async () => {
+it('leaves out customers blocked since by the cast, and suspended ones', async () => {
   const evening = await full();
   const [suspended, blocked, next] = [await man(), await man(), await man()];
   await join(suspended, evening.she);
@@ -235,7 +235,7 @@ it('leaves out whom she has blocked since, and who is suspended', async () => {
 });
 
 describe('at once', () => {
-  it('stands in line once, however often he presses, and in three lines at most', async () => {
+  it('a customer stands in line once, for however many presses, and in three lines at most', async () => {
     const { she } = await full();
     const he = await man();
     const made = await times(() => join(he, she));
@@ -249,7 +249,7 @@ describe('at once', () => {
     expect(byCount(more.map(({ status, code }) => code ?? status))).toEqual({ 201: 2, 'waitlist/limit': 4 });
   });
 
-  it('offers one opening to one of many, in their order, and two openings to one man once', async () => {
+  it('offers one opening to one of many, in their order, and two openings to one customer once', async () => {
     const evening = await full({ shift: { from: '20:30', to: '23:00' } });
     const men: TestPerson[] = [];
     for (let at = 0; at < 20; at += 1) men.push(await man());
@@ -272,7 +272,7 @@ describe('at once', () => {
     expect(byCount(taken.map(({ status, code }) => code ?? status))).toEqual({ 201: 1, 'reservation/own_overlap': 1 });
   });
 
-  it('keeps others out while it is held, and is his or the next one’s when he takes it as it expires', async () => {
+  it('keeps others out while it is held; taken as it expires, it is the holder’s or the next one’s', async () => {
     const evening = await full({ shift: { from: '20:30', to: '23:00' } });
     const [first, second, third] = [await man(), await man(), await man()];
     await join(first, evening.she, { from: '20:30', to: '23:00' });

@@ -12,7 +12,7 @@ const counts = async () => {
   return { his: his.data.reserve, hers: hers.data.reserve };
 };
 
-it('counts a request for her and a proposal for him, and nothing that is only coming, under way or over', async () => {
+it('counts a request for the cast and a proposal for the customer, nothing coming, under way or over', async () => {
   expect(await counts()).toEqual({ his: 0, hers: 0 });
   const { id } = (await world.book(man, cast.castId, { startsAt: TONIGHT })).data;
   expect(await counts()).toEqual({ his: 0, hers: 1 });

@@ -43,7 +43,7 @@ const entriesOf = async (who: Person) => {
   });
 };
 
-it('shows both of them when they meet, and not whom, where or for how much', async () => {
+it('shows both sides the time of a meeting, and not the other side, the place or the price', async () => {
   const { data: booked } = await world.book(man, cast.castId);
   const entry = {
     uid: `${booked.id}@yoi`,
@@ -92,7 +92,7 @@ it('has one address until it is renewed; the one before opens nothing then', asy
   expect(await addressOf(man)).toBe(renewed.data.url);
 });
 
-it('opens for nobody with an address that is not whole, somebody else’s or made up', async () => {
+it('does not open with an address that is not whole, another account’s or made up', async () => {
   const [his, hers] = [await addressOf(man), await addressOf(cast)];
   const [id = '', signature = ''] = (new URL(his).searchParams.get('feed') ?? '').split('-');
   const foreign = (new URL(hers).searchParams.get('feed') ?? '').split('-')[1] ?? '';

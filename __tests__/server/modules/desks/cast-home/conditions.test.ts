@@ -41,7 +41,7 @@ const isAsked = async () => {
   return calls.some((call) => call.id === id);
 };
 
-it('a new shift stands in her times and in the search at once, and a pause takes both away until it ends', async () => {
+it('a new shift stands in the cast’s times and the search at once, and a pause hides both until it ends', async () => {
   const morning = 'from=10:00&to=14:00';
   const tomorrow = async (query: string) =>
     (await world.call<{ id: number }[]>(man, 'GET', `/api/v1/female_casts/?date=2026-11-22&${query}`)).data.some(
@@ -67,7 +67,7 @@ it('a new shift stands in her times and in the search at once, and a pause takes
   expect([await tomorrow(morning), await finds('area_id=1')]).toEqual([true, true]);
 });
 
-it('her lead keeps earlier starts out of the times, the quote, the search and the requests to many', async () => {
+it('the cast’s lead keeps earlier starts out of times, quotes, the search and requests to many', async () => {
   expect(await finds('from=20:00&to=21:00')).toBe(true);
   expect(await isAsked()).toBe(true);
   expect((await change({ lead_minutes: 240 })).data).toMatchObject({ lead_minutes: 240 });
@@ -86,7 +86,7 @@ it('her lead keeps earlier starts out of the times, the quote, the search and th
   expect((await world.request(man, quoted.data.id)).status).toBe(201);
 });
 
-it('whom she does not take finds her by her name alone, gets no quote and does not reach her; when he kept three bookings he does, without cash', async () => {
+it('a declined newcomer finds the cast by name only and cannot book; after three visits cash is refused', async () => {
   const { data } = await change({ declines: ['newcomer', 'cash'] });
   expect(data.declines).toEqual(['newcomer', 'cash']);
   expect((await world.quote(man, cast.castId)).code).toBe('booking/declined');
@@ -116,7 +116,7 @@ it('whom she does not take finds her by her name alone, gets no quote and does n
   expect(later.data.payment_methods).not.toContain('cash');
 });
 
-it('a break takes the shifts that nobody booked, refuses new ones until it is over, and waits for what is booked', async () => {
+it('a break takes unbooked shifts, refuses new ones until it is over, and waits for what is booked', async () => {
   const booked = await world.book(man, cast.castId);
   const pause = { from: '2026-11-21', to: '2026-11-25' };
   const refused = await change({ break: pause });
@@ -147,7 +147,7 @@ it('a break takes the shifts that nobody booked, refuses new ones until it is ov
   expect((await add(shift)).status).toBe(201);
 });
 
-it('while a break runs everybody reads its last day, before and after it nothing, and far ahead no day', async () => {
+it('while a break runs any reader sees its last day, before and after it nothing, and far ahead no day', async () => {
   type Shown = { break: { to: string | null } | null };
   const path = `/api/v1/female_casts/${cast.castId}/`;
   const shown = async () => {
@@ -183,7 +183,7 @@ it('while a break runs everybody reads its last day, before and after it nothing
   expect(await shown()).toBeNull();
 });
 
-it('pages that say whether she takes a break are made anew when she begins or ends one, and for nothing else of hers', async () => {
+it('pages that tell of a cast’s break are made anew when one begins or ends, and for nothing else', async () => {
   let purged = 0;
   const keep = world.deps.pages;
   Object.assign(world.deps, {

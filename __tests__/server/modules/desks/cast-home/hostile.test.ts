@@ -38,7 +38,7 @@ const storedOf = async ({ id, castId }: TestCast) => ({
   patterns: await db().select().from(shiftPattern).where(eq(shiftPattern.castId, castId)),
 });
 
-it('issue 12 §4, another cast’s follower list: neither her number nor a cursor of her pages opens it', async () => {
+it('issue 12 §4, another cast’s follower list: neither the cast’s number nor a page cursor opens it', async () => {
   const followers = [man, await makeMan(world.deps), await makeMan(world.deps)];
   for (const { id: personId } of followers)
     await world.deps.unitOfWork(({ tx, now }) =>
@@ -56,7 +56,7 @@ it('issue 12 §4, another cast’s follower list: neither her number nor a curso
     expect((await world.call(other, 'GET', path)).status).toBe(404);
 });
 
-it('issue 12 §4, another cast’s statement, rewards and shifts: hers alone, and nothing of them changes', async () => {
+it('issue 12 §4, another cast’s statement, rewards, shifts: the owner’s alone, and none of them changes', async () => {
   const statement = async (of: TestCast) => (await call<File>(of, 'GET', 'pay_statements/2026-11/')).data.base64;
   const empty = await statement(other);
   const mine = await statement(cast);

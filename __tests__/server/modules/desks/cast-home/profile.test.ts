@@ -37,7 +37,7 @@ const page = async () =>
     )
   ).data;
 
-it('what she writes and chooses stands on her page and is found; facts and what she did not send stay', async () => {
+it('what a cast writes and chooses is on the page and is found; facts and what was not sent stay', async () => {
   const quiet = optionOf('character', 'おっとり').value;
   expect((await patch({ bio: '週末にいます。', height: 160, size: 'C', character: [quiet], genre: [2] })).status).toBe(
     204,
@@ -89,7 +89,7 @@ it.each([
   expect((await patch({ [name]: 1 })).status).toBe(400);
 });
 
-it('another cast or a man changes nothing of hers', async () => {
+it('another cast or a customer changes nothing of a cast’s profile', async () => {
   expect((await patch({ id: cast.castId, bio: 'x' }, await makeCast(world.deps))).code).toBe('not_found');
   const man = await makeMan(world.deps);
   expect((await world.call(man, 'PATCH', ME, { body: { edges: { female_cast: { bio: 'x' } } } })).code).toBe(

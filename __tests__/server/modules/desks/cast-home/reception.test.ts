@@ -27,7 +27,7 @@ const found = async (query: string) =>
     ({ id }) => id,
   );
 
-it('what she changes counts for the search and the next request at once, and for no booking that exists', async () => {
+it('what a cast changes counts for search and the next request at once, and for no booking that exists', async () => {
   const booked = await world.book(man, cast.castId);
   expect(booked.data.state).toBe('requested');
   expect(await found('area_id=1')).toContain(cast.castId);
@@ -62,11 +62,11 @@ it.each([
   expect((await world.call<Settings>(cast, 'GET', SETTINGS)).data).toEqual(before);
 });
 
-it('a man has no such settings', async () => {
+it('a customer has no such settings', async () => {
   expect((await change({ accepting: false }, man)).code).toBe('role/forbidden');
 });
 
-it('explains her pay by her own last completed booking, line by line', async () => {
+it('explains a cast’s pay by the cast’s own last completed booking, line by line', async () => {
   const terms = async () => (await world.call<Terms>(cast, 'GET', '/api/v1/female_casts/me/pay_terms/')).data;
   expect(await terms()).toMatchObject({ course_back_percent: 60, last: null });
   await visit(world, man, cast);

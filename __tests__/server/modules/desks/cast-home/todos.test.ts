@@ -53,7 +53,7 @@ const film = async (state: 'draft' | 'reviewing' | 'rejected', isThere = true) =
   return id;
 };
 
-it('a new cast has photos and next week before her; each goes once it is done', async () => {
+it('a new cast has photos and next week ahead; each goes once it is done', async () => {
   expect(await todos()).toEqual([
     { code: 'photo', note: '確認のあと、検索に表示されます', href: '/home/profile' },
     { code: 'shift', note: null, href: '/home/schedule' },
@@ -81,7 +81,7 @@ it('a photo that came back, and prices outside a narrower range, stand before ne
   ]);
 });
 
-it('her last film waits for her where it is a draft with its file or came back in the last two weeks', async () => {
+it('the last film of the cast waits where it is a draft with its file or came back in the last two weeks', async () => {
   await photo('approved', 1);
   await film('draft', false);
   expect(await codes()).toEqual(['shift']);

@@ -30,7 +30,7 @@ const memo = (id: string, who: TestPerson = cast) => world.call<Memo>(who, 'GET'
 const note = (id: string, body: object, who: TestPerson = cast) =>
   world.call<Memo>(who, 'PUT', `${LIST}${id}/memo/`, { body, key: world.deps.random.uuid() });
 
-it('shows whom she met with her reward, and what came before; a booking that is no visit does not stand there', async () => {
+it('shows visits with customer and reward, and what came before; a booking that is no visit is not there', async () => {
   const first = await visit(world, man, cast);
   const second = await visit(world, man, cast, 90);
   await world.book(man, cast.castId, { startsAt: '2026-11-21T21:00:00+09:00' });
@@ -52,7 +52,7 @@ it('shows whom she met with her reward, and what came before; a booking that is 
   expect((await detail(first)).data).toMatchObject({ nth: 1, before: [] });
 });
 
-it('a memo is hers alone, sealed at rest, follows the guest and goes when it is emptied', async () => {
+it('a memo is the cast’s alone, sealed at rest, follows the customer and goes when it is emptied', async () => {
   const id = await visit(world, man, cast);
   expect((await memo(id)).data).toEqual({ memo: null });
   expect((await note(id, { text: 'コーヒーは無糖' })).data.memo?.text).toBe('コーヒーは無糖');
@@ -69,7 +69,7 @@ it('a memo is hers alone, sealed at rest, follows the guest and goes when it is 
   expect(await world.deps.reader().select().from(guestMemo)).toEqual([]);
 });
 
-it('nobody else finds a visit or a memo of hers', async () => {
+it('no one else finds a visit or a memo of the cast', async () => {
   const id = await visit(world, man, cast);
   await note(id, { text: '香水なし' });
   const other = await makeCast(world.deps);

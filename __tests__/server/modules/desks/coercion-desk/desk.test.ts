@@ -43,7 +43,7 @@ it('words of a cast raise one that leads to the inquiry and holds none of them',
   expect(JSON.stringify(row)).not.toMatch(/借金|助け/);
 });
 
-it('the same words of a man or a guest, and other words of a cast, raise none', async () => {
+it('the same words of a customer or a guest, and other words of a cast, raise none', async () => {
   const before = (await desk.asOps<Signals>(LIST)).data.length;
   await desk.send({ body: WORDS }, { as: await makeMan(desk.deps) });
   await desk.send({ body: WORDS });
@@ -95,7 +95,7 @@ it('refuses short and endless notes, unknown ids, and changes nothing', async ()
   expect(await mine()).toHaveLength(1);
 });
 
-it('is nobody’s but the operator’s: no other role, no ghost, no reply to her', async () => {
+it('is the operator’s alone: no other role, no ghost, no reply to the cast', async () => {
   const path = await raised();
   for (const who of [cast, await makeMan(desk.deps), await makeCast(desk.deps)]) {
     expect(await desk.asOps(LIST, undefined, who)).toMatchObject({ status: 403, code: 'role/forbidden' });

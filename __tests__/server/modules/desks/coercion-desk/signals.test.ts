@@ -52,7 +52,7 @@ const worked = (cast: TestCast, businessDate: string, minutes: number) => {
 const nobody = (wish: Parameters<typeof makeCast>[1] = {}) => makeCast(world.deps, { shift: null, ...wish });
 const OLD = { person: { createdAt: new Date('2026-10-01T10:00:00+09:00') } };
 
-describe('her account', () => {
+describe('the cast’s bank account', () => {
   const PATH = '/api/v1/female_casts/me/bank_account/';
   let numbers = 1_000_000;
   const nextNumber = () => {
@@ -84,7 +84,7 @@ describe('her account', () => {
     expect(await of(one, 'shared_account')).toHaveLength(1);
   });
 
-  it('changed from a new device is one, unless she is new herself', async () => {
+  it('changed from a new device is one, unless the cast is new', async () => {
     const [old, fresh] = [await nobody(OLD), await nobody()];
     for (const who of [old, fresh]) expect((await name(who)).status).toBe(200);
     expect(await facts(old, 'new_device_account')).toEqual([{ hours: 0 }]);
@@ -123,7 +123,7 @@ describe('each day', () => {
     expect(await facts(more, 'many_days')).toEqual([{ days: 27 }]);
   });
 
-  it('a device on which several casts signed in is a sign; one with a man is none', async () => {
+  it('a device on which several casts signed in is a sign; one with a customer is none', async () => {
     const [one, other, alone] = [await nobody(), await nobody(), await nobody()];
     const [shared, own] = [world.deps.random.uuid(), world.deps.random.uuid()];
     for (const who of [one, other]) await makeDeviceKnown(world.deps, who, shared);
@@ -175,7 +175,7 @@ it('fifty at once raise one, which holds what all of them found', async () => {
   expect([more, row?.people?.length]).toEqual([[], 50]);
 });
 
-it('words count where she writes to the operator: in a report and a warning of a guest, and not in her memo', async () => {
+it('words count where a cast writes to the operator: in a report and a warning of a guest, not in a memo', async () => {
   const cast = await makeCast(world.deps);
   const man = await makeMan(world.deps, { gold: 100_000 });
   const id = await visit(world, man, cast);

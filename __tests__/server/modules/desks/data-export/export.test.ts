@@ -85,7 +85,7 @@ const talkOf = (guest: TestPerson, host: TestCast, bodies: [TestPerson, string, 
     );
   });
 
-it('holds what is his, opened, in JSON and in tables that a spreadsheet reads, and nothing of others but their words to him', async () => {
+it('holds the customer’s data, opened, in JSON and tables, and of others only the words to the customer', async () => {
   const id = await world.booked(man, cast);
   const other = await makeMan(world.deps, { nickname: 'べつのひと' });
   const { seal } = world.deps;
@@ -146,7 +146,7 @@ async function agreeToContract(her: TestCast, text: string) {
   });
 }
 
-it('holds what is hers, and of her guests no name', async () => {
+it('holds the cast’s data, and of guests no name', async () => {
   const id = await world.booked(man, cast);
   await write(({ tx, now }) =>
     tx.insert(tables.guestMemo).values({
@@ -203,7 +203,7 @@ it('may be asked for once a day, with the password; the next one takes its place
   expect(kept).toMatchObject([{ id: second, state: 'ready' }]);
 });
 
-it('opens to nobody else: another account, another sign-in, an old or altered link, a stranger, the staff as a ghost', async () => {
+it('opens to no one else: another account or sign-in, old or altered link, a stranger, staff as a ghost', async () => {
   const id = await make(man);
   const { link, parts } = (await read(man, id)).data.download ?? { link: '', parts: 0 };
   expect((await part(man, id, link)).status).toBe(200);

@@ -51,7 +51,7 @@ const told = (who: TestPerson, count: number, kind: 'review' | 'reminder' = 'rev
   });
 
 describe('what is pushed stands in the inbox too', () => {
-  test('both sides of a booking, by name, with its time and the way to it, and nobody else', async () => {
+  test('both sides of a booking, by name, with its time and the way to it, and no other account', async () => {
     const id = await world.request(man, cast);
     const [request] = (await page(cast)).data;
     expect(request).toMatchObject({
@@ -115,7 +115,7 @@ describe('what is pushed stands in the inbox too', () => {
     expect((await page(cast)).data[0]).toMatchObject({ body: null, unread: true });
   });
 
-  test('new shifts of whom he follows, with the hours; gold that lapses, at noon and not before', async () => {
+  test('new shifts of followed casts, with the hours; gold that lapses, at noon and not before', async () => {
     await world.call(man, 'POST users/me/follows/', { female_cast_id: cast.castId });
     await world.deps.unitOfWork((work) => followTimers['shift.news'](work, String(cast.castId)));
     expect((await page(man)).data[0]).toMatchObject({
@@ -207,7 +207,7 @@ describe('counts', () => {
     expect([talk, reserve, total]).toEqual([1, 1, 3]);
   });
 
-  test('stand on the rows of his and her menu', async () => {
+  test('stand on the rows of the customer’s and the cast’s menu', async () => {
     await world.request(man, cast);
     await world.deps.unitOfWork(async (work) => {
       for (const kind of ['shift', 'gold', 'device'] as const)

@@ -135,7 +135,7 @@ const comeBack = async (left: TestPerson, days: number) => {
   return { inviter: await gold(inviter), guest: (await gold(again)) - before };
 };
 
-it('gives nothing to either for a man who left and comes back, whoever invited him before and however he visited', async () => {
+it('gives nothing to either side for a customer who left and comes back, whatever came before', async () => {
   const left = await guestOf((await shown(await makeMan(world.deps))).code);
   await visit(world, left, cast);
   pass(2 * DAY_MS);
@@ -145,7 +145,7 @@ it('gives nothing to either for a man who left and comes back, whoever invited h
   await sound();
 });
 
-it('remembers no number after a year: then he is as new as anybody', async () => {
+it('remembers no number after a year: then the customer is as new as any other', async () => {
   const left = await makeMan(world.deps, { gold: 100_000 });
   await visit(world, left, cast);
   expect(await comeBack(left, 366)).toEqual({ inviter: INVITATION_GOLD, guest: INVITATION_GOLD });
@@ -153,7 +153,7 @@ it('remembers no number after a year: then he is as new as anybody', async () =>
   expect(row).toMatchObject({ guestHash: null });
 });
 
-it('keeps of a number that a man gave up a keyed hash that says nothing of it, of hers none', async () => {
+it('keeps a keyed hash of a number that a customer gave up, which says nothing of it; of a cast’s none', async () => {
   const [left, she] = [await makeMan(world.deps), await makeCast(world.deps)];
   await leave(left);
   await leave(she);
@@ -176,7 +176,7 @@ it('keeps of a number that a man gave up a keyed hash that says nothing of it, o
   expect(hers).toBeNull();
 });
 
-it('an inviter who left or is suspended by then has nothing, and the guest has his', async () => {
+it('an inviter who left or is suspended by then has nothing, and the guest is rewarded', async () => {
   const other = await makeMan(world.deps);
   const guests = [await guestOf(code), await guestOf((await shown(other)).code)];
   for (const guest of guests) await visit(world, guest, await makeCast(world.deps));
@@ -196,7 +196,7 @@ it('an inviter who left or is suspended by then has nothing, and the guest has h
   expect(rows.map(({ inviterGold }) => inviterGold)).toEqual([0, 0]);
 });
 
-it('a cast invites customers: her guest is rewarded, she earns no gold', async () => {
+it('a cast invites customers: the guest is rewarded, the cast earns no gold', async () => {
   const guest = await guestOf((await shown(cast)).code);
   await visit(world, guest, cast);
   const before = await gold(guest);
@@ -206,7 +206,7 @@ it('a cast invites customers: her guest is rewarded, she earns no gold', async (
   expect(await shown(cast)).toMatchObject({ reward_gold: 0, gold: { inviter: 0 }, invited: [{ state: 'rewarded' }] });
 });
 
-it('every account has a code of its own, and nobody reads without signing in', async () => {
+it('every account has a code of its own, and no one reads without signing in', async () => {
   const codes = (await world.deps.reader().select({ code: person.invitationCode }).from(person)).map((row) => row.code);
   expect(new Set(codes).size).toBe(codes.length);
   expect(codes.every((one) => /^[A-HJ-NP-Z2-9]{8}$/.test(one))).toBe(true);

@@ -6,7 +6,7 @@ import { makeCast, makeOps, TEST_PASSWORD } from '../../../../support/factories'
 import { leavingTimers } from '../../../../support/leaving';
 import { openGhosts } from '../../people/ghost/world';
 
-it('keeps of the invitation of a cast who left her consent, and nothing that tells who she was', async () => {
+it('keeps the consent from the invitation of a cast who left, and nothing that tells who the cast was', async () => {
   const world = await openGhosts();
   const { deps } = world;
   const cast = await makeCast(deps);

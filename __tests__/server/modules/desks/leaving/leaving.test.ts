@@ -95,7 +95,7 @@ it('says what is lost, and refuses while an evening is agreed or waits, with the
   expect((await leave(man)).status).toBe(200);
 });
 
-it('hides a man at once, ends what he was signed in with, and shows him again when he takes it back', async () => {
+it('hides a customer at once, ends the sessions, and shows the customer again when it is taken back', async () => {
   await world.deps.unitOfWork(({ tx, now }) =>
     tx.insert(tables.review).values(
       ['たさん', '匿名'].map((author) => ({
@@ -171,7 +171,7 @@ it('leaves nothing after thirty days by which it could be told who it was, and t
   expect(await db().select().from(tables.goldEntry).where(eq(tables.goldEntry.personId, man.id))).toEqual(rows);
 });
 
-it('lets the same number register again, and whoever blocked its owner stays unseen', async () => {
+it('lets the same number register again, and a cast who blocked its owner stays unseen', async () => {
   await world.deps.unitOfWork(({ tx, now }) =>
     tx.insert(tables.block).values({ blockerId: cast.id, blockedId: man.id, createdAt: now }),
   );
@@ -204,7 +204,7 @@ it('lets the same number register again, and whoever blocked its owner stays uns
   expect(await see(`/api/v1/female_casts/${(await makeCast(world.deps)).castId}/`)).toBe(200);
 });
 
-it('hides a cast everywhere at once, pays what she earned, brings her back as she was, and erases her in the end', async () => {
+it('hides a cast everywhere at once, pays all earnings, brings back all as it was, and erases in the end', async () => {
   const key = await addPhoto();
   const evening = await world.booked(man, cast);
   const steps = { accept: '18:05', depart: '20:00', arrive: '20:50', start: '21:00', finish: '22:00' };
@@ -244,7 +244,7 @@ it('hides a cast everywhere at once, pays what she earned, brings her back as sh
   expect(await faults()).toEqual([]);
 });
 
-it('refuses a booking that was being made while he left', async () => {
+it('refuses a booking that was being made while the customer left', async () => {
   const quote = await world.call<{ id: string }>(man, 'POST /api/v1/users/me/reservation_quotes/', {
     body: {
       female_cast_id: cast.castId,
@@ -290,7 +290,7 @@ it('catches up at night with an account whose timer was lost, and ends its talk 
   expect(await rooms()).toEqual([]);
 });
 
-it('lets nobody of the staff leave', async () => {
+it('lets none of the staff leave', async () => {
   const { ops } = await world.people();
   expect((await leave(ops)).code).toBe('role/forbidden');
 });

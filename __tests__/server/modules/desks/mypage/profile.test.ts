@@ -24,7 +24,7 @@ const change = async (wish: object, who = man) => {
   return { status: reply.status, data: data as Profile, code, errors };
 };
 
-it('is what casts read of him, in the request and in the talk, from the moment it is saved', async () => {
+it('is what casts read of the customer, in the request and in the talk, from the moment it is saved', async () => {
   const id = await world.booking(man, cast);
   const room = (await world.open(man, { female_cast_id: cast.castId })).data;
   await world.say(man, room.id, 'こんばんは');
@@ -81,6 +81,6 @@ it('takes ten characters as people count them', async () => {
   expect((await change({ nickname: `た${'👨‍👩‍👧'.repeat(9)}` })).status).toBe(200);
 });
 
-it('is his alone to read and to change', async () => {
+it('is the customer’s alone to read and to change', async () => {
   expect((await world.call(cast, 'GET', 'male_users/me/profile/')).status).toBe(403);
 });

@@ -10,7 +10,7 @@ afterAll(() => world.close());
 const PATH = '/api/v1/users/me/reservation_reliability/';
 const NEW = { score: 100, band: '新規', formula: [] };
 
-test('a man reads his own reliability, and so does who has a booking with him, nobody else', async () => {
+test('a customer’s reliability is read by that customer and by a cast with a booking, no one else', async () => {
   const [man, stranger] = [await makeMan(world.deps, { gold: 100_000 }), await makeMan(world.deps)];
   const [cast, other] = [await makeCast(world.deps), await makeCast(world.deps)];
   expect(await world.call(man, 'GET', PATH)).toMatchObject({ status: 200, data: NEW });

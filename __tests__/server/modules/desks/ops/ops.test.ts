@@ -149,7 +149,7 @@ test('a dispute is listed with both sides and the words of the report until it i
   ]);
 });
 
-test('a report is listed with both names until somebody closes it; the second closing keeps the first', async () => {
+test('a report is listed with both names until it is closed; the second closing keeps the first', async () => {
   await world.call(man, 'POST /api/v1/users/me/reports/', {
     body: { user_id: cast.id, reason: 'other', detail: '約束と違う内容でした' },
   });

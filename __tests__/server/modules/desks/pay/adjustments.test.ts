@@ -58,7 +58,7 @@ const guarantee = async (hour: number) => {
   return world.call<Store>(ops, 'PUT', `/api/v1/ops/stores/${store?.id}/`, { body });
 };
 
-it('she says that an amount is not right; nothing of it waits, and an answer with a line is hers on top', async () => {
+it('a cast says that an amount is wrong; nothing of it waits, and an answer with a line is paid on top', async () => {
   await visit(world, man, cast);
   expect((await dispute()).code).toBe('pay/not_now');
   end();
@@ -102,7 +102,7 @@ it('she says that an amount is not right; nothing of it waits, and an answer wit
   });
 });
 
-it('an answer may leave the amount as it is, and she may say something again', async () => {
+it('an answer may leave the amount as it is, and the cast may say something again', async () => {
   await visit(world, man, cast);
   end();
   const { amount } = await pay();
@@ -141,7 +141,7 @@ it('what was added is not eaten by a refund that came after a settlement, and is
   ]);
 });
 
-it('a shift without a guest has what her store guaranteed when it began, to the yen and once', async () => {
+it('a shift without a customer has what the store guaranteed when it began, to the yen and once', async () => {
   expect((await pay()).guarantee).toBeNull();
   expect((await guarantee(3000)).status).toBe(200);
   world.deps.clock.set('2026-11-21T10:30:00+09:00');
@@ -193,7 +193,7 @@ it('refuses other people, other shifts, wrong sums and words, and takes nothing 
   expect((await pay()).adjustments).toEqual([]);
 });
 
-it('words of coercion in what she says go to a person', async () => {
+it('words of coercion in what the cast says go to a person', async () => {
   await visit(world, man, cast);
   end();
   await dispute('お店の人に罰金として引かれています。');

@@ -62,7 +62,7 @@ const put = (who: TestPerson, passkey: object, account: object = {}) =>
   call<Account>(who, 'PUT', `${BANK}by_passkey/`, { ...ACCOUNT, ...account, passkey });
 const shown = async () => (await call<Account>(cast, 'GET', BANK)).data.account;
 
-it('names an account by the passkey of this device, and tells her', async () => {
+it('names an account by the passkey of this device, and tells the cast', async () => {
   const phone = await keep(cast);
   const { challenge, allow } = await question(cast);
   expect(allow).toEqual([phone.id]);
@@ -72,7 +72,7 @@ it('names an account by the passkey of this device, and tells her', async () => 
   expect((await call(cast, 'POST', `${BANK}questions/`, undefined, THERE)).status).toBe(404);
 });
 
-it('refuses an answer to another question, of another person, without her finger, too late, and each but the first', async () => {
+it('refuses an answer to another question, of another cast, without a finger, too late, or not the first', async () => {
   const phone = await keep(cast);
   const other = await makeCast(world.deps);
   const hers = await keep(other);
@@ -100,7 +100,7 @@ it('refuses an answer to another question, of another person, without her finger
   await refused(answers[0] ?? {});
 });
 
-it('keeps a question where the account itself is wrong, and is hers alone', async () => {
+it('keeps a question where the account itself is wrong, and is the cast’s alone', async () => {
   const phone = await keep(cast);
   const answer = phone.sign((await question(cast)).challenge);
   for (const wrong of [{ number: 'x' }, { holder: '山田花子' }, { is_own: false }, { code: '123456' }])
@@ -115,7 +115,7 @@ it('keeps a question where the account itself is wrong, and is hers alone', asyn
   expect((await world.call(ops, `POST ${BANK}questions/`, { ghost })).status).toBe(403);
 });
 
-it('takes an account of the name in her documents alone, however it is written, and says so at the field before anything is spent', async () => {
+it('takes only an account of the documents’ name, in any script; a fault at the field spends nothing', async () => {
   await givePapers(world.deps, cast, 'ｷｮｳﾉ ユウコ');
   const phone = await keep(cast);
   const message: unknown = expect.stringContaining('氏名（フリガナ）と異なります');

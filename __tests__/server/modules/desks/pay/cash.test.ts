@@ -60,7 +60,7 @@ const receive = (id: string, amount: number, by = ops) =>
   world.call<Handover>(by, 'POST', `/api/v1/ops/cash_handovers/${id}/receive/`, { body: { amount } });
 const end = () => at('05:30', '2026-11-22');
 
-it('cash that is what she earned is settled with nothing either way, once; a refund after it is the house’s', async () => {
+it('cash equal to the earnings is settled with nothing either way, once; a later refund is the house’s', async () => {
   // The price is made what the cast earned that evening.
   const { he, id } = await visit(12, 'cash');
   await visit(15, 'gold');
@@ -85,7 +85,7 @@ it('cash that is what she earned is settled with nothing either way, once; a ref
   expect(await pay()).toMatchObject({ amount: 0, pay_state: 'settled' });
 });
 
-it('less cash than she earned is taken off what she receives', async () => {
+it('less cash than the cast earned is taken off what the cast receives', async () => {
   await visit(12, 'gold');
   await visit(15, 'gold');
   await visit(18, 'cash');
@@ -99,7 +99,7 @@ it('less cash than she earned is taken off what she receives', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-it('more cash than she earned she hands over: her word, then the store’s, to the yen and once', async () => {
+it('more cash than earned is handed over: the cast’s word, then the store’s, to the yen and once', async () => {
   await visit(12, 'cash');
   end();
   expect(await pay()).toMatchObject({ total: 13_000, cash_received: TOTAL, amount: -8_000, pay_state: 'closed' });
@@ -138,7 +138,7 @@ it('a booking that is given back before the settlement leaves all of its cash to
   expect(await pay()).toMatchObject({ total: 0, amount: 0 });
 });
 
-it('what she would hand over is not asked of whoever is suspended', async () => {
+it('what would be handed over is not asked of a suspended cast', async () => {
   await visit(12, 'cash');
   end();
   const body = { reason: 'terms', until: '', note: 'お問い合わせ T-1 による', booking_ids: [] };

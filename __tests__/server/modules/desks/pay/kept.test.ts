@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('the account of who left is kept until her last transfer was made, and its copy for 180 days more', async () => {
+it('the account of a cast who left stays until the last transfer is made, and its copy for 180 days more', async () => {
   const { deps } = world;
   deps.clock.set('2026-11-21T10:00:00+09:00');
   const key = () => deps.random.uuid();
@@ -73,7 +73,7 @@ it('the account of who left is kept until her last transfer was made, and its co
   expect((await checkInvariants(deps.reader())).failures).toEqual([]);
 });
 
-it('an account that nobody left stays, however old', async () => {
+it('the account of a cast who did not leave stays, however old', async () => {
   const { deps } = world;
   const cast = await makeCast(deps, { shift: null });
   const row = {

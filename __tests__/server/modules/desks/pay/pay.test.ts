@@ -54,7 +54,7 @@ const approve = (id: string, by: TestPerson) =>
 const makeFile = (payout_ids: string[], by: TestPerson) =>
   world.call<File>(by, 'POST', '/api/v1/ops/payout_files/', { body: { payout_ids, pay_on: '2026-11-24' }, key: key() });
 
-it('shows every line of a shift, and takes her amount only when it is the same to the yen', async () => {
+it('shows every line of a shift, and takes the cast’s amount only when it is the same to the yen', async () => {
   await visit(world, man, cast);
   await visit(world, man, cast, 90);
   expect((await pay()).data).toMatchObject({ pay_state: 'open', cash_received: 0 });
@@ -103,7 +103,7 @@ it('takes nothing back of what was settled, and carries nothing over', async () 
   expect((await request('cash_handover', 0)).code).toBe('pay/not_now');
 });
 
-it('names an account by a fresh code, seals it, and tells her', async () => {
+it('names an account by a fresh code, seals it, and tells the cast', async () => {
   const named = await nameAccount();
   expect(named.data.account).toMatchObject({
     tail: '218',
@@ -119,7 +119,7 @@ it('names an account by a fresh code, seals it, and tells her', async () => {
   expect(JSON.stringify(notices.data)).toContain('報酬の振込先が変更されました');
 });
 
-it('refuses wrong, foreign and spent codes, and accounts that are not hers', async () => {
+it('refuses wrong, foreign and spent codes, and accounts that are not the cast’s own', async () => {
   const CODES = '/api/v1/female_casts/me/bank_account/codes/';
   const change_id = (
     await world.call<{ change_id: string }>(cast, 'POST', CODES, { key: key(), body: { holder: ACCOUNT.holder } })
@@ -280,7 +280,7 @@ it('gives the statement of a month as a PDF with a Japanese font', async () => {
   );
 });
 
-it('nobody else finds a shift, and no other role its money', async () => {
+it('no other cast finds a shift, and no other role its money', async () => {
   const other = await makeCast(world.deps);
   expect((await pay(other)).code).toBe('not_found');
   expect((await settle({ action: 'request', method: 'cash_handover', amount: 1 }, other)).code).toBe('not_found');

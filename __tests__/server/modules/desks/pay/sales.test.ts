@@ -77,7 +77,7 @@ it('what comes to an ended month later is another transfer; what is paid too muc
   await world.deps.unitOfWork(({ tx }) => tx.delete(settlement).where(eq(settlement.id, tooMuch)));
 });
 
-it('her statement names the plan, how often it was sold, and how its pay stands', async () => {
+it('the cast’s statement names the plan, how often it was sold, and how its pay stands', async () => {
   world.deps.clock.set('2026-11-03T12:00:00+09:00');
   await sell();
   world.deps.clock.set('2026-12-02T12:00:00+09:00');

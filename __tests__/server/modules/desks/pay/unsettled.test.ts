@@ -81,7 +81,7 @@ it('a shift that ended is found while the next one of the day runs and on every 
   expect(await settled(`?limit=1&cursor=${next}`)).toEqual([all[1]]);
 });
 
-it('nobody else sees any of it', async () => {
+it('no other account sees any of it', async () => {
   await visit(world, man, cast);
   at('16:30');
   expect(await overview(await makeCast(world.deps))).toMatchObject({ unsettled: [], months: [] });
@@ -111,7 +111,7 @@ it('of two sums in cash that wait, the one that is meant is confirmed', async ()
   expect((await confirm({ amount })).data.pay_state).toBe('settled');
 });
 
-it('who is gone is paid at night what a decision let her earn later, once', async () => {
+it('a cast who is gone is paid at night, once, what a later decision lets the cast earn', async () => {
   const [shiftId] = shifts();
   const reservationId = await visit(world, man, cast);
   const { deps } = world;

@@ -14,7 +14,7 @@ beforeEach(() => scene.deps.clock.set(NIGHT));
 const rowOf = async (id: string) =>
   (await scene.deps.reader().select().from(phoneRecovery).where(eq(phoneRecovery.id, id)))[0];
 
-test('a request that nobody decided ends after seven days with its pictures', async () => {
+test('a request that was never decided ends after seven days with its pictures', async () => {
   const man = await scene.newMan();
   const { id, phone } = await scene.asked(man);
   scene.later(7 * DAY);
@@ -40,7 +40,7 @@ test('pictures of a decided one go after ninety days, the request itself after a
   expect(await rowOf(id)).toBeUndefined();
 });
 
-test('nothing is left of the requests of somebody who left', async () => {
+test('nothing is left of the requests of a customer who left', async () => {
   const man = await scene.newMan();
   const { id } = await scene.asked(man);
   await scene.deps.unitOfWork((work) => forgetRecoveriesOf(work, man.id));

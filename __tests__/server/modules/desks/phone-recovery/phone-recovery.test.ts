@@ -22,7 +22,7 @@ const filesOf = (id: string) =>
   readdir(path.join(scene.deps.settings.dataDir, 'media/private/recovery', id)).catch(() => []);
 
 describe('a request', () => {
-  test('after a day somebody of the staff puts the new number in the place of the old one, and every sign-in ends', async () => {
+  test('after a day one of the staff replaces the old number by the new one, and every sign-in ends', async () => {
     const man = await scene.newMan({ mail: 'mori@example.jp' });
     const device = crypto.randomUUID();
     await makeDeviceKnown(scene.deps, man, device);
@@ -161,7 +161,7 @@ describe('a request', () => {
 });
 
 describe('the old number', () => {
-  test('stops a request by the link that it got: the pictures go, and nobody can approve', async () => {
+  test('stops a request by the link that it got: the pictures go, and it cannot be approved', async () => {
     const man = await scene.newMan();
     const { id, phone, link } = await scene.asked(man);
     expect((await filesOf(id)).length).toBeGreaterThan(0);
@@ -181,7 +181,7 @@ describe('the old number', () => {
     expect((await scene.list()).some((one) => one.id === id)).toBe(false);
   });
 
-  test('says that the request is his: then nobody waits a day', async () => {
+  test('says that the request is the customer’s own: then there is no wait of a day', async () => {
     const man = await scene.newMan();
     const { id, phone, link } = await scene.asked(man);
     expect((await scene.answer(link, 'confirm')).data.confirmed_at).toBe('2026-11-21T18:00:00+09:00');
@@ -204,7 +204,7 @@ describe('the old number', () => {
 });
 
 describe('the desk', () => {
-  test('belongs to whoever opened a request for ten minutes, and each picture is his own and noted', async () => {
+  test('keeps a request ten minutes for its opener, who alone sees its pictures, and notes each look', async () => {
     const man = await scene.newMan();
     const { id } = await scene.asked(man);
     scene.later(DAY);
@@ -236,7 +236,7 @@ describe('the desk', () => {
     expect((await scene.call(man, `GET /api/v1/ops/phone_recoveries/`)).code).toBe('role/forbidden');
   });
 
-  test('is closed to whoever has the account himself, or looked through its eyes', async () => {
+  test('is closed to staff who own the account or have looked through its eyes', async () => {
     const man = await scene.newMan();
     const { id } = await scene.asked(man);
     const helper = await makeOps(scene.deps);
@@ -259,7 +259,7 @@ describe('the desk', () => {
     expect((await scene.hold(id)).status).toBe(200);
   });
 
-  test('finds that somebody took the new number meanwhile: nothing changes until the request is refused', async () => {
+  test('finds that another account took the new number: nothing changes until the request is refused', async () => {
     const man = await scene.newMan();
     const { id, phone } = await scene.asked(man);
     scene.later(DAY);

@@ -104,7 +104,7 @@ it('says that nothing was counted yet', async () => {
   expect(await read('week', 'total')).toEqual({ from: null, to: null, rows: [] });
 });
 
-it('stores what everybody can count again from the rows', async () => {
+it('stores what any reader can count again from the rows', async () => {
   const [quick, slow] = [casts[1], casts[2]];
   if (!quick || !slow) throw new Error('no casts');
   const first = await book(quick, '2026-11-21T20:00:00+09:00');
@@ -193,7 +193,7 @@ it('gives places from one on, in all and in an area, with the place of the day b
   expect((await read('week', 'new')).rows.map(({ female_cast }) => female_cast.display_name)).toEqual(['き7']);
 });
 
-it('never shows a members-only or suspended cast, nor one with whom a block stands', async () => {
+it('never shows a members-only or suspended cast, nor one where a block stands', async () => {
   const [blocker, suspended] = [casts[5], casts[4]];
   if (!blocker || !suspended) throw new Error('no casts');
   await deps.unitOfWork(async ({ tx, now }) => {
@@ -209,7 +209,7 @@ it('never shows a members-only or suspended cast, nor one with whom a block stan
   expect(await names(man)).not.toContain('き6');
 });
 
-it('moves nobody because of a cast whom only this man may not see', async () => {
+it('moves no other cast because of a cast that this customer alone may not see', async () => {
   const open = (await read('month', 'total')).rows;
   const own = (await read('month', 'total', undefined, man)).rows;
   const nameOf = ({ female_cast }: (typeof open)[number]) => female_cast.display_name;

@@ -77,7 +77,7 @@ it('compares a month with the month before, and any other period with as many da
   expect((await results('2026-11-22', '2026-11-28')).data.before).toMatchObject({ from: '2026-11-15', count: 1 });
 });
 
-it('refuses periods that are none, and everybody else', async () => {
+it('refuses periods that are none, customers and staff, and shows another cast nothing of it', async () => {
   for (const [from, to] of [
     ['2026-11-21', '2026-11-20'],
     ['2026-01-01', '2026-11-20'],
@@ -106,7 +106,7 @@ it('who looks before opening and after closing stands among the hours too', asyn
   expect((await results('2026-04-01', '2026-04-30')).data.now).toMatchObject({ views: null, plays: null });
 });
 
-it('counts a visitor of her page once a day, no colleague, and keeps nothing that names anybody', async () => {
+it('counts a visitor of the cast’s page once a day, no colleague, and keeps nothing that names a visitor', async () => {
   const at = '2026-11-21T20:15:00+09:00';
   world.deps.clock.set(at);
   expect((await look(man)).status).toBe(204);
@@ -141,7 +141,7 @@ it('says how many followed, booked and were answered', async () => {
   expect(shown.talk).toEqual({ asked: 0, answered: 0, minutes: null });
 });
 
-it('counts how often searches of members, and guests who read on, showed her; nobody else', async () => {
+it('counts how often searches of members, and guests who read on, showed the cast; no other searches', async () => {
   const search = (who: TestPerson | null, query = '&limit=50') =>
     world.call<{ id: number }[]>(who, 'GET', `/api/v1/female_casts/?area_id=1${query}`);
   const shown = async () => {

@@ -89,7 +89,7 @@ const url = (path: string) => `${deps.settings.publicOrigin}${path}`;
 describe('the files', () => {
   beforeAll(() => publish(deps));
 
-  it('name the casts whom guests may see, and nobody else', async () => {
+  it('name the casts that guests may see, and no other cast', async () => {
     expect(await list('casts')).toEqual([
       {
         id: shown.castId,
@@ -142,7 +142,7 @@ describe('the files', () => {
     expect(map).not.toContain('later');
   });
 
-  it('name the free films of casts whom guests may see, also as a sitemap of videos', async () => {
+  it('name the free films of casts that guests may see, also as a sitemap of videos', async () => {
     expect(await list('videos')).toEqual([
       {
         id: FILM,

@@ -86,7 +86,7 @@ const lettersTo = async (person: TestPerson) =>
   ).map(({ body }) => body);
 const sweep = () => sweepOnce(world.deps, { ...suspensionTimers, 'seo.publish': async () => undefined });
 
-it('ends every session at once, and tells whoever holds a token or the password why and until when', async () => {
+it('ends every session at once, and tells any holder of a token or the password why and until when', async () => {
   const before = await signIn(man);
   const [token, kept] = [before.body.data.access_token, before.body.data.refresh_token];
   const me = () => world.send('GET', '/api/v1/male_users/me/', undefined, { authorization: `Bearer ${token}` });
@@ -129,7 +129,7 @@ it('is lifted by time, neither before nor twice, and not by the timer of one tha
   expect((await signIn(man)).status).toBe(403);
 });
 
-it('declines what waits and cancels what is agreed, with all gold back and no apology to him; she reads neutral words', async () => {
+it('declines waiting and cancels agreed bookings, gold back, no apology; the cast reads neutral words', async () => {
   const other = await makeCast(world.deps);
   const waiting = await world.booked(man, cast);
   const agreed = (await book(man, (await quoteOf(man, other, '23')).data.id)).data.id;
@@ -147,7 +147,7 @@ it('declines what waits and cancels what is agreed, with all gold back and no ap
   expect((await checkInvariants(db())).failures).toEqual([]);
 });
 
-it('hides a cast everywhere, gives her guests all gold and the apology, and shows her again as she was', async () => {
+it('hides a cast everywhere, gives customers all gold and the apology, and shows the cast again later', async () => {
   const id = await world.booked(man, cast);
   await step(cast, id, 'accept');
   const quote = await quoteOf(man, cast, '23');
@@ -161,7 +161,7 @@ it('hides a cast everywhere, gives her guests all gold and the apology, and show
   expect([await isShown(), (await quoteOf(man, cast)).status]).toEqual([true, 201]);
 });
 
-it('lets an evening go on in which they have met, and never takes her alarm from a cast in the middle of one', async () => {
+it('lets an evening go on once both have met, and never takes the alarm from a cast in the middle of one', async () => {
   const id = await world.booked(man, cast);
   await step(cast, id, 'accept');
   for (const [clock, event] of [
@@ -206,7 +206,7 @@ it('refuses the staff, a second one, unknown accounts, faulty words; nothing cha
   expect((await seen(cast)).current).toBeNull();
 });
 
-it('takes back the request that he makes to many casts', async () => {
+it('takes back the request that a customer makes to many casts', async () => {
   const asked = await world.call<{ id: string }>(man, 'POST /api/v1/users/me/matching_requests/', {
     key: 'ask',
     body: WISH,
@@ -234,7 +234,7 @@ describe('a booking that is made at the same moment', () => {
     expect((await signIn(man)).status).toBe(200);
   });
 
-  it('is refused by an old token of his, in quote, booking and request', async () => {
+  it('is refused with an old token of the customer, in quote, booking and request', async () => {
     const quote = await quoteOf(man, cast);
     // As another process sees it before it hears of the revocation: the account alone says so.
     await world.deps.unitOfWork(({ tx, now }) =>
@@ -267,7 +267,7 @@ describe('a booking that is made at the same moment', () => {
   });
 });
 
-it('takes the offers of a cast back with her suspension: he goes on asking, her time is free', async () => {
+it('takes the offers of a suspended cast back: the customer goes on asking, the cast’s time is free', async () => {
   const asked = await world.call<{ id: string }>(man, 'POST /api/v1/users/me/matching_requests/', {
     key: 'ask-for-offer',
     body: WISH,

@@ -53,7 +53,7 @@ const faultsOf = ({ body }: { body: unknown }) => {
   return errors.map(({ path, message }) => [path, message]);
 };
 
-it('is nobody’s to read as a draft, everybody’s once it is out, and 404 when it is taken back', async () => {
+it('is hidden as a draft, open to all once it is out, and 404 when it is taken back', async () => {
   const draft = (await make({ release: 'draft' })).data;
   expect(draft).toMatchObject({ stage: 'draft', version: 1, changed_by: '佐野', published_at: null });
   expect([await slugs(), (await read()).status]).toEqual([[], 404]);
@@ -104,7 +104,7 @@ it('is nobody’s to read as a draft, everybody’s once it is out, and 404 when
   ]);
 });
 
-it('waits for its time, and comes with nobody doing anything', async () => {
+it('waits for its time, and comes by itself', async () => {
   const { data } = await make({ release: 'later', published_at: '2026-11-21T18:00:00+09:00' });
   expect(data).toMatchObject({ stage: 'scheduled', published_at: '2026-11-21T18:00:00+09:00' });
   world.deps.clock.set('2026-11-21T17:59:59+09:00');

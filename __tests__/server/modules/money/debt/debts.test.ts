@@ -20,7 +20,7 @@ afterEach(async () => {
   expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
 });
 
-it('goes on at his word without the gold: what is there is held, the rest is owed, and her reward is whole', async () => {
+it('goes on at the customer’s word: the gold is held, the rest is owed, and the cast’s reward is whole', async () => {
   const { he, she, id } = await scene.meeting();
   const choices = `/api/v1/users/me/reservations/${id}/extensions/`;
   expect(await world.call(he, 'GET', choices)).toMatchObject({ data: { may_pay_later: true } });
@@ -45,7 +45,7 @@ it('goes on at his word without the gold: what is there is held, the rest is owe
   expect((await scene.read(await makeMan(world.deps), id)).status).toBe(404);
 });
 
-it('he may say so to her question as well; her own word alone never leaves him owing', async () => {
+it('the customer may say so to the cast’s question too; the cast’s word alone never makes a debt', async () => {
   const { he, she, id } = await scene.meeting();
   const asked = await scene.ask(she, id, { minutes: 30, pay_later: true });
   expect((await scene.accept(he, id, asked.data.id)).code).toBe('gold/not_enough');

@@ -174,7 +174,7 @@ it('keeps every transfer at zero and refuses a change of what was written', asyn
   await expect(tamper).rejects.toMatchObject({ cause: { code: '23514' } });
 });
 
-it('is an empty wallet for somebody who never had gold', async () => {
+it('is an empty wallet for a customer who never had gold', async () => {
   expect(await world.gold(man)).toEqual({ total: 0, paid: 0, free: 0, held: 0, next_expiry: null });
   expect((await history()).data).toEqual([]);
 });

@@ -142,7 +142,7 @@ it('notices are judged in the order in which they came, and one that came twice 
   expect(refunds).toMatchObject([{ amount: 10_000, cause: 'late' }]);
 });
 
-it('one that fails again and again stays, with what came later for its order, and keeps nobody else waiting', async () => {
+it('one that fails again and again stays, with what came later for its order, and keeps no other waiting', async () => {
   const [first, second] = [await buy(), await buy()];
   goesAway();
   await cards.tell('credix', first.refusal);
@@ -198,7 +198,7 @@ it('a notice that came in time is not late because our database was away, and go
   expect(await gold()).toBe(10_400);
 });
 
-it('whoever was killed between judging and removing leaves a file that the next start only removes', async () => {
+it('a process killed between judging and removing leaves a file that the next start only removes', async () => {
   const { id, notice } = await buy();
   goesAway();
   await cards.tell('credix', notice);

@@ -166,7 +166,7 @@ it('asks only about the newest order, and not after its thirty minutes', async (
   expect((await unfinished()).data).toBeNull();
 });
 
-it('is unknown to everybody else', async () => {
+it('is unknown to any other account', async () => {
   const { data } = await buy();
   const stranger = await makeMan(world.deps);
   const answers = [await read(data.id, stranger), await redirect(data.id, stranger), await comeBack(data.id, stranger)];
@@ -174,13 +174,13 @@ it('is unknown to everybody else', async () => {
     expect(answer).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-it('stops somebody who starts orders without end', async () => {
+it('stops a customer who starts orders without end', async () => {
   let answer = await buy();
   for (let count = 1; count <= 20; count += 1) answer = await buy();
   expect(answer).toMatchObject({ status: 429, code: 'rate/limited' });
 });
 
-it('gives a receipt of what was paid, to him alone, with neutral words', async () => {
+it('gives a receipt of what was paid, to the customer alone, with neutral words', async () => {
   const { id } = (await buy()).data;
   const receipt = (who = man, orderId = id) =>
     world.call<File>(who, 'GET', `/api/v1/users/me/gold_orders/${orderId}/receipt/`);

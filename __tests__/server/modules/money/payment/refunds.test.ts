@@ -82,7 +82,7 @@ it('above 30,000 yen two different people decide, also when the database is aske
   });
 });
 
-it('money of nobody may be dismissed with a word; the total counts what waits', async () => {
+it('money of no known order may be dismissed with a word; the total counts what waits', async () => {
   const before = (await world.call<{ count: number; amount: number }>(first, 'GET', '/api/v1/ops/refunds/total/')).data;
   await cards.tell('telecom', { ...(await charged('g3000')), option: 'an-order-of-nobody' });
   const open = (await world.call<never>(first, 'GET', '/api/v1/ops/refunds/?limit=50')).body as Page;
@@ -95,7 +95,7 @@ it('money of nobody may be dismissed with a word; the total counts what waits', 
   expect((await act(first, stray.id, 'dismiss', { note: '他社の入金' })).data).toMatchObject({ state: 'dismissed' });
 });
 
-it('is nobody’s but the operator’s', async () => {
+it('is the operator’s alone', async () => {
   expect(await world.call(man, 'GET', '/api/v1/ops/refunds/')).toMatchObject({ status: 403 });
 });
 

@@ -36,7 +36,7 @@ async function atProvider() {
 const look = (order_id: string, token: string, person: TestPerson | null = null) =>
   world.call<Seen>(person, 'POST', '/api/v1/gold_order_returns/', { body: { order_id, token } });
 
-it('lets a browser in which nobody is signed in read this payment, once with each token', async () => {
+it('lets a signed-out browser read this payment, once with each token', async () => {
   const { id, token, sent } = await atProvider();
   const first = await look(id, token);
   expect(first).toMatchObject({ status: 200, data: { id, state: 'redirected', amount: 10_000, own: false } });
@@ -63,7 +63,7 @@ it('lets a browser in which nobody is signed in read this payment, once with eac
   expect(await look(id, first.data.next_token ?? '')).toMatchObject({ status: 404 });
 });
 
-it('grants nothing, whoever reads it how often', async () => {
+it('grants nothing to any reader, however often it is read', async () => {
   const { id, token } = await atProvider();
   const { data } = await look(id, token);
   await look(id, data.next_token ?? '');

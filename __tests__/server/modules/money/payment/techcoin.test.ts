@@ -72,7 +72,7 @@ it('is offered for gold beside the cards, never for a store, and knows no paymen
   expect((await order()).status).toBe(201);
 });
 
-it('without its settings nobody is offered it, nor may begin with it', async () => {
+it('without its settings it is not offered, and no order may begin with it', async () => {
   world.deps.payments = cards.payments({ ...CONTRACTS, techcoin: null });
   const packs = await world.call<Data<'GET /api/v1/users/me/gold_packs/'>>(man, 'GET', '/api/v1/users/me/gold_packs/');
   expect(packs.data.providers.map(({ code }) => code)).toEqual(['telecom', 'credix']);
@@ -99,7 +99,7 @@ it('the company takes no form that was edited in the browser', async () => {
   expect(() => cards.charge('techcoin', { ...form, fields })).toThrow('refuses');
 });
 
-it('the notice alone grants, and says with what he paid; the receipt too', async () => {
+it('the notice alone grants, and says how it was paid; the receipt too', async () => {
   const { id, form, fields } = await buy();
   const notice = cards.charge('techcoin', form);
   const token = new URL(fields.return_url ?? '').searchParams.get('token');

@@ -116,7 +116,7 @@ describe('devices', () => {
     expect((await phone.call(`DELETE /api/v1/users/me/devices/${id}/`)).body.code).toBe('not_found');
   });
 
-  test('of somebody else are not found', async () => {
+  test('of another account are not found', async () => {
     const [mine, other] = [await pair(), await pair()];
     const id = (await other.phone.devices())[0]?.id;
     expect((await mine.phone.call(`DELETE /api/v1/users/me/devices/${id}/`)).body.code).toBe('not_found');
@@ -218,7 +218,7 @@ describe('another telephone number', () => {
     expect((await verify(phone, started.body.data?.phone_change_id, '000000')).body.code).toBe('code/wrong');
   });
 
-  test('that somebody took meanwhile stays his', async () => {
+  test('that another account took meanwhile stays with it', async () => {
     const [{ man, phone }, number] = [await pair(), newNumber()];
     const id = (await start(phone, number)).body.data?.phone_change_id;
     await makeMan(app.deps, { phone: `+81${number.slice(1)}` });
@@ -226,7 +226,7 @@ describe('another telephone number', () => {
     expect(await phoneOf(man)).toBe(man.phone);
   });
 
-  test('a code is looked at five times, and only for whom it was sent', async () => {
+  test('a code is looked at five times, and only for the account it was sent for', async () => {
     const [{ phone }, other, number] = [await pair(), await pair(), newNumber()];
     const id = (await start(phone, number)).body.data?.phone_change_id;
     const right = await codeTo(number);

@@ -112,7 +112,7 @@ test('of two accounts that prove one mailbox at the same moment, one has it', as
   expect([await storedMail(one.man), await storedMail(two.man)].filter(Boolean)).toHaveLength(1);
 });
 
-test('a code is looked at five times, by whom it was sent for, within half an hour', async () => {
+test('a code is looked at five times, by the account it was sent for, within half an hour', async () => {
   const [me, stranger, mail] = [await someone(), await someone(), newMail()];
   const id = idOf(await me.start(mail));
   const right = await codeTo(mail);
@@ -130,7 +130,7 @@ test('a code is looked at five times, by whom it was sent for, within half an ho
   expect(await storedMail(me.man)).toBeNull();
 });
 
-test('codes come a minute apart, five a day to a mailbox and ten to an account, whoever asks', async () => {
+test('codes come a minute apart, five a day to a mailbox and ten to an account, no matter who asks', async () => {
   const [me, stranger, mail] = [await someone(), await someone(), newMail()];
   const once = { 'idempotency-key': randomUUID() };
   expect((await me.start(mail, once)).status).toBe(201);

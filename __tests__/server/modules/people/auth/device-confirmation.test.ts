@@ -194,7 +194,7 @@ describe('sending again', () => {
     expect((await resend(phone, String(again.body.data?.confirmation_id))).body.code).toBe('not_found');
   });
 
-  test('five messages a day, whoever asks; half an hour after a message the password is asked for again', async () => {
+  test('five messages a day for all devices; half an hour after one the password is asked for again', async () => {
     const owner = await makeMan(app.deps);
     for (let sent = 0; sent < 5; sent += 1) {
       expect((await signIn(device(), owner)).body.code).toBe('auth/device_unconfirmed');

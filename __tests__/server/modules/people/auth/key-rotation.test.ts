@@ -70,7 +70,7 @@ test('the last token of the old key is read until it is over; then the key is pu
   expect(stored).toEqual([{ kid }]);
 });
 
-test('nobody who holds the dropped key signs anything that a process takes', async () => {
+test('a holder of the dropped key signs nothing that a process takes', async () => {
   const [stolen] = await signingKeys(app.deps);
   await issued(app.deps).then(({ token }) => reads(other, token));
   await rotateSigningKeys(app.deps);

@@ -121,7 +121,7 @@ describe('number, code, new password', () => {
   });
 });
 
-describe('whoever asks for a number learns nothing', () => {
+describe('a person who asks for a number learns nothing', () => {
   test('the same answer for a number with an account, a suspended one, and none', async () => {
     const owner = await makeMan(app.deps);
     const suspended = await makeMan(app.deps, { suspendedAt: app.deps.clock.now() });

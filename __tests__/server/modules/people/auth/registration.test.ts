@@ -133,7 +133,7 @@ test.each([
   expect((await finish(id)).status).toBe(201);
 });
 
-test('where he learned of us, the place he came from and the invitation are the account’s', async () => {
+test('where the customer learned of us, the origin of the visit and the invitation are the account’s', async () => {
   const phone = newPhone();
   const { id } = await start(phone);
   await verify(id, await codeFor(phone));

@@ -124,7 +124,7 @@ describe('refreshing', () => {
     expect(guest.cookies.get('yoi_auth_device_key')).toBe(DEVICE);
   });
 
-  test('the browser keeps whose device it is, also when the session ends elsewhere, until somebody signs out on it', async () => {
+  test('the browser keeps whose device it is, even when the session ends elsewhere, until a sign-out', async () => {
     const token = (await signIn('cookie')).body.data?.access_token;
     expect(guest.cookies.get('yoi_account_role')).toBe('male_user');
     await app.deps.unitOfWork(({ tx, now }) => tx.update(session).set({ revokedAt: now, revokedReason: 'signed out' }));

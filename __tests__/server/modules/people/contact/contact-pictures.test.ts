@@ -82,7 +82,7 @@ it('a year after it was dealt with an inquiry is gone with its pictures; one tha
   await expect(desk.deps.storage.get(`private/contacts/${waiting?.id}/1.webp`)).resolves.not.toBeNull();
 });
 
-it('while a bucket is silent nobody else waits, and the sender is told that it is busy', async () => {
+it('while a bucket is silent no one else waits, and the sender is told that it is busy', async () => {
   let fail: (error: Error) => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     jest.spyOn(desk.deps.storage, 'put').mockImplementationOnce(() => {

@@ -113,7 +113,7 @@ describe('a guest', () => {
 });
 
 describe('ops', () => {
-  it('reads, answers by mail in a name, closes with a note; the first to close keeps his name', async () => {
+  it('reads, answers by mail in a name, closes with a note; the name of the first to close stays', async () => {
     const mail = desk.newMail();
     const man = await makeMan(desk.deps);
     const number = (await desk.send({ mail }, { as: man })).data?.number;
@@ -143,7 +143,7 @@ describe('ops', () => {
     expect((await desk.find(number, 'closed'))?.id).toBe(found?.id);
   });
 
-  it('is nobody else', async () => {
+  it('is the only role that may read, answer or close', async () => {
     const man = await makeMan(desk.deps);
     expect(await desk.asOps('GET /api/v1/ops/contacts/', undefined, man)).toMatchObject({ status: 403 });
     expect(await desk.asOps('POST /api/v1/ops/contacts/x/answer/', { text: 'x' }, man)).toMatchObject({ status: 403 });
@@ -171,7 +171,7 @@ describe('ops', () => {
   });
 });
 
-it('the database itself keeps two lines out of an address, and nobody closes without a name', async () => {
+it('the database itself keeps two lines out of an address, and closes nothing without a name', async () => {
   const { deps } = desk;
   const row = { ...FORM, category: 'other' as const, phone: '', reservation: '', sender: 'x' };
   const insert = (values: object) =>

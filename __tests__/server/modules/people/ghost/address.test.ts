@@ -65,14 +65,14 @@ beforeEach(async () => {
   ghost = await world.ghost(ops, man);
 });
 
-test('the homes of a man stay his own to read, and the log says who tried', async () => {
+test('the homes of a customer stay the customer’s own to read, and the log says who tried', async () => {
   await world.call(man, 'POST /api/v1/users/me/homes/', { body: { ...HOME, area_id: 1 } });
   expect(await world.call(ops, HOMES, { ghost })).toMatchObject({ status: 403, code: 'ghost/not_allowed' });
   expect((await world.call<unknown[]>(man, HOMES)).data).toHaveLength(1);
   expect((await world.visits(man))[0]).toMatchObject({ requests: 1, writes: [] });
 });
 
-test('through his eyes or hers ops never reads the address', async () => {
+test('through the eyes of the customer or the cast ops never reads the address', async () => {
   const home = await world.call<{ id: number }>(man, 'POST /api/v1/users/me/homes/', { body: { ...HOME, area_id: 1 } });
   const id = await book('21:00', { place_type_id: 16, home_id: home.data.id });
   const hidden = [{ status: 404, code: 'not_found' }, { data: { address_open: false } }];

@@ -124,7 +124,7 @@ describe('the owner', () => {
     ]);
   });
 
-  it('reads in his own words what was shown, and nothing of what was refused', async () => {
+  it('reads in plain words what was shown, and nothing of what was refused', async () => {
     const id = await world.booked(man, cast);
     const ghost = await world.ghost(ops, man);
     await world.call(ops, 'GET /api/v1/users/me/reservations/', { ghost });
@@ -176,7 +176,7 @@ describe('the owner', () => {
     ]);
   });
 
-  it('reads the end of a session that expired, newest first, page by page, and nobody else’s', async () => {
+  it('reads the end of a session that expired, newest first, page by page, and no other owner’s', async () => {
     await world.ghost(ops, man);
     world.deps.clock.advance(40 * 60_000);
     const second = await world.ghost(ops, man);

@@ -95,7 +95,7 @@ test('an open socket is closed when the ghost session ends', async () => {
   expect(await client.closed).toBe(4403);
 });
 
-test('the cookie of a socket means nothing beside the token of somebody else', async () => {
+test('the cookie of a socket means nothing beside the token of another account', async () => {
   await world.deps.unitOfWork((work) => recordEvent(work, man.id, { kind: 'gold', subject: 'of his', payload: {} }));
   const client = await connect(cast, NUMBER);
   expect((await client.answer).payload?.data).toEqual({ changes: { last_seq: 0 } });
@@ -115,7 +115,7 @@ test('a query over HTTP reads the account’s and stands in the log', async () =
   expect(noted).toMatchObject([{ method: 'POST', route: '/graphql', status: 200 }]);
 });
 
-test('with a session that is over nobody is known', async () => {
+test('with a session that is over no one is known', async () => {
   await world.call(ops, `DELETE /api/v1/ops/ghost_sessions/${ghost}/`, { ghost });
   expect(await ask('{ changes(after: 0) { last_seq } }')).toMatchObject({
     errors: [{ extensions: { code: 'auth/required' } }],

@@ -54,7 +54,7 @@ describe('beginning', () => {
     expect(refused).toMatchObject({ status: 400, code: 'validation/failed', errors: [{ path, message }] });
   });
 
-  it('takes the number of his own inquiry, however it is typed, and of nobody else’s', async () => {
+  it('takes the number of the account’s own inquiry, however it is typed, and of no other inquiry', async () => {
     const [his, hers] = [world.deps.random.uuid(), world.deps.random.uuid()];
     await putContact(world.deps, his, man.id);
     await putContact(world.deps, hers, cast.id);
@@ -100,7 +100,7 @@ describe('looking', () => {
     expect(await world.call(ops, ME, { ghost: hers })).toMatchObject({ code: 'role/forbidden' });
   });
 
-  it('without ops’s own token is nothing: the cookie alone, or beside the token of somebody else', async () => {
+  it('without ops’s own token is nothing: the cookie alone, or beside the token of another account', async () => {
     const ghost = await world.ghost(ops, man);
     expect(await world.call(null, ME, { ghost })).toMatchObject({ status: 401, code: 'auth/required' });
     expect((await world.call<{ data: unknown }>(man, ME, { ghost })).data).toMatchObject({ id: man.id });

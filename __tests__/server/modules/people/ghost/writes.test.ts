@@ -173,7 +173,7 @@ describe('a step-up', () => {
     expect(refused.detail).toContain('代理では行えません');
   });
 
-  it('of another ops person’s session is 404, and of nobody’s too', async () => {
+  it('of another ops person’s session is 404', async () => {
     const { ops: other } = await world.people();
     expect(await world.stepUp(other, ghost, 'POST', cancelPath())).toMatchObject({ status: 404 });
   });

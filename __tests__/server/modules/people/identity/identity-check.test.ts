@@ -151,7 +151,7 @@ describe('what is sent', () => {
 });
 
 describe('the desk', () => {
-  it('shows a picture to one of the staff, by a link of his own that lives five minutes, and notes each look', async () => {
+  it('shows a picture to one of the staff, by a personal link of five minutes, and notes each look', async () => {
     const man = await newMan();
     const id = await sent(man);
     const link = await linkTo(id);
@@ -175,7 +175,7 @@ describe('the desk', () => {
     expect(await looks()).toEqual([]);
   });
 
-  it('knows who has a check open: nobody else decides until it is closed or ten minutes are over', async () => {
+  it('knows who has a check open: no colleague decides until it is closed or ten minutes are over', async () => {
     const man = await newMan();
     const id = await sent(man);
     const colleague = await makeOps(app.deps, { nickname: '原' });
@@ -225,7 +225,7 @@ describe('the desk', () => {
   });
 });
 
-it('a check that was sent back says why, another may be sent, and an approved man sends none', async () => {
+it('a check that was sent back says why, another may be sent, and an approved customer sends none', async () => {
   const man = await newMan();
   await reject(await sent(man), ops, 'birth_date_hidden');
   expect(await latest(man)).toMatchObject({

@@ -44,7 +44,7 @@ const register = async (phone: string, code?: string) => {
   return { status: done.status, partner: row?.partnerCode };
 };
 
-it('a code leads to its partner in either case; what is nobody’s, over, or no code at all leads nowhere', async () => {
+it('a code leads to its partner in either case; an unknown, ended or invalid code leads nowhere', async () => {
   expect((await read('Yorumichi')).body.data).toEqual({
     code: 'yorumichi',
     name: '夜みち案内所',
@@ -55,14 +55,14 @@ it('a code leads to its partner in either case; what is nobody’s, over, or no 
   expect((await read('x'.repeat(33))).status).toBe(400);
 });
 
-it('a registration keeps the code of a partner, and a bad one keeps nobody from registering', async () => {
+it('a registration keeps the code of a partner, and a bad one stops no registration', async () => {
   expect(await register('08011110001', 'yorumichi')).toEqual({ status: 201, partner: 'yorumichi' });
   expect(await register('08011110002', 'natsu-yoi')).toEqual({ status: 201, partner: null });
   expect(await register('08011110003', '%00')).toEqual({ status: 201, partner: null });
   expect(await register('08011110004')).toEqual({ status: 201, partner: null });
 });
 
-it('ops counts registrations by partner, and nobody else does', async () => {
+it('ops counts registrations by partner, and no other role does', async () => {
   const { deps } = app;
   const token = await accessTokenOf(deps, await makeOps(deps));
   const listed = async (bearer: string) =>
@@ -95,7 +95,7 @@ describe('the operator’s desk', () => {
   };
   const list = async ({ call }: Desk) => (await call('GET /api/v1/ops/partners/')).data as unknown as OpsPartner[];
 
-  it('makes a partner once: his link leads at once, the code is nobody else’s ever again, and who made him is kept', async () => {
+  it('makes a partner once: the link leads at once, the code is never given again, and the maker is kept', async () => {
     const staff = await desk();
     const made = await staff.call('POST /api/v1/ops/partners/', NEW);
     expect(made).toMatchObject({
@@ -128,7 +128,7 @@ describe('the operator’s desk', () => {
     expect(await list(staff)).toHaveLength(before);
   });
 
-  it('renames, stops and resumes: a stopped link leads nowhere and counts nobody, what was counted stays', async () => {
+  it('renames, stops and resumes: a stopped link leads nowhere and counts no one, what was counted stays', async () => {
     const staff = await desk();
     const { data } = await staff.call('POST /api/v1/ops/partners/', { ...NEW, code: 'minato' });
     const said = { name: '港の案内所', headline: data.headline, words: data.words };

@@ -111,7 +111,7 @@ it('lets two answers to one question open it once', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
-it('is kept by nobody twice, or without an answer to its own question', async () => {
+it('is never kept twice, nor without an answer to its own question', async () => {
   const phone = await keep(man);
   const other = await makeMan(world.deps);
   expect((await call(other, 'POST', '', phone.make((await begin(other)).data.challenge))).status).toBe(422);

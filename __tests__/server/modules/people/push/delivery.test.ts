@@ -129,7 +129,7 @@ test.each([
   expect(kinds(other).at(-1)).toBe(kind);
 });
 
-test('a request that nobody answered comes to him as expired', async () => {
+test('a request without an answer comes to the customer as expired', async () => {
   const his = await world.device(man);
   await world.request(man, cast);
   world.deps.clock.advance(31 * 60_000);
@@ -137,7 +137,7 @@ test('a request that nobody answered comes to him as expired', async () => {
   expect(kinds(his)).toEqual(['expired']);
 });
 
-test('a message comes with the number that waits, and not from somebody who is blocked', async () => {
+test('a message comes with the number that waits, and not from a blocked account', async () => {
   const hers = await world.device(cast);
   const room = await world.call<{ id: string }>(man, 'POST users/me/talk_rooms/', { female_cast_id: cast.castId });
   const say = (body: string) =>

@@ -32,7 +32,7 @@ test('a test arrives at this very device, whatever the switches say, and the ser
   expect((await read(cast, here.key)).last_delivered_at).toBe(data.delivered_at);
 });
 
-test('a device that is not connected says so, and somebody else’s is not tried', async () => {
+test('a device that is not connected says so, and another account’s is not tried', async () => {
   const [man, other] = [await world.man(), await world.man()];
   const device = await world.device(man);
   expect(await read(other, device.key)).toMatchObject({ endpoint: null, last_delivered_at: null });

@@ -26,7 +26,7 @@ test('where all addresses of a person are gone an offer that lapses comes by SMS
   expect(sent).toMatchObject([{ to: man.phone, body: expect.stringMatching(/^【YOI】新しいお知らせがあります。/) }]);
 });
 
-test('no SMS comes while another address of the person lives, for talk, or against his wish', async () => {
+test('no SMS comes while another address of the person lives, for talk, or against the person’s wish', async () => {
   const [dead, alive] = [await world.device(man), await world.device(man)];
   dead.browser.answer(410);
   await tellMan('booking_offer');

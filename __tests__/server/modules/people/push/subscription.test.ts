@@ -14,7 +14,7 @@ const save = (person: Parameters<PushWorld['tell']>[0], subscription: unknown, k
   world.tell(person, { push_notification_subscription: subscription }, key);
 
 describe('the subscription of a device', () => {
-  test('is kept for his own device, shown there alone, and removed by null', async () => {
+  test('is kept for its own device, shown there alone, and removed by null', async () => {
     const [man, key, other] = [await world.man(), randomUUID(), randomUUID()];
     const { subscription } = world.emulator.browser();
     expect((await save(man, subscription, key)).status).toBe(204);
@@ -67,7 +67,7 @@ describe('the subscription of a device', () => {
     return reply.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
   };
 
-  test('goes to whoever signs in on the device, who is told nothing that he did not ask for', async () => {
+  test('goes to the account that signs in on the device, which is told nothing that it did not ask for', async () => {
     const [his, other] = [await world.man(), await world.man()];
     const key = randomUUID();
     const deviceKey = `yoi_auth_device_key=${key}`;

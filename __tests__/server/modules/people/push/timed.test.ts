@@ -20,7 +20,7 @@ beforeEach(async () => {
   });
 });
 
-test('both are reminded three hours, one hour and a quarter of an hour before; he, in the last hour, of the room that is missing', async () => {
+test('both are reminded 3 h, 1 h and 15 min before; the customer also of a missing room in the last hour', async () => {
   const [man, cast] = [await world.man({ gold: 100_000 }), await world.cast({ autoAccept: true })];
   const his = await world.device(man);
   await world.request(man, cast);
@@ -53,7 +53,7 @@ test('a hotel that is not named is asked for three hours, two hours and one hour
   expect(kinds(his).at(-1)).toBe('reminder');
 });
 
-test('after a standstill nobody is reminded of a start that has passed', async () => {
+test('after a standstill no one is reminded of a start that has passed', async () => {
   const [man, cast] = [await world.man({ gold: 100_000 }), await world.cast({ autoAccept: true })];
   await world.request(man, cast);
   const his = await world.device(man);
@@ -72,7 +72,7 @@ test('a cancelled booking is not remembered', async () => {
   expect(kinds(his)).toEqual([]);
 });
 
-test('the day after he is invited to review, once, and not when he has done so', async () => {
+test('the day after, the customer is invited to review, once, and not when a review is written', async () => {
   const [man, cast] = [await world.man({ gold: 100_000 }), await world.cast({ autoAccept: true })];
   const [first, second] = [await world.request(man, cast), await world.request(man, cast, '2026-11-21T23:00:00+09:00')];
   for (const [id, hour] of [

@@ -81,7 +81,7 @@ it('is read by person, subject and day, page by page, by the staff alone', async
   expect((await call(ops, `GET /api/v1/ops/acts/?subject=${'x'.repeat(10_000)}`)).status).toBe(400);
 });
 
-it('cannot be changed or removed, whoever asks the database; five years later the cleaning takes it', async () => {
+it('cannot be changed or removed by any query; five years later the cleaning takes it', async () => {
   const { deps } = app;
   const [one] = await deps.reader().select().from(staffAct).limit(1);
   const id = one?.id ?? 0;

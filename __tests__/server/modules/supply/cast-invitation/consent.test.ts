@@ -44,7 +44,7 @@ async function shown() {
   return { id, page, her: { ...(await makeCast(at.deps)), id: personId } };
 }
 
-it('is hers to take back: guests do not find her any more at once, and nobody is asked', async () => {
+it('is the cast’s to take back: guests do not find the cast any more at once, and no one is asked', async () => {
   const { id, her, page } = await shown();
   expect(await page()).toBe(200);
   const { data: before } = await read(her);
@@ -60,7 +60,7 @@ it('is hers to take back: guests do not find her any more at once, and nobody is
   expect(await waitsForGuests(id)).toBe(false);
 });
 
-it('is given again to the contract as it reads now: a consent of its own beside the old one, and the staff shows her again', async () => {
+it('is given again to the contract as it reads now, beside the old one; the staff shows the cast again', async () => {
   const { id, her, page } = await shown();
   const old = await hashNow(her);
   await withdraw(her);
@@ -108,7 +108,7 @@ it('is in force once, however often it is given, taken back and published at the
   }
 });
 
-it('belongs to the cast alone: nobody gives, reads or takes back that of another, and nothing but the hash is taken', async () => {
+it('belongs to the cast alone: no other gives, reads or withdraws it, and nothing but the hash is taken', async () => {
   const { id, her } = await shown();
   await withdraw(her);
   const hash = await hashNow(her);

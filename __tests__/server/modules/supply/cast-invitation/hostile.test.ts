@@ -36,7 +36,7 @@ describe('the link', () => {
     expect((await at.hers<Link>('open', { token: next })).data.state).toBe('sent');
   });
 
-  it('is stored as a hash, stands in no stored answer, and an unknown, long or broken one is nobody’s', async () => {
+  it('is stored as a hash, stands in no stored answer, and an unknown, long or broken one opens nothing', async () => {
     const { id, token } = await at.invited();
     const [row] = await at.deps.reader().select().from(castInvitation).where(eq(castInvitation.id, id));
     expect(JSON.stringify(row)).not.toContain(token);
@@ -48,7 +48,7 @@ describe('the link', () => {
     expect((await at.hers('open', { token, store_id: 2 })).status).toBe(400);
   });
 
-  it('goes to a number that is nobody’s yet, one at a time', async () => {
+  it('goes to a number that no account has, one at a time', async () => {
     const man = await makeMan(at.deps);
     const cast = await makeCast(at.deps);
     for (const { phone } of [man, cast])
@@ -64,7 +64,7 @@ describe('the link', () => {
       expect((await at.invite(at.newPhone(), wrong)).errors?.[0]?.path).toBe(`body.${field}`);
   });
 
-  it('of somebody who became a guest in the meantime makes no second account', async () => {
+  it('of a person who became a customer in the meantime makes no second account', async () => {
     const { id, phone } = await at.submitted();
     await at.approve(id);
     await makeMan(at.deps, { phone: at.e164(phone) });
@@ -105,7 +105,7 @@ describe('the code', () => {
     expect((await send()).code).toBe('rate/limited');
   });
 
-  it('opens her documents on the device where it was typed, for a day, and nowhere else', async () => {
+  it('opens the documents on the device where it was typed, for a day, and nowhere else', async () => {
     const one = await at.invited();
     const session = await at.prove(one.token, one.phone);
     const two = await at.invited();
@@ -143,7 +143,7 @@ describe('at the same moment', () => {
     expect(await at.deps.reader().$count(person, eq(person.phone, at.e164(phone)))).toBe(1);
   });
 
-  it('taken back while she sends, or declined while it is approved, it ends one way', async () => {
+  it('taken back while documents are sent, or declined while it is approved, it ends one way', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { id, token, phone } = await at.invited();
       const session = await at.prove(token, phone);
@@ -189,7 +189,7 @@ describe('documents', () => {
     expect((await at.mine(one)).data.state).toBe('proven');
   });
 
-  it('that wait are hers alone to take back', async () => {
+  it('that wait can be taken back only by their sender', async () => {
     const { id, token } = await at.submitted();
     expect((await at.hers('decline', { token })).status).toBe(404);
     expect((await at.hers('decline', { token, session: 'x' })).status).toBe(404);

@@ -30,7 +30,7 @@ const goneFrom = async (id: string): Promise<void> => {
 const signIn = (phone: string, password: string) =>
   at.call(null, 'POST /api/auth/tokens', { phone_number: phone, password, transport: 'body' });
 
-it('a link, a number, documents, two of the staff: then she has an account, and guests find her after her picture was looked at', async () => {
+it('link, number, documents, two of the staff: an account; guests find the cast after a picture check', async () => {
   const { id, phone, token } = await at.invited(undefined, { terms: '終電後は送迎があります。' });
   const link = (await at.hers<Link>('open', { token })).data;
   expect(link).toMatchObject({ state: 'sent', store_name: '青葉', expires_at: '2026-11-24T12:00:00+09:00' });
@@ -116,7 +116,7 @@ it('a link, a number, documents, two of the staff: then she has an account, and 
   ]);
 });
 
-it('a call for help or an answer that is not no reaches the staff, who speak with her before anything else', async () => {
+it('a call for help or an answer other than no reaches the staff, who speak with the cast first', async () => {
   const { id, token, phone } = await at.submitted({ prompted: 'yes' });
   expect((await at.approve(id)).code).toBe('cast_invitation/help_open');
   // Beside signs of coercion as well.
@@ -146,7 +146,7 @@ it('a call for help or an answer that is not no reaches the staff, who speak wit
   expect(phone).toMatch(/^080/);
 });
 
-it('sent back with a reason she sends other documents; under age is the end, also against what she typed', async () => {
+it('sent back with a reason, the cast sends new documents; under age is the end, whatever was typed', async () => {
   const one = await at.submitted();
   await at.approve(one.id);
   expect((await at.act(one.id, 'send_back', at.other, { reason: 'unclear' })).data).toMatchObject({
@@ -213,7 +213,7 @@ it('documents lie sealed, and go: at once where nothing came of it, ninety days 
   expect(await at.deps.reader().$count(castInvitation, eq(castInvitation.id, kept.id))).toBe(1);
 });
 
-it('the desk is the staff’s: nobody else invites, reads or decides', async () => {
+it('the desk is the staff’s: no other account invites, reads or decides', async () => {
   const { id } = await at.submitted();
   const man = await makeMan(at.deps);
   const cast = await makeCast(at.deps);

@@ -33,7 +33,7 @@ const idsOn = ({ today, soon, newcomers }: Home) =>
   [today, soon, newcomers].map((cards) => cards.map(({ id }: Card) => id).sort((a, b) => a - b));
 
 describe('the top page', () => {
-  it('is the guest’s for guests, has members-only casts for members, and misses who blocked him', async () => {
+  it('is the guest’s for guests, has members-only casts for members, and misses who blocked the member', async () => {
     const other = await makeMan(talk.deps);
     const guest = (await get<Home>('home/', null)).data;
     const member = (await get<Home>('home/', other)).data;
@@ -58,7 +58,7 @@ describe('the top page', () => {
   });
 });
 
-it('cards by id come in the order asked, without those whom the reader may not see, and without doubles', async () => {
+it('cards by id come in the order asked, without casts hidden from the reader, and without doubles', async () => {
   const { castId: open } = blocker;
   const asked = `female_casts/cards/?id=${members.castId}&id=${open}&id=999999&id=${open}`;
   const ids = async (person: TestPerson | null) => (await get<Card[]>(asked, person)).data.map(({ id }) => id);
@@ -69,7 +69,7 @@ it('cards by id come in the order asked, without those whom the reader may not s
   expect((await get('female_casts/cards/?id=0', null)).status).toBe(400);
 });
 
-it('new reviews of the top page are of different casts whom the reader may see', async () => {
+it('new reviews of the top page are of different casts that the reader may see', async () => {
   const common = {
     service: 4,
     photoMatch: 4,
@@ -98,7 +98,7 @@ it('new reviews of the top page are of different casts whom the reader may see',
   expect(await shown(man)).toEqual([[members.castId, 3]]);
 });
 
-it('lists, pages and counts follow whoever asks, in every order', async () => {
+it('lists, pages and counts follow the reader, in every order', async () => {
   const other = await makeMan(talk.deps);
   const paged = async (person: TestPerson | null, sort: string) => {
     const found: number[] = [];
@@ -136,7 +136,7 @@ describe('a cast’s page', () => {
     }
   });
 
-  it('is an unknown address for whom she blocked, with one text for every part of it', async () => {
+  it('is an unknown address for a blocked customer, with one text for every part of it', async () => {
     const unknown = await get('female_casts/999999/', man);
     for (const part of ['', 'access/', 'reviews/', 'schedule/', SLOTS]) {
       expect(await get(`female_casts/${blocker.castId}/${part}`, man)).toMatchObject({

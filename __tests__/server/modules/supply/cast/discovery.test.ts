@@ -100,7 +100,7 @@ describe('conditions', () => {
 });
 
 describe('counts', () => {
-  it('stand in the other conditions, with what nobody has as 0', async () => {
+  it('stand in the other conditions, with what no cast has as 0', async () => {
     const [slim, bright, calm] = [tagId('body_type', 1), tagId('character', 0), tagId('character', 1)];
     await makeCast(deps(), { tags: [slim, bright], priceFrom: 18_000, size: 'C' });
     await makeCast(deps(), { tags: [slim, calm], priceFrom: 18_900, storeId: 2 });
@@ -133,7 +133,7 @@ describe('counts', () => {
     expect(await count({})).toEqual({ total: 3 });
   });
 
-  it('say what to give up when nobody is found, the most first', async () => {
+  it('say what to give up when no cast is found, the most first', async () => {
     await makeCast(deps(), { ratingAverage: 4.2, priceFrom: 15_000 });
     await makeCast(deps(), { ratingAverage: 4.3, priceFrom: 15_000 });
     await makeCast(deps(), {
@@ -153,7 +153,7 @@ describe('counts', () => {
 });
 
 describe('timetable', () => {
-  it('has everybody of the day by the time from which she can be met, closed ones last', async () => {
+  it('has all casts of the day by the time from which they can be met, closed ones last', async () => {
     await makeCast(deps(), { displayName: 'おそい', shift: { from: '22:00', to: '27:00' } });
     await makeCast(deps(), { displayName: 'はやい', shift: { from: '18:00', to: '24:00' } });
     await makeCast(deps(), { displayName: 'やすむ', accepting: false, shift: { from: '18:00', to: '24:00' } });
@@ -188,7 +188,7 @@ describe('timetable', () => {
     expect(await rows()).toEqual(await rows({ date: '2026-11-22' }));
   });
 
-  it('tells of a booking no more than her public schedule does', async () => {
+  it('tells of a booking no more than the cast’s public schedule does', async () => {
     const cast = await makeCast(deps(), { shift: { from: '18:00', to: '24:00' } });
     const man = await makeMan(deps(), { gold: 100_000 });
     await deps().unitOfWork(async (work) => {
@@ -230,7 +230,7 @@ describe('timetable', () => {
     await expect(rows({ date: '2026-11-28' })).rejects.toMatchObject({ errors: [{ path: 'query.date' }] });
   });
 
-  it('shows members-only casts to members alone, and nobody with whom a block stands', async () => {
+  it('shows members-only casts to members alone, and no cast where a block stands', async () => {
     const own = await makeCast(deps(), { displayName: 'ひみつ', membersOnly: true });
     const man = await makeMan(deps());
     const member = audienceOf(man, deps().clock.now());

@@ -20,7 +20,7 @@ const call = async (endpoint: string, person?: TestPerson, body?: unknown) => {
 };
 
 describe('a cast’s page', () => {
-  it('has prices, places on offer, reviews by stars and people like her', async () => {
+  it('has prices, places on offer, reviews by stars and similar casts', async () => {
     const cast = await makeCast(app.deps, { placeTypeIds: [16, 17, 154], tags: [1004], travelFee: 2000 });
     const like = await makeCast(app.deps, { tags: [1004] });
     const grades = {
@@ -55,7 +55,7 @@ describe('a cast’s page', () => {
     expect(body.data?.similar).toEqual(expect.arrayContaining([expect.objectContaining({ id: like.castId })]));
   });
 
-  it('is not found for those who may not see it, and found for signed-in men and herself', async () => {
+  it('is not found for those who may not see it, and found for signed-in customers and the cast', async () => {
     const cast = await makeCast(app.deps, { membersOnly: true });
     const path = `GET /api/v1/female_casts/${cast.castId}/`;
     expect(await call(path)).toMatchObject({ status: 404, body: { code: 'not_found' } });
@@ -101,7 +101,7 @@ describe('a cast’s page', () => {
   });
 });
 
-describe('the choice among her reviews', () => {
+describe('the choice among the cast’s reviews', () => {
   let path: string;
   beforeAll(async () => {
     const cast = await makeCast(app.deps);
@@ -193,7 +193,7 @@ it('promises on the top page what the first cards offer', async () => {
   app.deps.clock.set(TEST_NOW);
 });
 
-it('serves the top page, areas, hotels, list and count to everybody', async () => {
+it('serves the top page, areas, hotels, list and count to every visitor', async () => {
   const home = await call('GET /api/v1/home/');
   expect(home.body.data).toMatchObject({ date: '2026-11-21', accepting_count: expect.any(Number) });
   expect(Object.values((await call('GET /api/v1/areas/')).body.data ?? {})).toHaveLength(30);
@@ -208,7 +208,7 @@ it('serves the top page, areas, hotels, list and count to everybody', async () =
 });
 
 describe('the cast’s side', () => {
-  it('knows herself, her home and her badges', async () => {
+  it('gives the cast’s account, home and badges', async () => {
     const cast = await makeCast(app.deps, { person: { identityState: 'approved' } });
     expect((await call('GET /api/v1/female_casts/me/', cast)).body.data).toMatchObject({
       id: cast.id,
@@ -242,7 +242,7 @@ describe('the cast’s side', () => {
     expect(none.body.data).toEqual([]);
   });
 
-  it('changes settings and what search knows of her', async () => {
+  it('changes settings and what search knows of the cast', async () => {
     const cast = await makeCast(app.deps, { areaIds: [5], tags: [3, 4017, 4154] });
     const path = '/api/v1/female_casts/me/settings/';
     const changed = await call(`PATCH ${path}`, cast, { accepting: false, buffer_minutes: 60, place_type_ids: [17] });

@@ -44,7 +44,7 @@ async function walk(sort: Sort, areaId?: number, between = () => {}) {
 }
 
 describe.each(SORTS)('sorted by %s', (sort) => {
-  it.each([undefined, 1, 2])('pages through everybody once (area %s)', async (areaId) => {
+  it.each([undefined, 1, 2])('pages through all casts once (area %s)', async (areaId) => {
     const ids = (await walk(sort, areaId)).map(({ id }) => id);
     const all = (await page(sort, undefined, areaId, 50)).cards.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
@@ -90,7 +90,7 @@ it.each([
   });
 });
 
-it('sorts her who needs three hours by the start that her card shows, also when time passes between two pages', async () => {
+it('sorts a cast who needs three hours by the start on the card, also when time passes between two pages', async () => {
   const shift = { from: '18:00', to: '29:00' };
   const late = await makeCast(deps, { areaIds: [2], leadMinutes: 180, rank: 9, shift });
   const start = deps.clock.now();

@@ -30,7 +30,7 @@ test('two sets: what is in both, in one of them, in the first alone', () => {
   expect(slotsIn(dropAll(setOf(third), setOf(fifth)))).toEqual(everybody.filter((slot) => third(slot) && !fifth(slot)));
 });
 
-test('whoever is in one of several sets is kept, and nobody where there is none', () => {
+test('a cast in one of several sets is kept, and no cast where there is no set', () => {
   const kept = withBuffers(memory, () => slotsIn(keepAny(setOf(all), [setOf(third), setOf(fifth)])));
   expect(kept).toEqual(everybody.filter((slot) => third(slot) || fifth(slot)));
   expect(countBits(keepAny(setOf(all), []))).toBe(0);

@@ -90,7 +90,7 @@ describe('time', () => {
 });
 
 describe('bookings', () => {
-  it('take a cast out of the search in their own transaction, and give her back when they end', async () => {
+  it('take a cast out of the search in their own transaction, and give the cast back when they end', async () => {
     const cast = await makeCast(deps(), { shift: { from: '20:00', to: '22:00' } });
     const man = await makeMan(deps(), { gold: 100_000 });
     const wish = {
@@ -158,7 +158,7 @@ describe('conditions', () => {
     expect(await names({ q: '%' })).toEqual([]);
   });
 
-  it('finds a name on her day off as well, without a time', async () => {
+  it('finds a name on a day off as well, without a time', async () => {
     await makeCast(deps(), { displayName: 'さくら', shift: null });
     expect(await names()).toEqual([]);
     expect(await find({ q: 'さくら' })).toMatchObject([{ next_starts_at: null, shift: null }]);
@@ -183,7 +183,7 @@ describe('audience', () => {
     expect(await find()).toEqual([]);
   });
 
-  it('shows members-only casts to signed-in men alone', async () => {
+  it('shows members-only casts to signed-in customers alone', async () => {
     const cast = await makeCast(deps(), { membersOnly: true });
     const man = await makeMan(deps());
     expect(await find()).toEqual([]);

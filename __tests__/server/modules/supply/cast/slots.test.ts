@@ -51,7 +51,7 @@ it('gives a ten-minute grid over the shift, open from an hour ahead to the last 
   expect([times.at(0), times.at(-1)]).toEqual(['2026-11-21T19:00:00+09:00', '2026-11-21T20:00:00+09:00']);
 });
 
-it('keeps the place’s buffer, or hers when it is longer and she travels, free on both sides of a booking', async () => {
+it('keeps the place’s buffer, or a longer one of a travelling cast, free on both sides of a booking', async () => {
   const short = await makeCast(deps, { bufferMinutes: 0, shift: { from: '19:00', to: '25:00' } });
   await book(short.castId, '22:00', 60, 154);
   const afterStore = await open(short.castId, 60, 154);
@@ -111,7 +111,7 @@ it('opens exactly the starts that a quote would get', async () => {
   );
 });
 
-it('refuses lengths and places that she does not offer, and has nothing outside the bookable days', async () => {
+it('refuses lengths and places that the cast does not offer, and has nothing outside the bookable days', async () => {
   const { castId } = await makeCast(deps, { placeTypeIds: [16, 17] });
   const refused = (path: string) => ({ code: 'validation/failed', errors: [expect.objectContaining({ path })] });
   await expect(slots(castId, 40)).rejects.toMatchObject(refused('query.minutes'));
@@ -123,7 +123,7 @@ it('refuses lengths and places that she does not offer, and has nothing outside 
   expect(await slots(castId, 60, 17, '9999-12-31')).toEqual([]);
 });
 
-it('shows everything closed while she pauses', async () => {
+it('shows everything closed while the cast pauses', async () => {
   const { castId } = await makeCast(deps, { accepting: false });
   expect(await open(castId, 60)).toEqual([]);
 });

@@ -44,7 +44,7 @@ test('the last half hour of the day is played in and not begun in', () => {
   expect(startOf([39], { halfHours: 1 })).toBeNull();
 });
 
-test('who was not asked keeps the start that she has', () => {
+test('a cast who was not asked keeps the start that was there', () => {
   const memory = makeMemory(CAPACITY);
   const [day, casts] = [newDay(memory), memory.bits()];
   for (const slot of [4, 5, 6]) putDay(day, slot, [{ castId: slot, areaId: 1, low: 0b1110, high: 0 }]);

@@ -73,7 +73,7 @@ const PLAIN = [
   ['travel', 2000],
 ];
 
-it('goes from a draft over the desk to her card, her page, the top page and the quote; she is told', async () => {
+it('goes from a draft over the desk to the cast’s card, page, top page and quote; the cast is told', async () => {
   const draft = (await make({ submit: false })).data;
   expect(draft).toMatchObject({ state: 'draft', can: ['save', 'submit', 'remove'] });
   expect(await waiting()).toEqual([]);
@@ -126,7 +126,7 @@ it('a change, an end or a removal touches no quote and no booking that exists', 
   expect((await world.request(other, quoted.data.id)).data).toMatchObject({ total: 22_000 });
 });
 
-it('counts for whom it is meant: a first booking with her, those who follow her', async () => {
+it('counts for its audience: a first booking with the cast, those who follow the cast', async () => {
   await approved({ audience: 'first' });
   const first = await world.quote(man, cast.castId);
   const second = await world.quote(man, cast.castId, { startsAt: '2026-11-21T17:00:00+09:00' });
@@ -259,7 +259,7 @@ it('refuses what cannot be given, beside its field, and steps that the state doe
   expect(await wrong.catch(constraintOf)).toMatch(/^cast_event_(?:refusal|decided)$/);
 });
 
-it('an offer of hers and matching keep the price of her table', async () => {
+it('an offer of the cast and matching keep the price of the cast’s table', async () => {
   await approved();
   const wish = {
     female_cast_id: cast.castId,

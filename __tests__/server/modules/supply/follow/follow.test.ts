@@ -57,7 +57,7 @@ it('lists who can be met today first, then by the next shift, then the newest', 
   expect((await list()).map(({ next_shift_on }) => next_shift_on === null)).toEqual([false, false, true, true]);
 });
 
-it('a cast who is hidden from him is nobody whom he follows or can follow', async () => {
+it('a cast who is hidden from a customer is neither listed as followed nor can be followed', async () => {
   const [blocking, suspended, unpublished] = [
     await makeCast(world.deps),
     await makeCast(world.deps),
@@ -77,7 +77,7 @@ it('a cast who is hidden from him is nobody whom he follows or can follow', asyn
     expect(await follow(castId)).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-it('a hundred and no more, however quickly they come; a cast follows nobody', async () => {
+it('a hundred and no more, however quickly they come; a cast follows no one', async () => {
   const cast = await makeCast(world.deps);
   const rest = await makeCast(world.deps);
   const last = await makeCast(world.deps);
@@ -114,7 +114,7 @@ describe('news of shifts', () => {
     return { ...who, deviceKey };
   };
 
-  it('reach each follower once for a cast, whatever she adds, and nobody who turned them off or stands behind a block', async () => {
+  it('reach each follower once for a cast, whatever is added, and none who turned them off or is blocked', async () => {
     const [hears, silent, blocked] = [await withPhone(), await withPhone(), await withPhone()];
     const cast = await makeCast(world.deps, { shift: null });
     for (const who of [hears, silent, blocked]) await follow(cast.castId, who);

@@ -42,7 +42,7 @@ const told = async (of: TestCast = cast) =>
       .where(eq(notice.subject, `cast:${of.castId}`))
   ).filter(({ kind }) => kind === 'news');
 
-it('she sees a nickname and two dates of those who follow her, the newest first, and nobody behind a block', async () => {
+it('a cast sees a nickname and two dates of each follower, the newest first, and no one behind a block', async () => {
   const other = await makeMan(world.deps);
   const stranger = await makeCast(world.deps);
   await begin(man);
@@ -67,7 +67,7 @@ it('she sees a nickname and two dates of those who follow her, the newest first,
   expect((await world.call(man, 'GET', LIST)).code).toBe('role/forbidden');
 });
 
-it('reaches every follower who wants it once, in pieces, whatever stops in between; and stands in his list that day', async () => {
+it('reaches each follower who wants it once, in pieces, despite stops; stands in their list that day', async () => {
   const many: TestPerson[] = [];
   for (let at = 0; at < 205; at += 1) many.push(await makeMan(world.deps));
   for (const who of [man, ...many]) await begin(who);

@@ -64,7 +64,7 @@ const standing = async (form: object = {}, days = 90) => {
   return id;
 };
 
-it('other casts of her store read one fixed sentence after a person has looked, and the guest nothing', async () => {
+it('other casts of the store read one fixed sentence after a person has looked, the customer nothing', async () => {
   const asked = await ask();
   expect(asked).toMatchObject({ status: 201, data: { state: 'reviewing', kind: 'late', ends_at: null } });
   expect((await besideRequest(colleague)).warnings).toEqual([]);
@@ -85,7 +85,7 @@ it('other casts of her store read one fixed sentence after a person has looked, 
   expect(told.filter(({ personId }) => personId !== cast.id)).toEqual([]);
 });
 
-it('it limits nothing: he books, follows and is read with the same reliability as before', async () => {
+it('it limits nothing: the customer books, follows and is read with the same reliability as before', async () => {
   const before = (await world.call(man, 'GET', '/api/v1/users/me/reservation_reliability/')).data;
   await standing({ kind: 'rude' });
   expect((await world.call(man, 'GET', '/api/v1/users/me/reservation_reliability/')).data).toEqual(before);
@@ -103,7 +103,7 @@ it('a cast of another store, and the one who said it, read nothing', async () =>
   expect((await besideRequest(cast)).warnings).toEqual([]);
 });
 
-it('a refusal reaches her with its reason, and she may ask again', async () => {
+it('a refusal reaches the cast with its reason, and the cast may ask again', async () => {
   const { id } = (await ask()).data;
   expect((await refuse(id, '日時をもう少しくわしくお書きください')).status).toBe(204);
   expect((await detail()).warnings).toMatchObject([
@@ -133,7 +133,7 @@ it('it ends by itself, is renewed by another look alone, and the night erases it
   expect(await world.deps.reader().$count(guestWarning, eq(guestWarning.castId, cast.castId))).toBe(0);
 });
 
-it('she takes back what waits or stands, and nothing is kept of it', async () => {
+it('the cast takes back what waits or stands, and nothing is kept of it', async () => {
   const id = await standing();
   expect((await takeBack(id)).status).toBe(204);
   expect((await takeBack(id)).status).toBe(404);
@@ -141,7 +141,7 @@ it('she takes back what waits or stands, and nothing is kept of it', async () =>
   expect(await world.deps.reader().$count(guestWarning, eq(guestWarning.castId, cast.castId))).toBe(0);
 });
 
-it('nobody warns of a guest whom she did not meet, and nobody else decides or takes back', async () => {
+it('no cast warns of a customer not met, and no other account decides or takes back', async () => {
   const open = (await world.book(man, cast.castId, { startsAt: '2026-11-21T23:00:00+09:00' })).data.id;
   for (const [who, of] of [
     [colleague, met],

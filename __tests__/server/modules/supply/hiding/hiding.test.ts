@@ -74,7 +74,7 @@ const heardOf = async (who: TestPerson) => {
   return calls.some((call) => call.id === id);
 };
 
-it('for the owner of a number she does not exist, by no way; for everybody else nothing changes', async () => {
+it('for the owner of a number the cast does not exist, by no way; for all others nothing changes', async () => {
   await world.deps.unitOfWork((work) => refreshRankings(work));
   const [he, other] = [await man(), await man()];
   const before = await waysOf(he);
@@ -102,7 +102,7 @@ it('for the owner of a number she does not exist, by no way; for everybody else 
   expect(await waysOf(he)).toEqual(before);
 });
 
-it('of a number only a keyed hash is kept, and no reply says whether somebody has it', async () => {
+it('of a number only a keyed hash is kept, and no reply says whether an account has it', async () => {
   const he = await man();
   const known = await hidePhones([he.phone]);
   const unknown = await hidePhones(['08012340000'], await makeCast(world.deps));
@@ -114,7 +114,7 @@ it('of a number only a keyed hash is kept, and no reply says whether somebody ha
   expect((await hidePhones([he.phone, he.phone])).data.phone_count).toBe(1);
 });
 
-it('whoever gets the number later, by registering or by a change, does not meet her; a change away does not show her', async () => {
+it('the number’s later owner, new or by a change, does not meet the cast, nor after a change away', async () => {
   await world.close();
   const app = await makeTestApp();
   world = await makeMatchingWorld();
@@ -166,7 +166,7 @@ it('whoever gets the number later, by registering or by a change, does not meet 
   await app.deps.close();
 });
 
-it('she hides from a number at the moment in which somebody begins to have it: none misses the other', async () => {
+it('a cast hides from a number in the moment in which an account gets it: neither misses the other', async () => {
   const { hideFromOwner } = await import('@/server/modules/people/block/service');
   for (let at = 0; at < 5; at += 1) {
     const phone = `+818077${String(100_000 + at)}`.slice(0, 13);
@@ -182,7 +182,7 @@ it('she hides from a number at the moment in which somebody begins to have it: n
   }
 });
 
-it('for men of an area she does not exist, by their own areas or by where they live', async () => {
+it('for customers of an area the cast does not exist, by their own areas or by where they live', async () => {
   const [he, other] = [await man(), await man()];
   await lived(he, OMIYA);
   await lived(other, 1);
@@ -208,7 +208,7 @@ it('for men of an area she does not exist, by their own areas or by where they l
   expect((await waysOf(he)).page).toBe(true);
 });
 
-it('where she works she cannot hide, and where she hides she cannot work', async () => {
+it('a cast cannot hide from an area of work, nor work in a hidden area', async () => {
   expect(await hideAreas([1])).toMatchObject({ status: 400, body: { errors: [{ path: 'body.area_ids' }] } });
   expect((await hideAreas([999])).status).toBe(400);
   await hideAreas([OMIYA]);

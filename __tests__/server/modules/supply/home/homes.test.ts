@@ -96,7 +96,7 @@ it('knows nothing of other people’s homes', async () => {
   expect(await list()).toHaveLength(1);
 });
 
-it('is a man’s alone', async () => {
+it('is for customers alone', async () => {
   const cast = await makeCast(world.deps, { shift: null });
   expect(await world.call(cast, 'GET', HOMES)).toMatchObject({ status: 403, code: 'role/forbidden' });
   expect(await world.call(null, 'GET', HOMES)).toMatchObject({ status: 401, code: 'auth/required' });

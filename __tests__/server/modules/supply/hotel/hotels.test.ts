@@ -107,7 +107,7 @@ it('lists the thirteen certified towns with their hotels', async () => {
   expect((await get('hotel_towns/14/')).status).toBe(404);
 });
 
-it('tells of an area what it costs, what others say of her casts, and what lies near', async () => {
+it('tells of an area what it costs, what others say of its casts, and what lies near', async () => {
   const members = await makeCast(app.deps, { areaIds: [3], membersOnly: true });
   const open = await makeCast(app.deps, { areaIds: [3], priceFrom: 18_000, priceMinutes: 60 });
   const grades = { overall: 5, service: 5, photoMatch: 5, again: 5, author: '匿名', usedOn: '2026-11-01' };

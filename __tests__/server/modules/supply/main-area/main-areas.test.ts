@@ -30,7 +30,7 @@ const faultOf = ({ status, code, body }: { status: number; code: string | undefi
   ...(Object(body).errors ?? []).map(({ path }: { path: string }) => path),
 ];
 
-it('stands behind those that he has, once; leaving it twice is leaving it', async () => {
+it('stands behind those already there, once; leaving it twice is leaving it', async () => {
   for (const id of [13, 1, 13]) expect((await add(id)).status).toBe(204);
   expect(await own()).toEqual([13, 1]);
   for (const _ of [1, 2]) expect((await remove(13)).status).toBe(204);
@@ -38,7 +38,7 @@ it('stands behind those that he has, once; leaving it twice is leaving it', asyn
   expect(await own()).toEqual([1]);
 });
 
-it('five and no more, however quickly they come; those that he has may come again', async () => {
+it('five and no more, however quickly they come; those already there may come again', async () => {
   await replace([1, 2, 3]);
   const answers = await Promise.all([4, 5, 6, 7, 4, 5].map((id) => add(id)));
   const areas = await own();
@@ -57,7 +57,7 @@ it('the same area from many presses at once is there once, and additions lose no
   expect((await own()).toSorted((a, b) => a - b)).toEqual([2, 3, 4]);
 });
 
-it('is replaced as a whole in his order, or not at all', async () => {
+it('is replaced as a whole in the customer’s order, or not at all', async () => {
   expect((await replace([3, 1, 2])).status).toBe(204);
   expect(await own()).toEqual([3, 1, 2]);
   const refused: [unknown, string][] = [
@@ -75,7 +75,7 @@ it('is replaced as a whole in his order, or not at all', async () => {
   expect(await own()).toEqual([]);
 });
 
-it('a repeated call happens once, whatever he did in between', async () => {
+it('a repeated call happens once, whatever was done in between', async () => {
   await replace([1, 2], 'tap');
   await remove(2);
   expect(await replace([1, 2], 'tap')).toMatchObject({ status: 204, replayed: true });
@@ -92,7 +92,7 @@ it('an area that does not exist is refused at its field', async () => {
   expect(await own()).toEqual([]);
 });
 
-it('belongs to one man: others are not touched, casts have none, guests are asked to sign in', async () => {
+it('belongs to one customer: others are not touched, casts have none, guests are asked to sign in', async () => {
   const [other, cast] = [await makeMan(world.deps), await makeCast(world.deps)];
   await add(1);
   await add(2, other);

@@ -96,7 +96,7 @@ const gone = async (id: string, directory = 'private/photos') => {
 };
 const stored = (key: string) => app.deps.storage.get(key);
 
-it('nobody but her and the desk sees a picture before it was approved; then card and page show it in all widths', async () => {
+it('only the cast and the desk see a picture before approval; then card and page show it in all widths', async () => {
   const { data } = await send(cast, photo, { blur: 'face' });
   expect(data).toMatchObject({ state: 'waiting', blur: 'face', reason: null, picture: null });
   expect((await detail()).photos).toEqual([]);
@@ -132,7 +132,7 @@ it('nobody but her and the desk sees a picture before it was approved; then card
   expect(notices.data[0]?.kind).toBe('photo');
 });
 
-it('a photo that is approved lies as AVIF beside each WebP, smaller, and neither is left when she takes it away', async () => {
+it('an approved photo lies as a smaller AVIF beside each WebP; neither is left when the cast removes it', async () => {
   const { data } = await send(cast, await portrait());
   await approve(data.id);
   for (const width of [320, 640, 1080]) {
@@ -203,7 +203,7 @@ it('one that came back says why, and another one takes its place', async () => {
   await gone(first);
 });
 
-it('eight at most, also when they arrive together; the order is hers, and another cast moves nothing', async () => {
+it('eight at most, also when sent together; the cast sets the order, and another cast moves nothing', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => send(cast, photo)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(8).fill(201), 409, 409]);
   const ids = (await list()).map(({ id }) => id);
@@ -233,7 +233,7 @@ it('a picture that is decided and taken away at the same moment is one of both',
   expect(decided.map(({ status }) => status).toSorted()).toEqual([204, 409]);
 });
 
-it('the database lets nothing be public that nobody approved', async () => {
+it('the database lets nothing be public that was not approved', async () => {
   const id = await sent();
   const set = (values: Partial<typeof castPhoto.$inferInsert>) =>
     app.deps.unitOfWork(({ tx }) => tx.update(castPhoto).set(values).where(eq(castPhoto.id, id)));

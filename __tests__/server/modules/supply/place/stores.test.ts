@@ -83,7 +83,7 @@ it('refuses what a store cannot be, and what was read before a colleague changed
   });
 });
 
-it('leaves her prices as they are, with the range beside, and quotes and bookings as they were agreed', async () => {
+it('leaves the cast’s prices as they are, with the range beside, and quotes and bookings as agreed', async () => {
   const booked = (await world.book(man, cast.castId)).data;
   const other = await makeMan(world.deps, { gold: 100_000 });
   const quoted = await world.quote(other, cast.castId, { startsAt: '2026-11-21T16:00:00+09:00' });
@@ -152,7 +152,7 @@ const NEW = {
 const make = (values: object = {}, by: TestPerson = ops, key: string = crypto.randomUUID()) =>
   world.call<Store>(by, 'POST', STORES, { body: { ...NEW, ...values }, key });
 
-it('is made by the staff alone, once for a key, with who made it; its name is everybody’s to read', async () => {
+it('is made by the staff alone, once for a key, with who made it; its name is open to every reader', async () => {
   for (const other of [cast, man]) expect(await make({}, other)).toMatchObject({ status: 403 });
   const key = crypto.randomUUID();
   const made = await make({}, ops, key);
@@ -192,7 +192,7 @@ it('refuses a store that cannot be, and of several with one slug all but one', a
   expect(answers.map(({ status, code }) => code ?? status).sort()).toEqual([201, ...Array(3).fill('store/slug_taken')]);
 });
 
-it('stops: nothing new is booked there, offered by her or found, and what was agreed goes on', async () => {
+it('stops: nothing new is booked there, offered by the cast or found, and what was agreed goes on', async () => {
   const booked = (await world.book(man, cast.castId)).data;
   const other = await makeMan(world.deps, { gold: 100_000 });
   const quoted = await world.quote(other, cast.castId, { startsAt: '2026-11-21T16:00:00+09:00' });

@@ -43,7 +43,7 @@ const apply = (id: number, by: TestPerson = cast, key?: string) =>
   });
 
 describe('a pattern', () => {
-  it('is kept, changed and removed; nobody else sees it', async () => {
+  it('is kept, changed and removed; no other cast sees it', async () => {
     const { status, data } = await save();
     expect(status).toBe(201);
     expect(data).toEqual({ id: data.id, weekdays: [5, 6], from: '20:00', to: '29:00', area_ids: [1] });
@@ -130,7 +130,7 @@ describe('a pattern', () => {
     expect(shifts).toMatchObject([{ business_date: '2026-11-27' }]);
   });
 
-  it('of an area that she left fills nothing', async () => {
+  it('of an area that the cast left fills nothing', async () => {
     const { id } = (await save()).data;
     await world.call(cast, 'PATCH', '/api/v1/female_casts/me/settings/', { body: { area_ids: [2] } });
     const { shifts, left } = (await planOf(id, { from: '2026-11-27', to: '2026-11-28' })).data;
@@ -165,7 +165,7 @@ describe('a day off', () => {
   const book = async (startsAt: string) => (await world.book(man, cast.castId, { startsAt })).data.id;
   const state = async (id: string) => (await world.read(man, id)).data.state;
 
-  it('closes all that is left of today in one step, gives everybody back what was paid, and leaves the other days', async () => {
+  it('closes all that is left of today in one step, gives back all that was paid, and leaves other days', async () => {
     world.deps.clock.set('2026-11-21T09:00:00+09:00');
     await add('2026-11-21', '10:00', '13:00');
     await add('2026-11-22');
@@ -180,7 +180,7 @@ describe('a day off', () => {
     expect(await dayOff(man)).toMatchObject({ status: 403 });
   });
 
-  it('ends the shift with a play that is under way, which nobody can call off', async () => {
+  it('ends the shift with a play that is under way, which cannot be called off', async () => {
     const ids = [await book('2026-11-21T19:00:00+09:00'), await book('2026-11-21T22:00:00+09:00')];
     for (const [at, event] of [
       ['12:00', 'accept'],

@@ -110,7 +110,7 @@ it('are part of what a cancellation costs', async () => {
   expect(fee).toBe((25_000 * percent) / 100 + (percent === 100 ? 2000 : 0));
 });
 
-it('follow another time and another place that she proposes, and the time of a change that he asks for', async () => {
+it('follow a time and place that the cast proposes, and the time of a change that the customer asks for', async () => {
   await save(WANTED);
   const asked = (await world.book(man, cast.castId, { startsAt: EVENING })).data;
   const moved = await world.event(cast, asked.id, 'propose', undefined, { starts_at: NIGHT, place: ROOM });
@@ -141,7 +141,7 @@ it('follow another time and another place that she proposes, and the time of a c
   expect(linesOf(await change(AFTERNOON)).map(([code]) => code)).not.toContain('band');
 });
 
-it('count against the budget of a matching request, by the start that she offers', async () => {
+it('count against the budget of a matching request, by the start that the cast offers', async () => {
   await save(WANTED);
   // With the free way of a hotel town: 24,000.
   const id = await world.recruit(man, { starts_at: '2026-11-21T21:00:00+09:00', budget_max: 23_000 });
@@ -197,7 +197,7 @@ it('the database takes no amount below nothing and no day without a free band', 
   await expect(set({ day: 0 })).rejects.toThrow();
 });
 
-it('she cannot leave only places that cost more than her courses', async () => {
+it('a cast cannot leave only places that cost more than the courses', async () => {
   const settings = '/api/v1/female_casts/me/settings/';
   const change = (place_type_ids: number[]) =>
     world.call(cast, 'PATCH', settings, { body: { place_type_ids }, key: world.deps.random.uuid() });
