@@ -34,7 +34,12 @@ export default [
     in: 'reservation/rules/price.ts',
     by: 'reservation/booking',
     mutants: [
-      ['who came before', 'play.isRegular ? cast.regular', '!play.isRegular ? cast.regular', 'calls her 本指名'],
+      [
+        'who came before',
+        'play.isRegular ? cast.regular',
+        '!play.isRegular ? cast.regular',
+        'says 本指名 for a customer who came before',
+      ],
     ],
   },
   {
@@ -82,7 +87,7 @@ export default [
         'his bookings may touch',
         'other.startsAt < endsAt && other.endsAt > startsAt',
         'other.startsAt <= endsAt && other.endsAt >= startsAt',
-        'may begin when another one of his ends',
+        'may begin when another booking of the customer ends',
       ],
       [
         'long plays need her word',
@@ -112,7 +117,7 @@ export default [
         'three bookings ahead and no fourth',
         'bookings >= MAX_FUTURE_BOOKINGS',
         'bookings > MAX_FUTURE_BOOKINGS',
-        'is refused for time in which he has another',
+        'is refused for time in which the customer has another booking',
       ],
     ],
   },
@@ -148,7 +153,12 @@ export default [
     in: 'reservation/rules/plan.ts',
     by: 'reservation/booking',
     mutants: [
-      ['a shift covers the place', ' || !covers(found.shift, place)', '', 'where she works elsewhere'],
+      [
+        'a shift covers the place',
+        ' || !covers(found.shift, place)',
+        '',
+        'is refused where the cast works elsewhere that day',
+      ],
       ['who pauses is not booked', '    cast.accepting &&\n', '', 'is refused for a cast who paused'],
       [
         'time of others is taken',
@@ -156,7 +166,12 @@ export default [
         '',
         'never holds the time',
       ],
-      ['only the coming week is booked', ' || !isBookableDate(dayDate, now)', '', 'where she works elsewhere'],
+      [
+        'only the coming week is booked',
+        ' || !isBookableDate(dayDate, now)',
+        '',
+        'is refused where the cast works elsewhere that day',
+      ],
     ],
   },
   {
@@ -173,7 +188,7 @@ export default [
         'a booking is nobody else’s',
         "if (row.castPersonId === caller.id) return 'cast';",
         "if (row.castPersonId !== caller.id) return 'cast';",
-        'is unknown to everybody else',
+        'is unknown to all others',
       ],
     ],
   },
@@ -226,7 +241,12 @@ export default [
         '',
         'raises an alarm at end + 15',
       ],
-      ['his no-show has its fee', 'no_show_user: withFee,', 'no_show_user: free,', 'of his costs course and travel'],
+      [
+        'his no-show has its fee',
+        'no_show_user: withFee,',
+        'no_show_user: free,',
+        'of the customer costs course and travel',
+      ],
     ],
   },
   {

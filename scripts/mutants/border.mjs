@@ -50,7 +50,7 @@ export default [
         'a page that many share is charged to nobody',
         "isRead && c.get('visitor').isInternal",
         'false',
-        'charged to nobody',
+        'is charged to no visitor and never refused; what it would write is',
       ],
     ],
   },
@@ -248,7 +248,12 @@ export default [
         'if (arrived < 0)',
         'texts too long',
       ],
-      ['others have turns', 'if (at % TURN === 0) await setImmediate();', '', 'everybody else has turns'],
+      [
+        'others have turns',
+        'if (at % TURN === 0) await setImmediate();',
+        '',
+        'other requests have turns while a large form is read',
+      ],
     ],
   },
   {

@@ -48,9 +48,14 @@ export default [
         'silence signs nobody out',
         '!answer || answer.status >= 500 || answer.status === 429',
         'answer && (answer.status >= 500 || answer.status === 429)',
-        'rejects too, but signs nobody out',
+        'a refresh without an answer rejects too, but signs no one out',
       ],
-      ['while somebody signs out nobody refreshes', 'if (leaving) return leaving;', '', 'while the person signs out'],
+      [
+        'while somebody signs out nobody refreshes',
+        'if (leaving) return leaving;',
+        '',
+        'while a person signs out no other token is asked for',
+      ],
     ],
   },
   {

@@ -92,7 +92,7 @@ export default [
         'she takes the price and no other sum',
         'if (said !== price)',
         'if (said === undefined)',
-        'holds nothing, is agreed with her yes',
+        'holds nothing, is agreed with the cast’s yes, and begins with the price in hand, to the yen',
       ],
       [
         'cash of a booking that is given back waits for a person',
@@ -110,7 +110,7 @@ export default [
         'cash is taken off what she receives',
         'Math.max(total - added - cash - (settled - paidAdded),',
         'Math.max(total - added - (settled - paidAdded),',
-        'less cash than she earned',
+        'less cash than the cast earned is taken off what the cast receives',
       ],
     ],
   },

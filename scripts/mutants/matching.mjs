@@ -14,7 +14,7 @@ export default [
         'he chooses for ten minutes after the deadline',
         'if (!to || row.chooseUntil <= now)',
         'if (!to)',
-        'he does not choose any more',
+        'the customer does not choose any more',
       ],
     ],
   },
@@ -22,7 +22,12 @@ export default [
     in: 'booking/matching/offer.ts',
     by: 'booking/machines/matching',
     mutants: [
-      ['nobody offers after the deadline', 'if (!to || !isAsking(row, now))', 'if (!to)', 'nobody offers any more'],
+      [
+        'nobody offers after the deadline',
+        'if (!to || !isAsking(row, now))',
+        'if (!to)',
+        'no cast offers any more, and the customer still chooses',
+      ],
     ],
   },
   {
@@ -33,7 +38,7 @@ export default [
         'a hand that is raised once more keeps its time from the waiting list',
         'const left = own ? await replaced(work, own) : [];',
         "const left = []; if (own) await endOffer(work, own, 'withdraw');",
-        'leaves her the time',
+        'leaves the cast the time of a hand raised once more',
       ],
     ],
   },
@@ -69,7 +74,7 @@ export default [
         'who cancels late too often asks nobody',
         ' || (await lateCancels(db, personId, now))',
         '',
-        'a man who twice within seven days',
+        'a customer who cancelled twice at a fee in seven days cannot ask until the older is seven days old',
       ],
       [
         'a booking to which she came late pauses her',

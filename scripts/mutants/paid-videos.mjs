@@ -28,8 +28,18 @@ export default [
     in: 'media/paid-video/queries.ts',
     by: 'media/films-of-left',
     mutants: [
-      ['of a suspended cast nobody plays', 'h.suspended_at is null and ', '', 'while she is suspended'],
-      ['nor of one who left', ' and h.withdrawn_at is null', '', 'of a cast who leaves nobody plays'],
+      [
+        'of a suspended cast nobody plays',
+        'h.suspended_at is null and ',
+        '',
+        'while the cast is suspended bought films do not play',
+      ],
+      [
+        'nor of one who left',
+        ' and h.withdrawn_at is null',
+        '',
+        'no film of a cast who leaves plays, not even a paid one',
+      ],
     ],
   },
   {
@@ -111,7 +121,7 @@ export default [
         'the cast answers for nobody',
         "if (person && (await castIdOf(tx, person.id)) === row.castId) throw new Refusal('movie_consent/own');",
         '',
-        'answers for nobody else',
+        'answers for no one else: not for the cast of the film',
       ],
     ],
   },
@@ -129,14 +139,21 @@ export default [
         'an address is of one link',
         'viewerOfSigned(deps, PURPOSE, c, signedId(asked))',
         'viewerOfSigned(deps, PURPOSE, c)',
-        'is shown to whoever is asked',
+        'is shown to the person asked by an address that lives no longer than the link',
       ],
     ],
   },
   {
     in: 'media/movie/performer-links.ts',
     by: 'media/performer-consent',
-    mutants: [['a no stays on the list', 'if (answered)\n', 'if (false)\n', 'keeps whoever answered']],
+    mutants: [
+      [
+        'a no stays on the list',
+        'if (answered)\n',
+        'if (false)\n',
+        'keeps a person who answered in its list until the file is another one',
+      ],
+    ],
   },
   {
     in: 'media/movie/performer-links.ts',
@@ -146,7 +163,7 @@ export default [
         'an answered link is the person’s own',
         "if (found.answer !== null) throw new Refusal('movie/state_conflict');",
         '',
-        'is never hers once it was answered',
+        'is stored as a hash, ends after fourteen days, is renewed and revoked, but not after an answer',
       ],
     ],
   },

@@ -128,7 +128,7 @@ export default [
         'an order is its buyer’s own',
         "if (order?.personId !== personId) throw new Refusal('not_found');\n  return order;",
         "if (!order) throw new Refusal('not_found');\n  return order;",
-        'is unknown to everybody else',
+        'is unknown to any other account',
       ],
       [
         'an order waits thirty minutes',
@@ -152,7 +152,7 @@ export default [
         'orders without end are stopped',
         'const ORDERS_MAX = 20;',
         'const ORDERS_MAX = 2000;',
-        'stops somebody who starts',
+        'stops a customer who starts orders without end',
       ],
       [
         'the quick way needs a first payment',

@@ -52,7 +52,7 @@ export default [
         'the way of a fee is all hers',
         'percentOf(fee - travel, courseBackPercent)',
         'percentOf(fee, courseBackPercent)',
-        'of his costs course and travel',
+        'of the customer costs course and travel',
       ],
     ],
   },
@@ -89,7 +89,12 @@ export default [
     in: 'reservation/book/create.ts',
     by: 'event/event',
     mutants: [
-      ['two quotes for a first booking make one', 'quote.firstOnly && ', 'false && ', 'counts for whom it is meant'],
+      [
+        'two quotes for a first booking make one',
+        'quote.firstOnly && ',
+        'false && ',
+        'counts for its audience: a first booking with the cast',
+      ],
     ],
   },
   {

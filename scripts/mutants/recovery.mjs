@@ -35,7 +35,7 @@ export default [
         'false ? null',
         'of another account',
       ],
-      ['a code is whose it was sent for', 'row.personId === person.id', 'true', 'only for whom'],
+      ['a code is whose it was sent for', 'row.personId === person.id', 'true', 'a code is looked at five times'],
     ],
   },
   {

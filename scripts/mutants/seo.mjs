@@ -8,7 +8,7 @@ export default [
         'public files name whom guests may see',
         'membersOnly: false, viewerId: null',
         'membersOnly: true, viewerId: null',
-        'and nobody else',
+        'name the casts that guests may see, and no other cast',
       ],
       ['a hidden review is in no public file', 'isNull(review.hiddenAt), ', '', 'hold the reviews'],
     ],

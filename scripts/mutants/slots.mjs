@@ -115,7 +115,7 @@ export default [
         'the eighth day is not bookable',
         'date < addDays(today, DAYS_AHEAD)',
         'date <= addDays(today, DAYS_AHEAD)',
-        'where she works elsewhere',
+        'is refused where the cast works elsewhere that day',
       ],
     ],
   },

@@ -50,7 +50,7 @@ export default [
         'a statement waits for the transaction of somebody else',
         "return client._runExclusiveTransaction(() => run<T>('alone', text, params, options));",
         "return run<T>('alone', text, params, options);",
-        'wait for the transaction of somebody else',
+        'wait for the transaction of another caller',
       ],
     ],
   },

@@ -8,13 +8,13 @@ export default [
         'a migration waits for moments only',
         'begin; set local lock_timeout = ${LOCK_MS}',
         'begin',
-        'lets others go on while somebody reads its table',
+        'lets others go on while a session reads its table',
       ],
       [
         'what a lock stopped is tried again',
         'if (!isTaken(error)) throw',
         'throw',
-        'lets others go on while somebody reads its table',
+        'lets others go on while a session reads its table',
       ],
       [
         'a half made index is dropped before the retry',
