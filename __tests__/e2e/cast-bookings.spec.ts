@@ -13,7 +13,7 @@ test('every way leads a cast to the booking, and there the cast reads what calli
   const detail = `/reserve/detail/${meeting.id}`;
   await signIn(page, meeting.cast.phone);
 
-  await test.step('the bar of her day, and the hours of her schedule', async () => {
+  await test.step('the bar of the cast’s day, and the hours of the cast’s schedule', async () => {
     await page.getByRole('link', { name: /の予約を見る$/ }).click();
     await expect(page).toHaveURL(detail);
     await page
@@ -37,7 +37,7 @@ test('every way leads a cast to the booking, and there the cast reads what calli
     await expect(page.getByRole('button', { name: '運営に通報する' })).toBeVisible();
   });
 
-  await test.step('she calls it off, knowing what it costs both, and finds it under 過去, in its month and among what was called off', async () => {
+  await test.step('the cast calls it off, told what it costs both; 過去 has it by month and as cancelled', async () => {
     await page.getByRole('button', { name: '予約をキャンセルする' }).click();
     const dialog = page.getByRole('dialog', { name: 'この予約をキャンセルしますか？' });
     await expect(dialog.getByText('お客様のキャンセル料')).toBeVisible();

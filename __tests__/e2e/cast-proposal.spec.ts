@@ -22,7 +22,7 @@ test('a cast offers a booking to a customer of an earlier meeting, who accepts i
   const hers = page;
   await signIn(hers, meeting.cast.phone);
 
-  await test.step('she chooses him, a time, a place and says a word; a reload and an ended session lose nothing', async () => {
+  await test.step('the cast picks customer, time, place and word; reload and ended session lose nothing', async () => {
     await hers.getByRole('link', { name: '予約を提案する' }).click();
     await expect(hers).toHaveURL('/home/booking');
     await check(hers, '/home/booking');
@@ -61,7 +61,7 @@ test('a cast offers a booking to a customer of an earlier meeting, who accepts i
   });
 
   const his = await visitor();
-  await test.step('it stands among his bookings with its deadline, and in the inbox', async () => {
+  await test.step('it stands among the customer’s bookings with its deadline, and in the inbox', async () => {
     await signIn(his, meeting.man.phone, '/reserve');
     await his.getByRole('link', { name: /から予約の提案/ }).click();
     await expect(his.getByRole('heading', { name: '予約の提案' })).toBeVisible();
@@ -70,7 +70,7 @@ test('a cast offers a booking to a customer of an earlier meeting, who accepts i
     await check(his, '/reserve/offer/[id]');
   });
 
-  await test.step('he accepts, and her page says so without a reload', async () => {
+  await test.step('the customer accepts, and the cast’s page says so without a reload', async () => {
     await his.getByRole('button', { name: /^予約する/ }).click();
     await expect(his).toHaveURL(/\/reserve\/detail\//);
     await expect(his.getByText('予約が確定しました', { exact: true })).toBeVisible();
@@ -79,7 +79,7 @@ test('a cast offers a booking to a customer of an earlier meeting, who accepts i
     expect(booked).toMatchObject({ state: 'confirmed', payment_method: 'gold' });
   });
 
-  await test.step('another one he leaves, without a reason', async () => {
+  await test.step('the customer declines another one, without a reason', async () => {
     const token = await api.signIn(meeting.cast.phone);
     const date = (await doors.now()).toISOString().slice(0, 10);
     const next = new Date(Date.parse(`${date}T00:00:00Z`) + 2 * 86_400_000).toISOString().slice(0, 10);

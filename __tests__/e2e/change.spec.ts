@@ -36,7 +36,7 @@ test('the customer changes length and place, which the cast accepts, and the cas
     await check(his, '/reserve/detail/[id], a change waits');
   });
 
-  await test.step('her home shows it at once; she leaves it, and nothing changes', async () => {
+  await test.step('the cast’s home shows it at once; the cast declines it, and nothing changes', async () => {
     const panel = hers.getByRole('region', { name: '予約の変更のお願い' });
     await expect(panel.getByRole('cell', { name: '90分' })).toBeVisible();
     await expect(panel.getByRole('row', { name: /^場所/ })).toContainText('店舗・提携ルーム');
@@ -48,7 +48,7 @@ test('the customer changes length and place, which the cast accepts, and the cas
     expect(booking).toMatchObject({ starts_at: meeting.booking.starts_at, minutes: 60, state: 'confirmed' });
   });
 
-  await test.step('he asks again, and she accepts it on the page of the booking', async () => {
+  await test.step('the customer asks again, and the cast accepts it on the page of the booking', async () => {
     await his.getByRole('button', { name: /日時・内容を変更する/ }).click();
     const sheet = his.getByRole('dialog', { name: '予約を変更する' });
     await sheet.getByRole('group', { name: '時間の長さ' }).getByRole('button', { name: '90分' }).click();

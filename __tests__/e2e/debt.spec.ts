@@ -35,7 +35,7 @@ test('an extension asked on one screen and accepted on the other goes on, and wh
   await signIn(hers, meeting.cast.phone, `/reserve/meeting/${meeting.id}`);
   await expect(hers.getByText('終了予定')).toBeVisible();
 
-  await test.step('he says that he pays the rest later', async () => {
+  await test.step('the customer says that the rest is paid later', async () => {
     await page.getByRole('button', { name: '延長する' }).click();
     const sheet = page.getByRole('dialog', { name: '延長する' });
     await expect(sheet.getByRole('radio', { name: /まで.*30分の延長/ })).toBeChecked();
@@ -64,7 +64,7 @@ test('an extension asked on one screen and accepted on the other goes on, and wh
     expect(await hers.getByText('追加のお支払い').count()).toBe(0);
   });
 
-  await test.step('it is named at the booking, on his page and before a new booking', async () => {
+  await test.step('it is named at the booking, on the customer’s page and before a new booking', async () => {
     await expect(page.getByRole('link', { name: /追加のお支払い/ })).toBeVisible();
     await check(page, '/reserve/detail/[id], owing');
     await page.goto('/mypage');
@@ -75,7 +75,7 @@ test('an extension asked on one screen and accepted on the other goes on, and wh
     await check(page, '/reserve/payment/[id], owing');
   });
 
-  await test.step('he turns back from the card, and it is still owed', async () => {
+  await test.step('the customer turns back from the card, and it is still owed', async () => {
     await page.getByRole('button', { name: '決済ページへ進む' }).click();
     await expect(page.getByText(/追加のお支払い/).first()).toBeVisible();
     await check(page, 'the bridge of a debt');
@@ -85,7 +85,7 @@ test('an extension asked on one screen and accepted on the other goes on, and wh
     await expect(page.getByText('追加のお支払い（延長料金の不足分）')).toBeVisible();
   });
 
-  await test.step('gold that he has by then pays what it can, and a card the rest when its notice came', async () => {
+  await test.step('gold bought by then pays what it can, and a card the rest when its notice came', async () => {
     const his = await api.signIn(meeting.man.phone);
     const bought = await api.post<{ id: string }>('/api/v1/users/me/gold_orders/', his, {
       ...{ pack: 'g3000', provider: 'sandbox', mode: 'first' },

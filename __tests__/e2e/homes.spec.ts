@@ -53,7 +53,7 @@ test('after a first visit a customer keeps a home, books there; the cast reads t
 
   const id = reservationIdOf(page);
   const hers = await visitor();
-  await test.step('she sees the area alone', async () => {
+  await test.step('the cast sees the area alone', async () => {
     await signIn(hers, cast.phone);
     await expect(hers.getByText('ご自宅（新宿・歌舞伎町）')).toBeVisible();
     await expect(hers.getByText(STREET)).toHaveCount(0);
@@ -62,7 +62,7 @@ test('after a first visit a customer keeps a home, books there; the cast reads t
     await expect(hers.getByText(STREET)).toHaveCount(0);
   });
 
-  await test.step('with her acceptance the address appears, and a deleted home does not take it away', async () => {
+  await test.step('once the cast accepts, the address appears; a deleted home does not take it away', async () => {
     await hers.goto('/home');
     await acceptRequest(hers);
     await expect(hers.getByRole('link', { name: /承認しました/ })).toBeVisible();

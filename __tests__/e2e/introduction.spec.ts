@@ -46,7 +46,7 @@ test('introduced by the store, once: the cast offers a booking, the customer acc
     await page.getByRole('dialog').getByRole('button', { name: '閉じる' }).click();
   });
 
-  await test.step('he stands on her list at once, marked; she offers him a booking in the store’s room', async () => {
+  await test.step('the customer is listed at once, marked; the cast offers a booking in the store’s room', async () => {
     const row = hers.getByRole('link', { name: /店舗からの紹介/ });
     await expect(row).toContainText('「落ち着いた方です」');
     await check(hers, '/home/booking, one is introduced');
@@ -66,7 +66,7 @@ test('introduced by the store, once: the cast offers a booking, the customer acc
     await expect(hers.getByText('お返事を待っています')).toBeVisible();
   });
 
-  await test.step('he reads that the store introduced them, and accepts', async () => {
+  await test.step('the customer reads that the store introduced them, and accepts', async () => {
     const his = await visitor();
     await signIn(his, man.phone, '/reserve');
     await his.getByRole('link', { name: /から予約の提案/ }).click();
@@ -80,7 +80,7 @@ test('introduced by the store, once: the cast offers a booking, the customer acc
     await expect(hers.getByText('予約になりました')).toBeVisible();
   });
 
-  await test.step('the store takes it back: it is gone from her list, and the booking stays', async () => {
+  await test.step('the store takes it back: it is gone from the cast’s list, and the booking stays', async () => {
     await hers.goto('/home/booking');
     await expect(hers.getByRole('link', { name: /店舗からの紹介/ })).toBeVisible();
     const item = page.getByRole('listitem').filter({ hasText: '店舗での相談' });

@@ -43,7 +43,7 @@ test('a customer signs in, finds a cast, books and writes with the keyboard alon
     await expect(opener).toBeFocused();
   });
 
-  await test.step('on her page the table of the week is one stop, and arrows lead to its free hours', async () => {
+  await test.step('on the cast’s page the table of the week is one stop; arrows lead to its free hours', async () => {
     await page.goto(`/girl/${cast.castId}`);
     await expect(page).toHaveTitle(new RegExp(detail.display_name));
     const table = page.getByRole('table', { name: /7日間の空き状況/ });

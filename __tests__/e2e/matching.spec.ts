@@ -20,7 +20,7 @@ test('one customer asks, three casts answer in their own windows, one is chosen,
     await doors.newUser('cast'),
   ];
 
-  await test.step('an empty search leads a guest to matching; signing in loses nothing of what he wished', async () => {
+  await test.step('an empty search leads a guest to matching; signing in loses none of the wishes', async () => {
     await page.goto('/girl?q=だれでもない名前&minutes=90&age_min=30&age_max=39');
     await page.getByRole('link', { name: 'マッチングで聞いてみる' }).click();
     await expect(page.getByRole('heading', { name: '会員登録が必要です' })).toBeVisible();
@@ -34,7 +34,7 @@ test('one customer asks, three casts answer in their own windows, one is chosen,
     await check(page, 'place of a matching request');
   });
 
-  await test.step('back, a reload and an ended session keep what he chose', async () => {
+  await test.step('back, a reload and an ended session keep what the customer chose', async () => {
     await page.getByRole('link', { name: '次へ進む' }).click();
     await expect(page.getByRole('heading', { name: '条件' })).toBeVisible();
     await expect(page.getByRole('button', { name: '90分', exact: true })).toHaveAttribute('aria-pressed', 'true');
@@ -60,7 +60,7 @@ test('one customer asks, three casts answer in their own windows, one is chosen,
     await page.getByRole('link', { name: '次へ進む' }).click();
   });
 
-  const id = await test.step('he reads what happens when, agrees and asks', async () => {
+  const id = await test.step('the customer reads what happens when, agrees and asks', async () => {
     await expect(page.getByRole('heading', { name: '募集内容の確認' })).toBeVisible();
     await expect(page.getByText('¥31,000（税込）')).toBeVisible();
     await check(page, 'confirmation of a matching request');
@@ -113,7 +113,7 @@ test('one customer asks, three casts answer in their own windows, one is chosen,
   });
 
   const [mine, another] = [offerOf(page, await nameOf(api, first)), offerOf(page, await nameOf(api, second))];
-  await test.step('he compares them live, and a reload or the way back shows them again', async () => {
+  await test.step('the customer compares the offers live, and a reload or the way back shows them again', async () => {
     await expect(mine).toContainText('静かに過ごしたい日もどうぞ');
     await expect(mine).toContainText('ちょうど');
     await expect(another).toContainText('10分後');
@@ -129,7 +129,7 @@ test('one customer asks, three casts answer in their own windows, one is chosen,
     await expect(mine).toBeVisible();
   });
 
-  const reservation = await test.step('he chooses the first: a booking that is agreed', async () => {
+  const reservation = await test.step('the customer chooses the first: a booking that is agreed', async () => {
     await mine.getByRole('radio').check();
     await page.getByRole('button', { name: /さんに決める$/ }).click();
     await expect(page.getByRole('dialog').getByText('お支払い総額')).toBeVisible();
@@ -139,7 +139,7 @@ test('one customer asks, three casts answer in their own windows, one is chosen,
     return reservationIdOf(page);
   });
 
-  await test.step('the others are told kindly, and her evening shows the booking', async () => {
+  await test.step('the others are told kindly, and the chosen cast’s evening shows the booking', async () => {
     await expect(panel(others)).toContainText('今回は他のキャストに決まりました');
     await expect(panel(others)).toContainText('お時間は空きに戻りました');
     await expectSamePage(others);

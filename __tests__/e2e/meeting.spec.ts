@@ -29,7 +29,7 @@ test('a whole evening: each side sees each step at once, through a lost connecti
   await expect(hers.getByText('今日の報酬')).toBeVisible();
   await markPage(hers);
 
-  const booking = await test.step('he asks, she agrees, and his screen says so', async () => {
+  const booking = await test.step('the customer asks, the cast agrees, and the customer’s screen says so', async () => {
     await signIn(page, man.phone, `/reserve?girl_id=${cast.castId}`);
     await goToConfirmation(page);
     const id = await requestReservation(page);
@@ -40,7 +40,7 @@ test('a whole evening: each side sees each step at once, through a lost connecti
   });
   const [start, end] = [new Date(booking.starts_at), new Date(booking.ends_at)];
 
-  await test.step('he names the hotel, and in the last hour the room; she sees both, and only then sets out', async () => {
+  await test.step('the hotel is named, in the last hour the room; the cast sees both, only then sets out', async () => {
     await expect(hers.getByText('お客様がホテルを入力すると出発できます')).toBeVisible();
     await expect(hers.getByRole('button', { name: '出発する' })).toHaveCount(0);
     await page.getByRole('button', { name: 'ホテルを入力する' }).click();
@@ -62,7 +62,7 @@ test('a whole evening: each side sees each step at once, through a lost connecti
     await hers.getByRole('link', { name: 'ホームへ戻る' }).click();
   });
 
-  await test.step('he writes to her, but no telephone number', async () => {
+  await test.step('the customer writes to the cast, but no telephone number', async () => {
     await page.getByRole('link', { name: `${name}さんとトークする` }).click();
     await write(page, '09012345678です');
     await page
@@ -75,13 +75,13 @@ test('a whole evening: each side sees each step at once, through a lost connecti
     await hers.getByRole('link', { name: /^ホーム/ }).click();
   });
 
-  await test.step('she sets out; above the talk he sees it', async () => {
+  await test.step('the cast sets out; above the talk the customer sees it', async () => {
     await sure(hers, '出発する');
     await expect(hers.getByText('出発をお知らせしました')).toBeVisible();
     await expect(strip(page)).toContainText('出発');
   });
 
-  await test.step('without network he writes and misses her arrival; back online both are right, each word once', async () => {
+  await test.step('offline the customer writes, misses the arrival; online all is right, each word once', async () => {
     await context.setOffline(true);
     await write(page, '二階のロビーにいます');
     await expect(said(page, '二階のロビー')).toContainText('送信待ち');
@@ -102,7 +102,7 @@ test('a whole evening: each side sees each step at once, through a lost connecti
     await expect(page.getByText(`${name}さんが到着しました`)).toBeVisible();
   });
 
-  await test.step('he enters, she begins, and the time runs on his screen', async () => {
+  await test.step('the customer enters, the cast begins, and the time runs on the customer’s screen', async () => {
     await doors.moveTo(after(start, -10));
     await page.getByRole('button', { name: '入室した' }).click();
     await expect(page.getByText('入室をお知らせしました')).toBeVisible();
@@ -114,7 +114,7 @@ test('a whole evening: each side sees each step at once, through a lost connecti
     await expect(page.getByRole('progressbar', { name: 'ご利用時間の経過' })).toBeVisible();
   });
 
-  await test.step('she ends it: her reward stands on her home, his gold is paid', async () => {
+  await test.step('the cast ends it: the reward stands on the cast’s home, the customer’s gold is paid', async () => {
     await doors.moveTo(end);
     await sure(hers, '終了する');
     await expect(page.getByText('ご利用ありがとうございました')).toBeVisible();
@@ -129,7 +129,7 @@ test('a whole evening: each side sees each step at once, through a lost connecti
     expect([total, held]).toEqual([100_000 - booking.total, 0]);
   });
 
-  await test.step('he reviews her in four questions, once; the words stand on her page', async () => {
+  await test.step('the customer reviews in four questions, once; the words stand on the cast’s page', async () => {
     await page.getByRole('link', { name: /^口コミを書く/ }).click();
     for (const [axis, stars] of Object.entries({ 総合: '4.5', 接客: '5', 写真との一致: '4', また会いたい: '5' })) {
       await page.getByLabel(axis).fill(stars);
@@ -145,7 +145,7 @@ test('a whole evening: each side sees each step at once, through a lost connecti
     await expect(guest.getByRole('link', { name: '評価 4.50 1件' })).toBeVisible();
   });
 
-  await test.step('his history of gold says what was kept and what was paid', async () => {
+  await test.step('the customer’s history of gold says what was kept and what was paid', async () => {
     await page.goto('/mypage/gold');
     await expect(page.getByText(`お支払いの確定（確保分から${gold(booking.total)}）`)).toBeVisible();
     await expect(page.getByText('予約のために確保')).toBeVisible();

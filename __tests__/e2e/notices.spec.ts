@@ -14,7 +14,7 @@ test('notices of customer and cast stand in the inbox: counted at the bell, read
   await check(page, '/mypage/notification, empty');
 
   const booking = await api.book(man.token, cast.castId, await businessDate(doors));
-  await test.step('her bell counts the request, and her inbox names him', async () => {
+  await test.step('the cast’s bell counts the request, and the cast’s inbox names the customer', async () => {
     const bell = hers.getByRole('link', { name: 'お知らせ 未読1件' });
     await expect(bell).toBeVisible();
     await bell.click();
@@ -30,7 +30,7 @@ test('notices of customer and cast stand in the inbox: counted at the bell, read
     await expect(hers.getByRole('link', { name: 'お知らせ', exact: true }).first()).toBeVisible();
   });
 
-  await test.step('her answer comes to his open inbox at once, and leads to the booking', async () => {
+  await test.step('the cast’s answer comes at once to the customer’s open inbox, leads to the booking', async () => {
     await api.send(cast.token, booking.id, 'accept');
     const row = page.getByRole('link', { name: /さんが予約を承認しました/ });
     await expect(row).toContainText('未読');

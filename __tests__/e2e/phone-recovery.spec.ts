@@ -41,7 +41,7 @@ test('a lost number: a document is sent, the old number says yes, the desk appro
   await expect(page.getByRole('heading', { name: '申請を受け付けました' })).toBeVisible();
   await check(page, 'a recovery that was taken');
 
-  await test.step('the old number is told at once, and says that the request is his', async () => {
+  await test.step('the old number is told at once, and says that the request is the customer’s own', async () => {
     const told = async () => (await doors.outbox(man.phone)).find(({ body }) => body.includes('申請されました'));
     await expect.poll(told).toBeDefined();
     const link = /(\/login\/phone_recovery\/stop#\S+)/.exec((await told())?.body ?? '')?.[1] ?? '';

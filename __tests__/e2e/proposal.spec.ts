@@ -33,7 +33,7 @@ test('the cast proposes another time and place, the customer compares and approv
   await markPage(page);
 
   const hers = await visitor();
-  await test.step('the sheet keeps what she chooses, and says what is missing', async () => {
+  await test.step('the sheet keeps what the cast chooses, and says what is missing', async () => {
     await signIn(hers, CAST);
     await hers.getByRole('button', { name: '日時・場所を提案する' }).click();
     const sheet = hers.getByRole('dialog', { name: '日時・場所を提案する' });
@@ -51,7 +51,7 @@ test('the cast proposes another time and place, the customer compares and approv
     await expect(hers.getByText('お客様のお返事を待っています')).toBeVisible();
   });
 
-  const total = await test.step('his screen turns to the proposal without a reload', async () => {
+  const total = await test.step('the customer’s screen turns to the proposal without a reload', async () => {
     await expect(page.getByText('別の日時・場所の提案が届いています')).toBeVisible();
     await expectSamePage(page);
     await expect(page.getByRole('timer')).toHaveText(/残り(?:30|29)分/);
@@ -67,7 +67,7 @@ test('the cast proposes another time and place, the customer compares and approv
     return next === 0 ? old : next;
   });
 
-  await test.step('he approves; the gold follows the price, and her home shows the next booking', async () => {
+  await test.step('the customer approves; gold follows the price, the cast’s home shows the next booking', async () => {
     await markPage(hers);
     await page.getByRole('button', { name: '提案を承認する' }).click();
     await expect(page.getByText('予約が確定しました', { exact: true })).toBeVisible();

@@ -37,7 +37,7 @@ test('a missing answer rings at the desk, the cast’s SOS waits for the network
   await signIn(staff, OPS, '/ops?tab=safety');
   await expect(staff.getByText('安全の知らせはありません')).toBeVisible();
 
-  await test.step('a quarter of an hour after the start she is asked; a press that she takes back is no answer', async () => {
+  await test.step('fifteen minutes after the start the cast is asked; a press taken back is no answer', async () => {
     await doors.moveTo(after(meeting.start, 15));
     await hers.reload();
     await expect(hers.getByText('確認をお願いします')).toBeVisible();
@@ -56,7 +56,7 @@ test('a missing answer rings at the desk, the cast’s SOS waits for the network
     await check(staff, '/ops 安全');
   });
 
-  await test.step('without a connection her SOS waits on the telephone, with the number to call; then it is sent', async () => {
+  await test.step('offline the cast’s SOS waits on the telephone, with a number to call; then it is sent', async () => {
     await hers.context().setOffline(true);
     const zone = hers.getByRole('button', { name: /^SOS/ });
     await zone.hover();
@@ -69,7 +69,7 @@ test('a missing answer rings at the desk, the cast’s SOS waits for the network
     await expect(staff.getByText(/がSOSを送りました/).first()).toBeVisible();
   });
 
-  await test.step('where she is the desk reads for a reason, which stands written', async () => {
+  await test.step('the desk reads the cast’s place for a reason, which stands written', async () => {
     await expect(staff.locator('address')).toHaveCount(0);
     await staff.getByRole('button', { name: '電話に応答がない' }).click();
     await staff.getByRole('button', { name: '場所とお客様を表示する' }).click();
@@ -77,7 +77,7 @@ test('a missing answer rings at the desk, the cast’s SOS waits for the network
     await expect(staff.getByRole('list', { name: 'これまで' })).toContainText('電話に応答がない');
   });
 
-  await test.step('only a person with a note ends it, and where she is is hidden again', async () => {
+  await test.step('only a person with a note ends it, and the cast’s place is hidden again', async () => {
     const close = staff.getByRole('button', { name: '記録して閉じる' });
     await staff.getByRole('button', { name: '無事を確認' }).click();
     await expect(close).toBeDisabled();
@@ -88,7 +88,7 @@ test('a missing answer rings at the desk, the cast’s SOS waits for the network
     await expect(staff.locator('address')).toHaveCount(0);
   });
 
-  await test.step('his screen says nothing of all that', async () => {
+  await test.step('the customer’s screen says nothing of all that', async () => {
     await his.reload();
     await expect(his.getByText(/ご利用中|終了/).first()).toBeVisible();
     await expect(his.getByText(/SOS|安全|無事/)).toHaveCount(0);

@@ -64,7 +64,7 @@ test('a customer with a booking is suspended: both tabs say why, the cast reads 
     await expect(his).toHaveURL(/\/contact\/form\?category=account/);
   });
 
-  await test.step('lifted, he is back', async () => {
+  await test.step('lifted, the customer is back', async () => {
     await row.getByRole('button', { name: /の停止を解除$/ }).click();
     const lifting = desk.getByRole('dialog', { name: /停止を解除しますか？/ });
     await expect(lifting.getByText('決済会社からの連絡 T-2048')).toBeVisible();

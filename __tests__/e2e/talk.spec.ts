@@ -22,7 +22,7 @@ test('customer and cast talk live both ways, with unread counts and read marks',
   await signIn(hers, cast.phone);
   await expect(hers).toHaveURL('/home');
 
-  await test.step('from her page he reaches the talk, and writes', async () => {
+  await test.step('from the cast’s page the customer reaches the talk, and writes', async () => {
     await signIn(page, man.phone, `/girl/${cast.castId}`);
     await page.getByRole('link', { name: 'トークする' }).click();
     await expect(page).toHaveURL(`/talk/message?userId=${partner.user_id}`);
@@ -31,7 +31,7 @@ test('customer and cast talk live both ways, with unread counts and read marks',
     await expect(said(page, 'はじめまして')).toContainText(/\d\d:\d\d/);
   });
 
-  await test.step('her tab counts it, her list shows it, and opening it marks it as read', async () => {
+  await test.step('the cast’s tab counts it, the cast’s list shows it, and opening it marks it as read', async () => {
     await expect(hers.getByRole('link', { name: /トーク\s*未読1件/ })).toBeVisible();
     await hers.getByRole('link', { name: /^トーク/ }).click();
     await hers.getByRole('link', { name: /はじめまして/ }).click();
@@ -39,7 +39,7 @@ test('customer and cast talk live both ways, with unread counts and read marks',
     await expect(said(page, 'はじめまして')).toContainText('既読');
   });
 
-  await test.step('her answer, a ready-made text, comes to him at once', async () => {
+  await test.step('the cast’s answer, a ready-made text, comes to the customer at once', async () => {
     await hers.getByRole('button', { name: '定型文' }).click();
     await hers
       .getByRole('dialog', { name: '定型文' })
@@ -66,7 +66,7 @@ test('customer and cast talk live both ways, with unread counts and read marks',
     await expect(hers.getByRole('link', { name: /^トーク$/ })).toBeVisible();
   });
 
-  await test.step('her settings: a text of her own stands first, and read marks go off for both', async () => {
+  await test.step('the cast’s settings: the cast’s own text stands first, and read marks go off for both', async () => {
     await hers.getByRole('link', { name: 'トークの設定' }).click();
     await hers.getByRole('switch', { name: /^既読を表示する/ }).uncheck();
     await hers.getByRole('button', { name: '定型文を追加する' }).click();
@@ -143,7 +143,7 @@ test('a connection lost in the middle loses and doubles nothing, on either side;
   // Seven messages and the day.
   await expect(hers.getByRole('log').getByRole('listitem')).toHaveCount(8);
 
-  await test.step('her block is silent for him, and takes her out of all that he sees', async () => {
+  await test.step('the cast’s block is silent, and takes the cast out of all that the customer sees', async () => {
     await hers.getByRole('button', { name: 'ブロック・通報' }).click();
     await hers.getByRole('button', { name: 'ブロックする' }).click();
     await hers

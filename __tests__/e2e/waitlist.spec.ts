@@ -40,7 +40,7 @@ test('a customer waits for a full evening, an opening is held for the customer, 
   const taken = await api.post<{ id: string }>('/api/v1/users/me/reservations/', guest.token, paid);
   const his = page;
 
-  await test.step('her page leads to the line; the address keeps what he chooses', async () => {
+  await test.step('the cast’s page leads to the line; the address keeps what the customer chooses', async () => {
     await signIn(his, man.phone, `/girl/${cast.castId}`);
     await his.getByRole('link', { name: /キャンセル待ちができます/ }).click();
     await expect(his).toHaveURL(/\/reserve\/waitlist\?girl_id=/);
@@ -56,7 +56,7 @@ test('a customer waits for a full evening, an opening is held for the customer, 
   });
 
   const theirs = await visitor();
-  await test.step('another one stands behind him, and reads it among his bookings', async () => {
+  await test.step('another customer stands behind the first, and reads it on the page of bookings', async () => {
     const body = { female_cast_id: cast.castId, business_date: date, from: '20:00', to: '23:00' };
     const more = { minutes: 90, place_type_id: HOTEL };
     await api.post('/api/v1/users/me/waitlist_entries/', next.token, { ...body, ...more });
@@ -66,7 +66,7 @@ test('a customer waits for a full evening, an opening is held for the customer, 
     await theirs.screenshot({ path: 'test-results/waitlist-reserve.png', fullPage: true });
   });
 
-  await test.step('a cancellation opens her evening: his page says so by itself, and for how long', async () => {
+  await test.step('a cancellation opens an evening: the customer’s page says so by itself, for how long', async () => {
     await api.send(guest.token, taken.id, 'cancel');
     await doors.pass(0);
     await expect(his.getByRole('heading', { name: '20:00〜21:30' })).toBeVisible();
@@ -76,7 +76,7 @@ test('a customer waits for a full evening, an opening is held for the customer, 
     await expect(theirs.getByText('2番目')).toBeVisible();
   });
 
-  await test.step('he books the held time by the ordinary way', async () => {
+  await test.step('the customer books the held time by the ordinary way', async () => {
     await his.getByRole('link', { name: '予約へ進む' }).click();
     await expect(his.getByText(/まで確保しています/)).toBeVisible();
     await his.screenshot({ path: 'test-results/waitlist-booking.png', fullPage: true });
@@ -89,7 +89,7 @@ test('a customer waits for a full evening, an opening is held for the customer, 
     expect(booked).toMatchObject({ starts_at: `${date}T20:00:00+09:00`, minutes: 90 });
   });
 
-  await test.step('the next one is served when he calls it off, and lets it pass in one tap', async () => {
+  await test.step('once the customer calls it off, the next one is served, and lets it pass in one tap', async () => {
     const token = await api.signIn(man.phone);
     const [booked] = await api.reservations(token);
     await api.send(token, booked?.id ?? '', 'cancel');

@@ -35,7 +35,7 @@ test('a customer buys gold, books みさき to the minute, is accepted on both s
     expect((await api.gold(token)).total).toBe(before.total + 10_400);
   });
 
-  await test.step('he finds her in the list and chooses day, length, time, place and an option', async () => {
+  await test.step('the customer finds the cast in the list, chooses day, length, time, place, an option', async () => {
     await page.getByRole('link', { name: '探す' }).click();
     await page
       .getByRole('link', { name: new RegExp(CAST_NAME) })
@@ -81,7 +81,7 @@ test('a customer buys gold, books みさき to the minute, is accepted on both s
   });
 
   const hers = await visitor();
-  await test.step('her request appears without a reload, with the time that is left', async () => {
+  await test.step('the request appears to the cast without a reload, with the time that is left', async () => {
     await signIn(hers, CAST);
     await expect(hers).toHaveURL('/home');
     await expect(hers.getByRole('heading', { name: 'やること' })).toBeVisible();
@@ -97,7 +97,7 @@ test('a customer buys gold, books みさき to the minute, is accepted on both s
     expect(gold.total).toBe(before.total + 10_400 - total);
   });
 
-  await test.step('her acceptance changes his screen', async () => {
+  await test.step('the cast’s acceptance changes the customer’s screen', async () => {
     await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
     await markPage(page);
     await hers.getByRole('button', { name: '承認する' }).click();

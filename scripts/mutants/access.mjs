@@ -211,7 +211,7 @@ export default [
     by: 'domain/tables',
     mutants: [
       [
-        'a cast is nobody of the staff',
+        'a cast is not one of the staff',
         'groups.includes(OPS_GROUP) && !hasFemaleGroup(groups)',
         'groups.includes(OPS_GROUP)',
       ],
@@ -242,7 +242,7 @@ export default [
     by: 'ghost/sessions',
     mutants: [
       [
-        'nobody looks through the staff’s eyes',
+        'no one views as an account of the staff',
         "if (isOps(account.groups)) throw new Refusal('ghost/not_allowed');",
         '',
         'is for ops alone',

@@ -17,7 +17,7 @@ export default [
     by: 'booking/booking-offer/booking-offer',
     mutants: [
       [
-        'she offers to those whom she has met or whom the store introduced',
+        'a cast offers to customers that the cast has met or the store introduced',
         "if (!introduction) throw new Refusal('not_found');",
         'if (!introduction) return null;',
         'is for customers that the cast has met and may reach',
@@ -35,7 +35,7 @@ export default [
     by: 'booking/booking-offer/introductions',
     mutants: [
       [
-        'a first meeting is not at his home',
+        'a first meeting is not at the customer’s home',
         'if (place.place_type_id === PLACE_TYPE.home)',
         'if (place.place_type_id === undefined)',
         'says nothing of where the customer lives',
@@ -47,7 +47,7 @@ export default [
     by: 'booking/booking-offer/introductions',
     mutants: [
       [
-        'where somebody lives whom she has not met is not hers to know',
+        'before a first meeting a cast does not learn where the customer lives',
         'const homes = isRegular ? await namedHomes(db, deps.seal, userId) : [];',
         'const homes = await namedHomes(db, deps.seal, userId);',
         'says nothing of where the customer lives',
@@ -59,7 +59,7 @@ export default [
     by: 'booking/booking-offer/introductions',
     mutants: [
       [
-        'his no ends the introduction',
+        'the customer’s no ends the introduction',
         'if (offer.introductionId !== null) await declineIntroductions(work.tx, offer, work.now);',
         '',
         'is used up when the customer declines the offer, and is not made again',
@@ -71,7 +71,7 @@ export default [
     by: 'booking/booking-offer/introductions',
     mutants: [
       [
-        'whom he has said no to he is not introduced to again',
+        'after a no the customer is not introduced to that cast again',
         "if (await rows.hasDeclined(tx, { castId, personId })) throw new Refusal('introduction/declined');",
         '',
         'is not made again when the customer declines an offer after its days',
@@ -83,7 +83,7 @@ export default [
         'says the same whoever does not want it',
       ],
       [
-        'what the store takes back ends what waits for his answer',
+        'what the store takes back ends what waits for the customer’s answer',
         'for (const offerId of await rows.standingOffersBy(tx, id)) await withdrawFor(work, offerId);',
         '',
         'goes from the cast’s list when taken back',
@@ -101,13 +101,13 @@ export default [
         'ends by itself after its days',
       ],
       [
-        'what stands between two hides him from her list',
+        'what stands between two hides the customer from the cast’s list',
         'not(blockBetween(castPersonId, guestIntroduction.personId)),',
         '',
         'says the same whoever does not want it',
       ],
       [
-        'who is suspended or leaves is hidden from her list',
+        'a customer who is suspended or leaves is hidden from the cast’s list',
         'isReachable(guestIntroduction.personId),',
         '',
         'hides a customer who is suspended or leaves meanwhile',

@@ -5,12 +5,12 @@ export default [
     by: 'machines/reservation',
     mutants: [
       [
-        'her acceptance leads on from a request alone',
+        'the cast’s acceptance leads on from a request alone',
         "{ event: 'accept', by: ['cast', 'ops'], from: ['requested'], to: 'confirmed'",
         "{ event: 'accept', by: ['cast', 'ops'], from: ['requested', 'adjusting'], to: 'confirmed'",
       ],
       [
-        'he does not accept for her',
+        'the customer does not accept for the cast',
         "{ event: 'decline', by: ['cast', 'ops']",
         "{ event: 'decline', by: ['cast', 'ops', 'male']",
       ],
@@ -19,8 +19,8 @@ export default [
         "'payment_pending', 'confirmed', 'departed', 'arrived'] as const;",
         "'payment_pending', 'confirmed', 'departed', 'arrived', 'in_progress'] as const;",
       ],
-      ['she sets out ninety minutes before at the earliest', 'depart: -90,', 'depart: -100,'],
-      ['nobody is missed before a quarter of an hour', 'no_show: 15,', 'no_show: 10,'],
+      ['the cast sets out ninety minutes before at the earliest', 'depart: -90,', 'depart: -100,'],
+      ['no one is missed before a quarter of an hour', 'no_show: 15,', 'no_show: 10,'],
       ['a play begins a quarter of an hour before at the earliest', 'start: -15,', 'start: -30,'],
       [
         'a dispute is resolved by ops',
@@ -84,13 +84,13 @@ export default [
         'takes a quote once',
       ],
       [
-        'his bookings may touch',
+        'bookings of one customer may touch',
         'other.startsAt < endsAt && other.endsAt > startsAt',
         'other.startsAt <= endsAt && other.endsAt >= startsAt',
         'may begin when another booking of the customer ends',
       ],
       [
-        'long plays need her word',
+        'long plays need the cast’s word',
         'cast.autoAccept && quote.minutes < LONG_MINUTES',
         'cast.autoAccept',
         'of twelve hours and more',
@@ -138,7 +138,7 @@ export default [
     by: 'reservation/races',
     mutants: [
       [
-        'five bookings at once are counted under his lock',
+        'five bookings at once are counted under the customer’s lock',
         `const wallet = await lockWallet(work, personId);
   await assertNoDebt(tx, personId);
   await assertFree(work, personId, quote.startsAt, slot.endsAt);`,
@@ -185,7 +185,7 @@ export default [
         'expires by time',
       ],
       [
-        'a booking is nobody else’s',
+        'a booking is unknown to all others',
         "if (row.castPersonId === caller.id) return 'cast';",
         "if (row.castPersonId !== caller.id) return 'cast';",
         'is unknown to all others',
@@ -223,7 +223,7 @@ export default [
       ['a declined request gives its gold back', 'declined: free,', 'declined: nothing,', 'is declined by the cast'],
       ['an expired request gives its gold back', 'expired: free,', 'expired: nothing,', 'expires by time'],
       [
-        'her cancellation apologises',
+        'the cast’s cancellation apologises',
         'cancelled_cast: withApology,',
         'cancelled_cast: free,',
         'gives everything back and 1,000',
@@ -242,7 +242,7 @@ export default [
         'raises an alarm at end + 15',
       ],
       [
-        'his no-show has its fee',
+        'the customer’s no-show has its fee',
         'no_show_user: withFee,',
         'no_show_user: free,',
         'of the customer costs course and travel',
@@ -254,7 +254,7 @@ export default [
     by: 'booking/reservation/steps',
     mutants: [
       [
-        'a booking that nobody started ends by itself',
+        'a booking that was never started ends by itself',
         "if (kind === 'not_started') await setTimer(",
         "if (kind === 'not_finished') await setTimer(",
         'is over a day after its end',
@@ -279,7 +279,7 @@ export default [
     mutants: [
       ['a refund gives captured gold back', 'await refundHold(work, row.id);', '', 'of a completed play refunds'],
       [
-        'a refund takes her reward back',
+        'a refund takes the cast’s reward back',
         'await reverseReward(work, { id: row.id, castId: row.castId, shiftId: row.shiftId });',
         '',
         'of a completed play refunds',
@@ -309,7 +309,7 @@ export default [
     in: 'reservation/advance/proposal-slots.ts',
     by: 'booking/reservation/proposal',
     mutants: [
-      ['she may propose while she pauses', 'return { ...cast, accepting: true };', 'return cast;', 'has paused'],
+      ['a cast may propose during a pause', 'return { ...cast, accepting: true };', 'return cast;', 'has paused'],
     ],
   },
 ];

@@ -47,7 +47,7 @@ export default [
     by: 'http/ceilings',
     mutants: [
       [
-        'a page that many share is charged to nobody',
+        'a page that many share is charged to no visitor',
         "isRead && c.get('visitor').isInternal",
         'false',
         'is charged to no visitor and never refused; what it would write is',
@@ -156,17 +156,17 @@ export default [
     by: 'http/private-replies',
     mutants: [
       [
-        'a private reply is kept by nobody',
+        'a private reply is kept by no cache',
         "'content-type': JSON_TYPE, 'cache-control': 'no-store', 'x-request-id'",
         "'content-type': JSON_TYPE, 'x-request-id'",
       ],
       [
-        'a reply with cookies is kept by nobody',
+        'a reply with cookies is kept by no cache',
         "{ 'content-type': JSON_TYPE, 'cache-control': 'no-store' });",
         "{ 'content-type': JSON_TYPE });",
       ],
       [
-        'a reply without body is kept by nobody',
+        'a reply without body is kept by no cache',
         "c.body(null, 204, { 'cache-control': 'no-store' })",
         'c.body(null, 204)',
       ],
@@ -266,7 +266,7 @@ export default [
         'if (keys.length < 0)',
         'stays when the transaction took it',
       ],
-      ['what nobody took goes', 'if (!isTaken) await forget();', '', 'goes at once after a refusal'],
+      ['a file that was not taken goes', 'if (!isTaken) await forget();', '', 'goes at once after a refusal'],
     ],
   },
 ];

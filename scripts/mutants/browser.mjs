@@ -38,20 +38,20 @@ export default [
     mutants: [
       ['callers share one refresh', 'inFlight ??= refresh()', 'inFlight = refresh()', 'share one refresh'],
       [
-        'a server in trouble signs nobody out',
+        'a server in trouble signs no one out',
         '!answer || answer.status >= 500 || answer.status === 429',
         '!answer',
         'says nothing of the session',
       ],
-      ['too many calls sign nobody out', ' || answer.status === 429', '', 'says nothing of the session'],
+      ['too many calls sign no one out', ' || answer.status === 429', '', 'says nothing of the session'],
       [
-        'silence signs nobody out',
+        'silence signs no one out',
         '!answer || answer.status >= 500 || answer.status === 429',
         'answer && (answer.status >= 500 || answer.status === 429)',
         'a refresh without an answer rejects too, but signs no one out',
       ],
       [
-        'while somebody signs out nobody refreshes',
+        'while a person signs out no token is refreshed',
         'if (leaving) return leaving;',
         '',
         'while a person signs out no other token is asked for',
@@ -100,7 +100,7 @@ export default [
         'a wrong password is refused',
       ],
       [
-        'while somebody signs out nothing is sent',
+        'while a person signs out nothing is sent',
         'if (isLeaving()) throw new Error(REFRESH_FAILED); // the token',
         '// the token',
         'signing out gives up',

@@ -89,7 +89,7 @@ export default [
     by: 'reservation/cash',
     mutants: [
       [
-        'she takes the price and no other sum',
+        'the cast takes the price and no other sum',
         'if (said !== price)',
         'if (said === undefined)',
         'holds nothing, is agreed with the cast’s yes, and begins with the price in hand, to the yen',
@@ -107,7 +107,7 @@ export default [
     by: 'desks/pay/cash',
     mutants: [
       [
-        'cash is taken off what she receives',
+        'cash is taken off what the cast receives',
         'Math.max(total - added - cash - (settled - paidAdded),',
         'Math.max(total - added - (settled - paidAdded),',
         'less cash than the cast earned is taken off what the cast receives',
@@ -118,9 +118,9 @@ export default [
     in: 'desks/pay/settle.ts',
     by: 'desks/pay/cash',
     mutants: [
-      ['what she hands over is her store’s to confirm', ' && one.amount > 0,', ','],
+      ['what the cast hands over is the store’s to confirm', ' && one.amount > 0,', ','],
       [
-        'what she has in her hand goes back by hand',
+        'what the cast has in hand goes back by hand',
         "if (amount <= 0 && method !== 'cash_handover') throw new Refusal('pay/not_now');",
         '',
       ],
@@ -129,6 +129,6 @@ export default [
   {
     in: 'desks/pay/handovers.ts',
     by: 'desks/pay/cash',
-    mutants: [['as much is handed over as she said', 'if (amount !== due)', 'if (amount > due)']],
+    mutants: [['as much is handed over as the cast said', 'if (amount !== due)', 'if (amount > due)']],
   },
 ];

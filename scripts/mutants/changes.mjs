@@ -28,13 +28,13 @@ export default [
     by: 'reservation/home-price',
     mutants: [
       [
-        'what a home cost on top goes back when she declines it',
+        'what a home cost on top goes back when the cast declines it',
         "  await settleDifference(work, row, { difference: total - row.total, cause: 'home_declined' });\n",
         '',
         'is what a hotel costs on top from then on: the gold comes back at once',
       ],
       [
-        'a second home that she declines gives nothing back twice',
+        'a second home that the cast declines gives nothing back twice',
         "if (await wasReturned(work.tx, row.id, 'home_declined')) return {};",
         '',
         'goes back to the card',
@@ -64,7 +64,7 @@ export default [
     by: 'reservation/change-place',
     mutants: [
       [
-        'a home that has moved meanwhile is not what she was asked for',
+        'a home that has moved meanwhile is not what the cast was asked for',
         'if (isHome && home?.areaId !== areaId)',
         'if (isHome && !home)',
         'is over where the home was deleted or has moved',
@@ -82,7 +82,7 @@ export default [
         'goes to a hotel when accepted: way, price, gold, travel time follow',
       ],
       [
-        'he is asked for the hotel of the new place',
+        'the customer is asked for the hotel of the new place',
         '{ ...row, ...there, startsAt }',
         '{ ...row, startsAt }',
         'asks for the hotel after a move to one that is named later',
@@ -94,7 +94,7 @@ export default [
     by: 'reservation/change-place',
     mutants: [
       [
-        'nobody moves a first visit to his home',
+        'a first visit is not moved to the customer’s home',
         'if (place.home) await assertKnown(work, row.personId);',
         '',
         'is for a customer who completed a visit',
@@ -136,13 +136,13 @@ export default [
         'keeps a fee that is due',
       ],
       [
-        'no other price than he was shown',
+        'no other price than the customer was shown',
         "if (made.total !== total) throw new Refusal('change/price');",
         '',
         'refuses what is none of theirs',
       ],
       [
-        'nobody asks for what his gold does not cover',
+        'no customer asks for what the gold does not cover',
         '.total < total - row.total;',
         '.total < 0;',
         'refuses what is none of theirs',

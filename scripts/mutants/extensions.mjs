@@ -28,7 +28,7 @@ export default [
         '',
         'goes on when the cast says yes: gold',
       ],
-      ['nobody asks in the last five minutes', 'if (askableUntil(row.endsAt) <= now)', 'if (row.endsAt <= now)'],
+      ['no extension is asked for in the last five minutes', 'if (askableUntil(row.endsAt) <= now)', 'if (row.endsAt <= now)'],
     ],
   },
   {
@@ -36,7 +36,7 @@ export default [
     by: 'booking/reservation/extension',
     mutants: [
       [
-        'it never runs into the next booking, her shift or the end of the day',
+        'it never runs into the next booking, the end of the cast’s shift or of the day',
         'if (!later || later.bar !== null)',
         'if (!later)',
         'asks for no more than',

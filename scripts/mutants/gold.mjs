@@ -169,7 +169,7 @@ export default [
     by: 'gold/expiry',
     mutants: [
       [
-        'nobody closes the advice of others',
+        'no account closes the advice of others',
         'and(eq(goldLot.personId, personId), inArray(goldLot.id, [...lotIds]))',
         'inArray(goldLot.id, [...lotIds])',
         'changes nothing of other people’s lots',

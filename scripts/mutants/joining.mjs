@@ -5,13 +5,13 @@ export default [
     by: 'cast-invitation/consent',
     mutants: [
       [
-        'who takes her consent back is found by nobody',
+        'a cast who takes the consent back is found by no guest',
         '    await hideFromGuests(work, await requireCastId(tx, personId));\n',
         '',
         'is the cast’s to take back: guests do not find the cast any more at once',
       ],
       [
-        'she agrees to the text that she read',
+        'the cast agrees to the text that the cast read',
         "if (contract.hash !== hash) throw new Refusal('cast_invitation/contract_changed');",
         '',
         'is given again to the contract as it reads now',
@@ -30,7 +30,7 @@ export default [
     by: 'cast-invitation/consent',
     mutants: [
       [
-        'who took her consent back waits on no shelf',
+        'a cast who took the consent back waits on no shelf',
         ', isUnpublished(personId), exists(inForce(db)))',
         ', isUnpublished(personId))',
         'is the cast’s to take back: guests do not find the cast any more at once',
@@ -42,7 +42,7 @@ export default [
     by: 'cast-invitation/consent',
     mutants: [
       [
-        'nobody is shown without a consent',
+        'no cast is shown without a consent',
         'if (castId === null || !consent || consent.withdrawnAt !== null) throw',
         'if (castId === null || !consent) throw',
         'is the cast’s to take back: guests do not find the cast any more at once',
@@ -54,7 +54,7 @@ export default [
     by: 'cast-invitation/joining',
     mutants: [
       [
-        'the second who looks at documents is somebody else',
+        'the second who looks at documents is another of the staff',
         "if (row.checkedBy === by) throw new Refusal('cast_invitation/same_person');",
         '',
         'link, number, documents, two of the staff: an account',
@@ -72,7 +72,7 @@ export default [
         'sent back with a reason, the cast sends new documents',
       ],
       [
-        'guests see nobody without a picture that was looked at',
+        'guests see no cast without a picture that was looked at',
         "if (!(await hasApprovedPhoto(tx, castId))) throw new Refusal('cast_invitation/no_photo');",
         '',
         'link, number, documents, two of the staff: an account',
@@ -97,7 +97,7 @@ export default [
         'has five tries, lives ten minutes',
       ],
       [
-        'her documents are open for a day',
+        'the cast’s documents are open for a day',
         '  row.sessionExpiresAt > now &&\n',
         '',
         'opens the documents on the device where it was typed',
@@ -115,7 +115,7 @@ export default [
     by: 'cast-invitation/hostile',
     mutants: [
       [
-        'documents that wait are hers alone to take back',
+        'documents that wait are the cast’s alone to take back',
         "if (row.state !== 'sent' && !isProven(deps, row, session ?? '', now)) throw new Refusal('not_found');",
         '',
         'that wait can be taken back only by their sender',

@@ -11,7 +11,7 @@ export default [
         'an offer cannot be chosen any more',
       ],
       [
-        'he chooses for ten minutes after the deadline',
+        'the customer chooses for ten minutes after the deadline',
         'if (!to || row.chooseUntil <= now)',
         'if (!to)',
         'the customer does not choose any more',
@@ -23,7 +23,7 @@ export default [
     by: 'booking/machines/matching',
     mutants: [
       [
-        'nobody offers after the deadline',
+        'no cast offers after the deadline',
         'if (!to || !isAsking(row, now))',
         'if (!to)',
         'no cast offers any more, and the customer still chooses',
@@ -71,13 +71,13 @@ export default [
     by: 'matching/pauses',
     mutants: [
       [
-        'who cancels late too often asks nobody',
+        'a customer who cancels late too often asks no cast',
         ' || (await lateCancels(db, personId, now))',
         '',
         'a customer who cancelled twice at a fee in seven days cannot ask until the older is seven days old',
       ],
       [
-        'a booking to which she came late pauses her',
+        'a booking to which the cast came late pauses the cast',
         "if (cast) await insertPauses(work.tx, [cast.personId], 'late_start', work.now);",
         '',
         'a quarter of an hour late',

@@ -5,7 +5,7 @@ export default [
     by: 'media/paid-video',
     mutants: [
       [
-        'whoever has it pays nothing more',
+        'a customer who has the film pays nothing more',
         'if (known) return { id: known.id, amount: known.amount };',
         '',
         'is bought once, whatever is tapped',
@@ -16,20 +16,20 @@ export default [
         'false',
         'a price that is not the one',
       ],
-      ['her part goes back with a refund', 'await reverseSale(work, id);', '', 'ends at once when the film is stopped'],
+      ['the cast’s part goes back with a refund', 'await reverseSale(work, id);', '', 'ends at once when the film is stopped'],
     ],
   },
   {
     in: 'media/paid-video/purchases.ts',
     by: 'media/films-of-left',
-    mutants: [['leaving costs her nothing', 'if (!stays) ', '', 'after thirty days']],
+    mutants: [['leaving costs the cast nothing', 'if (!stays) ', '', 'after thirty days']],
   },
   {
     in: 'media/paid-video/queries.ts',
     by: 'media/films-of-left',
     mutants: [
       [
-        'of a suspended cast nobody plays',
+        'films of a suspended cast do not play',
         'h.suspended_at is null and ',
         '',
         'while the cast is suspended bought films do not play',
@@ -52,7 +52,7 @@ export default [
         'false',
         'goes by an address of five minutes',
       ],
-      ['an address is one man’s', '`${id} ${viewer} ${expires}`', '`${id} ${expires}`', 'refuses what was altered'],
+      ['an address is one viewer’s', '`${id} ${viewer} ${expires}`', '`${id} ${expires}`', 'refuses what was altered'],
     ],
   },
   {
@@ -92,7 +92,7 @@ export default [
         'is decided about anew',
       ],
       [
-        'nobody is asked first',
+        'a film is hidden without asking first',
         "row.state === 'published' && ",
         "row.state !== 'published' && ",
         'has a film hidden at once',
@@ -118,7 +118,7 @@ export default [
         'ends after fourteen days',
       ],
       [
-        'the cast answers for nobody',
+        'the cast answers for no one else',
         "if (person && (await castIdOf(tx, person.id)) === row.castId) throw new Refusal('movie_consent/own');",
         '',
         'answers for no one else: not for the cast of the film',

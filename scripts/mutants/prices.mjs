@@ -30,7 +30,7 @@ export default [
         'if (confirmedAt === null) return 100;',
       ],
       [
-        'after her departure everything is due',
+        'after the cast’s departure everything is due',
         'if (departed || ON_THE_WAY.includes(state)) return 100;',
         'if (ON_THE_WAY.includes(state)) return 100;',
       ],
@@ -47,9 +47,9 @@ export default [
     in: 'reward/policy.ts',
     by: 'booking/reservation/steps',
     mutants: [
-      ['her share is of the course alone', 'SHARED.includes(line.code)', "line.code !== 'travel'", 'goes from 出発'],
+      ['the cast’s share is of the course alone', 'SHARED.includes(line.code)', "line.code !== 'travel'", 'goes from 出発'],
       [
-        'the way of a fee is all hers',
+        'the travel in a fee is all the cast’s',
         'percentOf(fee - travel, courseBackPercent)',
         'percentOf(fee, courseBackPercent)',
         'of the customer costs course and travel',
@@ -59,7 +59,7 @@ export default [
   {
     in: 'reward/service.ts',
     by: 'reservation/disputes',
-    mutants: [['a refund takes her reward back', 'amount: -amount }]', 'amount }]', 'of a completed play refunds']],
+    mutants: [['a refund takes the cast’s reward back', 'amount: -amount }]', 'amount }]', 'of a completed play refunds']],
   },
   {
     in: 'domain/cast-event.ts',

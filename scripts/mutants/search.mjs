@@ -78,7 +78,7 @@ export default [
         'Math.floor(soonest / HALF_HOUR)',
         'Math.ceil(soonest / HALF_HOUR)',
       ],
-      ['a cast is as old as she says until her birthday', '* A_YEAR + 1;', '* A_YEAR;'],
+      ['a cast is as old as stated until the birthday', '* A_YEAR + 1;', '* A_YEAR;'],
     ],
   },
   {
@@ -90,15 +90,15 @@ export default [
     in: 'cast/roster/counts.ts',
     by: 'cast/random-search',
     mutants: [
-      ['an area counts her by her own lead', 'hasBit(casts, slot))?.startOf ?? startOf', 'false)?.startOf ?? startOf'],
+      ['an area counts a cast by the cast’s own lead', 'hasBit(casts, slot))?.startOf ?? startOf', 'false)?.startOf ?? startOf'],
     ],
   },
   {
     in: 'cast/roster/days.ts',
     by: 'cast/starters',
     mutants: [
-      ['nobody starts in the last half hour', '    STARTS,\n', '    ALL,\n'],
-      ['who was not asked keeps her start', 'starts?.byteOffset ?? 0,', '0,'],
+      ['no meeting starts in the last half hour', '    STARTS,\n', '    ALL,\n'],
+      ['a cast who was not asked keeps the start', 'starts?.byteOffset ?? 0,', '0,'],
     ],
   },
   {
@@ -160,7 +160,7 @@ export default [
     mutants: [
       ['few reviews count cautiously', '(centre - spread)', '(centre)', 'counts few reviews'],
       [
-        'a request that lapsed counts against her',
+        'a request that lapsed counts against the cast',
         'minutes === null ? 0 :',
         'minutes === null ? 1 :',
         'reads availability',

@@ -5,7 +5,7 @@ export default [
     by: 'seo/public-files',
     mutants: [
       [
-        'public files name whom guests may see',
+        'public files name the casts that guests may see',
         'membersOnly: false, viewerId: null',
         'membersOnly: true, viewerId: null',
         'name the casts that guests may see, and no other cast',
@@ -42,7 +42,7 @@ export default [
     by: 'seo/any-length',
     mutants: [
       [
-        'the public files hold everybody',
+        'the public files hold all casts',
         'rows.length < size) return',
         'rows.length <= size) return',
         'more casts than',

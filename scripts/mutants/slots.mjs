@@ -14,7 +14,7 @@ export default [
     by: 'domain/slots',
     mutants: [
       ['28:00 is the last start', "const LAST_START = '28:00';", "const LAST_START = '28:30';"],
-      ['long plays need her mark', '(isLong ? input.longOk :', '(isLong ? true :'],
+      ['long plays need the cast’s mark', '(isLong ? input.longOk :', '(isLong ? true :'],
       ['starts stand on the grid', 'onGrid(startsAt, SLOT_MINUTES) &&', ''],
       [
         'half a half hour is not free',
@@ -63,7 +63,7 @@ export default [
         'if (businessDate > addDays(today, 60))',
       ],
       ['the past takes no shift', 'if (businessDate < today)', 'if (businessDate > today && false)'],
-      ['a shift is in her own areas', ' || shift.areaIds.some((id) => !cast.areaIds.includes(id))', ''],
+      ['a shift is in the cast’s own areas', ' || shift.areaIds.some((id) => !cast.areaIds.includes(id))', ''],
       ['a shift ends by 29:00', 'if (endsAt > businessDayClose(businessDate) || ', 'if ('],
     ],
   },
@@ -100,7 +100,7 @@ export default [
         'keeps the place’s buffer',
       ],
       [
-        'her preparation counts when it is longer',
+        'the cast’s preparation counts when it is longer',
         'Math.max(place, cast.bufferMinutes)',
         'place',
         'keeps the place’s buffer',

@@ -47,7 +47,7 @@ export default [
         'of a transaction that has ended are refused',
       ],
       [
-        'a statement waits for the transaction of somebody else',
+        'a statement waits for the transaction of another caller',
         "return client._runExclusiveTransaction(() => run<T>('alone', text, params, options));",
         "return run<T>('alone', text, params, options);",
         'wait for the transaction of another caller',

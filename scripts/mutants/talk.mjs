@@ -23,7 +23,7 @@ export default [
     by: 'talk/access',
     mutants: [
       [
-        'a blocked message signals nobody',
+        'a blocked message signals no one but the sender',
         'const recipients = withheld ? [person.id] :',
         'const recipients = false ? [person.id] :',
         'is silent: the message looks sent',
@@ -53,14 +53,14 @@ export default [
     by: 'talk/access',
     mutants: [
       [
-        'a man writes once he is approved',
+        'a customer writes once approved',
         "if (facts.identityState !== 'approved') return 'identity/not_approved';",
         '',
         'a customer writes only once the identity was approved',
       ],
       ['who blocks does not write', "if (facts.blocking) return 'talk/blocking';", '', 'by a customer hides the cast'],
       [
-        'a cast who pauses is written to by whom she knows',
+        'a cast who pauses is written to by known customers',
         'return facts.accepting || facts.booked || facts.known ? null',
         'return facts.accepting || facts.booked ? null',
         'a cast who does not accept',
@@ -95,7 +95,7 @@ export default [
     in: 'talk/rooms.ts',
     by: 'talk/messages',
     mutants: [
-      ['nobody reads further than the last message', 'Math.min(seq, room.lastSeq ?? 0)', 'seq', 'empty the badge'],
+      ['no read mark goes beyond the last message', 'Math.min(seq, room.lastSeq ?? 0)', 'seq', 'empty the badge'],
     ],
   },
   {
@@ -129,13 +129,13 @@ export default [
         'is written once',
       ],
       [
-        'a review is the man’s own',
+        'a review is the customer’s own',
         "if (seen?.personId !== personId) throw new Refusal('not_found');",
         "if (!seen) throw new Refusal('not_found');",
         'is written once',
       ],
       ['a review may be anonymous', 'anonymous ? ANONYMOUS :', '!anonymous ? ANONYMOUS :', 'may be anonymous'],
-      ['her average follows', 'await changed(work, booking.castId);', '', 'is shown at once'],
+      ['the cast’s average follows', 'await changed(work, booking.castId);', '', 'is shown at once'],
     ],
   },
   {

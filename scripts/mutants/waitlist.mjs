@@ -53,7 +53,7 @@ export default [
     by: 'booking/machines/waitlist',
     mutants: [
       [
-        'nobody is told of an opening twice',
+        'no customer is told of an opening twice',
         "eq(waitlistEntry.state, 'offered'), isNull(waitlistEntry.toldAt))",
         "eq(waitlistEntry.state, 'offered'))",
         'a place that is',
