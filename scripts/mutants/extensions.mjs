@@ -28,7 +28,11 @@ export default [
         '',
         'goes on when the cast says yes: gold',
       ],
-      ['no extension is asked for in the last five minutes', 'if (askableUntil(row.endsAt) <= now)', 'if (row.endsAt <= now)'],
+      [
+        'no extension is asked for in the last five minutes',
+        'if (askableUntil(row.endsAt) <= now)',
+        'if (row.endsAt <= now)',
+      ],
     ],
   },
   {

@@ -11,6 +11,7 @@ import extensions from './extensions.mjs';
 import gold from './gold.mjs';
 import joining from './joining.mjs';
 import matching from './matching.mjs';
+import outcomes from './outcomes.mjs';
 import paidVideos from './paid-videos.mjs';
 import payment from './payment.mjs';
 import prices from './prices.mjs';
@@ -29,6 +30,7 @@ import waitlist from './waitlist.mjs';
 const tables = {
   access,
   booking,
+  outcomes,
   border,
   browser,
   gold,

@@ -16,7 +16,12 @@ export default [
         'false',
         'a price that is not the one',
       ],
-      ['the cast’s part goes back with a refund', 'await reverseSale(work, id);', '', 'ends at once when the film is stopped'],
+      [
+        'the cast’s part goes back with a refund',
+        'await reverseSale(work, id);',
+        '',
+        'ends at once when the film is stopped',
+      ],
     ],
   },
   {

@@ -47,7 +47,12 @@ export default [
     in: 'reward/policy.ts',
     by: 'booking/reservation/steps',
     mutants: [
-      ['the cast’s share is of the course alone', 'SHARED.includes(line.code)', "line.code !== 'travel'", 'goes from 出発'],
+      [
+        'the cast’s share is of the course alone',
+        'SHARED.includes(line.code)',
+        "line.code !== 'travel'",
+        'goes from 出発',
+      ],
       [
         'the travel in a fee is all the cast’s',
         'percentOf(fee - travel, courseBackPercent)',
@@ -59,7 +64,9 @@ export default [
   {
     in: 'reward/service.ts',
     by: 'reservation/disputes',
-    mutants: [['a refund takes the cast’s reward back', 'amount: -amount }]', 'amount }]', 'of a completed play refunds']],
+    mutants: [
+      ['a refund takes the cast’s reward back', 'amount: -amount }]', 'amount }]', 'of a completed play refunds'],
+    ],
   },
   {
     in: 'domain/cast-event.ts',

@@ -90,7 +90,11 @@ export default [
     in: 'cast/roster/counts.ts',
     by: 'cast/random-search',
     mutants: [
-      ['an area counts a cast by the cast’s own lead', 'hasBit(casts, slot))?.startOf ?? startOf', 'false)?.startOf ?? startOf'],
+      [
+        'an area counts a cast by the cast’s own lead',
+        'hasBit(casts, slot))?.startOf ?? startOf',
+        'false)?.startOf ?? startOf',
+      ],
     ],
   },
   {
