@@ -52,10 +52,8 @@ export const RESULT_PATHS: Readonly<Record<PayWay, string>> = {
 /** A company's number of a payment as it stands with us. */
 export const settleNumber = (provider: PaymentProviderCode, number: string): string => rowOf(provider).prefix + number;
 
-/** Columns that name a payment in the lists of the companies, with what stands before the number with us. */
-export const LIST_COLUMNS: ReadonlyMap<string, string> = new Map(
-  PAYMENT_PROVIDERS.map((code) => [rowOf(code).listColumn, rowOf(code).prefix]),
-);
+/** The column of a company's list with its number of a payment. */
+export const listColumn = (provider: PaymentProviderCode): string => rowOf(provider).listColumn;
 
 /** The companies whose lists the staff compare with ours. */
 export const LISTED_PROVIDERS: readonly { value: PaymentProviderCode; label: string }[] = PAYMENT_PROVIDERS.flatMap(

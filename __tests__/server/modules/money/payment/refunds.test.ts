@@ -121,6 +121,10 @@ it('compares the provider’s list with ours, payment by payment', async () => {
   ]);
   expect(await compare([line(one)], 'a,b,c')).toMatchObject({ code: 'validation/failed' });
   expect(await compare(['x'])).toMatchObject({ code: 'validation/failed' });
+  // The list of another company.
+  expect(await compare([line(one)], 'sendpoint,money,date')).toMatchObject({
+    body: { errors: [{ path: 'body.csv', message: '1行目に settle_uuid、money、date の列が必要です' }] },
+  });
   const again = await compare([line(one), line(two), line(three), line(one), line(one)]);
   expect(again.data).toMatchObject({ rows: 5, matched: 3 });
   expect(again.data.differences).toEqual([{ kind: 'twice', settle_uuid: one.settle_uuid, theirs: 3_000, ours: 3_000 }]);

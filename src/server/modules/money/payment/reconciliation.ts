@@ -1,5 +1,5 @@
 import type { Reply } from '@/contract';
-import { LIST_COLUMNS } from '@/domain/payment-providers';
+import { listColumn, type PaymentProviderCode, settleNumber } from '@/domain/payment-providers';
 import type { Deps } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import * as rows from './queries';
@@ -12,15 +12,15 @@ type List = { provider: string; csv: string; from?: string; to?: string };
 /**
  * Compares a provider's list of payments with ours: by its number of the payment, in the days `from`–`to` of Tokyo that
  * the list was made for; without them in the time that its rows cover, and then it has a row at least. Its first line
- * names the columns: `settle_uuid` (or `sendpoint`, our order's key, or `tradeid` of a coin), `money`, `date`. Changes
- * nothing. Throws `payment/not_offered` for an unknown provider, `validation/failed` for a text that is no such list
- * and for days that are no period.
+ * names the columns: that of its numbers (`listColumn`), `money`, `date`. Changes nothing. Throws
+ * `payment/not_offered` for an unknown provider, `validation/failed` for a text that is no list of this company and for
+ * days that are no period.
  */
 export async function reconcile(deps: Deps, { provider: code, csv, from, to }: List): Promise<Report> {
   const provider = deps.payments.find(code)?.code;
   if (provider === undefined) throw new Refusal('payment/not_offered');
   const period = periodOf(from, to);
-  const theirs = readList(csv);
+  const theirs = readList(csv, provider);
   const span = period ?? covered(theirs);
   const listed = new Map<string, Theirs>();
   const again = new Map<string, Theirs>();
@@ -64,27 +64,23 @@ function covered(rows: readonly Theirs[]): Span {
   };
 }
 
-function readList(csv: string): Theirs[] {
+function readList(csv: string, provider: PaymentProviderCode): Theirs[] {
   const [head = [], ...lines] = csv
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
     .map((line) => line.split(',').map((cell) => cell.trim().replace(/^"|"$/g, '')));
   const column = (name: string) => head.findIndex((cell) => cell.toLowerCase() === name);
-  const [money, date] = [column('money'), column('date')];
-  const [numberOf] = [...LIST_COLUMNS].flatMap(([name, prefix]) => {
-    const at = column(name);
-    return at < 0 ? [] : [(cells: string[]) => (cells[at] ? prefix + cells[at] : '')];
-  });
-  if (!numberOf || money < 0 || date < 0)
-    throw fieldRefusal('body.csv', '1行目に settle_uuid（または sendpoint・tradeid）、money、date の列が必要です');
+  const names = [listColumn(provider), 'money', 'date'];
+  const [number = -1, money = -1, date = -1] = names.map(column);
+  if (number < 0 || money < 0 || date < 0) throw fieldRefusal('body.csv', `1行目に ${names.join('、')} の列が必要です`);
   return lines.map((cells, index) => {
-    const settleUuid = numberOf(cells);
+    const theirs = cells[number] ?? '';
     const time = timeOf(cells[date] ?? '');
     const amount = Number(cells[money]);
-    if (settleUuid === '' || !Number.isSafeInteger(amount) || Number.isNaN(time.from.getTime()))
+    if (theirs === '' || !Number.isSafeInteger(amount) || Number.isNaN(time.from.getTime()))
       throw fieldRefusal('body.csv', `${index + 2}行目を読み取れません`);
-    return { settleUuid, amount, ...time };
+    return { settleUuid: settleNumber(provider, theirs), amount, ...time };
   });
 }
 
