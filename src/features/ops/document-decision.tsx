@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { IDENTITY_POINTS } from '@/domain/identity';
 import type { Task } from '@/ui/patterns/use-task';
-import { Button } from '@/ui/pieces/button';
-import { Chip } from '@/ui/pieces/chip';
 import { Fault } from '@/ui/pieces/fault';
 import { Footnote } from '@/ui/pieces/text';
-import { Actions, KeyHint, Reasons, useKeys } from './desk-parts';
+import { DecisionButtons, ReasonChips, useDecision } from './decision';
+import { useKeys } from './desk-parts';
 import { DecisionForm, DocumentDate, DocumentPoints, usePoints } from './document-points';
 
 /** What was read from a document, as every approval sends it. */
@@ -53,18 +52,15 @@ export function DocumentDecision<Yes extends string, No extends string>(props: P
   const points = usePoints();
   const [date, setDate] = useState('');
   const [ground, setGround] = useState<Yes | null>(null);
-  const [reason, setReason] = useState<No | null>(null);
-  const [missing, setMissing] = useState<string | null>(null);
+  const { reason, missing, ask, choose, withReason } = useDecision<No>(reject.grounds.missing);
   const isReady = isHeld && points.areAll && approve.isAllowed !== false;
   const sendApproval = () => {
     if (!isReady) return;
-    if (approve.grounds && ground === null) return setMissing(approve.grounds.missing);
+    if (approve.grounds && ground === null) return ask(approve.grounds.missing);
     approve.send({ birth_date: date, checked: [...points.checked] }, ground);
   };
   const sendRejection = () => {
-    if (!isHeld) return;
-    if (reason === null) return setMissing(reject.grounds.missing);
-    reject.send(reason);
+    if (isHeld) withReason(reject.send);
   };
   useKeys(KEYS, (key) => {
     if (points.press(key)) return;
@@ -72,13 +68,6 @@ export function DocumentDecision<Yes extends string, No extends string>(props: P
     else if (key === 'r') sendRejection();
     else onNext?.();
   });
-  /** A choice, which also answers the sentence that asked for it. */
-  const choosing =
-    <Name extends string>(choose: (name: Name) => void) =>
-    (name: Name) => {
-      choose(name);
-      setMissing(null);
-    };
   return (
     <DecisionForm
       className={className}
@@ -96,37 +85,24 @@ export function DocumentDecision<Yes extends string, No extends string>(props: P
           approve.command.reset();
         }}
       />
-      {approve.grounds && <Choice of={approve.grounds} chosen={ground} onChoose={choosing<Yes>(setGround)} />}
-      <Choice of={reject.grounds} chosen={reason} onChoose={choosing<No>(setReason)} />
+      {approve.grounds && (
+        <ReasonChips
+          {...approve.grounds}
+          chosen={ground}
+          onChoose={(one) => {
+            setGround(one);
+            ask(null);
+          }}
+        />
+      )}
+      <ReasonChips {...reject.grounds} chosen={reason} onChoose={choose} />
       <Fault>{missing ?? approve.command.problem ?? reject.command.problem}</Fault>
       <Footnote role="status">{status(points.areAll)}</Footnote>
-      <Actions>
-        <Button tone="secondary" disabled={!isHeld} loading={reject.command.busy} onClick={sendRejection}>
-          {reject.label} <KeyHint>R</KeyHint>
-        </Button>
-        <Button type="submit" disabled={!isReady} loading={approve.command.busy}>
-          {approve.label} <KeyHint>A</KeyHint>
-        </Button>
-      </Actions>
+      <DecisionButtons
+        no={{ label: reject.label, busy: reject.command.busy, isAllowed: isHeld, onPress: sendRejection }}
+        yes={{ label: approve.label, busy: approve.command.busy, isAllowed: isReady }}
+      />
       {foot && <Footnote>{foot}</Footnote>}
     </DecisionForm>
-  );
-}
-
-type ChoiceProps<Name extends string> = { of: Grounds<Name>; chosen: Name | null; onChoose: (name: Name) => void };
-
-function Choice<Name extends string>({ of: { title, names, labelOf }, chosen, onChoose }: ChoiceProps<Name>) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend is no heading of the panel
-    <div role="group" aria-label={title}>
-      <h3>{title}</h3>
-      <Reasons>
-        {names.map((name) => (
-          <Chip key={name} pressed={chosen === name} onPress={() => onChoose(name)}>
-            {labelOf(name)}
-          </Chip>
-        ))}
-      </Reasons>
-    </div>
   );
 }

@@ -6,8 +6,8 @@ import { api, messageOf } from '@/platform/http';
 import { Button } from '@/ui/pieces/button';
 import { Skeleton } from '@/ui/pieces/skeleton';
 import { DeskScenes } from './desk-scenes';
+import type { DeskMovie } from './movie-facts';
 
-type DeskMovie = Data<'GET /api/v1/ops/movies/'>['data'][number];
 type Playback = Data<'GET /api/v1/ops/movies/{movie_id}/playback/'>;
 type Props = {
   movie: Pick<DeskMovie, 'id' | 'title' | 'width' | 'height' | 'duration' | 'dark_scenes'>;

@@ -9,7 +9,8 @@ import { useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
 import { Chip, ChipRow } from '@/ui/pieces/chip';
 import { QueueDesk } from '../queue-desk';
-import { type DeskMovie, MoviePane } from './movie-pane';
+import type { DeskMovie } from './movie-facts';
+import { MoviePane } from './movie-pane';
 
 const LISTS = [
   { state: 'reviewing', label: '審査待ち', empty: '審査待ちの動画はありません' },

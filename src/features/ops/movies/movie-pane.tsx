@@ -1,27 +1,22 @@
 import { useRef, useState } from 'react';
-import styled from 'styled-components';
-import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
 import { keysOf } from '@/domain/keys';
-import { MOVIE_CHECKS, MOVIE_MARKS, MOVIE_REASONS, type MovieCheck, type MovieReason } from '@/domain/movie-making';
+import { MOVIE_CHECKS, MOVIE_REASONS, type MovieCheck, type MovieReason } from '@/domain/movie-making';
 import { MOVIE_REJECTIONS, movieStateLabel } from '@/domain/movies';
 import { lengthText } from '@/domain/paid-videos';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Banner } from '@/ui/pieces/banner';
 import { Button } from '@/ui/pieces/button';
-import { Chip } from '@/ui/pieces/chip';
 import { CheckRow } from '@/ui/pieces/choice';
 import { Fault } from '@/ui/pieces/fault';
 import { Stack } from '@/ui/pieces/layout';
-import { KeyValueTable } from '@/ui/pieces/tables';
 import { Footnote } from '@/ui/pieces/text';
-import { Actions, DarkPanel, DarkPanelHead, DarkPanelText, KeyHint, Panel, Reasons, useKeys } from '../desk-parts';
+import { DecisionButtons, ReasonChips, useDecision } from '../decision';
+import { DarkPanel, DarkPanelHead, DarkPanelText, KeyHint, Panel, useKeys } from '../desk-parts';
 import { DeskPlayer } from './desk-player';
 import { goToNextScene } from './desk-scenes';
+import { Consents, type DeskMovie, MovieFacts } from './movie-facts';
 import { useMovieHold } from './use-movie-hold';
 
-/** A film at the desk. */
-export type DeskMovie = Data<'GET /api/v1/ops/movies/'>['data'][number];
 type Props = {
   movie: DeskMovie;
   onStep: (by: 1 | -1) => void;
@@ -38,13 +33,12 @@ const KEYS = /^[1-5armxnjk]$/i;
  * back, J and K next and last.
  */
 export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
-  const { id, female_cast: cast, state } = movie;
+  const { id, state } = movie;
   const film = useRef<HTMLVideoElement>(null);
   const [checks, setChecks] = useState<readonly MovieCheck[]>([]);
   const [isWatched, setWatched] = useState(false);
-  const [reason, setReason] = useState<MovieReason | null>(null);
   const [second, setSecond] = useState<number | null>(null);
-  const [missing, setMissing] = useState<string | null>(null);
+  const { reason, missing, ask, withReason, ...decision } = useDecision<MovieReason>('理由を選択してください');
   const { isFree, isConnected, problem } = useMovieHold(movie, onHeld);
   const wasShown = state === 'published' || movie.held_at !== null;
   const params = { movie_id: id };
@@ -56,21 +50,21 @@ export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
     setChecks(checks.includes(check) ? checks.filter((other) => other !== check) : [...checks, check]);
   const sendApproval = () => {
     if (!isFree) return;
-    if (checks.length < CHECKS.length) return setMissing('5項目をすべて確認してください');
-    if (!isWatched) return setMissing('動画を最後まで再生してください');
+    if (checks.length < CHECKS.length) return ask('5項目をすべて確認してください');
+    if (!isWatched) return ask('動画を最後まで再生してください');
     void approve.run({ params, body: { checks: [...checks], watched: true } });
   };
   const sendBack = () => {
     if (!isFree) return;
-    if (reason === null) return setMissing('理由を選択してください');
-    // What was shown before is stopped, so that what was paid for it goes back.
-    if (wasShown) void stop.run({ params, body: { reason } });
-    else void reject.run({ params, body: { reason, second } });
+    withReason((one) => {
+      // What was shown before is stopped, so that what was paid for it goes back.
+      if (wasShown) void stop.run({ params, body: { reason: one } });
+      else void reject.run({ params, body: { reason: one, second } });
+    });
   };
   const choose = (one: MovieReason) => {
-    setReason(one);
+    decision.choose(one);
     setSecond(film.current && film.current.currentTime > 0 ? Math.floor(film.current.currentTime) : null);
-    setMissing(null);
   };
   useKeys(KEYS, (key) => {
     const check = CHECKS[Number(key) - 1];
@@ -82,7 +76,6 @@ export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
     else if (key === 'j' || key === 'n') onStep(1);
     else if (key === 'k') onStep(-1);
   });
-  const people = movie.consents.length + movie.performers.length;
   return (
     <>
       <DarkPanel aria-label={movie.title}>
@@ -91,39 +84,14 @@ export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
           <span>{movie.price === null ? '無料' : `${movie.price.toLocaleString('ja-JP')}G`}</span>
         </DarkPanelHead>
         {state !== 'stopped' && <DeskPlayer movie={movie} film={film} onEnded={() => setWatched(true)} />}
-        <Facts>
-          <dt>長さ</dt>
-          <dd>
-            {lengthText(movie.duration)}（{movie.width}×{movie.height}）
-          </dd>
-          {movie.marks.length > 0 && (
-            <>
-              <dt>しるし</dt>
-              <dd>{movie.marks.map((mark) => MOVIE_MARKS[mark]).join('、')}</dd>
-            </>
-          )}
-          <dt>説明</dt>
-          <dd>{movie.description || '—'}</dd>
-          <dt>タグ</dt>
-          <dd>{movie.tags.join('、') || '—'}</dd>
-        </Facts>
+        <MovieFacts movie={movie} />
         <DarkPanelText>
           見るたびに記録が残ります。承認すると、すぐに公開されます。しるしは自動の候補で、判断は人が行います。
         </DarkPanelText>
       </DarkPanel>
       <Panel aria-label="判断">
         <Stack $gap={16}>
-          <KeyValueTable
-            rows={[
-              { key: '出演者', value: `${cast.display_name}（${cast.age}歳）　${people}名`, strong: true },
-              ...movie.consents.map(({ who, version, agreed_at }) => ({
-                key: who === 'self' ? '本人の同意' : `${who}さんの同意`,
-                value: `${formatDateTime30(new Date(agreed_at))}（${version}）${who === 'self' ? '' : '　投稿者の申告'}`,
-              })),
-              ...movie.performers.map(performerRow),
-              { key: '確認の期限', value: formatDateTime30(new Date(movie.due_at)) },
-            ]}
-          />
+          <Consents movie={movie} />
           {state === 'reviewing' && (
             <div>
               {CHECKS.map((check, at) => (
@@ -146,16 +114,13 @@ export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
               {movie.stop_reason ? MOVIE_REJECTIONS[movie.stop_reason].label : 'ご本人が止めました'}
             </Footnote>
           ) : (
-            <div>
-              <h3>{wasShown ? '公開を止める理由' : '差し戻す理由'}</h3>
-              <Reasons>
-                {MOVIE_REASONS.map((one) => (
-                  <Chip key={one} pressed={reason === one} onPress={() => choose(one)}>
-                    {MOVIE_REJECTIONS[one].label}
-                  </Chip>
-                ))}
-              </Reasons>
-            </div>
+            <ReasonChips
+              title={wasShown ? '公開を止める理由' : '差し戻す理由'}
+              names={MOVIE_REASONS}
+              labelOf={(one) => MOVIE_REJECTIONS[one].label}
+              chosen={reason}
+              onChoose={choose}
+            />
           )}
           {reason && (
             <Footnote>
@@ -174,18 +139,20 @@ export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
               <Footnote>
                 {checks.length} / {CHECKS.length}項目を確認　{isWatched ? '最後まで再生しました' : '未再生'}
               </Footnote>
-              <Actions>
-                <Button tone="secondary" disabled={!isFree} loading={reject.busy || stop.busy} onClick={sendBack}>
-                  {wasShown ? '公開を止める' : '差し戻す'} <KeyHint>R</KeyHint>
-                </Button>
-                <Button
-                  disabled={!isFree || checks.length < CHECKS.length || !isWatched}
-                  loading={approve.busy}
-                  onClick={sendApproval}
-                >
-                  承認する <KeyHint>A</KeyHint>
-                </Button>
-              </Actions>
+              <DecisionButtons
+                no={{
+                  label: wasShown ? '公開を止める' : '差し戻す',
+                  busy: reject.busy || stop.busy,
+                  isAllowed: isFree,
+                  onPress: sendBack,
+                }}
+                yes={{
+                  label: '承認する',
+                  busy: approve.busy,
+                  isAllowed: isFree && checks.length === CHECKS.length && isWatched,
+                  onPress: sendApproval,
+                }}
+              />
               <Footnote>
                 キー：1〜5 項目、M 次の場面、X 速さ、A 承認、R 差し戻し、J・K 次・前。ご自身の名前で記録されます。
               </Footnote>
@@ -201,28 +168,3 @@ export function MoviePane({ movie, onStep, onDecided, onHeld }: Props) {
     </>
   );
 }
-
-type Performer = DeskMovie['performers'][number];
-
-const performerRow = (performer: Performer, at: number) => ({
-  key: performer.name === null ? `出演者${at + 2}の同意` : `${performer.name}さんの同意`,
-  value: answerOf(performer),
-});
-
-function answerOf({ given_name: given, version, agreed_at: agreedAt, ended_at: endedAt }: Performer): string {
-  const ended = endedAt && formatDateTime30(new Date(endedAt));
-  if (!agreedAt) return ended ? `断りました ${ended}` : '返事がありません';
-  const called = given === null ? '' : `　「${given}」`;
-  const withdrawn = ended ? `　取り消し ${ended}` : '';
-  return `ご本人が同意 ${formatDateTime30(new Date(agreedAt))}（${version}）${called}${withdrawn}`;
-}
-
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: 56px minmax(0, 1fr);
-  gap: 8px 12px;
-  font: var(--t-14);
-  overflow-wrap: anywhere;
-
-  dt { color: var(--night-muted); }
-`;

@@ -1,23 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Data } from '@/contract';
 import { DESK_HOLD_MINUTES } from '@/domain/desk-hold';
 import { MINUTE_MS } from '@/domain/durations';
 import { useOnline } from '@/hooks/use-online';
 import { api } from '@/platform/http';
 import { useCommand } from '@/ui/patterns/use-command';
 import { OTHERS, useClosing } from '../desk-hold';
+import type { DeskMovie } from './movie-facts';
 
 /** It is said anew so often that it stays open for as long as a person looks. */
 const SAID_EVERY_MS = (DESK_HOLD_MINUTES / 2) * MINUTE_MS;
-
-type DeskMovie = Pick<Data<'GET /api/v1/ops/movies/'>['data'][number], 'id' | 'state'>;
 
 /**
  * Keeps a film that waits open for the person who looks at it. `isFree` = a decision may be sent now: no one else has
  * it open (`problem` says so), and there is a connection. What all visitors see already is not kept: it is taken down
  * even while another person looks at it.
  */
-export function useMovieHold({ id, state }: DeskMovie, onHeld: () => Promise<unknown>) {
+export function useMovieHold({ id, state }: Pick<DeskMovie, 'id' | 'state'>, onHeld: () => Promise<unknown>) {
   const isConnected = useOnline();
   const [isHeld, setHeld] = useState(false);
   const isKept = state === 'reviewing';

@@ -8,13 +8,12 @@ import { api } from '@/platform/http';
 import { Loaded } from '@/ui/patterns/loaded';
 import { useCommand } from '@/ui/patterns/use-command';
 import { useLook } from '@/ui/patterns/use-look';
-import { Button } from '@/ui/pieces/button';
-import { Chip } from '@/ui/pieces/chip';
 import { Fault } from '@/ui/pieces/fault';
 import { Stack } from '@/ui/pieces/layout';
 import { Skeleton } from '@/ui/pieces/skeleton';
 import { Footnote } from '@/ui/pieces/text';
-import { Actions, DarkPanel, DarkPanelHead, DarkPanelText, KeyHint, Panel, Reasons, useKeys } from '../desk-parts';
+import { DecisionButtons, ReasonChips, useDecision } from '../decision';
+import { DarkPanel, DarkPanelHead, DarkPanelText, Panel, useKeys } from '../desk-parts';
 import { pictureSource, ZoomPicture } from '../desk-picture';
 
 /** A picture that waits. */
@@ -27,9 +26,8 @@ const KEYS = /^[1-6arnz]$/i;
 /** One picture, and an approval or one reason. Keys: 1–6 reasons, Z larger, A approve, R send back, N the next one. */
 export function PhotoPane({ photo, onNext, onDecided }: Props) {
   const { id, female_cast: cast } = photo;
-  const [missing, setMissing] = useState<string | null>(null);
   const [isLarge, setLarge] = useState(false);
-  const [reason, setReason] = useState<PhotoRejection | null>(null);
+  const { reason, missing, choose, withReason } = useDecision<PhotoRejection>('差し戻す理由を選択してください');
   const params = { photo_id: id };
   const picture = useLook(() => api('GET /api/v1/ops/photos/{photo_id}/picture/', { params }));
   const decided = { onDone: onDecided, onRefused: () => void onDecided() };
@@ -38,14 +36,7 @@ export function PhotoPane({ photo, onNext, onDecided }: Props) {
   const sendApproval = () => {
     if (picture.data !== undefined) void approve.run({ params });
   };
-  const sendBack = () => {
-    if (reason === null) return setMissing('差し戻す理由を選択してください');
-    void reject.run({ params, body: { reason } });
-  };
-  const choose = (one: PhotoRejection) => {
-    setReason(one);
-    setMissing(null);
-  };
+  const sendBack = () => withReason((one) => void reject.run({ params, body: { reason: one } }));
   useKeys(KEYS, (key) => {
     const one = REASONS[Number(key) - 1];
     if (one) choose(one);
@@ -89,26 +80,24 @@ export function PhotoPane({ photo, onNext, onDecided }: Props) {
               公開中のページを見る
             </a>
           </Facts>
-          <div>
-            <h3>差し戻す理由</h3>
-            <Reasons>
-              {REASONS.map((one, at) => (
-                <Chip key={one} pressed={reason === one} onPress={() => choose(one)}>
-                  {at + 1} {PHOTO_REJECTIONS[one].label}
-                </Chip>
-              ))}
-            </Reasons>
-          </div>
+          <ReasonChips
+            title="差し戻す理由"
+            names={REASONS}
+            labelOf={(one, at) => `${at + 1} ${PHOTO_REJECTIONS[one].label}`}
+            chosen={reason}
+            onChoose={choose}
+          />
           {reason && <Footnote>本人に表示：{PHOTO_REJECTIONS[reason].remedy}</Footnote>}
           <Fault>{missing ?? approve.problem ?? reject.problem}</Fault>
-          <Actions>
-            <Button tone="secondary" loading={reject.busy} onClick={sendBack}>
-              差し戻す <KeyHint>R</KeyHint>
-            </Button>
-            <Button disabled={picture.data === undefined} loading={approve.busy} onClick={sendApproval}>
-              承認する <KeyHint>A</KeyHint>
-            </Button>
-          </Actions>
+          <DecisionButtons
+            no={{ label: '差し戻す', busy: reject.busy, onPress: sendBack }}
+            yes={{
+              label: '承認する',
+              busy: approve.busy,
+              isAllowed: picture.data !== undefined,
+              onPress: sendApproval,
+            }}
+          />
           <Footnote>キー：1〜6 理由、Z 拡大、A 承認、R 差し戻し、N 次の件。ご自身の名前で記録されます。</Footnote>
         </Stack>
       </Panel>
