@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useStable } from '@/hooks/use-stable';
 import { serverNow } from '@/platform/clock';
 import { api } from '@/platform/http';
 import type { QuoteBody } from './plan';
@@ -20,54 +21,52 @@ export type QuoteState = {
  * out.
  */
 export function useQuote(body: QuoteBody): QuoteState {
-  const print = JSON.stringify(body);
+  const wish = useStable(body);
   const [state, setState] = useState<{ quote: Quote | null; error: unknown; renewed: boolean }>(NOTHING);
-  const wanted = useRef(print);
+  const wanted = useRef(wish);
   const held = useRef(false);
 
-  const ask = useCallback(async (text: string, renewed: boolean) => {
-    const asked: QuoteBody = JSON.parse(text);
+  const ask = useCallback(async (asked: QuoteBody, renewed: boolean) => {
     setState((before) => ({ ...before, error: undefined }));
     try {
       const quote = await api('POST /api/v1/users/me/reservation_quotes/', { body: asked });
-      if (wanted.current !== text) return;
+      if (wanted.current !== asked) return;
       storeQuote(asked, quote, false);
       setState({ quote, error: undefined, renewed });
     } catch (error) {
-      if (wanted.current === text) setState({ quote: null, error, renewed: false });
+      if (wanted.current === asked) setState({ quote: null, error, renewed: false });
     }
   }, []);
 
   useEffect(() => {
-    wanted.current = print;
-    const asked: QuoteBody = JSON.parse(print);
-    const stored = storedQuote(asked, serverNow());
+    wanted.current = wish;
+    const stored = storedQuote(wish, serverNow());
     setState(stored ? { quote: stored.quote, error: undefined, renewed: false } : NOTHING);
     // One tick later, so that a step that is left at once (or React's second mount) asks for nothing.
-    const timer = stored ? undefined : setTimeout(() => void ask(print, false));
+    const timer = stored ? undefined : setTimeout(() => void ask(wish, false));
     return () => clearTimeout(timer);
-  }, [print, ask]);
+  }, [wish, ask]);
 
   const expiresAt = state.quote?.expires_at;
   useEffect(() => {
     if (expiresAt === undefined) return;
     const left = Math.max(0, Date.parse(expiresAt) - serverNow().getTime());
     const timer = setTimeout(() => {
-      const sent = storedQuote(JSON.parse(print), serverNow())?.sent ?? false;
-      if (!held.current && !sent) void ask(print, true);
+      const sent = storedQuote(wish, serverNow())?.sent ?? false;
+      if (!held.current && !sent) void ask(wish, true);
     }, left);
     return () => clearTimeout(timer);
-  }, [expiresAt, print, ask]);
+  }, [expiresAt, wish, ask]);
 
   return {
     ...state,
     renew: () => {
       clearStoredQuote();
-      return ask(print, true);
+      return ask(wish, true);
     },
     hold: (sent) => {
       held.current = sent;
-      if (state.quote) storeQuote(JSON.parse(print), state.quote, sent);
+      if (state.quote) storeQuote(wish, state.quote, sent);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAddressState } from '@/hooks/use-address-state';
 import { useApi } from '@/hooks/use-api';
+import { useStable } from '@/hooks/use-stable';
 import { matchingPaths } from '@/paths/matching';
 import { type MatchingWish, reachOf, readWish, writeWish } from './wish';
 
@@ -26,14 +27,12 @@ export function useWish(): WishControl {
 
 /** How many casts the wish reaches; the last number stays while the next one is counted. */
 export function useReach(wish: MatchingWish | null) {
-  const query = wish && reachOf(wish);
-  const late = useLate(JSON.stringify(query));
-  const settled: typeof query = JSON.parse(late);
+  const settled = useLate(useStable(wish && reachOf(wish)));
   return useApi('GET /api/v1/users/me/matching_reach/', settled && { query: settled }, { keepPreviousData: true });
 }
 
 // A finger on a slider changes its mind many times a second.
-function useLate(value: string): string {
+function useLate<T>(value: T): T {
   const [late, setLate] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setLate(value), 150);
