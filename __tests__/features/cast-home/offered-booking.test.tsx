@@ -134,11 +134,11 @@ test('one that waits shows what is left of its time; a customer who has one is n
     options: _options,
     ...row
   } = guest;
-  const { left: _left, ...him } = row;
-  const other = { ...him, user_id: 32, nickname: 'けん', offer_id: made.id };
+  const { left: _left, ...customer } = row;
+  const other = { ...customer, user_id: 32, nickname: 'けん', offer_id: made.id };
   server.use(
     answer(OFFERS, [{ ...made, created_at: soon(-20), expires_at: soon(40) }]),
-    answer(GUESTS, { data: [him, other], page: { next_cursor: null, total: null } }),
+    answer(GUESTS, { data: [customer, other], page: { next_cursor: null, total: null } }),
     answer(INTRODUCED, []),
   );
   show(<CastBookingScreen />, '/home/booking');
@@ -158,12 +158,12 @@ test('a customer introduced by the store stands apart and marked, with its word 
     lengths: _lengths,
     options: _options,
     left: _left,
-    ...him
+    ...customer
   } = { ...guest, visits: 0, last_visit_at: null, introduction };
   server.use(
     answer(OFFERS, []),
     answer(GUESTS, { data: [], page: { next_cursor: null, total: null } }),
-    answer(INTRODUCED, [him]),
+    answer(INTRODUCED, [customer]),
   );
   show(<CastBookingScreen />, '/home/booking');
   const link = await screen.findByRole('link', { name: /たかさん.*店舗からの紹介/ });

@@ -22,21 +22,21 @@ export async function makeIntroductionWorld() {
     ...world,
     staff,
     /** A customer and a cast who have never met. */
-    strangers: async (man: Parameters<typeof makeMan>[1] = {}, cast: Parameters<typeof makeCast>[1] = {}) => ({
-      he: await makeMan(deps, { gold: 100_000, ...man }),
-      she: await makeCast(deps, cast),
+    strangers: async (man: Parameters<typeof makeMan>[1] = {}, castValues: Parameters<typeof makeCast>[1] = {}) => ({
+      customer: await makeMan(deps, { gold: 100_000, ...man }),
+      cast: await makeCast(deps, castValues),
     }),
-    introduce: (she: TestPerson, he: TestPerson, change: object = {}, by: TestPerson = staff) =>
+    introduce: (cast: TestPerson, customer: TestPerson, change: object = {}, by: TestPerson = staff) =>
       post<Introduction>(by, DESK, {
-        ...{ cast_account_id: she.id, guest_account_id: he.id, days: 14, reason: '店舗での相談', message: '' },
+        ...{ cast_account_id: cast.id, guest_account_id: customer.id, days: 14, reason: '店舗での相談', message: '' },
         ...change,
       }),
     takeBack: (id: string, by: TestPerson = staff): Promise<Answer<Introduction>> =>
       post(by, `${DESK}${id}/withdraw/`, { reason: '事情が変わった' }),
     listed: async (state: 'open' | 'closed' = 'open') =>
       (await call<Introduction[]>(staff, 'GET', `${DESK}?state=${state}&limit=50`)).data,
-    introduced: async (she: TestCast) =>
-      (await call<Introduced>(she, 'GET', '/api/v1/female_casts/me/introduced_guests/')).data,
+    introduced: async (cast: TestCast) =>
+      (await call<Introduced>(cast, 'GET', '/api/v1/female_casts/me/introduced_guests/')).data,
     block: (by: TestPerson, whom: TestPerson) =>
       deps.unitOfWork(({ tx, now }) =>
         tx.insert(block).values({ blockerId: by.id, blockedId: whom.id, createdAt: now }),

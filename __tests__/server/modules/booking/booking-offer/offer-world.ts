@@ -33,19 +33,19 @@ export async function makeOfferWorld() {
   const post = <T>(who: TestPerson, path: string, body?: object, key: string = deps.random.uuid()) =>
     call<T>(who, 'POST', path, { key, ...(body ? { body } : {}) });
   /** A visit of this morning, in the store's room; the clock comes back to where it was. */
-  const meet = async (he: TestPerson, she: TestCast) => {
+  const meet = async (customer: TestPerson, cast: TestCast) => {
     const now = deps.clock.now().toISOString();
     const day = businessDateOf(deps.clock.now());
     const at = (clock: string) => deps.clock.set(`${day}T${clock}:00+09:00`);
     at('09:00');
     const wish = { startsAt: `${day}T10:10:00+09:00`, place: { place_type_id: 154 } };
-    const { status, code, data } = await world.book(he, she.castId, wish);
+    const { status, code, data } = await world.book(customer, cast.castId, wish);
     if (status !== 201) throw new Error(`not booked: ${code}`);
-    await world.event(she, data.id, 'accept');
+    await world.event(cast, data.id, 'accept');
     at('10:10');
-    for (const event of ['arrive', 'start']) await world.event(she, data.id, event);
+    for (const event of ['arrive', 'start']) await world.event(cast, data.id, event);
     at('11:10');
-    expect((await world.event(she, data.id, 'finish')).data.state).toBe('completed');
+    expect((await world.event(cast, data.id, 'finish')).data.state).toBe('completed');
     deps.clock.set(now);
   };
   return {
@@ -53,10 +53,10 @@ export async function makeOfferWorld() {
     post,
     meet,
     /** A customer and a cast who have met. */
-    pair: async (man: Parameters<typeof makeMan>[1] = {}, cast: Parameters<typeof makeCast>[1] = {}) => {
-      const [he, she] = [await makeMan(deps, { gold: 100_000, ...man }), await makeCast(deps, cast)];
-      await meet(he, she);
-      return { he, she };
+    pair: async (man: Parameters<typeof makeMan>[1] = {}, castValues: Parameters<typeof makeCast>[1] = {}) => {
+      const [customer, cast] = [await makeMan(deps, { gold: 100_000, ...man }), await makeCast(deps, castValues)];
+      await meet(customer, cast);
+      return { customer, cast };
     },
     /** How many of the cast's times are held or booked. */
     held: async ({ castId }: TestCast) =>
@@ -65,22 +65,27 @@ export async function makeOfferWorld() {
       const swept = await sweepOnce(deps, TIMERS);
       expect(swept.failed).toBe(0);
     },
-    propose: (she: TestCast, he: TestPerson, wish: Wish = {}, key?: string) =>
-      post<Made>(she, `${HERS}booking_offers/`, { ...OFFER, ...wish, user_id: he.id }, key),
-    made: async (she: TestCast) => (await call<Made[]>(she, 'GET', `${HERS}booking_offers/`)).data,
-    withdraw: (she: TestCast, id: string) => post<Made>(she, `${HERS}booking_offers/${id}/withdraw/`),
-    guests: (she: TestCast) =>
-      call<Data<'GET /api/v1/female_casts/me/booking_guests/'>>(she, 'GET', `${HERS}booking_guests/`),
-    guest: (she: TestCast, userId: number) =>
+    propose: (cast: TestCast, customer: TestPerson, wish: Wish = {}, key?: string) =>
+      post<Made>(cast, `${HERS}booking_offers/`, { ...OFFER, ...wish, user_id: customer.id }, key),
+    made: async (cast: TestCast) => (await call<Made[]>(cast, 'GET', `${HERS}booking_offers/`)).data,
+    withdraw: (cast: TestCast, id: string) => post<Made>(cast, `${HERS}booking_offers/${id}/withdraw/`),
+    guests: (cast: TestCast) =>
+      call<Data<'GET /api/v1/female_casts/me/booking_guests/'>>(cast, 'GET', `${HERS}booking_guests/`),
+    guest: (cast: TestCast, userId: number) =>
       call<Data<'GET /api/v1/female_casts/me/booking_guests/{user_id}/'>>(
-        she,
+        cast,
         'GET',
         `${HERS}booking_guests/${userId}/`,
       ),
-    received: async (he: TestPerson) => (await call<Received[]>(he, 'GET', HIS)).data,
-    read1: (he: TestPerson, id: string) => call<Received>(he, 'GET', `${HIS}${id}/`),
-    accept: (he: TestPerson, id: string, payment_method = 'gold', key?: string, more: object = {}) =>
-      post<{ reservation: { id: string; state: string } }>(he, `${HIS}${id}/accept/`, { payment_method, ...more }, key),
-    decline: (he: TestPerson, id: string): Promise<Answer<Received>> => post(he, `${HIS}${id}/decline/`),
+    received: async (customer: TestPerson) => (await call<Received[]>(customer, 'GET', HIS)).data,
+    read1: (customer: TestPerson, id: string) => call<Received>(customer, 'GET', `${HIS}${id}/`),
+    accept: (customer: TestPerson, id: string, payment_method = 'gold', key?: string, more: object = {}) =>
+      post<{ reservation: { id: string; state: string } }>(
+        customer,
+        `${HIS}${id}/accept/`,
+        { payment_method, ...more },
+        key,
+      ),
+    decline: (customer: TestPerson, id: string): Promise<Answer<Received>> => post(customer, `${HIS}${id}/decline/`),
   };
 }

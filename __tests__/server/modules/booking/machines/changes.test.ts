@@ -11,15 +11,15 @@ import {
 import { reservationChange } from '@/server/db/schema';
 import { makeMan } from '../../../../support/factories';
 import {
+  cast,
+  customer,
   differs,
-  he,
   newPair,
   openMachineWorld,
   PARTIES,
   type Party,
   personOf,
   post,
-  she,
   sweep,
   world,
 } from './machine-scene';
@@ -44,8 +44,8 @@ const LATER = {
 /** An agreed booking of 21:00, and what a side asks for: an hour later, in a state. */
 async function bring(state: ChangeState, by: ChangeSide = 'male'): Promise<Asked> {
   await newPair();
-  const { data } = await world.book(he, she.castId);
-  await world.event(she, data.id, 'accept');
+  const { data } = await world.book(customer, cast.castId);
+  await world.event(cast, data.id, 'accept');
   const { path, wish } = LATER[by];
   const made = await post<{ id: string }>(
     personOf(by),
@@ -56,7 +56,7 @@ async function bring(state: ChangeState, by: ChangeSide = 'male'): Promise<Asked
   if (state === 'accepted') await send(otherSide(by), asked, 'accept');
   if (state === 'declined') await send(otherSide(by), asked, 'decline');
   if (state === 'withdrawn') await send(by, asked, 'withdraw');
-  if (state === 'ended') await world.event(he, asked.booking, 'cancel');
+  if (state === 'ended') await world.event(customer, asked.booking, 'cancel');
   if (state === 'expired') {
     world.deps.clock.set((await row(asked.id))?.expiresAt ?? '');
     await sweep();
@@ -82,8 +82,8 @@ it.each(CHANGE_SIDES.flatMap((askedBy) => CHANGE_STATES.map((state) => [state, a
     const asked = await bring(state, askedBy);
     const traces = async () => [
       await row(asked.id),
-      await world.gold(he),
-      (await world.read(he, asked.booking)).data.state,
+      await world.gold(customer),
+      (await world.read(customer, asked.booking)).data.state,
     ];
     const before = await traces();
     const wrong: string[] = [];
@@ -106,7 +106,7 @@ it.each(CHANGE_SIDES)(
       expect((await send(event === 'withdraw' ? askedBy : otherSide(askedBy), asked, event)).code).toBe('change/over');
     await sweep();
     const third = await makeMan(world.deps, { gold: 100_000 });
-    const taken = await world.book(third, she.castId, { startsAt: '2026-11-21T22:30:00+09:00' });
+    const taken = await world.book(third, cast.castId, { startsAt: '2026-11-21T22:30:00+09:00' });
     expect(taken.status).toBe(201);
     expect((await send(otherSide(askedBy), asked, 'accept')).code).toBe('change/over');
   },

@@ -9,8 +9,9 @@ import {
 } from '@/domain/machines/extension';
 import { reservationExtension } from '@/server/db/schema';
 import {
+  cast,
+  customer,
   differs,
-  he,
   minutes,
   newPair,
   openMachineWorld,
@@ -18,7 +19,6 @@ import {
   type Party,
   personOf,
   post,
-  she,
   sweep,
   world,
 } from './machine-scene';
@@ -40,10 +40,10 @@ const otherOf = (side: ExtensionSide) => (side === 'male' ? 'cast' : 'male');
 /** A meeting that began at 21:00 and what one side asked at 21:10, in a state. */
 async function bring(state: ExtensionState, askedBy: ExtensionSide): Promise<Asked> {
   await newPair();
-  const { data } = await world.book(he, she.castId, { place: { place_type_id: 154 } });
-  await world.event(she, data.id, 'accept');
+  const { data } = await world.book(customer, cast.castId, { place: { place_type_id: 154 } });
+  await world.event(cast, data.id, 'accept');
   world.deps.clock.set('2026-11-21T21:00:00+09:00');
-  for (const event of ['arrive', 'start']) await world.event(she, data.id, event);
+  for (const event of ['arrive', 'start']) await world.event(cast, data.id, event);
   minutes(10);
   const path = `/api/v1/users/me/reservations/${data.id}/extensions/`;
   const made = await post<{ id: string }>(personOf(askedBy), path, { minutes: 30 });
@@ -74,7 +74,7 @@ it.each(EXTENSION_SIDES.flatMap((side) => EXTENSION_STATES.map((state) => [state
   'one that is %s, asked for by the %s, refuses every party whatever the table does not give it',
   async (state, side) => {
     const asked = await bring(state, side);
-    const before = [await row(asked.id), await world.gold(he)];
+    const before = [await row(asked.id), await world.gold(customer)];
     const wrong: string[] = [];
     for (const party of PARTIES)
       for (const event of CALLED) {
@@ -82,18 +82,18 @@ it.each(EXTENSION_SIDES.flatMap((side) => EXTENSION_STATES.map((state) => [state
         if (said !== 'ok') wrong.push(...differs(`${event} by ${party}`, await send(party, asked, event), said));
       }
     expect(wrong).toEqual([]);
-    expect([await row(asked.id), await world.gold(he)]).toEqual(before);
+    expect([await row(asked.id), await world.gold(customer)]).toEqual(before);
   },
 );
 
 it('is over in the minute in which it ends, with the meeting, and under another booking', async () => {
   const asked = await bring('requested', 'male');
-  const other = await world.book(personOf('other man'), she.castId, { startsAt: '2026-11-21T23:30:00+09:00' });
+  const other = await world.book(personOf('other man'), cast.castId, { startsAt: '2026-11-21T23:30:00+09:00' });
   expect((await send('cast', { ...asked, booking: other.data.id }, 'accept')).code).toBe('reservation/state_conflict');
   minutes(5);
   for (const event of CALLED)
     expect((await send(event === 'withdraw' ? 'male' : 'cast', asked, event)).code).toBe('extension/over');
-  await world.event(she, asked.booking, 'finish');
+  await world.event(cast, asked.booking, 'finish');
   for (const event of CALLED)
     expect((await send(event === 'withdraw' ? 'male' : 'cast', asked, event)).code).toBe('reservation/state_conflict');
 });

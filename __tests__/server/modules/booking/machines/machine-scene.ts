@@ -22,8 +22,8 @@ const TIMERS = {
 };
 
 export let world: World;
-export let he: TestPerson;
-export let she: TestCast;
+export let customer: TestPerson;
+export let cast: TestCast;
 let others: { man: TestPerson; cast: TestCast; ops: TestPerson };
 
 /** Opens the world of a file; every invariant holds at its end. */
@@ -47,13 +47,13 @@ export function openMachineWorld(): void {
 /** A customer with gold and a cast, at noon. */
 export async function newPair(): Promise<void> {
   noon();
-  he = await makeMan(world.deps, { gold: 200_000 });
-  she = await makeCast(world.deps);
+  customer = await makeMan(world.deps, { gold: 200_000 });
+  cast = await makeCast(world.deps);
 }
 
 export const noon = () => world.deps.clock.set('2026-11-21T12:00:00+09:00');
 export const personOf = (party: Party): TestPerson =>
-  ({ male: he, cast: she, 'other man': others.man, 'other cast': others.cast, ops: others.ops })[party];
+  ({ male: customer, cast, 'other man': others.man, 'other cast': others.cast, ops: others.ops })[party];
 export const post = <T>(who: TestPerson, path: string, body?: object, key: string = world.deps.random.uuid()) =>
   world.call<T>(who, 'POST', path, { key, ...(body ? { body } : {}) });
 export const minutes = (total: number) => world.deps.clock.advance(total * 60_000);

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { MATCHING_STATES, type MatchingState, matchingStep } from '@/domain/machines/matching-request';
 import { matchingCall, matchingOffer, matchingRequest } from '@/server/db/schema';
 import {
+  customer,
   differs,
-  he,
   minutes,
   newPair,
   openMachineWorld,
@@ -38,7 +38,7 @@ const traces = async (id: string) => {
     request: await db.select().from(matchingRequest).where(eq(matchingRequest.id, id)),
     calls: await db.select().from(matchingCall).where(eq(matchingCall.requestId, id)),
     offers: await db.select().from(matchingOffer).where(eq(matchingOffer.requestId, id)),
-    gold: await world.gold(he),
+    gold: await world.gold(customer),
   };
 };
 
@@ -46,7 +46,7 @@ const traces = async (id: string) => {
 async function bring(state: MatchingState): Promise<Asked> {
   await newPair();
   world.deps.clock.set('2026-11-21T18:00:00+09:00');
-  const { data } = await post<{ id: string }>(he, HIS, {
+  const { data } = await post<{ id: string }>(customer, HIS, {
     ...{ starts_at: '2026-11-21T21:00:00+09:00', minutes: 60, area_id: 1, place: { place_type_id: 17 } },
     ...{ budget_max: 40_000, conditions: {}, recruiting_minutes: 15, auto_select: false },
   });

@@ -7,8 +7,9 @@ import {
 } from '@/domain/machines/booking-offer';
 import { bookingOffer } from '@/server/db/schema';
 import {
+  cast,
+  customer,
   differs,
-  he,
   minutes,
   newPair,
   openMachineWorld,
@@ -16,7 +17,6 @@ import {
   type Party,
   personOf,
   post,
-  she,
   sweep,
   world,
 } from './machine-scene';
@@ -42,7 +42,7 @@ const row = async (id: string) =>
 async function bring(state: BookingOfferState): Promise<string> {
   await newPair();
   world.deps.clock.set('2026-11-21T09:00:00+09:00');
-  const visit = await world.book(he, she.castId, {
+  const visit = await world.book(customer, cast.castId, {
     startsAt: '2026-11-21T10:10:00+09:00',
     place: { place_type_id: 154 },
   });
@@ -53,11 +53,11 @@ async function bring(state: BookingOfferState): Promise<string> {
     ['finish', '11:10'],
   ] as const) {
     world.deps.clock.set(`2026-11-21T${clock}:00+09:00`);
-    await world.event(she, visit.data.id, event);
+    await world.event(cast, visit.data.id, event);
   }
   const place = { place_type_id: 17, area_id: 1 };
-  const wish = { user_id: he.id, starts_at: '2026-11-21T23:00:00+09:00', minutes: 60, place, answer_minutes: 60 };
-  const { data } = await post<{ id: string }>(she, HERS, wish);
+  const wish = { user_id: customer.id, starts_at: '2026-11-21T23:00:00+09:00', minutes: 60, place, answer_minutes: 60 };
+  const { data } = await post<{ id: string }>(cast, HERS, wish);
   if (state === 'accepted') await send('male', data.id, 'accept');
   if (state === 'declined') await send('male', data.id, 'decline');
   if (state === 'withdrawn') await send('cast', data.id, 'withdraw');

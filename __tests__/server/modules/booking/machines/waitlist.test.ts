@@ -4,8 +4,9 @@ import { waitlistEntry } from '@/server/db/schema';
 import { waitlistTimers } from '@/server/modules/booking/waitlist/service';
 import { makeMan } from '../../../../support/factories';
 import {
+  cast,
+  customer,
   differs,
-  he,
   minutes,
   newPair,
   openMachineWorld,
@@ -13,7 +14,6 @@ import {
   type Party,
   personOf,
   post,
-  she,
   sweep,
   world,
 } from './machine-scene';
@@ -33,10 +33,10 @@ const leave = (party: Party, id: string) => world.call(personOf(party), 'DELETE'
 async function bring(state: WaitlistState): Promise<string> {
   await newPair();
   const guest = await makeMan(world.deps, { gold: 100_000 });
-  const booked = await world.book(guest, she.castId);
-  await world.event(she, booked.data.id, 'accept');
+  const booked = await world.book(guest, cast.castId);
+  await world.event(cast, booked.data.id, 'accept');
   const hours = { business_date: '2026-11-21', from: '21:00', to: '22:00', minutes: 60, place_type_id: 17 };
-  const { data } = await post<{ id: string }>(he, PATH, { female_cast_id: she.castId, ...hours });
+  const { data } = await post<{ id: string }>(customer, PATH, { female_cast_id: cast.castId, ...hours });
   if (state === 'left') await leave('male', data.id);
   else if (state === 'ended') {
     world.deps.clock.set('2026-11-21T19:50:00+09:00');
@@ -44,7 +44,7 @@ async function bring(state: WaitlistState): Promise<string> {
   } else if (state !== 'waiting') {
     await world.event(guest, booked.data.id, 'cancel');
     await sweep();
-    if (state === 'taken') await world.book(he, she.castId);
+    if (state === 'taken') await world.book(customer, cast.castId);
     if (state === 'passed') await leave('male', data.id);
     if (state === 'missed') {
       minutes(10);

@@ -21,37 +21,37 @@ afterEach(async () => {
 
 /** A customer whose request has an offer. */
 const offered = async () => {
-  const [he, she] = [await makeMan(world.deps, { gold: 100_000 }), await makeCast(world.deps)];
-  const id = await world.recruit(he);
-  expect((await world.offer(she, id)).status).toBe(201);
-  return { he, she, id, offerId: (await world.mine(he, id)).offers[0]?.id ?? '' };
+  const [customer, cast] = [await makeMan(world.deps, { gold: 100_000 }), await makeCast(world.deps)];
+  const id = await world.recruit(customer);
+  expect((await world.offer(cast, id)).status).toBe(201);
+  return { customer, cast, id, offerId: (await world.mine(customer, id)).offers[0]?.id ?? '' };
 };
-const expectNothing = async (he: TestPerson) => expect((await world.gold(he)).held).toBe(0);
+const expectNothing = async (customer: TestPerson) => expect((await world.gold(customer)).held).toBe(0);
 
 it('an offer of another customer’s request is as unknown as none, at either customer’s request', async () => {
   const [own, other] = [await offered(), await offered()];
   expect(own.offerId).not.toBe(other.offerId);
   for (const answer of [
-    await world.select(own.he, own.id, other.offerId),
-    await world.select(own.he, other.id, other.offerId),
-    await world.select(own.he, own.id, own.id),
-    await world.cancel(own.he, other.id),
+    await world.select(own.customer, own.id, other.offerId),
+    await world.select(own.customer, other.id, other.offerId),
+    await world.select(own.customer, own.id, own.id),
+    await world.cancel(own.customer, other.id),
   ])
     expect(answer).toMatchObject({ status: 404, code: 'not_found' });
-  expect(await world.select(own.she, own.id, own.offerId)).toMatchObject({ status: 403 });
-  for (const { he, id } of [own, other]) {
-    expect(await world.mine(he, id)).toMatchObject({ state: 'offered', offers: [{ state: 'offered' }] });
-    await expectNothing(he);
+  expect(await world.select(own.cast, own.id, own.offerId)).toMatchObject({ status: 403 });
+  for (const { customer, id } of [own, other]) {
+    expect(await world.mine(customer, id)).toMatchObject({ state: 'offered', offers: [{ state: 'offered' }] });
+    await expectNothing(customer);
   }
   // The customer may still take an own one.
-  expect((await world.select(own.he, own.id, own.offerId)).status).toBe(200);
+  expect((await world.select(own.customer, own.id, own.offerId)).status).toBe(200);
 });
 
 it('the analysis items that come with a choice are kept with its booking', async () => {
-  const { he, id, offerId } = await offered();
+  const { customer, id, offerId } = await offered();
   const origin = { cta2: '/matching', start_time: '2026-11-21T17:50:00+09:00', elapsed_seconds: 600 };
   const { data } = await world.post<{ reservation: { id: string } }>(
-    he,
+    customer,
     `/api/v1/users/me/matching_requests/${id}/select/`,
     { offer_id: offerId, payment_method: 'gold', origin },
   );
@@ -60,33 +60,33 @@ it('the analysis items that come with a choice are kept with its booking', async
 });
 
 it.each([
-  ['he took it back', async ({ he, id }: Offered) => void (await world.cancel(he, id))],
-  ['she withdrew', async ({ she, id }: Offered) => void (await world.withdraw(she, id))],
+  ['he took it back', async ({ customer, id }: Offered) => void (await world.cancel(customer, id))],
+  ['she withdrew', async ({ cast, id }: Offered) => void (await world.withdraw(cast, id))],
   ['its ten minutes are over', async () => void world.deps.clock.advance(10 * 60_000)],
   [
     'the request is over, before the sweeper saw it',
-    async ({ she, id }: Offered) => {
+    async ({ cast, id }: Offered) => {
       world.deps.clock.advance(29 * 60_000);
-      await world.offer(she, id);
+      await world.offer(cast, id);
       world.deps.clock.advance(11 * 60_000);
     },
   ],
 ])('once %s, a choice books nothing', async (_, end) => {
   const asked = await offered();
   await end(asked);
-  const offers = (await world.mine(asked.he, asked.id)).offers;
+  const offers = (await world.mine(asked.customer, asked.id)).offers;
   for (const { id: offerId } of [...offers, { id: asked.offerId }])
-    expect([409, 404]).toContain((await world.select(asked.he, asked.id, offerId)).status);
-  await expectNothing(asked.he);
+    expect([409, 404]).toContain((await world.select(asked.customer, asked.id, offerId)).status);
+  await expectNothing(asked.customer);
 });
 
 it('once it is booked, the same choice again changes nothing', async () => {
-  const { he, id, offerId } = await offered();
-  const first = await world.select(he, id, offerId);
+  const { customer, id, offerId } = await offered();
+  const first = await world.select(customer, id, offerId);
   expect(first.status).toBe(200);
-  const { held } = await world.gold(he);
-  expect(await world.select(he, id, offerId)).toMatchObject({ status: 409, code: 'matching/state_conflict' });
-  expect((await world.gold(he)).held).toBe(held);
+  const { held } = await world.gold(customer);
+  expect(await world.select(customer, id, offerId)).toMatchObject({ status: 409, code: 'matching/state_conflict' });
+  expect((await world.gold(customer)).held).toBe(held);
 });
 
 type Offered = Awaited<ReturnType<typeof offered>>;

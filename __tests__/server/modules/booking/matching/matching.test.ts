@@ -5,6 +5,7 @@ import { block, castSlot, femaleCast, matchingCall, personEvent, timer } from '@
 import { matchingTimers } from '@/server/modules/booking/matching/service';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, makeMasterRows, type TestCast, type TestPerson } from '../../../../support/factories';
+import { byCount } from '../../../../support/outcomes';
 import { makeMatchingWorld, WISH } from './matching-world';
 
 // On PGlite transactions queue; the locks are proven on PostgreSQL (TEST_DATABASE_URL).
@@ -23,10 +24,10 @@ afterEach(async () => {
 });
 
 const man = (values: Parameters<typeof makeMan>[1] = {}) => makeMan(world.deps, { gold: 100_000, ...values });
-const cast = (values: Parameters<typeof makeCast>[1] = {}) => makeCast(world.deps, values);
+const newCast = (values: Parameters<typeof makeCast>[1] = {}) => makeCast(world.deps, values);
 const casts = async (total: number, values: Parameters<typeof makeCast>[1] = {}) => {
   const made: TestCast[] = [];
-  for (let at = 0; at < total; at += 1) made.push(await cast(values));
+  for (let at = 0; at < total; at += 1) made.push(await newCast(values));
   return made;
 };
 const minutes = (total: number) => world.deps.clock.advance(total * 60_000);
@@ -37,22 +38,20 @@ const told = async (id: string) =>
 const held = async ({ castId }: TestCast) =>
   (await world.deps.reader().select().from(castSlot).where(eq(castSlot.castId, castId))).length;
 const offerOf = async (who: TestPerson, id: string, at = 0) => (await world.mine(who, id)).offers[at]?.id ?? '';
-const byCount = (values: unknown[]) =>
-  Object.fromEntries([...new Set(values)].map((one) => [String(one), values.filter((value) => value === one).length]));
 
 it('goes from a request by an offer to a booking that is confirmed, and tells the others kindly', async () => {
-  const [he, she, other] = [await man(), await cast(), await cast()];
-  const asked = await world.ask(he);
+  const [customer, cast, other] = [await man(), await newCast(), await newCast()];
+  const asked = await world.ask(customer);
   expect(asked).toMatchObject({
     status: 201,
     data: { state: 'recruiting', deadline_at: '2026-11-21T18:30:00+09:00', offers: [], can: ['cancel'] },
   });
   const { id } = asked.data;
   await world.sweep();
-  const offered = await world.offer(she, id, { starts_at: '2026-11-21T20:50:00+09:00', message: 'すぐに伺えます' });
+  const offered = await world.offer(cast, id, { starts_at: '2026-11-21T20:50:00+09:00', message: 'すぐに伺えます' });
   expect(offered).toMatchObject({ status: 201, data: { my_offer: { state: 'offered' } } });
   expect((await world.offer(other, id)).status).toBe(201);
-  expect(await world.mine(he, id)).toMatchObject({
+  expect(await world.mine(customer, id)).toMatchObject({
     state: 'offered',
     told: 2,
     can: ['select', 'cancel'],
@@ -62,24 +61,24 @@ it('goes from a request by an offer to a booking that is confirmed, and tells th
     ],
   });
   expect(await held(other)).toBe(1);
-  const chosen = await world.select(he, id, await offerOf(he, id));
+  const chosen = await world.select(customer, id, await offerOf(customer, id));
   expect(chosen).toMatchObject({ status: 200, data: { reservation: { state: 'confirmed' } } });
-  const booked = (await world.read(she, chosen.data.reservation.id)).data;
+  const booked = (await world.read(cast, chosen.data.reservation.id)).data;
   expect(booked).toMatchObject({ starts_at: '2026-11-21T20:50:00+09:00', total: 21_000 });
   expect(booked.timeline.map(({ event }) => event)).toEqual(['request', 'accept']);
-  expect(await world.gold(he)).toMatchObject({ total: 79_000, held: 21_000 });
+  expect(await world.gold(customer)).toMatchObject({ total: 79_000, held: 21_000 });
   expect(await held(other)).toBe(0);
   const [kind] = await world.calls(other);
   expect(kind?.my_offer).toMatchObject({ state: 'not_selected', label: '今回は他のキャストに決まりました' });
-  expect((await world.calls(she))[0]?.my_offer).toMatchObject({ reservation_id: chosen.data.reservation.id });
+  expect((await world.calls(cast))[0]?.my_offer).toMatchObject({ reservation_id: chosen.data.reservation.id });
   minutes(11);
   expect(await world.calls(other)).toEqual([]);
 });
 
 it('shows a cast area, kind of place, time, budget, initial and band, and nothing else of the customer', async () => {
-  const [he, she] = [await man({ nickname: 'たかゆき' }), await cast()];
-  await world.recruit(he, { place: { place_type_id: 17, mst_hotel_id: 1 } });
-  const [call] = await world.calls(she);
+  const [customer, cast] = [await man({ nickname: 'たかゆき' }), await newCast()];
+  await world.recruit(customer, { place: { place_type_id: 17, mst_hotel_id: 1 } });
+  const [call] = await world.calls(cast);
   expect(call).toMatchObject({
     initial: 'T',
     reliability_band: '新規',
@@ -92,12 +91,12 @@ it('shows a cast area, kind of place, time, budget, initial and band, and nothin
     my_offer: null,
   });
   const told = JSON.stringify(call);
-  for (const secret of ['たかゆき', he.phone, 'テストホテル', 'person_id', 'home_id', 'mst_hotel'])
+  for (const secret of ['たかゆき', customer.phone, 'テストホテル', 'person_id', 'home_id', 'mst_hotel'])
     expect(told).not.toContain(secret);
-  const events = await world.deps.reader().select().from(personEvent).where(eq(personEvent.personId, she.id));
+  const events = await world.deps.reader().select().from(personEvent).where(eq(personEvent.personId, cast.id));
   expect(events).toMatchObject([{ kind: 'matching', payload: { state: 'recruiting' } }]);
   // A cast who was not asked finds nothing.
-  const stranger = await cast({ accepting: false });
+  const stranger = await newCast({ accepting: false });
   expect(await world.calls(stranger)).toEqual([]);
   expect((await world.offer(stranger, call?.id ?? '')).status).toBe(404);
   expect((await world.pass(stranger, call?.id ?? '')).status).toBe(404);
@@ -105,26 +104,26 @@ it('shows a cast area, kind of place, time, budget, initial and band, and nothin
 });
 
 it('asks only casts that it fits', async () => {
-  const he = await man();
-  const fitting = await cast({ ratingAverage: 4.5 });
-  const [blocking, blocked] = [await cast({ ratingAverage: 5 }), await cast({ ratingAverage: 5 })];
+  const customer = await man();
+  const fitting = await newCast({ ratingAverage: 4.5 });
+  const [blocking, blocked] = [await newCast({ ratingAverage: 5 }), await newCast({ ratingAverage: 5 })];
   const blocks = [
-    { blockerId: blocking.id, blockedId: he.id, createdAt: world.deps.clock.now() },
-    { blockerId: he.id, blockedId: blocked.id, createdAt: world.deps.clock.now() },
+    { blockerId: blocking.id, blockedId: customer.id, createdAt: world.deps.clock.now() },
+    { blockerId: customer.id, blockedId: blocked.id, createdAt: world.deps.clock.now() },
   ];
   await world.deps.unitOfWork(({ tx }) => tx.insert(block).values(blocks));
-  await cast({ ratingAverage: 4.4 });
-  await cast({ ratingAverage: 5, accepting: false });
-  await cast({ ratingAverage: 5, publishedAt: null });
-  await cast({ ratingAverage: 5, areaIds: [2] });
-  await cast({ ratingAverage: 5, placeTypeIds: [154] });
-  await cast({ ratingAverage: 5, shift: { from: '9:00', to: '21:00' } });
-  await cast({ ratingAverage: 5, person: { birthDate: '1970-01-01' } });
-  await cast({ ratingAverage: 5, photoNomination: 30_000 });
-  const busy = await cast({ ratingAverage: 5 });
+  await newCast({ ratingAverage: 4.4 });
+  await newCast({ ratingAverage: 5, accepting: false });
+  await newCast({ ratingAverage: 5, publishedAt: null });
+  await newCast({ ratingAverage: 5, areaIds: [2] });
+  await newCast({ ratingAverage: 5, placeTypeIds: [154] });
+  await newCast({ ratingAverage: 5, shift: { from: '9:00', to: '21:00' } });
+  await newCast({ ratingAverage: 5, person: { birthDate: '1970-01-01' } });
+  await newCast({ ratingAverage: 5, photoNomination: 30_000 });
+  const busy = await newCast({ ratingAverage: 5 });
   const guest = await man();
   await world.book(guest, busy.castId, { startsAt: '2026-11-21T21:00:00+09:00' });
-  const id = await world.recruit(he, { conditions: { rating_min: 4.5, age_from: 20, age_to: 40 } });
+  const id = await world.recruit(customer, { conditions: { rating_min: 4.5, age_from: 20, age_to: 40 } });
   expect(await told(id)).toEqual([fitting.castId]);
   const query = 'minutes=60&area_id=1&place_type_id=17&budget_max=40000&rating_tenths=45&age_from=20&age_to=40';
   const path = `/api/v1/users/me/matching_reach/?${query}&starts_at=${encodeURIComponent(WISH.starts_at ?? '')}`;
@@ -142,8 +141,8 @@ it('asks only casts that it fits', async () => {
 
 it('tells twenty at once and twenty every five minutes, none twice, even if a process dies in between', async () => {
   const all = await casts(45);
-  const he = await man();
-  const id = await world.recruit(he);
+  const customer = await man();
+  const id = await world.recruit(customer);
   expect(await told(id)).toHaveLength(20);
   minutes(5);
   // A process that dies in the middle of a wave: everything is undone with its transaction, the timer too.
@@ -169,118 +168,118 @@ it('tells twenty at once and twenty every five minutes, none twice, even if a pr
     .from(personEvent)
     .where(and(eq(personEvent.personId, all[0]?.id ?? 0), eq(personEvent.subject, id)));
   expect(events).toEqual([{ total: 1 }]);
-  expect((await world.mine(he, id)).told).toBe(45);
+  expect((await world.mine(customer, id)).told).toBe(45);
 });
 
 it('asks a cast six times an hour at most', async () => {
-  const she = await cast();
+  const cast = await newCast();
   for (let at = 0; at < 7; at += 1) {
-    const he = await man();
-    const id = await world.recruit(he);
-    expect(await told(id)).toEqual(at < 6 ? [she.castId] : []);
-    await world.cancel(he, id);
+    const customer = await man();
+    const id = await world.recruit(customer);
+    expect(await told(id)).toEqual(at < 6 ? [cast.castId] : []);
+    await world.cancel(customer, id);
   }
 });
 
 it('keeps to six when ten requests go out at the same instant', async () => {
-  const she = await cast();
-  const asked: { he: TestPerson; id: string }[] = [];
+  const cast = await newCast();
+  const asked: { customer: TestPerson; id: string }[] = [];
   for (let at = 0; at < 10; at += 1) {
-    const he = await man();
-    asked.push({ he, id: (await world.ask(he)).data.id });
+    const customer = await man();
+    asked.push({ customer, id: (await world.ask(customer)).data.id });
   }
   const send = matchingTimers['matching.wave'];
   await Promise.all(asked.map(({ id }) => world.deps.unitOfWork((work) => send(work, id))));
-  const events = await world.deps.reader().select().from(personEvent).where(eq(personEvent.personId, she.id));
+  const events = await world.deps.reader().select().from(personEvent).where(eq(personEvent.personId, cast.id));
   expect(events).toHaveLength(MATCHING.callsAnHour);
-  expect(await world.calls(she)).toHaveLength(MATCHING.callsAnHour);
-  for (const { he, id } of asked) await world.cancel(he, id);
+  expect(await world.calls(cast)).toHaveLength(MATCHING.callsAnHour);
+  for (const { customer, id } of asked) await world.cancel(customer, id);
 });
 
 it('books one offer once, however many choices of it come at once', async () => {
-  const [he, she] = [await man(), await cast()];
-  const id = await world.recruit(he);
-  await world.offer(she, id);
-  const offerId = await offerOf(he, id);
-  const answers = await Promise.all(Array.from({ length: 200 }, () => world.select(he, id, offerId)));
+  const [customer, cast] = [await man(), await newCast()];
+  const id = await world.recruit(customer);
+  await world.offer(cast, id);
+  const offerId = await offerOf(customer, id);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => world.select(customer, id, offerId)));
   expect(byCount(answers.map((answer) => answer.code ?? answer.status))).toEqual({
     200: 1,
     'matching/state_conflict': 199,
   });
-  expect(await world.gold(he)).toMatchObject({ total: 79_000, held: 21_000 });
-  expect(await held(she)).toBe(1);
+  expect(await world.gold(customer)).toMatchObject({ total: 79_000, held: 21_000 });
+  expect(await held(cast)).toBe(1);
 });
 
 it('books each of four offers of one cast once, however many choices of them come at once', async () => {
-  const she = await cast();
-  const offers: { he: TestPerson; id: string; offerId: string }[] = [];
+  const cast = await newCast();
+  const offers: { customer: TestPerson; id: string; offerId: string }[] = [];
   for (const hour of ['21T20', '21T22', '22T00', '22T02']) {
-    const he = await man();
-    const id = await world.recruit(he, { starts_at: `2026-11-${hour}:00:00+09:00` });
-    await world.offer(she, id);
-    offers.push({ he, id, offerId: await offerOf(he, id) });
+    const customer = await man();
+    const id = await world.recruit(customer, { starts_at: `2026-11-${hour}:00:00+09:00` });
+    await world.offer(cast, id);
+    offers.push({ customer, id, offerId: await offerOf(customer, id) });
   }
-  expect(await held(she)).toBe(4);
+  expect(await held(cast)).toBe(4);
   const choices = Array.from({ length: 200 }, (_, at) => offers[at % offers.length]).flatMap((one) => one ?? []);
-  const answers = await Promise.all(choices.map(({ he, id, offerId }) => world.select(he, id, offerId)));
+  const answers = await Promise.all(choices.map(({ customer, id, offerId }) => world.select(customer, id, offerId)));
   expect(byCount(answers.map((answer) => answer.code ?? answer.status))).toEqual({
     200: 4,
     'matching/state_conflict': 196,
   });
-  expect(await held(she)).toBe(4);
-  for (const { he } of offers) expect(await world.gold(he)).toMatchObject({ held: 21_000 });
+  expect(await held(cast)).toBe(4);
+  for (const { customer } of offers) expect(await world.gold(customer)).toMatchObject({ held: 21_000 });
 });
 
 it('keeps offers, other offers and bookings of one cast apart', async () => {
-  const she = await cast();
+  const cast = await newCast();
   const men = [await man(), await man(), await man(), await man()];
   const ids: string[] = [];
-  for (const he of men) ids.push(await world.recruit(he));
+  for (const customer of men) ids.push(await world.recruit(customer));
   const booker = await man();
-  const quote = await world.quote(booker, she.castId, { startsAt: '2026-11-21T21:30:00+09:00' });
-  const answers = await Promise.all([...ids.map((id) => world.offer(she, id)), world.request(booker, quote.data.id)]);
+  const quote = await world.quote(booker, cast.castId, { startsAt: '2026-11-21T21:30:00+09:00' });
+  const answers = await Promise.all([...ids.map((id) => world.offer(cast, id)), world.request(booker, quote.data.id)]);
   expect(byCount(answers.map((answer) => answer.code ?? answer.status))).toEqual({
     201: 1,
     'reservation/slot_taken': 4,
   });
-  expect(await held(she)).toBe(1);
+  expect(await held(cast)).toBe(1);
   // Beside each other they may stand.
   const later = await man();
   const id = await world.recruit(later, { starts_at: '2026-11-21T24:00:00+09:00'.replace('21T24', '22T00') });
-  expect((await world.offer(she, id)).status).toBe(201);
-  expect(await held(she)).toBe(2);
+  expect((await world.offer(cast, id)).status).toBe(201);
+  expect(await held(cast)).toBe(2);
 });
 
 it('ends a hold after ten minutes: its time is free, it cannot be chosen, the cast may offer again', async () => {
-  const [he, she] = [await man(), await cast()];
-  const id = await world.recruit(he);
-  await world.offer(she, id);
-  const offerId = await offerOf(he, id);
-  const quote = await world.quote(await man(), she.castId);
+  const [customer, cast] = [await man(), await newCast()];
+  const id = await world.recruit(customer);
+  await world.offer(cast, id);
+  const offerId = await offerOf(customer, id);
+  const quote = await world.quote(await man(), cast.castId);
   expect(quote.code).toBe('reservation/slot_taken');
   minutes(10);
-  expect((await world.select(he, id, offerId)).code).toBe('matching/offer_gone');
+  expect((await world.select(customer, id, offerId)).code).toBe('matching/offer_gone');
   await world.sweep();
-  expect(await held(she)).toBe(0);
-  expect(await world.mine(he, id)).toMatchObject({ state: 'recruiting', offers: [{ state: 'expired' }] });
-  expect((await world.offer(she, id)).status).toBe(201);
-  expect((await world.withdraw(she, id)).status).toBe(204);
-  expect((await world.withdraw(she, id)).status).toBe(204);
-  expect(await held(she)).toBe(0);
-  expect((await world.calls(she)).map((call) => call.id)).not.toContain(id);
+  expect(await held(cast)).toBe(0);
+  expect(await world.mine(customer, id)).toMatchObject({ state: 'recruiting', offers: [{ state: 'expired' }] });
+  expect((await world.offer(cast, id)).status).toBe(201);
+  expect((await world.withdraw(cast, id)).status).toBe(204);
+  expect((await world.withdraw(cast, id)).status).toBe(204);
+  expect(await held(cast)).toBe(0);
+  expect((await world.calls(cast)).map((call) => call.id)).not.toContain(id);
 });
 
 it('counts what waits on both badges', async () => {
-  const [he, she] = [await man(), await cast()];
-  const id = await world.recruit(he);
+  const [customer, cast] = [await man(), await newCast()];
+  const id = await world.recruit(customer);
   const badge = async (who: TestPerson, side: string) =>
     (await world.call<{ matching: number; total: number }>(who, 'GET', `/api/v1/${side}/me/footer/badge/`)).data;
-  expect(await badge(she, 'female_casts')).toMatchObject({ matching: 1, total: 1 });
-  expect(await badge(he, 'male_users')).toMatchObject({ matching: 0 });
-  await world.offer(she, id);
-  expect(await badge(she, 'female_casts')).toMatchObject({ matching: 0 });
-  expect(await badge(he, 'male_users')).toMatchObject({ matching: 1, total: 1 });
-  await world.cancel(he, id);
-  expect(await badge(he, 'male_users')).toMatchObject({ matching: 0 });
-  expect(await held(she)).toBe(0);
+  expect(await badge(cast, 'female_casts')).toMatchObject({ matching: 1, total: 1 });
+  expect(await badge(customer, 'male_users')).toMatchObject({ matching: 0 });
+  await world.offer(cast, id);
+  expect(await badge(cast, 'female_casts')).toMatchObject({ matching: 0 });
+  expect(await badge(customer, 'male_users')).toMatchObject({ matching: 1, total: 1 });
+  await world.cancel(customer, id);
+  expect(await badge(customer, 'male_users')).toMatchObject({ matching: 0 });
+  expect(await held(cast)).toBe(0);
 });

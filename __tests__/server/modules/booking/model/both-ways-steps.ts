@@ -111,10 +111,12 @@ const back = (how: 'pass' | 'withdraw', cast: number, which: number): Step =>
     `${how}(cast ${cast}, request ${which})`,
     async (model, real) => {
       const request = running(model, which);
-      const she = at(real.casts, cast);
+      const answering = at(real.casts, cast);
       const path = `${HERS}matching_requests/${request.id}/`;
       const answer =
-        how === 'pass' ? await post(real, she, `${path}pass/`) : await real.world.call(she, 'DELETE', `${path}offer/`);
+        how === 'pass'
+          ? await post(real, answering, `${path}pass/`)
+          : await real.world.call(answering, 'DELETE', `${path}offer/`);
       saidSo(answer, stepBack(model, request, cast, how));
     },
     hasRequests,

@@ -7,9 +7,9 @@ import { tellOf } from './till-steps';
 const isOpen = ({ state }: Debt) => state === 'open';
 const hasDebts = ({ debts }: Model) => debts.length > 0;
 
-async function post<T>({ world }: Real, he: Real['men'][number], debt: Debt, body: object) {
+async function post<T>({ world }: Real, customer: Real['men'][number], debt: Debt, body: object) {
   const path = `/api/v1/users/me/debts/${debt.id}/payments/`;
-  return world.call<T>(he, 'POST', path, { key: world.deps.random.uuid(), body });
+  return world.call<T>(customer, 'POST', path, { key: world.deps.random.uuid(), body });
 }
 
 const payGold = (which: number): Step =>
@@ -28,15 +28,15 @@ const payCard = (which: number, gold: number, how: Notice | 'silent'): Step =>
     `pay_debt(debt ${which}, card beside ${gold} gold, ${how})`,
     async (model, real) => {
       const debt = among(model.debts, which, isOpen);
-      const he = at(real.men, debt.booking.man);
+      const customer = at(real.men, debt.booking.man);
       const body = { method: 'card', provider: 'sandbox', mode: 'first', gold_amount: gold };
-      const answer = await post<{ id: string; amount: number }>(real, he, debt, body);
+      const answer = await post<{ id: string; amount: number }>(real, customer, debt, body);
       const expected = payCardAnswer(model, debt, gold);
       expect(answer.code ?? answer.status).toBe(expected);
       if (expected !== 201) return;
       const { id, amount } = answer.data;
       expect(amount).toBe(debt.amount - gold);
-      const order = addDebtOrder(model, debt, { id, amount, fields: await formOf(real.world, he, id) });
+      const order = addDebtOrder(model, debt, { id, amount, fields: await formOf(real.world, customer, id) });
       if (how !== 'silent') await tellOf(model, real, order, how);
     },
     hasDebts,

@@ -111,9 +111,12 @@ const newModel = (day: string, now: number, gold: readonly number[]): Model => (
 /** A visit of the morning, in the store's room, so that the cast may offer this customer another. */
 async function visit(model: Model, real: Real, pair: number): Promise<void> {
   const { world } = real;
-  const [he, she] = [at(real.men, pair), at(real.casts, pair)];
+  const [customer, cast] = [at(real.men, pair), at(real.casts, pair)];
   const wish = { man: pair, cast: pair, start: startAt(model, 0), minutes: 60, place: 'room' as const };
-  const { data } = await world.book(he, she.castId, { startsAt: iso(wish.start), place: { place_type_id: 154 } });
+  const { data } = await world.book(customer, cast.castId, {
+    startsAt: iso(wish.start),
+    place: { place_type_id: 154 },
+  });
   const booking = addBooking(model, { ...wish, payment: 'gold' });
   booking.id = data.id;
   announceNew(model, booking);
@@ -125,7 +128,7 @@ async function visit(model: Model, real: Real, pair: number): Promise<void> {
   ] as const) {
     model.now = instant;
     await passTime(model, real);
-    await world.event(she, booking.id, name);
+    await world.event(cast, booking.id, name);
     eventAnswer(model, booking, name, 'cast');
   }
 }

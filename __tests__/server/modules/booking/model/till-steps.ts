@@ -41,13 +41,13 @@ const pay = (which: number, gold: number, how: Notice | 'silent'): Step =>
     async (model, real) => {
       const cards = model.bookings.filter(({ payment }) => payment === 'card');
       const booking = among(cards, which, ({ state }) => state === 'payment_pending');
-      const he = at(real.men, booking.man);
+      const customer = at(real.men, booking.man);
       const body = { provider: 'sandbox', mode: 'first', gold_amount: gold };
-      const answer = await post<{ id: string; amount: number }>(real, he, `${path(booking)}/payments/`, body);
+      const answer = await post<{ id: string; amount: number }>(real, customer, `${path(booking)}/payments/`, body);
       const expected = payAnswer(model, booking, gold);
       expect(said(answer)).toBe(expected);
       if (expected !== 201) return;
-      const fields = await formOf(real.world, he, answer.data.id);
+      const fields = await formOf(real.world, customer, answer.data.id);
       const order = addOrder(model, booking, { id: answer.data.id, amount: answer.data.amount, fields });
       expect(order.amount).toBe(booking.total - gold);
       if (how !== 'silent') await tellOf(model, real, order, how);
@@ -139,15 +139,19 @@ const change = (which: number, days: number, slot: number, minutes: number, plac
     `change(booking ${which}, ${days} days later, slot ${slot}, ${minutes} min, ${place})`,
     async (model, real) => {
       const booking = among(model.bookings, which, ({ state }) => state === 'confirmed');
-      const he = at(real.men, booking.man);
+      const customer = at(real.men, booking.man);
       const wish = { start: startAt(model, slot, days), minutes, place: place === 'same' ? booking.place : place };
       const named = place === 'same' ? null : place === 'room' ? ROOM : HOTEL;
       const parts = Object.entries({ starts_at: iso(wish.start), minutes, ...named });
       const query = new URLSearchParams(parts.map(([name, part]) => [name, String(part)]));
-      const quoted = await real.world.call<{ total: number }>(he, 'GET', `${path(booking)}/change_quote/?${query}`);
+      const quoted = await real.world.call<{ total: number }>(
+        customer,
+        'GET',
+        `${path(booking)}/change_quote/?${query}`,
+      );
       const total = quoted.data?.total ?? 0;
       const body = { starts_at: iso(wish.start), minutes, option_ids: [], total, ...(named && { place: named }) };
-      const answer = await post<{ id: string }>(real, he, `${path(booking)}/changes/`, body);
+      const answer = await post<{ id: string }>(real, customer, `${path(booking)}/changes/`, body);
       const expected = changeAnswer(model, booking, wish);
       expect(said(answer)).toBe(expected);
       if (expected === 201) addChange(model, answer.data.id, booking, wish);

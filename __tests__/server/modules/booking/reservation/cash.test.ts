@@ -12,20 +12,20 @@ setUpMeeting();
 const TOTAL = 23_000;
 const CASH = { cash_received: TOTAL };
 
-const asked = async (he = man): Promise<Shown> => {
-  const quoted = await world.quote(he, cast.castId);
+const asked = async (customer = man): Promise<Shown> => {
+  const quoted = await world.quote(customer, cast.castId);
   expect(quoted.data.payment_methods).toContain('cash');
-  const made = await world.request(he, quoted.data.id, undefined, 'cash');
+  const made = await world.request(customer, quoted.data.id, undefined, 'cash');
   expect(made).toMatchObject({ status: 201, data: { state: 'requested', payment_method: 'cash' } });
   return made.data;
 };
-const accepted = async (he = man) => {
-  const { id } = await asked(he);
+const accepted = async (customer = man) => {
+  const { id } = await asked(customer);
   expect((await world.event(cast, id, 'accept')).data.state).toBe('confirmed');
   return id;
 };
-const arrived = async (he = man) => {
-  const id = await accepted(he);
+const arrived = async (customer = man) => {
+  const id = await accepted(customer);
   await play(id, ['19:30', cast, 'depart'], ['20:40', cast, 'arrive']);
   at('20:58');
   return id;
@@ -34,12 +34,12 @@ const start = (id: string, body: object | undefined, key?: string) => world.even
 const receipts = (id: string) =>
   world.deps.reader().select().from(cashReceipt).where(eq(cashReceipt.reservationId, id));
 const debts = (id: string) => world.deps.reader().select().from(debt).where(eq(debt.reservationId, id));
-const methods = async (he = man) => (await world.quote(he, cast.castId)).data.payment_methods;
+const methods = async (customer = man) => (await world.quote(customer, cast.castId)).data.payment_methods;
 
 it('holds nothing, is agreed with the cast’s yes, and begins with the price in hand, to the yen', async () => {
-  const he = await makeMan(world.deps);
-  const id = await arrived(he);
-  expect(await world.gold(he)).toMatchObject({ total: 0, held: 0 });
+  const customer = await makeMan(world.deps);
+  const id = await arrived(customer);
+  expect(await world.gold(customer)).toMatchObject({ total: 0, held: 0 });
   for (const body of [undefined, { cash_received: TOTAL - 1 }, { cash_received: 0 }]) {
     const refused = await start(id, body);
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'cash/amount_differs', amount: TOTAL }]);
@@ -77,25 +77,28 @@ it('a start by gold says nothing of cash', async () => {
 });
 
 it('a customer of band C pays before the meeting and has one booking at a time', async () => {
-  const he = await makeMan(world.deps, { gold: 300_000 });
+  const customer = await makeMan(world.deps, { gold: 300_000 });
   // Three times the cast waited in vain, each time paid in gold.
   for (const hour of ['13', '15', '17']) {
     at('11:00');
     const startsAt = `2026-11-21T${hour}:00:00+09:00`;
-    const { id } = (await world.book(he, cast.castId, { startsAt, place: { place_type_id: 154 } })).data;
+    const { id } = (await world.book(customer, cast.castId, { startsAt, place: { place_type_id: 154 } })).data;
     await world.event(cast, id, 'accept');
     at(`${hour}:00`);
     await world.event(cast, id, 'arrive');
     at(`${hour}:20`);
     expect((await world.event(cast, id, 'no_show')).data.state).toBe('no_show_user');
   }
-  const quoted = await world.quote(he, cast.castId);
+  const quoted = await world.quote(customer, cast.castId);
   expect(quoted.data.payment_methods).not.toContain('cash');
-  expect((await world.request(he, quoted.data.id, undefined, 'cash')).code).toBe('payment/not_offered');
-  expect((await world.request(he, quoted.data.id)).status).toBe(201);
+  expect((await world.request(customer, quoted.data.id, undefined, 'cash')).code).toBe('payment/not_offered');
+  expect((await world.request(customer, quoted.data.id)).status).toBe(201);
   const other = await makeCast(world.deps);
-  const second = await world.quote(he, other.castId, { startsAt: '2026-11-21T23:00:00+09:00' });
-  expect(await world.request(he, second.data.id)).toMatchObject({ status: 409, code: 'reservation/one_at_a_time' });
+  const second = await world.quote(customer, other.castId, { startsAt: '2026-11-21T23:00:00+09:00' });
+  expect(await world.request(customer, second.data.id)).toMatchObject({
+    status: 409,
+    code: 'reservation/one_at_a_time',
+  });
 });
 
 it('is not offered where the cast’s store takes none', async () => {

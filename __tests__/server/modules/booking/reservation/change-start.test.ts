@@ -30,141 +30,149 @@ const termsOf = async (who: TestPerson, id: string) => {
 };
 
 it('moves the booking when the customer accepts; price, gold and reward stay, in dearer hours too', async () => {
-  const { he, she, id } = await world.agreed({ gold: 21_000, cast: { surcharges: { ...NO_SURCHARGES, night: 3000 } } });
-  const before = { gold: await world.gold(he), his: await termsOf(he, id), hers: await termsOf(she, id) };
-  const asked = await world.propose(she, id, NIGHT);
+  const { customer, cast, id } = await world.agreed({
+    gold: 21_000,
+    cast: { surcharges: { ...NO_SURCHARGES, night: 3000 } },
+  });
+  const before = { gold: await world.gold(customer), his: await termsOf(customer, id), hers: await termsOf(cast, id) };
+  const asked = await world.propose(cast, id, NIGHT);
   expect(asked).toMatchObject({
     status: 201,
     data: { state: 'requested', asked_by: 'cast', can: ['withdraw'], expires_at: '2026-11-21T18:30:00+09:00' },
   });
   // Until the answer the old one stands, both times are taken, and the answer is not the cast's.
-  expect((await world.read(he, id)).data).toMatchObject({ starts_at: START, state: 'confirmed' });
-  expect(await world.slotsOf(she)).toHaveLength(2);
-  expect(await world.waiting(she)).toEqual([]);
-  expect(await titlesOf(he)).toContain(`${she.displayName}さんから時間の変更の提案が届きました`);
-  expect((await world.choices(he, id)).latest).toMatchObject({
+  expect((await world.read(customer, id)).data).toMatchObject({ starts_at: START, state: 'confirmed' });
+  expect(await world.slotsOf(cast)).toHaveLength(2);
+  expect(await world.waiting(cast)).toEqual([]);
+  expect(await titlesOf(customer)).toContain(`${cast.displayName}さんから時間の変更の提案が届きました`);
+  expect((await world.choices(customer, id)).latest).toMatchObject({
     id: asked.data.id,
     asked_by: 'cast',
     before: { starts_at: START, total: 21_000 },
     after: { starts_at: NIGHT, ends_at: '2026-11-22T01:00:00+09:00', total: 21_000, reward_estimate: null },
     can: ['accept', 'decline'],
   });
-  const { latest } = await world.choices(she, id);
+  const { latest } = await world.choices(cast, id);
   expect(latest?.after.reward_estimate).toBe(before.hers.reward_estimate);
 
-  expect(await world.act(she, id, asked.data.id, 'accept')).toMatchObject({ status: 409, code: 'change/over' });
-  expect(await world.act(he, id, asked.data.id, 'accept')).toMatchObject({ status: 200, data: { state: 'accepted' } });
-  const moved = (await world.read(he, id)).data;
+  expect(await world.act(cast, id, asked.data.id, 'accept')).toMatchObject({ status: 409, code: 'change/over' });
+  expect(await world.act(customer, id, asked.data.id, 'accept')).toMatchObject({
+    status: 200,
+    data: { state: 'accepted' },
+  });
+  const moved = (await world.read(customer, id)).data;
   expect(moved).toMatchObject({ state: 'confirmed', starts_at: NIGHT, ends_at: '2026-11-22T01:00:00+09:00' });
   expect(moved.timeline.at(-1)).toMatchObject({ event: 'change', label: '日時・内容を変更' });
-  expect(await termsOf(he, id)).toEqual(before.his);
-  expect(await termsOf(she, id)).toEqual(before.hers);
-  expect(await world.gold(he)).toEqual(before.gold);
-  expect(await world.slotsOf(she)).toMatchObject([{ holder: id, occupied: { from: new Date(NIGHT) } }]);
+  expect(await termsOf(customer, id)).toEqual(before.his);
+  expect(await termsOf(cast, id)).toEqual(before.hers);
+  expect(await world.gold(customer)).toEqual(before.gold);
+  expect(await world.slotsOf(cast)).toMatchObject([{ holder: id, occupied: { from: new Date(NIGHT) } }]);
   expect(await world.timersOf(id)).toMatchObject({
     'reservation.alarm': '2026-11-21T16:15:00.000Z',
     'reservation.remind': '2026-11-21T12:00:00.000Z',
   });
-  expect(await titlesOf(she)).toContain('予約の内容が変わりました');
+  expect(await titlesOf(cast)).toContain('予約の内容が変わりました');
 });
 
 it('leaves all as it was when the customer leaves it, the cast takes it back, or no answer comes', async () => {
-  const { he, she, id } = await world.agreed();
-  const [gold, terms] = [await world.gold(he), await termsOf(she, id)];
-  const first = (await world.propose(she, id, LATER)).data.id;
-  expect((await world.act(he, id, first, 'withdraw')).code).toBe('change/over');
-  expect((await world.act(he, id, first, 'decline')).data.state).toBe('declined');
-  expect(await titlesOf(she)).toContain('予約の変更は行われませんでした');
-  expect((await world.choices(she, id)).latest?.state_label).toBe('時間の変更は見送られました。予約はそのままです');
-  const second = (await world.propose(she, id, EARLY)).data.id;
-  expect((await world.act(she, id, second, 'decline')).code).toBe('change/over');
-  expect((await world.act(she, id, second, 'withdraw')).data.state).toBe('withdrawn');
-  const third = (await world.propose(she, id, LATER)).data;
+  const { customer, cast, id } = await world.agreed();
+  const [gold, terms] = [await world.gold(customer), await termsOf(cast, id)];
+  const first = (await world.propose(cast, id, LATER)).data.id;
+  expect((await world.act(customer, id, first, 'withdraw')).code).toBe('change/over');
+  expect((await world.act(customer, id, first, 'decline')).data.state).toBe('declined');
+  expect(await titlesOf(cast)).toContain('予約の変更は行われませんでした');
+  expect((await world.choices(cast, id)).latest?.state_label).toBe('時間の変更は見送られました。予約はそのままです');
+  const second = (await world.propose(cast, id, EARLY)).data.id;
+  expect((await world.act(cast, id, second, 'decline')).code).toBe('change/over');
+  expect((await world.act(cast, id, second, 'withdraw')).data.state).toBe('withdrawn');
+  const third = (await world.propose(cast, id, LATER)).data;
   world.deps.clock.set(third.expires_at);
-  expect((await world.act(he, id, third.id, 'accept')).code).toBe('change/over');
+  expect((await world.act(customer, id, third.id, 'accept')).code).toBe('change/over');
   await world.sweep();
   expect(await world.stateOf(third.id)).toBe('expired');
-  expect(await world.slotsOf(she)).toHaveLength(1);
-  expect(await world.gold(he)).toEqual(gold);
-  expect(await termsOf(she, id)).toEqual(terms);
-  expect((await world.read(he, id)).data).toMatchObject({ starts_at: START, state: 'confirmed' });
+  expect(await world.slotsOf(cast)).toHaveLength(1);
+  expect(await world.gold(customer)).toEqual(gold);
+  expect(await termsOf(cast, id)).toEqual(terms);
+  expect((await world.read(customer, id)).data).toMatchObject({ starts_at: START, state: 'confirmed' });
 });
 
 it('waits once at a time and counts once, whichever side asked', async () => {
-  const { he, she, id } = await world.agreed();
-  const hers = (await world.propose(she, id, LATER)).data.id;
-  const [mine, yours] = [await world.choices(she, id), await world.choices(he, id)];
+  const { customer, cast, id } = await world.agreed();
+  const hers = (await world.propose(cast, id, LATER)).data.id;
+  const [mine, yours] = [await world.choices(cast, id), await world.choices(customer, id)];
   expect([mine.until, yours.until]).toEqual([null, null]);
-  expect((await world.ask(he, id, { starts_at: EARLY, minutes: 60 })).code).toBe('change/open');
-  expect((await world.propose(she, id, EARLY)).code).toBe('change/open');
-  await world.act(she, id, hers, 'withdraw');
-  const his = (await world.ask(he, id, { starts_at: EARLY, minutes: 60 })).data;
+  expect((await world.ask(customer, id, { starts_at: EARLY, minutes: 60 })).code).toBe('change/open');
+  expect((await world.propose(cast, id, EARLY)).code).toBe('change/open');
+  await world.act(cast, id, hers, 'withdraw');
+  const his = (await world.ask(customer, id, { starts_at: EARLY, minutes: 60 })).data;
   expect(his.asked_by).toBe('male');
-  expect((await world.propose(she, id, LATER)).code).toBe('change/open');
-  expect(await world.waiting(she)).toMatchObject([{ id: his.id }]);
-  await world.act(she, id, his.id, 'decline');
-  expect((await world.choices(she, id)).until).toBe('2026-11-21T21:00:00+09:00');
+  expect((await world.propose(cast, id, LATER)).code).toBe('change/open');
+  expect(await world.waiting(cast)).toMatchObject([{ id: his.id }]);
+  await world.act(cast, id, his.id, 'decline');
+  expect((await world.choices(cast, id)).until).toBe('2026-11-21T21:00:00+09:00');
   for (let more = 0; more < 3; more += 1)
-    await world.act(she, id, (await world.propose(she, id, LATER)).data.id, 'withdraw');
-  expect((await world.propose(she, id, LATER)).code).toBe('change/limit');
-  expect((await world.ask(he, id, { starts_at: LATER, minutes: 60 })).code).toBe('change/limit');
+    await world.act(cast, id, (await world.propose(cast, id, LATER)).data.id, 'withdraw');
+  expect((await world.propose(cast, id, LATER)).code).toBe('change/limit');
+  expect((await world.ask(customer, id, { starts_at: LATER, minutes: 60 })).code).toBe('change/limit');
 });
 
 it('keeps the fee that the booking had: what the cast wants is not counted against the customer', async () => {
-  const { he, she, id } = await world.agreed();
+  const { customer, cast, id } = await world.agreed();
   world.evening('19:30');
-  const due = (await world.preview(he, id)).fee;
+  const due = (await world.preview(customer, id)).fee;
   expect(due).toBeGreaterThan(0);
-  const asked = (await world.propose(she, id, TOMORROW)).data;
+  const asked = (await world.propose(cast, id, TOMORROW)).data;
   expect(asked.fee_floor).toBe(0);
-  await world.act(he, id, asked.id, 'accept');
-  expect(await world.preview(he, id)).toMatchObject({ percent: 0, fee: 0 });
+  await world.act(customer, id, asked.id, 'accept');
+  expect(await world.preview(customer, id)).toMatchObject({ percent: 0, fee: 0 });
   const other = await world.agreed();
   world.evening('19:30');
-  const own = (await world.ask(other.he, other.id, { starts_at: TOMORROW, minutes: 60 })).data.id;
-  await world.act(other.she, other.id, own, 'accept');
-  const again = (await world.propose(other.she, other.id, '2026-11-22T20:00:00+09:00')).data;
+  const own = (await world.ask(other.customer, other.id, { starts_at: TOMORROW, minutes: 60 })).data.id;
+  await world.act(other.cast, other.id, own, 'accept');
+  const again = (await world.propose(other.cast, other.id, '2026-11-22T20:00:00+09:00')).data;
   expect(again.fee_floor).toBe(due);
-  await world.act(other.he, other.id, again.id, 'accept');
-  expect(await world.preview(other.he, other.id)).toMatchObject({ percent: 0, fee: due });
+  await world.act(other.customer, other.id, again.id, 'accept');
+  expect(await world.preview(other.customer, other.id)).toMatchObject({ percent: 0, fee: due });
 });
 
 it('is for the cast of an agreed booking until an hour before it, and for a start that is free and new', async () => {
-  const { he, she, id } = await world.agreed();
+  const { customer, cast, id } = await world.agreed();
   const stranger = await makeCast(world.deps);
   expect(await world.propose(stranger, id, LATER)).toMatchObject({ status: 404, code: 'not_found' });
-  expect(await world.propose(he, id, LATER)).toMatchObject({ status: 403, code: 'role/forbidden' });
-  expect(await world.propose(she, id, START)).toMatchObject({
+  expect(await world.propose(customer, id, LATER)).toMatchObject({ status: 403, code: 'role/forbidden' });
+  expect(await world.propose(cast, id, START)).toMatchObject({
     status: 400,
     code: 'validation/failed',
     body: { errors: [{ path: 'body.starts_at', message: 'いまの予約と違う開始時刻を選択してください' }] },
   });
-  expect(await world.propose(she, id, 'tonight')).toMatchObject({ status: 400, code: 'validation/failed' });
+  expect(await world.propose(cast, id, 'tonight')).toMatchObject({ status: 400, code: 'validation/failed' });
   for (const start of ['2026-11-21T22:05:00+09:00', '2026-11-21T18:50:00+09:00', '2026-11-23T22:00:00+09:00'])
-    expect(await world.propose(she, id, start)).toMatchObject({ status: 422, code: 'booking/not_possible' });
+    expect(await world.propose(cast, id, start)).toMatchObject({ status: 422, code: 'booking/not_possible' });
   const other = await makeMan(world.deps, { gold: 50_000 });
-  const requested = (await world.book(other, she.castId, { startsAt: EARLY, place: ROOM })).data.id;
-  expect((await world.propose(she, requested, LATER)).code).toBe('reservation/state_conflict');
+  const requested = (await world.book(other, cast.castId, { startsAt: EARLY, place: ROOM })).data.id;
+  expect((await world.propose(cast, requested, LATER)).code).toBe('reservation/state_conflict');
   world.evening('21:00');
-  expect((await world.propose(she, id, NIGHT)).code).toBe('reservation/state_conflict');
-  expect((await world.choices(she, id)).until).toBeNull();
+  expect((await world.propose(cast, id, NIGHT)).code).toBe('reservation/state_conflict');
+  expect((await world.choices(cast, id)).until).toBeNull();
 });
 
 it('asks for no more notice than a proposal before the agreement', async () => {
-  const { she, id } = await world.agreed({ cast: { leadMinutes: 240 } });
-  expect((await world.propose(she, id, '2026-11-21T19:00:00+09:00')).status).toBe(201);
+  const { cast, id } = await world.agreed({ cast: { leadMinutes: 240 } });
+  expect((await world.propose(cast, id, '2026-11-21T19:00:00+09:00')).status).toBe(201);
 });
 
 it('the time of both is held, and the cast learns nothing of the other bookings of the customer', async () => {
-  const { he, she, id } = await world.agreed();
+  const { customer, cast, id } = await world.agreed();
   const [other, friend] = [await makeMan(world.deps, { gold: 50_000 }), await makeCast(world.deps)];
-  await world.book(other, she.castId, { startsAt: NIGHT, place: ROOM });
-  expect(await world.propose(she, id, NIGHT)).toMatchObject({ status: 409, code: 'reservation/slot_taken' });
-  await world.book(he, friend.castId, { startsAt: EARLY, place: ROOM });
-  expect(await world.propose(she, id, EARLY)).toMatchObject({ status: 409, code: 'reservation/slot_taken' });
-  const asked = (await world.propose(she, id, '2026-11-21T22:30:00+09:00')).data.id;
-  expect((await world.quote(other, she.castId, { startsAt: LATER, place: ROOM })).code).toBe('reservation/slot_taken');
-  expect((await world.book(he, friend.castId, { startsAt: LATER, place: ROOM })).code).toBe('reservation/own_overlap');
-  await world.act(he, id, asked, 'decline');
-  expect((await world.book(he, friend.castId, { startsAt: LATER, place: ROOM })).status).toBe(201);
+  await world.book(other, cast.castId, { startsAt: NIGHT, place: ROOM });
+  expect(await world.propose(cast, id, NIGHT)).toMatchObject({ status: 409, code: 'reservation/slot_taken' });
+  await world.book(customer, friend.castId, { startsAt: EARLY, place: ROOM });
+  expect(await world.propose(cast, id, EARLY)).toMatchObject({ status: 409, code: 'reservation/slot_taken' });
+  const asked = (await world.propose(cast, id, '2026-11-21T22:30:00+09:00')).data.id;
+  expect((await world.quote(other, cast.castId, { startsAt: LATER, place: ROOM })).code).toBe('reservation/slot_taken');
+  expect((await world.book(customer, friend.castId, { startsAt: LATER, place: ROOM })).code).toBe(
+    'reservation/own_overlap',
+  );
+  await world.act(customer, id, asked, 'decline');
+  expect((await world.book(customer, friend.castId, { startsAt: LATER, place: ROOM })).status).toBe(201);
 });

@@ -26,38 +26,44 @@ export async function makeChangeWorld() {
   const key = () => deps.random.uuid();
   const path = (id: string) => `/api/v1/users/me/reservations/${id}`;
   const evening = (clock: string) => deps.clock.set(`2026-11-21T${clock}:00+09:00`);
-  const quoteChange = (he: TestPerson, id: string, { starts_at, minutes, option_ids = [], place = {} }: Wish) => {
+  const quoteChange = (customer: TestPerson, id: string, { starts_at, minutes, option_ids = [], place = {} }: Wish) => {
     const query = new URLSearchParams([
       ['starts_at', starts_at],
       ['minutes', String(minutes)],
       ...option_ids.map((option) => ['option_ids', String(option)]),
       ...Object.entries(place).map(([name, part]) => [name, String(part)]),
     ]);
-    return world.call<Quote>(he, 'GET', `${path(id)}/change_quote/?${query}`);
+    return world.call<Quote>(customer, 'GET', `${path(id)}/change_quote/?${query}`);
   };
   return {
     ...world,
     evening,
     quoteChange,
-    ask: async (he: TestPerson, id: string, wish: Wish, sent = key()) => {
-      const total = wish.total ?? (await quoteChange(he, id, wish)).data?.total ?? 0;
-      return world.call<Change>(he, 'POST', `${path(id)}/changes/`, { body: { ...wish, total }, key: sent });
+    ask: async (customer: TestPerson, id: string, wish: Wish, sent = key()) => {
+      const total = wish.total ?? (await quoteChange(customer, id, wish)).data?.total ?? 0;
+      return world.call<Change>(customer, 'POST', `${path(id)}/changes/`, { body: { ...wish, total }, key: sent });
     },
     /** The cast asks for another start. */
-    propose: (she: TestPerson, id: string, starts_at: string, sent = key()) =>
-      world.call<Change>(she, 'POST', `${path(id)}/changes/start/`, { body: { starts_at }, key: sent }),
+    propose: (cast: TestPerson, id: string, starts_at: string, sent = key()) =>
+      world.call<Change>(cast, 'POST', `${path(id)}/changes/start/`, { body: { starts_at }, key: sent }),
     act: (who: TestPerson, id: string, change: string, event: string, sent = key()) =>
       world.call<Change>(who, 'POST', `${path(id)}/changes/${change}/${event}/`, { key: sent }),
     choices: async (who: TestPerson, id: string) =>
       (await world.call<Choices>(who, 'GET', `${path(id)}/changes/`)).data,
-    waiting: async (she: TestPerson) =>
-      (await world.call<Change[]>(she, 'GET', '/api/v1/female_casts/me/reservation_changes/')).data,
-    preview: async (he: TestPerson, id: string) =>
-      (await world.call<{ percent: number; fee: number; refund: number }>(he, 'GET', `${path(id)}/cancel_preview/`))
-        .data,
+    waiting: async (cast: TestPerson) =>
+      (await world.call<Change[]>(cast, 'GET', '/api/v1/female_casts/me/reservation_changes/')).data,
+    preview: async (customer: TestPerson, id: string) =>
+      (
+        await world.call<{ percent: number; fee: number; refund: number }>(
+          customer,
+          'GET',
+          `${path(id)}/cancel_preview/`,
+        )
+      ).data,
     stateOf: async (id: string) =>
       (await deps.reader().select().from(reservationChange).where(eq(reservationChange.id, id)))[0]?.state,
-    slotsOf: (she: { castId: number }) => deps.reader().select().from(castSlot).where(eq(castSlot.castId, she.castId)),
+    slotsOf: (cast: { castId: number }) =>
+      deps.reader().select().from(castSlot).where(eq(castSlot.castId, cast.castId)),
     timersOf: async (subject: string) =>
       Object.fromEntries(
         (await deps.reader().select().from(timer).where(eq(timer.subject, subject))).map(({ kind, dueAt }) => [
@@ -69,7 +75,7 @@ export async function makeChangeWorld() {
     agreed: async ({
       gold = 100_000,
       place = ROOM,
-      cast = {},
+      cast: castValues = {},
     }: {
       gold?: number;
       place?: object;
@@ -77,10 +83,10 @@ export async function makeChangeWorld() {
     } = {}) => {
       evening('18:00');
       const shift = [{}, { business_date: '2026-11-22' }];
-      const [he, she] = [await makeMan(deps, { gold }), await makeCast(deps, { shift, ...cast })];
-      const { id } = (await world.book(he, she.castId, { startsAt: START, place })).data;
-      await world.event(she, id, 'accept');
-      return { he, she, id };
+      const [customer, cast] = [await makeMan(deps, { gold }), await makeCast(deps, { shift, ...castValues })];
+      const { id } = (await world.book(customer, cast.castId, { startsAt: START, place })).data;
+      await world.event(cast, id, 'accept');
+      return { customer, cast, id };
     },
   };
 }

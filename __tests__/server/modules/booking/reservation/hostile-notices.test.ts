@@ -21,24 +21,24 @@ afterEach(async () => {
   expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
 });
 
-type Payable = { he: TestPerson; id: string; fields: Record<string, string> };
+type Payable = { customer: TestPerson; id: string; fields: Record<string, string> };
 
 /** A booking that waits for its card, and what the company would say of it. */
 const payable = async (): Promise<Payable> => {
-  const [he, she] = [await makeMan(world.deps), await makeCast(world.deps)];
-  const quoted = await world.quote(he, she.castId);
-  const { id } = (await world.request(he, quoted.data.id, undefined, 'card')).data;
-  await world.event(she, id, 'accept');
-  const begun = await world.call<{ id: string }>(he, 'POST', `/api/v1/users/me/reservations/${id}/payments/`, {
+  const [customer, cast] = [await makeMan(world.deps), await makeCast(world.deps)];
+  const quoted = await world.quote(customer, cast.castId);
+  const { id } = (await world.request(customer, quoted.data.id, undefined, 'card')).data;
+  await world.event(cast, id, 'accept');
+  const begun = await world.call<{ id: string }>(customer, 'POST', `/api/v1/users/me/reservations/${id}/payments/`, {
     body: { provider: 'telecom', mode: 'first' },
     key: world.deps.random.uuid(),
   });
-  const form = await world.call<Posted>(he, 'POST', `/api/v1/users/me/gold_orders/${begun.data.id}/redirect/`, {
+  const form = await world.call<Posted>(customer, 'POST', `/api/v1/users/me/gold_orders/${begun.data.id}/redirect/`, {
     body: { agreed: true },
   });
-  return { he, id, fields: cards.charge('telecom', form.data) };
+  return { customer, id, fields: cards.charge('telecom', form.data) };
 };
-const stateOf = async ({ he, id }: Payable) => (await world.read(he, id)).data.state;
+const stateOf = async ({ customer, id }: Payable) => (await world.read(customer, id)).data.state;
 
 it('a notice from an address that is not the company’s is refused, also one that the company has said word for word', async () => {
   const booking = await payable();

@@ -9,6 +9,7 @@ import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { followTimers } from '@/server/modules/supply/follow/service';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, makeMasterRows, type TestCast, type TestPerson } from '../../../../support/factories';
+import { outcomesOf } from '../../../../support/outcomes';
 import { makeWorld, type World } from '../reservation/world';
 
 // On PGlite transactions queue; the locks are proven on PostgreSQL (TEST_DATABASE_URL).
@@ -34,20 +35,21 @@ afterEach(async () => {
 
 const man = () => makeMan(world.deps, { gold: 200_000 });
 /** A cast from 20:00 to 24:00 whose evening one customer fills: nothing of 90 minutes is left. */
-const full = async (cast: Parameters<typeof makeCast>[1] = {}) => {
-  const she = await makeCast(world.deps, { shift: { from: '20:00', to: '24:00' }, ...cast });
+const full = async (castValues: Parameters<typeof makeCast>[1] = {}) => {
+  const cast = await makeCast(world.deps, { shift: { from: '20:00', to: '24:00' }, ...castValues });
   const guest = await man();
-  const { data } = await world.book(guest, she.castId, { startsAt: `${DATE}T21:00:00+09:00`, minutes: 90 });
-  return { she, guest, booking: data.id };
+  const { data } = await world.book(guest, cast.castId, { startsAt: `${DATE}T21:00:00+09:00`, minutes: 90 });
+  return { cast, guest, booking: data.id };
 };
-const wish = (she: TestCast, more: object = {}) => ({
-  ...{ female_cast_id: she.castId, business_date: DATE, from: '20:00', to: '24:00', minutes: 90, place_type_id: 17 },
+const wish = (cast: TestCast, more: object = {}) => ({
+  ...{ female_cast_id: cast.castId, business_date: DATE, from: '20:00', to: '24:00', minutes: 90, place_type_id: 17 },
   ...more,
 });
-const join = (he: TestPerson, she: TestCast, more: object = {}) =>
-  world.call<Entry>(he, 'POST', PATH, { body: wish(she, more), key: world.deps.random.uuid() });
-const line = async (he: TestPerson) => (await world.call<Entry[]>(he, 'GET', PATH)).data;
-const leave = (he: TestPerson, id: string) => world.call<null>(he, 'DELETE', `${PATH}${id}/`);
+const join = (customer: TestPerson, cast: TestCast, more: object = {}) =>
+  world.call<Entry>(customer, 'POST', PATH, { body: wish(cast, more), key: world.deps.random.uuid() });
+const line = async (customer: TestPerson) => (await world.call<Entry[]>(customer, 'GET', PATH)).data;
+const statesOf = async (customer: TestPerson) => (await line(customer)).map(({ state }) => state);
+const leave = (customer: TestPerson, id: string) => world.call<null>(customer, 'DELETE', `${PATH}${id}/`);
 const sweep = async () => expect((await sweepOnce(world.deps, TIMERS)).failed).toBe(0);
 const minutes = (total: number) => world.deps.clock.advance(total * 60_000);
 const cancel = ({ guest, booking }: { guest: TestPerson; booking: string }) => world.event(guest, booking, 'cancel');
@@ -57,30 +59,29 @@ const toldOf = async ({ id }: TestPerson) =>
   (await world.deps.reader().select().from(notice).where(eq(notice.personId, id)))
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('waitlist'));
-const openFor = async (who: TestPerson | null, she: TestCast) => {
-  const path = `/api/v1/female_casts/${she.castId}/slots/?date=${DATE}&minutes=90&place_type_id=17`;
+const openFor = async (who: TestPerson | null, cast: TestCast) => {
+  const path = `/api/v1/female_casts/${cast.castId}/slots/?date=${DATE}&minutes=90&place_type_id=17`;
   const { data } = await world.call<Slot[]>(who, 'GET', path);
   return data.flatMap((slot) => (slot.state === 'open' ? [slot.starts_at.slice(11, 16)] : []));
 };
 const slotsOf = async ({ castId }: TestCast) =>
   (await world.deps.reader().select().from(castSlot).where(eq(castSlot.castId, castId))).length;
-const byCount = (values: (string | number)[]) =>
-  Object.fromEntries([...new Set(values)].map((one) => [one, values.filter((value) => value === one).length]));
 const times = <T>(make: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, at) => make(at)));
 
 it('a cancellation frees a time for the first in line, held for that one alone and booked like any other', async () => {
   const evening = await full();
-  const { she } = evening;
+  const { cast } = evening;
   const [first, second] = [await man(), await man()];
-  expect((await join(first, she)).data).toMatchObject({ state: 'waiting', position: 1, opening: null, can: ['leave'] });
-  expect((await join(second, she)).data.position).toBe(2);
+  const { data } = await join(first, cast);
+  expect(data).toMatchObject({ state: 'waiting', position: 1, opening: null, can: ['leave'] });
+  expect((await join(second, cast)).data.position).toBe(2);
   expect((await cancel(evening)).status).toBe(200);
   // Held with the cancellation itself: there is no moment for any other customer.
-  expect(await openFor(null, she)).toEqual([]);
-  expect(await openFor(second, she)).not.toContain('20:00');
-  expect(await openFor(first, she)).toContain('20:00');
-  expect((await world.quote(second, she.castId, { startsAt: `${DATE}T20:00:00+09:00`, minutes: 90 })).code).toBe(
+  expect(await openFor(null, cast)).toEqual([]);
+  expect(await openFor(second, cast)).not.toContain('20:00');
+  expect(await openFor(first, cast)).toContain('20:00');
+  expect((await world.quote(second, cast.castId, { startsAt: `${DATE}T20:00:00+09:00`, minutes: 90 })).code).toBe(
     'reservation/slot_taken',
   );
   await sweep();
@@ -99,7 +100,7 @@ it('a cancellation frees a time for the first in line, held for that one alone a
     },
     can: ['take', 'leave'],
   });
-  const booked = await world.book(first, she.castId, { startsAt: `${DATE}T20:00:00+09:00`, minutes: 90 });
+  const booked = await world.book(first, cast.castId, { startsAt: `${DATE}T20:00:00+09:00`, minutes: 90 });
   expect(booked).toMatchObject({ status: 201, data: { state: 'requested' } });
   expect(await line(first)).toEqual([]);
   expect(await stateOf(entry?.id ?? '')).toBe('taken');
@@ -113,7 +114,7 @@ it('a cancellation frees a time for the first in line, held for that one alone a
 it('goes to the next one after ten minutes of silence, and after a no at once; no one is told twice', async () => {
   const evening = await full({ shift: { from: '20:30', to: '23:00' } });
   const men = [await man(), await man(), await man()];
-  for (const he of men) expect((await join(he, evening.she, { from: '20:30', to: '23:00' })).status).toBe(201);
+  for (const one of men) expect((await join(one, evening.cast, { from: '20:30', to: '23:00' })).status).toBe(201);
   const [first, second, third] = men as [TestPerson, TestPerson, TestPerson];
   await cancel(evening);
   await sweep();
@@ -130,9 +131,9 @@ it('goes to the next one after ten minutes of silence, and after a no at once; n
   minutes(10);
   await sweep();
   // No one is left: all customers may book it.
-  expect(await openFor(null, evening.she)).toContain('20:30');
-  for (const he of men) expect(await toldOf(he)).toEqual(['waitlist_offer']);
-  expect(await slotsOf(evening.she)).toBe(0);
+  expect(await openFor(null, evening.cast)).toContain('20:30');
+  for (const customer of men) expect(await toldOf(customer)).toEqual(['waitlist_offer']);
+  expect(await slotsOf(evening.cast)).toBe(0);
 });
 
 it('gives each of several openings to another customer, and passes over those it does not suit', async () => {
@@ -140,9 +141,9 @@ it('gives each of several openings to another customer, and passes over those it
   const [late, busy, short] = [await man(), await man(), await man()];
   const other = await makeCast(world.deps);
   expect((await world.book(busy, other.castId, { startsAt: `${DATE}T20:30:00+09:00`, minutes: 180 })).status).toBe(201);
-  await join(late, evening.she, { from: '22:30', to: '24:00' });
-  await join(busy, evening.she);
-  await join(short, evening.she, { from: '20:00', to: '22:00' });
+  await join(late, evening.cast, { from: '22:30', to: '24:00' });
+  await join(busy, evening.cast);
+  await join(short, evening.cast, { from: '20:00', to: '22:00' });
   await cancel(evening);
   await sweep();
   expect((await line(late))[0]?.opening?.starts_at).toBe(`${DATE}T22:30:00+09:00`);
@@ -152,7 +153,7 @@ it('gives each of several openings to another customer, and passes over those it
 });
 
 it.each([
-  ['her no', (evening: Awaited<ReturnType<typeof full>>) => world.event(evening.she, evening.booking, 'decline')],
+  ['her no', (evening: Awaited<ReturnType<typeof full>>) => world.event(evening.cast, evening.booking, 'decline')],
   [
     'a request without an answer',
     async () => {
@@ -163,90 +164,90 @@ it.each([
   [
     'a longer shift',
     (evening: Awaited<ReturnType<typeof full>>) =>
-      world.call(evening.she, 'PATCH', `/api/v1/female_casts/me/shifts/${evening.she.shiftIds[0]}/`, {
+      world.call(evening.cast, 'PATCH', `/api/v1/female_casts/me/shifts/${evening.cast.shiftIds[0]}/`, {
         body: { business_date: DATE, from: '20:00', to: '26:00', area_ids: [1] },
       }),
   ],
 ])('hears of an opening by %s', async (_, open) => {
   const evening = await full();
-  const he = await man();
-  await join(he, evening.she, { from: '20:00', to: '26:00' });
-  expect(await openFor(null, evening.she)).toEqual([]);
+  const customer = await man();
+  await join(customer, evening.cast, { from: '20:00', to: '26:00' });
+  expect(await openFor(null, evening.cast)).toEqual([]);
   await open(evening);
   await sweep();
-  expect(await toldOf(he)).toEqual(['waitlist_offer']);
-  expect(await line(he)).toMatchObject([{ state: 'offered' }]);
+  expect(await toldOf(customer)).toEqual(['waitlist_offer']);
+  expect(await line(customer)).toMatchObject([{ state: 'offered' }]);
 });
 
 it('ends with the evening, and says so once', async () => {
-  const { she, booking } = await full();
-  await world.event(she, booking, 'accept');
-  const he = await man();
-  await join(he, she);
+  const { cast, booking } = await full();
+  await world.event(cast, booking, 'accept');
+  const customer = await man();
+  await join(customer, cast);
   // 24:00 less 90 minutes, an hour ahead and the ten of the hold.
   minutes(199);
   await sweep();
-  expect(await line(he)).toHaveLength(1);
+  expect(await line(customer)).toHaveLength(1);
   minutes(1);
   await sweep();
-  expect(await line(he)).toEqual([]);
-  expect(await toldOf(he)).toEqual(['waitlist_over']);
-  expect((await join(he, she)).status).toBe(400);
+  expect(await line(customer)).toEqual([]);
+  expect(await toldOf(customer)).toEqual(['waitlist_over']);
+  expect((await join(customer, cast)).status).toBe(400);
 });
 
 it('refuses what can be booked, what is there already, a fourth, hours too short, and other people', async () => {
-  const { she } = await full();
-  const he = await man();
-  expect((await join(he, she, { minutes: 60 })).code).toBe('waitlist/open');
-  expect((await join(he, she, { from: '21:00', to: '22:00' })).code).toBe('validation/failed');
-  expect((await join(he, she, { business_date: '2026-11-29' })).code).toBe('validation/failed');
-  expect((await join(he, she, { business_date: '2026-11-23' })).code).toBe('booking/not_possible');
-  expect((await join(he, she, { place_type_id: 99 })).code).toBe('booking/not_possible');
-  expect((await join(he, she, { place_type_id: 16 })).code).toMatch(/^booking\//);
-  expect((await join(he, she, { female_cast_id: 999_999 })).code).toBe('not_found');
-  expect((await join(await makeMan(world.deps, { identityState: 'none' }), she)).code).toBe('identity/not_approved');
-  const mine = (await join(he, she)).data.id;
-  expect((await join(he, she, { from: '21:00' })).code).toBe('waitlist/already');
-  for (const _ of [2, 3]) expect((await join(he, (await full()).she)).status).toBe(201);
-  expect((await join(he, (await full()).she)).code).toBe('waitlist/limit');
+  const { cast } = await full();
+  const customer = await man();
+  expect((await join(customer, cast, { minutes: 60 })).code).toBe('waitlist/open');
+  expect((await join(customer, cast, { from: '21:00', to: '22:00' })).code).toBe('validation/failed');
+  expect((await join(customer, cast, { business_date: '2026-11-29' })).code).toBe('validation/failed');
+  expect((await join(customer, cast, { business_date: '2026-11-23' })).code).toBe('booking/not_possible');
+  expect((await join(customer, cast, { place_type_id: 99 })).code).toBe('booking/not_possible');
+  expect((await join(customer, cast, { place_type_id: 16 })).code).toMatch(/^booking\//);
+  expect((await join(customer, cast, { female_cast_id: 999_999 })).code).toBe('not_found');
+  expect((await join(await makeMan(world.deps, { identityState: 'none' }), cast)).code).toBe('identity/not_approved');
+  const mine = (await join(customer, cast)).data.id;
+  expect((await join(customer, cast, { from: '21:00' })).code).toBe('waitlist/already');
+  for (const _ of [2, 3]) expect((await join(customer, (await full()).cast)).status).toBe(201);
+  expect((await join(customer, (await full()).cast)).code).toBe('waitlist/limit');
   const stranger = await man();
   expect((await leave(stranger, mine)).code).toBe('not_found');
-  expect((await leave(he, 'nothing')).code).toBe('not_found');
-  expect((await world.call(she, 'GET', PATH)).status).toBe(403);
-  expect((await leave(he, mine)).status).toBe(204);
-  expect((await join(he, (await full()).she)).status).toBe(201);
+  expect((await leave(customer, 'nothing')).code).toBe('not_found');
+  expect((await world.call(cast, 'GET', PATH)).status).toBe(403);
+  expect((await leave(customer, mine)).status).toBe(204);
+  expect((await join(customer, (await full()).cast)).status).toBe(201);
 });
 
 it('leaves out customers blocked since by the cast, and suspended ones', async () => {
   const evening = await full();
   const [suspended, blocked, next] = [await man(), await man(), await man()];
-  await join(suspended, evening.she);
-  await join(blocked, evening.she);
-  await join(next, evening.she);
+  await join(suspended, evening.cast);
+  await join(blocked, evening.cast);
+  await join(next, evening.cast);
   await world.deps.unitOfWork(async ({ tx, now }) => {
-    await tx.insert(block).values({ blockerId: evening.she.id, blockedId: blocked.id, createdAt: now });
+    await tx.insert(block).values({ blockerId: evening.cast.id, blockedId: blocked.id, createdAt: now });
     await tx.update(person).set({ suspendedAt: now }).where(eq(person.id, suspended.id));
   });
   expect(await line(blocked)).toEqual([]);
   await cancel(evening);
   await sweep();
-  for (const he of [suspended, blocked]) expect(await toldOf(he)).toEqual([]);
+  for (const customer of [suspended, blocked]) expect(await toldOf(customer)).toEqual([]);
   expect(await toldOf(next)).toEqual(['waitlist_offer']);
 });
 
 describe('at once', () => {
   it('a customer stands in line once, for however many presses, and in three lines at most', async () => {
-    const { she } = await full();
-    const he = await man();
-    const made = await times(() => join(he, she));
-    expect(byCount(made.map(({ status, code }) => code ?? status))).toEqual({
+    const { cast } = await full();
+    const customer = await man();
+    const made = await times(() => join(customer, cast));
+    expect(outcomesOf(made)).toEqual({
       201: 1,
       'waitlist/already': AT_ONCE - 1,
     });
     const evenings = [];
     for (let at = 0; at < 6; at += 1) evenings.push(await full());
-    const more = await Promise.all(evenings.map((evening) => join(he, evening.she)));
-    expect(byCount(more.map(({ status, code }) => code ?? status))).toEqual({ 201: 2, 'waitlist/limit': 4 });
+    const more = await Promise.all(evenings.map((evening) => join(customer, evening.cast)));
+    expect(outcomesOf(more)).toEqual({ 201: 2, 'waitlist/limit': 4 });
   });
 
   it('offers one opening to one of many, in their order, and two openings to one customer once', async () => {
@@ -254,9 +255,9 @@ describe('at once', () => {
     const men: TestPerson[] = [];
     for (let at = 0; at < 20; at += 1) men.push(await man());
     const first = men[0] as TestPerson;
-    for (const he of men) await join(he, evening.she, { from: '20:30', to: '23:00' });
+    for (const customer of men) await join(customer, evening.cast, { from: '20:30', to: '23:00' });
     const two = await full();
-    await join(first, two.she);
+    await join(first, two.cast);
     await Promise.all([cancel(evening), cancel(two), ...Array.from({ length: 8 }, sweep)]);
     await sweep();
     const offered = (await Promise.all(men.map(line))).map((list) => list.filter(({ state }) => state === 'offered'));
@@ -269,21 +270,21 @@ describe('at once', () => {
         return world.request(first, quote.data.id);
       }),
     );
-    expect(byCount(taken.map(({ status, code }) => code ?? status))).toEqual({ 201: 1, 'reservation/own_overlap': 1 });
+    expect(outcomesOf(taken)).toEqual({ 201: 1, 'reservation/own_overlap': 1 });
   });
 
   it('keeps others out while it is held; taken as it expires, it is the holder’s or the next one’s', async () => {
     const evening = await full({ shift: { from: '20:30', to: '23:00' } });
     const [first, second, third] = [await man(), await man(), await man()];
-    await join(first, evening.she, { from: '20:30', to: '23:00' });
-    await join(second, evening.she, { from: '20:30', to: '23:00' });
+    await join(first, evening.cast, { from: '20:30', to: '23:00' });
+    await join(second, evening.cast, { from: '20:30', to: '23:00' });
     const at = `${DATE}T20:30:00+09:00`;
-    const early = await world.quote(third, evening.she.castId, { startsAt: at, minutes: 60 });
+    const early = await world.quote(third, evening.cast.castId, { startsAt: at, minutes: 60 });
     expect(early.code).toBe('reservation/slot_taken');
     await cancel(evening);
     await sweep();
     minutes(9.9);
-    const quote = (await world.quote(first, evening.she.castId, { startsAt: at, minutes: 90 })).data.id;
+    const quote = (await world.quote(first, evening.cast.castId, { startsAt: at, minutes: 90 })).data.id;
     const acts = await times(async (turn) => {
       if (turn === 20) minutes(0.1);
       if (turn % 2 === 0) return sweep().then(() => 'swept');
@@ -293,8 +294,7 @@ describe('at once', () => {
     await sweep();
     const booked = acts.filter((act) => act === 201).length;
     expect(booked).toBeLessThanOrEqual(1);
-    const states = await Promise.all([first, second].map(async (he) => (await line(he)).map(({ state }) => state)));
-    expect(states).toEqual([[], booked === 1 ? ['waiting'] : ['offered']]);
-    expect(await slotsOf(evening.she)).toBe(1);
+    expect(await Promise.all([first, second].map(statesOf))).toEqual([[], booked === 1 ? ['waiting'] : ['offered']]);
+    expect(await slotsOf(evening.cast)).toBe(1);
   });
 });

@@ -154,16 +154,16 @@ it('remembers no number after a year: then the customer is as new as any other',
 });
 
 it('keeps a keyed hash of a number that a customer gave up, which says nothing of it; of a cast’s none', async () => {
-  const [left, she] = [await makeMan(world.deps), await makeCast(world.deps)];
+  const [left, leaver] = [await makeMan(world.deps), await makeCast(world.deps)];
   await leave(left);
-  await leave(she);
+  await leave(leaver);
   const hashes = async () =>
     (
       await world.deps
         .reader()
         .select({ guestHash: withdrawal.guestHash })
         .from(withdrawal)
-        .where(inArray(withdrawal.personId, [left.id, she.id]))
+        .where(inArray(withdrawal.personId, [left.id, leaver.id]))
         .orderBy(withdrawal.personId)
     ).map(({ guestHash }) => guestHash);
   expect(await hashes()).toEqual([null, null]);

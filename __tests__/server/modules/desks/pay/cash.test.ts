@@ -35,10 +35,10 @@ const TOTAL = 21_000;
 
 const visit = async (hour: number, method: 'gold' | 'cash') => {
   at('10:00');
-  const he = await makeMan(world.deps, { gold: 100_000 });
+  const customer = await makeMan(world.deps, { gold: 100_000 });
   const startsAt = `2026-11-21T${hour}:00:00+09:00`;
-  const quoted = await world.quote(he, cast.castId, { startsAt, place: { place_type_id: 154 } });
-  const { id } = (await world.request(he, quoted.data.id, undefined, method)).data;
+  const quoted = await world.quote(customer, cast.castId, { startsAt, place: { place_type_id: 154 } });
+  const { id } = (await world.request(customer, quoted.data.id, undefined, method)).data;
   await world.event(cast, id, 'accept');
   at(`${hour}:00`);
   await world.event(cast, id, 'arrive');
@@ -46,7 +46,7 @@ const visit = async (hour: number, method: 'gold' | 'cash') => {
   await world.event(cast, id, 'start', undefined, body);
   at(`${hour}:50`);
   expect((await world.event(cast, id, 'finish')).data.state).toBe('completed');
-  return { he, id };
+  return { customer, id };
 };
 const path = () => `/api/v1/female_casts/me/shifts/${cast.shiftIds[0]}/pay_money/`;
 const pay = async () => (await world.call<Pay>(cast, 'GET', path())).data;
@@ -62,7 +62,7 @@ const end = () => at('05:30', '2026-11-22');
 
 it('cash equal to the earnings is settled with nothing either way, once; a later refund is the house’s', async () => {
   // The price is made what the cast earned that evening.
-  const { he, id } = await visit(12, 'cash');
+  const { customer, id } = await visit(12, 'cash');
   await visit(15, 'gold');
   const { total } = await pay();
   await world.deps.unitOfWork(({ tx }) =>
@@ -80,7 +80,7 @@ it('cash equal to the earnings is settled with nothing either way, once; a later
     settlements: [{ amount: 0, state: 'received' }],
   });
   expect(await waiting()).toEqual([]);
-  await world.event(he, id, 'dispute', undefined, { reason: '内容が予約のときの説明と異なりました' });
+  await world.event(customer, id, 'dispute', undefined, { reason: '内容が予約のときの説明と異なりました' });
   await world.event(ops, id, 'resolve', undefined, { outcome: 'refunded' });
   expect(await pay()).toMatchObject({ amount: 0, pay_state: 'settled' });
 });
@@ -124,8 +124,8 @@ it('more cash than earned is handed over: the cast’s word, then the store’s,
 
 it('a booking that is given back before the settlement leaves all of its cash to be handed over; after it nothing', async () => {
   const before = await visit(12, 'cash');
-  const giveBack = async ({ he, id }: { he: TestPerson; id: string }) => {
-    await world.event(he, id, 'dispute', undefined, { reason: 'お約束の内容と違いました' });
+  const giveBack = async ({ customer, id }: { customer: TestPerson; id: string }) => {
+    await world.event(customer, id, 'dispute', undefined, { reason: 'お約束の内容と違いました' });
     const body = { outcome: 'refunded' };
     expect((await world.event(ops, id, 'resolve', undefined, body)).data.state).toBe('refunded');
   };

@@ -10,7 +10,7 @@ type Begun = Data<'POST /api/v1/users/me/debts/{debt_id}/payments/'>;
 type Extension = Data<'POST /api/v1/users/me/reservations/{reservation_id}/extensions/'>;
 
 /** A meeting in the store's room (21,000) that runs from 20:00; it is 20:30. Half an hour more costs 5,000. */
-export type Meeting = { he: TestPerson; she: TestCast; id: string };
+export type Meeting = { customer: TestPerson; cast: TestCast; id: string };
 
 /** What the tests of debts do, on a world and its card companies. */
 export const debtScene = (world: World, cards: ReturnType<typeof makeEmulators>) => {
@@ -20,14 +20,14 @@ export const debtScene = (world: World, cards: ReturnType<typeof makeEmulators>)
 
   const meeting = async (gold = 23_000, extensionAmount = 5_000): Promise<Meeting> => {
     at('18:00');
-    const [he, she] = [await makeMan(world.deps, { gold }), await makeCast(world.deps, { extensionAmount })];
+    const [customer, cast] = [await makeMan(world.deps, { gold }), await makeCast(world.deps, { extensionAmount })];
     const wish = { startsAt: '2026-11-21T20:00:00+09:00', place: { place_type_id: 154 } };
-    const { id } = (await world.book(he, she.castId, wish)).data;
-    await world.event(she, id, 'accept');
+    const { id } = (await world.book(customer, cast.castId, wish)).data;
+    await world.event(cast, id, 'accept');
     at('20:00');
-    for (const event of ['arrive', 'start']) await world.event(she, id, event);
+    for (const event of ['arrive', 'start']) await world.event(cast, id, event);
     at('20:30');
-    return { he, she, id };
+    return { customer, cast, id };
   };
   const ask = (who: TestPerson, id: string, body: object) =>
     world.call<Extension>(who, 'POST', path(id), { body, key: newKey() });
@@ -41,9 +41,9 @@ export const debtScene = (world: World, cards: ReturnType<typeof makeEmulators>)
     /** A meeting that went on for `minutes`, of which gold paid what there was. */
     owing: async (minutes = 30, gold?: number, halfHour?: number): Promise<Meeting & { debt: Debt }> => {
       const made = await meeting(gold, halfHour);
-      const asked = await ask(made.he, made.id, { minutes, pay_later: true });
-      await accept(made.she, made.id, asked.data.id);
-      return { ...made, debt: (await read(made.he, made.id)).data };
+      const asked = await ask(made.customer, made.id, { minutes, pay_later: true });
+      await accept(made.cast, made.id, asked.data.id);
+      return { ...made, debt: (await read(made.customer, made.id)).data };
     },
     give: (who: TestPerson, amount: number) =>
       world.deps.unitOfWork((work) =>

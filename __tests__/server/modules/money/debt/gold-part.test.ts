@@ -27,11 +27,11 @@ afterEach(async () => {
 
 const owing = async (gold = 2_000) => {
   const made = await scene.owing();
-  await scene.give(made.he, gold);
+  await scene.give(made.customer, gold);
   return made;
 };
-const purse = async (he: TestPerson) => {
-  const { total, held } = await world.gold(he);
+const purse = async (customer: TestPerson) => {
+  const { total, held } = await world.gold(customer);
   return [total, held];
 };
 const refundsOf = async (orderId: string) =>
@@ -43,35 +43,35 @@ const row = async (id: string) => (await world.deps.reader().select().from(debt)
 const BOOKED = 23_000;
 
 it.each(['telecom', 'credix'] as const)('%s charges the rest, and its notice spends both', async (company) => {
-  const { he, id, debt: owed } = await owing();
-  const { order, notice } = await scene.charged(he, owed.id, company, 1_500);
+  const { customer, id, debt: owed } = await owing();
+  const { order, notice } = await scene.charged(customer, owed.id, company, 1_500);
   expect([order.amount, notice.money]).toEqual([1_500, '1500']);
-  expect(await purse(he)).toEqual([500, BOOKED + 1_500]);
-  expect((await scene.read(he, id)).data).toMatchObject({ state: 'open', gold_held: 1_500, gold_balance: 500 });
+  expect(await purse(customer)).toEqual([500, BOOKED + 1_500]);
+  expect((await scene.read(customer, id)).data).toMatchObject({ state: 'open', gold_held: 1_500, gold_balance: 500 });
   for (const _ of [1, 2, 3]) expect((await cards.tell(company, notice)).status).toBe(200);
-  expect((await scene.read(he, id)).data).toMatchObject({ state: 'paid', gold_held: 0 });
+  expect((await scene.read(customer, id)).data).toMatchObject({ state: 'paid', gold_held: 0 });
   expect(await row(owed.id)).toMatchObject({ paidWith: 'both', goldPart: 1_500, heldBy: null });
-  expect(await purse(he)).toEqual([500, BOOKED]);
+  expect(await purse(customer)).toEqual([500, BOOKED]);
   expect(await refundsOf(order.id)).toEqual([]);
 });
 
 it('the gold goes back with the attempt’s time, and a notice after it to the refund queue', async () => {
-  const { he, debt: owed } = await owing();
-  const { order, notice } = await scene.charged(he, owed.id, 'telecom', 2_000);
+  const { customer, debt: owed } = await owing();
+  const { order, notice } = await scene.charged(customer, owed.id, 'telecom', 2_000);
   world.deps.clock.advance(29 * 60_000);
   await world.sweep();
-  expect(await purse(he)).toEqual([0, BOOKED + 2_000]);
+  expect(await purse(customer)).toEqual([0, BOOKED + 2_000]);
   world.deps.clock.advance(60_000);
   await world.sweep();
-  expect(await purse(he)).toEqual([2_000, BOOKED]);
+  expect(await purse(customer)).toEqual([2_000, BOOKED]);
   await cards.tell('telecom', notice);
   expect(await refundsOf(order.id)).toEqual([{ amount: 1_000, cause: 'late' }]);
   expect((await row(owed.id))?.state).toBe('open');
 });
 
 it('a notice that comes in its last minute, before the timers, still pays', async () => {
-  const { he, debt: owed } = await owing();
-  const { notice } = await scene.charged(he, owed.id, 'telecom', 2_000);
+  const { customer, debt: owed } = await owing();
+  const { notice } = await scene.charged(customer, owed.id, 'telecom', 2_000);
   world.deps.clock.advance(30 * 60_000 - 1);
   await cards.tell('telecom', notice);
   expect((await row(owed.id))?.paidWith).toBe('both');
@@ -81,26 +81,26 @@ it.each([
   ['a refused card', { rel: 'no' }, []],
   ['another amount', { money: '300' }, [{ amount: 300, cause: 'amount_mismatch' }]],
 ])('%s pays nothing, and the gold goes back at once', async (_, change, refunds) => {
-  const { he, debt: owed } = await owing();
-  const { order, notice } = await scene.charged(he, owed.id, 'telecom', 2_000);
+  const { customer, debt: owed } = await owing();
+  const { order, notice } = await scene.charged(customer, owed.id, 'telecom', 2_000);
   await cards.tell('telecom', { ...notice, ...change });
-  expect(await purse(he)).toEqual([2_000, BOOKED]);
+  expect(await purse(customer)).toEqual([2_000, BOOKED]);
   expect(await refundsOf(order.id)).toEqual(refunds);
 });
 
 it('another part sets aside the new one alone, and the attempt beside the old one is over', async () => {
-  const { he, debt: owed } = await owing();
-  const first = await scene.charged(he, owed.id, 'telecom', 1_000);
-  const same = await scene.charged(he, owed.id, 'credix', 1_000);
+  const { customer, debt: owed } = await owing();
+  const first = await scene.charged(customer, owed.id, 'telecom', 1_000);
+  const same = await scene.charged(customer, owed.id, 'credix', 1_000);
   await cards.tell('credix', { ...same.notice, result: 'ng' });
   // The first one may still come.
-  expect(await purse(he)).toEqual([1_000, BOOKED + 1_000]);
-  const second = await scene.charged(he, owed.id, 'telecom', 2_000);
-  expect(await purse(he)).toEqual([0, BOOKED + 2_000]);
+  expect(await purse(customer)).toEqual([1_000, BOOKED + 1_000]);
+  const second = await scene.charged(customer, owed.id, 'telecom', 2_000);
+  expect(await purse(customer)).toEqual([0, BOOKED + 2_000]);
   await cards.tell('telecom', first.notice);
   expect(await refundsOf(first.order.id)).toEqual([{ amount: 2_000, cause: 'late' }]);
-  const alone = await scene.charged(he, owed.id);
-  expect(await purse(he)).toEqual([2_000, BOOKED]);
+  const alone = await scene.charged(customer, owed.id);
+  expect(await purse(customer)).toEqual([2_000, BOOKED]);
   await cards.tell('telecom', second.notice);
   expect(await refundsOf(second.order.id)).toEqual([{ amount: 1_000, cause: 'late' }]);
   await cards.tell('telecom', alone.notice);
@@ -108,8 +108,8 @@ it('another part sets aside the new one alone, and the attempt beside the old on
 });
 
 it('a card pays only where it and the gold set aside make the debt', async () => {
-  const { he, debt: owed } = await owing();
-  await scene.charged(he, owed.id, 'telecom', 1_000);
+  const { customer, debt: owed } = await owing();
+  await scene.charged(customer, owed.id, 'telecom', 1_000);
   const locked = (byCard: number) => world.deps.unitOfWork((work) => lockDebt(work, owed.id, byCard));
   expect(await locked(1_000)).toBe(false);
   expect(await locked(3_000)).toBe(false);
@@ -117,31 +117,31 @@ it('a card pays only where it and the gold set aside make the debt', async () =>
 });
 
 it('gold for all of it takes back what is set aside, and the card that comes after it goes back', async () => {
-  const { he, debt: owed } = await owing(5_000);
-  const { order, notice } = await scene.charged(he, owed.id, 'telecom', 1_500);
-  expect((await scene.pay(he, owed.id)).status).toBe(201);
-  expect(await purse(he)).toEqual([2_000, BOOKED]);
+  const { customer, debt: owed } = await owing(5_000);
+  const { order, notice } = await scene.charged(customer, owed.id, 'telecom', 1_500);
+  expect((await scene.pay(customer, owed.id)).status).toBe(201);
+  expect(await purse(customer)).toEqual([2_000, BOOKED]);
   await cards.tell('telecom', notice);
   expect(await refundsOf(order.id)).toEqual([{ amount: 1_500, cause: 'late' }]);
 });
 
 it('fifty taps set the gold aside once, and one payment pays', async () => {
-  const { he, debt: owed } = await owing();
+  const { customer, debt: owed } = await owing();
   const key = world.deps.random.uuid();
   const body = { method: 'card', provider: 'telecom', mode: 'first', gold_amount: 2_000 };
-  const answers = await Promise.all(Array.from({ length: 50 }, () => scene.pay(he, owed.id, body, key)));
+  const answers = await Promise.all(Array.from({ length: 50 }, () => scene.pay(customer, owed.id, body, key)));
   expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
-  expect(await purse(he)).toEqual([0, BOOKED + 2_000]);
+  expect(await purse(customer)).toEqual([0, BOOKED + 2_000]);
 });
 
 it('the notices of two cards and gold for all of it at once: one way pays, the rest goes back', async () => {
   for (let round = 0; round < 4; round += 1) {
-    const { he, debt: owed } = await owing(5_000);
-    const one = await scene.charged(he, owed.id, 'telecom', 2_000);
-    const two = await scene.charged(he, owed.id, 'credix', 2_000);
+    const { customer, debt: owed } = await owing(5_000);
+    const one = await scene.charged(customer, owed.id, 'telecom', 2_000);
+    const two = await scene.charged(customer, owed.id, 'credix', 2_000);
     await Promise.all([
       cards.tell('telecom', one.notice),
-      scene.pay(he, owed.id),
+      scene.pay(customer, owed.id),
       cards.tell('credix', two.notice),
       world.sweep(),
     ]);
@@ -149,14 +149,14 @@ it('the notices of two cards and gold for all of it at once: one way pays, the r
     expect(paid?.state).toBe('paid');
     const back = [...(await refundsOf(one.order.id)), ...(await refundsOf(two.order.id))];
     expect(back).toHaveLength(paid?.paidWith === 'both' ? 1 : 2);
-    expect(await purse(he)).toEqual([paid?.paidWith === 'both' ? 3_000 : 2_000, BOOKED]);
+    expect(await purse(customer)).toEqual([paid?.paidWith === 'both' ? 3_000 : 2_000, BOOKED]);
   }
 });
 
 it('refuses more gold than there is, a rest that no card takes, and changes nothing', async () => {
-  const { he, debt: owed } = await owing();
+  const { customer, debt: owed } = await owing();
   const card = (gold_amount: number) =>
-    scene.pay(he, owed.id, { method: 'card', provider: 'telecom', mode: 'first', gold_amount });
+    scene.pay(customer, owed.id, { method: 'card', provider: 'telecom', mode: 'first', gold_amount });
   expect((await card(2_500)).code).toBe('gold/not_enough');
   for (const most of [2_950, 3_000, 5_000])
     expect(await card(most)).toMatchObject({
@@ -164,25 +164,25 @@ it('refuses more gold than there is, a rest that no card takes, and changes noth
       body: { errors: [{ path: 'body.gold_amount', message: 'カードでのお支払いは100円からです' }] },
     });
   expect((await card(-1)).code).toBe('validation/failed');
-  expect(await purse(he)).toEqual([2_000, BOOKED]);
+  expect(await purse(customer)).toEqual([2_000, BOOKED]);
   expect((await row(owed.id))?.goldPart).toBe(0);
 });
 
 it('a debt that is waived gives the gold back, and one that was paid by both goes back as it came', async () => {
   const waived = await owing();
-  await scene.charged(waived.he, waived.debt.id, 'telecom', 2_000);
+  await scene.charged(waived.customer, waived.debt.id, 'telecom', 2_000);
   const ops = await makeOps(world.deps);
   await world.call(ops, 'POST', `/api/v1/ops/debts/${waived.debt.id}/waive/`, { body: { reason: '店舗の都合' } });
-  expect(await purse(waived.he)).toEqual([2_000, BOOKED]);
+  expect(await purse(waived.customer)).toEqual([2_000, BOOKED]);
 
   const paid = await owing();
-  const { order, notice } = await scene.charged(paid.he, paid.debt.id, 'telecom', 2_000);
+  const { order, notice } = await scene.charged(paid.customer, paid.debt.id, 'telecom', 2_000);
   await cards.tell('telecom', notice);
   scene.at('21:30');
-  await world.event(paid.she, paid.id, 'finish');
-  await world.event(paid.he, paid.id, 'dispute', undefined, { reason: '内容が予約のときの説明と異なりました' });
+  await world.event(paid.cast, paid.id, 'finish');
+  await world.event(paid.customer, paid.id, 'dispute', undefined, { reason: '内容が予約のときの説明と異なりました' });
   await world.event(ops, paid.id, 'resolve', undefined, { outcome: 'refunded' });
-  expect(await purse(paid.he)).toEqual([BOOKED + 2_000, 0]);
+  expect(await purse(paid.customer)).toEqual([BOOKED + 2_000, 0]);
   expect(await refundsOf(order.id)).toEqual([{ amount: 1_000, cause: 'dispute' }]);
   expect(await row(paid.debt.id)).toMatchObject({ state: 'returned', paidWith: 'both' });
 });

@@ -44,8 +44,8 @@ async function owed(state: DebtState, large = false, approved = false) {
   const made = large ? await scene.owing(90, 21_000, 12_000) : await scene.owing();
   const { id } = made.debt;
   if (state === 'paid' || state === 'returned') {
-    await scene.give(made.he, made.debt.amount);
-    await scene.pay(made.he, id);
+    await scene.give(made.customer, made.debt.amount);
+    await scene.pay(made.customer, id);
   }
   if (approved) await act(ops[0], 'debts', id, 'approve');
   if (state === 'waived') await act(ops[0], 'debts', id, 'waive');
@@ -54,10 +54,10 @@ async function owed(state: DebtState, large = false, approved = false) {
   return { ...made, id };
 }
 
-async function giveBack({ he, she, id }: Meeting) {
+async function giveBack({ customer, cast, id }: Meeting) {
   scene.at('21:30');
-  await world.event(she, id, 'finish');
-  await world.event(he, id, 'dispute', undefined, { reason: '内容が予約のときの説明と異なりました' });
+  await world.event(cast, id, 'finish');
+  await world.event(customer, id, 'dispute', undefined, { reason: '内容が予約のときの説明と異なりました' });
   await world.event(ops[0], id, 'resolve', undefined, { outcome: 'refunded' });
 }
 
@@ -68,11 +68,12 @@ it.each([
 ])(
   'a debt that is %s (large: %s, agreed by one: %s) refuses whatever the table does not give',
   async (state, large, approved) => {
-    const { he, she, id } = await owed(state, large, approved);
+    const { customer, cast, id } = await owed(state, large, approved);
     const before = await debtRow(id);
     if (!before) throw new Error('no debt');
     for (const event of ['approve', 'waive'] as const) {
-      for (const who of [he, she, ...strangers]) expect(await act(who, 'debts', id, event)).toBe('role/forbidden');
+      for (const who of [customer, cast, ...strangers])
+        expect(await act(who, 'debts', id, event)).toBe('role/forbidden');
       if (approved) expect(await act(ops[0], 'debts', id, event)).toBe('debt/same_person');
       if (debtStep(before, event, 'ops') === null)
         expect(await act(ops[1], 'debts', id, event)).toBe('debt/state_conflict');
@@ -80,8 +81,8 @@ it.each([
     expect((await scene.pay(strangers[0], id)).code).toBe('not_found');
     expect((await scene.pay(strangers[1], id)).code).toBe('role/forbidden');
     if (debtStep(before, 'pay', 'male') === null) {
-      await scene.give(he, before.amount);
-      expect((await scene.pay(he, id)).code).toBe('debt/state_conflict');
+      await scene.give(customer, before.amount);
+      expect((await scene.pay(customer, id)).code).toBe('debt/state_conflict');
     }
     await world.deps.unitOfWork((work) => attemptEnded(work, id));
     expect(await debtRow(id)).toEqual(before);
@@ -90,11 +91,11 @@ it.each([
 
 it.each(['waived', 'returned'] as const)('a card that pays one that is %s goes back', async (state) => {
   const made = await scene.owing();
-  const { order, notice } = await scene.charged(made.he, made.debt.id);
+  const { order, notice } = await scene.charged(made.customer, made.debt.id);
   if (state === 'waived') await act(ops[0], 'debts', made.debt.id, 'waive');
   if (state === 'returned') {
-    await scene.give(made.he, made.debt.amount);
-    await scene.pay(made.he, made.debt.id);
+    await scene.give(made.customer, made.debt.amount);
+    await scene.pay(made.customer, made.debt.id);
     await giveBack(made);
   }
   await cards.tell('telecom', notice);
@@ -106,12 +107,12 @@ it.each(['waived', 'returned'] as const)('a card that pays one that is %s goes b
 /** Money that came twice, in a state of its refund. */
 async function twice(state: RefundState, large: boolean) {
   const body = { pack: large ? 'g50000' : 'g10000', provider: 'telecom', mode: 'first' };
-  const he = await makeMan(world.deps);
-  const { data } = await world.call<{ id: string }>(he, 'POST', '/api/v1/users/me/gold_orders/', {
+  const customer = await makeMan(world.deps);
+  const { data } = await world.call<{ id: string }>(customer, 'POST', '/api/v1/users/me/gold_orders/', {
     ...{ body, key: world.deps.random.uuid() },
   });
   const path = `/api/v1/users/me/gold_orders/${data.id}/redirect/`;
-  const form = await world.call<Parameters<typeof cards.charge>[1]>(he, 'POST', path, { body: { agreed: true } });
+  const form = await world.call<Parameters<typeof cards.charge>[1]>(customer, 'POST', path, { body: { agreed: true } });
   const notice = cards.charge('telecom', form.data);
   for (const settle_uuid of [notice.settle_uuid ?? '', `${notice.settle_uuid}-again`])
     await cards.tell('telecom', { ...notice, settle_uuid });
@@ -123,7 +124,7 @@ async function twice(state: RefundState, large: boolean) {
   if (large && state !== 'open') await act(ops[0], 'refunds', id, 'approve');
   if (state === 'done' || state === 'dismissed')
     await act(ops[1], 'refunds', id, state === 'done' ? 'done' : 'dismiss');
-  return { he, id };
+  return { customer, id };
 }
 
 it.each(
@@ -131,13 +132,13 @@ it.each(
     ([state, large]) => large || state !== 'approved',
   ),
 )('a refund that is %s (large: %s) refuses whatever the table does not give', async (state, large) => {
-  const { he, id } = await twice(state, large);
+  const { customer, id } = await twice(state, large);
   const read = async () => (await world.deps.reader().select().from(cardRefund).where(eq(cardRefund.id, id)))[0];
   const before = await read();
   expect(before?.state).toBe(state);
   if (!before) return;
   for (const event of REFUND_EVENTS) {
-    for (const who of [he, ...strangers]) expect(await act(who, 'refunds', id, event)).toBe('role/forbidden');
+    for (const who of [customer, ...strangers]) expect(await act(who, 'refunds', id, event)).toBe('role/forbidden');
     if (refundStep(before, event) === null)
       expect(await act(ops[1], 'refunds', id, event)).toBe('refund/state_conflict');
     else if (state === 'approved') expect(await act(ops[0], 'refunds', id, event)).toBe('refund/same_person');

@@ -28,7 +28,7 @@ afterEach(async () => {
   expect((await checkInvariants(world.deps.reader())).failures).toEqual([]);
 });
 
-type Payment = { he: TestPerson; id: string; notice: Record<string, string> };
+type Payment = { customer: TestPerson; id: string; notice: Record<string, string> };
 const redirect = (who: TestPerson, id: string) =>
   world.call<Posted>(who, 'POST', `/api/v1/users/me/gold_orders/${id}/redirect/`, { body: { agreed: true } });
 const rowOf = async (id: string) => (await world.deps.reader().select().from(goldOrder).where(eq(goldOrder.id, id)))[0];
@@ -40,20 +40,20 @@ const post = <T>(who: TestPerson, path: string, body: object) =>
 /** A payment of a booking in a state; the notice is that of its card, which was charged or not. */
 async function bring(state: OrderState): Promise<Payment> {
   world.deps.clock.set('2026-11-21T18:00:00+09:00');
-  const [he, she] = [await makeMan(world.deps), await makeCast(world.deps)];
-  const quoted = await world.quote(he, she.castId);
-  const { id: booking } = (await world.request(he, quoted.data.id, undefined, 'card')).data;
-  await world.event(she, booking, 'accept');
+  const [customer, cast] = [await makeMan(world.deps), await makeCast(world.deps)];
+  const quoted = await world.quote(customer, cast.castId);
+  const { id: booking } = (await world.request(customer, quoted.data.id, undefined, 'card')).data;
+  await world.event(cast, booking, 'accept');
   const path = `/api/v1/users/me/reservations/${booking}/payments/`;
-  const begun = await post<{ id: string }>(he, path, { provider: 'telecom', mode: 'first' });
+  const begun = await post<{ id: string }>(customer, path, { provider: 'telecom', mode: 'first' });
   const { id } = begun.data;
   const key = (await rowOf(id))?.orderKey ?? '';
   const notice: Record<string, string> = {
-    ...{ clientip: '90001', sendid: String(he.id), money: '23000', rel: 'yes', cont: 'no' },
+    ...{ clientip: '90001', sendid: String(customer.id), money: '23000', rel: 'yes', cont: 'no' },
     ...{ settle_uuid: `s-${id}`, option: key },
   };
-  const payment = { he, id, notice };
-  if (state !== 'created') await redirect(he, id);
+  const payment = { customer, id, notice };
+  if (state !== 'created') await redirect(customer, id);
   if (state === 'paid' || state === 'refunded') await cards.tell('telecom', notice);
   if (state === 'failed') await cards.tell('telecom', { ...notice, rel: 'no' });
   if (state === 'amount_mismatch') await cards.tell('telecom', { ...notice, rel: 'no', money: '22000' });
@@ -62,7 +62,7 @@ async function bring(state: OrderState): Promise<Payment> {
     await world.sweep();
   }
   if (state === 'refunded') {
-    expect((await world.event(she, booking, 'cancel')).data.state).toBe('cancelled_cast');
+    expect((await world.event(cast, booking, 'cancel')).data.state).toBe('cancelled_cast');
     const [refund] = await world.deps.reader().select().from(cardRefund).where(eq(cardRefund.orderId, id));
     const done = await post(others.ops, `/api/v1/ops/refunds/${refund?.id}/done/`, { reference: 'R-1' });
     expect(done.status).toBe(200);
@@ -74,7 +74,7 @@ async function bring(state: OrderState): Promise<Payment> {
 it.each(ORDER_STATES)(
   'one that is %s is taken to the provider by its buyer alone, where the table has it',
   async (state) => {
-    const { he, id } = await bring(state);
+    const { customer, id } = await bring(state);
     const before = await rowOf(id);
     const said = async (who: TestPerson) => (await redirect(who, id)).code ?? 'ok';
     expect([await said(others.man), await said(others.cast), await said(others.ops)]).toEqual([
@@ -82,7 +82,9 @@ it.each(ORDER_STATES)(
     ]);
     expect(await rowOf(id)).toEqual(before);
     const to = orderStep(state, 'redirect', 'male');
-    expect(await said(he)).toBe(to ? 'ok' : state === 'abandoned' ? 'gold_order/expired' : 'gold_order/state_conflict');
+    expect(await said(customer)).toBe(
+      to ? 'ok' : state === 'abandoned' ? 'gold_order/expired' : 'gold_order/state_conflict',
+    );
     expect((await rowOf(id))?.state).toBe(to ?? state);
   },
 );
@@ -122,9 +124,9 @@ it.each([
 });
 
 it('a notice for a booking that waits no more ends the payment, and the money goes back', async () => {
-  const { he, id, notice } = await bring('redirected');
+  const { customer, id, notice } = await bring('redirected');
   const booking = (await rowOf(id))?.reservationId ?? '';
-  await world.event(he, booking, 'cancel');
+  await world.event(customer, booking, 'cancel');
   await cards.tell('telecom', notice);
   expect((await rowOf(id))?.state).toBe('abandoned');
   expect(await refundsOf(id)).toEqual(['late']);

@@ -76,42 +76,42 @@ const heardOf = async (who: TestPerson) => {
 
 it('for the owner of a number the cast does not exist, by no way; for all others nothing changes', async () => {
   await world.deps.unitOfWork((work) => refreshRankings(work));
-  const [he, other] = [await man(), await man()];
-  const before = await waysOf(he);
+  const [customer, other] = [await man(), await man()];
+  const before = await waysOf(customer);
   expect(before).toEqual(all(before, true));
   // A customer keeps what is bought, so that another customer tries it.
   const begun = await actsOf(await man());
   expect(begun).toEqual(all(begun, true));
-  await world.post(he, '/api/v1/users/me/follows/', { female_cast_id: cast.castId });
-  const counted = await total(he);
+  await world.post(customer, '/api/v1/users/me/follows/', { female_cast_id: cast.castId });
+  const counted = await total(customer);
 
-  expect((await hidePhones([he.phone.replace('+81', '0')])).data).toMatchObject({ phone_count: 1 });
-  expect(await waysOf(he)).toEqual(all(before, false));
+  expect((await hidePhones([customer.phone.replace('+81', '0')])).data).toMatchObject({ phone_count: 1 });
+  expect(await waysOf(customer)).toEqual(all(before, false));
   const next = await man({ phone: '+819088887777' });
   await hidePhones(['090-8888-7777']);
   const acts = await actsOf(next);
   expect(acts).toEqual(all(acts, false));
-  expect(await total(he)).toBe(counted - 1);
-  expect(await get(he, `/api/v1/female_casts/${cast.castId}/`)).toMatchObject({ status: 404, code: 'not_found' });
-  expect((await get<unknown[]>(he, '/api/v1/users/me/follows/')).data).toEqual([]);
-  expect(await heardOf(he)).toBe(false);
+  expect(await total(customer)).toBe(counted - 1);
+  expect(await get(customer, `/api/v1/female_casts/${cast.castId}/`)).toMatchObject({ status: 404, code: 'not_found' });
+  expect((await get<unknown[]>(customer, '/api/v1/users/me/follows/')).data).toEqual([]);
+  expect(await heardOf(customer)).toBe(false);
   expect(await heardOf(other)).toBe(true);
   for (const who of [other, null]) expect(await waysOf(who)).toEqual(before);
 
-  expect((await showPhone(he.phone.replace('+81', '0'))).data).toMatchObject({ phone_count: 1 });
-  expect(await waysOf(he)).toEqual(before);
+  expect((await showPhone(customer.phone.replace('+81', '0'))).data).toMatchObject({ phone_count: 1 });
+  expect(await waysOf(customer)).toEqual(before);
 });
 
 it('of a number only a keyed hash is kept, and no reply says whether an account has it', async () => {
-  const he = await man();
-  const known = await hidePhones([he.phone]);
+  const customer = await man();
+  const known = await hidePhones([customer.phone]);
   const unknown = await hidePhones(['08012340000'], await makeCast(world.deps));
   expect(known.body).toEqual(unknown.body);
   const rows = await world.deps.reader().select().from(hiddenPhone);
-  const digits = he.phone.slice(3);
+  const digits = customer.phone.slice(3);
   expect(JSON.stringify(rows)).not.toContain(digits);
   expect(JSON.stringify((await get(cast, HIDING)).body)).not.toContain(digits);
-  expect((await hidePhones([he.phone, he.phone])).data.phone_count).toBe(1);
+  expect((await hidePhones([customer.phone, customer.phone])).data.phone_count).toBe(1);
 });
 
 it('the number’s later owner, new or by a change, does not meet the cast, nor after a change away', async () => {
@@ -144,8 +144,8 @@ it('the number’s later owner, new or by a change, does not meet the cast, nor 
     (await guest.call(`GET /api/v1/female_casts/${cast.castId}/`, undefined, { authorization })).status;
   expect(await sees(`Bearer ${done.body.data?.access_token}`)).toBe(404);
 
-  const he = await makeMan(app.deps);
-  const own = await headers(he);
+  const customer = await makeMan(app.deps);
+  const own = await headers(customer);
   expect(await sees(own.authorization)).toBe(200);
   for (const [phone, e164] of [
     ['08033334444', '+818033334444'],
@@ -170,42 +170,44 @@ it('a cast hides from a number in the moment in which an account gets it: neithe
   const { hideFromOwner } = await import('@/server/modules/people/block/service');
   for (let at = 0; at < 5; at += 1) {
     const phone = `+818077${String(100_000 + at)}`.slice(0, 13);
-    const he = await man();
+    const customer = await man();
     await Promise.all([
       hidePhones([phone.replace('+81', '0')]),
       world.deps.unitOfWork(async (work) => {
-        await work.tx.update(person).set({ phone }).where(eq(person.id, he.id));
-        await hideFromOwner(work, he.id, phone);
+        await work.tx.update(person).set({ phone }).where(eq(person.id, customer.id));
+        await hideFromOwner(work, customer.id, phone);
       }),
     ]);
-    expect((await get(he, `/api/v1/female_casts/${cast.castId}/`)).status).toBe(404);
+    expect((await get(customer, `/api/v1/female_casts/${cast.castId}/`)).status).toBe(404);
   }
 });
 
 it('for customers of an area the cast does not exist, by their own areas or by where they live', async () => {
-  const [he, other] = [await man(), await man()];
-  await lived(he, OMIYA);
+  const [customer, other] = [await man(), await man()];
+  await lived(customer, OMIYA);
   await lived(other, 1);
   const before = await waysOf(other);
-  expect((await waysOf(he)).page).toBe(true);
+  expect((await waysOf(customer)).page).toBe(true);
   expect((await hideAreas([OMIYA])).data.area_ids).toEqual([OMIYA]);
-  expect(await waysOf(he)).toEqual(all(before, false));
-  expect(await heardOf(he)).toBe(false);
-  expect((await world.quote(he, cast.castId)).status).toBe(404);
+  expect(await waysOf(customer)).toEqual(all(before, false));
+  expect(await heardOf(customer)).toBe(false);
+  expect((await world.quote(customer, cast.castId)).status).toBe(404);
   for (const who of [other, null]) expect(await waysOf(who)).toEqual(before);
-  expect((await world.call(he, 'DELETE', `/api/v1/users/me/user_main_area_managements/${OMIYA}/`)).status).toBe(204);
-  expect((await waysOf(he)).page).toBe(true);
+  expect((await world.call(customer, 'DELETE', `/api/v1/users/me/user_main_area_managements/${OMIYA}/`)).status).toBe(
+    204,
+  );
+  expect((await waysOf(customer)).page).toBe(true);
   const home = {
     postal_code: '3300802',
     prefecture: '埼玉県',
     city: 'さいたま市大宮区',
     street: '宮町1-1',
   };
-  const kept = await world.post(he, '/api/v1/users/me/homes/', { ...home, area_id: OMIYA });
+  const kept = await world.post(customer, '/api/v1/users/me/homes/', { ...home, area_id: OMIYA });
   expect(kept.body).toMatchObject({ data: {} });
-  expect((await waysOf(he)).page).toBe(false);
+  expect((await waysOf(customer)).page).toBe(false);
   await hideAreas([]);
-  expect((await waysOf(he)).page).toBe(true);
+  expect((await waysOf(customer)).page).toBe(true);
 });
 
 it('a cast cannot hide from an area of work, nor work in a hidden area', async () => {
