@@ -60,15 +60,15 @@ test('each role is led to its own top, a reload keeps the session, signing out e
   await page.reload();
   await expect(page.getByText('ゴールド残高')).toBeVisible();
 
-  const hers = await visitor();
-  await signIn(hers, CAST);
-  await expect(hers).toHaveURL('/home');
+  const castPage = await visitor();
+  await signIn(castPage, CAST);
+  await expect(castPage).toHaveURL('/home');
   for (const path of ['/mypage', '/matching', '/mypage/gold']) {
-    await hers.goto(path);
-    await expect(hers).toHaveURL('/home');
+    await castPage.goto(path);
+    await expect(castPage).toHaveURL('/home');
   }
-  await hers.reload();
-  await expect(hers.getByRole('heading', { name: 'やること' })).toBeVisible();
+  await castPage.reload();
+  await expect(castPage.getByRole('heading', { name: 'やること' })).toBeVisible();
 
   await page.getByRole('button', { name: 'ログアウト' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'ログアウトする' }).click();

@@ -21,11 +21,11 @@ test('an evening that goes wrong: a held answer, the cast’s bookings, a meetin
   const booking = await api.book(man.token, cast.castId, await businessDate(doors));
   const [start, end] = [new Date(booking.starts_at), new Date(booking.ends_at)];
   const meeting = { man, cast, booking, id: booking.id, start, end };
-  const hers = await visitor();
-  await signIn(hers, cast.phone);
-  await acceptRequest(hers);
-  await expect(hers.getByRole('button', { name: '取り消す' })).toBeVisible();
-  await check(hers, '/home, an accepted request that is held');
+  const castPage = await visitor();
+  await signIn(castPage, cast.phone);
+  await acceptRequest(castPage);
+  await expect(castPage.getByRole('button', { name: '取り消す' })).toBeVisible();
+  await check(castPage, '/home, an accepted request that is held');
   await expect.poll(async () => (await api.get<{ state: string }>(at(booking.id), man.token)).state).toBe('confirmed');
 
   for (const [when, words] of [
@@ -33,30 +33,30 @@ test('an evening that goes wrong: a held answer, the cast’s bookings, a meetin
     ['upcoming', /^今後/],
     ['past', /^過去/],
   ] as const) {
-    await hers.goto(`/reserve?when=${when}`);
-    await expect(hers.getByRole('button', { name: words, pressed: true })).toBeVisible();
-    await check(hers, `/reserve of a cast, ${when}`);
+    await castPage.goto(`/reserve?when=${when}`);
+    await expect(castPage.getByRole('button', { name: words, pressed: true })).toBeVisible();
+    await check(castPage, `/reserve of a cast, ${when}`);
   }
 
   await sheDoes(api, meeting, 'depart', 'arrive');
   await doors.moveTo(start);
   await sheDoes(api, meeting, 'start');
-  await hers.goto(`/reserve/meeting/${booking.id}`);
-  await expect(hers.getByRole('button', { name: '終了する' })).toBeVisible();
+  await castPage.goto(`/reserve/meeting/${booking.id}`);
+  await expect(castPage.getByRole('button', { name: '終了する' })).toBeVisible();
   // A thumb that means one of the two does not meet the other.
   const [ends, goesOn] = await Promise.all(
-    ['終了する', /^延長する/].map((name) => hers.getByRole('button', { name }).boundingBox()),
+    ['終了する', /^延長する/].map((name) => castPage.getByRole('button', { name }).boundingBox()),
   );
   expect((goesOn?.y ?? 0) - ((ends?.y ?? 0) + (ends?.height ?? 0))).toBeGreaterThan(96);
   await doors.moveTo(after(start, 19));
-  await hers.reload();
-  await expect(hers.getByText(/返事なし$/)).toBeVisible();
-  await expect(hers.getByRole('button', { name: 'お部屋番号を教えてください' })).toBeVisible();
-  await check(hers, '/reserve/meeting/[id], a check was missed');
+  await castPage.reload();
+  await expect(castPage.getByText(/返事なし$/)).toBeVisible();
+  await expect(castPage.getByRole('button', { name: 'お部屋番号を教えてください' })).toBeVisible();
+  await check(castPage, '/reserve/meeting/[id], a check was missed');
   await api.endSessions(cast.phone);
-  await hers.reload();
-  await expect(hers.getByText(/ログインが切れています/)).toBeVisible();
-  await check(hers, '/reserve/meeting/[id], signed out');
+  await castPage.reload();
+  await expect(castPage.getByText(/ログインが切れています/)).toBeVisible();
+  await check(castPage, '/reserve/meeting/[id], signed out');
 
   await doors.moveTo(after(start, 21));
   const staff = await visitor();

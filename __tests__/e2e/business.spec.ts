@@ -88,12 +88,12 @@ test('a cast changes settings and prices, and tells the followers something once
     await expect(page.getByText('1人に届けました')).toBeVisible();
     await check(page, '/home/follower, sent');
 
-    const his = await visitor();
-    await signIn(his, man.phone, '/mypage/notification');
-    await his.getByRole('link', { name: /さんからお知らせがあります/ }).click();
-    await expect(his.getByText('今夜は遅くまでいます。')).toBeVisible();
-    await expect(his.getByText(`空き時間 ${first}`)).toBeVisible();
-    await check(his, '/mypage/follow with news');
+    const customerPage = await visitor();
+    await signIn(customerPage, man.phone, '/mypage/notification');
+    await customerPage.getByRole('link', { name: /さんからお知らせがあります/ }).click();
+    await expect(customerPage.getByText('今夜は遅くまでいます。')).toBeVisible();
+    await expect(customerPage.getByText(`空き時間 ${first}`)).toBeVisible();
+    await check(customerPage, '/mypage/follow with news');
   });
 });
 

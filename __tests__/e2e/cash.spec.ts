@@ -47,14 +47,14 @@ test('cash: chosen without gold, taken at the start, set against the cast’s re
   await api.send(early, id, 'arrive');
   await doors.moveTo(start);
 
-  const hers = await visitor({ viewport: { width: 375, height: 812 } });
-  await signIn(hers, cast.phone, `/reserve/detail/${id}`);
-  await hers.getByRole('button', { name: '開始する' }).click();
-  const dialog = hers.getByRole('dialog', { name: '現金を受け取りましたか？' });
+  const castPage = await visitor({ viewport: { width: 375, height: 812 } });
+  await signIn(castPage, cast.phone, `/reserve/detail/${id}`);
+  await castPage.getByRole('button', { name: '開始する' }).click();
+  const dialog = castPage.getByRole('dialog', { name: '現金を受け取りましたか？' });
   await expect(dialog.getByText(`現金 ${formatYen(booking.total)}`, { exact: true })).toBeVisible();
-  await check(hers, 'the cash at the start');
+  await check(castPage, 'the cash at the start');
   await dialog.getByRole('button', { name: `現金 ${formatYen(booking.total)} を受け取りました` }).click();
-  await expect(hers).toHaveURL(/\/reserve\/meeting\//);
+  await expect(castPage).toHaveURL(/\/reserve\/meeting\//);
 
   const token = await api.signIn(cast.phone);
   await api.send(token, id, 'finish');
@@ -63,11 +63,11 @@ test('cash: chosen without gold, taken at the start, set against the cast’s re
     token,
   );
   await doors.moveTo(after(new Date(shift.ends_at), 5));
-  await hers.goto(`/home/settlement?shift_id=${shift.id}`);
-  await expect(hers.getByText('店舗へお渡し').first()).toBeVisible();
-  await check(hers, '/home/settlement, to hand over');
-  await hers.getByRole('button', { name: 'この金額を店舗へ渡す' }).click();
-  await expect(hers.getByText('店舗の確認待ち')).toBeVisible();
+  await castPage.goto(`/home/settlement?shift_id=${shift.id}`);
+  await expect(castPage.getByText('店舗へお渡し').first()).toBeVisible();
+  await check(castPage, '/home/settlement, to hand over');
+  await castPage.getByRole('button', { name: 'この金額を店舗へ渡す' }).click();
+  await expect(castPage.getByText('店舗の確認待ち')).toBeVisible();
 
   const staff = await visitor();
   await signIn(staff, OPS, '/ops?tab=payouts');
@@ -75,6 +75,6 @@ test('cash: chosen without gold, taken at the start, set against the cast’s re
   await check(staff, '/ops 支払い, cash that is handed over');
   await staff.getByRole('dialog').getByRole('button', { name: '受け取りました' }).click();
   await expect(staff.getByText('受け取りを記録しました')).toBeVisible();
-  await hers.reload();
-  await expect(hers.getByText('お渡し済み')).toBeVisible();
+  await castPage.reload();
+  await expect(castPage.getByText('お渡し済み')).toBeVisible();
 });

@@ -147,7 +147,7 @@ test('a cast writes and chooses tags, reads the own page as guests see it, and d
   await sheet.getByRole('button', { name: '閉じる' }).click();
   await expect(page.getByText('1県と電話番号 1件には表示されません')).toBeVisible();
 
-  const his = await visitor();
-  await signIn(his, known.phone, `/girl/${cast.castId}`);
-  await expect(his.getByText('お探しのページが見つかりませんでした')).toBeVisible();
+  const customerPage = await visitor();
+  await signIn(customerPage, known.phone, `/girl/${cast.castId}`);
+  await expect(customerPage.getByText('お探しのページが見つかりませんでした')).toBeVisible();
 });

@@ -31,9 +31,9 @@ test('an extension asked on one screen and accepted on the other goes on, and wh
   await sheDoes(api, other, 'start');
   await doors.moveTo(after(meeting.start, 30));
   await signIn(page, meeting.man.phone, `/reserve/detail/${meeting.id}`);
-  const hers = await visitor();
-  await signIn(hers, meeting.cast.phone, `/reserve/meeting/${meeting.id}`);
-  await expect(hers.getByText('終了予定')).toBeVisible();
+  const castPage = await visitor();
+  await signIn(castPage, meeting.cast.phone, `/reserve/meeting/${meeting.id}`);
+  await expect(castPage.getByText('終了予定')).toBeVisible();
 
   await test.step('the customer says that the rest is paid later', async () => {
     await page.getByRole('button', { name: '延長する' }).click();
@@ -47,21 +47,21 @@ test('an extension asked on one screen and accepted on the other goes on, and wh
   });
 
   await test.step('the screen of the cast asks by itself; accepted, the booking ends later on both', async () => {
-    const asked = hers.getByRole('dialog', { name: '延長のお願い' });
+    const asked = castPage.getByRole('dialog', { name: '延長のお願い' });
     await expect(asked.getByText(/30分/)).toBeVisible();
     await expect(asked.getByRole('timer')).toHaveText(/残り[45]分/);
-    await check(hers, 'extension, the sheet of the cast');
+    await check(castPage, 'extension, the sheet of the cast');
     await asked.getByRole('button', { name: '延長する' }).click();
     // The sentence stands where it covers nothing of what calls for help.
-    const sentence = hers.getByText(/まで延長しました/);
+    const sentence = castPage.getByText(/まで延長しました/);
     await expect(sentence).toBeVisible();
     const said = await sentence.boundingBox();
-    const help = await hers.getByRole('button', { name: '無事です' }).boundingBox();
+    const help = await castPage.getByRole('button', { name: '無事です' }).boundingBox();
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(help?.y ?? 0);
     await expect(page.getByText('延長 30分')).toBeVisible();
     const [longer] = await api.reservations(await api.signIn(meeting.man.phone));
     expect(Date.parse(longer?.ends_at ?? '')).toBe(after(meeting.end, 30).getTime());
-    expect(await hers.getByText('追加のお支払い').count()).toBe(0);
+    expect(await castPage.getByText('追加のお支払い').count()).toBe(0);
   });
 
   await test.step('it is named at the booking, on the customer’s page and before a new booking', async () => {
@@ -86,12 +86,12 @@ test('an extension asked on one screen and accepted on the other goes on, and wh
   });
 
   await test.step('gold bought by then pays what it can, and a card the rest when its notice came', async () => {
-    const his = await api.signIn(meeting.man.phone);
-    const bought = await api.post<{ id: string }>('/api/v1/users/me/gold_orders/', his, {
+    const customerToken = await api.signIn(meeting.man.phone);
+    const bought = await api.post<{ id: string }>('/api/v1/users/me/gold_orders/', customerToken, {
       ...{ pack: 'g3000', provider: 'sandbox', mode: 'first' },
     });
     await doors.pay(bought.id, 'paid');
-    const [owed] = await api.get<{ amount: number }[]>('/api/v1/users/me/debts/', his);
+    const [owed] = await api.get<{ amount: number }[]>('/api/v1/users/me/debts/', customerToken);
     const gold = Math.min(3_000, (owed?.amount ?? 0) - 100);
     await page.reload();
     await page.getByRole('radio', { name: /カード番号を入力する/ }).check();
@@ -114,9 +114,9 @@ test('an extension asked on one screen and accepted on the other goes on, and wh
   });
 
   await test.step('ops waives another one, with its reason', async () => {
-    const his = await api.signIn(other.man.phone);
+    const customerToken = await api.signIn(other.man.phone);
     const path = `/api/v1/users/me/reservations/${other.id}/extensions/`;
-    const asked = await api.post<{ id: string }>(path, his, { minutes: 30, pay_later: true });
+    const asked = await api.post<{ id: string }>(path, customerToken, { minutes: 30, pay_later: true });
     await api.post(`${path}${asked.id}/accept/`, await api.signIn(other.cast.phone));
     const staff = await visitor();
     await signIn(staff, OPS, '/ops?tab=debts');
@@ -127,6 +127,6 @@ test('an extension asked on one screen and accepted on the other goes on, and wh
     await check(staff, '/ops 未払い, its dialog');
     await dialog.getByRole('button', { name: '免除する' }).click();
     await expect(staff.getByText('免除しました')).toBeVisible();
-    expect(await api.get('/api/v1/users/me/debts/', his)).toEqual([]);
+    expect(await api.get('/api/v1/users/me/debts/', customerToken)).toEqual([]);
   });
 });

@@ -35,15 +35,15 @@ test('a cast’s event goes over the desk to the cast’s page and into booking 
   await staff.getByRole('button', { name: /^承認する/ }).click();
   await expect(staff.getByText('承認しました')).toBeVisible();
 
-  const his = await visitor();
-  await signIn(his, man.phone, `/girl/${cast.castId}`);
-  await expect(his.getByRole('heading', { name: 'イベント・割引' })).toBeVisible();
-  await expect(his.getByText(name)).toBeVisible();
-  await his.goto(`/reserve?girl_id=${cast.castId}`);
-  await expect(freeTimes(his).first()).toBeVisible();
-  await goToConfirmation(his);
-  await expect(his.getByText(name)).toBeVisible();
-  const id = await requestReservation(his);
+  const customerPage = await visitor();
+  await signIn(customerPage, man.phone, `/girl/${cast.castId}`);
+  await expect(customerPage.getByRole('heading', { name: 'イベント・割引' })).toBeVisible();
+  await expect(customerPage.getByText(name)).toBeVisible();
+  await customerPage.goto(`/reserve?girl_id=${cast.castId}`);
+  await expect(freeTimes(customerPage).first()).toBeVisible();
+  await goToConfirmation(customerPage);
+  await expect(customerPage.getByText(name)).toBeVisible();
+  const id = await requestReservation(customerPage);
   const booked = await api.get<{ lines: { code: string; label: string; amount: number }[]; total: number }>(
     `/api/v1/users/me/reservations/${id}/`,
     man.token,
@@ -56,6 +56,6 @@ test('a cast’s event goes over the desk to the cast’s page and into booking 
   await page.getByRole('dialog').getByRole('button', { name: '終える' }).click();
   await expect(page.getByRole('link', { name }).getByText('終了')).toBeVisible();
   await check(page, '/home/events');
-  await his.reload();
-  await expect(his.getByText(name)).toBeVisible();
+  await customerPage.reload();
+  await expect(customerPage.getByText(name)).toBeVisible();
 });

@@ -91,14 +91,14 @@ test('a cast’s film is agreed to, sent in spite of two breaks and a reload, ch
   await staff.getByRole('button', { name: /^承認する/ }).click();
   await expect(staff.getByText('承認しました')).toBeVisible();
 
-  const his = await visitor();
-  await signIn(his, man.phone, '/movie');
-  await his
+  const customerPage = await visitor();
+  await signIn(customerPage, man.phone, '/movie');
+  await customerPage
     .getByRole('link', { name: '新着' })
-    .or(his.getByRole('button', { name: '新着' }))
+    .or(customerPage.getByRole('button', { name: '新着' }))
     .first()
     .click();
-  await expect(his.getByText(title).first()).toBeVisible();
+  await expect(customerPage.getByText(title).first()).toBeVisible();
 
   await page.reload();
   await expect(row.getByText('公開中')).toBeVisible();
@@ -106,8 +106,8 @@ test('a cast’s film is agreed to, sent in spite of two breaks and a reload, ch
   await page.getByRole('dialog').getByRole('button', { name: '公開を止める' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '止める', exact: true }).click();
   await expect(row.getByText('停止')).toBeVisible();
-  await his.reload();
-  await expect(his.getByText(title)).toHaveCount(0);
+  await customerPage.reload();
+  await expect(customerPage.getByText(title)).toHaveCount(0);
 
   // The rules of films are agreed to once on a device.
   await page.goto('/home/movie?id=new');

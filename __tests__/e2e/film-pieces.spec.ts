@@ -85,28 +85,28 @@ if (existsSync(FFMPEG)) {
   }) => {
     const [free, paid] = [await published(page, { api, doors }, 'free'), await published(page, { api, doors }, 'paid')];
     const man = await doors.newUser('male', 5000);
-    const his = await visitor();
+    const customerPage = await visitor();
     // Some Chromiums play HLS by themselves; most browsers of computers do not.
-    await his.addInitScript(() => {
+    await customerPage.addInitScript(() => {
       const { canPlayType } = HTMLMediaElement.prototype;
       HTMLMediaElement.prototype.canPlayType = function answer(type) {
         return type.includes('mpegurl') ? '' : canPlayType.call(this, type);
       };
     });
     const asked: URL[] = [];
-    his.on('request', (request) => asked.push(new URL(request.url())));
-    await signIn(his, man.phone, `/movie/${free}`);
+    customerPage.on('request', (request) => asked.push(new URL(request.url())));
+    await signIn(customerPage, man.phone, `/movie/${free}`);
     expect(asked.some(({ pathname }) => pathname.endsWith('.m3u8'))).toBe(false);
-    await his.getByRole('button', { name: /を再生する$/ }).click();
-    await expectPieces(his.locator('video').first(), his);
+    await customerPage.getByRole('button', { name: /を再生する$/ }).click();
+    await expectPieces(customerPage.locator('video').first(), customerPage);
     expect(asked.some(({ pathname }) => pathname.startsWith(`/media/movies/${free}/`))).toBe(true);
 
     await api.post('/api/v1/users/me/paid_video_purchases/', man.token, { paid_video_id: paid });
     const video = await api.get<Data<'GET /api/v1/paid_videos/{paid_video_id}/'>>(`/api/v1/paid_videos/${paid}/`);
-    await his.goto(`/paid-videos/creator?id=${video.female_cast.id}&video=${paid}`);
-    await his.getByRole('button', { name: '再生する' }).click();
-    await expectPieces(his.locator('video').first(), his);
-    await expect(his.getByText(`YOI ${man.id}`)).toBeAttached();
+    await customerPage.goto(`/paid-videos/creator?id=${video.female_cast.id}&video=${paid}`);
+    await customerPage.getByRole('button', { name: '再生する' }).click();
+    await expectPieces(customerPage.locator('video').first(), customerPage);
+    await expect(customerPage.getByText(`YOI ${man.id}`)).toBeAttached();
     const pieces = asked.filter(({ pathname }) => pathname.startsWith(`/api/v1/paid_videos/${paid}/stream/`));
     expect(pieces.some(({ pathname }) => pathname.endsWith('.m4s'))).toBe(true);
     for (const { searchParams } of pieces) expect(searchParams.get('viewer')).toBe(String(man.id));

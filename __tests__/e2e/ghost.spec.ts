@@ -60,15 +60,15 @@ test('staff finds a customer, views as that account, changes one thing by step-u
   await expect(banner).toHaveCount(0);
   await expect(second.getByText('代理閲覧中: たかさん')).toHaveCount(0);
 
-  const his = await visitor();
-  await signIn(his, MAN, '/mypage');
-  await his.getByRole('link', { name: '運営による代理閲覧の記録' }).click();
-  await expect(his.getByText('予約の表示についてのお問い合わせ')).toBeVisible();
-  await expect(his.getByText(new RegExp(`担当者番号 \\d+.*お問い合わせ番号 ${ticket}`))).toBeVisible();
-  await expect(his.getByText(/変更：予約の操作|変更：予約のキャンセル/)).toBeVisible();
-  await his.goto('/mypage/notification');
-  await his.getByRole('link', { name: /運営が代理で操作しました：予約のキャンセル/ }).click();
-  await expect(his).toHaveURL(`/reserve/detail/${reservation.id}`);
+  const customerPage = await visitor();
+  await signIn(customerPage, MAN, '/mypage');
+  await customerPage.getByRole('link', { name: '運営による代理閲覧の記録' }).click();
+  await expect(customerPage.getByText('予約の表示についてのお問い合わせ')).toBeVisible();
+  await expect(customerPage.getByText(new RegExp(`担当者番号 \\d+.*お問い合わせ番号 ${ticket}`))).toBeVisible();
+  await expect(customerPage.getByText(/変更：予約の操作|変更：予約のキャンセル/)).toBeVisible();
+  await customerPage.goto('/mypage/notification');
+  await customerPage.getByRole('link', { name: /運営が代理で操作しました：予約のキャンセル/ }).click();
+  await expect(customerPage).toHaveURL(`/reserve/detail/${reservation.id}`);
   expect(await doors.broken()).toEqual([]);
 });
 

@@ -52,30 +52,30 @@ test('after a first visit a customer keeps a home, books there; the cast reads t
   });
 
   const id = reservationIdOf(page);
-  const hers = await visitor();
+  const castPage = await visitor();
   await test.step('the cast sees the area alone', async () => {
-    await signIn(hers, cast.phone);
-    await expect(hers.getByText('ご自宅（新宿・歌舞伎町）')).toBeVisible();
-    await expect(hers.getByText(STREET)).toHaveCount(0);
-    await hers.goto(`/reserve/detail/${id}`);
-    await expect(hers.getByText('住所は予約が確定すると表示されます')).toBeVisible();
-    await expect(hers.getByText(STREET)).toHaveCount(0);
+    await signIn(castPage, cast.phone);
+    await expect(castPage.getByText('ご自宅（新宿・歌舞伎町）')).toBeVisible();
+    await expect(castPage.getByText(STREET)).toHaveCount(0);
+    await castPage.goto(`/reserve/detail/${id}`);
+    await expect(castPage.getByText('住所は予約が確定すると表示されます')).toBeVisible();
+    await expect(castPage.getByText(STREET)).toHaveCount(0);
   });
 
   await test.step('once the cast accepts, the address appears; a deleted home does not take it away', async () => {
-    await hers.goto('/home');
-    await acceptRequest(hers);
-    await expect(hers.getByRole('link', { name: /承認しました/ })).toBeVisible();
-    await hers.goto(`/reserve/detail/${id}`);
-    await expect(hers.getByText(new RegExp(STREET))).toBeVisible();
-    await check(hers, 'a booking at the home of a customer, as the cast sees it');
+    await castPage.goto('/home');
+    await acceptRequest(castPage);
+    await expect(castPage.getByRole('link', { name: /承認しました/ })).toBeVisible();
+    await castPage.goto(`/reserve/detail/${id}`);
+    await expect(castPage.getByText(new RegExp(STREET))).toBeVisible();
+    await check(castPage, 'a booking at the home of a customer, as the cast sees it');
     await page.goto('/mypage');
     await page.getByRole('link', { name: 'ご自宅の住所' }).click();
     await page.getByRole('button', { name: /を削除$/ }).click();
     await page.getByRole('button', { name: 'この住所を削除する' }).click();
     await expect(page.getByText('ご自宅の登録はありません')).toBeVisible();
-    await hers.reload();
-    await expect(hers.getByText(new RegExp(STREET))).toBeVisible();
+    await castPage.reload();
+    await expect(castPage.getByText(new RegExp(STREET))).toBeVisible();
   });
 
   await test.step('a change that is put together meanwhile survives a new home and a reload', async () => {
@@ -107,9 +107,9 @@ test('after a first visit a customer keeps a home, books there; the cast reads t
   await test.step('a day after the end it is gone', async () => {
     const [booking] = await api.reservations(await api.signIn(man.phone));
     const dayAfter = new Date(Date.parse(booking?.ends_at ?? '') + 24 * 3_600_000);
-    await whileClosed(hers, () => doors.moveTo(dayAfter));
-    await expect(hers.getByText('ご自宅（新宿・歌舞伎町）')).toBeVisible();
-    await expect(hers.getByText(STREET)).toHaveCount(0);
+    await whileClosed(castPage, () => doors.moveTo(dayAfter));
+    await expect(castPage.getByText('ご自宅（新宿・歌舞伎町）')).toBeVisible();
+    await expect(castPage.getByText(STREET)).toHaveCount(0);
   });
 });
 

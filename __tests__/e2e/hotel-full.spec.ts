@@ -25,9 +25,9 @@ test('a full hotel: cast and lists are told, the operator ends it, the customer 
   await doors.moveTo(after(start, -60));
 
   await signIn(page, man.phone, `/reserve/detail/${id}`);
-  const hers = await visitor();
-  await signIn(hers, cast.phone, `/reserve/detail/${id}`);
-  await expect(hers.getByRole('button', { name: '満室だったことを知らせる' })).toBeVisible();
+  const castPage = await visitor();
+  await signIn(castPage, cast.phone, `/reserve/detail/${id}`);
+  await expect(castPage.getByRole('button', { name: '満室だったことを知らせる' })).toBeVisible();
   await page.getByRole('button', { name: '満室だったことを知らせる' }).click();
   const question = page.getByRole('dialog', { name: `${hotel.name}は満室でしたか？` });
   await expect(question).toBeVisible();
@@ -35,7 +35,7 @@ test('a full hotel: cast and lists are told, the operator ends it, the customer 
   await question.getByRole('button', { name: '満室を知らせる' }).click();
   const word = /^満室の連絡あり（\d\d:\d\d）$/;
   await expect(page.getByText(word)).toBeVisible();
-  await expect(hers.getByText(word)).toBeVisible();
+  await expect(castPage.getByText(word)).toBeVisible();
   await check(page, 'a booking whose hotel is full');
 
   const guest = await visitor();
@@ -61,12 +61,12 @@ test('a full hotel: cast and lists are told, the operator ends it, the customer 
   await expect(page.getByText('ホテルをお知らせしました')).toBeVisible();
   await expect(page.getByText(word)).toHaveCount(0);
 
-  await hers.getByRole('button', { name: 'この場所には行けません' }).click();
-  const asked = hers.getByRole('dialog', { name: `${other.name}には行けませんか？` });
+  await castPage.getByRole('button', { name: 'この場所には行けません' }).click();
+  const asked = castPage.getByRole('dialog', { name: `${other.name}には行けませんか？` });
   await expect(asked).toBeVisible();
-  await check(hers, 'a hotel to which she cannot go, asked');
+  await check(castPage, 'a hotel to which she cannot go, asked');
   await asked.getByRole('button', { name: '変更をお願いする' }).click();
-  await expect(hers.getByText(/お客様に場所の変更をお願いしました/)).toBeVisible();
+  await expect(castPage.getByText(/お客様に場所の変更をお願いしました/)).toBeVisible();
   const ask = page.getByRole('region', { name: '場所の変更をお願いします' });
   await expect(ask).toBeVisible();
   await check(page, 'a booking whose place he is asked to change');
@@ -76,7 +76,7 @@ test('a full hotel: cast and lists are told, the operator ends it, the customer 
   await sheet.getByRole('radio', { name: /一覧にないホテル/ }).check();
   await sheet.getByRole('textbox', { name: /ホテル名/ }).fill('ホテル 別館');
   await sheet.getByRole('button', { name: 'このホテルにする' }).click();
-  await expect(hers.getByText('ホテル 別館').first()).toBeVisible();
+  await expect(castPage.getByText('ホテル 別館').first()).toBeVisible();
   await expect(ask).toHaveCount(0);
 
   const desk = await visitor();

@@ -17,9 +17,9 @@ test('introduced by the store, once: the cast offers a booking, the customer acc
 }) => {
   faults.allow(refusalOf(409));
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
-  const hers = await visitor();
-  await signIn(hers, cast.phone, '/home/booking');
-  await expect(hers.getByText('提案できるお客様はまだいません')).toBeVisible();
+  const castPage = await visitor();
+  await signIn(castPage, cast.phone, '/home/booking');
+  await expect(castPage.getByText('提案できるお客様はまだいません')).toBeVisible();
 
   await test.step('at the desk both are found by number, and introduced with a reason', async () => {
     await signIn(page, OPS, '/ops?tab=introductions');
@@ -47,42 +47,42 @@ test('introduced by the store, once: the cast offers a booking, the customer acc
   });
 
   await test.step('the customer is listed at once, marked; the cast offers a booking in the store’s room', async () => {
-    const row = hers.getByRole('link', { name: /店舗からの紹介/ });
+    const row = castPage.getByRole('link', { name: /店舗からの紹介/ });
     await expect(row).toContainText('「落ち着いた方です」');
-    await check(hers, '/home/booking, one is introduced');
+    await check(castPage, '/home/booking, one is introduced');
     await row.click();
-    const days = hers.getByRole('group', { name: '日付' }).getByRole('button');
+    const days = castPage.getByRole('group', { name: '日付' }).getByRole('button');
     await days.nth(1).click();
-    await hers.getByRole('button', { name: /^60分/ }).click();
-    await freeTimes(hers).first().click();
-    await hers.getByRole('link', { name: '次へ進む' }).click();
-    await expect(hers).toHaveURL(/\/home\/booking\/place\?/);
-    await check(hers, '/home/booking/place for an introduced guest');
-    await hers.getByRole('radio', { name: /^店舗/ }).check();
+    await castPage.getByRole('button', { name: /^60分/ }).click();
+    await freeTimes(castPage).first().click();
+    await castPage.getByRole('link', { name: '次へ進む' }).click();
+    await expect(castPage).toHaveURL(/\/home\/booking\/place\?/);
+    await check(castPage, '/home/booking/place for an introduced guest');
+    await castPage.getByRole('radio', { name: /^店舗/ }).check();
     // By where it leads: a second press would fall on the page that is being left.
     for (const step of ['options', 'settings', 'confirm'])
-      await hers.locator(`a[href^="/home/booking/${step}?"]`, { hasText: '次へ進む' }).click();
-    await hers.getByRole('button', { name: '提案する' }).click();
-    await expect(hers.getByText('お返事を待っています')).toBeVisible();
+      await castPage.locator(`a[href^="/home/booking/${step}?"]`, { hasText: '次へ進む' }).click();
+    await castPage.getByRole('button', { name: '提案する' }).click();
+    await expect(castPage.getByText('お返事を待っています')).toBeVisible();
   });
 
   await test.step('the customer reads that the store introduced them, and accepts', async () => {
-    const his = await visitor();
-    await signIn(his, man.phone, '/reserve');
-    await his.getByRole('link', { name: /から予約の提案/ }).click();
-    await expect(his.getByText(/店舗からのご紹介です/)).toBeVisible();
-    await check(his, '/reserve/offer/[id] by an introduction');
-    await his.getByRole('button', { name: /^予約する/ }).click();
-    await expect(his).toHaveURL(/\/reserve\/detail\//);
-    await expect(his.getByText('予約が確定しました', { exact: true })).toBeVisible();
+    const customerPage = await visitor();
+    await signIn(customerPage, man.phone, '/reserve');
+    await customerPage.getByRole('link', { name: /から予約の提案/ }).click();
+    await expect(customerPage.getByText(/店舗からのご紹介です/)).toBeVisible();
+    await check(customerPage, '/reserve/offer/[id] by an introduction');
+    await customerPage.getByRole('button', { name: /^予約する/ }).click();
+    await expect(customerPage).toHaveURL(/\/reserve\/detail\//);
+    await expect(customerPage.getByText('予約が確定しました', { exact: true })).toBeVisible();
     const [booked] = await api.reservations(await api.signIn(man.phone));
     expect(booked).toMatchObject({ state: 'confirmed', payment_method: 'gold' });
-    await expect(hers.getByText('予約になりました')).toBeVisible();
+    await expect(castPage.getByText('予約になりました')).toBeVisible();
   });
 
   await test.step('the store takes it back: it is gone from the cast’s list, and the booking stays', async () => {
-    await hers.goto('/home/booking');
-    await expect(hers.getByRole('link', { name: /店舗からの紹介/ })).toBeVisible();
+    await castPage.goto('/home/booking');
+    await expect(castPage.getByRole('link', { name: /店舗からの紹介/ })).toBeVisible();
     const item = page.getByRole('listitem').filter({ hasText: '店舗での相談' });
     await item.getByRole('button', { name: /取り下げる/ }).click();
     await page.getByLabel(/^取り下げの理由/).fill('事情が変わった');
@@ -91,7 +91,7 @@ test('introduced by the store, once: the cast offers a booking, the customer acc
     await page.getByRole('button', { name: '終了' }).click();
     await expect(page.getByText(/事情が変わった/).first()).toBeVisible();
     await check(page, '/ops?tab=introductions, ended');
-    await expect(hers.getByRole('link', { name: /店舗からの紹介/ })).toHaveCount(0);
+    await expect(castPage.getByRole('link', { name: /店舗からの紹介/ })).toHaveCount(0);
     const [booked] = await api.reservations(await api.signIn(man.phone));
     expect(booked).toMatchObject({ state: 'confirmed' });
   });

@@ -76,22 +76,22 @@ test('one customer asks, three casts answer in their own windows, one is chosen,
   for (const cast of [first, second, third]) await heard(doors, api, cast, id);
   await markPage(page);
 
-  const [hers, others, thirds] = [await visitor(), await visitor(), await visitor()];
+  const [castPage, others, thirds] = [await visitor(), await visitor(), await visitor()];
   await test.step('the first offers a time and a word; a telephone number in it is refused, and nothing is lost', async () => {
-    await signIn(hers, first.phone);
-    await expect(panel(hers)).toContainText('はじめて');
-    await expect(panel(hers)).not.toContainText(man.phone);
-    await check(hers, 'her home with a matching request');
-    await panel(hers).getByRole('button', { name: '手を挙げる' }).click();
-    const sheet = hers.getByRole('dialog');
-    await check(hers, 'sheet of her offer');
+    await signIn(castPage, first.phone);
+    await expect(panel(castPage)).toContainText('はじめて');
+    await expect(panel(castPage)).not.toContainText(man.phone);
+    await check(castPage, 'her home with a matching request');
+    await panel(castPage).getByRole('button', { name: '手を挙げる' }).click();
+    const sheet = castPage.getByRole('dialog');
+    await check(castPage, 'sheet of her offer');
     await sheet.getByLabel('ひとこと').fill('090-1234-5678へ電話してください');
     await sheet.getByRole('button', { name: '手を挙げる' }).click();
     await expectFault(sheet.getByLabel('ひとこと'), /電話番号|連絡先/);
     await sheet.getByLabel('ひとこと').fill('静かに過ごしたい日もどうぞ');
     await sheet.getByRole('button', { name: '手を挙げる' }).click();
-    await expect(panel(hers).getByText('手を挙げました', { exact: true })).toBeVisible();
-    await expect(panel(hers)).toContainText('まで時間を確保しています');
+    await expect(panel(castPage).getByText('手を挙げました', { exact: true })).toBeVisible();
+    await expect(panel(castPage)).toContainText('まで時間を確保しています');
   });
 
   await test.step('the second comes ten minutes later, the third passes and may take that back for a moment', async () => {
@@ -144,10 +144,10 @@ test('one customer asks, three casts answer in their own windows, one is chosen,
     await expect(panel(others)).toContainText('お時間は空きに戻りました');
     await expectSamePage(others);
     await expect(panel(thirds)).toHaveCount(0);
-    await expect(panel(hers)).toContainText('マッチングが成立しました');
-    await expect(hers.getByText('次の予約', { exact: true })).toBeVisible();
-    await panel(hers).getByRole('link', { name: '予約を見る' }).click();
-    await expect(hers).toHaveURL(new RegExp(reservation));
+    await expect(panel(castPage)).toContainText('マッチングが成立しました');
+    await expect(castPage.getByText('次の予約', { exact: true })).toBeVisible();
+    await panel(castPage).getByRole('link', { name: '予約を見る' }).click();
+    await expect(castPage).toHaveURL(new RegExp(reservation));
   });
 
   await test.step('what was is listed, and nothing is left open', async () => {

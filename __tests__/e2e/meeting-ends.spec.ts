@@ -21,10 +21,10 @@ test('the cast does not come: the customer says so, gets all back with 1,000 on 
   const meeting = await agreed(doors, api);
   const { man, cast, id, booking, start } = meeting;
   await doors.moveTo(after(start, 16));
-  const hers = await visitor();
-  await signIn(hers, cast.phone, `/reserve/detail/${id}`);
-  await expect(hers.getByText('予約が確定しています')).toBeVisible();
-  await markPage(hers);
+  const castPage = await visitor();
+  await signIn(castPage, cast.phone, `/reserve/detail/${id}`);
+  await expect(castPage.getByText('予約が確定しています')).toBeVisible();
+  await markPage(castPage);
   await signIn(page, man.phone, `/reserve/detail/${id}`);
   await page.getByRole('button', { name: 'キャストが来なかった' }).click();
   const dialog = page.getByRole('dialog', { name: 'キャストは来ませんでしたか？' });
@@ -34,11 +34,11 @@ test('the cast does not come: the customer says so, gets all back with 1,000 on 
   const { total, held } = await api.gold(await api.signIn(man.phone));
   expect([total, held]).toEqual([100_000 + APOLOGY, 0]);
 
-  await expect(hers.getByText('未到着として終了しました')).toBeVisible();
-  await hers.getByRole('button', { name: '問題を報告する' }).click();
-  await hers.getByLabel('起きたこと').fill('ロビーで30分お待ちしていました。');
-  await hers.getByRole('button', { name: '報告する', exact: true }).click();
-  await expect(hers.getByText('運営が内容を確認しています')).toBeVisible();
+  await expect(castPage.getByText('未到着として終了しました')).toBeVisible();
+  await castPage.getByRole('button', { name: '問題を報告する' }).click();
+  await castPage.getByLabel('起きたこと').fill('ロビーで30分お待ちしていました。');
+  await castPage.getByRole('button', { name: '報告する', exact: true }).click();
+  await expect(castPage.getByText('運営が内容を確認しています')).toBeVisible();
   await expect(page.getByText('内容を確認しています')).toBeVisible();
-  await expectSamePage(hers);
+  await expectSamePage(castPage);
 });

@@ -24,42 +24,45 @@ test('a whole evening: each side sees each step at once, through a lost connecti
   faults.allow(OFFLINE);
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
   const { display_name: name } = await api.get<{ display_name: string }>(`/api/v1/female_casts/${cast.castId}/`);
-  const hers = await visitor();
-  await signIn(hers, cast.phone);
-  await expect(hers.getByText('今日の報酬')).toBeVisible();
-  await markPage(hers);
+  const castPage = await visitor();
+  await signIn(castPage, cast.phone);
+  await expect(castPage.getByText('今日の報酬')).toBeVisible();
+  await markPage(castPage);
 
   const booking = await test.step('the customer asks, the cast agrees, and the customer’s screen says so', async () => {
     await signIn(page, man.phone, `/reserve?girl_id=${cast.castId}`);
     await goToConfirmation(page);
     const id = await requestReservation(page);
     await markPage(page);
-    await acceptRequest(hers);
+    await acceptRequest(castPage);
     await expect(page.getByText('予約が確定しました')).toBeVisible();
     return api.get<Reservation>(`/api/v1/users/me/reservations/${id}/`, man.token);
   });
   const [start, end] = [new Date(booking.starts_at), new Date(booking.ends_at)];
 
   await test.step('the hotel is named, in the last hour the room; the cast sees both, only then sets out', async () => {
-    await expect(hers.getByText('お客様がホテルを入力すると出発できます')).toBeVisible();
-    await expect(hers.getByRole('button', { name: '出発する' })).toHaveCount(0);
+    await expect(castPage.getByText('お客様がホテルを入力すると出発できます')).toBeVisible();
+    await expect(castPage.getByRole('button', { name: '出発する' })).toHaveCount(0);
     await page.getByRole('button', { name: 'ホテルを入力する' }).click();
     const sheet = page.getByRole('dialog', { name: 'ホテルを入力' });
     await sheet.getByRole('radio', { name: /徒歩/ }).first().check();
     await sheet.getByRole('button', { name: 'このホテルにする' }).click();
     await expect(page.getByText('ホテルをお知らせしました')).toBeVisible();
     const { place } = await api.get<Reservation>(`/api/v1/users/me/reservations/${booking.id}/`, man.token);
-    await expect(hers.getByRole('button', { name: '出発する' })).toBeVisible();
-    await hers.getByRole('link', { name: new RegExp(place.mst_hotel?.name ?? 'no hotel') }).click();
-    await expect(hers.getByRole('link', { name: '地図で見る' })).toHaveAttribute('href', /google\.com\/maps\/search/);
+    await expect(castPage.getByRole('button', { name: '出発する' })).toBeVisible();
+    await castPage.getByRole('link', { name: new RegExp(place.mst_hotel?.name ?? 'no hotel') }).click();
+    await expect(castPage.getByRole('link', { name: '地図で見る' })).toHaveAttribute(
+      'href',
+      /google\.com\/maps\/search/,
+    );
     await doors.moveTo(after(start, -59));
     await looksAgain(page);
     await page.getByRole('button', { name: '部屋番号を入力する' }).click();
     await page.getByRole('textbox', { name: /部屋番号/ }).fill('８０３');
     await page.getByRole('button', { name: '部屋番号を知らせる' }).click();
     await expect(page.getByText('部屋番号をお知らせしました')).toBeVisible();
-    await expect(hers.getByText('803', { exact: true })).toBeVisible();
-    await hers.getByRole('link', { name: 'ホームへ戻る' }).click();
+    await expect(castPage.getByText('803', { exact: true })).toBeVisible();
+    await castPage.getByRole('link', { name: 'ホームへ戻る' }).click();
   });
 
   await test.step('the customer writes to the cast, but no telephone number', async () => {
@@ -70,14 +73,14 @@ test('a whole evening: each side sees each step at once, through a lost connecti
       .getByRole('button', { name: '書き直す' })
       .click();
     await write(page, '今夜はよろしくお願いします');
-    await hers.getByRole('link', { name: /トーク\s*未読1件/ }).click();
-    await expect(hers.getByText('今夜はよろしくお願いします')).toBeVisible();
-    await hers.getByRole('link', { name: /^ホーム/ }).click();
+    await castPage.getByRole('link', { name: /トーク\s*未読1件/ }).click();
+    await expect(castPage.getByText('今夜はよろしくお願いします')).toBeVisible();
+    await castPage.getByRole('link', { name: /^ホーム/ }).click();
   });
 
   await test.step('the cast sets out; above the talk the customer sees it', async () => {
-    await sure(hers, '出発する');
-    await expect(hers.getByText('出発をお知らせしました')).toBeVisible();
+    await sure(castPage, '出発する');
+    await expect(castPage.getByText('出発をお知らせしました')).toBeVisible();
     await expect(strip(page)).toContainText('出発');
   });
 
@@ -85,18 +88,18 @@ test('a whole evening: each side sees each step at once, through a lost connecti
     await context.setOffline(true);
     await write(page, '二階のロビーにいます');
     await expect(said(page, '二階のロビー')).toContainText('送信待ち');
-    await sure(hers, '到着した');
-    await hers.getByRole('link', { name: /^トーク/ }).click();
-    await hers.getByRole('link', { name: /今夜は/ }).click();
-    await write(hers, '着きました');
-    await expect(said(hers, '着きました')).toContainText(/\d\d:\d\d/);
+    await sure(castPage, '到着した');
+    await castPage.getByRole('link', { name: /^トーク/ }).click();
+    await castPage.getByRole('link', { name: /今夜は/ }).click();
+    await write(castPage, '着きました');
+    await expect(said(castPage, '着きました')).toContainText(/\d\d:\d\d/);
     await expect(strip(page)).toContainText('出発');
     await context.setOffline(false);
-    await expect(said(hers, '二階のロビー')).toBeVisible();
+    await expect(said(castPage, '二階のロビー')).toBeVisible();
     await expect(said(page, '着きました')).toBeVisible();
     await expect(said(page, '二階のロビー')).toContainText(/\d\d:\d\d/);
     await expect(strip(page)).toContainText('到着');
-    await expect(said(hers, '二階のロビー')).toHaveCount(1);
+    await expect(said(castPage, '二階のロビー')).toHaveCount(1);
     await expect(said(page, '二階のロビー')).toHaveCount(1);
     await strip(page).click();
     await expect(page.getByText(`${name}さんが到着しました`)).toBeVisible();
@@ -106,25 +109,25 @@ test('a whole evening: each side sees each step at once, through a lost connecti
     await doors.moveTo(after(start, -10));
     await page.getByRole('button', { name: '入室した' }).click();
     await expect(page.getByText('入室をお知らせしました')).toBeVisible();
-    await hers.getByRole('link', { name: '戻る' }).click();
-    await hers.getByRole('link', { name: /^ホーム/ }).click();
-    await expect(hers.getByText('お客様が入室しました')).toBeVisible();
-    await sure(hers, '開始する');
+    await castPage.getByRole('link', { name: '戻る' }).click();
+    await castPage.getByRole('link', { name: /^ホーム/ }).click();
+    await expect(castPage.getByText('お客様が入室しました')).toBeVisible();
+    await sure(castPage, '開始する');
     await expect(page.getByText('ご利用中です')).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'ご利用時間の経過' })).toBeVisible();
   });
 
   await test.step('the cast ends it: the reward stands on the cast’s home, the customer’s gold is paid', async () => {
     await doors.moveTo(end);
-    await sure(hers, '終了する');
+    await sure(castPage, '終了する');
     await expect(page.getByText('ご利用ありがとうございました')).toBeVisible();
-    await expect(hers.getByText('1本 完了')).toBeVisible();
-    await hers.getByRole('button', { name: '明細' }).click();
-    const sheet = hers.getByRole('dialog', { name: '報酬の明細' });
+    await expect(castPage.getByText('1本 完了')).toBeVisible();
+    await castPage.getByRole('button', { name: '明細' }).click();
+    const sheet = castPage.getByRole('dialog', { name: '報酬の明細' });
     await expect(sheet.getByText('コース 60分', { exact: false })).toBeVisible();
     await expect(sheet.getByText('差引支給額')).toBeVisible();
     await expectSamePage(page);
-    await expectSamePage(hers);
+    await expectSamePage(castPage);
     const { total, held } = await api.gold(await api.signIn(man.phone));
     expect([total, held]).toEqual([100_000 - booking.total, 0]);
   });

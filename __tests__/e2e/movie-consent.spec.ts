@@ -51,25 +51,25 @@ test('a film with another person waits for that person’s yes, is shown, is hid
   await expect(page.getByRole('button', { name: '同意を待っています' })).toBeDisabled({ timeout: 30_000 });
   await check(page, '/home/movie, waiting for a yes');
 
-  const hers = await visitor({ viewport: { width: 375, height: 812 } });
+  const castPage = await visitor({ viewport: { width: 375, height: 812 } });
   const path = new URL(link).pathname + new URL(link).hash;
-  const reply = await hers.goto(path);
+  const reply = await castPage.goto(path);
   expect(reply?.headers()['referrer-policy']).toBe('no-referrer');
-  await expect(hers).toHaveURL(/\/invite\/film$/);
-  await expect(hers.getByRole('heading', { name: /さんの動画への出演の確認/ })).toBeVisible();
-  await expect(hers.locator('video')).toBeVisible();
+  await expect(castPage).toHaveURL(/\/invite\/film$/);
+  await expect(castPage.getByRole('heading', { name: /さんの動画への出演の確認/ })).toBeVisible();
+  await expect(castPage.locator('video')).toBeVisible();
   await expect
-    .poll(() => hers.locator('video').evaluate((player: HTMLVideoElement) => player.duration))
+    .poll(() => castPage.locator('video').evaluate((player: HTMLVideoElement) => player.duration))
     .toBeGreaterThan(1);
-  await check(hers, '/invite/film');
-  await hers.getByRole('button', { name: '公開に同意する' }).click();
-  await expect(hers.getByText('お名前を入力してください').first()).toBeVisible();
-  await check(hers, '/invite/film, refused');
-  await hers.getByLabel('お名前').fill('はるか');
-  for (const box of await hers.getByRole('checkbox').all()) await box.check();
-  await hers.getByRole('button', { name: '公開に同意する' }).click();
-  await expect(hers.getByRole('heading', { name: '同意を受け取りました' })).toBeVisible();
-  await check(hers, '/invite/film, agreed');
+  await check(castPage, '/invite/film');
+  await castPage.getByRole('button', { name: '公開に同意する' }).click();
+  await expect(castPage.getByText('お名前を入力してください').first()).toBeVisible();
+  await check(castPage, '/invite/film, refused');
+  await castPage.getByLabel('お名前').fill('はるか');
+  for (const box of await castPage.getByRole('checkbox').all()) await box.check();
+  await castPage.getByRole('button', { name: '公開に同意する' }).click();
+  await expect(castPage.getByRole('heading', { name: '同意を受け取りました' })).toBeVisible();
+  await check(castPage, '/invite/film, agreed');
 
   await page.getByRole('button', { name: '下書き' }).click();
   const row = page.getByRole('listitem').filter({ hasText: title });
@@ -95,14 +95,14 @@ test('a film with another person waits for that person’s yes, is shown, is hid
   expect((await guest.goto(`/movie/${id}`))?.status()).toBe(200);
 
   // Another day, by the same link.
-  await hers.goto('about:blank');
-  await hers.goto(path);
-  await expect(hers.getByText('動画は公開されています')).toBeVisible();
-  await hers.getByRole('button', { name: '同意を取り消す' }).click();
-  await check(hers, '/invite/film, withdrawing');
-  await hers.getByRole('dialog').getByRole('button', { name: '取り消す', exact: true }).click();
-  await expect(hers.getByRole('heading', { name: '同意を取り消しました' })).toBeVisible();
-  await check(hers, '/invite/film, withdrawn');
+  await castPage.goto('about:blank');
+  await castPage.goto(path);
+  await expect(castPage.getByText('動画は公開されています')).toBeVisible();
+  await castPage.getByRole('button', { name: '同意を取り消す' }).click();
+  await check(castPage, '/invite/film, withdrawing');
+  await castPage.getByRole('dialog').getByRole('button', { name: '取り消す', exact: true }).click();
+  await expect(castPage.getByRole('heading', { name: '同意を取り消しました' })).toBeVisible();
+  await check(castPage, '/invite/film, withdrawn');
   // A new browser finds no page; the guest's own may show the page that it read for a minute, without the film.
   expect((await (await visitor()).goto(`/movie/${id}`))?.status()).toBe(404);
   const open = await api.get<Alarms>('/api/v1/ops/alarms/', token);

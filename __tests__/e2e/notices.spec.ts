@@ -7,27 +7,27 @@ test('notices of customer and cast stand in the inbox: counted at the bell, read
   tag: '@main',
 }, async ({ page, visitor, doors, api }) => {
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
-  const hers = await visitor();
-  await signIn(hers, cast.phone);
+  const castPage = await visitor();
+  await signIn(castPage, cast.phone);
   await signIn(page, man.phone, '/mypage/notification');
   await expect(page.getByText('お知らせはまだありません')).toBeVisible();
   await check(page, '/mypage/notification, empty');
 
   const booking = await api.book(man.token, cast.castId, await businessDate(doors));
   await test.step('the cast’s bell counts the request, and the cast’s inbox names the customer', async () => {
-    const bell = hers.getByRole('link', { name: 'お知らせ 未読1件' });
+    const bell = castPage.getByRole('link', { name: 'お知らせ 未読1件' });
     await expect(bell).toBeVisible();
     await bell.click();
-    await expect(hers).toHaveURL('/home/notification');
-    const row = hers.getByRole('link', { name: /さんから予約のリクエストが届きました/ });
+    await expect(castPage).toHaveURL('/home/notification');
+    const row = castPage.getByRole('link', { name: /さんから予約のリクエストが届きました/ });
     await expect(row).toContainText('未読');
-    await expect(hers.getByRole('heading', { name: '今日' })).toBeVisible();
+    await expect(castPage.getByRole('heading', { name: '今日' })).toBeVisible();
     await expect.poll(async () => (await api.get<Counts>(HER_BADGE, cast.token)).notice).toBe(0);
     await expect(row).toContainText('未読');
-    await check(hers, '/home/notification');
+    await check(castPage, '/home/notification');
     await row.click();
-    await expect(hers).toHaveURL('/home');
-    await expect(hers.getByRole('link', { name: 'お知らせ', exact: true }).first()).toBeVisible();
+    await expect(castPage).toHaveURL('/home');
+    await expect(castPage.getByRole('link', { name: 'お知らせ', exact: true }).first()).toBeVisible();
   });
 
   await test.step('the cast’s answer comes at once to the customer’s open inbox, leads to the booking', async () => {

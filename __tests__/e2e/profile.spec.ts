@@ -8,8 +8,8 @@ test('a customer writes what casts see, with what is wrong at its field, and the
 }, async ({ page, visitor, doors, api }) => {
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
   await api.book(man.token, cast.castId, await businessDate(doors));
-  const hers = await visitor();
-  await signIn(hers, cast.phone);
+  const castPage = await visitor();
+  await signIn(castPage, cast.phone);
   await signIn(page, man.phone, '/mypage/profile');
   const name = page.getByLabel('ニックネーム');
   await name.fill('公式スタッフ');
@@ -30,8 +30,8 @@ test('a customer writes what casts see, with what is wrong at its field, and the
   await page.getByRole('button', { name: '保存する' }).click();
   await expect(page.getByText('プロフィールを保存しました')).toBeVisible();
   await expect(page.getByText(/から変更できます/)).toBeVisible();
-  await hers.reload();
-  const request = hers.getByRole('region', { name: '予約リクエスト' });
+  await castPage.reload();
+  const request = castPage.getByRole('region', { name: '予約リクエスト' });
   await expect(request).toContainText('ゆうきさん');
   await expect(request).toContainText('のんびり会話');
   await expect(request).toContainText('静かに過ごしたいです。');

@@ -32,11 +32,11 @@ test('the cast proposes another time and place, the customer compares and approv
   const asked = (await api.reservations(token)).find((one) => one.id === id);
   await markPage(page);
 
-  const hers = await visitor();
+  const castPage = await visitor();
   await test.step('the sheet keeps what the cast chooses, and says what is missing', async () => {
-    await signIn(hers, CAST);
-    await hers.getByRole('button', { name: '日時・場所を提案する' }).click();
-    const sheet = hers.getByRole('dialog', { name: '日時・場所を提案する' });
+    await signIn(castPage, CAST);
+    await castPage.getByRole('button', { name: '日時・場所を提案する' }).click();
+    const sheet = castPage.getByRole('dialog', { name: '日時・場所を提案する' });
     await sheet.getByRole('button', { name: '提案する', exact: true }).click();
     await expect(sheet.getByText('日時か場所を変更してください')).toBeVisible();
     await sheet
@@ -47,8 +47,8 @@ test('the cast proposes another time and place, the customer compares and approv
     await sheet.getByRole('radio', { name: 'ホテル' }).check();
     await expect(sheet.getByRole('button', { name: /^エリアを選択/ })).toBeVisible();
     await sheet.getByRole('button', { name: '提案する', exact: true }).click();
-    await expect(hers.getByText('お客様に提案しました')).toBeVisible();
-    await expect(hers.getByText('お客様のお返事を待っています')).toBeVisible();
+    await expect(castPage.getByText('お客様に提案しました')).toBeVisible();
+    await expect(castPage.getByText('お客様のお返事を待っています')).toBeVisible();
   });
 
   const total = await test.step('the customer’s screen turns to the proposal without a reload', async () => {
@@ -68,11 +68,11 @@ test('the cast proposes another time and place, the customer compares and approv
   });
 
   await test.step('the customer approves; gold follows the price, the cast’s home shows the next booking', async () => {
-    await markPage(hers);
+    await markPage(castPage);
     await page.getByRole('button', { name: '提案を承認する' }).click();
     await expect(page.getByText('予約が確定しました', { exact: true })).toBeVisible();
-    await expect(hers.getByText('次の予約', { exact: true })).toBeVisible();
-    await expectSamePage(hers);
+    await expect(castPage.getByText('次の予約', { exact: true })).toBeVisible();
+    await expectSamePage(castPage);
     const gold = await api.gold(token);
     expect(gold.held - before.held).toBe(total);
     const [mine] = await api.reservations(token);

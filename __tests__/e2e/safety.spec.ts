@@ -14,17 +14,17 @@ test.afterEach(async ({ doors }) => {
 
 test('a missing answer rings at the desk, the cast’s SOS waits for the network, and the customer learns nothing', {
   tag: '@main',
-}, async ({ page: his, visitor, doors, api, faults }) => {
+}, async ({ page: customerPage, visitor, doors, api, faults }) => {
   faults.allow(refusalOf(401)); // hours later the tokens are renewed
   faults.allow(OFFLINE);
   const meeting = await agreed(doors, api);
   await sheDoes(api, meeting, 'depart', 'arrive');
   await doors.moveTo(meeting.start);
   await sheDoes(api, meeting, 'start');
-  await signIn(his, meeting.man.phone, `/reserve/detail/${meeting.id}`);
-  const hers = await visitor({ viewport: { width: 375, height: 812 } });
-  await signIn(hers, meeting.cast.phone, `/reserve/meeting/${meeting.id}`);
-  await expect(hers.getByText('次の確認')).toBeVisible();
+  await signIn(customerPage, meeting.man.phone, `/reserve/detail/${meeting.id}`);
+  const castPage = await visitor({ viewport: { width: 375, height: 812 } });
+  await signIn(castPage, meeting.cast.phone, `/reserve/meeting/${meeting.id}`);
+  await expect(castPage.getByText('次の確認')).toBeVisible();
   const staff = await visitor();
   // What the desk plays, counted: a browser without a speaker plays nothing that could be heard.
   await staff.addInitScript(() => {
@@ -39,12 +39,12 @@ test('a missing answer rings at the desk, the cast’s SOS waits for the network
 
   await test.step('fifteen minutes after the start the cast is asked; a press taken back is no answer', async () => {
     await doors.moveTo(after(meeting.start, 15));
-    await hers.reload();
-    await expect(hers.getByText('確認をお願いします')).toBeVisible();
-    await check(hers, '/reserve/meeting/[id], a check is due');
-    await hers.getByRole('button', { name: '無事です' }).click();
-    await hers.getByRole('button', { name: '取り消す' }).click();
-    await expect(hers.getByText('確認をお願いします')).toBeVisible();
+    await castPage.reload();
+    await expect(castPage.getByText('確認をお願いします')).toBeVisible();
+    await check(castPage, '/reserve/meeting/[id], a check is due');
+    await castPage.getByRole('button', { name: '無事です' }).click();
+    await castPage.getByRole('button', { name: '取り消す' }).click();
+    await expect(castPage.getByText('確認をお願いします')).toBeVisible();
   });
 
   await test.step('five minutes later it rings at the desk by itself', async () => {
@@ -57,15 +57,15 @@ test('a missing answer rings at the desk, the cast’s SOS waits for the network
   });
 
   await test.step('offline the cast’s SOS waits on the telephone, with a number to call; then it is sent', async () => {
-    await hers.context().setOffline(true);
-    const zone = hers.getByRole('button', { name: /^SOS/ });
+    await castPage.context().setOffline(true);
+    const zone = castPage.getByRole('button', { name: /^SOS/ });
     await zone.hover();
-    await hers.mouse.down();
-    await expect(hers.getByText('つながり次第送ります')).toBeVisible();
-    await hers.mouse.up();
-    await expect(hers.locator('a[href^="tel:"]').last()).toBeVisible();
-    await hers.context().setOffline(false);
-    await expect(hers.getByText(/受け付けました/)).toBeVisible();
+    await castPage.mouse.down();
+    await expect(castPage.getByText('つながり次第送ります')).toBeVisible();
+    await castPage.mouse.up();
+    await expect(castPage.locator('a[href^="tel:"]').last()).toBeVisible();
+    await castPage.context().setOffline(false);
+    await expect(castPage.getByText(/受け付けました/)).toBeVisible();
     await expect(staff.getByText(/がSOSを送りました/).first()).toBeVisible();
   });
 
@@ -89,8 +89,8 @@ test('a missing answer rings at the desk, the cast’s SOS waits for the network
   });
 
   await test.step('the customer’s screen says nothing of all that', async () => {
-    await his.reload();
-    await expect(his.getByText(/ご利用中|終了/).first()).toBeVisible();
-    await expect(his.getByText(/SOS|安全|無事/)).toHaveCount(0);
+    await customerPage.reload();
+    await expect(customerPage.getByText(/ご利用中|終了/).first()).toBeVisible();
+    await expect(customerPage.getByText(/SOS|安全|無事/)).toHaveCount(0);
   });
 });

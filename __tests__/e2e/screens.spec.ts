@@ -77,17 +77,17 @@ const show = async (page: Page, who: string, route: string, address: string) => 
 type Scene = Record<string, string>;
 
 const sceneOf = async (doors: Doors, api: Api): Promise<Scene> => {
-  const his = await api.signIn(MAN);
+  const customerToken = await api.signIn(MAN);
   const castId = (await api.findCasts(CAST_NAME))[0]?.id ?? 0;
-  const [past] = await api.reservations(his, 'past');
+  const [past] = await api.reservations(customerToken, 'past');
   if (!past) throw new Error('the demo has no past booking of his');
   // Among the journeys one that is over, since the next journey finds the evenings of both sides as they were.
-  const book = async () => (hasPictures() ? api.book(his, castId, await businessDate(doors)) : past);
-  const booking = (await api.reservations(his))[0] ?? (await book());
+  const book = async () => (hasPictures() ? api.book(customerToken, castId, await businessDate(doors)) : past);
+  const booking = (await api.reservations(customerToken))[0] ?? (await book());
   const [film] = await api.get<Data<'GET /api/v1/movies/'>['data']>('/api/v1/movies/', undefined, { limit: 1 });
-  const hers = await api.signIn(CAST);
-  const [guest] = await api.get<{ user_id: number }[]>('/api/v1/female_casts/me/booking_guests/', hers);
-  const [visit] = await api.get<{ id: string }[]>('/api/v1/female_casts/me/visits/', hers);
+  const castToken = await api.signIn(CAST);
+  const [guest] = await api.get<{ user_id: number }[]>('/api/v1/female_casts/me/booking_guests/', castToken);
+  const [visit] = await api.get<{ id: string }[]>('/api/v1/female_casts/me/visits/', castToken);
   const offered = OFFER_STEPS.map((step) => [`/home/booking/${step}`, `/home/booking/${step}?user=${guest?.user_id}`]);
   return {
     ...Object.fromEntries(offered),

@@ -62,9 +62,9 @@ test('the operator makes a store, stops and restarts it, narrows another one’s
   await expect(item.getByText('新しい予約を休止中')).toHaveCount(0);
 
   const cast = await doors.newUser('cast');
-  const her = await visitor({ viewport: { width: 375, height: 812 } });
-  await signIn(her, cast.phone, '/home/unit-price');
-  const store = /点は、(.+)が決めた/.exec((await her.getByText(/点は、/).textContent()) ?? '')?.[1] ?? '';
+  const castPage = await visitor({ viewport: { width: 375, height: 812 } });
+  await signIn(castPage, cast.phone, '/home/unit-price');
+  const store = /点は、(.+)が決めた/.exec((await castPage.getByText(/点は、/).textContent()) ?? '')?.[1] ?? '';
   expect(store).not.toBe('');
 
   const most = page.getByLabel(`${store}の1時間の上限`, { exact: true });
@@ -88,10 +88,10 @@ test('the operator makes a store, stops and restarts it, narrows another one’s
   await expect(page.getByText(`${store}を保存しました`)).toBeVisible();
   await expect(narrowed.getByText(/1時間の上限 [\d,]+→2,000円/)).toBeVisible();
 
-  await her.reload();
-  await expect(her.getByText(/が店舗の料金の範囲外です/)).toBeVisible();
-  await expect(her.getByText('¥1,000〜¥2,000の範囲外')).toBeVisible();
-  await check(her, '/home/unit-price outside the range');
+  await castPage.reload();
+  await expect(castPage.getByText(/が店舗の料金の範囲外です/)).toBeVisible();
+  await expect(castPage.getByText('¥1,000〜¥2,000の範囲外')).toBeVisible();
+  await check(castPage, '/home/unit-price outside the range');
 
   // Other journeys of this server count on the store as it was.
   await least.fill(before.least);
@@ -99,8 +99,8 @@ test('the operator makes a store, stops and restarts it, narrows another one’s
   await narrowed.getByRole('button', { name: '変更を確認する' }).click();
   await asked.getByRole('button', { name: '変更する' }).click();
   await expect(asked).toHaveCount(0);
-  await her.reload();
-  await expect(her.getByRole('heading', { name: 'コース' })).toBeVisible();
-  await expect(her.getByText(/が店舗の料金の範囲外です/)).toHaveCount(0);
+  await castPage.reload();
+  await expect(castPage.getByRole('heading', { name: 'コース' })).toBeVisible();
+  await expect(castPage.getByText(/が店舗の料金の範囲外です/)).toHaveCount(0);
   expect(await doors.broken()).toEqual([]);
 });

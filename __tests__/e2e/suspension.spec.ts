@@ -14,9 +14,9 @@ test('a customer with a booking is suspended: both tabs say why, the cast reads 
   const tomorrow = new Date((await doors.now()).getTime() + 33 * 3_600_000).toISOString().slice(0, 10);
   const booking = await api.book(man.token, cast.castId, tomorrow);
 
-  const his = await visitor();
-  await signIn(his, man.phone, '/mypage');
-  const second = await his.context().newPage();
+  const customerPage = await visitor();
+  await signIn(customerPage, man.phone, '/mypage');
+  const second = await customerPage.context().newPage();
   await second.goto('/talk');
   await expect(second.getByText('まだメッセージはありません')).toBeVisible();
 
@@ -41,27 +41,27 @@ test('a customer with a booking is suspended: both tabs say why, the cast reads 
   await expect(row.getByText('停止中')).toBeVisible();
 
   // Neither tab is touched: the socket of each tells it.
-  for (const tab of [his, second]) {
+  for (const tab of [customerPage, second]) {
     await expect(tab).toHaveURL(/\/suspendedAccounts\?reason=payment/);
     await expect(tab.getByText('お支払いについて確認が必要なため、ご利用を停止しています。')).toBeVisible();
     await expect(tab.getByText(/24:00 まで/)).toBeVisible();
   }
-  await check(his, '/suspendedAccounts');
+  await check(customerPage, '/suspendedAccounts');
   const notices = await api.get<object[]>('/api/v1/users/me/notices/', cast.token);
   expect(JSON.stringify(notices)).not.toContain('停止');
   const [gone] = await api.reservations(cast.token, 'cancelled');
   expect(gone).toMatchObject({ id: booking.id, state: 'declined' });
 
   await test.step('the password opens nothing but the reason; the way to object leads to the form', async () => {
-    await his.getByRole('button', { name: 'ログアウト' }).click();
-    await expect(his).toHaveURL('/');
-    await his.goto('/login');
-    await his.getByLabel('携帯電話番号').fill(man.phone);
-    await passwordField(his).fill(PASSWORD);
-    await his.getByRole('button', { name: 'ログイン', exact: true }).click();
-    await expect(his).toHaveURL(/\/suspendedAccounts\?reason=payment/);
-    await his.getByRole('link', { name: 'お問い合わせ（異議の申し立て）' }).click();
-    await expect(his).toHaveURL(/\/contact\/form\?category=account/);
+    await customerPage.getByRole('button', { name: 'ログアウト' }).click();
+    await expect(customerPage).toHaveURL('/');
+    await customerPage.goto('/login');
+    await customerPage.getByLabel('携帯電話番号').fill(man.phone);
+    await passwordField(customerPage).fill(PASSWORD);
+    await customerPage.getByRole('button', { name: 'ログイン', exact: true }).click();
+    await expect(customerPage).toHaveURL(/\/suspendedAccounts\?reason=payment/);
+    await customerPage.getByRole('link', { name: 'お問い合わせ（異議の申し立て）' }).click();
+    await expect(customerPage).toHaveURL(/\/contact\/form\?category=account/);
   });
 
   await test.step('lifted, the customer is back', async () => {
@@ -71,8 +71,8 @@ test('a customer with a booking is suspended: both tabs say why, the cast reads 
     await check(desk, 'the sheet that lifts a suspension', 1280);
     await lifting.getByRole('button', { name: '解除する' }).click();
     await expect(row.getByText('停止中')).toHaveCount(0);
-    await signIn(his, man.phone, '/mypage/gold');
-    await expect(his.getByText('60,000G', { exact: true }).first()).toBeVisible();
+    await signIn(customerPage, man.phone, '/mypage/gold');
+    await expect(customerPage.getByText('60,000G', { exact: true }).first()).toBeVisible();
   });
   expect(await doors.broken()).toEqual([]);
 });

@@ -18,9 +18,9 @@ test('customer and cast talk live both ways, with unread counts and read marks',
 }) => {
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
   const { partner } = await openRoom(api, man, cast);
-  const hers = await visitor();
-  await signIn(hers, cast.phone);
-  await expect(hers).toHaveURL('/home');
+  const castPage = await visitor();
+  await signIn(castPage, cast.phone);
+  await expect(castPage).toHaveURL('/home');
 
   await test.step('from the cast’s page the customer reaches the talk, and writes', async () => {
     await signIn(page, man.phone, `/girl/${cast.castId}`);
@@ -32,22 +32,22 @@ test('customer and cast talk live both ways, with unread counts and read marks',
   });
 
   await test.step('the cast’s tab counts it, the cast’s list shows it, and opening it marks it as read', async () => {
-    await expect(hers.getByRole('link', { name: /トーク\s*未読1件/ })).toBeVisible();
-    await hers.getByRole('link', { name: /^トーク/ }).click();
-    await hers.getByRole('link', { name: /はじめまして/ }).click();
-    await expect(said(hers, 'はじめまして')).toBeVisible();
+    await expect(castPage.getByRole('link', { name: /トーク\s*未読1件/ })).toBeVisible();
+    await castPage.getByRole('link', { name: /^トーク/ }).click();
+    await castPage.getByRole('link', { name: /はじめまして/ }).click();
+    await expect(said(castPage, 'はじめまして')).toBeVisible();
     await expect(said(page, 'はじめまして')).toContainText('既読');
   });
 
   await test.step('the cast’s answer, a ready-made text, comes to the customer at once', async () => {
-    await hers.getByRole('button', { name: '定型文' }).click();
-    await hers
+    await castPage.getByRole('button', { name: '定型文' }).click();
+    await castPage
       .getByRole('dialog', { name: '定型文' })
       .getByRole('button', { name: 'ご予約ありがとうございます' })
       .click();
-    await hers.getByRole('button', { name: '送信', exact: true }).click();
+    await castPage.getByRole('button', { name: '送信', exact: true }).click();
     await expect(said(page, 'ご予約ありがとうございます')).toBeVisible();
-    await expect(said(hers, 'ご予約ありがとうございます')).toContainText('既読');
+    await expect(said(castPage, 'ご予約ありがとうございます')).toContainText('既読');
   });
 
   await test.step('their reservation stands between the words as a card, and moves with it', async () => {
@@ -62,25 +62,25 @@ test('customer and cast talk live both ways, with unread counts and read marks',
       'href',
       `/reserve/detail/${booking.id}`,
     );
-    await hers.getByRole('link', { name: '戻る' }).click();
-    await expect(hers.getByRole('link', { name: /^トーク$/ })).toBeVisible();
+    await castPage.getByRole('link', { name: '戻る' }).click();
+    await expect(castPage.getByRole('link', { name: /^トーク$/ })).toBeVisible();
   });
 
   await test.step('the cast’s settings: the cast’s own text stands first, and read marks go off for both', async () => {
-    await hers.getByRole('link', { name: 'トークの設定' }).click();
-    await hers.getByRole('switch', { name: /^既読を表示する/ }).uncheck();
-    await hers.getByRole('button', { name: '定型文を追加する' }).click();
-    const sheet = hers.getByRole('dialog', { name: '定型文を追加する' });
+    await castPage.getByRole('link', { name: 'トークの設定' }).click();
+    await castPage.getByRole('switch', { name: /^既読を表示する/ }).uncheck();
+    await castPage.getByRole('button', { name: '定型文を追加する' }).click();
+    const sheet = castPage.getByRole('dialog', { name: '定型文を追加する' });
     await sheet.getByRole('button', { name: '保存する' }).click();
     await expectFault(sheet.getByLabel('定型文'), '定型文を入力してください');
     await sheet.getByLabel('定型文').fill('22時まで受け付けています');
     await sheet.getByRole('button', { name: '保存する' }).click();
-    await expect(hers.getByRole('button', { name: '22時まで受け付けています', exact: true })).toBeVisible();
-    await check(hers, '/talk/settings');
-    await hers.getByRole('link', { name: '戻る' }).click();
-    await hers.getByRole('link', { name: /はじめまして|ご予約ありがとうございます/ }).click();
-    await expect(hers.getByRole('button', { name: '22時まで受け付けています' })).toBeVisible();
-    await expect(said(hers, 'ご予約ありがとうございます')).not.toContainText('既読');
+    await expect(castPage.getByRole('button', { name: '22時まで受け付けています', exact: true })).toBeVisible();
+    await check(castPage, '/talk/settings');
+    await castPage.getByRole('link', { name: '戻る' }).click();
+    await castPage.getByRole('link', { name: /はじめまして|ご予約ありがとうございます/ }).click();
+    await expect(castPage.getByRole('button', { name: '22時まで受け付けています' })).toBeVisible();
+    await expect(said(castPage, 'ご予約ありがとうございます')).not.toContainText('既読');
     await page.reload();
     await expect(said(page, 'はじめまして')).not.toContainText('既読');
   });
@@ -99,26 +99,26 @@ test('a connection lost in the middle loses and doubles nothing, on either side;
   const [man, cast] = [await doors.newUser('male'), await doors.newUser('cast')];
   const room = await openRoom(api, man, cast);
   await say(api, man, room, 'はじめまして');
-  const his = `/talk/message?userId=${room.partner.user_id}`;
-  await signIn(page, man.phone, his);
-  const hers = await visitor();
-  await signIn(hers, cast.phone, '/talk');
-  await hers.getByRole('link', { name: /はじめまして/ }).click();
+  const customerPage = `/talk/message?userId=${room.partner.user_id}`;
+  await signIn(page, man.phone, customerPage);
+  const castPage = await visitor();
+  await signIn(castPage, cast.phone, '/talk');
+  await castPage.getByRole('link', { name: /はじめまして/ }).click();
   await write(page, '一');
-  await expect(said(hers, '一')).toBeVisible();
+  await expect(said(castPage, '一')).toBeVisible();
 
   await markPage(page);
   await context.setOffline(true);
   await write(page, '二');
   await write(page, '三');
   await expect(said(page, '三')).toContainText('送信待ち');
-  await write(hers, '甲');
-  await write(hers, '乙');
-  await expect(said(hers, '乙')).toContainText(/\d\d:\d\d/);
+  await write(castPage, '甲');
+  await write(castPage, '乙');
+  await expect(said(castPage, '乙')).toContainText(/\d\d:\d\d/);
   await expect(said(page, '乙')).toHaveCount(0);
   await context.setOffline(false);
 
-  await expect(said(hers, '三')).toBeVisible();
+  await expect(said(castPage, '三')).toBeVisible();
   await expect(said(page, '乙')).toBeVisible();
   await expect(said(page, '三')).toContainText(/\d\d:\d\d/);
   await expect(page.getByText('送信待ち')).toHaveCount(0);
@@ -132,8 +132,8 @@ test('a connection lost in the middle loses and doubles nothing, on either side;
       await page.close();
       await context.setOffline(false);
       const opened = await context.newPage();
-      await opened.goto(his);
-      await expect(said(hers, '四')).toBeVisible();
+      await opened.goto(customerPage);
+      await expect(said(castPage, '四')).toBeVisible();
       await expect(said(opened, '四')).toContainText(/\d\d:\d\d/);
       return opened;
     });
@@ -141,21 +141,21 @@ test('a connection lost in the middle loses and doubles nothing, on either side;
   const bodies = (await messages(api, cast, room)).map(({ seq, body }) => `${seq} ${body}`);
   expect(bodies).toEqual(['1 はじめまして', '2 一', '3 甲', '4 乙', '5 二', '6 三', '7 四']);
   // Seven messages and the day.
-  await expect(hers.getByRole('log').getByRole('listitem')).toHaveCount(8);
+  await expect(castPage.getByRole('log').getByRole('listitem')).toHaveCount(8);
 
   await test.step('the cast’s block is silent, and takes the cast out of all that the customer sees', async () => {
-    await hers.getByRole('button', { name: 'ブロック・通報' }).click();
-    await hers.getByRole('button', { name: 'ブロックする' }).click();
-    await hers
+    await castPage.getByRole('button', { name: 'ブロック・通報' }).click();
+    await castPage.getByRole('button', { name: 'ブロックする' }).click();
+    await castPage
       .getByRole('dialog', { name: /ブロックしますか/ })
       .getByRole('button', { name: 'ブロックする' })
       .click();
-    await expect(hers.getByText('ブロック中のため')).toBeVisible();
+    await expect(castPage.getByText('ブロック中のため')).toBeVisible();
 
     await write(again, '聞こえますか');
     await expect(said(again, '聞こえますか')).toContainText(/\d\d:\d\d/);
     expect((await messages(api, cast, room)).map(({ seq, body }) => `${seq} ${body}`)).toEqual(bodies);
-    await expect(said(hers, '聞こえますか')).toHaveCount(0);
+    await expect(said(castPage, '聞こえますか')).toHaveCount(0);
     const { display_name: name } = await api.get<{ display_name: string }>(`/api/v1/female_casts/${cast.castId}/`);
     const found = await api.get<{ id: number }[]>('/api/v1/female_casts/', man.token, { q: name });
     expect(found.map(({ id }) => id)).not.toContain(cast.castId);
@@ -164,17 +164,17 @@ test('a connection lost in the middle loses and doubles nothing, on either side;
   });
 
   await test.step('a report is possible after it; taken back, the talk is there again', async () => {
-    await hers.getByRole('button', { name: 'ブロック・通報' }).click();
-    await hers.getByRole('button', { name: '運営に通報する' }).click();
-    await hers.getByRole('radio', { name: '不快な発言・嫌がらせ' }).check();
-    await hers.getByRole('button', { name: '通報する' }).click();
-    await expect(hers.getByText('通報を受け付けました')).toBeVisible();
-    await hers.getByRole('link', { name: '戻る' }).click();
-    await expect(hers.getByText('まだメッセージはありません')).toBeVisible();
-    await hers.getByRole('button', { name: 'ブロックリスト' }).click();
-    await hers.getByRole('button', { name: 'のブロックを解除' }).click();
-    await hers.getByRole('button', { name: 'ブロックを解除する' }).click();
-    await expect(hers.getByRole('link', { name: /四/ })).toBeVisible();
+    await castPage.getByRole('button', { name: 'ブロック・通報' }).click();
+    await castPage.getByRole('button', { name: '運営に通報する' }).click();
+    await castPage.getByRole('radio', { name: '不快な発言・嫌がらせ' }).check();
+    await castPage.getByRole('button', { name: '通報する' }).click();
+    await expect(castPage.getByText('通報を受け付けました')).toBeVisible();
+    await castPage.getByRole('link', { name: '戻る' }).click();
+    await expect(castPage.getByText('まだメッセージはありません')).toBeVisible();
+    await castPage.getByRole('button', { name: 'ブロックリスト' }).click();
+    await castPage.getByRole('button', { name: 'のブロックを解除' }).click();
+    await castPage.getByRole('button', { name: 'ブロックを解除する' }).click();
+    await expect(castPage.getByRole('link', { name: /四/ })).toBeVisible();
   });
 });
 

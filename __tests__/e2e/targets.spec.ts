@@ -96,18 +96,22 @@ test.describe('everything to press has 44 by 44 pixels', () => {
     faults.allow(refusalOf(401)); // access tokens end after 15 minutes
     const meeting = await agreed(doors, api);
     const { man, cast, id } = meeting;
-    const [his, hers] = [await visitor(), await visitor()];
-    await signIn(his, man.phone, `/talk/message?reservationId=${id}`);
-    await his.getByRole('textbox', { name: 'メッセージ' }).fill('よろしくお願いします');
-    await his.getByRole('button', { name: '送信', exact: true }).click();
-    await expect(his.getByRole('link', { name: /^予約を見る/ }).first()).toBeVisible();
-    await expectLargeTargets(his, '/talk/message');
-    await visit(his, '/talk', () => expect(his.getByRole('link', { name: /よろしくお願いします/ })).toBeVisible());
-    await visit(his, `/reserve/detail/${id}`, () => expect(his.getByText('予約が確定しました')).toBeVisible());
-    await signIn(hers, cast.phone);
-    await expect(hers.getByText('今日の報酬')).toBeVisible();
-    await expectLargeTargets(hers, '/home with a booking');
-    await visit(hers, `/reserve/detail/${id}`, () => expect(hers.getByRole('heading').first()).toBeVisible());
+    const [customerPage, castPage] = [await visitor(), await visitor()];
+    await signIn(customerPage, man.phone, `/talk/message?reservationId=${id}`);
+    await customerPage.getByRole('textbox', { name: 'メッセージ' }).fill('よろしくお願いします');
+    await customerPage.getByRole('button', { name: '送信', exact: true }).click();
+    await expect(customerPage.getByRole('link', { name: /^予約を見る/ }).first()).toBeVisible();
+    await expectLargeTargets(customerPage, '/talk/message');
+    await visit(customerPage, '/talk', () =>
+      expect(customerPage.getByRole('link', { name: /よろしくお願いします/ })).toBeVisible(),
+    );
+    await visit(customerPage, `/reserve/detail/${id}`, () =>
+      expect(customerPage.getByText('予約が確定しました')).toBeVisible(),
+    );
+    await signIn(castPage, cast.phone);
+    await expect(castPage.getByText('今日の報酬')).toBeVisible();
+    await expectLargeTargets(castPage, '/home with a booking');
+    await visit(castPage, `/reserve/detail/${id}`, () => expect(castPage.getByRole('heading').first()).toBeVisible());
   });
 });
 

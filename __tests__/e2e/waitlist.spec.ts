@@ -38,21 +38,21 @@ test('a customer waits for a full evening, an opening is held for the customer, 
   const quote = await api.post<{ id: string }>('/api/v1/users/me/reservation_quotes/', guest.token, wish);
   const paid = { quote_id: quote.id, payment_method: 'gold' };
   const taken = await api.post<{ id: string }>('/api/v1/users/me/reservations/', guest.token, paid);
-  const his = page;
+  const customerPage = page;
 
   await test.step('the cast’s page leads to the line; the address keeps what the customer chooses', async () => {
-    await signIn(his, man.phone, `/girl/${cast.castId}`);
-    await his.getByRole('link', { name: /キャンセル待ちができます/ }).click();
-    await expect(his).toHaveURL(/\/reserve\/waitlist\?girl_id=/);
-    await his.getByRole('group', { name: '日付' }).getByRole('button').nth(1).click();
-    await his.getByRole('button', { name: '90分' }).click();
-    await expect(his.getByRole('button', { name: '20:00–24:00で待つ' })).toBeVisible();
-    await check(his, '/reserve/waitlist?girl_id');
-    await his.screenshot({ path: 'test-results/waitlist-join.png', fullPage: true });
-    await his.reload();
-    await his.getByRole('button', { name: '20:00–24:00で待つ' }).click();
-    await expect(his.getByText('1番目')).toBeVisible();
-    await check(his, '/reserve/waitlist, waiting');
+    await signIn(customerPage, man.phone, `/girl/${cast.castId}`);
+    await customerPage.getByRole('link', { name: /キャンセル待ちができます/ }).click();
+    await expect(customerPage).toHaveURL(/\/reserve\/waitlist\?girl_id=/);
+    await customerPage.getByRole('group', { name: '日付' }).getByRole('button').nth(1).click();
+    await customerPage.getByRole('button', { name: '90分' }).click();
+    await expect(customerPage.getByRole('button', { name: '20:00–24:00で待つ' })).toBeVisible();
+    await check(customerPage, '/reserve/waitlist?girl_id');
+    await customerPage.screenshot({ path: 'test-results/waitlist-join.png', fullPage: true });
+    await customerPage.reload();
+    await customerPage.getByRole('button', { name: '20:00–24:00で待つ' }).click();
+    await expect(customerPage.getByText('1番目')).toBeVisible();
+    await check(customerPage, '/reserve/waitlist, waiting');
   });
 
   const theirs = await visitor();
@@ -69,22 +69,22 @@ test('a customer waits for a full evening, an opening is held for the customer, 
   await test.step('a cancellation opens an evening: the customer’s page says so by itself, for how long', async () => {
     await api.send(guest.token, taken.id, 'cancel');
     await doors.pass(0);
-    await expect(his.getByRole('heading', { name: '20:00〜21:30' })).toBeVisible();
-    await expect(his.getByRole('timer')).toHaveText(/残り(?:10|9)分/);
-    await check(his, '/reserve/waitlist, an opening');
-    await his.screenshot({ path: 'test-results/waitlist-opening.png', fullPage: true });
+    await expect(customerPage.getByRole('heading', { name: '20:00〜21:30' })).toBeVisible();
+    await expect(customerPage.getByRole('timer')).toHaveText(/残り(?:10|9)分/);
+    await check(customerPage, '/reserve/waitlist, an opening');
+    await customerPage.screenshot({ path: 'test-results/waitlist-opening.png', fullPage: true });
     await expect(theirs.getByText('2番目')).toBeVisible();
   });
 
   await test.step('the customer books the held time by the ordinary way', async () => {
-    await his.getByRole('link', { name: '予約へ進む' }).click();
-    await expect(his.getByText(/まで確保しています/)).toBeVisible();
-    await his.screenshot({ path: 'test-results/waitlist-booking.png', fullPage: true });
-    await his.getByRole('button', { name: '次へ進む' }).click();
-    await his.getByRole('button', { name: '確認へ進む' }).click();
-    await his.getByRole('checkbox').check();
-    await his.getByRole('button', { name: '予約をリクエストする' }).click();
-    await expect(his).toHaveURL(/\/reserve\/detail\//);
+    await customerPage.getByRole('link', { name: '予約へ進む' }).click();
+    await expect(customerPage.getByText(/まで確保しています/)).toBeVisible();
+    await customerPage.screenshot({ path: 'test-results/waitlist-booking.png', fullPage: true });
+    await customerPage.getByRole('button', { name: '次へ進む' }).click();
+    await customerPage.getByRole('button', { name: '確認へ進む' }).click();
+    await customerPage.getByRole('checkbox').check();
+    await customerPage.getByRole('button', { name: '予約をリクエストする' }).click();
+    await expect(customerPage).toHaveURL(/\/reserve\/detail\//);
     const [booked] = await api.reservations(await api.signIn(man.phone));
     expect(booked).toMatchObject({ starts_at: `${date}T20:00:00+09:00`, minutes: 90 });
   });

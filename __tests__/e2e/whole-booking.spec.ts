@@ -80,18 +80,18 @@ test('a customer buys gold, books みさき to the minute, is accepted on both s
     return sum;
   });
 
-  const hers = await visitor();
+  const castPage = await visitor();
   await test.step('the request appears to the cast without a reload, with the time that is left', async () => {
-    await signIn(hers, CAST);
-    await expect(hers).toHaveURL('/home');
-    await expect(hers.getByRole('heading', { name: 'やること' })).toBeVisible();
-    await expect(hers.getByRole('button', { name: '承認する' })).toHaveCount(0);
-    await markPage(hers);
+    await signIn(castPage, CAST);
+    await expect(castPage).toHaveURL('/home');
+    await expect(castPage.getByRole('heading', { name: 'やること' })).toBeVisible();
+    await expect(castPage.getByRole('button', { name: '承認する' })).toHaveCount(0);
+    await markPage(castPage);
     await requestReservation(page);
-    await expect(hers.getByRole('button', { name: '承認する' })).toBeVisible();
-    await expect(hers.getByRole('timer')).toHaveText(/残り(?:30|29|2\d)分/);
-    await expect(hers.getByText('90分', { exact: false }).first()).toBeVisible();
-    await expectSamePage(hers);
+    await expect(castPage.getByRole('button', { name: '承認する' })).toBeVisible();
+    await expect(castPage.getByRole('timer')).toHaveText(/残り(?:30|29|2\d)分/);
+    await expect(castPage.getByText('90分', { exact: false }).first()).toBeVisible();
+    await expectSamePage(castPage);
     const gold = await api.gold(token);
     expect(gold.held - before.held).toBe(total);
     expect(gold.total).toBe(before.total + 10_400 - total);
@@ -100,16 +100,16 @@ test('a customer buys gold, books みさき to the minute, is accepted on both s
   await test.step('the cast’s acceptance changes the customer’s screen', async () => {
     await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
     await markPage(page);
-    await hers.getByRole('button', { name: '承認する' }).click();
-    const undo = hers.getByRole('button', { name: '取り消す' });
+    await castPage.getByRole('button', { name: '承認する' }).click();
+    const undo = castPage.getByRole('button', { name: '取り消す' });
     await undo.click();
     await expect(undo).toBeHidden();
     await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
-    await hers.getByRole('button', { name: '承認する' }).click();
+    await castPage.getByRole('button', { name: '承認する' }).click();
     await expect(undo).toBeVisible();
     await expect(page.getByText(`${CAST_NAME}さんの承認を待っています`)).toBeVisible();
-    await expect(hers.getByRole('link', { name: /承認しました/ })).toBeVisible();
-    await expect(hers.getByText('次の予約', { exact: true })).toBeVisible();
+    await expect(castPage.getByRole('link', { name: /承認しました/ })).toBeVisible();
+    await expect(castPage.getByText('次の予約', { exact: true })).toBeVisible();
     await expect(page.getByText('予約が確定しました')).toBeVisible();
     await expectSamePage(page);
     await expect(page.getByText(`ゴールド ${total.toLocaleString('en-US')}Gを確保しています`)).toBeVisible();
@@ -139,8 +139,8 @@ test('a customer buys gold, books みさき to the minute, is accepted on both s
     const gold = await api.gold(token);
     expect(gold.held).toBe(before.held);
     expect(gold.total).toBe(before.total + 10_400 - preview.fee);
-    await expect(hers.getByText('次の予約', { exact: true })).toHaveCount(0);
-    await expectSamePage(hers);
+    await expect(castPage.getByText('次の予約', { exact: true })).toHaveCount(0);
+    await expectSamePage(castPage);
   });
 });
 

@@ -237,14 +237,16 @@ describe('playing', () => {
 });
 
 it('lists what is shown to the customer, by each order, and what the customer kept', async () => {
-  const her = await makeCast(world.deps);
+  const creator = await makeCast(world.deps);
   const [tea, walk, short] = [
-    await film({ title: 'ほうじ茶の時間', price: 900, likes: 3, durationMs: 600_000, tags: [5] }, her),
-    await film({ title: '川沿い100%', price: 1500, likes: 9, durationMs: 500_000 }, her),
-    await film({ title: '近況', price: 700, likes: 5, durationMs: 60_000 }, her),
+    await film({ title: 'ほうじ茶の時間', price: 900, likes: 3, durationMs: 600_000, tags: [5] }, creator),
+    await film({ title: '川沿い100%', price: 1500, likes: 9, durationMs: 500_000 }, creator),
+    await film({ title: '近況', price: 700, likes: 5, durationMs: 60_000 }, creator),
   ];
   const list = async (query: string) =>
-    (await world.call<Video[]>(man, 'GET', `${VIDEOS}?female_cast_id=${her.castId}&${query}`)).data.map(({ id }) => id);
+    (await world.call<Video[]>(man, 'GET', `${VIDEOS}?female_cast_id=${creator.castId}&${query}`)).data.map(
+      ({ id }) => id,
+    );
   expect(await list('sort=popular')).toEqual([walk, short, tea]);
   expect(await list('sort=cheap')).toEqual([short, tea, walk]);
   expect(await list('sort=short')).toEqual([short, walk, tea]);
@@ -255,7 +257,7 @@ it('lists what is shown to the customer, by each order, and what the customer ke
     const paged: string[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const query: string = `female_cast_id=${her.castId}&sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`;
+      const query: string = `female_cast_id=${creator.castId}&sort=${sort}&limit=1${cursor && `&cursor=${cursor}`}`;
       const answer = await world.call<Video[]>(null, 'GET', `${VIDEOS}?${query}`);
       paged.push(...answer.data.map(({ id }) => id));
       cursor = (answer.body as { page: { next_cursor: string | null } }).page.next_cursor;
@@ -272,10 +274,10 @@ it('lists what is shown to the customer, by each order, and what the customer ke
   const ranked = (await world.call<Video[]>(man, 'GET', `${VIDEOS}ranking/`)).data.map(({ id }) => id);
   expect(ranked.indexOf(short)).toBeLessThan(ranked.indexOf(walk));
   const creators = await world.call(man, 'GET', `${VIDEOS}creators/`);
-  expect(creators.data).toContainEqual(expect.objectContaining({ id: her.castId, videos: 3 }));
+  expect(creators.data).toContainEqual(expect.objectContaining({ id: creator.castId, videos: 3 }));
   // The cast no longer shows the profile to this customer: what was paid for stays, everything else is gone.
   await world.deps.unitOfWork(({ tx, now }) =>
-    tx.insert(block).values({ blockerId: her.id, blockedId: man.id, createdAt: now }),
+    tx.insert(block).values({ blockerId: creator.id, blockedId: man.id, createdAt: now }),
   );
   expect(await list('sort=new')).toEqual([]);
   expect((await own('purchased')).data.map(({ id }) => id)).toEqual([short]);

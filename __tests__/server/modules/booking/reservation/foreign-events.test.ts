@@ -32,20 +32,20 @@ it('the events of a reservation reach its two people and no other account', asyn
   at('18:00');
   const { data } = await world.book(man, cast.castId);
   const [otherMan, otherCast] = [await makeMan(world.deps), await makeCast(world.deps)];
-  const [his, hers] = [await listening(man), await listening(cast)];
+  const [customerFeed, castFeed] = [await listening(man), await listening(cast)];
   const [strange, stranger] = [await listening(otherMan), await listening(otherCast)];
   await world.event(cast, data.id, 'accept');
   await world.event(man, data.id, 'cancel');
-  for (const own of [his, hers]) await until(() => statesOn(own, data.id).length === 3);
-  expect(statesOn(his, data.id)).toEqual(['requested', 'confirmed', 'cancelled_user']);
-  expect(statesOn(hers, data.id)).toEqual(['requested', 'confirmed', 'cancelled_user']);
+  for (const own of [customerFeed, castFeed]) await until(() => statesOn(own, data.id).length === 3);
+  expect(statesOn(customerFeed, data.id)).toEqual(['requested', 'confirmed', 'cancelled_user']);
+  expect(statesOn(castFeed, data.id)).toEqual(['requested', 'confirmed', 'cancelled_user']);
 
   // A booking of the stranger's own proves that the stranger's socket was listening all the time.
   const own = await world.book(await makeMan(world.deps, { gold: 100_000 }), otherCast.castId);
   await until(() => stranger.changes().length > 0);
   expect(subjectsOn(stranger)).toEqual([own.data.id]);
   expect(subjectsOn(strange)).toEqual([]);
-  for (const client of [his, hers, strange, stranger]) client.close();
+  for (const client of [customerFeed, castFeed, strange, stranger]) client.close();
 });
 
 /** The states of one reservation that wait for the sockets of a person. */
@@ -70,9 +70,9 @@ it.each([
 });
 
 it.each([
-  ['no_show_user', (id: string) => play(id, ['19:30', cast, 'depart'], ['20:50', cast, 'arrive'], hers('no_show'))],
-  ['no_show_cast', (id: string) => play(id, his('no_show'))],
-  ['disputed', (id: string) => play(id, his('no_show'), hers('dispute'))],
+  ['no_show_user', (id: string) => play(id, ['19:30', cast, 'depart'], ['20:50', cast, 'arrive'], castFeed('no_show'))],
+  ['no_show_cast', (id: string) => play(id, customerFeed('no_show'))],
+  ['disputed', (id: string) => play(id, customerFeed('no_show'), castFeed('dispute'))],
   ['cancelled_cast', dayOff],
 ] as const)('both hear at once that what was agreed ends as %s', async (state, happens) => {
   const id = await agreed();
@@ -86,10 +86,10 @@ it('both hear at once of a problem that the customer reports', async () => {
   for (const person of [man, cast]) expect((await statesFor(person, id)).slice(-2)).toEqual(['completed', 'disputed']);
 });
 
-function his(event: string): [string, TestPerson, string] {
+function customerFeed(event: string): [string, TestPerson, string] {
   return ['21:15', man, event];
 }
-function hers(event: string): [string, TestPerson, string] {
+function castFeed(event: string): [string, TestPerson, string] {
   return ['21:15', cast, event];
 }
 async function propose(id: string) {

@@ -88,20 +88,20 @@ it('script in a message and in a name is kept and sent as the text that it is, b
 it('a blocked customer’s words reach the customer’s socket, and never the cast’s', async () => {
   await talk.say(man, room.id, 'まえ');
   await talk.block(cast, man.id);
-  const [his, hers] = [await live.as(man), await live.as(cast)];
-  await hers.subscribe('subscription { changes { kind subject } }');
-  await hers.subscribe('{ changes(after: 0) { last_seq } }', 'asked');
-  await until(() => hers.changes('asked').length > 0);
-  await his.subscribe(FOLLOW);
+  const [customerFeed, castFeed] = [await live.as(man), await live.as(cast)];
+  await castFeed.subscribe('subscription { changes { kind subject } }');
+  await castFeed.subscribe('{ changes(after: 0) { last_seq } }', 'asked');
+  await until(() => castFeed.changes('asked').length > 0);
+  await customerFeed.subscribe(FOLLOW);
   await talk.say(man, room.id, 'あと');
   await talk.read(man, room.id, 2);
-  await until(() => his.changes().some((seen) => seen?.changes?.payload === '{"seq":2}'));
+  await until(() => customerFeed.changes().some((seen) => seen?.changes?.payload === '{"seq":2}'));
   // What comes after it on the same way proves that nothing came before.
   const other = await talk.man();
   const { data } = await talk.open(other, { female_cast_id: cast.castId });
   await talk.say(other, data.id, 'こんばんは');
-  await until(() => hers.changes().length > 0);
-  expect(hers.changes()).toEqual([{ changes: { kind: 'talk', subject: data.id } }]);
-  his.close();
-  hers.close();
+  await until(() => castFeed.changes().length > 0);
+  expect(castFeed.changes()).toEqual([{ changes: { kind: 'talk', subject: data.id } }]);
+  customerFeed.close();
+  castFeed.close();
 });

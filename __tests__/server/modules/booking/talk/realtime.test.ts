@@ -39,19 +39,19 @@ const messagesOn = (client: Client) =>
 const numbersOn = (client: Client) => messagesOn(client).map(({ seq }) => seq);
 
 it('tells both sides of each message, and a lost connection loses and doubles none', async () => {
-  const hers = await follow(cast, 0);
+  const castFeed = await follow(cast, 0);
   for (const body of ['一', '二']) await talk.say(man, room.id, body);
-  await until(() => hers.changes().length === 2);
-  expect(messagesOn(hers)).toEqual([1, 2].map((seq) => ({ kind: 'talk', subject: room.id, seq })));
-  hers.close();
-  await hers.closed;
+  await until(() => castFeed.changes().length === 2);
+  expect(messagesOn(castFeed)).toEqual([1, 2].map((seq) => ({ kind: 'talk', subject: room.id, seq })));
+  castFeed.close();
+  await castFeed.closed;
   await talk.say(man, room.id, '三');
   await talk.say(cast, room.id, '四');
   const again = await follow(cast, 2);
   await until(() => again.changes().length === 2);
   await Promise.all([talk.say(man, room.id, '五'), talk.say(cast, room.id, '六')]);
   await until(() => again.changes().length === 4);
-  expect([...numbersOn(hers), ...numbersOn(again)]).toEqual([1, 2, 3, 4, 5, 6]);
+  expect([...numbersOn(castFeed), ...numbersOn(again)]).toEqual([1, 2, 3, 4, 5, 6]);
   const read = await talk.messages(cast, room.id, '?after=2');
   expect(read.data.slice(0, 2)).toMatchObject([
     { seq: 3, body: '三', mine: false },

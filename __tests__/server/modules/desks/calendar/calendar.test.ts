@@ -93,9 +93,9 @@ it('has one address until it is renewed; the one before opens nothing then', asy
 });
 
 it('does not open with an address that is not whole, another account’s or made up', async () => {
-  const [his, hers] = [await addressOf(man), await addressOf(cast)];
-  const [id = '', signature = ''] = (new URL(his).searchParams.get('feed') ?? '').split('-');
-  const foreign = (new URL(hers).searchParams.get('feed') ?? '').split('-')[1] ?? '';
+  const [ofCustomer, ofCast] = [await addressOf(man), await addressOf(cast)];
+  const [id = '', signature = ''] = (new URL(ofCustomer).searchParams.get('feed') ?? '').split('-');
+  const foreign = (new URL(ofCast).searchParams.get('feed') ?? '').split('-')[1] ?? '';
   for (const feed of [
     '',
     id,

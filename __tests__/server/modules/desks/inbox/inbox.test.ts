@@ -215,10 +215,10 @@ describe('counts', () => {
       for (const kind of ['review_posted', 'phone'] as const)
         await tell(work, cast.id, { kind, subject: 'x', path: '/' });
     });
-    const his = await world.call(man, 'GET male_users/me/mypage_top/badge/');
-    expect(his.data).toEqual({ notification: 3, reserve: 0, follow: 1, gold: 1, account: 1 });
-    const hers = await world.call(cast, 'GET female_casts/me/home_top/badge/');
-    expect(hers.data).toEqual({ notification: 3, reserve: 1, review: 1, phone: 1 });
+    const ofCustomer = await world.call(man, 'GET male_users/me/mypage_top/badge/');
+    expect(ofCustomer.data).toEqual({ notification: 3, reserve: 0, follow: 1, gold: 1, account: 1 });
+    const ofCast = await world.call(cast, 'GET female_casts/me/home_top/badge/');
+    expect(ofCast.data).toEqual({ notification: 3, reserve: 1, review: 1, phone: 1 });
     expect((await world.call(cast, 'GET male_users/me/mypage_top/badge/')).status).toBe(403);
   });
 });

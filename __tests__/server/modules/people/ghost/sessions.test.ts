@@ -55,12 +55,12 @@ describe('beginning', () => {
   });
 
   it('takes the number of the account’s own inquiry, however it is typed, and of no other inquiry', async () => {
-    const [his, hers] = [world.deps.random.uuid(), world.deps.random.uuid()];
-    await putContact(world.deps, his, man.id);
-    await putContact(world.deps, hers, cast.id);
-    const typed = await world.start(ops, man.id, { ticket: ` ${contactNumber(his).toLowerCase()}` });
-    expect(typed).toMatchObject({ status: 201, data: { ticket: contactNumber(his) } });
-    expect(await world.start(ops, man.id, { ticket: contactNumber(hers) })).toMatchObject({
+    const [ofCustomer, ofCast] = [world.deps.random.uuid(), world.deps.random.uuid()];
+    await putContact(world.deps, ofCustomer, man.id);
+    await putContact(world.deps, ofCast, cast.id);
+    const typed = await world.start(ops, man.id, { ticket: ` ${contactNumber(ofCustomer).toLowerCase()}` });
+    expect(typed).toMatchObject({ status: 201, data: { ticket: contactNumber(ofCustomer) } });
+    expect(await world.start(ops, man.id, { ticket: contactNumber(ofCast) })).toMatchObject({
       status: 400,
       errors: [{ path: 'body.ticket', message: 'この番号は、別の方のお問い合わせです' }],
     });
@@ -93,11 +93,11 @@ describe('looking', () => {
     const another = await world.ghost(ops, (await world.people()).man);
     const foreign = await world.call(ops, `GET /api/v1/users/me/reservations/${id}/`, { ghost: another });
     expect(foreign).toMatchObject({ status: 404, code: 'not_found' });
-    const hers = await world.ghost(ops, cast);
-    expect((await world.call<{ id: number }>(ops, 'GET /api/v1/female_casts/me/', { ghost: hers })).data.id).toBe(
+    const ofCast = await world.ghost(ops, cast);
+    expect((await world.call<{ id: number }>(ops, 'GET /api/v1/female_casts/me/', { ghost: ofCast })).data.id).toBe(
       cast.id,
     );
-    expect(await world.call(ops, ME, { ghost: hers })).toMatchObject({ code: 'role/forbidden' });
+    expect(await world.call(ops, ME, { ghost: ofCast })).toMatchObject({ code: 'role/forbidden' });
   });
 
   it('without ops’s own token is nothing: the cookie alone, or beside the token of another account', async () => {

@@ -99,9 +99,9 @@ describe('a step-up', () => {
       },
     ]);
 
-    const hers = await world.ghost(ops, cast);
-    await world.stepUp(ops, hers, 'PATCH', '/api/v1/female_casts/me/settings/');
-    const paused = { ghost: hers, body: { accepting: false } };
+    const ofCast = await world.ghost(ops, cast);
+    await world.stepUp(ops, ofCast, 'PATCH', '/api/v1/female_casts/me/settings/');
+    const paused = { ghost: ofCast, body: { accepting: false } };
     expect((await world.call(ops, 'PATCH /api/v1/female_casts/me/settings/', paused)).status).toBe(200);
     expect(await told(cast)).toMatchObject([
       {
@@ -179,11 +179,11 @@ describe('a step-up', () => {
   });
 
   it('serves a cast’s account as well', async () => {
-    const hers = await world.ghost(ops, cast);
+    const ofCast = await world.ghost(ops, cast);
     const path = '/api/v1/female_casts/me/settings/';
-    const send = () => world.call(ops, `PATCH ${path}`, { ghost: hers, body: { accepting: false } });
+    const send = () => world.call(ops, `PATCH ${path}`, { ghost: ofCast, body: { accepting: false } });
     expect(await send()).toMatchObject({ code: 'ghost/read_only' });
-    await world.stepUp(ops, hers, 'PATCH', path);
+    await world.stepUp(ops, ofCast, 'PATCH', path);
     expect((await send()).status).toBeLessThan(300);
     const settings = await world.call<{ accepting: boolean }>(cast, `GET ${path}`);
     expect(settings.data.accepting).toBe(false);

@@ -68,25 +68,29 @@ test('a push is sealed for its browser alone and signed by the key that the brow
 });
 
 test('nothing of person, place, price or text is in it, whatever the person chose to see', async () => {
-  const hers = await world.device(cast, { show_content: true });
-  const his = await world.device(man, { show_content: true });
+  const castDevice = await world.device(cast, { show_content: true });
+  const customerDevice = await world.device(man, { show_content: true });
   const id = await world.request(man, cast);
   await world.event(cast, id, 'accept');
   const room = await world.call<{ id: string }>(man, 'POST users/me/talk_rooms/', { female_cast_id: cast.castId });
   const message = { client_id: world.deps.random.uuid(), body: 'ひみつの合言葉' };
   await world.call(man, `POST users/me/talk_rooms/${room.data.id}/messages/`, message);
   await world.deliver();
-  expect(hers.browser.received.map(({ payload }) => payload.body).sort()).toEqual(
+  expect(castDevice.browser.received.map(({ payload }) => payload.body).sort()).toEqual(
     ['予約のリクエストが届きました', '新しいメッセージがあります'].sort(),
   );
-  expect(his.browser.received.map(({ payload }) => payload.body)).toEqual(['予約が確定しました']);
-  for (const { text } of [...hers.browser.received, ...his.browser.received])
+  expect(customerDevice.browser.received.map(({ payload }) => payload.body)).toEqual(['予約が確定しました']);
+  for (const { text } of [...castDevice.browser.received, ...customerDevice.browser.received])
     for (const secret of ['みさきテスト', 'ひみつ', 'テスト', '20000', '20,000', 'ルーム', '1-1-1', man.phone])
       expect(text).not.toContain(secret);
 });
 
 test('each step goes to the side that did not take it, on all of its devices', async () => {
-  const [his, tablet, hers] = [await world.device(man), await world.device(man), await world.device(cast)];
+  const [customerDevice, tablet, castDevice] = [
+    await world.device(man),
+    await world.device(man),
+    await world.device(cast),
+  ];
   const id = await world.request(man, cast);
   await world.event(cast, id, 'accept');
   await world.deliver();
@@ -109,12 +113,16 @@ test('each step goes to the side that did not take it, on all of its devices', a
     await world.deliver();
   }
   const toHim = ['accepted', 'departed', 'place_wanted', 'arrived', 'started', 'finished'];
-  expect(kinds(his).filter((kind) => kind !== 'place_wanted')).toEqual(toHim.filter((kind) => kind !== 'place_wanted'));
-  expect(kinds(his)).toContain('place_wanted');
-  expect(kinds(tablet)).toEqual(kinds(his));
-  expect(kinds(hers).filter((kind) => kind !== 'reminder')).toEqual(['request', 'entered', 'dispute']);
-  expect(new Set(his.browser.received.map(({ payload }) => payload.tag))).toEqual(new Set([`reservation:${id}`]));
-  expect(his.browser.received[0]?.payload.path).toBe(`/reserve/detail/${id}`);
+  expect(kinds(customerDevice).filter((kind) => kind !== 'place_wanted')).toEqual(
+    toHim.filter((kind) => kind !== 'place_wanted'),
+  );
+  expect(kinds(customerDevice)).toContain('place_wanted');
+  expect(kinds(tablet)).toEqual(kinds(customerDevice));
+  expect(kinds(castDevice).filter((kind) => kind !== 'reminder')).toEqual(['request', 'entered', 'dispute']);
+  expect(new Set(customerDevice.browser.received.map(({ payload }) => payload.tag))).toEqual(
+    new Set([`reservation:${id}`]),
+  );
+  expect(customerDevice.browser.received[0]?.payload.path).toBe(`/reserve/detail/${id}`);
 });
 
 test.each([
@@ -130,15 +138,15 @@ test.each([
 });
 
 test('a request without an answer comes to the customer as expired', async () => {
-  const his = await world.device(man);
+  const customerDevice = await world.device(man);
   await world.request(man, cast);
   world.deps.clock.advance(31 * 60_000);
   await world.deliver();
-  expect(kinds(his)).toEqual(['expired']);
+  expect(kinds(customerDevice)).toEqual(['expired']);
 });
 
 test('a message comes with the number that waits, and not from a blocked account', async () => {
-  const hers = await world.device(cast);
+  const castDevice = await world.device(cast);
   const room = await world.call<{ id: string }>(man, 'POST users/me/talk_rooms/', { female_cast_id: cast.castId });
   const say = (body: string) =>
     world.call(man, `POST users/me/talk_rooms/${room.data.id}/messages/`, {
@@ -148,15 +156,15 @@ test('a message comes with the number that waits, and not from a blocked account
   await say('一');
   await say('二');
   await world.deliver();
-  expect(hers.browser.received.map(({ payload }) => [payload.kind, payload.tag, payload.badge])).toEqual([
+  expect(castDevice.browser.received.map(({ payload }) => [payload.kind, payload.tag, payload.badge])).toEqual([
     ['talk', `talk:${room.data.id}`, 2],
     ['talk', `talk:${room.data.id}`, 2],
   ]);
-  expect(hers.browser.received[0]?.payload.path).toBe(`/talk/message?userId=${man.id}`);
+  expect(castDevice.browser.received[0]?.payload.path).toBe(`/talk/message?userId=${man.id}`);
   await world.call(cast, 'POST users/me/blocks/', { user_id: man.id });
   expect((await say('三')).status).toBe(201);
   await world.deliver();
-  expect(hers.browser.received).toHaveLength(2);
+  expect(castDevice.browser.received).toHaveLength(2);
 });
 
 describe('what a person chose', () => {
@@ -186,7 +194,7 @@ describe('what a person chose', () => {
   });
 
   test("in quiet hours today's booking still comes, by SMS too, talk and tomorrow's do not", async () => {
-    const hers = await world.device(cast, { quiet_from: '17:00', quiet_to: '09:00' });
+    const castDevice = await world.device(cast, { quiet_from: '17:00', quiet_to: '09:00' });
     const tomorrow = await world.cast({ shift: { business_date: '2026-11-22' } });
     const other = await world.device(tomorrow, { quiet_from: '17:00', quiet_to: '09:00' });
     await world.request(man, cast);
@@ -196,7 +204,7 @@ describe('what a person chose', () => {
     await world.call(man, `POST users/me/talk_rooms/${room.data.id}/messages/`, message);
     expect(await texts()).toEqual([cast.phone]);
     await world.deliver();
-    expect([kinds(hers), kinds(other)]).toEqual([['request'], []]);
+    expect([kinds(castDevice), kinds(other)]).toEqual([['request'], []]);
   });
 });
 

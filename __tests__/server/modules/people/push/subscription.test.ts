@@ -68,33 +68,33 @@ describe('the subscription of a device', () => {
   };
 
   test('goes to the account that signs in on the device, which is told nothing that it did not ask for', async () => {
-    const [his, other] = [await world.man(), await world.man()];
+    const [keeper, other] = [await world.man(), await world.man()];
     const key = randomUUID();
     const deviceKey = `yoi_auth_device_key=${key}`;
-    const held = await signIn(his, [deviceKey]);
-    await save(his, world.emulator.browser().subscription, key);
+    const held = await signIn(keeper, [deviceKey]);
+    await save(keeper, world.emulator.browser().subscription, key);
     await signIn(other, [deviceKey, ...held]);
     expect(await world.rows()).toMatchObject([{ deviceKey: key, personId: other.id }]);
-    expect((await world.own(his, key)).push_notification_subscription).toBeNull();
+    expect((await world.own(keeper, key)).push_notification_subscription).toBeNull();
     expect((await world.settings(other)).has_notify_push_notification1).toBe(false);
   });
 
   test('moves to another account that shows the same subscription with its keys', async () => {
-    const [his, other] = [await world.man(), await world.man()];
-    const device = await world.device(his);
+    const [keeper, other] = [await world.man(), await world.man()];
+    const device = await world.device(keeper);
     expect((await save(other, device.browser.subscription, device.key)).status).toBe(204);
     expect(await world.rows()).toMatchObject([{ deviceKey: device.key, personId: other.id }]);
     // The same browser under a new device key (its cookies were cleared).
     const fresh = randomUUID();
-    expect((await save(his, device.browser.subscription, fresh)).status).toBe(204);
-    expect(await world.rows()).toMatchObject([{ deviceKey: fresh, personId: his.id }]);
+    expect((await save(keeper, device.browser.subscription, fresh)).status).toBe(204);
+    expect(await world.rows()).toMatchObject([{ deviceKey: fresh, personId: keeper.id }]);
   });
 
   test('stays with its owner when a stranger knows its address or its device key', async () => {
-    const [his, thief] = [await world.man(), await world.man()];
-    const device = await world.device(his);
+    const [keeper, thief] = [await world.man(), await world.man()];
+    const device = await world.device(keeper);
     const own = world.emulator.browser().subscription;
-    const owner = { deviceKey: device.key, personId: his.id, endpoint: device.browser.subscription.endpoint };
+    const owner = { deviceKey: device.key, personId: keeper.id, endpoint: device.browser.subscription.endpoint };
     // By its address, with keys of the thief.
     const refused = await save(thief, { endpoint: owner.endpoint, keys: own.keys }, randomUUID());
     expect([refused.status, refused.errors?.[0]?.path]).toEqual([400, 'body.push_notification_subscription.keys']);
@@ -109,7 +109,7 @@ describe('the subscription of a device', () => {
       expect.arrayContaining([expect.objectContaining(owner), expect.objectContaining({ personId: thief.id })]),
     );
     expect((await world.own(thief, device.key)).push_notification_subscription?.endpoint).toBe(own.endpoint);
-    expect((await world.own(his, device.key)).push_notification_subscription?.endpoint).toBe(owner.endpoint);
+    expect((await world.own(keeper, device.key)).push_notification_subscription?.endpoint).toBe(owner.endpoint);
     expect((await world.call(thief, 'DELETE /api/auth/tokens', undefined, device.key)).status).toBe(204);
     expect(await world.rows()).toMatchObject([owner]);
   });

@@ -22,54 +22,56 @@ beforeEach(async () => {
 
 test('both are reminded 3 h, 1 h and 15 min before; the customer also of a missing room in the last hour', async () => {
   const [man, cast] = [await world.man({ gold: 100_000 }), await world.cast({ autoAccept: true })];
-  const his = await world.device(man);
+  const customerDevice = await world.device(man);
   await world.request(man, cast);
-  const hers = await world.device(cast);
+  const castDevice = await world.device(cast);
   for (const time of ['17:59', '18:00', '18:30', '20:00', '20:44', '20:45', '21:05']) {
     at(`2026-11-21T${time}`);
     await world.deliver();
-    expect(kinds(his)).toHaveLength({ '17:59': 0, '18:00': 1, '18:30': 1, '20:00': 2, '20:44': 2 }[time] ?? 3);
+    expect(kinds(customerDevice)).toHaveLength(
+      { '17:59': 0, '18:00': 1, '18:30': 1, '20:00': 2, '20:44': 2 }[time] ?? 3,
+    );
   }
-  expect(kinds(his)).toEqual(['reminder', 'place_wanted', 'place_wanted']);
-  expect(kinds(hers)).toEqual(['reminder', 'reminder', 'reminder']);
+  expect(kinds(customerDevice)).toEqual(['reminder', 'place_wanted', 'place_wanted']);
+  expect(kinds(castDevice)).toEqual(['reminder', 'reminder', 'reminder']);
 });
 
 test('a hotel that is not named is asked for three hours, two hours and one hour before; named, it is not asked for again', async () => {
   const [man, cast] = [await world.man({ gold: 100_000 }), await world.cast({ autoAccept: true })];
   const id = await world.request(man, cast, undefined, { place_type_id: 17, area_id: 1 });
-  const [his, hers] = [await world.device(man), await world.device(cast)];
+  const [customerDevice, castDevice] = [await world.device(man), await world.device(cast)];
   for (const time of ['18:00', '19:00']) {
     at(`2026-11-21T${time}`);
     await world.deliver();
   }
-  expect(kinds(his)).toEqual(['place_wanted', 'place_wanted']);
-  expect(kinds(hers)).toEqual(['reminder']);
+  expect(kinds(customerDevice)).toEqual(['place_wanted', 'place_wanted']);
+  expect(kinds(castDevice)).toEqual(['reminder']);
   at('2026-11-21T20:01');
   await world.name(man, id, { hotel_name: 'ホテル 月白', room: '803' });
   await world.deliver();
-  expect(kinds(hers).slice(1).sort()).toEqual(['place', 'reminder']);
+  expect(kinds(castDevice).slice(1).sort()).toEqual(['place', 'reminder']);
   at('2026-11-21T20:45');
   await world.deliver();
-  expect(kinds(his).at(-1)).toBe('reminder');
+  expect(kinds(customerDevice).at(-1)).toBe('reminder');
 });
 
 test('after a standstill no one is reminded of a start that has passed', async () => {
   const [man, cast] = [await world.man({ gold: 100_000 }), await world.cast({ autoAccept: true })];
   await world.request(man, cast);
-  const his = await world.device(man);
+  const customerDevice = await world.device(man);
   at('2026-11-21T21:05');
   await world.deliver();
-  expect(kinds(his)).toEqual([]);
+  expect(kinds(customerDevice)).toEqual([]);
 });
 
 test('a cancelled booking is not remembered', async () => {
   const [man, cast] = [await world.man({ gold: 100_000 }), await world.cast({ autoAccept: true })];
   const id = await world.request(man, cast);
   await world.event(man, id, 'cancel');
-  const his = await world.device(man);
+  const customerDevice = await world.device(man);
   at('2026-11-21T20:00');
   await world.deliver();
-  expect(kinds(his)).toEqual([]);
+  expect(kinds(customerDevice)).toEqual([]);
 });
 
 test('the day after, the customer is invited to review, once, and not when a review is written', async () => {
@@ -88,11 +90,11 @@ test('the day after, the customer is invited to review, once, and not when a rev
   const body = 'とても丁寧で、楽しい時間を過ごすことができました。';
   const review = await world.call(man, `POST users/me/reservations/${second}/review/`, { rating, body });
   expect(review.code).toBeUndefined();
-  const his = await world.device(man);
+  const customerDevice = await world.device(man);
   at('2026-11-22T12:00');
   await world.deliver();
   await world.deliver();
-  expect(his.browser.received.map(({ payload }) => [payload.kind, payload.path])).toEqual([
+  expect(customerDevice.browser.received.map(({ payload }) => [payload.kind, payload.path])).toEqual([
     ['review', `/reserve/review?reservation_id=${first}`],
   ]);
 });

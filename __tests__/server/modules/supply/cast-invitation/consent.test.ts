@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => at.close());
 beforeEach(() => at.deps.clock.set(NOON));
 
-const read = (her: TestPerson) => at.call<Contract>(her, `GET ${PATH}`);
-const withdraw = (her: TestPerson) => at.call<Contract>(her, `POST ${PATH}withdraw/`);
-const agree = (her: TestPerson, contract_hash: string) =>
-  at.call<Contract>(her, `POST ${PATH}agree/`, { contract_hash });
-const hashNow = async (her: TestPerson) => (await read(her)).data.current?.hash ?? '';
+const read = (cast: TestPerson) => at.call<Contract>(cast, `GET ${PATH}`);
+const withdraw = (cast: TestPerson) => at.call<Contract>(cast, `POST ${PATH}withdraw/`);
+const agree = (cast: TestPerson, contract_hash: string) =>
+  at.call<Contract>(cast, `POST ${PATH}agree/`, { contract_hash });
+const hashNow = async (cast: TestPerson) => (await read(cast)).data.current?.hash ?? '';
 const consentsOf = (id: string) =>
   at.deps.reader().select().from(castConsent).where(eq(castConsent.invitationId, id)).orderBy(asc(castConsent.id));
 const inForce = (id: string) =>
@@ -41,19 +41,19 @@ async function shown() {
   await at.act(id, 'publish');
   const page = async () => (await at.call(null, `GET /api/v1/female_casts/${castId}/`)).status;
   // The cast's account with the session of another test person: a token names both.
-  return { id, page, her: { ...(await makeCast(at.deps)), id: personId } };
+  return { id, page, cast: { ...(await makeCast(at.deps)), id: personId } };
 }
 
 it('is the cast’s to take back: guests do not find the cast any more at once, and no one is asked', async () => {
-  const { id, her, page } = await shown();
+  const { id, cast, page } = await shown();
   expect(await page()).toBe(200);
-  const { data: before } = await read(her);
+  const { data: before } = await read(cast);
   expect(before).toMatchObject({
     store_name: '青葉',
     consent: { version: '2026-11', agreed_at: NOON, withdrawn_at: null },
     current: { version: '2026-11', hash: before.consent?.hash, text: before.consent?.text },
   });
-  for (const { status, data: after } of [await withdraw(her), await withdraw(her)])
+  for (const { status, data: after } of [await withdraw(cast), await withdraw(cast)])
     expect([status, after.consent?.withdrawn_at]).toEqual([200, NOON]);
   expect(await page()).toBe(404);
   expect((await at.act(id, 'publish')).code).toBe('cast_invitation/state_conflict');
@@ -61,18 +61,18 @@ it('is the cast’s to take back: guests do not find the cast any more at once, 
 });
 
 it('is given again to the contract as it reads now, beside the old one; the staff shows the cast again', async () => {
-  const { id, her, page } = await shown();
-  const old = await hashNow(her);
-  await withdraw(her);
+  const { id, cast, page } = await shown();
+  const old = await hashNow(cast);
+  await withdraw(cast);
   at.pass(24);
-  expect((await agree(her, 'f'.repeat(64))).code).toBe('cast_invitation/contract_changed');
+  expect((await agree(cast, 'f'.repeat(64))).code).toBe('cast_invitation/contract_changed');
   const percent = (courseBackPercent: number) =>
     at.deps.unitOfWork(({ tx }) => tx.update(store).set({ courseBackPercent }).where(eq(store.id, 1)));
   const { courseBackPercent: was = 0 } = (await at.deps.reader().select().from(store).where(eq(store.id, 1)))[0] ?? {};
   await percent(was + 1);
-  expect((await agree(her, old)).code).toBe('cast_invitation/contract_changed');
+  expect((await agree(cast, old)).code).toBe('cast_invitation/contract_changed');
   expect(await inForce(id)).toBe(0);
-  const { data } = await agree(her, await hashNow(her));
+  const { data } = await agree(cast, await hashNow(cast));
   expect(data.consent).toMatchObject({ agreed_at: '2026-11-22T12:00:00+09:00', withdrawn_at: null });
   expect(data.consent?.text).toContain(`${was + 1}%`);
   await percent(was);
@@ -93,15 +93,21 @@ it('is given again to the contract as it reads now, beside the old one; the staf
 });
 
 it('is in force once, however often it is given, taken back and published at the same moment', async () => {
-  const { id, her, page } = await shown();
-  await withdraw(her);
-  const hash = await hashNow(her);
-  const twice = await Promise.all([agree(her, hash), agree(her, hash), agree(her, hash)]);
+  const { id, cast, page } = await shown();
+  await withdraw(cast);
+  const hash = await hashNow(cast);
+  const twice = await Promise.all([agree(cast, hash), agree(cast, hash), agree(cast, hash)]);
   expect(twice.map(({ status, data }) => [status, data.consent?.withdrawn_at])).toEqual(Array(3).fill([200, null]));
   expect((await consentsOf(id)).length).toBe(2);
   expect((await stepsOf(id)).filter((event) => event === 'agree')).toHaveLength(1);
   for (let round = 0; round < 3; round += 1) {
-    await Promise.all([at.act(id, 'publish'), withdraw(her), agree(her, hash), at.act(id, 'publish'), withdraw(her)]);
+    await Promise.all([
+      at.act(id, 'publish'),
+      withdraw(cast),
+      agree(cast, hash),
+      at.act(id, 'publish'),
+      withdraw(cast),
+    ]);
     expect(await inForce(id)).toBeLessThanOrEqual(1);
     // No cast is shown without a consent.
     if ((await page()) === 200) expect(await inForce(id)).toBe(1);
@@ -109,15 +115,15 @@ it('is in force once, however often it is given, taken back and published at the
 });
 
 it('belongs to the cast alone: no other gives, reads or withdraws it, and nothing but the hash is taken', async () => {
-  const { id, her } = await shown();
-  await withdraw(her);
-  const hash = await hashNow(her);
+  const { id, cast } = await shown();
+  await withdraw(cast);
+  const hash = await hashNow(cast);
   const stranger = await makeCast(at.deps);
   expect((await read(stranger)).data).toMatchObject({ consent: null, current: null });
   for (const answer of [await agree(stranger, hash), await withdraw(stranger)]) expect(answer.status).toBe(404);
   expect((await agree(at.ops, hash)).status).toBe(403);
   const more = { contract_hash: hash, invitation_id: id, version: '1999-01' };
-  expect((await at.call(her, `POST ${PATH}agree/`, more)).status).toBe(400);
-  expect((await agree(her, 'あ'.repeat(65))).status).toBe(400);
+  expect((await at.call(cast, `POST ${PATH}agree/`, more)).status).toBe(400);
+  expect((await agree(cast, 'あ'.repeat(65))).status).toBe(400);
   expect(await inForce(id)).toBe(0);
 });
