@@ -64,7 +64,7 @@ const shared = {
   transformIgnorePatterns: [`/node_modules/(?!(${esm.join('|')})/)`],
 };
 
-// `npm test` has the server's files in groups (scripts/test-groups.mjs); whoever names a file runs it by itself.
+// `npm test` has the server's files in groups (scripts/test-groups.mjs); a file that is named runs by itself.
 const groups = process.env.TEST_GROUPS;
 
 export default {

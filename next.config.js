@@ -53,7 +53,7 @@ export default async (phase) => {
 
 /**
  * Offline there is one page, so the worker fetches at its installation what that page needs and nothing else: a visitor
- * on a slow line does not pay for pages that he may never open. Their chunks are kept by the browser's own cache.
+ * on a slow line does not pay for pages that are perhaps never opened. Their chunks are kept by the browser's cache.
  */
 function ofOfflinePage(entries, compilation) {
   const own = ['main', 'pages/_app', 'pages/offline'].map((name) => compilation.entrypoints.get(name));
@@ -66,7 +66,7 @@ function ofOfflinePage(entries, compilation) {
   return { manifest: entries.filter(({ url }) => isNeeded(url)) };
 }
 
-// Tabs and gates of other pages: the offline page is open to everybody and has no tabs.
+// Tabs and gates of other pages: the offline page is open to every visitor and has no tabs.
 const OF_OTHERS = new Set(['./live-badges', './registration-sheet', './registration-prompt', './staff-only']);
 
 function isOfOthers({ origins }) {

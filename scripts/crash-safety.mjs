@@ -68,7 +68,7 @@ async function escalateAcross(name, app, expect) {
   const said = `${name}: ${escalated} of ${SILENT} unanswered checks at the desk and ${taken} of ${PRESSING} SOS taken in the moment of the kill`;
   await expectLevels(`${said}, each level once after it`, await desk(app), []);
   await pass(RUNG_SECONDS.contact);
-  await expectLevels(`${name}: the escalation goes on to whom she named, once`, await desk(app), ['contact']);
+  await expectLevels(`${name}: the escalation goes on to the contact, once`, await desk(app), ['contact']);
 
   /** Each meeting has one alarm, and exactly these rows. */
   async function expectLevels(text, read, then) {

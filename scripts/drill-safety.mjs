@@ -75,7 +75,7 @@ try {
   const duty = await onDuty();
   await watchedDesk(meetings.slice(0, ROUNDS), duty);
   const [plain, killed, silent] = meetings.slice(ROUNDS);
-  await unwatched('nobody at the desk', plain, duty, arrived.sms, ({ to }) => to === duty.phone);
+  await unwatched('no one at the desk', plain, duty, arrived.sms, ({ to }) => to === duty.phone);
   await unwatched(
     'one process killed after the press',
     killed,

@@ -69,7 +69,7 @@ try {
   await query('select pg_sleep(0.05)');
   await query('delete from idempotency_key');
   await query('delete from reservation_event');
-  expect((await count('reservation_event')) === 0, 'then somebody deletes the history of all bookings');
+  expect((await count('reservation_event')) === 0, 'then a person deletes the history of all bookings');
   await app.stop();
   await query('select pg_switch_wal()');
   const archived = await until(
@@ -92,7 +92,7 @@ try {
   }
   await app.start();
   const { status } = await app.answer(null, 'POST', '/api/auth/tokens', DEMO);
-  expect(status === 201 || status === 200, `the product starts on it, and somebody signs in (${status})`);
+  expect(status === 201 || status === 200, `the product starts on it, and a sign-in works (${status})`);
   const { ok, failures: broken } = await app.door('/dev/invariants');
   expect(ok, `every invariant holds ${ok ? '' : JSON.stringify(broken)}`);
   expect((await app.stop()) === 0, 'and stops cleanly');

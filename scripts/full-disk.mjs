@@ -35,7 +35,7 @@ export async function fullDisk({ port, expect }) {
     expect(casts.length > 0, `full disk: ${casts.length} casts can be booked`);
     const book = booker(app, men, casts);
     const first = await book();
-    expect(first.status === 201, `full disk: with room somebody books (${first.status})`);
+    expect(first.status === 201, `full disk: with room a booking is made (${first.status})`);
 
     // Rows still fit, and the next file of the write-ahead log does not: it must not come to that.
     fill(ballast, disk, NO_SEGMENT);
@@ -60,7 +60,7 @@ export async function fullDisk({ port, expect }) {
     // The log follows the probe at its next look.
     await until(() => said.some(({ msg }) => msg === 'ready again'), NOTICE_MS);
     const after = await book();
-    expect(after.status === 201, `full disk: then somebody books again (${after.status})`);
+    expect(after.status === 201, `full disk: then a booking is made again (${after.status})`);
     await whole(app, [first, ...answers, after], expect, 'before a restart');
     expect((await app.stop()) === 0, 'full disk: stops cleanly');
     fill(ballast, disk, NO_SEGMENT);

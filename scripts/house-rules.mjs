@@ -11,6 +11,8 @@ const COMMENT = /^\s*(?:\/\/|\/?\*|\{?\/\*)|[;{,)] \/\/ [^'"`]*$/;
 /** What a comment cites or quotes: names of documents with their headings, code. */
 const CITED = /docs\/[\w./-]+(?:#[\w-]+)?|`[^`]*`|'[^']*'/g;
 const PRONOUN = /\b(?:he|she|his|her|hers|him|himself|herself|whoever|whom|nobody)\b/i;
+/** The title of a test or of a journey's step. */
+const TITLE = /(?:\b(?:it|test|describe|step)(?:\.\w+)*|\])(?: as const\))?\)?\(\s*(['"`])(.*?)\1/;
 /** What must stand in one piece. */
 const UNBREAKABLE = /biome-ignore|https?:\/\/\S{60}/;
 
@@ -24,14 +26,19 @@ const RULES = [
     isBroken: (_file, line) => COMMENT.test(line) && PRONOUN.test(line.replaceAll(CITED, '')),
   },
   {
+    words: 'a title of a test with a pronoun in the place of a person',
+    isBroken: (file, line) => file.startsWith('__tests__') && PRONOUN.test(TITLE.exec(line)?.[2] ?? ''),
+  },
+  {
     words: 'a literal spread into a literal',
     isBroken: (file, line) => file.startsWith('src') && line.includes('...{'),
   },
 ];
 
-const files = FOLDERS.flatMap((folder) =>
-  readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name)),
-);
+const files = [
+  ...readdirSync('.'),
+  ...FOLDERS.flatMap((folder) => readdirSync(folder, { recursive: true }).map((name) => path.join(folder, name))),
+];
 const broken = files
   .filter((file) => /\.(?:tsx?|m?js)$/.test(file))
   .flatMap((file) =>

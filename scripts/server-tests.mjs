@@ -1,5 +1,5 @@
 // Runs the server's tests on the quickest database there is: a PostgreSQL of its own, or the one of TEST_DATABASE_URL;
-// `--embedded` takes the embedded database. `node scripts/server-tests.mjs everybody` runs files in groups (`WHICH` in
+// `--embedded` takes the embedded database. `node scripts/server-tests.mjs usual` runs files in groups (`WHICH` in
 // scripts/test-groups.mjs); what follows goes to jest, so that `npm run test:server -- gold` runs what is named gold.
 import { spawn } from 'node:child_process';
 import { quickNode, startPostgres } from './runtime.mjs';

@@ -69,7 +69,7 @@ const needsTools = (file) => NEEDS_TOOLS.test(readFileSync(file, 'utf8'));
 const isEmbeddedOnly = (file) => EMBEDDED_ONLY.some((end) => file.endsWith(end));
 const isFurther = (file) => isOneOf(FURTHER, file) || needsTools(file);
 const BELONGS = {
-  everybody: (file) => !isFurther(file),
+  usual: (file) => !isFurther(file),
   further: isFurther,
   dialect: (file) => (isOneOf(DIALECT, file) && !needsTools(file)) || isEmbeddedOnly(file),
   every: () => true,

@@ -67,7 +67,7 @@ const lanes = [
       check('layers', 'npm', 'run', '--silent', 'layers'),
       check('unused', 'npm', 'run', '--silent', 'unused'),
       jest('browser', () => [quickNode(), 'node_modules/jest/bin/jest.js', '--selectProjects=browser']),
-      server('server', ['everybody']),
+      server('server', ['usual']),
     ],
     further: [
       // Where `server` had PostgreSQL: a newcomer's database, on the Node that is here.

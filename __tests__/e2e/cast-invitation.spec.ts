@@ -67,7 +67,7 @@ test('an invited cast reads, proves the number, sends documents, asks for help, 
 
   await page.getByRole('button', { name: '読みました。登録へ進む' }).click();
   await page.getByLabel('携帯電話番号').fill(number);
-  await check(page, 'her number');
+  await check(page, 'number');
   await page.getByRole('button', { name: '認証コードを送る' }).click();
   await expect(page.getByRole('heading', { name: '認証コードの入力' })).toBeVisible();
   await page.getByLabel('認証コード').fill('000000');
@@ -82,10 +82,10 @@ test('an invited cast reads, proves the number, sends documents, asks for help, 
   await page.getByLabel('日', { exact: true }).selectOption('6');
   await page.getByLabel('活動するお名前').fill(name);
   await page.locator('input[autocomplete="new-password"]').fill('yorukaze7');
-  await check(page, 'who she is');
+  await check(page, 'name and birth date');
   await page.getByRole('button', { name: '書類へ進む' }).click();
   await page.getByRole('radio', { name: /パスポート/ }).check();
-  await check(page, 'her document');
+  await check(page, 'document');
   await page.getByRole('button', { name: '撮影へ進む' }).click();
   await page
     .getByLabel(/の画像を選ぶ/)
@@ -94,12 +94,12 @@ test('an invited cast reads, proves the number, sends documents, asks for help, 
   await expect(page.getByRole('heading', { name: '契約への同意' })).toBeVisible();
   await page.getByRole('button', { name: '同意して送信する' }).click();
   await expect(page.getByText('契約への同意が必要です')).toBeVisible();
-  await check(page, 'her consent');
+  await check(page, 'consent');
   await page.getByRole('radio', { name: 'いいえ' }).check();
   await page.getByLabel('契約の内容を読み、自分の意思で同意します').check();
   await page.getByRole('button', { name: '同意して送信する' }).click();
   await expect(page.getByRole('heading', { name: '書類を確認しています' })).toBeVisible();
-  await check(page, 'her documents wait');
+  await check(page, 'documents wait');
   await page.reload();
   await expect(page.getByRole('heading', { name: '書類を確認しています' })).toBeVisible();
 
@@ -125,7 +125,7 @@ test('an invited cast reads, proves the number, sends documents, asks for help, 
 
   await page.getByRole('button', { name: '状態を読み直す' }).click();
   await expect(page.getByRole('heading', { name: '登録が完了しています' })).toBeVisible();
-  await check(page, 'her account is there');
+  await check(page, 'account is there');
   await page.getByRole('link', { name: 'ログインする' }).click();
   await page.getByLabel('携帯電話番号').fill(number);
   await page.locator('input[autocomplete$="password"]').fill('yorukaze7');
@@ -140,7 +140,7 @@ test('an invited cast reads, proves the number, sends documents, asks for help, 
   await page.getByRole('button', { name: /契約と同意/ }).click();
   const contract = page.getByRole('dialog', { name: '契約と同意' });
   await expect(contract.getByText('終電後は送迎があります。')).toBeVisible();
-  await check(page, 'her contract');
+  await check(page, 'contract');
   await contract.getByRole('button', { name: '同意を取り消す' }).click();
   await contract.getByRole('button', { name: '本当に取り消す' }).click();
   await expect(contract.getByText('取り消した日時')).toBeVisible();

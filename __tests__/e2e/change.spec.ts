@@ -30,7 +30,7 @@ test('the customer changes length and place, which the cast accepts, and the cas
     await expect(places.getByRole('radio', { name: /変更しない/ })).toBeChecked();
     await places.getByRole('radio', { name: /店舗・提携ルーム/ }).check();
     await expect(sheet.getByRole('cell', { name: /店舗・提携ルーム/ })).toBeVisible();
-    await check(customerPage, 'change, his sheet');
+    await check(customerPage, 'change, sheet of the customer');
     await sheet.getByRole('button', { name: /変更をお願いする/ }).click();
     await expect(customerPage.getByRole('heading', { name: '変更のお返事を待っています' })).toBeVisible();
     // The page behind hears of it by the feed, which may be before its own answer closes the sheet.
@@ -60,7 +60,7 @@ test('the customer changes length and place, which the cast accepts, and the cas
     await castPage.goto(`/reserve/detail/${meeting.id}`);
     const panel = castPage.getByRole('region', { name: '予約の変更のお願い' });
     await expect(panel).toBeVisible();
-    await check(castPage, '/reserve/detail/[id], her answer to a change');
+    await check(castPage, '/reserve/detail/[id], answer of the cast to a change');
     await panel.getByRole('button', { name: '変更を承認する' }).click();
     await expect(castPage.getByText('予約を変更しました')).toBeVisible();
     await expect(customerPage.getByText('日時・内容を変更', { exact: true })).toBeVisible();

@@ -81,10 +81,10 @@ test('one customer asks, three casts answer in their own windows, one is chosen,
     await signIn(castPage, first.phone);
     await expect(panel(castPage)).toContainText('はじめて');
     await expect(panel(castPage)).not.toContainText(man.phone);
-    await check(castPage, 'her home with a matching request');
+    await check(castPage, 'home of the cast with a matching request');
     await panel(castPage).getByRole('button', { name: '手を挙げる' }).click();
     const sheet = castPage.getByRole('dialog');
-    await check(castPage, 'sheet of her offer');
+    await check(castPage, 'sheet of the offer');
     await sheet.getByLabel('ひとこと').fill('090-1234-5678へ電話してください');
     await sheet.getByRole('button', { name: '手を挙げる' }).click();
     await expectFault(sheet.getByLabel('ひとこと'), /電話番号|連絡先/);

@@ -80,7 +80,7 @@ const sceneOf = async (doors: Doors, api: Api): Promise<Scene> => {
   const customerToken = await api.signIn(MAN);
   const castId = (await api.findCasts(CAST_NAME))[0]?.id ?? 0;
   const [past] = await api.reservations(customerToken, 'past');
-  if (!past) throw new Error('the demo has no past booking of his');
+  if (!past) throw new Error('the demo has no past booking of the customer');
   // Among the journeys one that is over, since the next journey finds the evenings of both sides as they were.
   const book = async () => (hasPictures() ? api.book(customerToken, castId, await businessDate(doors)) : past);
   const booking = (await api.reservations(customerToken))[0] ?? (await book());

@@ -68,7 +68,7 @@ test('elsewhere hls.js puts the pieces together, from the second that is asked f
 
 test.each([
   ['plays once the pieces are there when it was to play before', false, 1],
-  ['stays still when nobody pressed', true, 0],
+  ['stays still without a press', true, 0],
 ])('a film that comes late %s', async (_, paused, times) => {
   playsPieces('');
   const play = jest.spyOn(player, 'play');

@@ -49,7 +49,7 @@ test('a message that does not come is not waited for long', async () => {
 test.each([
   ['long ago', 'old', Date.now() - 60_000],
   ['in a tab that was just opened', null, Date.now()],
-])('nobody is waited for %s', async (_, token, at) => {
+])('no tab is waited for %s', async (_, token, at) => {
   writeCookie('refreshedAt', String(at));
   setAccessToken(token);
   const waits = jest.spyOn(globalThis, 'setTimeout');

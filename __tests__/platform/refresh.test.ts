@@ -165,7 +165,7 @@ test.each([
   ['500', 'internal'],
   ['429', 'rate/limited'],
 ] as const)(
-  'a refresh answered with %s says nothing of the session: the call rejects, nobody is signed out',
+  'a refresh answered with %s says nothing of the session: the call rejects, no sign-out follows',
   async (_, code) => {
     server.use(
       on(BADGE, async () => problemOf('auth/expired')),

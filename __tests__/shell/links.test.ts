@@ -68,10 +68,10 @@ describe('nothing links to an absent screen', () => {
   const { legal: _documents, searchFacet: castFacet, ...shared } = paths;
   const { searchFacet: movieFacet, ...movies } = moviePaths;
   const { step: matchingStep, ...matching } = matchingPaths;
-  const { bookingStep, ...hers } = castPaths;
+  const { bookingStep, ...castOnly } = castPaths;
   const { list: videoList, ...videos } = paidVideoPaths;
   const tables = {
-    ...{ paths: shared, castPaths: hers, matchingPaths: matching, opsPaths },
+    ...{ paths: shared, castPaths: castOnly, matchingPaths: matching, opsPaths },
     articlePaths,
     authPaths,
     moviePaths: movies,

@@ -7,9 +7,9 @@ function Log({ of }: { of: string }) {
 }
 
 test('each page of a screen keeps its own access and frame, in whatever order they are read', () => {
-  const hers = page(Log, { access: 'cast', frame: 'tabs' });
+  const castPage = page(Log, { access: 'cast', frame: 'tabs' });
   const His = page(Log, { access: 'male', frame: 'bare' });
-  expect(shellOf(hers)).toEqual({ access: 'cast', frame: 'tabs' });
+  expect(shellOf(castPage)).toEqual({ access: 'cast', frame: 'tabs' });
   expect(shellOf(His)).toEqual({ access: 'male', frame: 'bare' });
   render(<His of="彼" />);
   expect(screen.getByRole('heading', { name: '彼の記録' })).toBeVisible();

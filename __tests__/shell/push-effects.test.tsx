@@ -54,7 +54,7 @@ test('after fourteen days it comes again, three times in all', async () => {
   expect(await screen.findByRole('dialog', { name: QUESTION })).toBeVisible();
 });
 
-test.each(['granted', 'denied'] as const)('nobody is asked who has answered already (%s)', async (permission) => {
+test.each(['granted', 'denied'] as const)('a person who has answered already (%s) is not asked', async (permission) => {
   phone({ permission });
   show(<PushEffects />, '/');
   moment();

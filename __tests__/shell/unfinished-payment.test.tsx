@@ -75,7 +75,7 @@ test.each<[string, string, Session]>([
   ['another page', '/talk', HIS],
   ['a guest', '/', { ...HIS, state: 'guest', role: null }],
   ['a cast', '/', { ...HIS, role: 'female_cast' }],
-  ['somebody who acts for him', '/mypage', { ...HIS, ghost: ghostOf() }],
+  ['staff acting for the account', '/mypage', { ...HIS, ghost: ghostOf() }],
 ])('%s is not told of it: nothing is asked', (_, at, session) => {
   become(session);
   show(<UnfinishedPayment />, at);

@@ -80,7 +80,7 @@ export default [
         'what stands between two refuses it',
         "if (cast.hidden) throw new Refusal('introduction/not_possible');",
         '',
-        'says the same whoever does not want it',
+        'says the same whichever side does not want it',
       ],
       [
         'what the store takes back ends what waits for the customer’s answer',
@@ -104,7 +104,7 @@ export default [
         'what stands between two hides the customer from the cast’s list',
         'not(blockBetween(castPersonId, guestIntroduction.personId)),',
         '',
-        'says the same whoever does not want it',
+        'says the same whichever side does not want it',
       ],
       [
         'a customer who is suspended or leaves is hidden from the cast’s list',

@@ -22,23 +22,23 @@ export async function reservationsCross({ a, b, expect }) {
   const now = nextNoon(new Date());
   await Promise.all([a, b].map((app) => app.door('/dev/clock', { now: now.toISOString() })));
   const { man, cast, castId } = await pair(a, { gold: 100_000 });
-  const hers = listen(b, cast, CHANGES);
-  await hers.ready;
+  const castLive = listen(b, cast, CHANGES);
+  await castLive.ready;
   await pause(100);
   const { id } = await book(a, man, castId, new Date(now.getTime() + 3 * HOUR_MS));
-  const there = await until(() => hers.seen.some(({ kind, subject }) => kind === 'reservation' && subject === id));
+  const there = await until(() => castLive.seen.some(({ kind, subject }) => kind === 'reservation' && subject === id));
   expect(there <= PROMPT_MS, `a request made on A is on B after ${there} ms`);
   const waiting = async () => (await b.call(cast, 'GET', 'female_casts/me/footer/badge/')).reserve;
   const badge = await until(async () => (await waiting()) === 1);
-  expect(badge <= PROMPT_MS, `her badge on B counts it after ${badge} ms`);
-  const his = listen(a, man, CHANGES);
-  await his.ready;
+  expect(badge <= PROMPT_MS, `the badge of the cast on B counts it after ${badge} ms`);
+  const customerLive = listen(a, man, CHANGES);
+  await customerLive.ready;
   await pause(100);
   await b.call(cast, 'POST', `users/me/reservations/${id}/accept/`, { hold: false });
   const isConfirmed = ({ subject, payload }) => subject === id && JSON.parse(payload).state === 'confirmed';
-  const back = await until(() => his.seen.some(isConfirmed));
+  const back = await until(() => customerLive.seen.some(isConfirmed));
   expect(back <= PROMPT_MS, `accepted on B, confirmed on A after ${back} ms`);
-  for (const live of [hers, his]) live.close();
+  for (const live of [castLive, customerLive]) live.close();
 }
 
 /** Both processes fire what is due at the same moment. */
@@ -53,7 +53,7 @@ export async function expireOnce({ a, b, rows, expect }) {
     `an unanswered request expires once: ${JSON.stringify(seen)}`,
   );
   const sent = (await messages(rows)) - before;
-  expect(sent === 1, `and he is told once (${sent})`);
+  expect(sent === 1, `and the customer is told once (${sent})`);
 }
 
 /** A dies by kill -9 while it fires timers; B does the rest, and sends what A had taken to send. */

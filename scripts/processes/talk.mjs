@@ -30,24 +30,24 @@ export async function talkCrosses({ a, b, expect }) {
   const say = (app, token, body) =>
     app.call(token, 'POST', `users/me/talk_rooms/${room}/messages/`, { client_id: randomUUID(), body });
   const badge = async () => (await b.call(cast, 'GET', 'female_casts/me/footer/badge/')).talk;
-  const his = followRoom([a], man, room);
-  const hers = followRoom([b], cast, room);
+  const customerLive = followRoom([a], man, room);
+  const castLive = followRoom([b], cast, room);
   const changes = listen(a, man, CHANGES);
   await changes.ready;
   await pause(100);
 
   await say(a, man, 'こんばんは');
-  const there = await until(() => hers.seen.some(({ body, mine }) => body === 'こんばんは' && !mine));
+  const there = await until(() => castLive.seen.some(({ body, mine }) => body === 'こんばんは' && !mine));
   expect(there <= PROMPT_MS, `a message from A is on B after ${there} ms`);
   const counted = await until(async () => (await badge()) === 1);
-  expect(counted <= PROMPT_MS, `her badge on B counts it after ${counted} ms`);
+  expect(counted <= PROMPT_MS, `the badge of the cast on B counts it after ${counted} ms`);
   await say(b, cast, 'お待ちしています');
-  const back = await until(() => his.seen.some(({ body, mine }) => body === 'お待ちしています' && !mine));
+  const back = await until(() => customerLive.seen.some(({ body, mine }) => body === 'お待ちしています' && !mine));
   expect(back <= PROMPT_MS, `an answer from B is on A after ${back} ms`);
   await b.call(cast, 'POST', `users/me/talk_rooms/${room}/read/`, { seq: 1 });
   const read = await until(() => changes.seen.some(({ kind, payload }) => kind === 'talk' && payload === '{"read":1}'));
-  expect(read <= PROMPT_MS, `her read mark on B is on A after ${read} ms`);
-  await Promise.all([his.stop(), hers.stop()]);
+  expect(read <= PROMPT_MS, `the read mark of the cast on B is on A after ${read} ms`);
+  await Promise.all([customerLive.stop(), castLive.stop()]);
   changes.close();
 }
 

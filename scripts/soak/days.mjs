@@ -61,8 +61,8 @@ export async function liveDays(apps, tally, { pairs: count, think, isOver, after
       mine: new Set(),
       sent: [],
     }));
-    const everybody = [rival, ...pairs.flatMap(({ man, cast }) => [man, cast])];
-    for (const person of everybody) {
+    const people = [rival, ...pairs.flatMap(({ man, cast }) => [man, cast])];
+    for (const person of people) {
       await person.signIn();
       person.follow();
     }
@@ -74,14 +74,14 @@ export async function liveDays(apps, tally, { pairs: count, think, isOver, after
       pair.areas = area_ids;
       pair.room = (await man.v1('open a room', 'POST', 'users/me/talk_rooms/', { female_cast_id: castId })).id;
     }
-    return { age: 0, rival, pairs, everybody };
+    return { age: 0, rival, pairs, people };
   }
 
   async function leave(old) {
     if (!old) return;
-    for (const person of old.everybody) await person.renew();
+    for (const person of old.people) await person.renew();
     for (const pair of old.pairs) await check(pair);
-    for (const person of old.everybody) {
+    for (const person of old.people) {
       await person.settle();
       await person.stop();
       done.reconnects += person.reconnects;
@@ -90,16 +90,16 @@ export async function liveDays(apps, tally, { pairs: count, think, isOver, after
   }
 
   async function day(now) {
-    const { pairs, everybody, rival } = now;
+    const { pairs, people, rival } = now;
     const together = (task) =>
       Promise.all(pairs.map((pair, index) => task(pair, FATES[(index + now.age) % FATES.length])));
     const hours = async (at) => {
       await moveTo(new Date(noon.getTime() + at * HOUR_MS));
-      await Promise.all(everybody.map((person) => person.renew()));
+      await Promise.all(people.map((person) => person.renew()));
       // Some sockets break at each turn of the day, and come back on another process.
-      for (const person of everybody) if (Math.random() < 1 / 3) person.drop();
+      for (const person of people) if (Math.random() < 1 / 3) person.drop();
     };
-    await Promise.all(everybody.map((person, index) => (index % 3 === now.age % 3 ? person.signIn() : person.renew())));
+    await Promise.all(people.map((person, index) => (index % 3 === now.age % 3 ? person.signIn() : person.renew())));
     await together(async (pair, fate) => {
       await check(pair);
       if (now.age >= GIVEN_DAYS) await work(pair);
@@ -123,7 +123,7 @@ export async function liveDays(apps, tally, { pairs: count, think, isOver, after
       await talk(pair);
       await read(pair);
     });
-    for (const person of everybody) await person.settle();
+    for (const person of people) await person.settle();
   }
 
   async function work({ cast, areas }) {
@@ -269,7 +269,7 @@ export async function liveDays(apps, tally, { pairs: count, think, isOver, after
     pair.open = pair.open.filter(({ state }) => state === 'confirmed');
     const live = await pair.man.v1('reservations', 'GET', 'users/me/reservations/?tab=live&limit=50');
     for (const { id } of Array.isArray(live) ? live : [])
-      if (!pair.mine.has(id)) tally.doubled(`reservation ${id}, which nobody asked for`);
+      if (!pair.mine.has(id)) tally.doubled(`reservation ${id}, which was not asked for`);
   }
 
   function at(hours) {

@@ -62,9 +62,9 @@ it('says what stands in the way, the next booking first', () => {
 it('is barred by what it meets of the cast with the buffer and of the customer without, not by what it touches', () => {
   const at = (clock: string) => new Date(`2026-11-21T${clock}:00+09:00`);
   const times = { endsAt: at('21:00'), until: at('22:00'), occupiedUntil: at('22:30'), shiftEndsAt: at('23:00') };
-  const bar = (hers: [string, string][], his: [string, string][]) => {
+  const bar = (ofCast: [string, string][], ofCustomer: [string, string][]) => {
     const spans = (list: [string, string][]) => list.map(([from, to]) => ({ from: at(from), to: at(to) }));
-    return barOf({ ...times, dayDate: '2026-11-21', taken: { ofCast: spans(hers), ofCustomer: spans(his) } });
+    return barOf({ ...times, dayDate: '2026-11-21', taken: { ofCast: spans(ofCast), ofCustomer: spans(ofCustomer) } });
   };
   expect([bar([['22:30', '23:30']], []), bar([['22:20', '23:30']], [])]).toEqual([null, 'booking']);
   expect([bar([], [['22:00', '23:00']]), bar([], [['21:50', '23:00']])]).toEqual([null, 'booking']);

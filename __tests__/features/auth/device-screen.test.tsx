@@ -127,7 +127,7 @@ test.each([
   ['the code of an unknown device', <DeviceScreen key="device" />, CONFIRM],
   ['the sign-in', <LoginScreen key="login" />, '/login'],
   ['a forgotten password', <ResetPhoneScreen key="reset" />, '/login/reset_password'],
-])('whoever has another number finds the way to ask for it from %s', (_, screenOf, at) => {
+])('a person with another number finds the way to ask for it from %s', (_, screenOf, at) => {
   show(screenOf, at);
   expect(screen.getByRole('link', { name: '電話番号が変わった・使えない方' })).toHaveAttribute(
     'href',

@@ -126,7 +126,7 @@ test.each([
   ['confirmed', /承認しました$/],
   ['cancelled_user', /お客様が取り消しました$/],
 ] as const)(
-  'once it is given (%s) it closes to one line in its place, when nobody touches the screen',
+  'once it is given (%s) it closes to one line in its place, when the screen is not touched',
   async (state, words) => {
     requests = [held(at(1)), second];
     server.use(answer('GET /api/v1/users/me/reservations/{reservation_id}/', { ...first, state, can: [] }));

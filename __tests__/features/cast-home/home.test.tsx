@@ -59,7 +59,7 @@ test('the next booking leads to its page, and asks before it tells the customer'
 test.each([
   [true, '受付中', '受付を停止しました'],
   [false, '停止中', '受付を再開しました'],
-])('the reception of her home is changed by a press (it was open: %s)', async (accepting, label, said) => {
+])('the reception on the home screen is changed by a press (it was open: %s)', async (accepting, label, said) => {
   const sent: unknown[] = [];
   server.use(
     answer('PATCH /api/v1/female_casts/me/settings/', ({ body }) => {

@@ -69,7 +69,7 @@ test.each([
   expect(readSession('auto_open_video')).toBeNull();
 });
 
-test.each(['/movie', '/movie/x'])('whoever opens %s directly begins by a press', async (path) => {
+test.each(['/movie', '/movie/x'])('a visitor who opens %s directly begins by a press', async (path) => {
   await showWhole(<Product next="/girl" />, path);
   await userEvent.click(await screen.findByRole('button', { name: '夜の散歩を再生する' }));
   await waitFor(() => expect(screen.getByLabelText('夜の散歩')).toBeVisible());

@@ -121,7 +121,7 @@ describe('what is loaded', () => {
   test.each([
     ['saves data', 'c', () => savesData(true)],
     ['wishes for less motion', 'd', wishesForStillness],
-  ])('is pictures alone for whoever %s; a press plays one film and loads no other', async (_, name, wish) => {
+  ])('is pictures alone for a viewer who %s; a press plays one film and loads no other', async (_, name, wish) => {
     wish();
     await come(name);
     const press = screen.getByRole('button', { name: `動画${name}2を再生する` });

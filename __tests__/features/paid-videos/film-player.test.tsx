@@ -66,7 +66,7 @@ test.each([
   ['is asked too often', () => problemOf('rate/limited')],
   ['fails', () => problemOf('internal')],
   ['cannot be reached', () => HttpResponse.error()],
-])('a film plays on while the server %s, and ends when he may not watch it any more', async (_, respond) => {
+])('a film plays on while the server %s, and ends when it may not be watched any more', async (_, respond) => {
   const asks = await played();
   const before = film();
   await asks(respond);

@@ -125,8 +125,8 @@ test('a no is one press, and the other one reads it kindly', async () => {
 });
 
 test('the cast asks by the reward to expect, and never reads the customer’s price', async () => {
-  const hers = choices.map((one) => ({ ...one, reward_estimate: one.amount * 0.6 }));
-  server.use(answer(ALL, { ...none, choices: hers }));
+  const ofCast = choices.map((one) => ({ ...one, reward_estimate: one.amount * 0.6 }));
+  server.use(answer(ALL, { ...none, choices: ofCast }));
   show(<ExtensionPanel reservation={running} side="cast" />, '/reserve/meeting/1');
   await userEvent.click(await screen.findByRole('button', { name: /延長する/ }));
   const sheet = await screen.findByRole('dialog', { name: '延長する' });

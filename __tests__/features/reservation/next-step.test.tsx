@@ -34,7 +34,7 @@ test('before its time the customer’s 入室した says from when, and the rows
 });
 
 test.each(['confirmed', 'arrived', 'in_progress', 'completed'] as const)(
-  '%s offers him nothing of what the server does not allow now',
+  '%s offers the customer nothing of what the server does not allow now',
   async (state) => {
     server.use(answer(DETAIL, { ...confirmed, state, can: [] }));
     show(<ReservationScreen />, AT);

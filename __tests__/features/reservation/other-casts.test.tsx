@@ -25,7 +25,7 @@ const HEADLINES = {
 const other = { ...cast, id: 31, display_name: 'しおり', age: 31, price_from: 22_000 };
 
 test.each(['declined', 'expired'] as const)(
-  '%s: first that nothing was charged and the gold is back, then who else is free at that time, one tap from her booking',
+  '%s: first that nothing was charged and the gold is back, then who else is free at that time, one tap from the booking',
   async (state) => {
     const asked: string[] = [];
     server.use(

@@ -87,7 +87,7 @@ describe('with real ids of objects that belong to others', () => {
 
 const NO_FILE = 'the estate stores no file of it';
 const NOT_YET = 'it opens with a later step of the meeting or the request';
-const AFTER = 'somebody who called before has ended or hidden it';
+const AFTER = 'a caller before has ended or hidden it';
 /** Calls whose object is there, and which no one of the table reaches in the state that it is in. */
 const OUT_OF_STATE: Readonly<Record<string, string>> = {
   'GET /api/v1/ops/cast_invitations/{cast_invitation_id}/pictures/{side}/': NO_FILE,
@@ -112,7 +112,7 @@ const OUT_OF_STATE: Readonly<Record<string, string>> = {
   'PUT /api/v1/female_casts/me/visits/{reservation_id}/memo/': NOT_YET,
   'PATCH /api/v1/users/me/follows/{female_cast_id}/': AFTER,
   'POST /api/v1/ops/ghost_sessions/{ghost_session_id}/step_ups/':
-    'it is the ghost session of somebody else of the staff',
+    'it is the ghost session of another person of the staff',
   'POST /api/v1/female_casts/me/matching_requests/{matching_request_id}/offer/': NOT_YET,
   'POST /api/v1/female_casts/me/matching_requests/{matching_request_id}/pass/': NOT_YET,
   'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/': 'its alarm is none of safety',
@@ -121,7 +121,7 @@ const OUT_OF_STATE: Readonly<Record<string, string>> = {
   'POST /api/v1/users/me/reservations/{reservation_id}/safety/': NOT_YET,
   'GET /api/v1/users/me/reservations/{reservation_id}/safety_proof/': NOT_YET,
   'POST /api/v1/female_casts/me/visits/{reservation_id}/warnings/': NOT_YET,
-  'DELETE /api/v1/ops/ghost_sessions/{ghost_session_id}/': 'it is the ghost session of somebody else of the staff',
+  'DELETE /api/v1/ops/ghost_sessions/{ghost_session_id}/': 'it is the ghost session of another person of the staff',
   'DELETE /api/v1/female_casts/me/matching_requests/{matching_request_id}/offer/': NOT_YET,
   'DELETE /api/v1/female_casts/me/shifts/{shift_id}/': AFTER,
   'DELETE /api/v1/female_casts/me/visits/{reservation_id}/warnings/{warning_id}/': NOT_YET,

@@ -3,28 +3,28 @@ import { looksOf } from '@/server/demo/portrait/looks';
 import { roundPath } from '@/server/demo/portrait/path-rounding';
 import { drawPortrait } from '@/server/demo/portrait/portrait';
 
-const everybody = CAST_NAMES.map((name, index) => looksOf(name, index));
+const allLooks = CAST_NAMES.map((name, index) => looksOf(name, index));
 
 it('draws every cast differently: no two share hair, hair colour, skin and face', () => {
-  const faces = everybody.map(([first]) =>
+  const faces = allLooks.map(([first]) =>
     [first?.hair, first?.hairColour, first?.skin, first?.eyes, first?.brows, first?.mouth].join(),
   );
   expect(new Set(faces).size).toBeGreaterThan(195);
-  expect(new Set(everybody.flat().map(drawPortrait)).size).toBe(everybody.flat().length);
+  expect(new Set(allLooks.flat().map(drawPortrait)).size).toBe(allLooks.flat().length);
 });
 
 it('gives neighbours another ground and another hair, and turns every third one', () => {
-  everybody.slice(14).forEach(([first], at) => {
-    const [next] = everybody[at + 15] ?? [];
+  allLooks.slice(14).forEach(([first], at) => {
+    const [next] = allLooks[at + 15] ?? [];
     if (!first || !next) return;
     expect(next.ground).not.toBe(first.ground);
     expect(next.hair).not.toBe(first.hair);
   });
-  expect(everybody.filter(([first]) => first?.mirror).length).toBeGreaterThan(60);
+  expect(allLooks.filter(([first]) => first?.mirror).length).toBeGreaterThan(60);
 });
 
 it('keeps hair, hair colour and skin through all pictures of a person', () => {
-  for (const looks of everybody) {
+  for (const looks of allLooks) {
     expect(looks.length).toBeGreaterThanOrEqual(3);
     expect(new Set(looks.map(({ hair, hairColour, skin }) => [hair, hairColour, skin].join())).size).toBe(1);
     expect(new Set(looks.map(({ ground }) => ground)).size).toBeGreaterThan(1);
@@ -32,7 +32,7 @@ it('keeps hair, hair colour and skin through all pictures of a person', () => {
 });
 
 it('is drawn the same at every call, and small', () => {
-  for (const look of everybody.flat().slice(0, 60)) {
+  for (const look of allLooks.flat().slice(0, 60)) {
     const svg = drawPortrait(look);
     expect(drawPortrait(look)).toBe(svg);
     expect(svg.length).toBeLessThan(13_000);

@@ -124,7 +124,7 @@ describe('a body that is no form of ours is refused', () => {
       TOO_LARGE,
     ],
     ['a long name', text('a'.repeat(101)) + END, refusedAt(`body.${'a'.repeat(40)}`)],
-    ['a file that nobody asked for', file('other', 'p') + END, refusedAt('body.other')],
+    ['a file that was not asked for', file('other', 'p') + END, refusedAt('body.other')],
     ['a file too many', file('pictures', 'p').repeat(3) + END, refusedAt('body.pictures')],
     ['a file too large', file('pictures', 'p'.repeat(1_000_001)) + END, refusedAt('body.pictures')],
     ['texts too long', text('a', 'a'.repeat(256 * KIB)) + END, TOO_LARGE],

@@ -170,7 +170,7 @@ describe('the front door', () => {
     ['a page of ours', { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }, 200],
     ['a page of ours in an older browser', { referer: '/movie' }, 200],
     ['a program that says nothing', {}, 200],
-    ['somebody who follows a link', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 200],
+    ['a visitor who follows a link', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 200],
     ['a page of others', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }, 404],
     ['a page of others that hides where it is', { 'sec-fetch-site': 'cross-site', referer: '/movie' }, 404],
     ['a page of others in an older browser', { referer: 'https://elsewhere.example/film' }, 404],

@@ -67,7 +67,7 @@ describe('settings', () => {
   it.each([
     ['a public origin, which a proxy on this machine serves', { PUBLIC_ORIGIN: 'https://example.jp' }],
     ['an https origin on this machine, behind which a proxy stands', { PUBLIC_ORIGIN: 'https://localhost:3443' }],
-    ['a HOST that everybody reaches', { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000' }],
+    ['a HOST that is reached from outside', { HOST: '0.0.0.0', PUBLIC_ORIGIN: 'http://localhost:3000' }],
     ['a payment provider', { ...TELECOM, ...POSTGRES }],
     ['a user pool', { ...COGNITO, ...POSTGRES }],
   ])('are no demo by themselves with %s', (_, env) => {

@@ -93,17 +93,17 @@ describe('published films', () => {
     const other = await makeCast(deps);
     const free = await makeMovie();
     const paid = await makeMovie({ kind: 'paid', price: 800 });
-    const hers = await makeMovie({ castId: other.castId });
+    const ofOther = await makeMovie({ castId: other.castId });
     expect((await list({ kind: 'paid' })).ids).toEqual([paid]);
-    expect((await list({ castIds: [other.castId] })).ids).toEqual([hers]);
+    expect((await list({ castIds: [other.castId] })).ids).toEqual([ofOther]);
     expect((await list({ castIds: [] })).ids).toEqual([]);
     await deps.unitOfWork(({ tx }) =>
       tx.update(femaleCast).set({ membersOnly: true }).where(eq(femaleCast.id, other.castId)),
     );
     expect((await list()).ids).toEqual([free]);
-    expect(await findPublished(deps.reader(), guest(), hers)).toBeNull();
+    expect(await findPublished(deps.reader(), guest(), ofOther)).toBeNull();
     const man = await makeMan(deps);
-    expect((await list({}, audienceOf(man, deps.clock.now()))).ids).toEqual([hers, free]);
+    expect((await list({}, audienceOf(man, deps.clock.now()))).ids).toEqual([ofOther, free]);
   });
 
   it.each(['draft', 'converting', 'reviewing', 'rejected', 'stopped'] as const)(

@@ -43,34 +43,34 @@ it('whatever happens in whatever order, every month is paid once and nothing is 
       fc.array(step, { minLength: 4, maxLength: 14 }),
       async (start, steps) => {
         world.deps.clock.set(start.toISOString());
-        const her = await makeCast(world.deps, { shift: null });
-        const his = await makeMan(world.deps);
-        const hers = await offer(her);
+        const creator = await makeCast(world.deps, { shift: null });
+        const buyer = await makeMan(world.deps);
+        const offered = await offer(creator);
         let price = 1800;
-        await give(his, 3000, 100);
+        await give(buyer, 3000, 100);
         for (const one of steps) {
-          const [live] = await mine(his);
+          const [live] = await mine(buyer);
           if (one.do === 'wait')
             await until(new Date(world.deps.clock.now().getTime() + one.days * DAY_MS).toISOString());
           if (one.do === 'jump') {
             world.deps.clock.advance(one.days * DAY_MS);
             await Promise.all([sweep(), sweep()]);
           }
-          if (one.do === 'give') await give(his, one.gold, one.days, one.gold % 2 ? 'free' : 'paid');
-          if (one.do === 'join') await Promise.all([join(his, price, hers), join(his, price, hers)]);
-          if (one.do === 'cancel' && live) await cancel(live.id, his);
+          if (one.do === 'give') await give(buyer, one.gold, one.days, one.gold % 2 ? 'free' : 'paid');
+          if (one.do === 'join') await Promise.all([join(buyer, price, offered), join(buyer, price, offered)]);
+          if (one.do === 'cancel' && live) await cancel(live.id, buyer);
           if (one.do === 'resume' && live)
-            await send(his, `${SUBSCRIPTIONS}${live.id}/resume/`, { price: live.new_price ?? live.price });
-          if (one.do === 'refund') await refund((await paid(his)).at(-1)?.id ?? world.deps.random.uuid());
+            await send(buyer, `${SUBSCRIPTIONS}${live.id}/resume/`, { price: live.new_price ?? live.price });
+          if (one.do === 'refund') await refund((await paid(buyer)).at(-1)?.id ?? world.deps.random.uuid());
           if (one.do === 'price') {
             price = one.price;
-            await reprice(her, price);
+            await reprice(creator, price);
           }
           expect(await checkInvariants(world.deps.reader())).toEqual({ ok: true, failures: [] });
-          expect((await world.gold(his)).total).toBeGreaterThanOrEqual(0);
+          expect((await world.gold(buyer)).total).toBeGreaterThanOrEqual(0);
         }
         // No one is charged for a month that is over.
-        for (const month of await paid(his))
+        for (const month of await paid(buyer))
           expect(month.boughtAt.getTime()).toBeLessThan(month.untilAt?.getTime() ?? 0);
       },
     ),

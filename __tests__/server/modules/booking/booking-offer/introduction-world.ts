@@ -37,9 +37,9 @@ export async function makeIntroductionWorld() {
       (await call<Introduction[]>(staff, 'GET', `${DESK}?state=${state}&limit=50`)).data,
     introduced: async (cast: TestCast) =>
       (await call<Introduced>(cast, 'GET', '/api/v1/female_casts/me/introduced_guests/')).data,
-    block: (by: TestPerson, whom: TestPerson) =>
+    block: (by: TestPerson, blocked: TestPerson) =>
       deps.unitOfWork(({ tx, now }) =>
-        tx.insert(block).values({ blockerId: by.id, blockedId: whom.id, createdAt: now }),
+        tx.insert(block).values({ blockerId: by.id, blockedId: blocked.id, createdAt: now }),
       ),
     setAccount: (who: TestPerson, set: { suspendedAt?: Date | null; withdrawnAt?: Date | null }) =>
       deps.unitOfWork(({ tx }) => tx.update(person).set(set).where(eq(person.id, who.id))),

@@ -175,9 +175,9 @@ it('is not made again when the customer declines an offer after its days, either
 });
 
 it.each([
-  ['she blocks him', (customer: TestPerson, cast: TestPerson) => world.block(cast, customer)],
-  ['he blocks her', (customer: TestPerson, cast: TestPerson) => world.block(customer, cast)],
-])('says the same whoever does not want it (%s), before and after', async (_, stand) => {
+  ['the cast blocks the customer', (customer: TestPerson, cast: TestPerson) => world.block(cast, customer)],
+  ['the customer blocks the cast', (customer: TestPerson, cast: TestPerson) => world.block(customer, cast)],
+])('says the same whichever side does not want it (%s), before and after', async (_, stand) => {
   const before = await world.strangers();
   await stand(before.customer, before.cast);
   expect(await world.introduce(before.cast, before.customer)).toMatchObject({
@@ -260,9 +260,9 @@ it('keeps the limits of a cast’s offers, and lets the customer have one hour o
 
 it.each([
   ['no reason', { reason: ' ' }, 'body.reason'],
-  ['contact details for her', { message: '090-1234-5678まで' }, 'body.message'],
+  ['contact details', { message: '090-1234-5678まで' }, 'body.message'],
   ['a period that is none', { days: 365 }, 'body.days'],
-  ['nobody', { guest_account_id: 0 }, 'body.guest_account_id'],
+  ['no account', { guest_account_id: 0 }, 'body.guest_account_id'],
 ])('refuses %s at its field', async (_, change, path) => {
   const { customer, cast } = await world.strangers();
   const answer = await world.introduce(cast, customer, change);

@@ -98,7 +98,7 @@ it.each(MATCHING_STATES)(
 );
 
 it.each(['matched', 'expired', 'cancelled_user', 'no_match'] as const)(
-  'what she passes or takes back of one that is %s changes nothing of it',
+  'a pass or a withdrawal of one that is %s changes nothing of it',
   async (state) => {
     const asked = await bring(state);
     const { request, offers } = await traces(asked.id);

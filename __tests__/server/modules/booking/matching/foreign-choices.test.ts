@@ -60,8 +60,8 @@ it('the analysis items that come with a choice are kept with its booking', async
 });
 
 it.each([
-  ['he took it back', async ({ customer, id }: Offered) => void (await world.cancel(customer, id))],
-  ['she withdrew', async ({ cast, id }: Offered) => void (await world.withdraw(cast, id))],
+  ['the customer took it back', async ({ customer, id }: Offered) => void (await world.cancel(customer, id))],
+  ['the cast withdrew', async ({ cast, id }: Offered) => void (await world.withdraw(cast, id))],
   ['its ten minutes are over', async () => void world.deps.clock.advance(10 * 60_000)],
   [
     'the request is over, before the sweeper saw it',

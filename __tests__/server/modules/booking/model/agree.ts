@@ -18,7 +18,7 @@ import { CHANGE_TIMERS } from './change-rules';
 import { DEBT_TIMERS } from './debt-rules';
 import { LINE_TIMERS } from './line';
 import { MATCHING_TIMERS } from './matching-rules';
-import { at, hers, type Model, type Real } from './model';
+import { at, castTimes, type Model, type Real } from './model';
 import { OFFER_TIMERS } from './offer-rules';
 import { TILL_TIMERS } from './till-rules';
 
@@ -61,12 +61,13 @@ export async function agree(model: Model, real: Real): Promise<void> {
   const { world, men, casts } = real;
   const db = world.deps.reader();
   for (const [index, man] of men.entries()) expect(await world.gold(man)).toMatchObject(at(model.men, index));
-  const his = men.map(({ id }) => id);
+  const customerIds = men.map(({ id }) => id);
   const herIds = casts.map(({ castId }) => castId);
   const state = { reservation, matchingRequest, matchingOffer, bookingOffer, reservationChange, waitlistEntry };
   const statesOf = async (table: keyof typeof state) => {
     const { id, state: column } = state[table];
-    const owner = table === 'matchingOffer' ? inArray(matchingOffer.castId, herIds) : inArray(ownerOf(table), his);
+    const owner =
+      table === 'matchingOffer' ? inArray(matchingOffer.castId, herIds) : inArray(ownerOf(table), customerIds);
     return byId(await db.select({ id, state: column }).from(state[table]).where(owner));
   };
   expect(await statesOf('reservation')).toEqual(byId(model.bookings));
@@ -79,7 +80,7 @@ export async function agree(model: Model, real: Real): Promise<void> {
     .select({ id: reservationExtension.id, state: reservationExtension.state })
     .from(reservationExtension)
     .innerJoin(reservation, eq(reservation.id, reservationExtension.reservationId))
-    .where(inArray(reservation.personId, his));
+    .where(inArray(reservation.personId, customerIds));
   expect(byId(extensions)).toEqual(byId(model.extensions));
   await agreeOnCalls(model, real);
   await agreeOnDebts(model, real);
@@ -117,8 +118,8 @@ async function agreeOnCalls(model: Model, { world, casts }: Real): Promise<void>
 
 // A new debt has its number from the one row of its booking that is open.
 async function agreeOnDebts(model: Model, { world, men }: Real): Promise<void> {
-  const his = men.map(({ id }) => id);
-  const rows = await world.deps.reader().select().from(debt).where(inArray(debt.personId, his));
+  const customerIds = men.map(({ id }) => id);
+  const rows = await world.deps.reader().select().from(debt).where(inArray(debt.personId, customerIds));
   for (const one of model.debts)
     if (one.id === '')
       one.id = rows.find(({ reservationId, state }) => reservationId === one.booking.id && state === 'open')?.id ?? '';
@@ -159,7 +160,7 @@ async function agreeOnTimes(model: Model, { world, casts }: Real): Promise<void>
       .from(castSlot)
       .where(eq(castSlot.castId, castId));
     const stored = rows.map(({ occupied: { from, to } }) => `${from.toISOString()} ${to.toISOString()}`);
-    const wanted = hers(model, cast).map(
+    const wanted = castTimes(model, cast).map(
       ({ from, to }) => `${new Date(from).toISOString()} ${new Date(to).toISOString()}`,
     );
     expect(stored.sort()).toEqual(wanted.sort());

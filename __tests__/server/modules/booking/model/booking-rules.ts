@@ -8,9 +8,9 @@ import {
   type Booking,
   clearTimer,
   courseOf,
+  customerTimes,
   endOf,
   HOUR,
-  his,
   isReserving,
   MINUTE,
   type Model,
@@ -46,7 +46,7 @@ export function bookingAnswer(model: Model, wish: Wish, total = priced(model, wi
   if (fault) return fault;
   if (owes(model, wish.man)) return 'debt/open';
   const time = { from: wish.start, to: endOf(wish) };
-  if (his(model, wish.man).some((one) => meets(one, time))) return 'reservation/own_overlap';
+  if (customerTimes(model, wish.man).some((one) => meets(one, time))) return 'reservation/own_overlap';
   const open = openOf(model, wish.man).length;
   if (open >= 3) return 'reservation/limit';
   if (open > 0 && isBad) return 'reservation/one_at_a_time';
@@ -190,7 +190,7 @@ export function proposalAnswer(model: Model, booking: Booking, wish: Pick<Spot, 
   const spot = { ...wish, minutes: booking.minutes, cast: booking.cast };
   const fault = misfit(model, spot, { lead: LEAD, holder: booking });
   if (fault) return fault;
-  if (his(model, booking.man, booking).some((one) => meets(one, { from: spot.start, to: endOf(spot) })))
+  if (customerTimes(model, booking.man, booking).some((one) => meets(one, { from: spot.start, to: endOf(spot) })))
     return 'reservation/slot_taken';
   const travel = travelOf(wish.place);
   const left = booking.start;

@@ -7,9 +7,9 @@ import {
   at,
   type Booking,
   type Change,
+  customerTimes,
   endOf,
   HOUR,
-  his,
   MINUTE,
   type Model,
   meets,
@@ -39,7 +39,7 @@ export function startAnswer(model: Model, booking: Booking, start: number): stri
   const fault = misfit(model, { ...wish, cast: booking.cast }, { lead: LEAD, holder: booking });
   if (fault) return fault;
   const time = { from: start, to: endOf(wish) };
-  return his(model, booking.man, booking).some((one) => meets(one, time)) ? 'reservation/slot_taken' : 201;
+  return customerTimes(model, booking.man, booking).some((one) => meets(one, time)) ? 'reservation/slot_taken' : 201;
 }
 
 /** The answer to a customer's wish for another start, length or place of an agreed booking. */
@@ -54,7 +54,7 @@ export function changeAnswer(model: Model, booking: Booking, wish: Wished): stri
   if (total < hisFee(model, booking)) return 'change/below_fee';
   if (total < booking.total && booking.cheaper) return 'change/card';
   const time = { from: wish.start, to: endOf(wish) };
-  if (his(model, booking.man, booking).some((one) => meets(one, time))) return 'reservation/own_overlap';
+  if (customerTimes(model, booking.man, booking).some((one) => meets(one, time))) return 'reservation/own_overlap';
   return isShort(model, booking, total) ? 'gold/not_enough' : 201;
 }
 

@@ -1,6 +1,18 @@
 /** The waiting list of the model: who is offered what becomes free (docs/rules/waitlist.md). */
 import { parse30 } from '@/domain/business-day';
-import { dayOf, type Entry, hers, his, MINUTE, type Model, meets, misfit, openOf, setTimer, tell } from './model';
+import {
+  castTimes,
+  customerTimes,
+  dayOf,
+  type Entry,
+  MINUTE,
+  type Model,
+  meets,
+  misfit,
+  openOf,
+  setTimer,
+  tell,
+} from './model';
 import { isUnreliable, owes } from './standing';
 
 const PLAY = 60;
@@ -36,7 +48,7 @@ export function changed(model: Model, cast: number, instants: readonly number[])
     if (entry.state !== 'waiting' || entry.cast !== cast || !days.has(dayOf(entry.from))) continue;
     const open = openOf(model, entry.man).length;
     if (open >= 3 || (open > 0 && isUnreliable(model, entry.man)) || owes(model, entry.man)) continue;
-    const start = firstOpening(model, entry, { lead: OFFER_LEAD, busy: his(model, entry.man) });
+    const start = firstOpening(model, entry, { lead: OFFER_LEAD, busy: customerTimes(model, entry.man) });
     if (start === null) continue;
     Object.assign(entry, { state: 'offered', start, expires: model.now + HOLD });
     setTimer(model, 'waitlist.tell', entry.id, model.now);
@@ -47,7 +59,7 @@ export function changed(model: Model, cast: number, instants: readonly number[])
 export function takeHeld(model: Model, man: number, cast: number, time: { from: number; to: number }): void {
   for (const entry of model.entries)
     if (entry.man === man && entry.cast === cast && entry.state === 'offered' && entry.start !== null)
-      if (hers(model, cast).some((one) => one.heldFor === man && one.from === entry.start && meets(one, time)))
+      if (castTimes(model, cast).some((one) => one.heldFor === man && one.from === entry.start && meets(one, time)))
         entry.state = 'taken';
 }
 

@@ -5,8 +5,8 @@ import { changed } from './line';
 import {
   at,
   type Booking,
+  customerTimes,
   HOUR,
-  his,
   type MatchingOffer,
   MINUTE,
   type Model,
@@ -51,7 +51,7 @@ export function askAnswer(model: Model, wish: { man: number; start: number }): s
   if (owes(model, wish.man)) return 'debt/open';
   if (wish.start < model.now + HOUR) return 'validation/failed';
   const time = { from: wish.start, to: wish.start + HOUR };
-  if (his(model, wish.man).some((one) => meets(one, time))) return 'reservation/own_overlap';
+  if (customerTimes(model, wish.man).some((one) => meets(one, time))) return 'reservation/own_overlap';
   return openOf(model, wish.man).length >= 3 ? 'reservation/limit' : 201;
 }
 

@@ -215,7 +215,7 @@ export const isReserving = ({ state }: Booking) => RESERVING.includes(state);
 export type Taken = Interval & { holder?: Booking; heldFor?: number };
 
 /** Everything that holds a cast's time. */
-export function hers(model: Model, cast: number): Taken[] {
+export function castTimes(model: Model, cast: number): Taken[] {
   const spot = (start: number): Spot => ({ start, minutes: 60, place: 'hotel' });
   return [
     ...model.bookings
@@ -239,7 +239,7 @@ export const openOf = (model: Model, man: number) =>
   model.bookings.filter((one) => one.man === man && isReserving(one) && endOf(one) > model.now);
 
 /** When a customer is elsewhere: by those, and by changes that wait; `except` = a booking that is itself to move. */
-export const his = (model: Model, man: number, except?: Booking): Interval[] => [
+export const customerTimes = (model: Model, man: number, except?: Booking): Interval[] => [
   ...openOf(model, man)
     .filter((one) => one !== except)
     .map((one) => ({ from: one.start, to: endOf(one) })),
@@ -261,7 +261,7 @@ export function misfit(
     spot.start <= parse30(day, '28:00').getTime() &&
     endOf(spot) <= businessDayClose(day).getTime();
   if (spot.start < model.now + lead * MINUTE || !isWorked || !isWithin) return 'booking/not_possible';
-  const isTaken = hers(model, cast).some(
+  const isTaken = castTimes(model, cast).some(
     (one) =>
       meets(one, occupied(spot)) &&
       !(holder !== undefined && one.holder === holder) &&

@@ -7,10 +7,10 @@ import {
   at,
   type Booking,
   clearTimer,
+  customerTimes,
   type Extension,
   endOf,
   HOUR,
-  his,
   MINUTE,
   type Model,
   meets,
@@ -107,7 +107,7 @@ function isBarred(model: Model, booking: Booking, minutes: number): boolean {
   const from = endOf(booking);
   const on = { from, to: from + minutes * MINUTE };
   const rest = { cast: booking.cast, start: from, minutes, place: booking.place };
-  const isHis = his(model, booking.man, booking).some((one) => meets(one, on));
+  const isHis = customerTimes(model, booking.man, booking).some((one) => meets(one, on));
   return isHis || misfit({ ...model, now: 0 }, rest, { holder: booking }) !== null;
 }
 

@@ -153,10 +153,10 @@ describe('the fee', () => {
   it('is nothing in good time, and nothing where cast, store or time ends it', async () => {
     const free = await accepted();
     await world.event(man, free, 'cancel');
-    const hers = await accepted();
+    const byCast = await accepted();
     at('20:30');
-    expect((await world.event(cast, hers, 'cancel')).data.state).toBe('cancelled_cast');
-    expect([...(await debts(free)), ...(await debts(hers))]).toEqual([]);
+    expect((await world.event(cast, byCast, 'cancel')).data.state).toBe('cancelled_cast');
+    expect([...(await debts(free)), ...(await debts(byCast))]).toEqual([]);
     // What cast and store cancel is apologised for, as ever.
     expect(await world.gold(man)).toMatchObject({ total: 101_000, held: 0 });
   });

@@ -58,8 +58,10 @@ it('is the cast’s alone: a customer is refused that side, and reads nothing of
   await world.book(man, cast.castId, { startsAt: TONIGHT });
   const refused = await world.call(man, 'GET', '/api/v1/users/me/reservations/?side=cast&when=today');
   expect(refused).toMatchObject({ status: 403, code: 'role/forbidden' });
-  const [his] = (await world.call<Page>(man, 'GET', '/api/v1/users/me/reservations/?when=upcoming')).data;
-  expect(Object.keys(his ?? {})).toEqual(expect.not.arrayContaining(['user_id', 'amount_to_collect', 'reward_earned']));
+  const [ofCustomer] = (await world.call<Page>(man, 'GET', '/api/v1/users/me/reservations/?when=upcoming')).data;
+  expect(Object.keys(ofCustomer ?? {})).toEqual(
+    expect.not.arrayContaining(['user_id', 'amount_to_collect', 'reward_earned']),
+  );
 });
 
 it('is where the notice of a request leads once that is answered', async () => {

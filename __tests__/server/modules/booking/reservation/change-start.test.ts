@@ -34,7 +34,11 @@ it('moves the booking when the customer accepts; price, gold and reward stay, in
     gold: 21_000,
     cast: { surcharges: { ...NO_SURCHARGES, night: 3000 } },
   });
-  const before = { gold: await world.gold(customer), his: await termsOf(customer, id), hers: await termsOf(cast, id) };
+  const before = {
+    gold: await world.gold(customer),
+    ofCustomer: await termsOf(customer, id),
+    ofCast: await termsOf(cast, id),
+  };
   const asked = await world.propose(cast, id, NIGHT);
   expect(asked).toMatchObject({
     status: 201,
@@ -53,7 +57,7 @@ it('moves the booking when the customer accepts; price, gold and reward stay, in
     can: ['accept', 'decline'],
   });
   const { latest } = await world.choices(cast, id);
-  expect(latest?.after.reward_estimate).toBe(before.hers.reward_estimate);
+  expect(latest?.after.reward_estimate).toBe(before.ofCast.reward_estimate);
 
   expect(await world.act(cast, id, asked.data.id, 'accept')).toMatchObject({ status: 409, code: 'change/over' });
   expect(await world.act(customer, id, asked.data.id, 'accept')).toMatchObject({
@@ -63,8 +67,8 @@ it('moves the booking when the customer accepts; price, gold and reward stay, in
   const moved = (await world.read(customer, id)).data;
   expect(moved).toMatchObject({ state: 'confirmed', starts_at: NIGHT, ends_at: '2026-11-22T01:00:00+09:00' });
   expect(moved.timeline.at(-1)).toMatchObject({ event: 'change', label: '日時・内容を変更' });
-  expect(await termsOf(customer, id)).toEqual(before.his);
-  expect(await termsOf(cast, id)).toEqual(before.hers);
+  expect(await termsOf(customer, id)).toEqual(before.ofCustomer);
+  expect(await termsOf(cast, id)).toEqual(before.ofCast);
   expect(await world.gold(customer)).toEqual(before.gold);
   expect(await world.slotsOf(cast)).toMatchObject([{ holder: id, occupied: { from: new Date(NIGHT) } }]);
   expect(await world.timersOf(id)).toMatchObject({
@@ -98,17 +102,17 @@ it('leaves all as it was when the customer leaves it, the cast takes it back, or
 
 it('waits once at a time and counts once, whichever side asked', async () => {
   const { customer, cast, id } = await world.agreed();
-  const hers = (await world.propose(cast, id, LATER)).data.id;
+  const ofCast = (await world.propose(cast, id, LATER)).data.id;
   const [mine, yours] = [await world.choices(cast, id), await world.choices(customer, id)];
   expect([mine.until, yours.until]).toEqual([null, null]);
   expect((await world.ask(customer, id, { starts_at: EARLY, minutes: 60 })).code).toBe('change/open');
   expect((await world.propose(cast, id, EARLY)).code).toBe('change/open');
-  await world.act(cast, id, hers, 'withdraw');
-  const his = (await world.ask(customer, id, { starts_at: EARLY, minutes: 60 })).data;
-  expect(his.asked_by).toBe('male');
+  await world.act(cast, id, ofCast, 'withdraw');
+  const ofCustomer = (await world.ask(customer, id, { starts_at: EARLY, minutes: 60 })).data;
+  expect(ofCustomer.asked_by).toBe('male');
   expect((await world.propose(cast, id, LATER)).code).toBe('change/open');
-  expect(await world.waiting(cast)).toMatchObject([{ id: his.id }]);
-  await world.act(cast, id, his.id, 'decline');
+  expect(await world.waiting(cast)).toMatchObject([{ id: ofCustomer.id }]);
+  await world.act(cast, id, ofCustomer.id, 'decline');
   expect((await world.choices(cast, id)).until).toBe('2026-11-21T21:00:00+09:00');
   for (let more = 0; more < 3; more += 1)
     await world.act(cast, id, (await world.propose(cast, id, LATER)).data.id, 'withdraw');

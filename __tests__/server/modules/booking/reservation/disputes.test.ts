@@ -73,7 +73,7 @@ describe('a dispute', () => {
   it.each([
     ['refunded', 100_000],
     ['completed', 78_000],
-  ])('of his no-show, resolved as %s, leaves him %i', async (outcome, total) => {
+  ])('of the customer’s no-show, resolved as %s, leaves the customer %i', async (outcome, total) => {
     const id = await agreed();
     await play(id, ['19:30', cast, 'depart'], ['20:50', cast, 'arrive'], ['21:15', cast, 'no_show']);
     await world.event(man, id, 'dispute', undefined, REASON);

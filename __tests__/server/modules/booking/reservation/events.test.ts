@@ -87,7 +87,7 @@ it.each([
   ['more than three hours before', true, '2026-11-21T17:00:00+09:00', 6_000],
   ['between three and one hour before', true, '2026-11-21T19:00:00+09:00', 10_000],
   ['in the last hour', true, '2026-11-21T20:30:00+09:00', 22_000],
-])('costs the man his fee when he cancels %s', async (_, isConfirmed, at, fee) => {
+])('costs the customer the fee when cancelled %s', async (_, isConfirmed, at, fee) => {
   const { id } = isConfirmed ? await confirmed() : await requested();
   world.deps.clock.set(at);
   const seen = await preview(man, id);

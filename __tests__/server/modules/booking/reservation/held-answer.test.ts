@@ -49,7 +49,7 @@ async function hisView(id: string) {
 }
 
 it.each(['accept', 'decline'] as const)(
-  'holds her %s for ten seconds without a trace for him, then gives it',
+  'holds the cast’s %s for ten seconds without a trace for the customer, then gives it',
   async (event) => {
     const { id } = await requested();
     const before = await hisView(id);

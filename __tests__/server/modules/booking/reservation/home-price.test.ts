@@ -17,7 +17,7 @@ setUpMeeting();
 const HOTEL_LINE = { code: 'place', label: 'ホテルの追加料金', amount: 1_000 };
 const key = () => world.deps.random.uuid();
 const path = (id: string) => `/api/v1/users/me/reservations/${id}`;
-const decline = (id: string, by = key()) => world.call(hers, 'POST', `${path(id)}/hotel_declined/`, { key: by });
+const decline = (id: string, by = key()) => world.call(homeCast, 'POST', `${path(id)}/hotel_declined/`, { key: by });
 const ask = async (id: string, wish: object) => {
   const flat = Object.entries({ starts_at: TONIGHT, minutes: 60, ...wish });
   const query = new URLSearchParams(flat.map(([name, part]) => [name, String(part)]));
@@ -27,35 +27,35 @@ const ask = async (id: string, wish: object) => {
   return (await world.call<{ id: string }>(man, 'POST', `${path(id)}/changes/`, { body, key: key() })).data.id;
 };
 const accept = (id: string, change: string) =>
-  world.call(hers, 'POST', `${path(id)}/changes/${change}/accept/`, { key: key() });
+  world.call(homeCast, 'POST', `${path(id)}/changes/${change}/accept/`, { key: key() });
 const codes = ({ lines }: Pick<Shown, 'lines'>) => lines.map(({ code }) => code);
 
-let hers: Awaited<ReturnType<typeof makeHomeCast>>;
+let homeCast: Awaited<ReturnType<typeof makeHomeCast>>;
 const asking = async (amounts: Partial<Surcharges>) => {
   const surcharges = { ...NO_SURCHARGES, ...amounts };
   await world.deps.unitOfWork(({ tx }) =>
-    tx.update(femaleCast).set({ surcharges }).where(eq(femaleCast.id, hers.castId)),
+    tx.update(femaleCast).set({ surcharges }).where(eq(femaleCast.id, homeCast.castId)),
   );
 };
 const agreed = async () => {
-  const { id } = (await world.book(man, hers.castId, at16(await addHome()))).data;
-  await world.event(hers, id, 'accept');
+  const { id } = (await world.book(man, homeCast.castId, at16(await addHome()))).data;
+  await world.event(homeCast, id, 'accept');
   return id;
 };
 
 beforeEach(async () => {
   await visit();
-  hers = await makeHomeCast();
+  homeCast = await makeHomeCast();
   await asking({ home: 3_000, hotel: 1_000 });
 });
 
 it('is what a hotel costs on top from then on: the gold comes back at once, and the cast’s pay follows', async () => {
   const id = await agreed();
-  const [before, gold] = [(await world.read(hers, id)).data, await world.gold(man)];
+  const [before, gold] = [(await world.read(homeCast, id)).data, await world.gold(man)];
   expect(before.lines).toContainEqual({ code: 'place', label: 'ご自宅の追加料金', amount: 3_000 });
   const by = key();
   for (let press = 0; press < 2; press++) expect((await decline(id, by)).status).toBe(200);
-  const after = (await world.read(hers, id)).data;
+  const after = (await world.read(homeCast, id)).data;
   expect(after.lines).toContainEqual(HOTEL_LINE);
   expect(codes(after)).toEqual(codes(before));
   expect(after.total).toBe(before.total - 2_000);
@@ -76,12 +76,12 @@ it('goes altogether where a hotel costs nothing on top', async () => {
 });
 
 it('is that much less of what the customer hands the cast, where the booking is paid in cash', async () => {
-  const quoted = await world.quote(man, hers.castId, at16(await addHome()));
+  const quoted = await world.quote(man, homeCast.castId, at16(await addHome()));
   const { id, total } = (await world.request(man, quoted.data.id, undefined, 'cash')).data;
-  await world.event(hers, id, 'accept');
+  await world.event(homeCast, id, 'accept');
   const gold = await world.gold(man);
   await decline(id);
-  expect((await world.read(hers, id)).data).toMatchObject({ payment_method: 'cash', total: total - 2_000 });
+  expect((await world.read(homeCast, id)).data).toMatchObject({ payment_method: 'cash', total: total - 2_000 });
   expect(await world.gold(man)).toMatchObject({ total: gold.total, held: 0 });
 });
 
@@ -125,7 +125,7 @@ it('leaves a change to another place, which the cast may accept', async () => {
 it('goes back to the card that paid, once a booking; a second home that is declined leaves the price', async () => {
   const cards = makeEmulators(world.deps);
   world.deps.payments = cards.payments();
-  const id = await paidByCard(world, cards, { man, cast: hers, ...at16(await addHome()) });
+  const id = await paidByCard(world, cards, { man, cast: homeCast, ...at16(await addHome()) });
   const { total } = (await world.read(man, id)).data;
   await decline(id);
   const owed = { amount: 2_000, cause: 'home_declined', state: 'open' };
@@ -137,7 +137,7 @@ it('goes back to the card that paid, once a booking; a second home that is decli
   expect((await world.read(man, id)).data).toMatchObject({ total, place: { place_type_id: 17 } });
   expect(await refundsOf(world, id)).toEqual([owed]);
   // Cancelled by the cast, all that is left goes back.
-  await world.event(hers, id, 'cancel');
+  await world.event(homeCast, id, 'cancel');
   const given = (await refundsOf(world, id)).reduce((sum, { amount }) => sum + amount, 0);
   expect(given).toBe(total);
 });

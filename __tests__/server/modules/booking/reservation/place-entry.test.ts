@@ -106,7 +106,7 @@ it('tells both screens and the cast, once for a change and not for the same word
   const count = async () => {
     const events = await world.deps.reader().select().from(personEvent).where(eq(personEvent.subject, id));
     const sms = await world.deps.reader().select().from(outbox).where(eq(outbox.to, cast.phone));
-    return { his: of(events, man.id), hers: of(events, cast.id), sms: sms.length };
+    return { ofCustomer: of(events, man.id), ofCast: of(events, cast.id), sms: sms.length };
   };
   const of = (events: { personId: number }[], who: number) => events.filter(({ personId }) => personId === who).length;
   const before = await count();
@@ -114,7 +114,7 @@ it('tells both screens and the cast, once for a change and not for the same word
   await name(id, { hotel_name: 'ホテル 月白', room: '803' }, man, key);
   expect((await name(id, { hotel_name: 'ホテル 月白', room: '803' }, man, key)).replayed).toBe(true);
   await name(id, { hotel_name: 'ホテル 月白', room: '803' });
-  expect(await count()).toEqual({ his: before.his + 1, hers: before.hers + 1, sms: before.sms + 1 });
+  expect(await count()).toEqual({ ofCustomer: before.ofCustomer + 1, ofCast: before.ofCast + 1, sms: before.sms + 1 });
 });
 
 describe('is refused', () => {

@@ -50,9 +50,9 @@ describe('a proposal', () => {
 
   it('prices the new place, shows the reward to the cast alone, and keeps the price until it is approved', async () => {
     const id = await proposed({ place: { place_type_id: 154 } });
-    const [his, hers] = [await world.read(man, id), await world.read(cast, id)];
-    expect(his.data).toMatchObject({ total: 23_000, place: { place_type_id: 154 } });
-    expect(his.data.proposal).toMatchObject({
+    const [ofCustomer, ofCast] = [await world.read(man, id), await world.read(cast, id)];
+    expect(ofCustomer.data).toMatchObject({ total: 23_000, place: { place_type_id: 154 } });
+    expect(ofCustomer.data.proposal).toMatchObject({
       before: { starts_at: TONIGHT, place: { place_type_id: 17, mst_hotel: { id: 1 } } },
       lines: [
         { code: 'course', amount: 20_000 },
@@ -61,7 +61,7 @@ describe('a proposal', () => {
       total: 21_000,
       reward_estimate: null,
     });
-    expect(hers.data.proposal?.reward_estimate).toBe(13_000);
+    expect(ofCast.data.proposal?.reward_estimate).toBe(13_000);
     const { data } = await world.event(man, id, 'approve');
     expect(data).toMatchObject({ state: 'confirmed', total: 21_000, can: expect.not.arrayContaining(['approve']) });
     expect(data.lines.map(({ code }) => code)).toEqual(['course', 'nomination']);
@@ -128,7 +128,7 @@ describe('a proposal', () => {
     ['an area of others', { place: { place_type_id: 17, area_id: 2 } }, 422, 'booking/not_possible'],
     ['an unknown hotel', { place: { place_type_id: 17, mst_hotel_id: 777 } }, 404, 'not_found'],
     ['a hotel without area', { place: { place_type_id: 17 } }, 422, 'booking/not_possible'],
-    ['his home', { place: { place_type_id: 16 } }, 422, 'booking/not_possible'],
+    ['a home', { place: { place_type_id: 16 } }, 422, 'booking/not_possible'],
     ['a start that is no time', { starts_at: 'tonight' }, 400, 'validation/failed'],
   ])('of %s is refused and changes nothing', async (_, body, status, code) => {
     const id = await requested();

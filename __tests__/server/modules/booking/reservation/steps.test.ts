@@ -284,7 +284,7 @@ describe('a no-show', () => {
   });
 
   it.each([['confirmed'], ['departed']])(
-    'of hers, from %s, gives everything back and 1,000 free gold',
+    'of the cast, from %s, gives everything back and 1,000 free gold',
     async (state) => {
       const id = await agreed();
       if (state === 'departed') await play(id, ['20:00', cast, 'depart']);

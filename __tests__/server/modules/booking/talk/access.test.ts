@@ -138,8 +138,8 @@ describe('a block', () => {
     expect((await talk.call(man, 'POST', 'users/me/reports/', report)).status).toBe(201);
     for (const wrong of [{}, { user_id: cast.id, ...named }, { female_cast_id: 0 }])
       expect((await talk.call(man, 'POST', 'users/me/blocks/', wrong)).code).toBe('validation/failed');
-    for (const nobody of [{ female_cast_id: 999_999 }, { user_id: man.id }])
-      expect((await talk.call(man, 'POST', 'users/me/blocks/', nobody)).code).toBe('not_found');
+    for (const unknown of [{ female_cast_id: 999_999 }, { user_id: man.id }])
+      expect((await talk.call(man, 'POST', 'users/me/blocks/', unknown)).code).toBe('not_found');
     // A cast names accounts: the customers of the cast.
     expect((await talk.call(cast, 'POST', 'users/me/blocks/', named)).code).toBe('not_found');
     await talk.unblock(man, cast.id);
@@ -194,7 +194,7 @@ describe('a report', () => {
   });
 
   it('can be about a film of the cast that is shown, and then names it at the desk', async () => {
-    const [hers, notShown] = [
+    const [ofCast, notShown] = [
       await makeFilm(talk.deps, cast.castId, { kind: 'paid', price: 1000 }),
       await makeFilm(talk.deps, cast.castId, { state: 'reviewing', publishedAt: null }),
     ];
@@ -206,9 +206,9 @@ describe('a report', () => {
     for (const wrong of [notShown, foreign, talk.deps.random.uuid()])
       expect(await about(wrong)).toMatchObject({ status: 404, code: 'not_found' });
     expect((await about('x')).code).toBe('validation/failed');
-    expect((await about(hers)).status).toBe(201);
+    expect((await about(ofCast)).status).toBe(201);
     const { data } = await listReports(talk.deps.reader(), { state: 'open', limit: 50 });
-    expect(data[0]).toMatchObject({ reported: { id: cast.id }, movie: { id: hers, title: '近況報告です' } });
+    expect(data[0]).toMatchObject({ reported: { id: cast.id }, movie: { id: ofCast, title: '近況報告です' } });
   });
 
   it('is limited per person within 24 hours, however many come at once', async () => {

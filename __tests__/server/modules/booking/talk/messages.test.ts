@@ -33,9 +33,11 @@ describe('messages', () => {
       { seq: 2, mine: false, body: 'ありがとうございます' },
       { seq: 1, mine: true, body: 'はじめまして' },
     ]);
-    const hers = (await talk.rooms(cast)).data;
-    expect(hers).toMatchObject([{ id: room.id, partner: { name: 'たか', user_id: man.id, photo: null }, unread: 1 }]);
-    expect(hers[0]?.last_message).toMatchObject({ body: 'ありがとうございます', mine: true });
+    const castRooms = (await talk.rooms(cast)).data;
+    expect(castRooms).toMatchObject([
+      { id: room.id, partner: { name: 'たか', user_id: man.id, photo: null }, unread: 1 },
+    ]);
+    expect(castRooms[0]?.last_message).toMatchObject({ body: 'ありがとうございます', mine: true });
   });
 
   it('are numbered without gaps when both write at once', async () => {

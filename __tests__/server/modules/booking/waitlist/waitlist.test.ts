@@ -122,10 +122,10 @@ it('goes to the next one after ten minutes of silence, and after a no at once; n
   await sweep();
   expect(await line(first)).toEqual([]);
   expect(await toldOf(second)).toEqual(['waitlist_offer']);
-  const [hers] = await line(second);
-  expect(hers?.opening?.expires_at).toBe(`${DATE}T18:20:00+09:00`);
-  for (const _ of ['once', 'again']) expect((await leave(second, hers?.id ?? '')).status).toBe(204);
-  expect(await stateOf(hers?.id ?? '')).toBe('passed');
+  const [entry] = await line(second);
+  expect(entry?.opening?.expires_at).toBe(`${DATE}T18:20:00+09:00`);
+  for (const _ of ['once', 'again']) expect((await leave(second, entry?.id ?? '')).status).toBe(204);
+  expect(await stateOf(entry?.id ?? '')).toBe('passed');
   await sweep();
   expect(await toldOf(third)).toEqual(['waitlist_offer']);
   minutes(10);
@@ -153,7 +153,7 @@ it('gives each of several openings to another customer, and passes over those it
 });
 
 it.each([
-  ['her no', (evening: Awaited<ReturnType<typeof full>>) => world.event(evening.cast, evening.booking, 'decline')],
+  ['a no', (evening: Awaited<ReturnType<typeof full>>) => world.event(evening.cast, evening.booking, 'decline')],
   [
     'a request without an answer',
     async () => {

@@ -85,7 +85,7 @@ it.each([
   'tags',
   'photo',
   'members_only',
-])('%s is nothing that she may send', async (name) => {
+])('%s is nothing that a cast may send', async (name) => {
   expect((await patch({ [name]: 1 })).status).toBe(400);
 });
 

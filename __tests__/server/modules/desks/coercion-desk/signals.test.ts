@@ -49,7 +49,7 @@ const worked = (cast: TestCast, businessDate: string, minutes: number) => {
   const row = { castId: cast.castId, businessDate, startsAt, endsAt, areaIds: [1], createdAt: startsAt };
   return world.deps.unitOfWork(({ tx }) => tx.insert(shift).values(row));
 };
-const nobody = (wish: Parameters<typeof makeCast>[1] = {}) => makeCast(world.deps, { shift: null, ...wish });
+const unbooked = (wish: Parameters<typeof makeCast>[1] = {}) => makeCast(world.deps, { shift: null, ...wish });
 const OLD = { person: { createdAt: new Date('2026-10-01T10:00:00+09:00') } };
 
 describe('the cast’s bank account', () => {
@@ -72,7 +72,7 @@ describe('the cast’s bank account', () => {
   };
 
   it('named by several casts is a sign of each, and says nothing to them', async () => {
-    const [one, other] = [await nobody(), await nobody()];
+    const [one, other] = [await unbooked(), await unbooked()];
     expect((await name(one, '5555555')).status).toBe(200);
     expect(await of(one, 'shared_account')).toEqual([]);
     const answer = await name(other, '5555555');
@@ -85,11 +85,11 @@ describe('the cast’s bank account', () => {
   });
 
   it('changed from a new device is one, unless the cast is new', async () => {
-    const [old, fresh] = [await nobody(OLD), await nobody()];
+    const [old, fresh] = [await unbooked(OLD), await unbooked()];
     for (const who of [old, fresh]) expect((await name(who)).status).toBe(200);
     expect(await facts(old, 'new_device_account')).toEqual([{ hours: 0 }]);
     expect(await of(fresh, 'new_device_account')).toEqual([]);
-    const later = await nobody(OLD);
+    const later = await unbooked(OLD);
     world.deps.clock.set('2026-11-23T10:00:00+09:00');
     expect((await name(later)).status).toBe(200);
     expect(await of(later, 'new_device_account')).toEqual([]);
@@ -98,7 +98,7 @@ describe('the cast’s bank account', () => {
 
 describe('each day', () => {
   it('twelve hours are none, a minute more is; withdrawn ones and today do not count', async () => {
-    const [even, long, split, today] = [await nobody(), await nobody(), await nobody(), await nobody()];
+    const [even, long, split, today] = [await unbooked(), await unbooked(), await unbooked(), await unbooked()];
     await worked(even, YESTERDAY, 720);
     await worked(long, YESTERDAY, 721);
     await worked(split, YESTERDAY, 721);
@@ -112,7 +112,7 @@ describe('each day', () => {
   });
 
   it('26 days of 30 are none, 27 are', async () => {
-    const [most, more] = [await nobody(), await nobody()];
+    const [most, more] = [await unbooked(), await unbooked()];
     for (let back = 1; back <= 27; back += 1) {
       if (back <= 26) await worked(most, addDays('2026-11-21', -back), 120);
       await worked(more, addDays('2026-11-21', -back), 120);
@@ -124,7 +124,7 @@ describe('each day', () => {
   });
 
   it('a device on which several casts signed in is a sign; one with a customer is none', async () => {
-    const [one, other, alone] = [await nobody(), await nobody(), await nobody()];
+    const [one, other, alone] = [await unbooked(), await unbooked(), await unbooked()];
     const [shared, own] = [world.deps.random.uuid(), world.deps.random.uuid()];
     for (const who of [one, other]) await makeDeviceKnown(world.deps, who, shared);
     for (const who of [alone, await makeMan(world.deps)]) await makeDeviceKnown(world.deps, who, own);
@@ -136,14 +136,14 @@ describe('each day', () => {
   });
 
   it('is raised once by six processes at the same time', async () => {
-    const cast = await nobody();
+    const cast = await unbooked();
     await worked(cast, YESTERDAY, 800);
     await Promise.all(Array.from({ length: 6 }, day));
     expect(await of(cast, 'long_day')).toHaveLength(1);
   });
 
   it('what a person has closed comes again only when it happens again', async () => {
-    const cast = await nobody();
+    const cast = await unbooked();
     await worked(cast, YESTERDAY, 800);
     await day();
     const [first] = await of(cast, 'long_day');
@@ -161,7 +161,7 @@ describe('each day', () => {
 });
 
 it('fifty at once raise one, which holds what all of them found', async () => {
-  const cast = await nobody();
+  const cast = await unbooked();
   const since = world.deps.clock.now();
   const raised = await Promise.all(
     Array.from({ length: 50 }, (_, at) =>
@@ -195,7 +195,7 @@ it('words count where a cast writes to the operator: in a report and a warning o
   expect(warned.status).toBe(201);
   expect(await facts(cast, 'words')).toEqual([{ reports: [sent.data.id], warnings: [warned.data.id] }]);
   // What a customer reports of a cast is not the cast's own word.
-  const his = { female_cast_id: cast.castId, reason: 'other', detail: '借金があると言われました。' };
-  await world.call(man, 'POST', '/api/v1/users/me/reports/', { body: his, key: key() });
+  const ofCustomer = { female_cast_id: cast.castId, reason: 'other', detail: '借金があると言われました。' };
+  await world.call(man, 'POST', '/api/v1/users/me/reports/', { body: ofCustomer, key: key() });
   expect(await facts(man, 'words')).toEqual([]);
 });

@@ -126,7 +126,7 @@ it('holds the customer’s data, opened, in JSON and tables, and of others only 
 });
 
 /** An invitation that became the cast's account, and what the cast agreed to. */
-async function agreeToContract(her: TestCast, text: string) {
+async function agreeToContract(agreeing: TestCast, text: string) {
   const [one, two] = [await makeOps(world.deps), await makeOps(world.deps)];
   await write(async ({ tx, now }) => {
     const id = world.deps.random.uuid();
@@ -135,10 +135,10 @@ async function agreeToContract(her: TestCast, text: string) {
     const invitation = {
       id,
       storeId: 1,
-      phone: her.phone,
+      phone: agreeing.phone,
       terms: '送迎あり',
       state: 'approved',
-      personId: her.id,
+      personId: agreeing.id,
     } as const;
     await tx.insert(tables.castInvitation).values({ ...invitation, ...times, ...by });
     const agreed = { version: '2026-11', textHash: 'a'.repeat(64), text, agreedAt: now, device: '彼女の電話' };

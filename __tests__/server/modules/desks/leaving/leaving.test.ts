@@ -116,8 +116,8 @@ it('hides a customer at once, ends the sessions, and shows the customer again wh
   expect(await authors()).toEqual(['匿名', '退会したユーザー']);
 
   world.deps.clock.advance(29 * DAY);
-  const [wrong, nobody] = [await signIn(man, 'wrong-2026'), await signIn({ ...man, phone: '+818099990000' })];
-  expect([wrong.status, wrong.body.code]).toEqual([nobody.status, nobody.body.code]);
+  const [wrong, unknown] = [await signIn(man, 'wrong-2026'), await signIn({ ...man, phone: '+818099990000' })];
+  expect([wrong.status, wrong.body.code]).toEqual([unknown.status, unknown.body.code]);
   const refused = await signIn(man);
   expect(refused).toMatchObject({ status: 403, body: { code: 'account/withdrawn' } });
   expect(refused.body.data).toBeUndefined();

@@ -75,7 +75,7 @@ it('names an account by the passkey of this device, and tells the cast', async (
 it('refuses an answer to another question, of another cast, without a finger, too late, or not the first', async () => {
   const phone = await keep(cast);
   const other = await makeCast(world.deps);
-  const hers = await keep(other);
+  const ofOther = await keep(other);
   const lock = (await call(cast, 'POST', `${KEYS}assertions/challenges/`)).data.challenge;
   const refused = async (passkey: object) =>
     expect(await put(cast, passkey)).toMatchObject({ status: 422, code: 'passkey/refused' });
@@ -84,7 +84,7 @@ it('refuses an answer to another question, of another cast, without a finger, to
   expect((await call(cast, 'POST', `${KEYS}assertions/`, phone.sign(lock))).status).toBe(200);
   const bank = (await question(cast)).challenge;
   expect((await call(cast, 'POST', `${KEYS}assertions/`, phone.sign(bank))).status).toBe(422);
-  await refused(hers.sign((await question(cast)).challenge));
+  await refused(ofOther.sign((await question(cast)).challenge));
   await refused(phone.sign((await question(other)).challenge));
   await refused(phone.sign((await question(cast)).challenge, { verified: false }));
   await refused(phone.sign((await question(cast)).challenge, { origin: 'https://yoi.example.com' }));

@@ -40,8 +40,8 @@ export async function filmsOf({ deps, call }: World, cast: TestCast, ops: TestPe
     send<{ id: string }>(man, '/api/v1/users/me/paid_video_subscriptions/', { plan_id: plan?.id, price: PLAN_PRICE });
   const refund = (id: string) => send(ops, `/api/v1/ops/paid_video_purchases/${id}/refund/`, {});
   const newest = async (man: TestPerson) => {
-    const his = deps.reader().select().from(videoPurchase).where(eq(videoPurchase.personId, man.id));
-    return (await his.orderBy(desc(videoPurchase.boughtAt), desc(videoPurchase.id)).limit(1))[0]?.id ?? '';
+    const purchases = deps.reader().select().from(videoPurchase).where(eq(videoPurchase.personId, man.id));
+    return (await purchases.orderBy(desc(videoPurchase.boughtAt), desc(videoPurchase.id)).limit(1))[0]?.id ?? '';
   };
   return {
     /** What is bought, renewed and given back on a day of the month; every other day is one. */

@@ -115,8 +115,8 @@ it('a cast who is gone is paid at night, once, what a later decision lets the ca
   const [shiftId] = shifts();
   const reservationId = await visit(world, man, cast);
   const { deps } = world;
-  const nobody = { count: 0, yen: 0 };
-  expect(await settleGone(deps)).toEqual(nobody);
+  const nothing = { count: 0, yen: 0 };
+  expect(await settleGone(deps)).toEqual(nothing);
   const body = { reason: 'terms', until: '', note: 'お問い合わせ T-1 による', booking_ids: [] };
   const suspended = await world.call(await makeOps(deps), 'POST', `/api/v1/ops/accounts/${cast.id}/suspension/`, {
     body,
@@ -130,6 +130,6 @@ it('a cast who is gone is paid at night, once, what a later decision lets the ca
   const more = { reservationId, castId: cast.castId, shiftId, code: 'later', label: '後日の確定分', amount: 3_000 };
   await deps.unitOfWork(({ tx, now }) => tx.insert(rewardLine).values({ ...more, createdAt: now }));
   expect(await settleGone(deps)).toEqual({ count: 1, yen: 3_000 });
-  expect(await settleGone(deps)).toEqual(nobody);
+  expect(await settleGone(deps)).toEqual(nothing);
   expect(await rows()).toMatchObject([{ amount }, { amount: 3_000, seq: 1, ...asked }]);
 });

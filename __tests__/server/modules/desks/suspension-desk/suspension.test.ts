@@ -55,10 +55,10 @@ const send = async (method: string, to: string, body: object) => {
 const signIn = ({ phone }: TestPerson, password = TEST_PASSWORD) =>
   send('POST', '/api/auth/tokens', { phone_number: phone.replace('+81', '0'), password });
 const refresh = (refresh_token: string) => send('PATCH', '/api/auth/tokens', { refresh_token });
-const quoteOf = (who: TestPerson, whom: TestCast, hour = '21') =>
+const quoteOf = (who: TestPerson, of: TestCast, hour = '21') =>
   world.call<{ id: string }>(who, 'POST /api/v1/users/me/reservation_quotes/', {
     body: {
-      female_cast_id: whom.castId,
+      female_cast_id: of.castId,
       starts_at: `2026-11-21T${hour}:00:00+09:00`,
       minutes: 60,
       place: { place_type_id: 17, mst_hotel_id: 1 },

@@ -77,8 +77,8 @@ it('until it is paid: no booking, no request, no extension, no reception, no lea
   const { customer, cast, id, debt } = await scene.owing();
   scene.at('20:40');
   expect((await scene.ask(customer, id, { minutes: 30, pay_later: true })).code).toBe('debt/open');
-  const hers = await scene.ask(cast, id, { minutes: 30 });
-  expect((await scene.accept(customer, id, hers.data.id, { pay_later: true })).code).toBe('debt/open');
+  const asked = await scene.ask(cast, id, { minutes: 30 });
+  expect((await scene.accept(customer, id, asked.data.id, { pay_later: true })).code).toBe('debt/open');
   scene.at('21:30');
   await world.event(cast, id, 'finish');
   await scene.give(customer, 60_000);

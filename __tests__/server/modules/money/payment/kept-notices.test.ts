@@ -165,7 +165,7 @@ it.each([
   ['another member', { sendid: '1' }, 'amount_mismatch'],
   ['another shop', { clientip: '90000' }, 'redirected'],
   ['words that are none of theirs', { result: 'yes' }, 'redirected'],
-  ['a key of nobody', { sendpoint: 'another-key-of-nobody' }, 'redirected'],
+  ['a key that is not known', { sendpoint: 'another-key-of-nobody' }, 'redirected'],
 ])('a kept notice with %s grants nothing', async (_, change, state) => {
   const { id, notice } = await buy();
   goesAway();

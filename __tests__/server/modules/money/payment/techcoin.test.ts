@@ -161,7 +161,7 @@ it.each([
   ['paid in place of refused', { result: 'ok' }],
   ['another number', { tradeid: 'another' }],
   ['no signature', { sign: '' }],
-  ['a signature of somebody else', { sign: 'f'.repeat(64) }],
+  ['a signature of another key', { sign: 'f'.repeat(64) }],
 ])('a notice that was altered on the way (%s) is refused and grants nothing; the right one does', async (_, change) => {
   const { id, form } = await buy();
   const notice = cards.charge('techcoin', form, 'result' in change ? 'failed' : 'paid');
@@ -174,7 +174,7 @@ it.each([
   ['another amount', { money: '9999' }, 'amount_mismatch'],
   ['another member', { memberid: '1' }, 'amount_mismatch'],
   ['another shop', { shopid: 'somebody' }, 'redirected'],
-  ['an order of nobody', { orderid: 'another-key-of-nobody' }, 'redirected'],
+  ['an order that is not known', { orderid: 'another-key-of-nobody' }, 'redirected'],
 ] as const)('a notice that the company itself signed over %s grants nothing', async (_, change, state) => {
   const { id, notice } = await bought();
   const contract = { shopId: 'yoi-gold', key: 'key-of-the-contract-with-techcoin' };

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 const numberOf = (owner: TestPerson) => `0${owner.phone.slice(3)}`;
-const nobody = () => `070${unknown}`;
+const strangersNumber = () => `070${unknown}`;
 const start = async (phone: string) => {
   const reply = await guest.call('POST /api/auth/password_resets', { phone_number: phone });
   return { reply, id: String(reply.body.data?.reset_id ?? '') };
@@ -126,7 +126,7 @@ describe('a person who asks for a number learns nothing', () => {
     const owner = await makeMan(app.deps);
     const suspended = await makeMan(app.deps, { suspendedAt: app.deps.clock.now() });
     const shapes = [];
-    for (const phone of [numberOf(owner), numberOf(suspended), nobody()]) {
+    for (const phone of [numberOf(owner), numberOf(suspended), strangersNumber()]) {
       const { reply, id } = await start(phone);
       await sweep();
       const wrong = await verify(id, other(await codeTo(owner)));
@@ -145,7 +145,7 @@ describe('a person who asks for a number learns nothing', () => {
   test('before it answers nothing is looked up, hashed or written for an account: the work is a timer’s', async () => {
     const owner = await makeMan(app.deps);
     const traces = [];
-    for (const phone of [numberOf(owner), nobody()]) {
+    for (const phone of [numberOf(owner), strangersNumber()]) {
       jest.mocked(argon2.hash).mockClear();
       const { id } = await start(phone);
       const row = await rowOf(id);
@@ -160,12 +160,12 @@ describe('a person who asks for a number learns nothing', () => {
     expect(traces[0]).toEqual(traces[1]);
     expect(traces[0]).toMatchObject({ timers: 1, messages: 0, hashes: 0, row: { personId: null, codeHash: null } });
     await sweep();
-    expect(await listOutbox(app.deps, `+81${nobody().slice(1)}`)).toEqual([]);
+    expect(await listOutbox(app.deps, `+81${strangersNumber().slice(1)}`)).toEqual([]);
     expect(await listOutbox(app.deps, owner.phone)).toHaveLength(1);
   });
 
   test('a number that gets an account afterwards is no way in: its code is never made', async () => {
-    const phone = nobody();
+    const phone = strangersNumber();
     const { id } = await start(phone);
     await sweep();
     await makeMan(app.deps, { phone: `+81${phone.slice(1)}` });

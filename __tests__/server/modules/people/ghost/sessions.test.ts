@@ -109,7 +109,7 @@ describe('looking', () => {
 
   it.each([
     ['of another ops person', async () => world.ghost(await makeOps(world.deps), man)],
-    ['that nobody made', async () => '018f3c2e-0000-7000-8000-000000000000'],
+    ['that was never made', async () => '018f3c2e-0000-7000-8000-000000000000'],
     ['that is no id', async () => 'x'],
   ])('by a session %s is refused and its cookie taken away', async (_whose, make) => {
     const refused = await world.call(ops, ME, { ghost: await make() });

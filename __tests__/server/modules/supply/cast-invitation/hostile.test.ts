@@ -25,15 +25,15 @@ describe('the link', () => {
   it('ends after three days, by the clock alone and by the timer; another link begins anew and kills the one before', async () => {
     const { id, phone, token } = await at.invited();
     at.pass(72);
-    expect((await at.hers<Link>('open', { token })).data.state).toBe('expired');
-    expect((await at.hers('code', { token, phone_number: phone })).code).toBe('cast_invitation/over');
+    expect((await at.byLink<Link>('open', { token })).data.state).toBe('expired');
+    expect((await at.byLink('code', { token, phone_number: phone })).code).toBe('cast_invitation/over');
     await sweepOnce(at.deps, castInvitationTimers);
     expect(await stateOf(id)).toBe('expired');
     expect((await at.act(id, 'renew')).data).toMatchObject({ state: 'sent' });
     const next = await at.tokenTo(phone);
     expect(next).not.toBe(token);
-    expect((await at.hers('open', { token })).status).toBe(404);
-    expect((await at.hers<Link>('open', { token: next })).data.state).toBe('sent');
+    expect((await at.byLink('open', { token })).status).toBe(404);
+    expect((await at.byLink<Link>('open', { token: next })).data.state).toBe('sent');
   });
 
   it('is stored as a hash, stands in no stored answer, and an unknown, long or broken one opens nothing', async () => {
@@ -43,9 +43,9 @@ describe('the link', () => {
     const kept = await at.deps.reader().select().from(idempotencyKey);
     expect(JSON.stringify(kept)).not.toContain(token);
     for (const wrong of [`${token}x`, token.slice(1), '', 'a\u0000b'])
-      expect([400, 404]).toContain((await at.hers('open', { token: wrong })).status);
-    expect((await at.hers('open', { token: 'x'.repeat(100_000) })).status).toBe(400);
-    expect((await at.hers('open', { token, store_id: 2 })).status).toBe(400);
+      expect([400, 404]).toContain((await at.byLink('open', { token: wrong })).status);
+    expect((await at.byLink('open', { token: 'x'.repeat(100_000) })).status).toBe(400);
+    expect((await at.byLink('open', { token, store_id: 2 })).status).toBe(400);
   });
 
   it('goes to a number that no account has, one at a time', async () => {
@@ -77,31 +77,31 @@ describe('the code', () => {
   it('goes to the invited number alone; any other learns nothing', async () => {
     const { phone, token } = await at.invited();
     const foreign = at.newPhone();
-    const answer = await at.hers('code', { token, phone_number: foreign });
+    const answer = await at.byLink('code', { token, phone_number: foreign });
     expect(answer).toMatchObject({ status: 200, data: { expires_in: 600, resend_after: 60 } });
     expect(await at.codeTo(foreign)).toBe('');
-    expect((await at.hers('verify', { token, code: '123456' })).code).toBe('code/wrong');
+    expect((await at.byLink('verify', { token, code: '123456' })).code).toBe('code/wrong');
     at.pass(1);
-    expect((await at.hers('code', { token, phone_number: phone })).data).toEqual(answer.data);
+    expect((await at.byLink('code', { token, phone_number: phone })).data).toEqual(answer.data);
   });
 
   it('has five tries, lives ten minutes, and five of them are all that a link gets', async () => {
     const { phone, token } = await at.invited();
-    const send = () => at.hers('code', { token, phone_number: phone });
+    const send = () => at.byLink('code', { token, phone_number: phone });
     await send();
     expect((await send()).code).toBe('rate/limited');
     const right = await at.codeTo(phone);
     const wrong = right === '000000' ? '000001' : '000000';
     // At once: none of them slips through uncounted.
-    const tries = await Promise.all(Array.from({ length: 8 }, () => at.hers('verify', { token, code: wrong })));
+    const tries = await Promise.all(Array.from({ length: 8 }, () => at.byLink('verify', { token, code: wrong })));
     expect(codesOf(tries)).toEqual([...Array(3).fill('code/expired'), ...Array(5).fill('code/wrong')]);
-    expect((await at.hers('verify', { token, code: right })).code).toBe('code/expired');
+    expect((await at.byLink('verify', { token, code: right })).code).toBe('code/expired');
     for (let sent = 1; sent < 5; sent += 1) {
       at.pass(0.02);
       expect((await send()).status).toBe(200);
     }
     at.pass(0.2);
-    expect((await at.hers('verify', { token, code: await at.codeTo(phone) })).code).toBe('code/expired');
+    expect((await at.byLink('verify', { token, code: await at.codeTo(phone) })).code).toBe('code/expired');
     expect((await send()).code).toBe('rate/limited');
   });
 
@@ -191,11 +191,11 @@ describe('documents', () => {
 
   it('that wait can be taken back only by their sender', async () => {
     const { id, token } = await at.submitted();
-    expect((await at.hers('decline', { token })).status).toBe(404);
-    expect((await at.hers('decline', { token, session: 'x' })).status).toBe(404);
+    expect((await at.byLink('decline', { token })).status).toBe(404);
+    expect((await at.byLink('decline', { token, session: 'x' })).status).toBe(404);
     expect(await stateOf(id)).toBe('submitted');
     for (let calls = 0; calls < 10; calls += 1)
-      expect((await at.hers('help', { token, words: '', may_call: false })).status).toBe(204);
-    expect((await at.hers('help', { token, words: '', may_call: false })).code).toBe('rate/limited');
+      expect((await at.byLink('help', { token, words: '', may_call: false })).status).toBe(204);
+    expect((await at.byLink('help', { token, words: '', may_call: false })).code).toBe('rate/limited');
   });
 });

@@ -32,7 +32,7 @@ const signIn = (phone: string, password: string) =>
 
 it('link, number, documents, two of the staff: an account; guests find the cast after a picture check', async () => {
   const { id, phone, token } = await at.invited(undefined, { terms: '終電後は送迎があります。' });
-  const link = (await at.hers<Link>('open', { token })).data;
+  const link = (await at.byLink<Link>('open', { token })).data;
   expect(link).toMatchObject({ state: 'sent', store_name: '青葉', expires_at: '2026-11-24T12:00:00+09:00' });
   expect(link.contract.parts.map(({ body }) => body).join()).toMatch(/終電後は送迎があります。/);
   expect(JSON.stringify(link)).not.toContain(phone.slice(-4));
@@ -86,8 +86,8 @@ it('link, number, documents, two of the staff: an account; guests find the cast 
   expect(cast).toMatchObject({ storeId: 1, displayName: 'はな', accepting: false, publishedAt: null });
   // On a device that is not known the right password asks for a code.
   expect((await signIn(phone, 'yorukaze7')).code).toBe('auth/device_unconfirmed');
-  expect(await at.hers<Link>('open', { token })).toMatchObject({ data: { state: 'approved' } });
-  expect(await at.hers('code', { token, phone_number: phone })).toMatchObject({ code: 'cast_invitation/over' });
+  expect(await at.byLink<Link>('open', { token })).toMatchObject({ data: { state: 'approved' } });
+  expect(await at.byLink('code', { token, phone_number: phone })).toMatchObject({ code: 'cast_invitation/over' });
 
   // Counted at the desk until visitors see the cast.
   const counted = async () =>
@@ -126,7 +126,7 @@ it('a call for help or an answer other than no reaches the staff, who speak with
   };
   const watched = async () => (await at.call<{ coercion: number }>(at.ops, 'GET /api/v1/ops/waiting/')).data.coercion;
   expect([await calls(), await watched()]).toEqual([[id], 1]);
-  expect(await at.hers('help', { token, words: '電話は夜にお願いします', may_call: true })).toMatchObject({
+  expect(await at.byLink('help', { token, words: '電話は夜にお願いします', may_call: true })).toMatchObject({
     status: 204,
   });
   const { helps, prompted } = await at.look(id);
@@ -217,8 +217,8 @@ it('the desk is the staff’s: no other account invites, reads or decides', asyn
   const { id } = await at.submitted();
   const man = await makeMan(at.deps);
   const cast = await makeCast(at.deps);
-  const nobody = await makePerson(at.deps, { groups: [] });
-  for (const who of [man, cast, nobody]) {
+  const groupless = await makePerson(at.deps, { groups: [] });
+  for (const who of [man, cast, groupless]) {
     for (const what of ['look', 'renew', 'revoke', 'publish']) expect((await at.act(id, what, who)).status).toBe(403);
     expect((await at.approve(id, who)).status).toBe(403);
     expect((await at.invite(at.newPhone(), {}, who)).status).toBe(403);

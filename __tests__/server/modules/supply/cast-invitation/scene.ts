@@ -47,7 +47,7 @@ export async function openScene() {
     const text = await reply.text();
     return { ...(text ? JSON.parse(text) : {}), status: reply.status };
   };
-  const hers = <T = unknown>(name: string, body: unknown, key?: string) =>
+  const byLink = <T = unknown>(name: string, body: unknown, key?: string) =>
     call<T>(null, `POST /api/v1/cast_invitations/${name}/`, body, key);
   const newPhone = () => {
     numbers += 1;
@@ -66,10 +66,10 @@ export async function openScene() {
     return { id: data.id, phone, token: await tokenTo(phone) };
   };
   const prove = async (token: string, phone: string) => {
-    await hers('code', { token, phone_number: phone });
-    return (await hers<{ session: string }>('verify', { token, code: await codeTo(phone) })).data.session;
+    await byLink('code', { token, phone_number: phone });
+    return (await byLink<{ session: string }>('verify', { token, code: await codeTo(phone) })).data.session;
   };
-  const contractHash = async (token: string) => (await hers<Link>('open', { token })).data.contract.hash;
+  const contractHash = async (token: string) => (await byLink<Link>('open', { token })).data.contract.hash;
   const apply = async (
     { token, session }: { token: string; session: string },
     more: Record<string, string> = {},
@@ -91,7 +91,7 @@ export async function openScene() {
     };
     for (const [name, value] of Object.entries(values)) form.append(name, value);
     form.append('front', new Blob([new Uint8Array(front)]), 'front.jpg');
-    return hers<{ state: string }>('application', form, key);
+    return byLink<{ state: string }>('application', form, key);
   };
   /** Up to documents that wait. */
   const submitted = async (more: Record<string, string> = {}) => {
@@ -106,8 +106,8 @@ export async function openScene() {
   const act = (id: string, what: string, by: TestPerson = ops, body?: object) =>
     call<Item>(by, `POST ${DESK}${id}/${what}/`, body);
   const look = async (id: string, by: TestPerson = ops) => (await call<Detail>(by, `POST ${DESK}${id}/look/`)).data;
-  const mine = ({ token, session }: { token: string; session: string }) => hers<Mine>('mine', { token, session });
-  const decline = ({ token, session }: { token: string; session: string }) => hers('decline', { token, session });
+  const mine = ({ token, session }: { token: string; session: string }) => byLink<Mine>('mine', { token, session });
+  const decline = ({ token, session }: { token: string; session: string }) => byLink('decline', { token, session });
   const pass = (hours: number) => deps.clock.set(new Date(deps.clock.now().getTime() + hours * HOUR).toISOString());
 
   return {
@@ -117,7 +117,7 @@ export async function openScene() {
       other,
       photo,
       call,
-      hers,
+      byLink,
       newPhone,
       e164,
       invite,

@@ -70,8 +70,8 @@ it('to the yen, whatever the prices, the event, the options and the cancellation
         expect(fee).toBeLessThanOrEqual(course + extra - discount + (travel ?? 0));
         expect(fee).toBeLessThanOrEqual(total);
         const kept = feeLines(fee, lines, percent);
-        const hers = sumOf(kept);
-        expect(Number.isInteger(hers) && hers >= 0 && hers <= fee).toBe(true);
+        const castSum = sumOf(kept);
+        expect(Number.isInteger(castSum) && castSum >= 0 && castSum <= fee).toBe(true);
         // A whole fee brings the cast the whole way.
         if (fee === course + extra - discount + (travel ?? 0) && travel)
           expect(kept.find(({ code }) => code === 'travel')?.amount).toBe(travel);

@@ -95,10 +95,10 @@ it('reaches each follower who wants it once, in pieces, despite stops; stands in
   const { data } = await world.call<News>(cast, 'GET', NEWS);
   expect(data.sent).toMatchObject({ told: 206, done: true, starts_at });
 
-  const his = async () => (await world.call<Followed[]>(man, 'GET', '/api/v1/users/me/follows/')).data[0]?.news;
-  expect(await his()).toEqual({ text: '今夜は27時までいます。', starts_at });
+  const newOf = async () => (await world.call<Followed[]>(man, 'GET', '/api/v1/users/me/follows/')).data[0]?.news;
+  expect(await newOf()).toEqual({ text: '今夜は27時までいます。', starts_at });
   world.deps.clock.set('2026-11-22T10:00:00+09:00');
-  expect(await his()).toBeNull();
+  expect(await newOf()).toBeNull();
 });
 
 it('goes out once a business day, however often it is pressed', async () => {
@@ -124,7 +124,7 @@ it.each([
   { text: 'こんばんは', starts_at: ['2026-11-21T03:00:00+09:00'] },
   { text: 'こんばんは', user_ids: [1] },
   { text: 'こんばんは', business_date: '2026-11-30' },
-])('refuses %j, and she may still send one', async (body) => {
+])('refuses %j, and the cast may still send one', async (body) => {
   await begin(man);
   expect(await send(body)).toMatchObject({ status: 400, code: 'validation/failed' });
   expect((await send({ text: 'こんばんは' })).status).toBe(201);

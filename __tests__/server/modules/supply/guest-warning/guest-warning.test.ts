@@ -54,9 +54,9 @@ const pass = (days: number) =>
 const besideRequest = async (reader: TestCast) => {
   const { data } = await world.book(man, reader.castId, { startsAt: '2026-11-21T21:00:00+09:00' });
   const shown = (await world.read(reader, data.id)).data;
-  const his = await world.read(man, data.id);
+  const ofCustomer = await world.read(man, data.id);
   await world.event(reader, data.id, 'decline');
-  return { warnings: shown.guest_warnings, id: data.id, his };
+  return { warnings: shown.guest_warnings, id: data.id, ofCustomer };
 };
 const standing = async (form: object = {}, days = 90) => {
   const { id } = (await ask(form)).data;
@@ -75,10 +75,10 @@ it('other casts of the store read one fixed sentence after a person has looked, 
   const read = await besideRequest(colleague);
   expect(read.warnings).toEqual(['late']);
   // Neither who said it, nor what happened, in any reply to the colleague; nothing at all in one to the customer.
-  const hers = JSON.stringify((await world.read(colleague, read.id)).body);
-  expect(hers).not.toContain('部屋を出ません');
-  expect(hers).not.toContain(cast.displayName);
-  expect(JSON.stringify(read.his.body)).not.toContain('warning');
+  const ofCast = JSON.stringify((await world.read(colleague, read.id)).body);
+  expect(ofCast).not.toContain('部屋を出ません');
+  expect(ofCast).not.toContain(cast.displayName);
+  expect(JSON.stringify(read.ofCustomer.body)).not.toContain('warning');
   expect((await detail()).warnings).toMatchObject([{ state: 'active', ends_at: '2027-02-19T13:00:00+09:00' }]);
   const told = await world.deps.reader().select().from(notice).where(eq(notice.kind, 'guest_warning'));
   expect(told.filter(({ personId }) => personId === cast.id)).toHaveLength(1);
