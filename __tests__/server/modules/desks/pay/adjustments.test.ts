@@ -236,7 +236,7 @@ it('the ledger check names a settlement that nothing earned, and an answer with 
   ]);
   const line = { ...before, amount: 100, reason: '自分で', authorId: cast.id, createdAt: deps.clock.now() };
   expect(await faults((tx) => tx.insert(payAdjustment).values(line))).toEqual([
-    "what was added to a shift is its cast's, by another person, with a reason; an answer names the line of its own shift",
+    "what was added to a shift is its cast's, by somebody else, with a reason; an answer names the line of its own shift",
   ]);
   await expect(
     deps.unitOfWork(({ tx }) => tx.insert(payAdjustment).values({ ...line, amount: -100 })),
