@@ -71,7 +71,8 @@ export default {
   // Ends what hangs, and nothing else: beside the journeys a test gets a quarter of a core, and a seed of the demo two
   // minutes.
   testTimeout: 300_000,
-  // Every core: jest by itself leaves one free. A PostgreSQL that is not the run's own has connections for two workers.
+  // Every core: jest by itself leaves one free. A PostgreSQL that is not the run's own has connections for two
+  // workers.
   maxWorkers: process.env.TEST_DATABASE_URL && !process.env.TEST_DATABASE_OWN ? 2 : '100%',
   // What a worker keeps of its files is little and bounded; should a file leave more behind, the worker begins anew.
   workerIdleMemoryLimit: '1500MB',

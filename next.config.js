@@ -52,8 +52,9 @@ export default async (phase) => {
 };
 
 /**
- * Offline there is one page, so the worker fetches at its installation what that page needs and nothing else: a visitor
- * on a slow line does not pay for pages that are perhaps never opened. Their chunks are kept by the browser's cache.
+ * Offline there is one page, so the worker fetches at its installation what that page needs and nothing else: a
+ * visitor on a slow line does not pay for pages that are perhaps never opened. Their chunks are kept by the browser's
+ * cache.
  */
 function ofOfflinePage(entries, compilation) {
   const own = ['main', 'pages/_app', 'pages/offline'].map((name) => compilation.entrypoints.get(name));

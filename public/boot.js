@@ -26,8 +26,8 @@
   const veil = () => root.toggleAttribute('data-discreet', read('localStorage', 'yoi_discreet') === 'on');
   veil();
   window.addEventListener('yoi:discreet', veil);
-  // "minutes since": the app lock of this device, and when the app was left. What is beneath is not painted until it is
-  // opened.
+  // "minutes since": the app lock of this device, and when the app was left. What is beneath is not painted until it
+  // is opened.
   const [minutes, since] = (read('localStorage', 'yoi_lock') || '').split(' ').map(Number);
   const installed = navigator.standalone === true || window.matchMedia('(display-mode: standalone)').matches;
   // The server's own cookie outlasts what scripts write.

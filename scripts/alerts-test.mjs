@@ -1,5 +1,5 @@
-// Debian's promtool on docs/operations/alerts.yml: every alert fires in its case, and none does where two processes are
-// healthy for thirty hours. An alert without a case fails, and a case without its alert.
+// Debian's promtool on docs/operations/alerts.yml: every alert fires in its case, and none does where two processes
+// are healthy for thirty hours. An alert without a case fails, and a case without its alert.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

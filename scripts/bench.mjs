@@ -1,7 +1,7 @@
 // `npm run bench`: first-load JS, API, public pages, bookings, token check, search, matching, talk, films and
-// Lighthouse, as ratios in one run. With words only those parts: `npm run bench -- api tokens`. BENCH_DATABASE_URL adds
-// PostgreSQL, BENCH_PORT moves the ports. It writes nothing into the repository; exit 1 when a bar was missed, which on
-// a busy machine says little.
+// Lighthouse, as ratios in one run. With words only those parts: `npm run bench -- api tokens`. BENCH_DATABASE_URL
+// adds PostgreSQL, BENCH_PORT moves the ports. It writes nothing into the repository; exit 1 when a bar was missed,
+// which on a busy machine says little.
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';

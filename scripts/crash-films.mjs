@@ -66,8 +66,8 @@ export async function crashFilms({ base, start, ended, expect }) {
     const reply = await (await fetch(base + MINE, { headers: bearer })).json();
     return reply.data.find((one) => one.id === id).state;
   };
-  // As soon as something is being made, or was: without ffmpeg a film is copied in no time. Its strip lies beside it by
-  // another name.
+  // As soon as something is being made, or was: without ffmpeg a film is copied in no time. Its strip lies beside it
+  // by another name.
   await until(() => readdirSync(path.join(dataDir, 'uploads')).some((name) => name.startsWith(`${id}.made-`)), 10_000);
   const before = await stateOf();
   await again();

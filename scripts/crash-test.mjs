@@ -1,6 +1,6 @@
 // kill -9 under load, on the embedded database and on PostgreSQL: the next start needs no repair, nothing acknowledged
-// is lost, every invariant holds; a second process on the embedded directory is refused. Then what an operator meets: a
-// damaged directory and a wrong key refuse the start with a sentence, the backup brings back what was booked, and a
+// is lost, every invariant holds; a second process on the embedded directory is refused. Then what an operator meets:
+// a damaged directory and a wrong key refuse the start with a sentence, the backup brings back what was booked, and a
 // full disk costs nothing. Needs a build; loopback only.
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDERS = ['src', '__tests__', 'scripts'];
-const WIDEST = 120;
+const WIDEST = 119;
 /** A line of a comment, or one at the end of a line of code. */
 const COMMENT = /^\s*(?:\/\/|\/?\*|\{?\/\*)|[;{,)] \/\/ [^'"`]*$/;
 /** What a comment cites or quotes: names of documents with their headings, code. */

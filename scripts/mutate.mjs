@@ -1,7 +1,7 @@
 // `npm run mutate`: changes the product in one place at a time, each time in a way that breaks a rule, and looks
-// whether the test that guards the rule fails. `npm run mutate -- gold tokens` takes the named tables, or mutants whose
-// words or file hold the text. Nothing is changed here: each worker has a copy of the tree. docs/mutants.md says how to
-// add one.
+// whether the test that guards the rule fails. `npm run mutate -- gold tokens` takes the named tables, or mutants
+// whose words or file hold the text. Nothing is changed here: each worker has a copy of the tree. docs/mutants.md says
+// how to add one.
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

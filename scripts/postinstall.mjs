@@ -1,7 +1,7 @@
 // After each installation of what builds and tests need: drizzle is patched
-// (docs/decisions/0038-a-patch-of-drizzle.md), and the passes of the search are compiled, so that an editor finds them.
-// An installation for a finished build (`npm ci --omit=dev`) has neither drizzle, which is in the bundle, nor patcher
-// and compiler.
+// (docs/decisions/0038-a-patch-of-drizzle.md), and the passes of the search are compiled, so that an editor finds
+// them. An installation for a finished build (`npm ci --omit=dev`) has neither drizzle, which is in the bundle, nor
+// patcher and compiler.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,7 +1,8 @@
 // Two app processes on one PostgreSQL, with LISTEN/NOTIFY and, with REDIS_URL, through Redis: live screens cross over,
-// timers, jobs and the escalation of unanswered checks run once, a rolling restart loses no message, kill -9 leaves its
-// work to the other, a short soak; then a frozen and a lost PostgreSQL, a frozen Redis, a stop and a rolling restart
-// behind a balancer, as visitors and probes see them. Needs a build; loopback only; databases of its own that it drops.
+// timers, jobs and the escalation of unanswered checks run once, a rolling restart loses no message, kill -9 leaves
+// its work to the other, a short soak; then a frozen and a lost PostgreSQL, a frozen Redis, a stop and a rolling
+// restart behind a balancer, as visitors and probes see them. Needs a build; loopback only; databases of its own that
+// it drops.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';

@@ -1,5 +1,5 @@
-// `npm run migrate | backup | restore | check:ledger | seal:renew | keys:rotate | admin:create | seed`: one task of the
-// server's own bundle, then the end.
+// `npm run migrate | backup | restore | check:ledger | seal:renew | keys:rotate | admin:create | seed`: one task of
+// the server's own bundle, then the end.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -9,8 +9,8 @@ const LOAD = { connections: 20, seconds: 2, rounds: 5 };
 
 /**
  * The layer by itself (front, Hono, limits, validation, handler, headers; the handler answers from memory with a reply
- * that is kept, as this endpoint's is) has the bar. The same with a new reply for each call (parsed and written as JSON
- * each time), with the line that a call writes into the log, Hono with nothing on it, and the same call with its
+ * that is kept, as this endpoint's is) has the bar. The same with a new reply for each call (parsed and written as
+ * JSON each time), with the line that a call writes into the log, Hono with nothing on it, and the same call with its
  * database statements are for information.
  */
 export const measureApi = (port) =>

@@ -8,7 +8,9 @@ const LINES = JSON.stringify([{ code: 'course', label: '60分', amount: TOTAL }]
 const SMS = '【YOI】新しいお知らせがあります。アプリを開いてご確認ください。';
 const HOUR = 3_600_000;
 
-/** A client in one shape: `transaction(task)` runs `task(query)` between begin and commit; `query` resolves to rows. */
+/**
+ * A client in one shape: `transaction(task)` runs `task(query)` between begin and commit; `query` resolves to rows.
+ */
 export function bareClient(raw) {
   if (raw.kind === 'pglite') {
     const { client } = raw;

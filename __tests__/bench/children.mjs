@@ -7,8 +7,8 @@ import WebSocket from 'ws';
 
 /**
  * Starts `node file ...words` and resolves with `{ stop, cpu, rss }` as soon as `url` answers. `stop` ends it and
- * waits; `cpu` says how many microseconds of processor time it has used, null where the system does not tell; `rss` its
- * resident bytes.
+ * waits; `cpu` says how many microseconds of processor time it has used, null where the system does not tell; `rss`
+ * its resident bytes.
  */
 export async function serve(file, words, { env = {}, url }) {
   const child = spawn(process.execPath, [file, ...words], {

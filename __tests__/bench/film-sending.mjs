@@ -8,8 +8,8 @@ const UPLOADS = '/api/v1/female_casts/me/uploads/';
 const PART = 4_000_000;
 
 /**
- * Sends a film of a new cast in parts and resolves with `{ id, send, state }`: `send` hands it over, `state` says where
- * it stands.
+ * Sends a film of a new cast in parts and resolves with `{ id, send, state }`: `send` hands it over, `state` says
+ * where it stands.
  */
 export async function uploaded(origin, film, kind = 'paid') {
   const call = async (method, where, body, headers = {}) => {

@@ -12,8 +12,8 @@ import { valueRow } from './table.mjs';
 const RUNS = 5;
 const BARS = { performance: 95, blockingMs: 150, shift: 0.02, others: 100 };
 /**
- * The benchmark index of the phone that Lighthouse means: its fourfold slowdown is made for desktops of 1 500 to 2 000,
- * and its documentation asks for a smaller one on slower machines.
+ * The benchmark index of the phone that Lighthouse means: its fourfold slowdown is made for desktops of 1 500 to 2
+ * 000, and its documentation asks for a smaller one on slower machines.
  */
 const PHONE_INDEX = 1750 / 4;
 /** A task blocks by what it takes beyond this. */
@@ -36,7 +36,8 @@ const cli = () => path.join(path.dirname(toolFile('lighthouse/package.json')), '
 const run = promisify(execFile);
 
 /**
- * Medians of five runs per page, one row each; the empty page has no bar. `BENCH_SLOWDOWN=4` sets the slowdown by hand.
+ * Medians of five runs per page, one row each; the empty page has no bar. `BENCH_SLOWDOWN=4` sets the slowdown by
+ * hand.
  */
 export const measureLighthouse = (port) =>
   withDirectory((directory) =>
@@ -95,8 +96,8 @@ async function measure(url, file, CHROME_PATH, slowdown) {
 const traceOf = (file) => file.replace(/\.json$/, '-0.trace.json');
 
 /**
- * The blocking time reckoned by what the tasks after the first paint took of the processor, and not by the clock: where
- * other programs (or other guests of the host) take turns with the browser, the clock counts theirs too.
+ * The blocking time reckoned by what the tasks after the first paint took of the processor, and not by the clock:
+ * where other programs (or other guests of the host) take turns with the browser, the clock counts theirs too.
  */
 function blockedByProcessor(events, slowdown) {
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint');

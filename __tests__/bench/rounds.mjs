@@ -1,4 +1,5 @@
-// Comparing two things in one run: rounds that alternate, so that a busy machine slows both; medians with the extremes.
+// Comparing two things in one run: rounds that alternate, so that a busy machine slows both; medians with the
+// extremes.
 
 /**
  * Runs `ours` and `bare` in turns, after a warm-up of each; both resolve to `{ rate, cpu }`: calls per second, and

@@ -38,7 +38,8 @@ const exists = (href: string) => {
 };
 
 /**
- * Every address that is written as a link, a push's path or a move in the source; what is filled in counts as one part.
+ * Every address that is written as a link, a push's path or a move in the source; what is filled in counts as one
+ * part.
  */
 const LINK =
   /\b(?:href|path|push|replace|assign|openWindow|redirect_url|destination)\b['"]?[:=( ]+\{?(['"`])(\/[^'"`\s]*)\1/g;
@@ -71,7 +72,10 @@ describe('nothing links to an absent screen', () => {
   const { bookingStep, ...castOnly } = castPaths;
   const { list: videoList, ...videos } = paidVideoPaths;
   const tables = {
-    ...{ paths: shared, castPaths: castOnly, matchingPaths: matching, opsPaths },
+    paths: shared,
+    castPaths: castOnly,
+    matchingPaths: matching,
+    opsPaths,
     articlePaths,
     authPaths,
     moviePaths: movies,

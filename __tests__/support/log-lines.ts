@@ -1,6 +1,6 @@
 /**
- * A process for log-destination.test.ts: `node --import tsx log-lines.ts END COUNT` logs so many lines and then ends in
- * one of its ways.
+ * A process for log-destination.test.ts: `node --import tsx log-lines.ts END COUNT` logs so many lines and then ends
+ * in one of its ways.
  */
 import { createLog } from '../../src/server/http/log';
 

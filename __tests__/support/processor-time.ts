@@ -2,8 +2,8 @@
 const TRIES = 3;
 
 /**
- * Runs `call` and gives its result with the processor's time in ms, the least of three when it is above `most`. Waiting
- * for a core costs none.
+ * Runs `call` and gives its result with the processor's time in ms, the least of three when it is above `most`.
+ * Waiting for a core costs none.
  */
 export async function withProcessorTime<T>(
   call: () => T | Promise<T>,

@@ -23,8 +23,8 @@ type Json = {
 };
 
 /**
- * The whole API over HTTP, on a real database, with the embedded user pool and its real tokens, or with one that `pool`
- * makes beside it.
+ * The whole API over HTTP, on a real database, with the embedded user pool and its real tokens, or with one that
+ * `pool` makes beside it.
  */
 export async function makeTestApp(pool?: (deps: TestDeps, own: IdentityProvider) => IdentityProvider) {
   const deps: TestDeps = await makeTestDeps();

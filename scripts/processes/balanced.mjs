@@ -1,4 +1,5 @@
-// A rolling restart behind a balancer, under load: no call fails, and sockets come back without having missed anything.
+// A rolling restart behind a balancer, under load: no call fails, and sockets come back without having missed
+// anything.
 import { randomUUID } from 'node:crypto';
 import { makePerson } from '../soak/person.mjs';
 import { newTally } from '../soak/tally.mjs';

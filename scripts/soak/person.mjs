@@ -36,7 +36,9 @@ export function makePerson(apps, tally, account) {
     return apps[turn % apps.length];
   };
 
-  /** `data` of an answer, or `{ code }` of a refusal; a call that breaks off or gets 5xx is sent again with its key. */
+  /**
+   * `data` of an answer, or `{ code }` of a refusal; a call that breaks off or gets 5xx is sent again with its key.
+   */
   const call = async (what, method, path, body, key = randomUUID()) => {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       const began = performance.now();

@@ -22,19 +22,22 @@ export type Definition = {
   query?: Shape;
   body?: z.ZodType;
   /**
-   * Files that come with the body, by the form's field: the call is then multipart/form-data, and every field of `body`
-   * a text.
+   * Files that come with the body, by the form's field: the call is then multipart/form-data, and every field of
+   * `body` a text.
    */
   files?: Readonly<Record<string, FileRule>>;
   /**
-   * Answered by the proof of the meeting in its path as well, where no session is left (docs/rules/safety.md#meetings).
+   * Answered by the proof of the meeting in its path as well, where no session is left
+   * (docs/rules/safety.md#meetings).
    */
   proof?: 'meeting';
   reply: z.ZodType;
   /** Success status; 204 goes with `reply: z.null()` and sends no body. */
   status?: 200 | 201 | 202 | 204;
   errors?: readonly ErrorCode[];
-  /** `required`: 400 `idempotency/key_required` without the header; `accepted` (default for writes): used when sent. */
+  /**
+   * `required`: 400 `idempotency/key_required` without the header; `accepted` (default for writes): used when sent.
+   */
   idempotency?: 'required' | 'accepted';
   /**
    * A list that comes in pages: the reply is then `pageOf(item)` and is sent as it is. A reply that is an array needs
@@ -52,7 +55,7 @@ type Checked<Key> = Key extends `${Method} /${string}`
   : 'Write the key as METHOD /path/{name}/';
 
 /**
- * Defines endpoints. Each key is `METHOD /path/{name}/` exactly as the specification prints it; `params` names what the
- * path names.
+ * Defines endpoints. Each key is `METHOD /path/{name}/` exactly as the specification prints it; `params` names what
+ * the path names.
  */
 export const endpoints = <const Table extends { [Key in keyof Table]: Checked<Key> }>(table: Table): Table => table;

@@ -26,8 +26,8 @@ export const pathId = wholeNumber(z.int().positive().max(2_147_483_647));
 export const bodyId = z.int().positive().max(2_147_483_647);
 
 /**
- * A text of at most `points` code points that can be kept. When it is longer, nothing else is done with it: each string
- * that a caller sends begins with this, and checks come behind it (`__tests__/contract/bounds.test.ts`).
+ * A text of at most `points` code points that can be kept. When it is longer, nothing else is done with it: each
+ * string that a caller sends begins with this, and checks come behind it (`__tests__/contract/bounds.test.ts`).
  */
 export const rawText = (points: number, { missing, tooLong }: { missing?: string; tooLong?: string } = {}) =>
   z

@@ -39,8 +39,8 @@ const returnPath = rawText(RETURN_PATH_MAX).regex(/^\/(?![/\\])[\x21-\x7e]*$/);
 const need = z.int().min(1).max(10_000_000);
 
 /**
- * Gold: balance, history, buying by card through a link-type provider (docs/rules/gold.md, docs/rules/payments.md). 1 G
- * = 1 yen.
+ * Gold: balance, history, buying by card through a link-type provider (docs/rules/gold.md, docs/rules/payments.md). 1
+ * G = 1 yen.
  */
 export const goldEndpoints = endpoints({
   'GET /api/v1/users/me/mygold/': {

@@ -56,7 +56,9 @@ const HotelDetail = Hotel.extend({
   good: z.array(z.object({ key: z.enum(HOTEL_GOOD_KEYS), count: z.int() })),
 }).meta({ id: 'HotelDetail' });
 
-/** A certified hotel town; the position is its station, `today_count` the casts who can be booked in its area today. */
+/**
+ * A certified hotel town; the position is its station, `today_count` the casts who can be booked in its area today.
+ */
 const HotelTown = z
   .object({
     id: z.int(),

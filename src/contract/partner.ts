@@ -12,7 +12,9 @@ const OpsPartner = Partner.extend({
   ended_at: instant.nullable(),
   /** Goes up with each change. */
   version: z.int(),
-  /** The last changes, the newest first; `by` is the id of an account of the staff, `before` null where it was made. */
+  /**
+   * The last changes, the newest first; `by` is the id of an account of the staff, `before` null where it was made.
+   */
   changes: z.array(z.object({ at: instant, by: z.int(), before: Terms.nullable(), after: Terms })),
 }).meta({ id: 'OpsPartner' });
 

@@ -32,8 +32,9 @@ export type ProblemExtras = {
   /** Of `account/suspended`: why, since when and until when. */
   suspension?: SuspensionTold;
   /**
-   * Of `video/price_changed`: the price now. Of `reservation/fee_changed`: the fee now (yen). Of `cash/amount_differs`:
-   * the price. Of `pay/amount_differs`: the server's amount, and what it is more than the one that was sent (yen).
+   * Of `video/price_changed`: the price now. Of `reservation/fee_changed`: the fee now (yen). Of
+   * `cash/amount_differs`: the price. Of `pay/amount_differs`: the server's amount, and what it is more than the one
+   * that was sent (yen).
    */
   amount?: number;
   difference?: number;

@@ -50,7 +50,9 @@ const Change = z
     place: ReservationPlace,
     state: z.enum(CHANGE_STATES),
     state_label: z.string(),
-    /** Which side asked; the other one answers. The cast asks for another start alone, at the price that was agreed. */
+    /**
+     * Which side asked; the other one answers. The cast asks for another start alone, at the price that was agreed.
+     */
     asked_by: z.enum(CHANGE_SIDES),
     before: Terms,
     after: Terms,

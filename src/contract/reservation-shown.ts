@@ -26,8 +26,8 @@ export const ReservationPlace = z
   })
   .meta({ id: 'ReservationPlace' });
 /**
- * What the cast proposes stands in the reservation (`starts_at`, `place`); here is what the customer had asked for, and
- * the new price.
+ * What the cast proposes stands in the reservation (`starts_at`, `place`); here is what the customer had asked for,
+ * and the new price.
  */
 const Proposal = z
   .object({
@@ -71,8 +71,8 @@ export const Reservation = z
     /** Whether `…/address/` answers the caller now: a home, the caller's own or within the time of the booking. */
     address_open: z.boolean(),
     /**
-     * Whether `…/place/` tells the caller the room number now: it was entered, and it is the caller's own or within the
-     * time of the booking.
+     * Whether `…/place/` tells the caller the room number now: it was entered, and it is the caller's own or within
+     * the time of the booking.
      */
     room_open: z.boolean(),
     /**

@@ -24,7 +24,9 @@ const Safety = z
     ends_at: instant,
     running: z.boolean(),
     checks: z.array(z.object({ at: instant, state: z.enum(CHECK_STATES) })),
-    /** The check that waits for an answer: what was done about it by itself, and what comes next; null = none waits. */
+    /**
+     * The check that waits for an answer: what was done about it by itself, and what comes next; null = none waits.
+     */
     waiting: z
       .object({
         since: instant,

@@ -62,8 +62,8 @@ const Room = z
   .meta({ id: 'TalkRoom' });
 
 /**
- * How a person wants to talk: who may write first, whether the two see how far the other has read, one's own ready-made
- * texts.
+ * How a person wants to talk: who may write first, whether the two see how far the other has read, one's own
+ * ready-made texts.
  */
 const TalkSettings = z
   .object({ receive_from: z.enum(RECEIVE_FROM), read_marks: z.boolean(), templates: z.array(z.string()) })

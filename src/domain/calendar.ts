@@ -14,8 +14,8 @@ export const CALENDAR_TITLE = '予定';
 export const CALENDAR_WINDOW = { pastMs: 31 * DAY_MS, comingMs: 62 * DAY_MS } as const;
 
 /**
- * One engagement. `place` is an area and never an address; it is not firm while the other side has not agreed, or it is
- * not paid for.
+ * One engagement. `place` is an area and never an address; it is not firm while the other side has not agreed, or it
+ * is not paid for.
  */
 export type CalendarEntry = {
   id: string;

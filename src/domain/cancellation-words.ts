@@ -1,12 +1,15 @@
 /**
- * The cancellation table as people read it: rows that time has already passed are gone, and times are real clock times.
+ * The cancellation table as people read it: rows that time has already passed are gone, and times are real clock
+ * times.
  */
 
 import { formatDateTime30 } from './business-day';
 import { HOUR_MS, MINUTE_MS } from './durations';
 import { formatYen } from './money';
 
-/** A row as the contract sends it (`CancellationRow`): until when (null = from then on), percent of the course, yen. */
+/**
+ * A row as the contract sends it (`CancellationRow`): until when (null = from then on), percent of the course, yen.
+ */
 export interface CancellationWireRow {
   until: string | null;
   percent: number;

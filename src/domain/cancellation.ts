@@ -75,7 +75,9 @@ export function cancellationTable(input: {
   ];
 }
 
-/** Percentage of the course and fee in yen of a cancellation (or a no-show) at `now`. Casts and stores never charge. */
+/**
+ * Percentage of the course and fee in yen of a cancellation (or a no-show) at `now`. Casts and stores never charge.
+ */
 export function cancellationFee(input: CancellationInput): { percent: number; fee: number } {
   const percent = percentAt(input);
   const fee = feeOf(percent, input);

@@ -11,8 +11,8 @@ const NAMES: Readonly<Record<ContactKind, string>> = {
 };
 
 /**
- * What of this kind a text seems to hold. Full-width letters and digits count as half-width ones, invisible ones not at
- * all.
+ * What of this kind a text seems to hold. Full-width letters and digits count as half-width ones, invisible ones not
+ * at all.
  */
 export function contactDetailsIn(text: string): ContactKind[] {
   const plain = visibleText(text).toLowerCase();

@@ -7,7 +7,9 @@ interface FacetRecord {
   /** Thousands of the tags that are stored: never another number, never one of a facet that is gone. */
   number: number;
   name: string;
-  /** The values in the order of their numbers, by which screens list them; null = the place types, by their own ids. */
+  /**
+   * The values in the order of their numbers, by which screens list them; null = the place types, by their own ids.
+   */
   values: readonly string[] | null;
   /** How many values a cast may choose of it at most; 0 = they follow from settings and prices. */
   own: number;

@@ -23,8 +23,8 @@ const ROWS: readonly (readonly [letters: string, initial: string])[] = [
 ];
 
 /**
- * The initial of a nickname, all that a cast learns of it before a booking: a capital letter, or a ring where its first
- * letter is none.
+ * The initial of a nickname, all that a cast learns of it before a booking: a capital letter, or a ring where its
+ * first letter is none.
  */
 export function initialOf(nickname: string): string {
   const [first = ''] = kanaOf(nickname);

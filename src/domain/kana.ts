@@ -31,8 +31,8 @@ const longAfter = new Map<string, string>();
 for (const row of ['あ', 'い', 'う', 'え', 'お'] as const) for (const kana of ROWS[row]) longAfter.set(kana, LONG[row]);
 
 /**
- * The text as names are compared: NFKC, lower case, hiragana, without blanks and dots; small kana as large ones; a long
- * vowel in one spelling (めー = めい = めえ, よーこ = ようこ = よおこ).
+ * The text as names are compared: NFKC, lower case, hiragana, without blanks and dots; small kana as large ones; a
+ * long vowel in one spelling (めー = めい = めえ, よーこ = ようこ = よおこ).
  */
 export function kanaOf(text: string): string {
   const large = text

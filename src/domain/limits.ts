@@ -13,7 +13,9 @@ export const PLAY_MINUTES = { min: 50, max: 1440 } as const;
 export const ECONOMY_MIN = 30;
 /** Lengths and start times stand on this grid, minutes (docs/rules/slots.md#lengths). */
 export const PLAY_STEP_MINUTES = 10;
-/** From this length on only casts who marked ロング・貸切可, always by their own approval (docs/rules/slots.md#long-plays). */
+/**
+ * From this length on only casts who marked ロング・貸切可, always by their own approval (docs/rules/slots.md#long-plays).
+ */
 export const LONG_MINUTES = 720;
 /** Most rows a caller may ask for. */
 export const PAGE_SIZE_MAX = 50;
@@ -211,7 +213,9 @@ export function checkMinutes(minutes: number, economy: boolean): 'ok' | 'too_sho
   return minutes % PLAY_STEP_MINUTES === 0 ? 'ok' : 'off_grid';
 }
 
-/** What is wrong with a length of play (minutes) at a store; null for nothing. `economy` as `checkMinutes` takes it. */
+/**
+ * What is wrong with a length of play (minutes) at a store; null for nothing. `economy` as `checkMinutes` takes it.
+ */
 export function lengthFault(minutes: number, economy: boolean): string | null {
   const length = checkMinutes(minutes, economy);
   if (length === 'too_short') return `最短${economy ? ECONOMY_MIN : PLAY_MINUTES.min}分から選択してください`;

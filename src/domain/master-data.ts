@@ -26,7 +26,8 @@ export interface Prefecture {
 }
 
 /**
- * A fictional store of the demo; the shop id is the sandbox's. Plays at an economy store may be as short as 30 minutes.
+ * A fictional store of the demo; the shop id is the sandbox's. Plays at an economy store may be as short as 30
+ * minutes.
  */
 export interface StoreData {
   id: number;

@@ -1,6 +1,6 @@
 /**
- * Who hears a matching request first (docs/rules/matching.md#order). A pure function: `/matching/system` explains it in
- * words, and a test recomputes it.
+ * Who hears a matching request first (docs/rules/matching.md#order). A pure function: `/matching/system` explains it
+ * in words, and a test recomputes it.
  */
 import { MATCHING } from './limits';
 

@@ -17,7 +17,9 @@ export function percentOf(amount: number, percent: number): number {
   return Math.floor((amount * percent) / 100);
 }
 
-/** "18,000". Written by hand: the first `toLocaleString` of a page loads locale data, 10 ms of a slow phone's start. */
+/**
+ * "18,000". Written by hand: the first `toLocaleString` of a page loads locale data, 10 ms of a slow phone's start.
+ */
 export function grouped(amount: number): string {
   return String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, ',');
 }

@@ -29,8 +29,8 @@ export type MovieTransition = {
 };
 
 /**
- * The whole table. What came back or was stopped stays so: a changed film is another film, and is looked at again. What
- * is held is looked at again too.
+ * The whole table. What came back or was stopped stays so: a changed film is another film, and is looked at again.
+ * What is held is looked at again too.
  */
 export const MOVIE_TRANSITIONS: readonly MovieTransition[] = [
   { event: 'send', from: ['draft'], by: ['cast'], to: 'converting' },

@@ -20,8 +20,8 @@ export const PLAN_STATES = ['active', 'grace', 'ended'] as const;
 export type PlanState = (typeof PLAN_STATES)[number];
 
 /**
- * Why it ended: the customer left, gold was short, a dearer price had no yes, it is not sold any more, an account went,
- * the month was given back.
+ * Why it ended: the customer left, gold was short, a dearer price had no yes, it is not sold any more, an account
+ * went, the month was given back.
  */
 export const PLAN_ENDS = ['left', 'gold', 'price', 'closed', 'account', 'refunded'] as const;
 /** One of them. */
@@ -39,8 +39,8 @@ export const PLAN_REASONS = {
 export type PlanReason = keyof typeof PLAN_REASONS;
 
 /**
- * The Tokyo date on which a plan that was joined on a date renews for the `n`th time: the same day of the month, or the
- * month's last where it has no such day.
+ * The Tokyo date on which a plan that was joined on a date renews for the `n`th time: the same day of the month, or
+ * the month's last where it has no such day.
  */
 export const renewalDate = (joinedOn: string, n: number): string => monthsAfter(joinedOn, n);
 

@@ -22,7 +22,8 @@ export function checkPasswordStrength(text: string): Message | null {
 }
 
 /**
- * What a new password must be, the form's rules ({@link checkPassword}) first. For the server: the dictionary is large.
+ * What a new password must be, the form's rules ({@link checkPassword}) first. For the server: the dictionary is
+ * large.
  */
 export function checkNewPassword(text: string, person: Parameters<typeof checkPassword>[1] = {}): Message | null {
   return checkPassword(text, person) ?? checkPasswordStrength(text);

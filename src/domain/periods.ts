@@ -14,8 +14,8 @@ export const daysOf = ({ from, to }: Period): number => Math.round((Date.parse(t
 export const datesOf = (period: Period): string[] => businessDates(period.from, daysOf(period));
 
 /**
- * What a period is compared with: a month from its first day with the same days of the month before (a whole month with
- * the whole month), anything else with as many days directly before.
+ * What a period is compared with: a month from its first day with the same days of the month before (a whole month
+ * with the whole month), anything else with as many days directly before.
  */
 export function periodBefore({ from, to }: Period): Period {
   if (!from.endsWith('-01') || from.slice(0, 7) !== to.slice(0, 7)) {

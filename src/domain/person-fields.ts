@@ -37,8 +37,8 @@ export function checkNickname(text: string): Message | null {
 }
 
 /**
- * 8–64 ASCII characters with a letter and a digit, not holding the phone (E.164) or birth date (ISO). Whether it can be
- * guessed is `checkPasswordStrength`'s, whose dictionary is too large for a form's schema.
+ * 8–64 ASCII characters with a letter and a digit, not holding the phone (E.164) or birth date (ISO). Whether it can
+ * be guessed is `checkPasswordStrength`'s, whose dictionary is too large for a form's schema.
  */
 export function checkPassword(text: string, person: { phone?: string; birthDate?: string } = {}): Message | null {
   const { min, max } = TEXT.password;

@@ -8,7 +8,8 @@ const AGAIN_DAYS = 14;
 const TIMES = 3;
 
 /**
- * Instants at which a person put it off, from the text that `promotedText` wrote; text that is none counts for nothing.
+ * Instants at which a person put it off, from the text that `promotedText` wrote; text that is none counts for
+ * nothing.
  */
 export const promotedDates = (text: string | null): Date[] =>
   (text ?? '')

@@ -26,7 +26,8 @@ export const PERIODS: Readonly<Record<RankingPeriod, { days: number; fullHours: 
 export const NEW_FACE_DAYS = 30;
 
 /**
- * The parts of 総合 in the order in which the page explains them; `points` are the most that a part can give, 100 in all.
+ * The parts of 総合 in the order in which the page explains them; `points` are the most that a part can give, 100 in
+ * all.
  */
 export const RANKING_PARTS = [
   { code: 'rating', label: '口コミの評価', points: 50 },

@@ -13,8 +13,8 @@ type Kept = {
 } & ({ days: number; years?: never } | { years: number; days?: never });
 
 /**
- * What is kept how long, in one table: the privacy policy prints it row by row, and each row has its end in the nightly
- * cleaning: `retention` of a module. The server does not compile without it.
+ * What is kept how long, in one table: the privacy policy prints it row by row, and each row has its end in the
+ * nightly cleaning: `retention` of a module. The server does not compile without it.
  */
 export const RETENTION = {
   account: {

@@ -6,7 +6,9 @@ export const CHECK_STATES = ['past', 'due', 'missed', 'coming'] as const;
 /** One of them. */
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** A meeting as far as its checks go. `since` = the check that is waited for, `level` = what is reached next for it. */
+/**
+ * A meeting as far as its checks go. `since` = the check that is waited for, `level` = what is reached next for it.
+ */
 export type CheckFacts = {
   checks: readonly Date[];
   checkAt: Date | null;

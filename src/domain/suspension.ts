@@ -46,8 +46,8 @@ export const endOfSuspension = (lastDay: string | null): Date | null =>
 export type SuspensionTold = { reason: SuspensionReason; since: string; until: string | null };
 
 /**
- * What becomes of a booking when one of its two is suspended: declined or cancelled by the store, or it goes on because
- * they have met.
+ * What becomes of a booking when one of its two is suspended: declined or cancelled by the store, or it goes on
+ * because they have met.
  */
 export const BOOKING_ENDINGS = {
   declined: 'お断り（全額を戻します）',

@@ -29,8 +29,8 @@ export function characterCount(text: string, most = 9999): number {
 
 /**
  * True for a text without U+0000 (PostgreSQL keeps every other character), without halves of surrogate pairs, and
- * without more than thirty marks on one letter (UAX #15, "stream-safe": normalizing more takes time that grows with the
- * square).
+ * without more than thirty marks on one letter (UAX #15, "stream-safe": normalizing more takes time that grows with
+ * the square).
  */
 export function hasUsableCharacters(text: string): boolean {
   return !UNUSABLE.test(text);

@@ -5,7 +5,9 @@ type Ask = (path: string) => void;
 
 let ask: Ask | null = null;
 
-/** Makes `next` what asks a guest for an account before a screen that needs one; returns the function that stops it. */
+/**
+ * Makes `next` what asks a guest for an account before a screen that needs one; returns the function that stops it.
+ */
 export function onAccountWanted(next: Ask): () => void {
   ask = next;
   return () => {

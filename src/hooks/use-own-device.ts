@@ -5,8 +5,8 @@ import { useApi } from './use-api';
 import type { Push } from './use-push';
 
 /**
- * What this device's subscription is worth: `apart` = here and on the server there is not the same one, so that nothing
- * comes.
+ * What this device's subscription is worth: `apart` = here and on the server there is not the same one, so that
+ * nothing comes.
  */
 export type OwnDevice = {
   connection: 'unknown' | 'connected' | 'apart';

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import type { VisitOrigin } from '@/domain/visit-origin';
 
 /**
- * Gives the part of a booking's body that holds the analysis items, the same at each press: one key never goes with two
- * bodies. Their code comes after the page's first load; a press before that goes without them.
+ * Gives the part of a booking's body that holds the analysis items, the same at each press: one key never goes with
+ * two bodies. Their code comes after the page's first load; a press before that goes without them.
  */
 export function useVisitOrigin(): () => { origin?: VisitOrigin } {
   const known = useRef<VisitOrigin>(undefined);

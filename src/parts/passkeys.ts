@@ -61,7 +61,8 @@ export async function provePresence(): Promise<void> {
 }
 
 /**
- * Asks the device whose key the lock knows, with a question of its own; only an answer that the person confirmed opens.
+ * Asks the device whose key the lock knows, with a question of its own; only an answer that the person confirmed
+ * opens.
  */
 async function proveHere(): Promise<void> {
   const key = lockKey();
@@ -85,7 +86,8 @@ const FLAGS_AT = 32;
 const USER_VERIFIED = 0x04;
 
 /**
- * The answer of this device's passkey to a question of the server. Rejects as the browser does when the person says no.
+ * The answer of this device's passkey to a question of the server. Rejects as the browser does when the person says
+ * no.
  */
 export async function answerTo({ challenge, rp_id: rpId, allow }: Question): Promise<Answer> {
   const { id, response } = await startAuthentication({

@@ -2,8 +2,9 @@ import type * as z from 'zod';
 import { checkPassword } from '@/domain/person-fields';
 
 /**
- * A form's schema that refuses passwords which can be guessed, as the server does. The dictionary comes when a password
- * that is right in every other way is checked first; where it does not come the form is sent, and the server refuses.
+ * A form's schema that refuses passwords which can be guessed, as the server does. The dictionary comes when a
+ * password that is right in every other way is checked first; where it does not come the form is sent, and the server
+ * refuses.
  */
 export function unguessable<Schema extends z.ZodObject<{ password: z.ZodType<string> }>>(schema: Schema): Schema {
   const password = schema.shape.password.superRefine(async (text, context) => {

@@ -6,8 +6,8 @@ import type { RankingCategory, RankingPeriod } from '@/domain/ranking';
 import type { SourceCode } from '@/domain/tracking-codes';
 
 /**
- * The addresses that screens link to; only screens that exist stand here. Every page loads this table, so what only one
- * room links to has a table of its own (`auth-paths`, `cast-paths`, `matching-paths`, …).
+ * The addresses that screens link to; only screens that exist stand here. Every page loads this table, so what only
+ * one room links to has a table of its own (`auth-paths`, `cast-paths`, `matching-paths`, …).
  */
 export const paths = {
   top: '/',

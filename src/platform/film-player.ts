@@ -17,8 +17,8 @@ export type FilmOptions = { onFailed: () => void; from?: number; query?: () => s
 
 /**
  * Gives a player its film. In pieces it plays by itself where the browser can, elsewhere by hls.js, which is loaded
- * when the first film asks for it; what fails goes on from the next address at the same place, and `onFailed` is called
- * after the last. Returns how the player is emptied again.
+ * when the first film asks for it; what fails goes on from the next address at the same place, and `onFailed` is
+ * called after the last. Returns how the player is emptied again.
  */
 export function attachFilm(player: HTMLVideoElement, sources: FilmSources, options: FilmOptions): () => void {
   let at = options.from ?? 0;

@@ -12,8 +12,8 @@ export type PageFrame = 'tabs' | 'bare';
 /**
  * How a page wants to be surrounded. `pull` off = no pull-to-refresh (the talk message screen); `returns` = a visitor
  * who comes to the same address anew, or with `pathname` to the same path whatever its query, finds it as far down as
- * it was left, not only by the browser's back; `over` = from 768 px it is a dialog over the page it was opened from, if
- * that has a fitting address, and leaves it as far down as it was; `width` as Main takes it, `column` unless said;
+ * it was left, not only by the browser's back; `over` = from 768 px it is a dialog over the page it was opened from,
+ * if that has a fitting address, and leaves it as far down as it was; `width` as Main takes it, `column` unless said;
  * `noindex` = public, and still nothing for search engines (what is not public never is); `panel` = a RightPanel will
  * stand on it (or where the query says so), and its room is kept from the first paint.
  */
@@ -32,8 +32,8 @@ export type ShellPage<P> = ComponentType<P> & { shell: PageShell };
 
 /**
  * A page: its screen, who may enter, and which frame it stands in. Pages of one screen that want the same are one
- * component, which stays as it is on the way from one to the other; one that wants something else is a component of its
- * own.
+ * component, which stays as it is on the way from one to the other; one that wants something else is a component of
+ * its own.
  */
 export function page<P extends object>(screen: ComponentType<P>, shell: PageShell): ShellPage<P> {
   const own = isShellPage(screen) && !isSame(screen.shell, shell) ? (props: P) => createElement(screen, props) : screen;

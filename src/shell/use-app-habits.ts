@@ -7,7 +7,8 @@ import { clearRegistration, deviceKey, writeSession } from '@/platform/storage';
 import { useFocusOnNavigation } from './use-focus-on-navigation';
 
 /**
- * The app-wide behaviours of spec §2 that hang on no screen: session clock, device key, and what leaving a place means.
+ * The app-wide behaviours of spec §2 that hang on no screen: session clock, device key, and what leaving a place
+ * means.
  */
 export function useAppHabits(): void {
   const { asPath } = useRouter();

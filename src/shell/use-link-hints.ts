@@ -18,9 +18,9 @@ declare global {
 const NEAR = { rootMargin: '100% 0px' };
 
 /**
- * Fetches the code of the pages that links near the screen lead to, and leaves it lying: Next's own prefetching runs it
- * as soon as the page is idle, which took up to a third of a start's blocked time. A finger on a link still has it run
- * (ui/pieces/smart-link.tsx).
+ * Fetches the code of the pages that links near the screen lead to, and leaves it lying: Next's own prefetching runs
+ * it as soon as the page is idle, which took up to a third of a start's blocked time. A finger on a link still has it
+ * run (ui/pieces/smart-link.tsx).
  */
 export function useLinkHints(): void {
   const { asPath } = useRouter();

@@ -6,8 +6,8 @@ const WORKER = '/sw.js';
 
 /**
  * Registers the service worker after the page has loaded. Gives the way to take a new version that waits (the page
- * reloads under it), or null while there is none. An app that stays open looks for one when it comes to the front, once
- * an hour at most.
+ * reloads under it), or null while there is none. An app that stays open looks for one when it comes to the front,
+ * once an hour at most.
  */
 export function useUpdate(): (() => void) | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);

@@ -1,8 +1,8 @@
 import { base64url } from 'jose';
 
 /**
- * Decodes canonical, unpadded base64url. Throws TypeError for anything else, also for left-over bits that are not zero:
- * without that, several texts would stand for one signature.
+ * Decodes canonical, unpadded base64url. Throws TypeError for anything else, also for left-over bits that are not
+ * zero: without that, several texts would stand for one signature.
  */
 export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   if (!isCanonical(text)) {

@@ -21,8 +21,8 @@ export interface KeySet {
 }
 
 /**
- * Reads a key set. Keys that we cannot use do no harm beside one that we can. Throws JwksValidationError for what is no
- * key set or holds no key, JwkValidationError where every key is malformed.
+ * Reads a key set. Keys that we cannot use do no harm beside one that we can. Throws JwksValidationError for what is
+ * no key set or holds no key, JwkValidationError where every key is malformed.
  */
 export function readKeySet(json: unknown): KeySet {
   const entries = entriesOf(json);

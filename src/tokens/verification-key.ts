@@ -13,8 +13,8 @@ import type { RuntimeCrypto, SignatureCheck } from './token-crypto';
 /** A published key, imported when first used. */
 export interface VerificationKey {
   /**
-   * A check of signatures with this key. `alg` is the token header's, and must be the key's. Throws JwkInvalidUseError,
-   * JwkInvalidKtyError, JwkValidationError or JwtInvalidSignatureAlgorithmError, in this order.
+   * A check of signatures with this key. `alg` is the token header's, and must be the key's. Throws
+   * JwkInvalidUseError, JwkInvalidKtyError, JwkValidationError or JwtInvalidSignatureAlgorithmError, in this order.
    */
   signatureCheck(alg: string | undefined, runtime: RuntimeCrypto): Promise<SignatureCheck>;
 }

@@ -22,9 +22,9 @@ export interface TokenVerifier {
 }
 
 /**
- * A verifier for the tokens of one user pool. It keeps the pool's keys and the tokens verified so far in memory, so one
- * verifier should live as long as the process or page. `runtime` is the platform's cryptography, detected by default.
- * Throws ParameterValidationError for an option that is left out or wrong.
+ * A verifier for the tokens of one user pool. It keeps the pool's keys and the tokens verified so far in memory, so
+ * one verifier should live as long as the process or page. `runtime` is the platform's cryptography, detected by
+ * default. Throws ParameterValidationError for an option that is left out or wrong.
  */
 export function createTokenVerifier(
   options: TokenVerifierOptions,

@@ -76,7 +76,9 @@ export const openApi = (request: APIRequestContext) => {
       const quote = await post<{ id: string }>('/api/v1/users/me/reservation_quotes/', token, wish);
       return post<Reservation>('/api/v1/users/me/reservations/', token, { quote_id: quote.id, payment_method: 'gold' });
     },
-    /** Sends an event of a reservation; an answer is given at once, not held for ten seconds, unless told otherwise. */
+    /**
+     * Sends an event of a reservation; an answer is given at once, not held for ten seconds, unless told otherwise.
+     */
     send: (token: string, id: string, event: Event, body: object = eventBody(event)) =>
       post<Reservation>(`/api/v1/users/me/reservations/${id}/${event}/`, token, body),
   };

@@ -8,8 +8,8 @@ export const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Ap
 
 /**
  * The app as if from the home screen, with a push service of ours: Chromium's own cannot be reached from a test. The
- * permission is Chromium's, except that it may begin as not yet asked; `answer` is what the person says to the system's
- * question.
+ * permission is Chromium's, except that it may begin as not yet asked; `answer` is what the person says to the
+ * system's question.
  */
 export const installApp = async (
   page: Page,

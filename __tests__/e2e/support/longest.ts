@@ -26,8 +26,8 @@ export const longestTexts = async (api: Api): Promise<Longest> => {
 const long = (letters: string, length: number) => letters.repeat(Math.ceil(length / letters.length)).slice(0, length);
 
 /**
- * Puts the longest texts into the page that is shown, once React has made their parts alive: it complains of words that
- * it did not write.
+ * Puts the longest texts into the page that is shown, once React has made their parts alive: it complains of words
+ * that it did not write.
  */
 export const lengthen = async (page: Page, longest: Longest): Promise<void> => {
   await page.waitForFunction((texts) => {

@@ -4,7 +4,8 @@ import { makeDeviceKnown } from './device';
 import { PASSWORD } from './doors';
 
 /**
- * Signs in by the login screen, on a device that the account knows; ends where `from` says, or on the person's own top.
+ * Signs in by the login screen, on a device that the account knows; ends where `from` says, or on the person's own
+ * top.
  */
 export const signIn = async (page: Page, phone: string, from?: string): Promise<void> => {
   await page.goto(from ? `/login?${new URLSearchParams({ from })}` : '/login');

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const LEAST = 44;
 
 /**
- * A control whose area is too small: the pixels around its centre that really reach it, and what is found there instead
- * of it.
+ * A control whose area is too small: the pixels around its centre that really reach it, and what is found there
+ * instead of it.
  */
 export type SmallTarget = { name: string; width: number; height: number; at: string; under: string };
 

@@ -19,7 +19,9 @@ import { inMeeting, PRESS, SAFETY, safety, soon } from './meeting-scene';
  */
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-/** The page knows whether there is a session; the calls are answered either way, and a guest's page opens no socket. */
+/**
+ * The page knows whether there is a session; the calls are answered either way, and a guest's page opens no socket.
+ */
 const restored = () => void become({ state: 'guest', role: null, isOps: false });
 beforeEach(restored);
 afterEach(() => {

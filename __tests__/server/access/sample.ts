@@ -26,8 +26,8 @@ export type Sample = { method: string; path: string; body: unknown; isForm: bool
 const NOWHERE = '0193b000-0000-7000-8000-00000000ffff';
 
 /**
- * The request of an endpoint that names these ids wherever it names one. `bodies` has what the body, or else the query,
- * must hold besides.
+ * The request of an endpoint that names these ids wherever it names one. `bodies` has what the body, or else the
+ * query, must hold besides.
  */
 export function sampleOf(endpoint: Endpoint, ids: Ids, bodies: Partial<Record<Endpoint, object>> = {}): Sample {
   const definition: Definition = contract[endpoint];

@@ -4,7 +4,9 @@ import { businessDateOr, rawText } from '../fields';
 const half = (message: string) =>
   rawText(5, { missing: message, tooLong: message }).regex(/^(?:0?9|1\d|2[0-8]):[03]0$|^29:00$/, message);
 
-/** `/home/schedule`: one shift on a business day; 30-hour text on :00 and :30 (docs/rules/shifts.md#a-shifts-hours). */
+/**
+ * `/home/schedule`: one shift on a business day; 30-hour text on :00 and :30 (docs/rules/shifts.md#a-shifts-hours).
+ */
 export const shiftForm = z
   .strictObject({
     business_date: businessDateOr('日付を選択してください'),

@@ -29,8 +29,8 @@ export const isOrdered = ({ hour_min, hour_max }: { hour_min: number; hour_max: 
 export const UNORDERED = { path: ['hour_max'], error: '上限は下限以上にしてください' };
 
 /**
- * A new store. The slug stands in the settings of card contracts: it is chosen once. Without a name for its room it has
- * none.
+ * A new store. The slug stands in the settings of card contracts: it is chosen once. Without a name for its room it
+ * has none.
  */
 export const storeForm = z
   .strictObject({

@@ -1,6 +1,6 @@
 /**
- * The life of a matching request as data (docs/rules/matching.md): services, screens and tests read this table; nothing
- * else decides what may follow what.
+ * The life of a matching request as data (docs/rules/matching.md): services, screens and tests read this table;
+ * nothing else decides what may follow what.
  */
 
 /** All states; the first three are open: the request runs. */
@@ -57,8 +57,8 @@ export const MATCHING_TRANSITIONS: readonly MatchingTransition[] = [
 ];
 
 /**
- * Where an event leads, or null when the state does not allow it to this actor. `close` of a request without a standing
- * offer needs `answered`.
+ * Where an event leads, or null when the state does not allow it to this actor. `close` of a request without a
+ * standing offer needs `answered`.
  */
 export function matchingStep(
   state: MatchingState,

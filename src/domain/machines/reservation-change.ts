@@ -7,7 +7,8 @@ export const CHANGE_STATES = ['requested', 'accepted', 'declined', 'withdrawn', 
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
 /**
- * What may happen to it: accepting moves the booking in the same step, `end` is the booking's own next step or its end.
+ * What may happen to it: accepting moves the booking in the same step, `end` is the booking's own next step or its
+ * end.
  */
 export const CHANGE_EVENTS = ['accept', 'decline', 'withdraw', 'expire', 'end'] as const;
 

@@ -151,7 +151,9 @@ export const TRANSITIONS: readonly Transition[] = [
   { event: 'resolve', by: ['ops'], from: ['disputed'], to: 'refunded', outcome: 'refunded' },
 ];
 
-/** From how many minutes after the start (negative: before) an event may happen; events left out have no such guard. */
+/**
+ * From how many minutes after the start (negative: before) an event may happen; events left out have no such guard.
+ */
 export const EARLIEST_MINUTES: Readonly<Partial<Record<ReservationEvent, number>>> = {
   depart: -90,
   start: -15,

@@ -86,7 +86,9 @@ function Standing({ copy }: { copy: Copy }) {
   );
 }
 
-/** The file comes in parts, which only this sign-in may read; a link that leads to it alone would be worth stealing. */
+/**
+ * The file comes in parts, which only this sign-in may read; a link that leads to it alone would be worth stealing.
+ */
 async function save(id: string): Promise<void> {
   const { download } = await api('GET /api/v1/users/me/exports/{export_id}/', { params: { export_id: id } });
   if (!download) return;

@@ -15,7 +15,9 @@ export type MediaProps = { article: Article } | { tag: ArticleTag | null; page: 
 
 type Address = { query: Readonly<Record<string, string | string[] | undefined>> };
 
-/** Reads what the address asks for: `?article=` one, otherwise the first of the list, of `?tag=` where it names one. */
+/**
+ * Reads what the address asks for: `?article=` one, otherwise the first of the list, of `?tag=` where it names one.
+ */
 export async function loadMedia(api: Reader, { query }: Address): Promise<MediaProps> {
   const slug = [query.article].flat()[0];
   if (slug !== undefined && slug !== '')

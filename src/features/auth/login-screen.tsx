@@ -25,7 +25,8 @@ import { rememberUnfinished } from './unfinished';
 import { rememberWithdrawn } from './withdrawn';
 
 /**
- * `/login`: phone number and password; the answer never says which of the two was wrong. The gate of the page leads on.
+ * `/login`: phone number and password; the answer never says which of the two was wrong. The gate of the page leads
+ * on.
  */
 export function LoginScreen() {
   const { signIn } = useAuth();

@@ -7,8 +7,8 @@ import { inside } from '@/paths';
 import { readCookie, readSession, writeSession } from '@/platform/storage';
 
 /**
- * Where the registration was asked for (spec §9), where it leads back to, by whose link this browser came within thirty
- * days, and the code of the invitation that was opened in this browser session.
+ * Where the registration was asked for (spec §9), where it leads back to, by whose link this browser came within
+ * thirty days, and the code of the invitation that was opened in this browser session.
  */
 export type Referrer = {
   source: SourceCode | undefined;

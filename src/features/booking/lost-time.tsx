@@ -20,8 +20,8 @@ export type LostTimeProps = {
 };
 
 /**
- * Which time cannot be had and why, with the nearest one that can; or that nothing is free. In view and focused when it
- * matters.
+ * Which time cannot be had and why, with the nearest one that can; or that nothing is free. In view and focused when
+ * it matters.
  */
 export default function LostTime({ start, plan, nothing, cause, focusRequests, onChoose }: LostTimeProps) {
   const box = useRef<HTMLDivElement>(null);

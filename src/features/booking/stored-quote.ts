@@ -37,7 +37,9 @@ export function clearStoredQuote(): void {
   clearAttempt(ORIGIN_NAME);
 }
 
-/** The analysis items that go with the request of a quote, the same at each try: one key never goes with two bodies. */
+/**
+ * The analysis items that go with the request of a quote, the same at each try: one key never goes with two bodies.
+ */
 export function originOf(quoteId: string): VisitOrigin | null {
   const stored = storedJson<StoredOrigin>(() => readAttempt(ORIGIN_NAME));
   if (stored?.quote_id === quoteId) return stored.origin;

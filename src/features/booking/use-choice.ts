@@ -12,7 +12,9 @@ export type ChoiceControl = {
   change: (patch: Partial<Choice>) => void;
   /** Goes to a step; the address gets an entry in the history. */
   go: (step: BookingStep, patch?: Partial<Choice>) => void;
-  /** One step back: through the history where we came from there, otherwise by the address. False on the first step. */
+  /**
+   * One step back: through the history where we came from there, otherwise by the address. False on the first step.
+   */
   back: () => boolean;
 };
 

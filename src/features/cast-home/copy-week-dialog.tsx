@@ -8,7 +8,8 @@ import { useRegisteredToast } from './schedule/plan-sheet';
 import { SHIFTS_SHOWN_BY } from './types';
 
 /**
- * Names each shift that a copy of the week before would add, adds them at a yes, and offers to take exactly those back.
+ * Names each shift that a copy of the week before would add, adds them at a yes, and offers to take exactly those
+ * back.
  */
 export default function CopyWeekDialog({ from, onClose }: { from: string; onClose: () => void }) {
   const plan = useApi(

@@ -38,8 +38,8 @@ const ManyAtOnce = later(() => import('./schedule/many-at-once'));
 const LAST_WEEK = 4;
 
 /**
- * What lies over the screen: the sheet of a shift or of a new one on a day, or a question before a shift goes or a week
- * is copied.
+ * What lies over the screen: the sheet of a shift or of a new one on a day, or a question before a shift goes or a
+ * week is copied.
  */
 type Open =
   | { to: 'edit'; date: string; shift: ShiftView | null; hours: { from: string; to: string } | null }

@@ -6,8 +6,8 @@ import { countsOf, isRequest } from './shift-days';
 import type { ShiftView } from './types';
 
 /**
- * Props: the shift, its scale in hours of the 30-hour clock, the server's time, a time that the cast is about to offer,
- * and whether each booking leads to its page.
+ * Props: the shift, its scale in hours of the 30-hour clock, the server's time, a time that the cast is about to
+ * offer, and whether each booking leads to its page.
  */
 export type ShiftLineProps = {
   shift: ShiftView;

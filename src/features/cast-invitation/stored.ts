@@ -5,8 +5,8 @@ import { fieldsOf } from '@/platform/storage/json';
 export type Held = { token: string; session: string | null };
 
 /**
- * The key of the link that was opened. It stands behind the # of the address, which no server and no next page is told;
- * from there it moves into this tab's storage at once, so that no history keeps it.
+ * The key of the link that was opened. It stands behind the # of the address, which no server and no next page is
+ * told; from there it moves into this tab's storage at once, so that no history keeps it.
  */
 export function heldNow(): Held | null {
   const fromLink = window.location.hash.slice(1);

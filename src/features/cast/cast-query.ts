@@ -50,7 +50,8 @@ export type ListQuery = { [facet in Facet]?: number[] } & {
 };
 
 /**
- * A condition that is set: its name (as the API's `relax` has it), its words, and the keys of the address that make it.
+ * A condition that is set: its name (as the API's `relax` has it), its words, and the keys of the address that make
+ * it.
  */
 export type Condition = { key: SearchCondition | 'hotel'; words: string; drops: (keyof CastQuery)[] };
 

@@ -7,7 +7,8 @@ import { wide } from '@/ui/pieces/theme/tokens';
 import type { Card } from './types';
 
 /**
- * The first three: one large, two beside it. `movementOf` says how a place changed; without it the reviews are counted.
+ * The first three: one large, two beside it. `movementOf` says how a place changed; without it the reviews are
+ * counted.
  */
 export function Rank({ cards, movementOf }: { cards: readonly Card[]; movementOf?: (at: number) => ReactNode }) {
   return (

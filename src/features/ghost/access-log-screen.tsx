@@ -12,7 +12,9 @@ import { Tag } from '@/ui/pieces/tag';
 
 const LIST = 'GET /api/v1/users/me/ghost_sessions/';
 
-/** `/mypage/access_log`, `/home/access_log`: when the operator impersonated this account, why, and what was changed. */
+/**
+ * `/mypage/access_log`, `/home/access_log`: when the operator impersonated this account, why, and what was changed.
+ */
 export function AccessLogScreen() {
   const { role } = useSession();
   const visits = useApiPages(LIST, {});

@@ -6,7 +6,8 @@ import { Button } from '@/ui/pieces/button';
 import { EmptyState } from '@/ui/pieces/empty-state';
 
 /**
- * What stands in place of a page once the ghost session is over. The way on is a new page: nothing that was read holds.
+ * What stands in place of a page once the ghost session is over. The way on is a new page: nothing that was read
+ * holds.
  */
 export default function GhostOver({ ghost }: { ghost: Ghost }) {
   return (

@@ -15,8 +15,8 @@ const TRIES = 60;
 export type FollowedOrder = SWRResponse<Order> & { timedOut: boolean; again: () => void };
 
 /**
- * Follows an order until the provider's notice has settled it: each 2 seconds up to a bound, when the page is looked at
- * again, and over the live connection. The browser's return itself grants nothing.
+ * Follows an order until the provider's notice has settled it: each 2 seconds up to a bound, when the page is looked
+ * at again, and over the live connection. The browser's return itself grants nothing.
  */
 export function useOrder(orderId: string | null): FollowedOrder {
   const [tries, setTries] = useState(0);

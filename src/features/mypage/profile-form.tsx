@@ -25,8 +25,8 @@ import type { Profile, Typed } from './profile-types';
 const ProfilePreview = later(() => import('./profile-preview'));
 
 /**
- * The customer's profile as a form, with what was typed before where that was not saved, and below it as casts will see
- * it. `id` is the customer's account's.
+ * The customer's profile as a form, with what was typed before where that was not saved, and below it as casts will
+ * see it. `id` is the customer's account's.
  */
 export default function ProfileForm({ known, id }: { known: Profile; id: number }) {
   const [draft] = useState(() => readProfileDraft(id));

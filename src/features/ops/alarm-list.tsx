@@ -24,8 +24,8 @@ const KINDS: Readonly<Record<Alarm['kind'], string>> = {
   no_duty: '当番がいません',
 };
 
-// A reservation by the code that people read out, a review by its id, a film by the place where it is found, a check by
-// its name in the code.
+// A reservation by the code that people read out, a review by its id, a film by the place where it is found, a check
+// by its name in the code.
 const subjectOf = ({ kind, subject }: Alarm) => {
   if (kind === 'no_duty') return '「安全」で当番に入ると閉じます';
   if (kind === 'invariant') return `点検 ${subject}`;

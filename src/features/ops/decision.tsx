@@ -4,8 +4,8 @@ import { Chip } from '@/ui/pieces/chip';
 import { Actions, KeyHint, Reasons } from './desk-parts';
 
 /**
- * What a desk sends back needs one of several reasons: the one that is chosen, and the sentence that asks for it, which
- * the choice answers. `ask` shows another sentence there; `withReason` sends, or asks where no reason is chosen.
+ * What a desk sends back needs one of several reasons: the one that is chosen, and the sentence that asks for it,
+ * which the choice answers. `ask` shows another sentence there; `withReason` sends, or asks where no reason is chosen.
  */
 export function useDecision<Reason extends string>(sentence: string) {
   const [reason, setReason] = useState<Reason | null>(null);

@@ -6,8 +6,8 @@ import { twoColumns, withPanel } from '@/ui/pieces/theme/tokens';
 /** What the desks of pictures have in common: queue, the thing at night, decision, keys. */
 
 /**
- * Single keys of a desk, in small letters. Letters that are typed into a field are text; a ticked box takes keys as the
- * page does.
+ * Single keys of a desk, in small letters. Letters that are typed into a field are text; a ticked box takes keys as
+ * the page does.
  */
 export function useKeys(keys: RegExp, onKey: (key: string, event: KeyboardEvent) => void) {
   const act = useEffectEvent(onKey);

@@ -7,7 +7,8 @@ import { DarkPanel, DarkPanelHead, DarkPanelText } from './desk-parts';
 import { DeskPicture, type Picture } from './desk-picture';
 
 /**
- * Props of TimedPictures: `until` is when the link of the pictures ends (null = not open yet), `open` gets another one.
+ * Props of TimedPictures: `until` is when the link of the pictures ends (null = not open yet), `open` gets another
+ * one.
  */
 export type TimedPicturesProps = {
   name: string;

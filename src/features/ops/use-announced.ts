@@ -4,8 +4,8 @@ const ICON = '/icons/icon.svg';
 const ALARM = '/icons/alarm.svg';
 
 /**
- * Shows in the tab's icon that alarms are open, and tells of each new one by a notification of the system, whatever tab
- * is in front.
+ * Shows in the tab's icon that alarms are open, and tells of each new one by a notification of the system, whatever
+ * tab is in front.
  */
 export function useAnnounced(open: number): void {
   const before = useRef(0);

@@ -9,7 +9,8 @@ import { useToast } from '@/ui/pieces/toast';
 const AGAIN_MS = 3000;
 
 /**
- * Whether a press may have had its effect though no answer says so: the connection broke, or the server was in trouble.
+ * Whether a press may have had its effect though no answer says so: the connection broke, or the server was in
+ * trouble.
  */
 const isUnsure = (error: unknown): boolean => isNetworkError(error) || (refusalOf(error)?.status ?? 0) >= 500;
 
@@ -27,7 +28,8 @@ type Purchase = {
 };
 
 /**
- * Says what a refused payment with gold means: a lost answer is looked for and never guessed, a changed price is shown.
+ * Says what a refused payment with gold means: a lost answer is looked for and never guessed, a changed price is
+ * shown.
  */
 export function usePurchaseRefusal(purchase: Purchase) {
   const toast = useToast();
@@ -52,8 +54,8 @@ export function usePurchaseRefusal(purchase: Purchase) {
 }
 
 /**
- * Finds out what became of a press whose answer was lost: `find` asks until there is an answer; null once the screen is
- * left, or where it is refused.
+ * Finds out what became of a press whose answer was lost: `find` asks until there is an answer; null once the screen
+ * is left, or where it is refused.
  */
 function useOutcome() {
   const [isAsking, setAsking] = useState(false);

@@ -16,8 +16,8 @@ import { later } from '@/ui/pieces/later';
 const InstallGuide = later(() => import('@/parts/install-guide'));
 
 /**
- * Props of DevicePanel; `turningOn` while that is under way, `wished` where one of the switches is on (null = not known
- * yet).
+ * Props of DevicePanel; `turningOn` while that is under way, `wished` where one of the switches is on (null = not
+ * known yet).
  */
 export type DevicePanelProps = {
   push: Push;

@@ -3,8 +3,8 @@ import { saveFile } from '@/platform/device/save-file';
 import type { Reservation } from './status-words';
 
 /**
- * An iCalendar file of a reservation that is agreed. Its words are neutral, since a calendar is seen by others: no name
- * of a person, and the place only as an area.
+ * An iCalendar file of a reservation that is agreed. Its words are neutral, since a calendar is seen by others: no
+ * name of a person, and the place only as an area.
  */
 export const calendarFile = (reservation: Reservation, now: Date): string =>
   calendarText(

@@ -12,8 +12,8 @@ import { Footnote } from '@/ui/pieces/text';
 import { WaitingChange } from './waiting-change';
 
 /**
- * The change that one side asked for of an agreed booking: for the other side with both answers, for the one that asked
- * with the way back; then how it ended.
+ * The change that one side asked for of an agreed booking: for the other side with both answers, for the one that
+ * asked with the way back; then how it ended.
  */
 export default function ChangePanel({ id, side }: { id: string; side: Side }) {
   const changes = useApi(

@@ -9,8 +9,8 @@ type Safety = Data<'GET /api/v1/users/me/reservations/{reservation_id}/safety/'>
 const RECEIVED_SHOWN_MS = 60_000;
 
 /**
- * What the line above the zones says: what was received, what is asked or missed and what now happens, or when the next
- * check is.
+ * What the line above the zones says: what was received, what is asked or missed and what now happens, or when the
+ * next check is.
  */
 export function MeetingStatus({ safety, date, now }: { safety: Safety; date: string; now: Date }) {
   const { last, checks, waiting } = safety;

@@ -11,14 +11,15 @@ export type Way = {
 };
 
 /**
- * The chosen row; where its quick way was refused meanwhile, the one of the same company that asks for the number. Null
- * = gold.
+ * The chosen row; where its quick way was refused meanwhile, the one of the same company that asks for the number.
+ * Null = gold.
  */
 export const chosenRow = (rows: readonly Way[], key: string): Way | null =>
   rows.find((row) => row.key === key) ?? rows.find(({ code }) => key === `${code}:quick`) ?? null;
 
 /**
- * The cards to choose from. A company is named where there are several; a row that would not work is missing, not grey.
+ * The cards to choose from. A company is named where there are several; a row that would not work is missing, not
+ * grey.
  */
 export function cardRows(ways: Payments['ways']): Way[] {
   const named = (name: string) => (ways.length > 1 ? `${name}　` : '');

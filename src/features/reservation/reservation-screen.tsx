@@ -30,8 +30,8 @@ import { ReservationSkeleton } from './reservation-skeleton';
 import { isLapsed, isUncharged, type Reservation } from './status-words';
 import { timelineOf } from './timeline-of';
 
-// What most visits never show comes when it is needed, into a room of about its height; a proposal is fetched while the
-// customer waits for the cast's answer.
+// What most visits never show comes when it is needed, into a room of about its height; a proposal is fetched while
+// the customer waits for the cast's answer.
 const loadProposal = () => import('./proposal');
 const Proposal = later(loadProposal, <Skeleton height="312px" radius={0} />);
 const CancellationFees = later(() => import('./cancellation-fees'), <Skeleton height="200px" radius={0} />);
@@ -49,8 +49,8 @@ const Reward = later(() => import('./reward'), <Skeleton height="112px" radius={
 const RequestedNotice = later(() => import('./requested-notice'), <Skeleton height="152px" radius={0} />);
 
 /**
- * A reservation for either side: what happens now and the next step, place, course of events, price or reward, and what
- * can be done. Follows live; what time allows is read again every half minute.
+ * A reservation for either side: what happens now and the next step, place, course of events, price or reward, and
+ * what can be done. Follows live; what time allows is read again every half minute.
  */
 export function ReservationScreen() {
   const { query, isReady } = useRouter();

@@ -47,7 +47,8 @@ export function usePayment() {
 }
 
 /**
- * Begins an attempt and goes on to the bridge page; a quick payment that is refused becomes one with the card's number.
+ * Begins an attempt and goes on to the bridge page; a quick payment that is refused becomes one with the card's
+ * number.
  */
 export function usePaying(id: string, before: string | undefined) {
   const router = useRouter();

@@ -35,8 +35,8 @@ const RoomsBeside = later(() => import('./rooms-beside'));
 const PartnerMenu = later(() => import('./partner-menu'));
 
 /**
- * `/talk/message?userId=`: the talk with one person, live both ways; what is written offline goes out once. From 768 px
- * the list stands beside it; below, it is not read.
+ * `/talk/message?userId=`: the talk with one person, live both ways; what is written offline goes out once. From 768
+ * px the list stands beside it; below, it is not read.
  */
 export function MessageScreen() {
   const { room, error, reload } = useRoom();

@@ -12,7 +12,9 @@ export const NO_SUCH_ROOM = new Error('no such room');
 
 type Wish = Input<'POST /api/v1/users/me/talk_rooms/'>['body'];
 
-/** The room that the address names: `?userId=`, or by way of a cast or a reservation, which then becomes `?userId=`. */
+/**
+ * The room that the address names: `?userId=`, or by way of a cast or a reservation, which then becomes `?userId=`.
+ */
 export function useRoom(): { room: Room | undefined; error: unknown; reload: () => void } {
   const router = useRouter();
   const { isReady, query, replace } = router;

@@ -1,6 +1,8 @@
 import { type CSSProperties, useEffect, useState } from 'react';
 
-/** Place and height of what the on-screen keyboard leaves free, as styles of a fixed panel; empty until it is known. */
+/**
+ * Place and height of what the on-screen keyboard leaves free, as styles of a fixed panel; empty until it is known.
+ */
 export function useVisualViewport(): CSSProperties {
   const [style, setStyle] = useState<CSSProperties>({});
   useEffect(() => {

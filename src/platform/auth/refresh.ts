@@ -9,7 +9,8 @@ import { setAccessToken } from './token';
 import type { VerifiedPayload } from './verified-payload';
 
 /**
- * What a sign-in, a registration or a refresh gave. `payload()` verifies the token's signature and claims on first use.
+ * What a sign-in, a registration or a refresh gave. `payload()` verifies the token's signature and claims on first
+ * use.
  */
 export type TokenSet = { accessToken: string; role: Role; isOps: boolean; payload: () => Promise<VerifiedPayload> };
 

@@ -34,8 +34,9 @@ export function adoptTokens(data: { access_token: string; role: Role; is_ops: bo
 
 /**
  * Brings a kept session back by the refresh cookie, which no script can see. A guest's browser knows from the server
- * that there is none. Where the server noted whose device this is, the cookie is tried at once; otherwise the server is
- * asked first whether it is there. Offline the session stays `unknown`, and is tried again when the connection returns.
+ * that there is none. Where the server noted whose device this is, the cookie is tried at once; otherwise the server
+ * is asked first whether it is there. Offline the session stays `unknown`, and is tried again when the connection
+ * returns.
  */
 export async function restore(): Promise<Session> {
   if (currentSession().state === 'signed_in') return currentSession();
@@ -105,7 +106,8 @@ async function confirm(tokens: TokenSet): Promise<void> {
       return isSame;
     },
     async (error: unknown) => {
-      const verifying = await import('./verified-payload').catch(() => null); // it did not come: then nothing is proven
+      // Where it does not come, nothing is proven.
+      const verifying = await import('./verified-payload').catch(() => null);
       return !verifying?.isForged(error);
     },
   );

@@ -1,7 +1,8 @@
 import { newKey } from '../new-key';
 
 /**
- * What belongs to one attempt at a commitment and must outlive a reload: its Idempotency-Key, the quote it was made on.
+ * What belongs to one attempt at a commitment and must outlive a reload: its Idempotency-Key, the quote it was made
+ * on.
  */
 const memory = new Map<string, string>();
 

@@ -2,8 +2,8 @@ import { DAY_MS } from '@/domain/durations';
 import { storedJson } from './json';
 
 /**
- * What lets this device speak for its owner in one meeting where the cast's session has ended: kept beside the session,
- * so that no end of one takes it away. The server refuses it after the meeting.
+ * What lets this device speak for its owner in one meeting where the cast's session has ended: kept beside the
+ * session, so that no end of one takes it away. The server refuses it after the meeting.
  */
 type Kept = { reservationId: string; proof: string; at: number };
 

@@ -1,9 +1,9 @@
 import { storedJson } from './json';
 
 /**
- * A page among the session history of this tab. More than one history entry may belong to it: those that were added for
- * its modals. `keys` are the names that Next gave to its entries, a new one with each reload; `y` is how far down it
- * was left. One that `isDone` is a step of a form that was sent: back and forward pass over it.
+ * A page among the session history of this tab. More than one history entry may belong to it: those that were added
+ * for its modals. `keys` are the names that Next gave to its entries, a new one with each reload; `y` is how far down
+ * it was left. One that `isDone` is a step of a form that was sent: back and forward pass over it.
  */
 export type Visit = { path: string; keys: string[]; y: number; isDone?: boolean };
 

@@ -13,8 +13,8 @@ import type { CognitoSettings } from '../settings/identity-settings';
 /** The groups in which we put accounts. The other groups of the pool are left alone. */
 export const GROUPS = ['male_user', 'female_cast', 'yoi-ops'];
 /**
- * What Cognito says where account and password, or account and token, do not belong together; of an account that is not
- * there it says the same.
+ * What Cognito says where account and password, or account and token, do not belong together; of an account that is
+ * not there it says the same.
  */
 const DOES_NOT_FIT = [
   'NotAuthorizedException',

@@ -30,8 +30,8 @@ export const dated = (
 ): EditionFile => ({ ...written, changedAt: before?.etag === written.etag ? before.changedAt : at });
 
 /**
- * Writes a file of an edition as gzip: never more than a few pieces of it in memory. The etag is of what a reader gets,
- * not of its packing.
+ * Writes a file of an edition as gzip: never more than a few pieces of it in memory. The etag is of what a reader
+ * gets, not of its packing.
  */
 export async function writeEditionFile(
   file: string,

@@ -6,8 +6,8 @@ import { firstTry } from './redis';
 
 /**
  * The event bus of many processes through Redis: PUBLISH on the given connection, SUBSCRIBE on one of its own. Redis
- * knows no databases in its channels, so the database's number stands in the channel's name. The given connection stays
- * open.
+ * knows no databases in its channels, so the database's number stands in the channel's name. The given connection
+ * stays open.
  */
 export function makeRedisEvents(redis: Redis, log: Pick<Logger, 'warn'>): Promise<EventBus> {
   const channel = `yoi:${redis.options.db ?? 0}:events`;

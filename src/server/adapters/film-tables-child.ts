@@ -8,8 +8,8 @@ import type { FilmTables } from './film-tables';
 const DATA_KIB = 1_200_000;
 
 /**
- * The same in a process of its own for each file: one that was made to spin or to fill the memory ends that process and
- * is no film. `program` = how node runs `film-tables-main.ts` or its bundle.
+ * The same in a process of its own for each file: one that was made to spin or to fill the memory ends that process
+ * and is no film. `program` = how node runs `film-tables-main.ts` or its bundle.
  */
 export const filmTablesApart = (
   program: readonly [string, ...string[]],

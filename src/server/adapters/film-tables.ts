@@ -24,8 +24,8 @@ export type FilmTables = {
    */
   inspect: (file: string, pictures: readonly string[]) => Promise<FilmFacts | null>;
   /**
-   * Copies the packets of one picture and one sound to a file, of the first `seconds` alone where they are given; false
-   * where it breaks off.
+   * Copies the packets of one picture and one sound to a file, of the first `seconds` alone where they are given;
+   * false where it breaks off.
    */
   copy: (file: string, to: string, seconds?: number) => Promise<boolean>;
 };

@@ -6,10 +6,10 @@ import type { CredixSettings } from '../settings/card-settings';
 const ANSWER_MAX = 2000;
 
 /**
- * CREDIX, link type (docs/rules/payments.md#the-two-providers). A first payment is a form in Shift-JIS. For a quick one
- * the provider is asked first, from server to server, and says `result=ok&sid=…`; on every other answer the card is
- * entered again. Its notices carry no number of their own and are not sent again, so that they are kept here until they
- * were judged.
+ * CREDIX, link type (docs/rules/payments.md#the-two-providers). A first payment is a form in Shift-JIS. For a quick
+ * one the provider is asked first, from server to server, and says `result=ok&sid=…`; on every other answer the card
+ * is entered again. Its notices carry no number of their own and are not sent again, so that they are kept here until
+ * they were judged.
  */
 export const makeCredix = (
   settings: CredixSettings,

@@ -4,8 +4,8 @@ import type { TechcoinSettings } from '../settings/techcoin-settings';
 
 /**
  * Techcoin, a prepaid coin with which gold is topped up (docs/rules/payments.md#techcoin): for gold alone, never for a
- * store, and without a payment that it knows already. Whether it tells again is not known, so its notices are kept here
- * until they were judged.
+ * store, and without a payment that it knows already. Whether it tells again is not known, so its notices are kept
+ * here until they were judged.
  */
 export const makeTechcoin = (settings: TechcoinSettings): PaymentProvider => ({
   code: 'techcoin',

@@ -6,9 +6,9 @@ const FIRST_PAUSE = 200;
 const LONGEST_PAUSE = 10_000;
 
 /**
- * A connection for commands that is opened again for ever. Redis holds nothing that cannot be done without for a while,
- * so a start without it succeeds and says what is missing; commands fail at once while it is away, and after `patience`
- * milliseconds where it is silent.
+ * A connection for commands that is opened again for ever. Redis holds nothing that cannot be done without for a
+ * while, so a start without it succeeds and says what is missing; commands fail at once while it is away, and after
+ * `patience` milliseconds where it is silent.
  */
 export async function openRedis(url: string, log: Pick<Logger, 'warn' | 'info'>, patience: number): Promise<Redis> {
   const redis = new Redis(url, {

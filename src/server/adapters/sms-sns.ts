@@ -4,9 +4,9 @@ import { failureOf, SendFailed, type SendFailure } from '../core/send-failed';
 import type { SnsSettings } from '../settings/sms-mail-settings';
 
 /**
- * SMS by Amazon SNS, each to its number and as a transactional one. It is asked once a call: the outbox decides when it
- * is tried again. Throws when SNS has not named the message that it took within `patience` milliseconds; no number and
- * no text is in what it throws.
+ * SMS by Amazon SNS, each to its number and as a transactional one. It is asked once a call: the outbox decides when
+ * it is tried again. Throws when SNS has not named the message that it took within `patience` milliseconds; no number
+ * and no text is in what it throws.
  */
 export function makeSnsSms(
   { region, endpoint, keys, senderId }: SnsSettings,

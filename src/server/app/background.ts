@@ -87,8 +87,8 @@ export const startBackground = async ({ deps, database, demo, watch }: Installat
 };
 
 /**
- * The job, which does nothing while this machine's clock is wrong: pg-boss tries it again, and other processes may take
- * it.
+ * The job, which does nothing while this machine's clock is wrong: pg-boss tries it again, and other processes may
+ * take it.
  */
 const held = (job: Job, clock: ClockOffset): Job => ({
   ...job,

@@ -29,8 +29,8 @@ export type MetricSources = {
 };
 
 /**
- * Everything that `/metrics` tells of this installation beside answers and node's own numbers. `docs/operations` stands
- * on the names.
+ * Everything that `/metrics` tells of this installation beside answers and node's own numbers. `docs/operations`
+ * stands on the names.
  */
 export const metricReaders = (installation: Installation, { sockets, fault, jobs }: MetricSources): Reader[] => {
   const { deps, database, watch } = installation;

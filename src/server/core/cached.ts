@@ -10,9 +10,9 @@ export const invalidateCached = (deps: Deps): void => {
 };
 
 /**
- * Keeps what `load` gives for `milliseconds` by the injected clock, one value per installation, one load at a time. For
- * public counts that many visitors ask for; never for anything that a booking depends on. The value is frozen, since
- * all share it; a frozen reply is written as JSON once (`http/reply-text`).
+ * Keeps what `load` gives for `milliseconds` by the injected clock, one value per installation, one load at a time.
+ * For public counts that many visitors ask for; never for anything that a booking depends on. The value is frozen,
+ * since all share it; a frozen reply is written as JSON once (`http/reply-text`).
  */
 export const cached = <T>(milliseconds: number, load: (deps: Deps) => Promise<T>): ((deps: Deps) => Promise<T>) => {
   const values = new WeakMap<Deps, { at: number; generation: number; value: Promise<T> }>();

@@ -39,8 +39,8 @@ export const signedCoinNotice = (fields: Record<string, string>, { key }: CoinCo
 });
 
 /**
- * The company's notice: shopid, orderid (our order's key), memberid, money, result (ok, ng), tradeid (its number of the
- * payment) and sign. Null for one that says nothing, or whose signature is not under the key of the contract.
+ * The company's notice: shopid, orderid (our order's key), memberid, money, result (ok, ng), tradeid (its number of
+ * the payment) and sign. Null for one that says nothing, or whose signature is not under the key of the contract.
  */
 export function readCoinNotice(fields: Readonly<Record<string, string>>, { key }: CoinContract): PaymentNotice | null {
   const { shopid = '', orderid = '', memberid = '', money = '', result = '', tradeid = '' } = fields;

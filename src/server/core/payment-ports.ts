@@ -40,7 +40,9 @@ export type PaymentProvider = {
   /** Shop id of a store's contract, or of gold (null); without one the provider is not offered there. */
   shopIdOf: (store: CardStore | null) => string | null;
   quick: boolean;
-  /** `mode` is `first` where the provider refused a quick payment. May ask the provider: never inside a transaction. */
+  /**
+   * `mode` is `first` where the provider refused a quick payment. May ask the provider: never inside a transaction.
+   */
   form: (order: ProviderOrder) => Promise<{ mode: OrderMode; form: ProviderForm }>;
   /** Origins that its forms are posted to; our own is none of them. */
   formOrigins: readonly string[];

@@ -35,7 +35,9 @@ export type EventBus = {
   /** Returns a function that ends the subscription. */
   subscribe: (personId: number, onSignal: OnSignal) => () => void;
   announce: (announcement: Announcement) => void;
-  /** Hears every announcement; null = some may have been missed, look for yourself. Returns a function that ends it. */
+  /**
+   * Hears every announcement; null = some may have been missed, look for yourself. Returns a function that ends it.
+   */
   listen: (onAnnouncement: (announcement: Announcement | null) => void) => () => void;
   /** False while signals and announcements do not reach the other processes. */
   connected: () => boolean;
@@ -103,8 +105,8 @@ export type IdentityProvider = {
 };
 
 /**
- * A message for a phone number (E.164) or a mail address; `id` stays the same when it is sent again after a crash. What
- * is `urgent` may come twice rather than late.
+ * A message for a phone number (E.164) or a mail address; `id` stays the same when it is sent again after a crash.
+ * What is `urgent` may come twice rather than late.
  */
 export type OutboundMessage = {
   id: string;
@@ -176,8 +178,8 @@ export type FilmStream = {
 export type MadeFilm = { whole: string; streams: readonly FilmStream[] };
 
 /**
- * Makes what a cast sent into a film that browsers play: one picture and one sound, and place, device and whatever else
- * stood in the file are gone. Everything is a path of this machine.
+ * Makes what a cast sent into a film that browsers play: one picture and one sound, and place, device and whatever
+ * else stood in the file are gone. Everything is a path of this machine.
  */
 export type FilmMaker = {
   /** What a file is, whatever its name says; null for one that is no film, or none that may be sent. */
@@ -185,8 +187,8 @@ export type FilmMaker = {
   /** Writes into an empty directory; null for a film that cannot be read to its end. */
   make: (sent: string, directory: string, film: FilmFacts) => Promise<MadeFilm | null>;
   /**
-   * Pictures (JPEG) of these seconds of a film, in an empty directory; null where there is none of one of them, or this
-   * maker draws none.
+   * Pictures (JPEG) of these seconds of a film, in an empty directory; null where there is none of one of them, or
+   * this maker draws none.
    */
   scenes: (film: string, directory: string, facts: FilmFacts, seconds: readonly number[]) => Promise<string[] | null>;
   /** The first seconds of a film that was made; false where it cannot be read. */
@@ -212,7 +214,8 @@ export type Editions = {
   /** What was noted of the current edition; null without one. */
   note: () => Promise<string | null>;
   /**
-   * A file of the current edition, packed by gzip; null when it has none of that name, 'none' before the first edition.
+   * A file of the current edition, packed by gzip; null when it has none of that name, 'none' before the first
+   * edition.
    */
   open: (name: string) => Promise<(EditionFile & { gzip: Readable }) | null | 'none'>;
 };
@@ -230,7 +233,9 @@ export type PushOutcome = 'sent' | 'gone' | 'refused';
 export type Push = {
   /** What browsers subscribe with (base64url, 65 bytes). */
   publicKey: () => Promise<string>;
-  /** Throws `SendFailed` when the service did not answer, or with anything but success or "gone": worth another try. */
+  /**
+   * Throws `SendFailed` when the service did not answer, or with anything but success or "gone": worth another try.
+   */
   send: (target: PushTarget, message: PushMessage) => Promise<PushOutcome>;
 };
 /** The pair that proves to push services who sends (base64url). */

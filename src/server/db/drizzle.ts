@@ -5,8 +5,8 @@ import { PgliteDatabase, PgliteSession } from 'drizzle-orm/pglite';
 import type { Db } from '../core/db-handle';
 
 /**
- * Drizzle over a pool of PostgreSQL. Without a schema: `db.query` is used nowhere, and drizzle would make a builder for
- * each table in each transaction.
+ * Drizzle over a pool of PostgreSQL. Without a schema: `db.query` is used nowhere, and drizzle would make a builder
+ * for each table in each transaction.
  */
 export function drizzlePostgres(client: NodePgClient): Db {
   return new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined);

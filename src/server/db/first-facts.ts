@@ -11,8 +11,8 @@ export type KeyCheck = { purpose: 'check' | 'signing-key'; sealed: string };
 export const installationId = (db: Db, newId: () => string): Promise<string> => firstText(db, 'id', newId);
 
 /**
- * What was sealed at the first start; in a database from before there was a check, its first signing key; null in a new
- * one.
+ * What was sealed at the first start; in a database from before there was a check, its first signing key; null in a
+ * new one.
  */
 export async function keyCheck(db: Db): Promise<KeyCheck | null> {
   const sealed = await factOf(db, 'key_check');
@@ -21,7 +21,9 @@ export async function keyCheck(db: Db): Promise<KeyCheck | null> {
   return key ? { purpose: 'signing-key', sealed: key.sealed } : null;
 }
 
-/** Stores the check of the next starts, and returns the one that stands then: another process may have been quicker. */
+/**
+ * Stores the check of the next starts, and returns the one that stands then: another process may have been quicker.
+ */
 export const storeKeyCheck = async (db: Db, sealed: string): Promise<KeyCheck> => ({
   purpose: 'check',
   sealed: await firstText(db, 'key_check', () => sealed),

@@ -2,8 +2,8 @@ import type { Db, Tx } from '../core/db-handle';
 import { factOf, putFact } from './installation';
 
 /**
- * What the last check of all invariants found: the failed ones by name, with title and their faults (at most twenty are
- * counted; older results name none).
+ * What the last check of all invariants found: the failed ones by name, with title and their faults (at most twenty
+ * are counted; older results name none).
  */
 export type CheckResult = { at: Date; failures: { name: string; title?: string; faults: number }[] };
 

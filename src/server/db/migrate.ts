@@ -15,9 +15,9 @@ export type MigrateOptions = {
 };
 
 /**
- * Applies the checked-in SQL migrations that are missing; resolves with their names. On PostgreSQL processes that start
- * together take turns; on PGlite under the directory lock that is already held, where all of them are one transaction.
- * Throws MigrationBlocked on PostgreSQL.
+ * Applies the checked-in SQL migrations that are missing; resolves with their names. On PostgreSQL processes that
+ * start together take turns; on PGlite under the directory lock that is already held, where all of them are one
+ * transaction. Throws MigrationBlocked on PostgreSQL.
  */
 export async function migrate(
   database: Database,

@@ -26,7 +26,8 @@ export const MIGRATIONS = path.join(process.cwd(), 'src/server/db/migrations');
 const NO_TRANSACTION = /^-- no transaction\b/;
 
 /**
- * The migrations of a folder that a database lacks whose newest one is of `applied` (milliseconds; null = it has none).
+ * The migrations of a folder that a database lacks whose newest one is of `applied` (milliseconds; null = it has
+ * none).
  */
 export function missingMigrations(folder: string, applied: number | null): Migration[] {
   const tags = tagsOf(folder);

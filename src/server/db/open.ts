@@ -28,7 +28,9 @@ export type DatabasePlace = {
   waits?: Waits;
   /** A dump (tar or tar.gz) that fills a new embedded database. */
   loadDump?: Blob;
-  /** Milliseconds to wait for another process that holds the data directory (development restarts); 0 when left out. */
+  /**
+   * Milliseconds to wait for another process that holds the data directory (development restarts); 0 when left out.
+   */
   waitForLock?: number;
   /** Follows each statement of a request; null or left out = none is followed. */
   tracing?: Tracing | null;

@@ -30,8 +30,8 @@ const INSTANTS_AS_TEXT = {
 };
 
 /**
- * The client as drizzle gets it: its statements are prepared when they come again. Without drizzle's own parsers, which
- * the client already has: PGlite would copy a table of all its parsers for each statement that names some.
+ * The client as drizzle gets it: its statements are prepared when they come again. Without drizzle's own parsers,
+ * which the client already has: PGlite would copy a table of all its parsers for each statement that names some.
  */
 export function forDrizzle(client: PGlite): PGlite {
   const runOn = openStatements(client);

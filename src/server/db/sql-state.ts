@@ -12,7 +12,8 @@ export const SQL_STATE = {
 } as const;
 
 /**
- * The SQLSTATE of a database error, or null. A statement's error carries it in `cause`, a COMMIT's in the error itself.
+ * The SQLSTATE of a database error, or null. A statement's error carries it in `cause`, a COMMIT's in the error
+ * itself.
  */
 export function sqlState(error: unknown): string | null {
   return fieldOf(error, 'code');

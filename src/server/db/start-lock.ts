@@ -10,8 +10,8 @@ const ATTEMPT_MS = 100;
 
 /**
  * Processes that start together take turns: a session advisory lock on a connection of its own, which waits without a
- * limit and is let go when the process dies. It is asked for again and again: a statement that waits for the lock would
- * keep its snapshot, for whose end an index that is made concurrently under the lock waits in turn.
+ * limit and is let go when the process dies. It is asked for again and again: a statement that waits for the lock
+ * would keep its snapshot, for whose end an index that is made concurrently under the lock waits in turn.
  */
 export async function withStartLock<T>(databaseUrl: string, task: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openConnection(databaseUrl);

@@ -4,7 +4,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 type Scope = { open: boolean };
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs `task` as the inside of a transaction: until it has finished, the root handle refuses in this async context. */
+/**
+ * Runs `task` as the inside of a transaction: until it has finished, the root handle refuses in this async context.
+ */
 export async function insideTransaction<T>(task: () => Promise<T>): Promise<T> {
   const scope: Scope = { open: true };
   try {

@@ -1,5 +1,6 @@
 /**
- * What the visual reference says of the drawn people; prices of the shortest course in yen, `joinedDaysAgo` from today.
+ * What the visual reference says of the drawn people; prices of the shortest course in yen, `joinedDaysAgo` from
+ * today.
  */
 export type DrawnFacts = {
   age: number;

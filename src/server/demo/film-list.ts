@@ -1,8 +1,8 @@
 import type { MovieKind, MovieState } from '@/domain/movies';
 
 /**
- * A film of the demo. `castIndex` counts the demo's casts from 0; `drawing` names the still life of a paid one, `moves`
- * what moves in front.
+ * A film of the demo. `castIndex` counts the demo's casts from 0; `drawing` names the still life of a paid one,
+ * `moves` what moves in front.
  */
 export type DemoFilm = {
   file: string;

@@ -19,8 +19,8 @@ export function photoRows(castId: number, name: string, index: number): (typeof 
 }
 
 /**
- * Writes the demo's portraits into storage when they are not there: after the seed, and where the files were lost while
- * the database stayed. Looks at the first and the last one only. Returns how many it wrote.
+ * Writes the demo's portraits into storage when they are not there: after the seed, and where the files were lost
+ * while the database stayed. Looks at the first and the last one only. Returns how many it wrote.
  */
 export async function ensurePortraits(deps: Deps): Promise<number> {
   const state = await demoState(deps.reader());

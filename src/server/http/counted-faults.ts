@@ -15,9 +15,9 @@ type Times = { first: number; last: number };
 type Window = { count: number; times: Times | null; write: (window: { count: number; times: Times }) => void };
 
 /**
- * A hook for pino: the first of equal warnings and errors is written at once, the others of the same minute as one line
- * at its end that says how many they were (`repeated`) and when the first and the last of them happened. Equal = the
- * same words, the same error and the same route.
+ * A hook for pino: the first of equal warnings and errors is written at once, the others of the same minute as one
+ * line at its end that says how many they were (`repeated`) and when the first and the last of them happened. Equal =
+ * the same words, the same error and the same route.
  */
 export function countFaults() {
   const windows = new Map<string, Window>();

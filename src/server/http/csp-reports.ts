@@ -8,8 +8,8 @@ const TYPES = /^application\/(?:csp-report|reports\+json|json)\b/i;
 
 /**
  * Takes what a browser tells of something that broke the content policy (docs/rules/safety.md#the-border): 204, and a
- * warning in the log, of which equal ones are one line a minute (counted-faults.ts). Nothing is stored; 413 and 415 for
- * what is no report.
+ * warning in the log, of which equal ones are one line a minute (counted-faults.ts). Nothing is stored; 413 and 415
+ * for what is no report.
  */
 export const takeReport = async (
   log: Pick<Logger, 'warn'>,

@@ -33,8 +33,8 @@ const formSize = (rules: Rules): number =>
 /**
  * Reads a multipart body into its texts, of which one that repeats is a list, and its files. It is parsed while it
  * arrives, and nothing is read beyond the first breach (docs/rules/safety.md#the-border). Throws 415 `body/not_form`
- * for what is no form, 413 `body/too_large` for too many parts or bytes, and 400 `validation/failed` for files that the
- * endpoint does not take.
+ * for what is no form, 413 `body/too_large` for too many parts or bytes, and 400 `validation/failed` for files that
+ * the endpoint does not take.
  */
 export const readForm = async (c: Context, rules: Rules): Promise<Form> => {
   const form = collector(rules);

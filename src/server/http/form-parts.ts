@@ -21,8 +21,8 @@ export type PartReader = {
 
 /**
  * A parser of a multipart body that tells `reader` of each part. `write` and `end` throw what `reader` threw, and 415
- * `body/not_form` for what is no form; nothing is told after the first refusal. Throws 415 for a content type without a
- * usable boundary.
+ * `body/not_form` for what is no form; nothing is told after the first refusal. Throws 415 for a content type without
+ * a usable boundary.
  */
 export const formParts = (contentType: string, reader: PartReader) => {
   const boundary = boundaryOf(contentType);

@@ -5,8 +5,8 @@ import type { Editions } from '../core/ports';
 import { sendStream } from './send-stream';
 
 /**
- * What is shown to machines: the files of the current edition, share pictures by their name (null = there is none), the
- * feed.
+ * What is shown to machines: the files of the current edition, share pictures by their name (null = there is none),
+ * the feed.
  */
 export type Published = {
   editions: Editions;

@@ -5,8 +5,8 @@ import { Refusal } from '../core/refusal';
 import { networkOf } from './address';
 
 /**
- * So many calls in so many seconds, counted by the outer visitor's address (of IPv6 its /64) and, where it is known, by
- * the subject.
+ * So many calls in so many seconds, counted by the outer visitor's address (of IPv6 its /64) and, where it is known,
+ * by the subject.
  */
 export type Limit = { seconds: number; perVisitor?: number; perSubject?: number };
 
@@ -86,9 +86,9 @@ const LIMITS: Readonly<Partial<Record<Endpoint, Limit>>> = {
   'POST /api/v1/users/me/gold_orders/': { seconds: 60, perVisitor: 300, perSubject: 20 },
 };
 /**
- * The ceiling of one network over each kind of what is mounted, chosen for a thousand phones behind one carrier address
- * (docs/rules/safety.md#the-border). `here` = counted in this process alone: an answer of microseconds waits for no
- * Redis.
+ * The ceiling of one network over each kind of what is mounted, chosen for a thousand phones behind one carrier
+ * address (docs/rules/safety.md#the-border). `here` = counted in this process alone: an answer of microseconds waits
+ * for no Redis.
  */
 const CEILINGS = {
   /** All calls of the contract together. */

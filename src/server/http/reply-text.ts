@@ -1,10 +1,10 @@
 import type { Definition } from '@/contract/endpoint';
 
 /**
- * Makes the function that turns a handler's reply into the JSON of its endpoint: parsed by its schema, so that no field
- * leaves that the contract does not name (a reply that breaks the contract throws), then wrapped in `data` unless it is
- * a list in pages; a whole list gets a page that leads nowhere. A frozen reply is a cached one that many callers share
- * (`core/cached`): its text is cached as long as the reply itself.
+ * Makes the function that turns a handler's reply into the JSON of its endpoint: parsed by its schema, so that no
+ * field leaves that the contract does not name (a reply that breaks the contract throws), then wrapped in `data`
+ * unless it is a list in pages; a whole list gets a page that leads nowhere. A frozen reply is a cached one that many
+ * callers share (`core/cached`): its text is cached as long as the reply itself.
  */
 export const replyText = ({
   reply: schema,

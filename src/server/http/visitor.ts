@@ -10,11 +10,13 @@ import { plainAddress } from './address';
 import type { CookieOptions, Visitor } from './handlers';
 import { headerOf, incomingOf, nodeHeader } from './request-header';
 
-/** Header that proves a call to be our own (server-side rendering); its value is the installation's internal secret. */
+/**
+ * Header that proves a call to be our own (server-side rendering); its value is the installation's internal secret.
+ */
 export const INTERNAL_HEADER = 'x-yoi-internal';
 /**
- * Header of internal calls that names the outer visitor, so that what is noted of a call names the visitor and not this
- * process.
+ * Header of internal calls that names the outer visitor, so that what is noted of a call names the visitor and not
+ * this process.
  */
 export const VISITOR_HEADER = 'x-yoi-visitor-ip';
 

@@ -3,9 +3,9 @@ import type { CommittedEvent } from '../core/ports';
 import type { Feed, Feeds } from './feeds';
 
 /**
- * A person's events after `after` (null = from now on), in order, each once. The rows are the truth; the event bus only
- * says when to look, and what it brings along is taken only where it is the next number. A number beyond the last one
- * (a client of an older database) starts at the end.
+ * A person's events after `after` (null = from now on), in order, each once. The rows are the truth; the event bus
+ * only says when to look, and what it brings along is taken only where it is the next number. A number beyond the last
+ * one (a client of an older database) starts at the end.
  */
 export const eventStream = (feeds: Feeds, personId: number, after: number | null): AsyncIterable<CommittedEvent> =>
   // A plain async generator that waits cannot be ended from outside; the repeater's `stop` ends the wait, so nothing

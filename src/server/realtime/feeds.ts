@@ -22,7 +22,8 @@ export type Feed = {
   /** Reads the newest number from the rows. */
   readNewest: () => Promise<number>;
   /**
-   * The next events after a number, in order, from memory or from the rows; none = nothing is there, whatever was said.
+   * The next events after a number, in order, from memory or from the rows; none = nothing is there, whatever was
+   * said.
    */
   after: (seq: number) => Promise<readonly CommittedEvent[]>;
   leave: () => void;

@@ -3,7 +3,8 @@ import type { WebSocket } from 'ws';
 /** How many sockets one person and one network may have on this process. */
 export type SocketCounts = {
   /**
-   * Counts a socket that has not said who it is; null when its network has too many. The function given ends the count.
+   * Counts a socket that has not said who it is; null when its network has too many. The function given ends the
+   * count.
    */
   arrive: (network: string) => (() => void) | null;
   /** Counts a person's socket; the ones given have to make room for it, the oldest first. */

@@ -22,8 +22,8 @@ import { refuseFlood } from './socket-flood';
 /** The websocket side of `/graphql` (protocol graphql-transport-ws). */
 export type Sockets = {
   /**
-   * Takes over an upgrade of `/graphql`; a foreign Origin is refused with 403, a network with too many nameless sockets
-   * with 429.
+   * Takes over an upgrade of `/graphql`; a foreign Origin is refused with 403, a network with too many nameless
+   * sockets with 429.
    */
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** How many are open. */

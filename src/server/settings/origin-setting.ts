@@ -30,8 +30,8 @@ export const isLoopbackHost = (host: string): boolean => {
 };
 
 /**
- * True when visitors reach this process itself: a name of this machine by http, since TLS ends at something that stands
- * in front.
+ * True when visitors reach this process itself: a name of this machine by http, since TLS ends at something that
+ * stands in front.
  */
 export const isVisitedOnLoopback = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && isLoopbackHost(hostname);

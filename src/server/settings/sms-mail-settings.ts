@@ -4,7 +4,8 @@ import { type AwsKeys, awsEndpoint, awsKey, awsKeysOf, awsRegion } from './aws-s
 /** A provider that takes messages by POST: where, as what, and what `Authorization` says; null = nothing. */
 export type SmsGateway = { url: string; authorization: string | null; body: string };
 /**
- * Amazon SNS. `endpoint` null = Amazon's; `keys` null = the usual chain of AWS; `senderId` null = a number of Amazon's.
+ * Amazon SNS. `endpoint` null = Amazon's; `keys` null = the usual chain of AWS; `senderId` null = a number of
+ * Amazon's.
  */
 export type SnsSettings = { region: string; endpoint: string | null; keys: AwsKeys | null; senderId: string | null };
 /** A provider that sends our SMS. */

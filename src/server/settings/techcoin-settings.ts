@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { httpAddress, noticeAddresses, shownName } from './provider-fields';
 
-/** Techcoin: gold is topped up there; `key` signs what both sides send, `noticeFrom` is where its notices come from. */
+/**
+ * Techcoin: gold is topped up there; `key` signs what both sides send, `noticeFrom` is where its notices come from.
+ */
 export type TechcoinSettings = {
   name: string;
   orderUrl: string;

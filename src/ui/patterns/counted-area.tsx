@@ -2,8 +2,8 @@ import { characterCount } from '@/domain/text';
 import { TextArea, type TextAreaProps } from '@/ui/pieces/field/text-area';
 
 /**
- * Props of CountedArea: those of TextArea, the text so far, and the most characters that it may have. With `onText` the
- * text is the caller's; without it a form holds it.
+ * Props of CountedArea: those of TextArea, the text so far, and the most characters that it may have. With `onText`
+ * the text is the caller's; without it a form holds it.
  */
 export type CountedAreaProps = Omit<TextAreaProps, 'count' | 'value'> & {
   text: string;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps a plane as high as it was before it says something else (`isKept`), so that what stands below it stays where it
- * is.
+ * Keeps a plane as high as it was before it says something else (`isKept`), so that what stands below it stays where
+ * it is.
  */
 export function useKeptHeight(isKept: boolean) {
   const ref = useRef<HTMLElement>(null);

@@ -23,8 +23,8 @@ export type LoadedProps<T> = {
   /** In place of an empty list. */
   empty?: ReactNode;
   /**
-   * What it says of something that does not exist (404, the other role's, or an address that names nothing), instead of
-   * offering to try again.
+   * What it says of something that does not exist (404, the other role's, or an address that names nothing), instead
+   * of offering to try again.
    */
   gone?: { what: string; how: string; action?: StateAction };
   /** One line instead of a block, where only a part of a screen cannot be read. */

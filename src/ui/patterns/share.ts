@@ -3,7 +3,9 @@ import { shareAddress } from './share-address';
 
 const PICTURE_MS = 2000;
 
-/** Shares the page's address and its own picture by the device, or copies the address where the device cannot share. */
+/**
+ * Shares the page's address and its own picture by the device, or copies the address where the device cannot share.
+ */
 export async function share(name: string, toast: (message: ToastMessage) => void): Promise<void> {
   const url = window.location.href;
   const data = { title: `${name}｜YOI`, url };

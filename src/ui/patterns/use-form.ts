@@ -24,7 +24,9 @@ export type FormOptions<Values extends FieldValues, Out> = Omit<TaskOptions<Valu
     labels?: Partial<Record<Path<Values>, string>>;
   };
 
-/** The fields that were wrong when it was last sent, and which of them are right by now; `attempt` counts the tries. */
+/**
+ * The fields that were wrong when it was last sent, and which of them are right by now; `attempt` counts the tries.
+ */
 export type FormFaults = { attempt: number; fields: readonly { name: string; label: string; isMended: boolean }[] };
 
 /** A form: its fields, and sending it. */

@@ -5,8 +5,8 @@ import { Icon, type IconType } from './icon';
 import { SmartLink } from './smart-link';
 
 /**
- * Props of Chip. `pressed` makes it a choice; `removable` shows × and means that a press takes it away; `href` makes it
- * a link.
+ * Props of Chip. `pressed` makes it a choice; `removable` shows × and means that a press takes it away; `href` makes
+ * it a link.
  */
 export type ChipProps = {
   children: ReactNode;

@@ -12,8 +12,8 @@ import { wide } from './theme/tokens';
 export type HeaderBack = ({ href: string } | { onPress: () => void }) & { look?: 'back' | 'close' };
 
 /**
- * Props of Header. `title` is the page's h1; `left` takes its place before it (an avatar, the logo); `right` holds icon
- * buttons.
+ * Props of Header. `title` is the page's h1; `left` takes its place before it (an avatar, the logo); `right` holds
+ * icon buttons.
  */
 export type HeaderProps = {
   title?: ReactNode;

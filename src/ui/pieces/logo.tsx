@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 
 /**
- * Props of Logo: height of the moon in px; `word` off leaves the moon alone; `night` colours the moon for a dark panel.
+ * Props of Logo: height of the moon in px; `word` off leaves the moon alone; `night` colours the moon for a dark
+ * panel.
  */
 export type LogoProps = { size?: number; word?: boolean; night?: boolean };
 

@@ -10,7 +10,8 @@ export type PairBar = { label: string; now: number; before: number | null; shown
 export type PairBarsProps = { bars: readonly PairBar[]; words: string; height?: number };
 
 /**
- * This period solid, the one before hatched, on one scale from zero: told apart without colour, and read as a sentence.
+ * This period solid, the one before hatched, on one scale from zero: told apart without colour, and read as a
+ * sentence.
  */
 export function PairBars({ bars, words, height = 120 }: PairBarsProps) {
   const step = labelStep(bars.map(({ label }) => label));
@@ -69,8 +70,8 @@ export function PairKey({ now, before, unit }: { now: string; before?: string; u
 }
 
 /**
- * Props of ComparisonRow: a number with the one before it. `bars` on a scale from zero; `beside` says the difference in
- * words.
+ * Props of ComparisonRow: a number with the one before it. `bars` on a scale from zero; `beside` says the difference
+ * in words.
  */
 export type ComparisonRowProps = {
   label: string;

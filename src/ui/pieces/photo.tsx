@@ -5,8 +5,8 @@ import { Icon } from './icon';
 import { wide } from './theme/tokens';
 
 /**
- * Props of Photo. `ratio` is CSS width / height; `priority` for what the first screenful shows; `placeholder` is a tiny
- * picture or a colour shown until the picture comes; `position` is its object-position; `children` lie over it
+ * Props of Photo. `ratio` is CSS width / height; `priority` for what the first screenful shows; `placeholder` is a
+ * tiny picture or a colour shown until the picture comes; `position` is its object-position; `children` lie over it
  * (TimePlate, PhotoRibbon, a button).
  */
 export type PhotoProps = {

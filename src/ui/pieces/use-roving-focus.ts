@@ -4,9 +4,9 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 export type Place = { id: string; row: number; column: number };
 
 /**
- * Makes many controls one stop for Tab (the "roving tabindex" of the ARIA practices): Left and Right go through them in
- * reading order, Up and Down stay in the column, Home and End to the ends of the row, PageUp and PageDown to
- * the first and the last. `places` are in reading order; `home` is entered first; each control takes `propsOf(id)`.
+ * Makes many controls one stop for Tab (the "roving tabindex" of the ARIA practices): Left and Right go through them
+ * in reading order, Up and Down stay in the column, Home and End to the ends of the row, PageUp and PageDown to the
+ * first and the last. `places` are in reading order; `home` is entered first; each control takes `propsOf(id)`.
  */
 export function useRovingFocus<E extends HTMLElement>(places: readonly Place[], home: string | undefined) {
   const container = useRef<E>(null);

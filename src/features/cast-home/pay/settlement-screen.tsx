@@ -37,8 +37,8 @@ const isEven = ({ pay_state: state, amount, cash_received: cash }: Pay) =>
   state === 'closed' && amount === 0 && cash > 0;
 
 /**
- * `/home/settlement`: what is not settled yet and what was; `?shift_id=`: what one shift earned to the yen, and how the
- * cast receives it.
+ * `/home/settlement`: what is not settled yet and what was; `?shift_id=`: what one shift earned to the yen, and how
+ * the cast receives it.
  */
 export function SettlementScreen() {
   const { isReady, query } = useRouter();

@@ -10,7 +10,9 @@ import { useToast } from '@/ui/pieces/toast';
 import { useShiftUndo } from '../use-shift-undo';
 import { isEmptyPlan, type Plan, PlanLines } from './plan-lines';
 
-/** Props of PlanSheet: what is chosen (`children`), its plan (null while too little is chosen), and carrying it out. */
+/**
+ * Props of PlanSheet: what is chosen (`children`), its plan (null while too little is chosen), and carrying it out.
+ */
 export type PlanSheetProps = {
   title: string;
   children: ReactNode;

@@ -19,8 +19,8 @@ const STILL = 4;
 
 /**
  * Drawing hours with a mouse or a pen on wide screens: the ends of a shift, a shift as a whole (to another day too),
- * and a new one on a free day. Nothing is changed by it: `onDrawn` opens the sheet with these hours, as every key does.
- * Escape ends it.
+ * and a new one on a free day. Nothing is changed by it: `onDrawn` opens the sheet with these hours, as every key
+ * does. Escape ends it.
  */
 export function useShiftDrag(onDrawn: (drawn: Drawn) => void): { drawn: Drawn | null; start: StartDrag } {
   const [drawn, setDrawn] = useState<Drawn | null>(null);

@@ -14,7 +14,9 @@ export type ListReader = {
   onFault: (sentence: string) => void;
 };
 
-/** Reads on until there are so many pages; `before` = as many as before this document was loaded anew. Never throws. */
+/**
+ * Reads on until there are so many pages; `before` = as many as before this document was loaded anew. Never throws.
+ */
 export async function readTo(
   pages: number | 'before',
   query: ListQuery,

@@ -19,8 +19,8 @@ const FollowPill = afterHydration<{ castId: number; name: string }>(async () => 
 }));
 
 /**
- * `open` = films play; `active` = this one is on the screen, `near` = it is the next or the one before. `first` is what
- * the first screenful shows. `onGone` is called when the film turns out to be taken down.
+ * `open` = films play; `active` = this one is on the screen, `near` = it is the next or the one before. `first` is
+ * what the first screenful shows. `onGone` is called when the film turns out to be taken down.
  */
 export type SlideProps = {
   movie: ShownMovie;

@@ -10,8 +10,8 @@ import type { Movie } from './movie-query';
 const pressed = sessionMemory<boolean>();
 
 /**
- * Liking a film: changed at once on the screen, then on the server; a guest is asked to register. Null for a cast's own
- * side of the product.
+ * Liking a film: changed at once on the screen, then on the server; a guest is asked to register. Null for a cast's
+ * own side of the product.
  */
 export function useLike(movie: Movie): { liked: boolean; likes: number; toggle: () => void } | null {
   const member = useMember();

@@ -11,7 +11,9 @@ import { type SearchSubject, SUBJECTS } from './subject';
 type Address = { query: Readonly<Record<string, string | string[] | undefined>> };
 type Count = Data<'GET /api/v1/female_casts/count/'>;
 
-/** What the hub is given: the address's conditions, and how many there are under them; `today` is the business date. */
+/**
+ * What the hub is given: the address's conditions, and how many there are under them; `today` is the business date.
+ */
 export type SearchProps = {
   subject: SearchSubject;
   query: ListQuery;

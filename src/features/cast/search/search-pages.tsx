@@ -8,9 +8,9 @@ import { SearchScreen } from './search-screen';
 export type SearchPageProps = SearchProps & { facet?: Facet; origin: string };
 
 /**
- * The hub of a search and the pages of its facets: screens of their own on a phone, from 768 px one dialog over what is
- * searched. All pages of one search share this component, so that the dialog stays open, and what lies behind it stays
- * put, from one to the next.
+ * The hub of a search and the pages of its facets: screens of their own on a phone, from 768 px one dialog over what
+ * is searched. All pages of one search share this component, so that the dialog stays open, and what lies behind it
+ * stays put, from one to the next.
  */
 function SearchPages({ facet, ...props }: SearchPageProps) {
   return (

@@ -52,7 +52,9 @@ export function useFocusBack(isOver: boolean, shown: string, opener: string): vo
   }, [isOver, shown, opener, events]);
 }
 
-/** What stands beside the panel, from its own place up to the frame of the tabs and what the shell puts beside that. */
+/**
+ * What stands beside the panel, from its own place up to the frame of the tabs and what the shell puts beside that.
+ */
 function outsideOf(panel: HTMLElement): HTMLElement[] {
   const outside: HTMLElement[] = [];
   for (let inner: Element = panel; inner.parentElement; inner = inner.parentElement) {

@@ -50,8 +50,8 @@ export function TopScreen({ home, ranking, movies, now, origin }: TopProps & { o
           </AreaChips>
         </nav>
         {own && own.followed.length > 0 ? (
-          // In the place of today's casts and as high: nothing below moves. With a key of its own no card wanders along
-          // the row.
+          // In the place of today's casts and as high: nothing below moves. With a key of its own no card wanders
+          // along the row.
           <Section
             key="followed"
             title="フォロー中の出勤"

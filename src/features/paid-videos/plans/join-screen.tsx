@@ -25,7 +25,8 @@ import { dayOf } from './words';
 const JOINED = '加入しました';
 
 /**
- * The last look before a plan is joined: what a month costs, everything that the law asks for, and what stays as it is.
+ * The last look before a plan is joined: what a month costs, everything that the law asks for, and what stays as it
+ * is.
  */
 export default function JoinScreen({ castId }: { castId: number }) {
   const plans = useApi('GET /api/v1/paid_video_plans/', { query: { female_cast_id: castId } });

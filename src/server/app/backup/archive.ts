@@ -12,8 +12,8 @@ export class DamagedArchive extends Error {}
 const MANIFEST = 'manifest.json';
 
 /**
- * Bytes of a file that are held at a time: by itself `tar` takes 16 MiB for each of four files, and what was held stays
- * resident.
+ * Bytes of a file that are held at a time: by itself `tar` takes 16 MiB for each of four files, and what was held
+ * stays resident.
  */
 export const READ_BYTES = 64 * 1024;
 

@@ -221,8 +221,8 @@ export const castSlot = pgTable('cast_slot', {
 });
 
 /**
- * Search projection (docs/rules/slots.md#search), rewritten in the transaction of its shift or booking. `mask`: bit i =
- * half hour i from 9:00 is free.
+ * Search projection (docs/rules/slots.md#search), rewritten in the transaction of its shift or booking. `mask`: bit i
+ * = half hour i from 9:00 is free.
  */
 export const castDay = pgTable(
   'cast_day',
@@ -244,9 +244,9 @@ export const castDay = pgTable(
 );
 
 /**
- * Casts whose search facts changed, by the transaction that did it: triggers on `female_cast`, `cast_day`, `person` and
- * `store` write it. Each process reads from here what its search index must load anew (docs/rules/slots.md#search). A
- * row without a cast stands for all that were forgotten up to its transaction.
+ * Casts whose search facts changed, by the transaction that did it: triggers on `female_cast`, `cast_day`, `person`
+ * and `store` write it. Each process reads from here what its search index must load anew
+ * (docs/rules/slots.md#search). A row without a cast stands for all that were forgotten up to its transaction.
  */
 export const searchChange = pgTable(
   'search_change',

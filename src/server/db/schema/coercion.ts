@@ -8,8 +8,8 @@ import { person } from './people';
 const KINDS = keysOf(COERCION_KINDS);
 
 /**
- * A sign that a cast may be forced, for a person of the operator to look at: one open one of a kind. Nothing follows by
- * itself.
+ * A sign that a cast may be forced, for a person of the operator to look at: one open one of a kind. Nothing follows
+ * by itself.
  */
 export const coercionSignal = pgTable(
   'coercion_signal',

@@ -50,7 +50,8 @@ export const quote = pgTable(
 
 /**
  * A booking. `castOccupied` = [start, end + buffer), `maleOccupied` = [start, end); each has an exclusion constraint
- * over the reserving states (in the migration). The lock on the cast's row is the queue, the constraint the last guard.
+ * over the reserving states (in the migration). The lock on the cast's row is the queue, the constraint the last
+ * guard.
  */
 export const reservation = pgTable(
   'reservation',

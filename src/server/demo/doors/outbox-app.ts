@@ -8,8 +8,8 @@ import { localOnly } from '../../http/local-visitor';
 import { listOutbox, type SentMessage } from '../../modules/machinery/outbox/service';
 
 /**
- * `GET /dev/outbox?to=`: mail and SMS of an installation without carriers; JSON for programs, a page for people at this
- * machine.
+ * `GET /dev/outbox?to=`: mail and SMS of an installation without carriers; JSON for programs, a page for people at
+ * this machine.
  */
 export const outboxApp = (deps: Deps): Hono => {
   const app = new Hono();

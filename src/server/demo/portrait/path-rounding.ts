@@ -8,8 +8,8 @@ const NUMBER = /[-+]?(?:\d*\.\d+|\d+\.?)(?:e[-+]?\d+)?/gi;
 type Point = { x: number; y: number };
 
 /**
- * Rewrites path data with whole numbers. Each point is rounded where it lies, not where the rounded ones before it led,
- * so that a thousand relative steps drift by no more than half a unit. Commands and their meaning stay.
+ * Rewrites path data with whole numbers. Each point is rounded where it lies, not where the rounded ones before it
+ * led, so that a thousand relative steps drift by no more than half a unit. Commands and their meaning stay.
  */
 export function roundPath(data: string): string {
   const exact: Point = { x: 0, y: 0 };

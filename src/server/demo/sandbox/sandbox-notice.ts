@@ -75,8 +75,8 @@ export const coinNotice = ({ shopId, memberId, money, paid, number, orderKey }: 
 });
 
 /**
- * Tells our notice address what the visitor did. The first attempt is awaited; while it is not answered as it should be
- * the notice is repeated every five seconds in the background, twelve times at most.
+ * Tells our notice address what the visitor did. The first attempt is awaited; while it is not answered as it should
+ * be the notice is repeated every five seconds in the background, twelve times at most.
  */
 export async function deliverNotice(deps: Deps, notice: SandboxNotice): Promise<void> {
   if (await isAccepted(deps, notice)) return;

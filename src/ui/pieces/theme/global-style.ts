@@ -1,8 +1,8 @@
 import { castDark, castLight, dark, frame, light, scale, short, twoColumns, wide, withPanel } from './tokens';
 
 /**
- * The tokens as custom properties, resets, and the few rules that every page shares: in the document, so that no script
- * carries them.
+ * The tokens as custom properties, resets, and the few rules that every page shares: in the document, so that no
+ * script carries them.
  */
 export const globalStyle = minified(`
   /* A dialog opens over the page, not over the dark surface that it stands in. */

@@ -157,7 +157,8 @@ export const withPanel = '(min-width: 1200px)';
 export const short = '(max-height: 479px)';
 
 /**
- * Widths of the frame in px: the column of tabs with and without words, the right panel, and the main column beside it.
+ * Widths of the frame in px: the column of tabs with and without words, the right panel, and the main column beside
+ * it.
  */
 export const frame = { icons: 88, sidebar: 208, panel: 376, column: 720, text: 656, grid: 1040 } as const;
 

@@ -28,7 +28,11 @@ export async function makeIntroductionWorld() {
     }),
     introduce: (cast: TestPerson, customer: TestPerson, change: object = {}, by: TestPerson = staff) =>
       post<Introduction>(by, DESK, {
-        ...{ cast_account_id: cast.id, guest_account_id: customer.id, days: 14, reason: '店舗での相談', message: '' },
+        cast_account_id: cast.id,
+        guest_account_id: customer.id,
+        days: 14,
+        reason: '店舗での相談',
+        message: '',
         ...change,
       }),
     takeBack: (id: string, by: TestPerson = staff): Promise<Answer<Introduction>> =>

@@ -29,24 +29,24 @@ const noticesOf = async ({ id }: TestPerson) =>
 
 it('lets a cast offer a booking to a customer not met before, from the desk’s word to the customer’s yes', async () => {
   const { customer, cast } = await world.strangers({ nickname: 'たかゆき' });
+  const guest = { user_id: customer.id, nickname: 'たかゆき' };
   expect((await world.propose(cast, customer)).status).toBe(404);
   const made = await world.introduce(cast, customer, { message: 'やさしい常連のお客様です' });
   expect(made).toMatchObject({
     status: 201,
     data: {
       ...{ state: 'open', state_label: '紹介中', offers: 0, can: ['withdraw'], ended_at: null, withdrawn_by: null },
-      ...{ female_cast: { user_id: cast.id }, male_user: { user_id: customer.id, nickname: 'たかゆき' } },
+      female_cast: { user_id: cast.id },
+      male_user: guest,
       ...{ reason: '店舗での相談', message: 'やさしい常連のお客様です', until: '2026-12-05T18:00:00+09:00' },
       made_by: { id: staff.id },
     },
   });
   expect(await noticesOf(cast)).toEqual(['introduction']);
   expect(await noticesOf(customer)).toEqual([]);
+  const introduction = { until: '2026-12-05T18:00:00+09:00', message: 'やさしい常連のお客様です' };
   expect(await world.introduced(cast)).toMatchObject([
-    {
-      ...{ user_id: customer.id, nickname: 'たかゆき', visits: 0, last_visit_at: null, offer_id: null },
-      introduction: { until: '2026-12-05T18:00:00+09:00', message: 'やさしい常連のお客様です' },
-    },
+    { ...guest, visits: 0, last_visit_at: null, offer_id: null, introduction },
   ]);
   // The list of customers met before does not have this one.
   expect((await world.guests(cast)).data).toEqual([]);

@@ -24,7 +24,8 @@ import {
 } from './machine-scene';
 
 /**
- * Every refusal of the table of extensions (`domain/machines/extension.ts`), through the API, whichever side has asked.
+ * Every refusal of the table of extensions (`domain/machines/extension.ts`), through the API, whichever side has
+ * asked.
  */
 openMachineWorld();
 

@@ -41,10 +41,8 @@ const full = async (castValues: Parameters<typeof makeCast>[1] = {}) => {
   const { data } = await world.book(guest, cast.castId, { startsAt: `${DATE}T21:00:00+09:00`, minutes: 90 });
   return { cast, guest, booking: data.id };
 };
-const wish = (cast: TestCast, more: object = {}) => ({
-  ...{ female_cast_id: cast.castId, business_date: DATE, from: '20:00', to: '24:00', minutes: 90, place_type_id: 17 },
-  ...more,
-});
+const WISH = { business_date: DATE, from: '20:00', to: '24:00', minutes: 90, place_type_id: 17 };
+const wish = (cast: TestCast, more: object = {}) => ({ ...WISH, female_cast_id: cast.castId, ...more });
 const join = (customer: TestPerson, cast: TestCast, more: object = {}) =>
   world.call<Entry>(customer, 'POST', PATH, { body: wish(cast, more), key: world.deps.random.uuid() });
 const line = async (customer: TestPerson) => (await world.call<Entry[]>(customer, 'GET', PATH)).data;

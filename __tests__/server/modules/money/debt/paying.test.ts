@@ -7,8 +7,8 @@ import { makeWorld, type World } from '../../booking/reservation/world';
 import { debtScene } from './debt-scene';
 
 /**
- * A debt is paid once, whatever comes at once or twice; the rest goes back. On PGlite transactions queue: the locks are
- * proven on PostgreSQL.
+ * A debt is paid once, whatever comes at once or twice; the rest goes back. On PGlite transactions queue: the locks
+ * are proven on PostgreSQL.
  */
 let world: World;
 let cards: ReturnType<typeof makeEmulators>;

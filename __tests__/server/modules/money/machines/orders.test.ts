@@ -49,7 +49,11 @@ async function bring(state: OrderState): Promise<Payment> {
   const { id } = begun.data;
   const key = (await rowOf(id))?.orderKey ?? '';
   const notice: Record<string, string> = {
-    ...{ clientip: '90001', sendid: String(customer.id), money: '23000', rel: 'yes', cont: 'no' },
+    clientip: '90001',
+    sendid: String(customer.id),
+    money: '23000',
+    rel: 'yes',
+    cont: 'no',
     ...{ settle_uuid: `s-${id}`, option: key },
   };
   const payment = { customer, id, notice };

@@ -24,7 +24,8 @@ import {
 import { TEST_NOW } from '../../../../support/test-clock';
 import { makeTestDeps, type TestDeps } from '../../../../support/test-deps';
 
-// Every answer is compared with what plain SQL says of the rows: once at the start, and again after each random change.
+// Every answer is compared with what plain SQL says of the rows: once at the start, and again after each random
+// change.
 let deps: TestDeps;
 let casts: TestCast[];
 let man: TestPerson;

@@ -16,8 +16,8 @@ export { countStanding as waitingOffers } from './queries';
 export { madeOffers, readMade, readReceived, receivedOffers } from './reading';
 
 /**
- * Timers of this module. None is ever taken back: when one is due, a look at the state says whether anything is left to
- * do.
+ * Timers of this module. None is ever taken back: when one is due, a look at the state says whether anything is left
+ * to do.
  */
 export const bookingOfferTimers = { [EXPIRE_TIMER]: expire, [INTRODUCTION_TIMER]: expireIntroduction };
 

@@ -23,10 +23,11 @@ import { insertRequest, openRequestOf } from './queries';
 type Form = Received<'POST /api/v1/users/me/matching_requests/'>['body'];
 
 /**
- * Opens a request; the first casts hear of it at once, by a timer that is due. Returns its id. Throws `not_found` for a
- * hotel or home that is not there, `identity/not_approved`, `matching/reliability`, `matching/paused`, `matching/open`,
- * `debt/open`, `reservation/limit`, `reservation/own_overlap`, `booking/home_after_first_visit`,
- * `booking/not_possible`, and `validation/failed` for a time that cannot be asked for; a refusal leaves nothing behind.
+ * Opens a request; the first casts hear of it at once, by a timer that is due. Returns its id. Throws `not_found` for
+ * a hotel or home that is not there, `identity/not_approved`, `matching/reliability`, `matching/paused`,
+ * `matching/open`, `debt/open`, `reservation/limit`, `reservation/own_overlap`, `booking/home_after_first_visit`,
+ * `booking/not_possible`, and `validation/failed` for a time that cannot be asked for; a refusal leaves nothing
+ * behind.
  */
 export async function openRequest(work: Work, personId: number, form: Form): Promise<string> {
   const { tx, now, deps } = work;

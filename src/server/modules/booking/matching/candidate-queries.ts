@@ -102,9 +102,9 @@ function facts(filter: Filter): (SQL | undefined)[] {
   ];
 }
 
-// No length costs less than the cheapest course that is at least as long as the longest one which fits into it, or than
-// the shortest of all; on top of that comes one of both nominations, and the way where it is paid for. The exact price
-// is the quote's (`fittings`).
+// No length costs less than the cheapest course that is at least as long as the longest one which fits into it, or
+// than the shortest of all; on top of that comes one of both nominations, and the way where it is paid for. The exact
+// price is the quote's (`fittings`).
 const leastPrice = ({ minutes, paysWay }: Filter) => sql`(
   select min((course->>'amount')::int) from jsonb_array_elements(${femaleCast.courses}) course
   where (course->>'minutes')::int >= (

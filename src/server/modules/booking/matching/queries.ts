@@ -77,8 +77,8 @@ export const countWave = (tx: Tx, id: string, waves: number) =>
   tx.update(matchingRequest).set({ waves }).where(eq(matchingRequest.id, id));
 
 /**
- * Writes down who is asked; returns those who were not asked before, and less than six times within the hour: a trigger
- * counts under a lock per cast, which are taken in the order of their numbers (docs/rules/matching.md#order).
+ * Writes down who is asked; returns those who were not asked before, and less than six times within the hour: a
+ * trigger counts under a lock per cast, which are taken in the order of their numbers (docs/rules/matching.md#order).
  */
 export const insertCalls = async (
   tx: Tx,

@@ -5,8 +5,8 @@ import { pauseLate } from './pause';
 import { sendWave } from './wave';
 
 /**
- * Timers of this module. None is ever taken back: when one is due, a look at the state says whether anything is left to
- * do.
+ * Timers of this module. None is ever taken back: when one is due, a look at the state says whether anything is left
+ * to do.
  */
 export const matchingTimers = {
   [WAVE_TIMER]: sendWave,

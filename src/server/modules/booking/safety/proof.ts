@@ -19,8 +19,8 @@ export function proofFor({ seal }: Deps, reservationId: string, deviceKey: strin
 }
 
 /**
- * The proof of a meeting for a device of the cast's. Throws `not_found` for a meeting that is not the cast's or has not
- * begun, `reservation/state_conflict` after its end.
+ * The proof of a meeting for a device of the cast's. Throws `not_found` for a meeting that is not the cast's or has
+ * not begun, `reservation/state_conflict` after its end.
  */
 export async function readProof(
   deps: Deps,

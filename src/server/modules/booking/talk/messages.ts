@@ -37,9 +37,9 @@ export async function listMessages(db: Db, roomId: string, { me, now }: Reader, 
 }
 
 /**
- * Writes a message and tells both sides. The same `clientId` of one sender is one message, however often it comes. When
- * the other one blocks the sender, the message is kept from them and the sender learns nothing. Throws `not_found`,
- * `identity/not_approved`, `talk/closed`, `talk/blocking`, `rate/limited`.
+ * Writes a message and tells both sides. The same `clientId` of one sender is one message, however often it comes.
+ * When the other one blocks the sender, the message is kept from them and the sender learns nothing. Throws
+ * `not_found`, `identity/not_approved`, `talk/closed`, `talk/blocking`, `rate/limited`.
  */
 export async function sendMessage(
   work: Work,

@@ -12,8 +12,8 @@ export { countHeld as heldOpenings } from './queries';
 export { placesInLine } from './reading';
 
 /**
- * Timers of this module. None is ever taken back: when one is due, a look at the state says whether anything is left to
- * do.
+ * Timers of this module. None is ever taken back: when one is due, a look at the state says whether anything is left
+ * to do.
  */
 export const waitlistTimers = { [TELL_TIMER]: tellOpening, [EXPIRE_TIMER]: expire, [END_TIMER]: endDay };
 

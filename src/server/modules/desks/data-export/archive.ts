@@ -8,8 +8,8 @@ import { type Row, type Section, sectionsFor, type Who } from './sections';
 const AT_ONCE = 500;
 
 /**
- * Packs everything of a person into a ZIP: a page that says what is in it, and each section twice, as JSON for machines
- * and as CSV for people. It is read page by page outside of any transaction and written as it is read.
+ * Packs everything of a person into a ZIP: a page that says what is in it, and each section twice, as JSON for
+ * machines and as CSV for people. It is read page by page outside of any transaction and written as it is read.
  */
 export async function writeArchive(deps: Deps, who: Who, writer: ReturnType<typeof partWriter>): Promise<void> {
   const zip = new Zip((error, chunk) => {

@@ -48,8 +48,8 @@ export async function askForCode(work: Work, person: Person, holder: string) {
 }
 
 /**
- * Throws `validation/failed` at the holder where it is not the name of the cast's documents; without documents there is
- * nothing to compare.
+ * Throws `validation/failed` at the holder where it is not the name of the cast's documents; without documents there
+ * is nothing to compare.
  */
 async function assertOwn(db: Db, seal: Seal, personId: number, holder: string): Promise<void> {
   const name = (await kanaNamesOf(db, seal, [personId])).get(personId);

@@ -13,8 +13,8 @@ type Wish = Received<'POST /api/v1/female_casts/me/pay/requests/'>['body'];
 
 /**
  * Asks for several shifts in one way: a settlement of each, or none at all. Each amount must be the server's. Throws
- * `not_found`, `pay/not_now` where one of them runs or has nothing to settle in this way, `pay/amount_differs` with the
- * difference of the sums, and `pay/no_account`.
+ * `not_found`, `pay/not_now` where one of them runs or has nothing to settle in this way, `pay/amount_differs` with
+ * the difference of the sums, and `pay/no_account`.
  */
 export async function settleSeveral(
   work: Work,

@@ -104,8 +104,8 @@ export function assertMayAsk({ amount, uncounted, method, hasAccount }: Asked): 
 type Claim = Record<'castId' | 'shiftId' | 'seq' | 'amount' | 'uncounted' | 'adjusted', number> & { method: PayMethod };
 
 /**
- * Writes a settlement of a shift, the `seq`th; cash that equals the cast's reward is settled at once, and nothing of it
- * is asked back later.
+ * Writes a settlement of a shift, the `seq`th; cash that equals the cast's reward is settled at once, and nothing of
+ * it is asked back later.
  */
 export async function claim({ tx, now, deps }: Work, { uncounted, ...of }: Claim): Promise<void> {
   const { amount, method } = of;

@@ -39,8 +39,8 @@ const asLine = ({ state, payOn, amount }: rows.SettlementRow) => ({
 });
 
 /**
- * The statement of a month (YYYY-MM) of business dates: each shift line by line, what was settled, what films sold, and
- * the sums.
+ * The statement of a month (YYYY-MM) of business dates: each shift line by line, what was settled, what films sold,
+ * and the sums.
  */
 export async function statement(deps: Deps, db: Db, castId: number, month: string): Promise<File> {
   const now = deps.clock.now();

@@ -51,7 +51,9 @@ export async function approveRecovery(work: Work, id: string, by: number, found:
   return null;
 }
 
-/** Refuses a request with one reason, which the new number is told. Throws `not_found`, and what `lockedFor` throws. */
+/**
+ * Refuses a request with one reason, which the new number is told. Throws `not_found`, and what `lockedFor` throws.
+ */
 export async function refuseRecovery(work: Work, id: string, by: number, refusal: PhoneRecoveryRefusal): Promise<null> {
   const { tx, now } = work;
   const row = await lockedFor(work, id, by);

@@ -18,8 +18,8 @@ type Taken = Reply<'POST /api/auth/phone_recoveries/submit'>;
 
 /**
  * Takes a request to put the proven new number in the place of the old one. The same statements for every old number:
- * whose it is is looked up afterwards, by a timer that is due at once, so neither the answer nor its time tells. Throws
- * `phone_recovery/over`, `phone_recovery/open`, `rate/limited`, and `validation/failed` for pictures.
+ * whose it is is looked up afterwards, by a timer that is due at once, so neither the answer nor its time tells.
+ * Throws `phone_recovery/over`, `phone_recovery/open`, `rate/limited`, and `validation/failed` for pictures.
  */
 export async function submitRecovery(
   deps: Deps,

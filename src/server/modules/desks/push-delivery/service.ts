@@ -12,9 +12,9 @@ import { badgesOf } from '../badge/service';
 const TOPIC_LENGTH = 32;
 
 /**
- * Sends one queued push; the relay calls it outside any transaction. Nothing is sent to a device that has another owner
- * by now, nor when the push is stale. An address that is gone or not allowed is forgotten, and what cannot wait goes by
- * SMS then; other failures throw.
+ * Sends one queued push; the relay calls it outside any transaction. Nothing is sent to a device that has another
+ * owner by now, nor when the push is stale. An address that is gone or not allowed is forgotten, and what cannot wait
+ * goes by SMS then; other failures throw.
  */
 export async function deliverPush(deps: Deps, message: { to: string; body: string }): Promise<void> {
   const queued: QueuedPush = JSON.parse(message.body);

@@ -21,8 +21,8 @@ export const noteShown = (deps: Deps, castIds: readonly number[]): void =>
   add(deps, businessDateOf(deps.clock.now()), new Map(castIds.map((id) => [id, 1])));
 
 /**
- * Adds what was counted to the rows, one statement a business date. What fails is counted with the next; a process that
- * dies takes along what it counted since.
+ * Adds what was counted to the rows, one statement a business date. What fails is counted with the next; a process
+ * that dies takes along what it counted since.
  */
 export async function writeShown(deps: Deps): Promise<void> {
   const days = waiting.get(deps);

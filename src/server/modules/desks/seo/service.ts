@@ -25,7 +25,8 @@ export async function planPublishing(deps: Deps): Promise<void> {
 }
 
 /**
- * Writes a new edition of all public files and puts it in the place of the current one; that stays when anything fails.
+ * Writes a new edition of all public files and puts it in the place of the current one; that stays when anything
+ * fails.
  */
 export async function publish(deps: Deps, check: () => void = () => undefined): Promise<void> {
   await deps.editions.publish(noteOf(deps), deps.clock.now(), editionFiles(deps, check));

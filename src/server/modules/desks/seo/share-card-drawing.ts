@@ -12,8 +12,8 @@ const SKIES = ['#3A3357', '#33405E', '#4A3350', '#2D3D4F', '#553B45', '#2A2D4A']
 const GROUND = H - 92;
 
 /**
- * A share picture as SVG. Shapes alone: a machine without Japanese fonts draws it in the same way. `front` is a hotel's
- * drawing (an SVG of 600 × 600) or an article's cover, where the picture shows one.
+ * A share picture as SVG. Shapes alone: a machine without Japanese fonts draws it in the same way. `front` is a
+ * hotel's drawing (an SVG of 600 × 600) or an article's cover, where the picture shows one.
  */
 export function drawShareCard(name: string, front?: string): string {
   if (front !== undefined && name.startsWith('article-')) return whole(front);

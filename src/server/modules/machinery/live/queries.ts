@@ -4,8 +4,8 @@ import { affected } from '../../../db/affected';
 import { personCounter, personEvent } from '../../../db/schema';
 
 /**
- * Writes the same event to people, each under their next number: one statement. The counters are raised in the order of
- * the list and stay locked until commit. Returns each person's number; a person may stand in the list once.
+ * Writes the same event to people, each under their next number: one statement. The counters are raised in the order
+ * of the list and stay locked until commit. Returns each person's number; a person may stand in the list once.
  */
 export const appendEvents = (
   tx: Tx,

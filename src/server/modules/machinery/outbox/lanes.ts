@@ -30,9 +30,9 @@ export const pauseAfter = (lane: OutboxLane, failed: number): number => {
 const MARGIN_MS = 15 * SECOND_MS;
 
 /**
- * Milliseconds for which a message is leased. All messages of a lease are sent at once, so that it lasts as long as one
- * of them: each provider that may be asked takes its patience, and once more where its breaker waits for a trial first.
- * A relay that died leaves its messages to others after this long, and one that is alive has ended before.
+ * Milliseconds for which a message is leased. All messages of a lease are sent at once, so that it lasts as long as
+ * one of them: each provider that may be asked takes its patience, and once more where its breaker waits for a trial
+ * first. A relay that died leaves its messages to others after this long, and one that is alive has ended before.
  */
 export const leaseMs = (channel: MessageChannel, { patience, smsSecond }: Settings): number => {
   const providers = channel === 'sms' && smsSecond !== null ? 2 : 1;

@@ -10,8 +10,8 @@ export type PushDelivery = (deps: Deps, message: { to: string; body: string }) =
 
 const RELAY_EVERY = 1000;
 /**
- * Tries of a push, about ten minutes: news of a meeting is worth nothing afterwards. One of safety is tried until it is
- * stale.
+ * Tries of a push, about ten minutes: news of a meeting is worth nothing afterwards. One of safety is tried until it
+ * is stale.
  */
 const PUSH_TRIES = 6;
 /** Rows that are looked at for each one that is leased: what waits for one recipient does not hide the others. */
@@ -20,8 +20,8 @@ const LOOKED_AT = 4;
 /**
  * Sends what is due, outside any transaction, a lease of each lane; true when something was taken. Messages are leased
  * in a short transaction (SKIP LOCKED), sent, and marked: at least once, also after a crash. A failure is written down
- * and tried again with growing pauses; it blocks no other. Lanes wait for nothing of each other, nor do the channels of
- * one.
+ * and tried again with growing pauses; it blocks no other. Lanes wait for nothing of each other, nor do the channels
+ * of one.
  */
 export async function relayOnce(deps: Deps, deliverPush: PushDelivery): Promise<boolean> {
   const lanes = await waitingLanes(deps.reader(), deps.clock.now());

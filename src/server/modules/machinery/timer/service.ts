@@ -6,8 +6,8 @@ import { wakeSweeper } from './wake';
 export { dueTimers, timersWaiting } from './queries';
 
 /**
- * Sets the one timer of this kind and subject; an earlier one is moved. What is due already is done as soon as this has
- * committed.
+ * Sets the one timer of this kind and subject; an earlier one is moved. What is due already is done as soon as this
+ * has committed.
  */
 export async function setTimer(work: Work, input: { kind: TimerKind; subject: string; dueAt: Date }): Promise<void> {
   await putTimer(work.tx, input);

@@ -18,9 +18,9 @@ const LONGEST_PAUSE = 10 * MINUTE_MS;
 const MOST_PER_SWEEP = 1000;
 
 /**
- * Fires everything that is due by the injected clock, oldest first, each in a transaction of its own that takes the row
- * with SKIP LOCKED, so that processes share the work. A failing timer is written down, logged and tried again later;
- * it blocks no other. Nothing fires while `isHeld`: then this process does not know what the time is.
+ * Fires everything that is due by the injected clock, oldest first, each in a transaction of its own that takes the
+ * row with SKIP LOCKED, so that processes share the work. A failing timer is written down, logged and tried again
+ * later; it blocks no other. Nothing fires while `isHeld`: then this process does not know what the time is.
  */
 export async function sweepOnce(deps: Deps, handlers: TimerHandlers, isHeld = () => false): Promise<Swept> {
   const swept: Swept = { fired: 0, failed: 0, kinds: {} };

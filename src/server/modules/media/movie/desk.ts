@@ -169,7 +169,8 @@ export async function deskPlayback(deps: Deps, id: string, by: number) {
 }
 
 /**
- * `GET /api/v1/ops/movies/{id}/file/`: a film for the desk, by an address that was signed for one person and was noted.
+ * `GET /api/v1/ops/movies/{id}/file/`: a film for the desk, by an address that was signed for one person and was
+ * noted.
  */
 export const movieDeskApp = (deps: Deps, viewerOf: (c: Context) => Promise<number | null>): Hono => {
   const app = new Hono();

@@ -10,8 +10,9 @@ import { deleteLikesOf, leftBehind, type MovieRow } from './queries';
 import { deleteStreams } from './stream-queries';
 
 /**
- * Takes back what a person who is gone for good liked, and ends the films of a cast: no file and no word of them stays,
- * and what was sold is stopped, so that buyers get the gold again (paid-video/refunds). The cast's row is locked.
+ * Takes back what a person who is gone for good liked, and ends the films of a cast: no file and no word of them
+ * stays, and what was sold is stopped, so that buyers get the gold again (paid-video/refunds). The cast's row is
+ * locked.
  */
 export async function forgetFilmsOf(work: Work, personId: number, castId: number | null): Promise<void> {
   if (castId !== null) await endFilms(work, await filmsOfCast(work.tx, castId));

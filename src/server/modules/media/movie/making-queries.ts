@@ -144,7 +144,8 @@ export async function returnedBy(db: Db, castIds: readonly number[]): Promise<Ma
 }
 
 /**
- * How many films the desk decided about for the first time since an instant, and how many of them within so many hours.
+ * How many films the desk decided about for the first time since an instant, and how many of them within so many
+ * hours.
  */
 export async function decidedSince(db: Db, since: Date, hours: number): Promise<{ decided: number; in_time: number }> {
   // A film that was shown and taken down later was decided about when it was shown.

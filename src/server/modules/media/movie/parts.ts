@@ -14,8 +14,8 @@ export const partsDirectory = ({ settings }: Deps): string => path.join(settings
 export const partOf = (deps: Deps, id: string): string => path.join(partsDirectory(deps), id);
 
 /**
- * A directory for what is being made of a film, a new one each time: who was stopped in the middle may still write into
- * the last.
+ * A directory for what is being made of a film, a new one each time: who was stopped in the middle may still write
+ * into the last.
  */
 export async function asideOf(deps: Deps, id: string): Promise<string> {
   await mkdir(partsDirectory(deps), { recursive: true });

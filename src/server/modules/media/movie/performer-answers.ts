@@ -51,8 +51,8 @@ export async function openQuestion(deps: Deps, token: string): Promise<Question>
 }
 
 /**
- * A yes to the film as it is now. Throws `not_found`, `movie_consent/over`, `…/answered`, `…/changed`, `…/not_arrived`,
- * `…/own`.
+ * A yes to the film as it is now. Throws `not_found`, `movie_consent/over`, `…/answered`, `…/changed`,
+ * `…/not_arrived`, `…/own`.
  */
 export async function agreeToFilm(work: Work, said: Yes, person: Person | null): Promise<null> {
   const { asked, row, owner } = await locked(work, { token: said.token, from: 'waiting', person });

@@ -36,8 +36,8 @@ export async function namePerformers({ tx, deps }: Work, movieId: string, names:
 }
 
 /**
- * A link for one of them; the one before leads nowhere from now on. Throws `not_found`, and `movie/state_conflict` once
- * there is an answer.
+ * A link for one of them; the one before leads nowhere from now on. Throws `not_found`, and `movie/state_conflict`
+ * once there is an answer.
  */
 export async function makeLink(
   work: Work,

@@ -10,7 +10,8 @@ import { filmAnswer } from '../../../http/ranged';
 export type Signed = { id: string; viewer: number; expires: number };
 
 /**
- * The query of an address that plays a film for one person; `purpose` keeps addresses of one kind from opening another.
+ * The query of an address that plays a film for one person; `purpose` keeps addresses of one kind from opening
+ * another.
  */
 export const signedQuery = (deps: Deps, purpose: string, signed: Signed): string =>
   new URLSearchParams({

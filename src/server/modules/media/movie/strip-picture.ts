@@ -6,7 +6,9 @@ const DARK = 16;
 /** The longer side of a picture in the strip. */
 const SMALL = 192;
 
-/** Puts pictures of one film side by side, `scenes` as they are and `strip` small. All become as large as the first. */
+/**
+ * Puts pictures of one film side by side, `scenes` as they are and `strip` small. All become as large as the first.
+ */
 export async function joinScenes(pictures: readonly Buffer[]): Promise<{ strip: Buffer; scenes: Buffer }> {
   const [{ default: sharp }, [first]] = [await import('sharp'), pictures];
   const { width, height } = await sharp(first).metadata();

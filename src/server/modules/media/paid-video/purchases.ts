@@ -88,7 +88,9 @@ export async function buyMonth(work: Work, { actor, ...month }: Month): Promise<
   await recordEvents(work, [personId], { kind: 'gold', subject: id, payload: {} });
 }
 
-/** What a module above does when a month of a plan was given back, in the same transaction, under the wallet's lock. */
+/**
+ * What a module above does when a month of a plan was given back, in the same transaction, under the wallet's lock.
+ */
 export type MonthReturned = (work: Work, subscriptionId: string, period: number) => Promise<void>;
 
 /**

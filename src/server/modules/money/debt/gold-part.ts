@@ -29,7 +29,8 @@ export async function putPartBack(work: Work, row: rows.DebtRow): Promise<void> 
 }
 
 /**
- * A card's attempt came to nothing: the gold beside it goes back, unless another one over the same rest may still come.
+ * A card's attempt came to nothing: the gold beside it goes back, unless another one over the same rest may still
+ * come.
  */
 export async function attemptEnded(work: Work, debtId: string): Promise<void> {
   const row = await rows.lockDebtRow(work.tx, debtId);

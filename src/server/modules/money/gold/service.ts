@@ -31,8 +31,8 @@ export async function lapseAll(work: Work, personId: number): Promise<number> {
 }
 
 /**
- * Sets gold aside for a reservation, from the lots that lapse first. `locked` is the wallet where the caller has locked
- * it and moved no gold since. Throws `gold/not_enough` and changes nothing.
+ * Sets gold aside for a reservation, from the lots that lapse first. `locked` is the wallet where the caller has
+ * locked it and moved no gold since. Throws `gold/not_enough` and changes nothing.
  */
 export async function hold(
   work: Work,
@@ -76,8 +76,8 @@ export async function changeHold(work: Work, { reservationId, amount }: { reserv
 }
 
 /**
- * Takes a hold back as if it had never been: everything returns as {@link settleHold} returns gold, and another one may
- * be made for the reservation. Nothing happens without an open hold.
+ * Takes a hold back as if it had never been: everything returns as {@link settleHold} returns gold, and another one
+ * may be made for the reservation. Nothing happens without an open hold.
  */
 export async function dropHold(work: Work, reservationId: string): Promise<void> {
   const known = await rows.findHold(work.tx, reservationId);
@@ -113,8 +113,8 @@ export async function settleHold(work: Work, input: { reservationId: string; cap
 }
 
 /**
- * Gives back what a reservation's hold captured, to the lots that it came from, as {@link settleHold} returns gold. The
- * caller sees to it that this happens once. Nothing happens where nothing was captured.
+ * Gives back what a reservation's hold captured, to the lots that it came from, as {@link settleHold} returns gold.
+ * The caller sees to it that this happens once. Nothing happens where nothing was captured.
  */
 export async function refundHold(work: Work, reservationId: string): Promise<void> {
   const known = await rows.findHold(work.tx, reservationId);

@@ -67,8 +67,8 @@ export function splitByExpiry(
 }
 
 /**
- * Paid gold is never re-issued with a new date (docs/rules/gold.md#expiry): the lapsed part breaks, free gold takes its
- * place.
+ * Paid gold is never re-issued with a new date (docs/rules/gold.md#expiry): the lapsed part breaks, free gold takes
+ * its place.
  */
 export async function reissued(work: Work, personId: number, amount: number): Promise<rows.Entry[]> {
   const expiresAt = freeExpiresAt(work.now, GOLD_REISSUED_DAYS);

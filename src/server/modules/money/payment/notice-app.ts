@@ -15,8 +15,8 @@ const FOREIGN = { points: 30, duration: 10 };
 
 /**
  * `GET|POST /api/v1/payments/{provider}/notice/`, with and without the end slash, outside the contract's JSON: it
- * speaks as the provider speaks. Whose address is not the provider's is answered before a byte of the body is read, and
- * from the thirty-first in ten seconds on with 429. `visitorIp` gives the sender's address, read through trusted
+ * speaks as the provider speaks. Whose address is not the provider's is answered before a byte of the body is read,
+ * and from the thirty-first in ten seconds on with 429. `visitorIp` gives the sender's address, read through trusted
  * proxies only; `guard` ends the wait for a database that is lost.
  */
 export const paymentNoticeApp = (

@@ -25,9 +25,9 @@ const ALARMING: readonly PaymentNoticeOutcome[] = [
 ];
 
 /**
- * Takes one server-to-server notice (docs/rules/payments.md#notices). Where a fault of ours keeps it from being judged,
- * a provider that sends again is answered 500; of one that never does the notice is kept, and answered as if it were
- * dealt with.
+ * Takes one server-to-server notice (docs/rules/payments.md#notices). Where a fault of ours keeps it from being
+ * judged, a provider that sends again is answered 500; of one that never does the notice is kept, and answered as if
+ * it were dealt with.
  */
 export async function handleNotice(
   deps: Deps,

@@ -12,8 +12,8 @@ const ORDERS_WINDOW_MINUTES = 10;
 
 /**
  * The provider of a wish, where it is offered for gold (`store` null) or for a store; quick only after one paid
- * first-time order with it within twelve months, and none that it refused since (docs/rules/payments.md#quick-payment).
- * Throws `payment/not_offered`.
+ * first-time order with it within twelve months, and none that it refused since
+ * (docs/rules/payments.md#quick-payment). Throws `payment/not_offered`.
  */
 export async function offeredProvider(
   work: Work,

@@ -61,8 +61,8 @@ const FIELDS_MAX = 40;
 const TEXT_MAX = 200;
 
 /**
- * The fields of a notice as they may be stored: personal ones masked, the rest bounded (docs/rules/payments.md#notices,
- * step 1).
+ * The fields of a notice as they may be stored: personal ones masked, the rest bounded
+ * (docs/rules/payments.md#notices, step 1).
  */
 export const masked = (fields: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(

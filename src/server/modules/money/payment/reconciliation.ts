@@ -10,11 +10,11 @@ type Theirs = Span & { settleUuid: string; amount: number };
 type List = { provider: string; csv: string; from?: string; to?: string };
 
 /**
- * Compares a provider's list of payments with ours: by its number of the payment, in the days `from`–`to` of Tokyo that
- * the list was made for; without them in the time that its rows cover, and then it has a row at least. Its first line
- * names the columns: that of its numbers (`listColumn`), `money`, `date`. Changes nothing. Throws
- * `payment/not_offered` for an unknown provider, `validation/failed` for a text that is no list of this company and for
- * days that are no period.
+ * Compares a provider's list of payments with ours: by its number of the payment, in the days `from`–`to` of Tokyo
+ * that the list was made for; without them in the time that its rows cover, and then it has a row at least. Its first
+ * line names the columns: that of its numbers (`listColumn`), `money`, `date`. Changes nothing. Throws
+ * `payment/not_offered` for an unknown provider, `validation/failed` for a text that is no list of this company and
+ * for days that are no period.
  */
 export async function reconcile(deps: Deps, { provider: code, csv, from, to }: List): Promise<Report> {
   const provider = deps.payments.find(code)?.code;

@@ -156,7 +156,9 @@ export async function noteFirst(work: Work, id: string): Promise<void> {
   await rows.updateOrder(work.tx, id, { mode: 'first' });
 }
 
-/** The nightly job: erases notices and consents of before an instant. Orders and ledger stay: they are the accounts. */
+/**
+ * The nightly job: erases notices and consents of before an instant. Orders and ledger stay: they are the accounts.
+ */
 export const forgetOldPayments = ({ tx }: Work, before: Date): Promise<number> => rows.erasePaymentTraces(tx, before);
 
 /** Timers of this module: an order without a notice is abandoned after thirty minutes. */

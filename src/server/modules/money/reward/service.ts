@@ -23,8 +23,8 @@ export { earnedBy } from './reward-sql';
 export { reverseSale, type Sale, writeSale } from './sales';
 
 /**
- * A booking whose gold was captured, or that a card or cash paid. `fee` is null for a play, otherwise the part that was
- * kept of a fallen booking.
+ * A booking whose gold was captured, or that a card or cash paid. `fee` is null for a play, otherwise the part that
+ * was kept of a fallen booking.
  */
 export type Earned = {
   id: string;

@@ -4,8 +4,8 @@ import { deleteEnded, deleteSessionsOf } from './queries';
 import { forgetRetiredKeys } from './signing-keys';
 
 /**
- * Removes sessions, registrations, proofs and failed sign-ins that ended before an instant, and keys that are published
- * no more; `keep` names sessions that stay. Returns how many sessions.
+ * Removes sessions, registrations, proofs and failed sign-ins that ended before an instant, and keys that are
+ * published no more; `keep` names sessions that stay. Returns how many sessions.
  */
 export const forgetEnded = async (work: Work, before: Date, keep: string[]): Promise<number> => {
   const { tx } = work;

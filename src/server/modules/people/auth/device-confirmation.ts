@@ -38,9 +38,9 @@ export const rememberDevice = async (work: Work, phone: string, deviceKey: strin
 };
 
 /**
- * Sends a code for a device that is not known, once its password was right. A second sign-in on it within a minute gets
- * the same confirmation and no second message; `rate/limited` after five messages a day. What the sign-in left open in
- * the pool waits with it, sealed.
+ * Sends a code for a device that is not known, once its password was right. A second sign-in on it within a minute
+ * gets the same confirmation and no second message; `rate/limited` after five messages a day. What the sign-in left
+ * open in the pool waits with it, sealed.
  */
 export const askForCode = async (
   work: Work,

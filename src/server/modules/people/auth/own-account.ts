@@ -52,8 +52,8 @@ export const setOwnPassword = async (
 };
 
 /**
- * Begins the change to another number (E.164): a code goes there. A number that has an account gets a message that says
- * so, and no code fits; the answer is the same.
+ * Begins the change to another number (E.164): a code goes there. A number that has an account gets a message that
+ * says so, and no code fits; the answer is the same.
  */
 export const startPhoneChange = async (work: Work, person: Person, phone: string) => {
   const own = await accountById(work.tx, person.id);
@@ -83,9 +83,9 @@ const sendCode = async (work: Work, person: Person, phone: string) => {
 };
 
 /**
- * The code that went to the new number: from now on it is the account's. All other sessions end, codes that wait at the
- * old number fit no more, and the old number is told. Said again after it was done, it does nothing and is answered the
- * same.
+ * The code that went to the new number: from now on it is the account's. All other sessions end, codes that wait at
+ * the old number fit no more, and the old number is told. Said again after it was done, it does nothing and is
+ * answered the same.
  */
 export const completePhoneChange = async (deps: Deps, person: Person, { id, code }: { id: string; code: string }) => {
   const refusal = await deps.unitOfWork(async (work) => {

@@ -29,8 +29,8 @@ export const REFRESH_DAYS = 30;
 const GRACE_SECONDS = 60;
 
 /**
- * Tokens for a caller; `refreshToken` is null when an unrotated one stays valid, `deviceKey` where the session knows no
- * device.
+ * Tokens for a caller; `refreshToken` is null when an unrotated one stays valid, `deviceKey` where the session knows
+ * no device.
  */
 export type Issued = {
   accessToken: string;

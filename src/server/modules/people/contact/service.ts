@@ -84,8 +84,8 @@ export async function withPictures<T>(
 
 /**
  * Keeps an inquiry with its pictures and confirms it by mail. `from` names who sent it: the account, the device or the
- * network; it is kept as a keyed hash, and counts. A performer's wish about a film acts at once. Throws `rate/limited`,
- * `validation/failed`.
+ * network; it is kept as a keyed hash, and counts. A performer's wish about a film acts at once. Throws
+ * `rate/limited`, `validation/failed`.
  */
 export async function receiveContact(
   work: Work,

@@ -79,7 +79,9 @@ export async function listVisits(
 /** The nightly job: ends the log of sessions that were begun before an instant. */
 export const forgetOldVisits = ({ tx }: Work, before: Date): Promise<number> => rows.deleteVisits(tx, before);
 
-/** What was seen, each thing once in the order in which it was first seen, however many calls a screen makes for it. */
+/**
+ * What was seen, each thing once in the order in which it was first seen, however many calls a screen makes for it.
+ */
 const inWords = (reads: readonly { route: string; times: number }[]) => {
   const times = new Map<string, number>();
   for (const read of reads) {

@@ -6,7 +6,9 @@ import { notice } from '../../../db/schema';
 /** A notice as it is stored. */
 export type NoticeRow = typeof notice.$inferSelect;
 
-/** Writes notices of people, one each: what said the same of the same subject before gives way, and is unread again. */
+/**
+ * Writes notices of people, one each: what said the same of the same subject before gives way, and is unread again.
+ */
 export const putNotices = (tx: Tx, rows: (typeof notice.$inferInsert)[]) =>
   tx
     .insert(notice)

@@ -22,7 +22,9 @@ export async function readSettings(db: Db, personId: number): Promise<Shown> {
   return present((await settingOf(db, personId)) ?? DEFAULTS);
 }
 
-/** Changes what is named, and gives all. Throws `validation/failed` for quiet hours with one end, or without length. */
+/**
+ * Changes what is named, and gives all. Throws `validation/failed` for quiet hours with one end, or without length.
+ */
 export async function changeSettings(work: Work, personId: number, wish: Wish): Promise<Shown> {
   const change = changeOf(wish);
   const next = { ...DEFAULTS, ...(await settingOf(work.tx, personId)), ...change };

@@ -36,9 +36,9 @@ export async function ownSubscription(
 /**
  * Makes this the device's subscription; null removes the person's own. What another person has there moves to this one
  * when the caller shows the same subscription with its keys, which only that browser has: an address or a device key
- * alone may be known to a stranger. Without that the subscription is kept under the session. Throws `validation/failed`
- * for an address outside the known push services, for keys that no browser makes, and for another person's address with
- * other keys.
+ * alone may be known to a stranger. Without that the subscription is kept under the session. Throws
+ * `validation/failed` for an address outside the known push services, for keys that no browser makes, and for another
+ * person's address with other keys.
  */
 export async function saveSubscription(
   work: Work,

@@ -23,8 +23,8 @@ export async function noteDelivered({ tx, now }: Work, endpoint: string): Promis
 }
 
 /**
- * Forgets an address that takes no pushes (any more). What asks for an answer in time goes by SMS then where it was the
- * person's last one: once, because who forgets the last is one.
+ * Forgets an address that takes no pushes (any more). What asks for an answer in time goes by SMS then where it was
+ * the person's last one: once, because who forgets the last is one.
  */
 export async function forgetTarget(
   work: Work,

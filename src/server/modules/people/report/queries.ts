@@ -6,7 +6,9 @@ import { report, reviewReport } from '../../../db/schema';
 /** A stored report of a person. */
 export type ReportRow = typeof report.$inferSelect;
 
-/** When this person reported something since an instant, the oldest first; with `about` only reports of that person. */
+/**
+ * When this person reported something since an instant, the oldest first; with `about` only reports of that person.
+ */
 export const reportedSince = async (db: Db, reporterId: number, since: Date, about: number | null): Promise<Date[]> => {
   const people = await db
     .select({ at: report.createdAt })

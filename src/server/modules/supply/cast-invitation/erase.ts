@@ -59,14 +59,18 @@ export async function removeDocuments(work: Work, { id }: { id: string }): Promi
   removeSealed(work, pictures);
 }
 
-/** The nightly job, for timers that were lost: documents of what was decided before an instant go. Returns how many. */
+/**
+ * The nightly job, for timers that were lost: documents of what was decided before an instant go. Returns how many.
+ */
 export async function eraseOldDocuments(work: Work, before: Date): Promise<number> {
   const ids = await rows.unerasedBefore(work.tx, before);
   for (const id of ids) await eraseDocuments(work, id);
   return ids.length;
 }
 
-/** The nightly job: invitations that came to nothing before an instant are forgotten, the telephone number included. */
+/**
+ * The nightly job: invitations that came to nothing before an instant are forgotten, the telephone number included.
+ */
 export const forgetOldInvitations = ({ tx }: Work, before: Date): Promise<number> => rows.deleteEnded(tx, before);
 
 /**

@@ -42,8 +42,8 @@ export function listMinutes(cast: { priceMinutes: number }, economy: boolean): n
 }
 
 /**
- * Cards of casts in the order of the ids (unknown ids are left out), with the exact earliest start: shifts and bookings
- * of all of them are read by one query each.
+ * Cards of casts in the order of the ids (unknown ids are left out), with the exact earliest start: shifts and
+ * bookings of all of them are read by one query each.
  */
 export async function castCards(db: Db, ids: readonly number[], now: Date, options: CardOptions = {}): Promise<Card[]> {
   if (ids.length === 0) return [];

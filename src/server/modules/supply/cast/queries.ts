@@ -116,8 +116,8 @@ export async function newcomerIds(db: Db, since: string, audience: Audience, lim
 /** A review with the cast that it is about. */
 export type ReviewOfCast = { review: typeof review.$inferSelect; castId: number; displayName: string };
 
-// So many of the newest are looked through for as many casts as are wanted: one who is reviewed often does not fill the
-// list.
+// So many of the newest are looked through for as many casts as are wanted: one who is reviewed often does not fill
+// the list.
 const LOOKED_THROUGH = 40;
 
 /** The newest visible reviews, one a cast, of casts that the audience may see. */

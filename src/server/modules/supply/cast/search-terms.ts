@@ -136,7 +136,9 @@ export function termsWithout(terms: SearchTerms, condition: 'time' | 'area' | 'n
   return { ...terms, window: terms.wholeDay, minutes: null, timed: false };
 }
 
-/** Half hours of the day between two 30-hour times, snapped inwards, from the earliest start that is still possible. */
+/**
+ * Half hours of the day between two 30-hour times, snapped inwards, from the earliest start that is still possible.
+ */
 function dayWindow(day: string, from: string, to: string, now: Date): SearchWindow {
   const nearest = Math.ceil((now.getTime() + LEAD_MINUTES * MINUTE_MS - businessDayOpen(day).getTime()) / HALF_HOUR_MS);
   const first = Math.max(halfHourIndex(from, 'ceil'), nearest);

@@ -8,8 +8,8 @@ import type { Work } from '../../../core/work';
 import { type TakeFiles, withFiles, withStored } from '../../machinery/stored-file/service';
 
 /**
- * A picture as it is kept: the same one in each width, 3 : 4, and the colour that stands there while it loads. `avif` =
- * null where it is no smaller than the WebP.
+ * A picture as it is kept: the same one in each width, 3 : 4, and the colour that stands there while it loads. `avif`
+ * = null where it is no smaller than the WebP.
  */
 export type MadePhoto = { files: { width: number; webp: Buffer; avif: Buffer | null }[]; color: string };
 
@@ -70,8 +70,8 @@ export const withPhoto = <T>(
   );
 
 /**
- * Copies all widths from one key to another, then runs the task that keeps the copies. Throws when one is lost; an AVIF
- * need not be there.
+ * Copies all widths from one key to another, then runs the task that keeps the copies. Throws when one is lost; an
+ * AVIF need not be there.
  */
 export const withCopy = <T>(
   deps: Deps,

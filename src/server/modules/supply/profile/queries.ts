@@ -15,8 +15,8 @@ export type CastFacts = Pick<
 >;
 
 /**
- * Locks the casts' rows in the order of their ids (docs/decisions/0002-lock-the-cast-row-first.md) and reads what their
- * days depend on.
+ * Locks the casts' rows in the order of their ids (docs/decisions/0002-lock-the-cast-row-first.md) and reads what
+ * their days depend on.
  */
 export const lockCasts = (tx: Tx, ids: readonly number[]): Promise<CastFacts[]> =>
   factsQuery(tx, ids).orderBy(asc(femaleCast.id)).for('no key update');
@@ -133,7 +133,9 @@ export const cardStoreOf = async (db: Db, castId: number): Promise<CardStore> =>
   return row;
 };
 
-/** What counts for paying a cast: the store as in {@link cardStoreOf}, and whether the store and the cast take cash. */
+/**
+ * What counts for paying a cast: the store as in {@link cardStoreOf}, and whether the store and the cast take cash.
+ */
 export type StoreTerms = CardStore & { takesCash: boolean };
 
 export const storeTermsOf = async (db: Db, castId: number): Promise<StoreTerms> => {

@@ -27,8 +27,8 @@ export type Without = { holder?: string; heldFor?: number };
 const RESERVING = RESERVATION_STATES.filter((state) => reserves(state));
 
 /**
- * Times that casts are occupied by reserving bookings and matching offers, their buffers included, as far as they touch
- * the interval.
+ * Times that casts are occupied by reserving bookings and matching offers, their buffers included, as far as they
+ * touch the interval.
  */
 export async function occupiedTimes(
   db: Db,

@@ -37,7 +37,9 @@ export async function changeShift(
   return row;
 }
 
-/** Withdraws a cast's shift. Throws `not_found`, `shift/has_bookings`, and `validation/failed` for one that is over. */
+/**
+ * Withdraws a cast's shift. Throws `not_found`, `shift/has_bookings`, and `validation/failed` for one that is over.
+ */
 export async function withdrawShift(work: Work, castId: number, shiftId: number): Promise<void> {
   const { shift } = await ownShift(work, castId, shiftId);
   if (shift.endsAt <= work.now) throw fieldRefusal('params.shift_id', '終わった出勤は取り消せません');

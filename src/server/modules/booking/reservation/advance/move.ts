@@ -174,8 +174,8 @@ export const announceChange = (
 ) => announceToBoth(work, row, row.state, { notify: to, kind, changing });
 
 /**
- * Tells the live screens of both that an extension was asked for or is over, and one of them by a notice where there is
- * a `kind`.
+ * Tells the live screens of both that an extension was asked for or is over, and one of them by a notice where there
+ * is a `kind`.
  */
 export const announceExtension = (
   work: Work,
@@ -188,13 +188,15 @@ export const announceExtension = (
 export const announcePlaceEntry = (work: Work, row: rows.ReservationRow) =>
   announceToBoth(work, row, row.state, { notify: 'cast', kind: 'place' });
 
-/** Tells both screens that the hotel was said to be full or not any more, and the other one by a notice where it is. */
+/**
+ * Tells both screens that the hotel was said to be full or not any more, and the other one by a notice where it is.
+ */
 export const announceHotelFull = (work: Work, row: rows.ReservationRow, to: 'male' | 'cast' | 'none') =>
   announceToBoth(work, row, row.state, { notify: to, kind: 'hotel_full' });
 
 /**
- * Tells both that the place is open again, and the customer by a notice that another one is asked for; `changing` = the
- * change that ended with it.
+ * Tells both that the place is open again, and the customer by a notice that another one is asked for; `changing` =
+ * the change that ended with it.
  */
 export const announceHotelDeclined = (work: Work, row: rows.ReservationRow, changing: ChangeRow | null) =>
   announceToBoth(work, row, row.state, { notify: 'male', kind: 'hotel_declined', changing });

@@ -13,8 +13,8 @@ import { ownRow } from '../read/reading';
 import { partyOf } from '../rules/policy';
 
 /**
- * Start times that the cast of a request or of an agreed booking can propose on a date. Throws `not_found` for every id
- * that is not this cast's.
+ * Start times that the cast of a request or of an agreed booking can propose on a date. Throws `not_found` for every
+ * id that is not this cast's.
  */
 export async function readProposalSlots(
   db: Db,

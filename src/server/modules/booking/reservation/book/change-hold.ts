@@ -40,8 +40,8 @@ export async function isElsewhere(
 }
 
 /**
- * Writes a change that waits, which holds the new time of both, with the timer of its answer, and tells the other side.
- * Throws `reservation/slot_taken`, `change/open`.
+ * Writes a change that waits, which holds the new time of both, with the timer of its answer, and tells the other
+ * side. Throws `reservation/slot_taken`, `change/open`.
  */
 export async function holdChange(work: Work, row: rows.ReservationRow, change: ChangeRow): Promise<void> {
   await insertHeld(work, change);

@@ -99,11 +99,11 @@ export async function quoteChange(work: Work, person: Person, id: string, wish: 
 }
 
 /**
- * The customer asks for a change of an agreed booking: its new time is held beside the old one until the cast's answer,
- * and nothing else changes. `total` is the price that the customer was shown. Throws `not_found`, `role/forbidden`,
- * `identity/not_approved`, `account/suspended`, `reservation/state_conflict` (not agreed, or an hour before its start),
- * `change/open`, `change/limit`, `change/nothing`, `change/price`, `change/below_fee`, `change/card`,
- * `booking/not_possible`, `reservation/slot_taken`, `reservation/own_overlap`, `gold/not_enough`.
+ * The customer asks for a change of an agreed booking: its new time is held beside the old one until the cast's
+ * answer, and nothing else changes. `total` is the price that the customer was shown. Throws `not_found`,
+ * `role/forbidden`, `identity/not_approved`, `account/suspended`, `reservation/state_conflict` (not agreed, or an hour
+ * before its start), `change/open`, `change/limit`, `change/nothing`, `change/price`, `change/below_fee`,
+ * `change/card`, `booking/not_possible`, `reservation/slot_taken`, `reservation/own_overlap`, `gold/not_enough`.
  */
 export async function askChange(work: Work, person: Person, id: string, { total, ...wish }: Wish & { total: number }) {
   const { tx, now, deps } = work;

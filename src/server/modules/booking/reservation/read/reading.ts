@@ -116,8 +116,8 @@ export async function previewCancel(
 }
 
 /**
- * Requests that wait for the cast's answer, or for the customer's to the cast's proposal; what ends first stands first,
- * as the cast sees them.
+ * Requests that wait for the cast's answer, or for the customer's to the cast's proposal; what ends first stands
+ * first, as the cast sees them.
  */
 export async function requestsFor(db: Db, castPersonId: number, now: Date): Promise<ShownReservation[]> {
   const castId = await castIdOf(db, castPersonId);

@@ -78,8 +78,8 @@ export async function regularsOf(db: Db, castId: number, { from, to }: Period): 
 
 /**
  * How many bookings of each month ("2026-11") of a period of business dates a cast completed, and what was written as
- * the cast's reward of the month's bookings in yen: parts of fees included, what was taken back counted. Months without
- * bookings are left out.
+ * the cast's reward of the month's bookings in yen: parts of fees included, what was taken back counted. Months
+ * without bookings are left out.
  */
 export const monthsOf = (db: Db, castId: number, { from, to }: Period) => {
   const month = sql<string>`to_char(${reservation.businessDate}, 'YYYY-MM')`;

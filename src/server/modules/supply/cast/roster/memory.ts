@@ -58,8 +58,8 @@ export function makeMemory(slots: number): RosterMemory {
 
 /**
  * Runs a search, or a step of one; what is borrowed in it is free again afterwards and must not be part of its result.
- * The next search takes what the last one has used: sets of a million casts that are thrown away after each search make
- * V8 mark its whole heap.
+ * The next search takes what the last one has used: sets of a million casts that are thrown away after each search
+ * make V8 mark its whole heap.
  */
 export function withBuffers<Result>({ borrowed }: RosterMemory, search: () => Result): Result {
   const before = [borrowed.bits.used, borrowed.bytes.used] as const;
