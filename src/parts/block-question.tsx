@@ -1,14 +1,7 @@
 import { useCommand } from '@/ui/patterns/use-command';
 import { QuestionDialog } from '@/ui/pieces/question-dialog';
 import type { Named } from './report-sheet';
-
-const SHOWN = [
-  'GET /api/v1/users/me/talk_rooms/{room_id}/',
-  'GET /api/v1/users/me/talk_rooms/',
-  'GET /api/v1/users/me/blocks/',
-  'GET /api/v1/users/me/follows/',
-  'GET /api/v1/users/me/follows/ids/',
-] as const;
+import { BLOCK_SHOWN, UNBLOCK, unblocked } from './use-unblock';
 
 /** Props of BlockQuestion. `name` with さん; `effect` is what a block does beside silence. */
 export type BlockQuestionProps = {
@@ -22,7 +15,7 @@ export type BlockQuestionProps = {
 /** Asks before a person is blocked. */
 export function BlockQuestion({ who, name, effect, onBlocked, onClose }: BlockQuestionProps) {
   const { run } = useCommand('POST /api/v1/users/me/blocks/', {
-    refresh: SHOWN,
+    refresh: BLOCK_SHOWN,
     done: `${name}をブロックしました`,
     ...(onBlocked ? { onDone: onBlocked } : {}),
   });
@@ -43,7 +36,7 @@ export type UnblockQuestionProps = { userId: number; name: string; onClose: () =
 
 /** Asks before a block is taken back. */
 export function UnblockQuestion({ userId, name, onClose }: UnblockQuestionProps) {
-  const { run } = useCommand(UNBLOCK, { refresh: SHOWN, done: unblocked(name) });
+  const { run } = useCommand(UNBLOCK, { refresh: BLOCK_SHOWN, done: unblocked(name) });
   return (
     <QuestionDialog
       title={`${name}のブロックを解除しますか？`}
@@ -55,12 +48,3 @@ export function UnblockQuestion({ userId, name, onClose }: UnblockQuestionProps)
     />
   );
 }
-
-/** Takes a block back at once, and says how it went; `name` with さん. */
-export function useUnblock(userId: number, name: string) {
-  const { run, busy } = useCommand(UNBLOCK, { refresh: SHOWN, done: unblocked(name), refusedByToast: true });
-  return { busy, run: () => run({ params: { user_id: userId } }) };
-}
-
-const UNBLOCK = 'DELETE /api/v1/users/me/blocks/{user_id}/';
-const unblocked = (name: string) => `${name}のブロックを解除しました`;

@@ -88,7 +88,9 @@ test('a declined request keeps its place with the way back, too, and offers no o
   );
   show(<Home />, '/home');
   await userEvent.click(button((await planes())[0], 'お断り'));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'お断りする', hidden: true }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'お断りする', hidden: true }),
+  );
   expect(await screen.findByText('お断りしました')).toBeVisible();
   const [one] = await planes();
   expect(one).toHaveTextContent('お客様にはまだ伝わっていません');

@@ -45,13 +45,15 @@ test('the next booking leads to its page, and asks before it tells the customer'
   expect(screen.getByRole('link')).toHaveAttribute('href', `/reserve/detail/${booking.id}`);
   expect(screen.getByText(/¥17,000/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '到着した' }));
-  const dialog = screen.getByRole('dialog', { name: '到着しましたか？' });
+  const dialog = await screen.findByRole('dialog', { name: '到着しましたか？' });
   expect(dialog).toHaveTextContent('たかさんに到着をお知らせします');
   await userEvent.click(within(dialog).getByRole('button', { name: '戻る', hidden: true }));
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sent).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: '到着した' }));
-  await userEvent.dblClick(within(screen.getByRole('dialog')).getByRole('button', { name: '到着した', hidden: true }));
+  await userEvent.dblClick(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: '到着した', hidden: true }),
+  );
   expect(await screen.findByText('到着をお知らせしました')).toBeVisible();
   expect(sent).toEqual(['arrive']);
 });
@@ -90,7 +92,9 @@ test('a step that is refused says why in the question', async () => {
   server.use(refuse(EVENT, 'reservation/state_conflict'));
   show(<NextBooking booking={booking} today={booking.business_date} />, '/home');
   await userEvent.click(screen.getByRole('button', { name: '到着した' }));
-  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '到着した', hidden: true }));
+  await userEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: '到着した', hidden: true }),
+  );
   expect(await screen.findByText(/状態が変わったため/)).toBeVisible();
 });
 
@@ -137,7 +141,7 @@ describe('お断り', () => {
     );
     show(<RequestPanel request={request} today={request.business_date} />, '/home');
     await userEvent.click(screen.getByRole('button', { name: 'お断り' }));
-    const dialog = screen.getByRole('dialog', { name: 'この予約をお断りしますか？' });
+    const dialog = await screen.findByRole('dialog', { name: 'この予約をお断りしますか？' });
     expect(dialog).toHaveTextContent(`たかさん ${formatDate(request.business_date)} 25:00〜26:30`);
     expect(dialog).toHaveTextContent('理由は不要です。お断りしても評価は下がりません。');
     await userEvent.keyboard('{Escape}');
@@ -145,7 +149,7 @@ describe('お断り', () => {
     expect(sent).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'お断り' }));
     await userEvent.dblClick(
-      within(screen.getByRole('dialog')).getByRole('button', { name: 'お断りする', hidden: true }),
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'お断りする', hidden: true }),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sent).toEqual([['decline', {}]]);
@@ -163,7 +167,7 @@ describe('お断り', () => {
   test('asks before the cast’s own proposal is taken back, too', async () => {
     show(<ProposedPanel request={{ ...request, state: 'adjusting', can: ['decline'] }} />, '/home');
     await userEvent.click(screen.getByRole('button', { name: '取り下げてお断りする' }));
-    expect(screen.getByRole('dialog', { name: 'この予約をお断りしますか？' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'この予約をお断りしますか？' })).toBeVisible();
   });
 });
 

@@ -115,7 +115,7 @@ test('while the customer thinks, the proposal stands on the cast’s home page a
   expect(screen.getByText(/お客様のお返事を待っています/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '取り下げてお断りする' }));
   await userEvent.dblClick(
-    within(screen.getByRole('dialog')).getByRole('button', { name: '取り下げてお断りする', hidden: true }),
+    within(await screen.findByRole('dialog')).getByRole('button', { name: '取り下げてお断りする', hidden: true }),
   );
   expect(await screen.findByText('お断りしました')).toBeVisible();
   expect(sent).toEqual(['decline']);

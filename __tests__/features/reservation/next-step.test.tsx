@@ -127,7 +127,7 @@ describe('as the cast', () => {
     expect(await screen.findByText('¥17,000')).toBeVisible();
     expect(screen.queryByText('お支払い総額')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: '出発する' }));
-    const dialog = screen.getByRole('dialog', { name: '出発しますか？' });
+    const dialog = await screen.findByRole('dialog', { name: '出発しますか？' });
     expect(dialog).toHaveTextContent('たかさんに「向かっています」とお知らせします');
     expect(sent).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: '出発する', hidden: true }));
@@ -142,7 +142,9 @@ describe('as the cast', () => {
     );
     show(<ReservationScreen />, AT);
     await userEvent.click(await screen.findByRole('button', { name: '開始する' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '開始する', hidden: true }));
+    await userEvent.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: '開始する', hidden: true }),
+    );
     expect(await screen.findByText(/状態が変わったため/)).toBeVisible();
   });
 
@@ -157,7 +159,7 @@ describe('as the cast', () => {
     );
     show(<ReservationScreen />, AT);
     await userEvent.click(await screen.findByRole('button', { name: '開始する' }));
-    const dialog = screen.getByRole('dialog', { name: '現金を受け取りましたか？' });
+    const dialog = await screen.findByRole('dialog', { name: '現金を受け取りましたか？' });
     expect(within(dialog).getByText('現金 ¥18,000')).toBeVisible();
     const yes = within(dialog).getByRole('button', { name: '現金 ¥18,000 を受け取りました', hidden: true });
     await userEvent.click(yes);

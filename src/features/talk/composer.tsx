@@ -2,20 +2,20 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { contactDetailsIn, contactNames } from '@/domain/contact-details';
+import { contactDetailsIn } from '@/domain/contact-details';
 import { TEXT } from '@/domain/limits';
 import { isSendable } from '@/domain/talk';
 import { characterCount } from '@/domain/text';
-import { Button } from '@/ui/pieces/button';
 import { Chip, ChipRow } from '@/ui/pieces/chip';
-import { Dialog } from '@/ui/pieces/dialog';
 import { Icon } from '@/ui/pieces/icon';
 import { IconButton } from '@/ui/pieces/icon-button';
-import { List, ListRow } from '@/ui/pieces/list-row';
-import { Sheet } from '@/ui/pieces/sheet';
+import { afterHydration } from '@/ui/pieces/later';
 
 /** Props of Composer: ready-made texts, and what takes a text that may be sent. */
 export type ComposerProps = { templates: readonly string[]; onSend: (body: string) => void };
+
+const TemplateChoice = afterHydration(async () => ({ default: (await import('./composer-sheets')).TemplateChoice }));
+const ContactQuestion = afterHydration(async () => ({ default: (await import('./composer-sheets')).ContactQuestion }));
 
 const CHIPS = 3;
 /** From here on the remaining characters are shown. */
@@ -90,29 +90,8 @@ export function Composer({ templates, onSend }: ComposerProps) {
           {count}／{TEXT.message.max}文字
         </Count>
       )}
-      <Sheet open={choosing} onClose={() => setChoosing(false)} title="定型文">
-        <List>
-          {templates.map((template) => (
-            <ListRow key={template} label={template} chevron={false} onPress={() => insert(template)} />
-          ))}
-        </List>
-      </Sheet>
-      <Dialog
-        open={doubtful}
-        onClose={rewrite}
-        title={`${contactNames(contactDetailsIn(text))}が含まれていませんか？`}
-        note="安全のため、連絡先の交換はご遠慮ください。トラブルの際にサポートできないことがあります。"
-        actions={
-          <>
-            <Button full onClick={rewrite}>
-              書き直す
-            </Button>
-            <Button tone="danger" full onClick={send}>
-              このまま送信する
-            </Button>
-          </>
-        }
-      />
+      <TemplateChoice open={choosing} templates={templates} onChoose={insert} onClose={() => setChoosing(false)} />
+      <ContactQuestion open={doubtful} text={text} onRewrite={rewrite} onSend={send} />
     </Bar>
   );
 }

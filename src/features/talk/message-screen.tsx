@@ -5,7 +5,7 @@ import { useApi } from '@/hooks/use-api';
 import { useMedia } from '@/hooks/use-media';
 import { useOnline } from '@/hooks/use-online';
 import { useSession } from '@/hooks/use-session';
-import { useUnblock } from '@/parts/block-question';
+import { useUnblock } from '@/parts/use-unblock';
 import { paths } from '@/paths';
 import { messageOf } from '@/platform/http';
 import { isGone } from '@/ui/patterns/loaded';

@@ -1,6 +1,10 @@
-import { type ComponentProps, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button, type ButtonSize, type ButtonTone } from './button';
-import { QuestionDialog, type QuestionDialogProps } from './question-dialog';
+import { later } from './later';
+import type { QuestionDialogProps } from './question-dialog';
+
+const loadDialog = async () => ({ default: (await import('./question-dialog')).QuestionDialog });
+const QuestionDialog = later(loadDialog);
 
 /** Props of AskButton: the button's looks, and the question (null = `onYes` runs at the first press, without one). */
 export type AskButtonProps = {
@@ -21,7 +25,11 @@ export type AskButtonProps = {
  * when the page goes on to another step meanwhile.
  */
 export function AskButton({ label, question, yes = label, onYes, ...look }: AskButtonProps) {
-  const [asked, setAsked] = useState<ComponentProps<typeof QuestionDialog> | null>(null);
+  const [asked, setAsked] = useState<QuestionDialogProps | null>(null);
+  // The code of the dialog comes after the page, and not with the press: a press without a network asks, too.
+  useEffect(() => {
+    loadDialog().catch(() => undefined);
+  }, []);
   const press = () => {
     if (question === null) void onYes();
     else setAsked({ ...question, yes, onYes, onClose: () => setAsked(null) });
