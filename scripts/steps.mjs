@@ -51,14 +51,15 @@ function coreSecondsOf(times) {
 }
 
 /**
- * Runs lanes `{ nice, steps }` side by side, the steps `{ name, run }` of each one after the other, and prints what
- * each did, last what failed. `run(lane)` resolves with `{ good, bad, coreSeconds, faults }`. Returns the sums and the
+ * Runs lanes `{ nice, steps }` side by side, the steps `{ name, run }` of each one after the other, then those of
+ * `ofAnyLane` in whichever lane has ended, and prints what each did, last what failed. `run(lane)` resolves with `{ good, bad, coreSeconds, faults }`. Returns the sums and the
  * faults.
  */
-export async function runLanes(plan) {
+export async function runLanes(plan, ofAnyLane = []) {
   const started = Date.now();
   const alone = plan.length === 1;
-  const results = (await Promise.all(plan.map((lane) => runLane(lane, alone)))).flat();
+  const waiting = [...ofAnyLane];
+  const results = (await Promise.all(plan.map((lane) => runLane(lane, alone, waiting)))).flat();
   const sum = (key) => results.reduce((total, one) => total + one[key], 0);
   const [passed, failed] = [sum('good'), sum('bad')];
   console.log('');
@@ -75,9 +76,11 @@ export async function runLanes(plan) {
   return { passed, failed, faults };
 }
 
-async function runLane({ nice, steps }, alone) {
+async function runLane({ nice, steps }, alone, waiting) {
   const results = [];
-  for (const { name, run } of steps) {
+  const still = [...steps];
+  for (let step = still.shift() ?? waiting.shift(); step; step = still.shift() ?? waiting.shift()) {
+    const { name, run } = step;
     // A lane that runs alone shows its output at once and has the cores for itself.
     console.log(alone ? `\n── ${name}` : `── ${name} began`);
     const began = Date.now();
