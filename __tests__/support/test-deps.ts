@@ -23,7 +23,7 @@ import { bookingsBar, declineFor } from '@/server/modules/booking/reservation/se
 import { sessionsEnded } from '@/server/modules/booking/safety/service';
 import { offerFreedTimes } from '@/server/modules/booking/waitlist/service';
 import { stopSoon } from '@/server/modules/desks/phone-recovery/service';
-import { tryWaitingPlans } from '@/server/modules/media/plan/service';
+import { tryWaitingPlans } from '@/server/modules/media/paid-video/plan/plans';
 import { signingKeys } from '@/server/modules/people/auth/signing-keys';
 import { vapidKeys } from '@/server/modules/people/push/service';
 import { readSettings } from '@/server/settings/settings';

@@ -7,7 +7,7 @@ import { NO_OFFSET } from '@/server/db/clock-offset';
 import { noteJobDone } from '@/server/db/jobs-done';
 import { storeCheck } from '@/server/db/last-check';
 import { createMetrics } from '@/server/http/metrics';
-import { raiseAlarm } from '@/server/modules/booking/alarm/service';
+import { raiseAlarm } from '@/server/modules/booking/safety/alarm/alarms';
 import { enqueue } from '@/server/modules/machinery/outbox/service';
 import { setTimer } from '@/server/modules/machinery/timer/service';
 import { vapidKeys } from '@/server/modules/people/push/service';

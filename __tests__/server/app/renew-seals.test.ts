@@ -8,7 +8,7 @@ import { changeContact, readContact } from '@/server/modules/booking/safety/serv
 import { enqueue, listOutbox } from '@/server/modules/machinery/outbox/service';
 import { signingKeys } from '@/server/modules/people/auth/service';
 import { ownSubscription, vapidKeys } from '@/server/modules/people/push/service';
-import { listHomes } from '@/server/modules/supply/home/service';
+import { listHomes } from '@/server/modules/supply/place/home/homes';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../support/factories';
 import { makeWorld, type World } from '../modules/booking/reservation/world';
 

@@ -6,7 +6,7 @@ import { femaleCast, person, review, shift } from '@/server/db/schema';
 import { prepareDemo } from '@/server/demo/service';
 import { createQuote, createReservation } from '@/server/modules/booking/reservation/service';
 import { publish } from '@/server/modules/desks/seo/service';
-import { addHome } from '@/server/modules/supply/home/service';
+import { addHome } from '@/server/modules/supply/place/home/homes';
 import { makeMan } from '../../support/factories';
 import { leaksOf, type PublicAnswer, type Secrets } from '../../support/leaks';
 import { makeTestApp } from '../../support/test-app';

@@ -8,7 +8,7 @@ import type { Database } from '../db/open';
 import { type Job, startJobs } from '../jobs/service';
 import { paidBookings } from '../modules/booking/reservation/service';
 import { exported } from '../modules/desks/data-export/service';
-import { deliverPush } from '../modules/desks/push-delivery/service';
+import { deliverPush } from '../modules/desks/inbox/service';
 import { writeShown } from '../modules/desks/results/service';
 import { planPublishing, stopPublishing } from '../modules/desks/seo/service';
 import { relayOnce, startRelay } from '../modules/machinery/outbox/relay';

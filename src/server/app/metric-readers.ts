@@ -7,7 +7,7 @@ import { jobsDone } from '../db/jobs-done';
 import { lastCheck } from '../db/last-check';
 import type { Database } from '../db/open';
 import type { Reader } from '../http/metrics';
-import { openAlarmCounts } from '../modules/booking/alarm/service';
+import { openAlarmCounts } from '../modules/booking/safety/service';
 import { outboxBacklog } from '../modules/machinery/outbox/service';
 import { timersWaiting } from '../modules/machinery/timer/service';
 import { newestBackup } from './backup/stored';

@@ -1,16 +1,13 @@
 import type { Left, Module } from '../core/module';
 import type { Work } from '../core/work';
-import { alarmModule } from '../modules/booking/alarm/module';
 import { bookingOfferModule } from '../modules/booking/booking-offer/module';
 import { matchingModule } from '../modules/booking/matching/module';
 import { reservationModule } from '../modules/booking/reservation/module';
 import { cancelShiftBookings, inOrderOfStart, lastVisits } from '../modules/booking/reservation/service';
 import { reviewModule } from '../modules/booking/review/module';
 import { safetyModule } from '../modules/booking/safety/module';
-import { resolveAlarms } from '../modules/booking/safety/service';
 import { talkModule } from '../modules/booking/talk/module';
 import { waitlistModule } from '../modules/booking/waitlist/module';
-import { badgeModule } from '../modules/desks/badge/module';
 import { calendarModule } from '../modules/desks/calendar/module';
 import { castHomeModule } from '../modules/desks/cast-home/module';
 import { coercionDeskModule } from '../modules/desks/coercion-desk/module';
@@ -22,7 +19,6 @@ import { mypageModule } from '../modules/desks/mypage/module';
 import { opsModule } from '../modules/desks/ops/module';
 import { payModule } from '../modules/desks/pay/module';
 import { phoneRecoveryModule } from '../modules/desks/phone-recovery/module';
-import { pushDeliveryModule } from '../modules/desks/push-delivery/module';
 import { rankingModule } from '../modules/desks/ranking/module';
 import { resultsModule } from '../modules/desks/results/module';
 import { isReader, noteShown } from '../modules/desks/results/service';
@@ -40,14 +36,10 @@ import { articleModule } from '../modules/media/article/module';
 import { movieModule } from '../modules/media/movie/module';
 import { holdFilm } from '../modules/media/movie/service';
 import { paidVideoModule } from '../modules/media/paid-video/module';
-import { planModule } from '../modules/media/plan/module';
-import { monthReturned } from '../modules/media/plan/service';
-import { cashModule } from '../modules/money/cash/module';
 import { debtModule } from '../modules/money/debt/module';
 import { goldModule } from '../modules/money/gold/module';
 import { paymentModule } from '../modules/money/payment/module';
 import { rewardModule } from '../modules/money/reward/module';
-import { accountModule } from '../modules/people/account/module';
 import { authModule } from '../modules/people/auth/module';
 import { blockModule } from '../modules/people/block/module';
 import { coercionModule } from '../modules/people/coercion/module';
@@ -56,31 +48,23 @@ import { ghostModule } from '../modules/people/ghost/module';
 import { identityModule } from '../modules/people/identity/module';
 import { noticeModule } from '../modules/people/notice/module';
 import { partnerModule } from '../modules/people/partner/module';
-import { passkeyModule } from '../modules/people/passkey/module';
 import { personModule } from '../modules/people/person/module';
 import { pushModule } from '../modules/people/push/module';
 import { reportModule } from '../modules/people/report/module';
 import { staffActModule } from '../modules/people/staff-act/module';
-import { suspensionModule } from '../modules/people/suspension/module';
 import { withdrawalModule } from '../modules/people/withdrawal/module';
 import { castModule } from '../modules/supply/cast/module';
 import { castRefs } from '../modules/supply/cast/service';
 import { castInvitationModule } from '../modules/supply/cast-invitation/module';
+import { customerNoteModule } from '../modules/supply/customer-note/module';
 import { eventModule } from '../modules/supply/event/module';
 import { followModule } from '../modules/supply/follow/module';
-import { guestMemoModule } from '../modules/supply/guest-memo/module';
-import { guestWarningModule } from '../modules/supply/guest-warning/module';
-import { hidingModule } from '../modules/supply/hiding/module';
-import { homeModule } from '../modules/supply/home/module';
 import { hotelModule } from '../modules/supply/hotel/module';
-import { mainAreaModule } from '../modules/supply/main-area/module';
 import { photoModule } from '../modules/supply/photo/module';
 import { placeModule } from '../modules/supply/place/module';
-import { postalCodeModule } from '../modules/supply/postal-code/module';
 import { profileModule } from '../modules/supply/profile/module';
 import { shownAccounts } from '../modules/supply/profile/service';
 import { shiftModule } from '../modules/supply/shift/module';
-import { unitPriceModule } from '../modules/supply/unit-price/module';
 
 /** What each module forgets of an owner who has left: what stands on rows of others goes before those. */
 const forgetOwner = async (work: Work, left: Left): Promise<void> => {
@@ -108,46 +92,35 @@ export const modules = [
   blockModule,
   reportModule,
   coercionModule,
-  suspensionModule,
   withdrawalModule,
   contactModule({ holdFilm }),
   partnerModule,
   pushModule,
   noticeModule,
   authModule,
-  accountModule,
-  passkeyModule,
   identityModule,
   ghostModule({ nameOf: async (db, id) => (await shownAccounts(db, [id])).get(id)?.name ?? '' }),
   // supply
   placeModule,
-  postalCodeModule,
   profileModule,
   photoModule({ facesOf }),
   eventModule({ facesOf }),
   shiftModule({ cancelShiftBookings }),
-  hidingModule,
   castModule({
     onShown: (deps, person, { ids, readsOn }) => {
       if (isReader(person, readsOn)) noteShown(deps, ids);
     },
   }),
   hotelModule,
-  homeModule,
   followModule({ lastVisits }),
-  mainAreaModule,
-  unitPriceModule,
-  guestMemoModule,
-  guestWarningModule({ guestOfVisit }),
+  customerNoteModule({ guestOfVisit }),
   castInvitationModule,
   // money
   goldModule,
   paymentModule,
   debtModule,
-  cashModule,
   rewardModule({ inOrderOfStart }),
   // booking
-  alarmModule({ resolveAlarms }),
   safetyModule,
   waitlistModule,
   reservationModule,
@@ -157,14 +130,11 @@ export const modules = [
   reviewModule,
   // media
   movieModule,
-  paidVideoModule({ monthReturned }),
-  planModule,
+  paidVideoModule,
   articleModule,
   // desks
   rankingModule,
   seoModule,
-  badgeModule,
-  pushDeliveryModule,
   inboxModule,
   mypageModule,
   payModule,

@@ -1,7 +1,7 @@
 import type { Deps } from '../core/deps';
 import type { InvariantReport } from '../db/invariants';
 import { storeCheck } from '../db/last-check';
-import { raiseAlarm } from '../modules/booking/alarm/service';
+import { raiseAlarm } from '../modules/booking/safety/service';
 
 /** Faults that an alarm quotes; the log has the others. */
 const QUOTED = 3;

@@ -31,7 +31,7 @@ import { bookingsBar, declineFor } from '../modules/booking/reservation/service'
 import { sessionsEnded } from '../modules/booking/safety/service';
 import { offerFreedTimes } from '../modules/booking/waitlist/service';
 import { stopSoon } from '../modules/desks/phone-recovery/service';
-import { tryWaitingPlans } from '../modules/media/plan/service';
+import { tryWaitingPlans } from '../modules/media/paid-video/service';
 import { signingKeys } from '../modules/people/auth/service';
 import { vapidKeys } from '../modules/people/push/service';
 import type { Settings } from '../settings/settings';

@@ -3,7 +3,7 @@ import type { Data } from '@/contract';
 import { makeWebPush } from '@/server/adapters/push-web';
 import { pushSubscription } from '@/server/db/schema';
 import { reservationTimers } from '@/server/modules/booking/reservation/service';
-import { deliverPush } from '@/server/modules/desks/push-delivery/service';
+import { deliverPush } from '@/server/modules/desks/inbox/push-delivery';
 import { relayOnce } from '@/server/modules/machinery/outbox/relay';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { vapidKeys } from '@/server/modules/people/push/service';

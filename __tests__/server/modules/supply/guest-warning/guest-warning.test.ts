@@ -3,7 +3,7 @@ import type { Data } from '@/contract';
 import { cleanUp } from '@/server/app/cleaning';
 import { femaleCast, guestWarning, notice } from '@/server/db/schema';
 import { constraintOf } from '@/server/db/sql-state';
-import { deleteWarningsOf } from '@/server/modules/supply/guest-warning/queries';
+import { deleteWarningsOf } from '@/server/modules/supply/customer-note/warning/queries';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeMatchingWorld } from '../../booking/matching/matching-world';
 import { visit } from '../../desks/cast-home/business-scene';

@@ -9,8 +9,7 @@ import type { Db } from '../../../core/work';
 import { inBlockWith } from '../../people/block/service';
 import { nicknamesOf } from '../../people/person/service';
 import { castForBooking } from '../../supply/cast/service';
-import { namedHomes } from '../../supply/home/service';
-import { areaFacts } from '../../supply/place/service';
+import { areaFacts, namedHomes } from '../../supply/place/service';
 import {
   guestRecordsOf,
   guestsOf,

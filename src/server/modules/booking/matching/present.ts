@@ -8,7 +8,7 @@ import type { PaymentMethod } from '@/domain/machines/reservation';
 import { OPTIONS } from '@/domain/master-data';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import type { Card } from '../../supply/cast/service';
-import type { warningsFor } from '../../supply/guest-warning/service';
+import type { warningsFor } from '../../supply/customer-note/service';
 import type { Fitting, guestRecordsOf } from '../reservation/service';
 import type { CallRow, OfferRow, RequestRow } from './queries';
 

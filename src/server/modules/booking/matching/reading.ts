@@ -9,7 +9,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { nicknamesOf } from '../../people/person/service';
 import { castCards } from '../../supply/cast/service';
-import { warningsFor } from '../../supply/guest-warning/service';
+import { warningsFor } from '../../supply/customer-note/service';
 import { areaNames } from '../../supply/place/service';
 import { courseBackPercent } from '../../supply/profile/service';
 import { type Fitting, fittings, guestRecordsOf, hasVisited, paymentMethods, rewardOf } from '../reservation/service';

@@ -15,7 +15,7 @@ import {
 } from '../../people/report/service';
 import { filteredReviews, findReview, presentReview, type ReviewFilter, setHidden } from '../../supply/cast/service';
 import { lockCast, type ShownAccount, shownAccounts } from '../../supply/profile/service';
-import { raiseAlarm, wasClosed } from '../alarm/service';
+import { raiseAlarm, wasClosed } from '../safety/service';
 import { changed } from './changed';
 
 type Reviews = Reply<'GET /api/v1/ops/reviews/'>;

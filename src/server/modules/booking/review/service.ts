@@ -11,8 +11,8 @@ import { lookAtReviewReports } from '../../people/report/service';
 import { ANONYMOUS, findReview, insertReview, isReviewed, presentReview, setHidden } from '../../supply/cast/service';
 import { addHotelReview } from '../../supply/place/service';
 import { lockCast } from '../../supply/profile/service';
-import { closeAlarmAbout, raiseAlarm } from '../alarm/service';
 import { bookingForReview } from '../reservation/service';
+import { closeAlarmAbout, raiseAlarm } from '../safety/service';
 import { changed } from './changed';
 
 type Shown = Reply<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>;

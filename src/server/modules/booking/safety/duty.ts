@@ -10,7 +10,7 @@ import { enqueue } from '../../machinery/outbox/service';
 import { setTimer } from '../../machinery/timer/service';
 import { tellAll } from '../../people/notice/service';
 import { nicknamesOf, phoneNumbers, phonesOf, staffIds } from '../../people/person/service';
-import { closeAlarmAbout, noteCalled, raiseAlarm, untakenAlarm } from '../alarm/service';
+import { closeAlarmAbout, noteCalled, raiseAlarm, untakenAlarm } from './alarm/alarms';
 import * as rows from './queries';
 
 const DUTY_TIMER = 'safety.duty';

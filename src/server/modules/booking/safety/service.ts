@@ -15,7 +15,7 @@ export { changeContact, readContact, removeContact } from './contact';
 export { readDuty, signOff, signOn } from './duty';
 export { meetingByProof, personByProof, proofFor, readProof, sessionsEnded } from './proof';
 export { renewContactSeals } from './queries';
-export { beginWatch, endWatch, moveWatch, press, resolveAlarms, safetyTimers } from './watch';
+export { beginWatch, endWatch, moveWatch, press, safetyTimers } from './watch';
 
 /** The meeting as the cast sees it. Throws `not_found` for one that is not the cast's or has not begun. */
 export async function readSafety(
@@ -108,3 +108,13 @@ export const forgetOldMeetings = ({ tx }: Work, before: Date): Promise<number> =
 
 /** What is reached next, for the operator. */
 export type NextLevel = { kind: EscalationLevel; at: Date };
+export {
+  closeAlarmAbout,
+  openAlarmCounts,
+  openAlarms,
+  openSafetyAlarm,
+  raiseAlarm,
+  safetyAlarms,
+  takeAlarm,
+  wasClosed,
+} from './alarm/alarms';

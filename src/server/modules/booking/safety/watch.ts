@@ -21,7 +21,7 @@ import { enqueue } from '../../machinery/outbox/service';
 import { clearTimer, setTimer } from '../../machinery/timer/service';
 import { tell } from '../../people/notice/service';
 import { phonesOf } from '../../people/person/service';
-import { closeAlarmAbout } from '../alarm/service';
+import { closeAlarmAbout } from './alarm/alarms';
 import { readContact } from './contact';
 import { alarmStaff, dutyTimers, noteMissingDuty } from './duty';
 import * as rows from './queries';

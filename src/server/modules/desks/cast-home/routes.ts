@@ -5,7 +5,7 @@ import { personById } from '../../people/person/service';
 import { changeApp, ownSubscription } from '../../people/push/service';
 import { castRefs, ownCast } from '../../supply/cast/service';
 import { requireCastId } from '../../supply/profile/service';
-import { badgesOf, homeRows } from '../badge/service';
+import { badgesOf, homeRows } from '../inbox/service';
 import { homeTop } from './home-top';
 import { payTerms } from './pay-terms';
 import { changeOwnProfile, presentProfile } from './profile';

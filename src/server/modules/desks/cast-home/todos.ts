@@ -3,10 +3,9 @@ import { addDays, businessDateOf } from '@/domain/business-day';
 import { DAYS_AHEAD } from '@/domain/limits';
 import type { Db } from '../../../core/work';
 import { unfinishedMovie } from '../../media/movie/service';
-import { ownCast } from '../../supply/cast/service';
+import { hasPriceOutOfRange, ownCast } from '../../supply/cast/service';
 import { listPhotos } from '../../supply/photo/service';
 import { shiftCountFrom } from '../../supply/shift/service';
-import { hasPriceOutOfRange } from '../../supply/unit-price/service';
 import { unsettledShifts } from '../pay/service';
 
 type Todo = Data<'GET /api/v1/female_casts/me/home_top/'>['todos'][number];

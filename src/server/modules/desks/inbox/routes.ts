@@ -2,7 +2,7 @@ import type { noticeEndpoints } from '@/contract/notice';
 import type { Handlers } from '../../../http/handlers';
 import { recordEvent } from '../../machinery/live/service';
 import { readNotices } from '../../people/notice/service';
-import { listNotices, unreadOf } from './service';
+import { listNotices, unreadOf } from './inbox';
 
 /** The inbox over HTTP, for both roles. */
 export const inboxRoutes: Handlers<keyof typeof noticeEndpoints> = {

@@ -5,8 +5,7 @@ import { RESERVATION_STATES, type ReservationState, reserves } from '@/domain/ma
 import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import { bookingsIn, countBookings } from '../../booking/reservation/service';
-import { countBoughtBy } from '../../media/paid-video/service';
-import { livePlansOf } from '../../media/plan/service';
+import { countBoughtBy, livePlansOf } from '../../media/paid-video/service';
 import { openDebtsOf } from '../../money/debt/service';
 import { balance } from '../../money/gold/service';
 import { hasPending } from '../../money/payment/service';

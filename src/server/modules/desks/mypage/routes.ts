@@ -4,7 +4,7 @@ import type { Handlers } from '../../../http/handlers';
 import { guestRecordOf, haveBooking } from '../../booking/reservation/service';
 import { personById } from '../../people/person/service';
 import { changeApp, ownSubscription } from '../../people/push/service';
-import { badgesOf, mypageRows } from '../badge/service';
+import { badgesOf, mypageRows } from '../inbox/service';
 import { changeProfile, readProfile } from './profile';
 
 /** What a signed-in customer reads and changes in the own account (spec §7). */

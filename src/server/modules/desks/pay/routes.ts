@@ -1,7 +1,7 @@
 import type { payEndpoints } from '@/contract/pay';
 import type { payDisputeEndpoints } from '@/contract/pay-dispute';
 import type { Handlers } from '../../../http/handlers';
-import { askHere } from '../../people/passkey/service';
+import { askHere } from '../../people/auth/service';
 import { requireCastId } from '../../supply/profile/service';
 import { askForCode, changeAccount, changeAccountByPasskey, shownAccount } from './account';
 import { addToShift } from './adjustments';

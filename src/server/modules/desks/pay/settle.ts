@@ -6,7 +6,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Seal } from '../../../core/seal';
 import type { Db, Work } from '../../../core/work';
 import { bookingTimes } from '../../booking/reservation/service';
-import { cashOfShift } from '../../money/cash/service';
+import { cashOfShift } from '../../money/payment/service';
 import { linesOfShift } from '../../money/reward/service';
 import { nicknamesOf } from '../../people/person/service';
 import { ownCast } from '../../supply/cast/service';

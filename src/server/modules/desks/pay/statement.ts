@@ -8,7 +8,7 @@ import type { Deps } from '../../../core/deps';
 import { printPdf } from '../../../core/pdf/document';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
-import { cashOfShifts } from '../../money/cash/service';
+import { cashOfShifts } from '../../money/payment/service';
 import { adjustmentsOf, linesOfShift, salesBetween } from '../../money/reward/service';
 import { ownCast } from '../../supply/cast/service';
 import { shiftsWithAny } from '../../supply/shift/service';

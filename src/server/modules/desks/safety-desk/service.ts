@@ -10,13 +10,20 @@ import { isSafetyAlarm, LOOK_REASONS, type LookReason, levelDueAt } from '@/doma
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
-import { openSafetyAlarm, safetyAlarms, takeAlarm } from '../../booking/alarm/service';
 import { guestRecordOf, type MeetingPlace, meetingPlaces, placeInAlarm } from '../../booking/reservation/service';
-import { meetingsFor, noteCopied, noteLook, noteTaken } from '../../booking/safety/service';
+import {
+  meetingsFor,
+  noteCopied,
+  noteLook,
+  noteTaken,
+  openSafetyAlarm,
+  safetyAlarms,
+  takeAlarm,
+} from '../../booking/safety/service';
 import { accountById, nicknamesOf, phoneNumbers } from '../../people/person/service';
 import { countReportsOf } from '../../people/report/service';
 import { castRefs } from '../../supply/cast/service';
-import { activeAbout } from '../../supply/guest-warning/service';
+import { activeAbout } from '../../supply/customer-note/service';
 import { shownAccounts } from '../../supply/profile/service';
 
 const LOOK = 'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/';

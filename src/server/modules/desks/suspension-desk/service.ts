@@ -9,15 +9,16 @@ import { endOffersOf, endOpenRequest, lockOpenRequest } from '../../booking/matc
 import { callOffAll, openBookingsOf } from '../../booking/reservation/service';
 import { enqueue } from '../../machinery/outbox/service';
 import { clearTimer, setTimer } from '../../machinery/timer/service';
-import { closeProofs, endAllSessions } from '../../people/auth/service';
-import { accountById, lockPerson, setSuspended } from '../../people/person/service';
 import {
+  closeProofs,
+  endAllSessions,
   insertSuspension,
   liftSuspension,
   openSuspension,
   type SuspensionRow,
   suspensionsOf,
-} from '../../people/suspension/service';
+} from '../../people/auth/service';
+import { accountById, lockPerson, setSuspended } from '../../people/person/service';
 import { purgePages } from '../../supply/photo/service';
 import { castIdOf, shownAccounts } from '../../supply/profile/service';
 import { settleRest } from '../pay/service';

@@ -9,8 +9,7 @@ import { guestRecordOf, type Visit, visitsOf } from '../../booking/reservation/s
 import { linesOfReservation } from '../../money/reward/service';
 import { blocks } from '../../people/block/service';
 import { nicknamesOf } from '../../people/person/service';
-import { readMemo, withMemo, writeMemo } from '../../supply/guest-memo/service';
-import { ownWarnings } from '../../supply/guest-warning/service';
+import { ownWarnings, readMemo, withMemo, writeMemo } from '../../supply/customer-note/service';
 import { areaNameOf } from '../../supply/place/service';
 
 type Page = Reply<'GET /api/v1/female_casts/me/visits/'>;

@@ -11,7 +11,7 @@ import type { Deps } from '../../../core/deps';
 import { heldFrom, holderOf, isHeldElsewhere, NOT_HELD } from '../../../core/desk-hold';
 import { Refusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
-import { closeAlarmAbout } from '../../booking/alarm/service';
+import { closeAlarmAbout } from '../../booking/safety/service';
 import { tell } from '../../people/notice/service';
 import { nicknamesOf } from '../../people/person/service';
 import { purgePages } from '../../supply/photo/service';

@@ -14,7 +14,7 @@ import type { Deps } from '../../../core/deps';
 import { type CleanPicture, cleanPicture } from '../../../core/picture';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
-import { raiseAlarm } from '../../booking/alarm/service';
+import { raiseAlarm } from '../../booking/safety/service';
 import { withFiles } from '../../machinery/stored-file/service';
 import { clearTimer, setTimer } from '../../machinery/timer/service';
 import { purgePages } from '../../supply/photo/service';

@@ -1,5 +1,5 @@
 import type { Work } from '../../../core/work';
-import { raiseAlarm } from '../../booking/alarm/service';
+import { raiseAlarm } from '../../booking/safety/service';
 import { tell } from '../../people/notice/service';
 import { purgePages } from '../../supply/photo/service';
 import { lockCast } from '../../supply/profile/service';

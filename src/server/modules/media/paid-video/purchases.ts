@@ -89,7 +89,7 @@ export async function buyMonth(work: Work, { actor, ...month }: Month): Promise<
 }
 
 /**
- * What a module above does when a month of a plan was given back, in the same transaction, under the wallet's lock.
+ * What becomes of a plan when one of its months was given back, in the same transaction, under the wallet's lock.
  */
 export type MonthReturned = (work: Work, subscriptionId: string, period: number) => Promise<void>;
 

@@ -1,8 +1,9 @@
 import type { paidVideoEndpoints } from '@/contract/paid-video';
 import type { Handlers } from '../../../http/handlers';
 import { bookmark, countOwn, creators, ownVideos, ranking, removeBookmark, video, videos } from './films';
+import { monthReturned } from './plan/plans';
 import { noteFilmPlay, playback } from './playback';
-import { allPurchases, buyVideo, type MonthReturned, purchaseOf, purchasesOf, refundPurchase } from './purchases';
+import { allPurchases, buyVideo, purchaseOf, purchasesOf, refundPurchase } from './purchases';
 import { purchaseMonths } from './queries';
 import { receipt } from './receipt';
 
@@ -10,10 +11,9 @@ type Asked<P> = { deps: Parameters<typeof playback>[0]; person: P };
 const readerOf = <P>({ deps, person }: Asked<P>) => ({ db: deps.reader(), person, now: deps.clock.now() });
 
 /** What belongs to a module that stands on this one; handed in where the routes are registered. */
-type Others = { monthReturned: MonthReturned };
 
 /** Films that are paid for, over HTTP; the films themselves come by `playbackApp`. */
-export const paidVideoRoutes = ({ monthReturned }: Others): Handlers<keyof typeof paidVideoEndpoints> => ({
+export const paidVideoRoutes: Handlers<keyof typeof paidVideoEndpoints> = {
   'GET /api/v1/paid_videos/': (call) => videos(readerOf(call), call.query),
   'GET /api/v1/paid_videos/ranking/': (call) => ranking(readerOf(call)),
   'GET /api/v1/paid_videos/creators/': (call) => creators(readerOf(call)),
@@ -42,4 +42,4 @@ export const paidVideoRoutes = ({ monthReturned }: Others): Handlers<keyof typeo
     allPurchases(deps.reader(), { personId: user_id }, { cursor, limit }),
   'POST /api/v1/ops/paid_video_purchases/{purchase_id}/refund/': ({ params, transact }) =>
     transact((work) => refundPurchase(work, params.purchase_id, monthReturned)),
-});
+};

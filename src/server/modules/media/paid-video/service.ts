@@ -1,7 +1,9 @@
 /**
  * Films that are paid for: what is for sale, what a customer bought, how it is watched (docs/rules/paid-videos.md).
  */
+
+export { livePlansOf, tryWaitingPlans } from './plan/plans';
 export { playbackApp, type ViewerOf } from './playback';
-export { buyMonth, buyVideo, type MonthReturned, refundPurchase } from './purchases';
+export { buyVideo } from './purchases';
 export { countBoughtBy, countOwnOf, monthPaid } from './queries';
 export { paidVideoTimers } from './refunds';

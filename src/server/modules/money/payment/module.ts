@@ -1,4 +1,5 @@
 import { defineModule } from '../../../core/module';
+import { cashInvariants } from './cash/invariants-sql';
 import { cardInvariants } from './invariants-sql';
 import { paymentRoutes } from './routes';
 import { forgetOldPayments, goldOrderTimers } from './service';
@@ -6,6 +7,7 @@ import { forgetOldPayments, goldOrderTimers } from './service';
 export const paymentModule = defineModule({
   name: 'money/payment',
   tables: {
+    cashReceipt: { leaving: 'stays: the ledger, of an account without a name' },
     goldOrder: { leaving: 'stays: the ledger, of an account without a name' },
     paymentNotice: { leaving: 'stays: for seven years', notCopied: "the provider's, masked" },
     cardRefund: { leaving: 'stays: the ledger, of an account without a name' },
@@ -15,5 +17,5 @@ export const paymentModule = defineModule({
   retention: {
     payments: forgetOldPayments,
   },
-  invariants: cardInvariants,
+  invariants: [...cardInvariants, ...cashInvariants],
 });

@@ -179,3 +179,5 @@ function own(order: rows.OrderRow | null, personId: number): rows.OrderRow {
   if (order?.personId !== personId) throw new Refusal('not_found');
   return order;
 }
+
+export { assertCash, cashOfShift, cashOfShifts, cashPaid, receiveCash, returnCash } from './cash/cash';

@@ -4,7 +4,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { courseBackPercent } from '../../supply/profile/service';
 import { ownShift } from '../../supply/shift/service';
-import { cashOfShift } from '../cash/service';
+import { cashOfShift } from '../payment/service';
 import { feeLines, type Line, rewardLines, sumOf } from './policy';
 import * as rows from './queries';
 

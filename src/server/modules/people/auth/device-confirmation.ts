@@ -6,7 +6,6 @@ import { Refusal } from '../../../core/refusal';
 import { enqueue } from '../../machinery/outbox/service';
 import { tell } from '../notice/service';
 import { accountById, accountByPhone, lockPerson } from '../person/service';
-import { suspendedRefusal } from '../suspension/service';
 import { codeText } from './codes';
 import { clearWaitingGrant, setWaitingGrant } from './grant-queries';
 import { openGrant, revokeGrant } from './pool';
@@ -14,6 +13,7 @@ import { isKnownDevice, lockCodesTo, type ProofRow, proofsSince, putKnownDevice,
 import { faultRefusal, newCode, proofTimes, proofToSendAgain, startProof, tryCode } from './proofs';
 import { securityPath } from './security-path';
 import { type Issued, issueFor, startSession } from './sessions';
+import { suspendedRefusal } from './suspension/suspensions';
 import { withdrawnRefusal } from './taking-back';
 
 type Account = { id: number; phone: string };

@@ -1,5 +1,9 @@
 import { defineModule } from '../../../core/module';
+import { accountRoutes } from './account/routes';
 import { forgetSignIns } from './cleaning';
+import { forgetOldChallenges } from './passkey/passkeys';
+import { deletePasskeysOf } from './passkey/queries';
+import { passkeyRoutes } from './passkey/routes';
 import { authRoutes } from './routes';
 import {
   authTimers,
@@ -9,22 +13,31 @@ import {
   renewSigningKeySeals,
   renewWaitingGrantSeals,
 } from './service';
+import { forgetOldSuspensions } from './suspension/suspensions';
 
 export const authModule = defineModule({
   name: 'people/auth',
   tables: {
     codeProof: { leaving: 'removed', notCopied: 'codes of minutes' },
     knownDevice: { leaving: 'removed' },
+    passkey: { leaving: 'removed' },
+    passkeyChallenge: { leaving: 'stays: questions of minutes', notCopied: 'questions of minutes' },
     registration: { leaving: 'stays: codes of minutes', notCopied: 'codes of minutes' },
     session: { leaving: 'removed' },
     signInFailure: { leaving: 'stays: keyed hashes, for a day', notCopied: 'keyed hashes' },
     signingKey: 'no person: of the operator',
+    suspension: { leaving: 'stays: for five years after it was lifted' },
   },
-  routes: authRoutes,
+  routes: { ...authRoutes, ...accountRoutes, ...passkeyRoutes },
   timers: authTimers,
-  forget: (work, { personId }) => forgetSignIns(work, personId),
+  forget: async (work, { personId }) => {
+    await forgetSignIns(work, personId);
+    await deletePasskeysOf(work.tx, personId);
+  },
   retention: {
     devices: forgetUnusedDevices,
+    suspensions: forgetOldSuspensions,
   },
+  cleaning: { challenges: forgetOldChallenges },
   sealed: [renewSigningKeySeals, renewSessionSeals, renewGrantSeals, renewWaitingGrantSeals],
 });

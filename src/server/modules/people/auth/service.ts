@@ -42,3 +42,11 @@ export const signInWorks = async (deps: Deps): Promise<boolean> => {
 /** The person behind an access token; throws `auth/invalid` or `auth/expired`. */
 export const personFromToken = (deps: Deps, token: string): Promise<Person> =>
   authenticatorOf(deps).personFromToken(token);
+export { askHere, prove } from './passkey/passkeys';
+export {
+  insertSuspension,
+  liftSuspension,
+  openSuspension,
+  type SuspensionRow,
+  suspensionsOf,
+} from './suspension/suspensions';

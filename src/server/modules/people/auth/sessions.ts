@@ -5,7 +5,6 @@ import type { Deps, Work } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import { accountById } from '../person/service';
 import { forgetDevices, takeOverDevice } from '../push/service';
-import { suspendedRefusal } from '../suspension/service';
 import { authenticatorOf } from './authenticator';
 import { followPool } from './following';
 import { clearWaitingGrant } from './grant-queries';
@@ -22,6 +21,7 @@ import {
   updateSession,
 } from './queries';
 import { hashOf, newRefreshToken, sessionIdIn, wasIssued } from './refresh-token';
+import { suspendedRefusal } from './suspension/suspensions';
 
 /** Days that a refresh token lives after its last use. */
 export const REFRESH_DAYS = 30;

@@ -2,12 +2,12 @@ import type { Transport } from '@/domain/accounts';
 import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import { accountById, accountByPhone, lockPerson } from '../person/service';
-import { suspendedRefusal } from '../suspension/service';
 import { askForCode, needsNoCode } from './device-confirmation';
 import { countTry, tryKey } from './password-check';
 import { revokeGrant, sealedGrant } from './pool';
 import { clearFailures } from './queries';
 import { type Issued, issueFor, startSession } from './sessions';
+import { suspendedRefusal } from './suspension/suspensions';
 import { withdrawnRefusal } from './taking-back';
 
 /**

@@ -1,4 +1,6 @@
 import { defineModule } from '../../../core/module';
+import { hidingRoutes } from './hiding/routes';
+import { unitPriceRoutes } from './price/routes';
 import { castRoutes } from './routes';
 import { forgetSearchChanges } from './service';
 
@@ -27,6 +29,6 @@ export const castModule = (higher: Parameters<typeof castRoutes>[0]) =>
         why: 'The search index in memory is read from them as a whole and, after each change, cast by cast.',
       },
     ],
-    routes: castRoutes(higher),
+    routes: { ...castRoutes(higher), ...hidingRoutes, ...unitPriceRoutes },
     cleaning: { 'search changes': forgetSearchChanges },
   });

@@ -92,9 +92,11 @@ export const forgetSearchChanges = (work: Work, before: Date): Promise<number> =
 export { castCards } from './cards';
 export { assertTaken, isDeclined } from './declines';
 export { visibleCast } from './detail';
+export { assertNotHidden } from './hiding/hiding';
 export { areaList } from './home';
 export { eraseCast, type HiddenCast, hideCast, renameReviews, showCast } from './leaving';
 export { presentReview, presentReviewOf } from './present';
+export { hasPriceOutOfRange } from './price/prices';
 export { publicCastIds, publicCastRows, publicReviewRows } from './public-queries';
 export { type Audience, isVisible, publicCasts, reviewsIn, visibleAmong } from './queries';
 export {

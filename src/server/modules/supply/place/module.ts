@@ -1,4 +1,9 @@
 import { defineModule } from '../../../core/module';
+import { renewHomeSeals } from './home/homes';
+import { deleteHomesOf } from './home/queries';
+import { homeRoutes } from './home/routes';
+import { mainAreaRoutes } from './main-area-routes';
+import { postalCodeRoutes } from './postal-code-routes';
 import { hotelDeskRoutes, storeRoutes } from './routes';
 import { forgetOldFulls } from './service';
 
@@ -6,6 +11,7 @@ export const placeModule = defineModule({
   name: 'supply/place',
   tables: {
     area: 'no person: public',
+    home: { leaving: 'removed' },
     hotelFact: 'no person: public',
     hotelFull: { leaving: 'stays: for ninety days' },
     hotelReview: 'no person: public',
@@ -14,8 +20,10 @@ export const placeModule = defineModule({
     store: 'no person: of the operator',
     storeChange: 'no person: of the operator, of a store',
   },
-  routes: { ...hotelDeskRoutes, ...storeRoutes },
+  routes: { ...hotelDeskRoutes, ...storeRoutes, ...homeRoutes, ...mainAreaRoutes, ...postalCodeRoutes },
+  forget: ({ tx }, { personId }) => deleteHomesOf(tx, personId),
   retention: {
     fulls: forgetOldFulls,
   },
+  sealed: [renewHomeSeals],
 });

@@ -7,7 +7,7 @@ import { clearTimer, setTimer } from '../../../machinery/timer/service';
 import { attemptEnded, debtPaidByCard, lockDebt } from '../../../money/debt/service';
 import { heldFor } from '../../../money/gold/service';
 import { endAttempts, type PaidBookings } from '../../../money/payment/service';
-import { raiseAlarm } from '../../alarm/service';
+import { raiseAlarm } from '../../safety/service';
 import * as rows from '../read/queries';
 import { EXPIRE_TIMER } from '../rules/deadlines';
 import { lockedReservation, move } from './move';

@@ -4,8 +4,7 @@ import { type ChangeSide, changeEventsFor, changeLabel } from '@/domain/machines
 import { reservationCode } from '@/domain/reservation-code';
 import type { Deps } from '../../../../core/deps';
 import { type Reading, readingOf } from '../../../../core/reading';
-import { namedHomes } from '../../../supply/home/service';
-import { areaFacts, hotelById } from '../../../supply/place/service';
+import { areaFacts, hotelById, namedHomes } from '../../../supply/place/service';
 import { castIdOf } from '../../../supply/profile/service';
 import { placeShown } from '../read/facts';
 import * as rows from '../read/queries';

@@ -6,7 +6,7 @@ import { readingIn } from '../../../../core/reading';
 import { Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { setTimer } from '../../../machinery/timer/service';
-import { homeForBooking } from '../../../supply/home/service';
+import { homeForBooking } from '../../../supply/place/service';
 import * as rows from '../read/queries';
 import { ALARM_TIMER, alarmDueAt } from '../rules/deadlines';
 import { fitSlot } from '../rules/plan';

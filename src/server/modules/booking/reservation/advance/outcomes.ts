@@ -6,15 +6,21 @@ import { PLACE_TYPE } from '@/domain/place-types';
 import type { RefundCause } from '@/domain/refunds';
 import type { Work } from '../../../../core/work';
 import { clearTimer, ensureTimer, setTimer } from '../../../machinery/timer/service';
-import { assertCash, cashPaid, receiveCash, returnCash } from '../../../money/cash/service';
 import { raiseDebt, returnDebts } from '../../../money/debt/service';
 import { freeExpiresAt, grant, lockWallet, refundHold, settleHold } from '../../../money/gold/service';
-import { cardPaid, endAttempts, returnToCard } from '../../../money/payment/service';
+import {
+  assertCash,
+  cardPaid,
+  cashPaid,
+  endAttempts,
+  receiveCash,
+  returnCash,
+  returnToCard,
+} from '../../../money/payment/service';
 import { hasEarned, reverseReward, writeReward } from '../../../money/reward/service';
 import { invitationsOf } from '../../../people/person/service';
 import { cardStoreOf } from '../../../supply/profile/service';
-import { closeAlarmAbout, raiseAlarm } from '../../alarm/service';
-import { beginWatch, endWatch } from '../../safety/service';
+import { beginWatch, closeAlarmAbout, endWatch, raiseAlarm } from '../../safety/service';
 import { factsOf } from '../read/facts';
 import type * as rows from '../read/queries';
 import {

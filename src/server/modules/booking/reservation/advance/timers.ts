@@ -5,7 +5,7 @@ import type { Work } from '../../../../core/work';
 import { setTimer } from '../../../machinery/timer/service';
 import { tellAll } from '../../../people/notice/service';
 import { reviewedIds } from '../../../supply/cast/service';
-import { raiseAlarm } from '../../alarm/service';
+import { raiseAlarm } from '../../safety/service';
 import { placeFactsOf } from '../read/facts';
 import * as rows from '../read/queries';
 import {

@@ -1,6 +1,6 @@
 import type { Work } from '../../../../core/work';
 import type { BookableCast } from '../../../supply/cast/service';
-import type { BookedHome } from '../../../supply/home/service';
+import type { BookedHome } from '../../../supply/place/service';
 import type { ReservationRow } from '../read/queries';
 import { type Place, type PlaceWish, placeOf } from '../rules/plan';
 import { assertKnown } from './quote';

@@ -13,7 +13,7 @@ import { assertNoDebt } from '../../../money/debt/service';
 import { hold, lockWallet } from '../../../money/gold/service';
 import { assertApproved } from '../../../people/person/service';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
-import { homeForBooking } from '../../../supply/home/service';
+import { homeForBooking } from '../../../supply/place/service';
 import { takeHeld } from '../../waitlist/service';
 import { type AnnouncedStep, announce } from '../advance/announce';
 import { setReminders } from '../advance/outcomes';

@@ -11,7 +11,7 @@ import type { Seal } from '../../../../core/seal';
 import type { Db } from '../../../../core/work';
 import { heldFor } from '../../../money/gold/service';
 import { cardPaid } from '../../../money/payment/service';
-import { openAddress } from '../../../supply/home/service';
+import { openAddress } from '../../../supply/place/service';
 import { castIdOf, requireCastId } from '../../../supply/profile/service';
 import { addressReader, mayReadAddress } from '../rules/address-policy';
 import { AGREED, eventsNow, feeNow, partyOf, readPosition, type Tab, WAITING, writePosition } from '../rules/policy';

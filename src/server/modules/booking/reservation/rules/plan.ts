@@ -6,8 +6,7 @@ import { type StartTimesInput, startState } from '@/domain/slots';
 import { Refusal } from '../../../../core/refusal';
 import type { Db } from '../../../../core/work';
 import type { BookableCast } from '../../../supply/cast/service';
-import { type BookedHome, homeForBooking } from '../../../supply/home/service';
-import { type HotelRow, hotelById } from '../../../supply/place/service';
+import { type BookedHome, type HotelRow, homeForBooking, hotelById } from '../../../supply/place/service';
 import { isBookableDate, occupiedBuffer, type ShiftRow, shiftWithOccupied } from '../../../supply/shift/service';
 
 /** Where it is: `hotel` is null for a store room, and for a hotel to be named later; `home` is the customer's. */

@@ -1,3 +1,0 @@
-import { defineModule } from '../../../core/module';
-
-export const badgeModule = defineModule({ name: 'desks/badge' });

@@ -1,3 +1,0 @@
-import { defineModule } from '../../../core/module';
-
-export const pushDeliveryModule = defineModule({ name: 'desks/push-delivery' });

@@ -1,8 +1,0 @@
-import type { postalCodeEndpoints } from '@/contract/postal-code';
-import type { Handlers } from '../../../http/handlers';
-import { townsOf } from './service';
-
-/** Japan Post's table over HTTP. */
-export const postalCodeRoutes: Handlers<keyof typeof postalCodeEndpoints> = {
-  'GET /api/v1/postal_codes/{postal_code}/': ({ params }) => townsOf(params.postal_code),
-};
