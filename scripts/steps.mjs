@@ -52,8 +52,8 @@ function coreSecondsOf(times) {
 
 /**
  * Runs lanes `{ nice, steps }` side by side, the steps `{ name, run }` of each one after the other, then those of
- * `ofAnyLane` in whichever lane has ended, and prints what each did, last what failed. `run(lane)` resolves with `{ good, bad, coreSeconds, faults }`. Returns the sums and the
- * faults.
+ * `ofAnyLane` in whichever lane has ended, and prints what each did, last what failed. `run(lane)` resolves with
+ * `{ good, bad, coreSeconds, faults }`. Returns the sums and the faults.
  */
 export async function runLanes(plan, ofAnyLane = []) {
   const started = Date.now();

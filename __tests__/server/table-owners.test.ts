@@ -69,7 +69,7 @@ it('a read model writes no table of others', () => {
 });
 
 it('sees every way of naming a table', () => {
-  const file = `${MODULES}desks/made-up/queries.ts`;
+  const file = `${MODULES}views/made-up/queries.ts`;
   const from = "from '../../../db/schema'";
   for (const source of [
     `import { and } from 'drizzle-orm';\nimport {\n  type home,\n  wallet,\n} ${from};`,
@@ -80,5 +80,5 @@ it('sees every way of naming a table', () => {
   ])
     expect(foreignTables(file, source).sort()).toEqual(['home', 'wallet']);
   expect(foreignTables(file, `import * as tables ${from};`)).toEqual(['*']);
-  expect(foreignTables(`${MODULES}supply/home/queries.ts`, `import { home } ${from};`)).toEqual([]);
+  expect(foreignTables(`${MODULES}supply/place/home/queries.ts`, `import { home } ${from};`)).toEqual([]);
 });

@@ -85,7 +85,7 @@ export default [
     ],
   },
   {
-    in: 'money/cash/service.ts',
+    in: 'payment/cash/cash.ts',
     by: 'reservation/cash',
     mutants: [
       [
@@ -103,8 +103,8 @@ export default [
     ],
   },
   {
-    in: 'desks/pay/policy.ts',
-    by: 'desks/pay/cash',
+    in: 'views/pay/policy.ts',
+    by: 'views/pay/cash',
     mutants: [
       [
         'cash is taken off what the cast receives',
@@ -115,8 +115,8 @@ export default [
     ],
   },
   {
-    in: 'desks/pay/settle.ts',
-    by: 'desks/pay/cash',
+    in: 'views/pay/settle.ts',
+    by: 'views/pay/cash',
     mutants: [
       ['what the cast hands over is the store’s to confirm', ' && one.amount > 0,', ','],
       [
@@ -127,8 +127,8 @@ export default [
     ],
   },
   {
-    in: 'desks/pay/handovers.ts',
-    by: 'desks/pay/cash',
+    in: 'views/pay/handovers.ts',
+    by: 'views/pay/cash',
     mutants: [['as much is handed over as the cast said', 'if (amount !== due)', 'if (amount > due)']],
   },
 ];

@@ -61,7 +61,7 @@ export default [
     ],
   },
   {
-    in: 'media/plan/renewal.ts',
+    in: 'paid-video/plan/renewal.ts',
     by: 'media/plan',
     mutants: [
       [
@@ -74,7 +74,7 @@ export default [
     ],
   },
   {
-    in: 'media/plan/service.ts',
+    in: 'paid-video/plan/plans.ts',
     by: 'media/plan',
     mutants: [
       [

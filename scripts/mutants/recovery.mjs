@@ -2,7 +2,7 @@
 export default [
   {
     in: 'auth/devices.ts',
-    by: 'account/own-account',
+    by: 'auth/own-account',
     mutants: [
       [
         'a device that is signed out is not known',
@@ -15,7 +15,7 @@ export default [
   },
   {
     in: 'auth/own-account.ts',
-    by: 'account/own-account',
+    by: 'auth/own-account',
     mutants: [
       [
         'a new password signs others out',

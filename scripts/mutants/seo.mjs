@@ -25,7 +25,7 @@ export default [
     ],
   },
   {
-    in: 'desks/seo/sitemap.ts',
+    in: 'views/seo/sitemap.ts',
     by: 'seo/any-length',
     mutants: [
       ['a sitemap file holds 50 000 addresses', 'count < max &&', 'count <= max &&', 'of 50 000 addresses'],
@@ -38,7 +38,7 @@ export default [
     ],
   },
   {
-    in: 'desks/seo/pieces.ts',
+    in: 'views/seo/pieces.ts',
     by: 'seo/any-length',
     mutants: [
       [
@@ -50,7 +50,7 @@ export default [
     ],
   },
   {
-    in: 'desks/seo/service.ts',
+    in: 'views/seo/service.ts',
     by: 'seo/public-files',
     mutants: [
       ['a failed edition is tried again soon', 'tryAgain(deps, error)))', 'undefined))', 'tries again soon'],

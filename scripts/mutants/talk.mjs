@@ -170,7 +170,7 @@ export default [
     ],
   },
   {
-    in: 'push-delivery/service.ts',
+    in: 'inbox/push-delivery.ts',
     by: 'push/delivery',
     mutants: [['stale news is not sent', 'if (ttlSeconds <= 0) return;', '', 'news that is stale']],
   },

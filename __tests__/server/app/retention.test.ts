@@ -59,8 +59,8 @@ const cleanAfter = async (years: number, days: 1 | -1) => {
 const KEPT: Readonly<
   Record<RetainedKind, 'elsewhere' | { write: () => Promise<unknown>; left: () => Promise<number> }>
 > = {
-  account: 'elsewhere', // with talk and refusals: modules/desks/leaving
-  ledger: 'elsewhere', // modules/desks/leaving: whose the rows are goes with the account
+  account: 'elsewhere', // with talk and refusals: modules/views/leaving
+  ledger: 'elsewhere', // modules/views/leaving: whose the rows are goes with the account
   devices: {
     write: () => {
       const row = { personId: man.id, deviceKey: 'x', knownSince: new Date(BEGIN), lastSignInAt: new Date(BEGIN) };
@@ -79,10 +79,10 @@ const KEPT: Readonly<
     left: () => world.deps.reader().$count(dataExport, eq(dataExport.personId, man.id)),
   },
   identity: 'elsewhere', // modules/people/identity
-  recoveries: 'elsewhere', // modules/desks/phone-recovery
+  recoveries: 'elsewhere', // modules/views/phone-recovery
   acts: 'elsewhere', // modules/people/staff-act
   invited: 'elsewhere', // modules/supply/cast-invitation
-  warnings: 'elsewhere', // modules/supply/guest-warning
+  warnings: 'elsewhere', // modules/supply/customer-note
   talk: 'elsewhere',
   refusals: {
     write: () => {
@@ -121,7 +121,7 @@ const KEPT: Readonly<
       2,
   },
   performers: 'elsewhere', // modules/media/performer-consent
-  notices: 'elsewhere', // modules/desks/inbox
+  notices: 'elsewhere', // modules/views/inbox
   events: {
     // Two: the newest stays for the number's sake.
     write: async () => {
@@ -162,7 +162,7 @@ const KEPT: Readonly<
     },
     left: () => world.deps.reader().$count(suspension, eq(suspension.personId, man.id)),
   },
-  accounts: 'elsewhere', // modules/desks/pay/kept
+  accounts: 'elsewhere', // modules/views/pay/kept
   transfers: 'elsewhere',
   payments: 'elsewhere',
 };

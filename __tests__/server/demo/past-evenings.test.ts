@@ -2,8 +2,8 @@ import { lt } from 'drizzle-orm';
 import { checkInvariants } from '@/server/app/invariants';
 import { notice, outbox, reservation } from '@/server/db/schema';
 import { prepareDemo } from '@/server/demo/service';
-import { unsettledShifts } from '@/server/modules/desks/pay/service';
 import { castDayInvariant } from '@/server/modules/supply/shift/service';
+import { unsettledShifts } from '@/server/modules/views/pay/service';
 import { TEST_NOW } from '../../support/test-clock';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
 

@@ -6,10 +6,10 @@ import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { shareCardPath } from '@/domain/share-cards';
 import { type Published, servePublished } from '@/server/http/published';
-import { isShareCard, shareCard } from '@/server/modules/desks/seo/service';
-import { drawShareCard } from '@/server/modules/desks/seo/share-card-drawing';
-import { SHARE_CARDS } from '@/server/modules/desks/seo/share-card-names';
 import { articleFeed } from '@/server/modules/media/article/service';
+import { isShareCard, shareCard } from '@/server/modules/views/seo/service';
+import { drawShareCard } from '@/server/modules/views/seo/share-card-drawing';
+import { SHARE_CARDS } from '@/server/modules/views/seo/share-card-names';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
 
 let deps: TestDeps;

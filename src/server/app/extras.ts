@@ -11,11 +11,11 @@ import type { Ceiling, RateLimiter } from '../http/rate-limits';
 import { headerOf } from '../http/request-header';
 import { type Trust, visitorOf } from '../http/visitor';
 import { paidBookings } from '../modules/booking/reservation/service';
-import { calendarApp } from '../modules/desks/calendar/service';
 import { movieDeskApp, performerFilmApp, uploadsApp } from '../modules/media/movie/service';
 import { playbackApp, type ViewerOf } from '../modules/media/paid-video/service';
 import { paymentNoticeApp } from '../modules/money/payment/service';
 import { ACCESS_COOKIE, personFromToken } from '../modules/people/auth/service';
+import { calendarApp } from '../modules/views/calendar/service';
 import type { Demo, DoorTools } from './demo';
 
 /**

@@ -8,25 +8,6 @@ import { reviewModule } from '../modules/booking/review/module';
 import { safetyModule } from '../modules/booking/safety/module';
 import { talkModule } from '../modules/booking/talk/module';
 import { waitlistModule } from '../modules/booking/waitlist/module';
-import { calendarModule } from '../modules/desks/calendar/module';
-import { castHomeModule } from '../modules/desks/cast-home/module';
-import { coercionDeskModule } from '../modules/desks/coercion-desk/module';
-import { dataExportModule } from '../modules/desks/data-export/module';
-import { inboxModule } from '../modules/desks/inbox/module';
-import { invitationModule } from '../modules/desks/invitation/module';
-import { leavingModule } from '../modules/desks/leaving/module';
-import { mypageModule } from '../modules/desks/mypage/module';
-import { opsModule } from '../modules/desks/ops/module';
-import { payModule } from '../modules/desks/pay/module';
-import { phoneRecoveryModule } from '../modules/desks/phone-recovery/module';
-import { rankingModule } from '../modules/desks/ranking/module';
-import { resultsModule } from '../modules/desks/results/module';
-import { isReader, noteShown } from '../modules/desks/results/service';
-import { safetyDeskModule } from '../modules/desks/safety-desk/module';
-import { seoModule } from '../modules/desks/seo/module';
-import { suspensionDeskModule } from '../modules/desks/suspension-desk/module';
-import { visitModule } from '../modules/desks/visit/module';
-import { guestOfVisit } from '../modules/desks/visit/service';
 import { idempotencyModule } from '../modules/machinery/idempotency/module';
 import { liveModule } from '../modules/machinery/live/module';
 import { outboxModule } from '../modules/machinery/outbox/module';
@@ -65,6 +46,25 @@ import { placeModule } from '../modules/supply/place/module';
 import { profileModule } from '../modules/supply/profile/module';
 import { shownAccounts } from '../modules/supply/profile/service';
 import { shiftModule } from '../modules/supply/shift/module';
+import { calendarModule } from '../modules/views/calendar/module';
+import { castHomeModule } from '../modules/views/cast-home/module';
+import { coercionDeskModule } from '../modules/views/coercion-desk/module';
+import { dataExportModule } from '../modules/views/data-export/module';
+import { inboxModule } from '../modules/views/inbox/module';
+import { invitationModule } from '../modules/views/invitation/module';
+import { leavingModule } from '../modules/views/leaving/module';
+import { mypageModule } from '../modules/views/mypage/module';
+import { opsModule } from '../modules/views/ops/module';
+import { payModule } from '../modules/views/pay/module';
+import { phoneRecoveryModule } from '../modules/views/phone-recovery/module';
+import { rankingModule } from '../modules/views/ranking/module';
+import { resultsModule } from '../modules/views/results/module';
+import { isReader, noteShown } from '../modules/views/results/service';
+import { safetyDeskModule } from '../modules/views/safety-desk/module';
+import { seoModule } from '../modules/views/seo/module';
+import { suspensionDeskModule } from '../modules/views/suspension-desk/module';
+import { visitModule } from '../modules/views/visit/module';
+import { guestOfVisit } from '../modules/views/visit/service';
 
 /** What each module forgets of an owner who has left: what stands on rows of others goes before those. */
 const forgetOwner = async (work: Work, left: Left): Promise<void> => {
@@ -132,7 +132,7 @@ export const modules = [
   movieModule,
   paidVideoModule,
   articleModule,
-  // desks
+  // views: what one screen reads from many
   rankingModule,
   seoModule,
   inboxModule,

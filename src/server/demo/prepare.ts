@@ -1,5 +1,5 @@
 import type { Deps } from '../core/deps';
-import { refreshRankings } from '../modules/desks/ranking/service';
+import { refreshRankings } from '../modules/views/ranking/service';
 import { ensureFilms } from './films';
 import { seedPastBookings } from './past-bookings';
 import { ensurePortraits } from './portraits';

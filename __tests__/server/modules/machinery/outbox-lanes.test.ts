@@ -3,9 +3,9 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { makeSmtpMail } from '@/server/adapters/mail-smtp';
 import { makeHttpSms } from '@/server/adapters/sms-http';
 import { outbox } from '@/server/db/schema';
-import { deliverPush } from '@/server/modules/desks/inbox/push-delivery';
 import { relayOnce, startRelay } from '@/server/modules/machinery/outbox/relay';
 import { enqueue, type OutboxMessage } from '@/server/modules/machinery/outbox/service';
+import { deliverPush } from '@/server/modules/views/inbox/push-delivery';
 import { makeTestDeps, type TestDeps, testSettings } from '../../../support/test-deps';
 
 /** Texts that reached the gateway, in order; answers of numbers that it holds are given when the test says so. */

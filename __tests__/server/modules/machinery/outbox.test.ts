@@ -1,9 +1,9 @@
 import { cleanUp } from '@/server/app/cleaning';
 import type { OutboundMessage } from '@/server/core/ports';
 import { outbox } from '@/server/db/schema';
-import { deliverPush } from '@/server/modules/desks/inbox/push-delivery';
 import { relayOnce } from '@/server/modules/machinery/outbox/relay';
 import { enqueue, listOutbox, type OutboxMessage } from '@/server/modules/machinery/outbox/service';
+import { deliverPush } from '@/server/modules/views/inbox/push-delivery';
 import { makeTestDeps, type TestDeps, testSettings } from '../../../support/test-deps';
 
 let deps: TestDeps;

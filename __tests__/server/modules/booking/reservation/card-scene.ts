@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { cardRefund } from '@/server/db/schema';
 import type { makeEmulators } from '../../../../support/card-emulators';
 import type { TestCast, TestPerson } from '../../../../support/factories';
-import { payByCard } from '../../desks/cast-home/business-scene';
+import { payByCard } from '../../views/cast-home/business-scene';
 import type { World } from './world';
 
 /** A booking that the cast agreed to and the customer's card has paid. */

@@ -1,7 +1,7 @@
 import type { Data } from '@/contract';
 import { addShift } from '@/server/modules/supply/shift/service';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
-import { visit } from '../../desks/cast-home/business-scene';
+import { visit } from '../../views/cast-home/business-scene';
 import { makeWorld, type World } from './world';
 
 type Page = { data: Data<'GET /api/v1/users/me/reservations/'>['data']; page: { next_cursor: string | null } };

@@ -6,7 +6,7 @@ import { checkInvariants } from '@/server/app/invariants';
 import { store } from '@/server/db/schema';
 import { makeEmulators } from '../../../../support/card-emulators';
 import { makeCast, makeMan, makeOps, type TestPerson } from '../../../../support/factories';
-import { extend, payByCard, visit } from '../../desks/cast-home/business-scene';
+import { extend, payByCard, visit } from '../../views/cast-home/business-scene';
 import { HOTEL, makeWorld, TONIGHT, type World } from './world';
 
 /** Prices, an event, options, every way to pay, an extension or a cancellation: the same sum from every side. */

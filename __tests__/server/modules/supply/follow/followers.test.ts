@@ -5,7 +5,7 @@ import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { followTimers } from '@/server/modules/supply/follow/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
-import { visit } from '../../desks/cast-home/business-scene';
+import { visit } from '../../views/cast-home/business-scene';
 
 type News = Data<'GET /api/v1/female_casts/me/follower/news/'>;
 type Follower = Data<'GET /api/v1/female_casts/me/follower/'>['data'][number];

@@ -1,9 +1,0 @@
-import { defineModule } from '../../../core/module';
-import { raiseSignals } from './daily';
-import { coercionRoutes } from './routes';
-
-export const coercionDeskModule = defineModule({
-  name: 'desks/coercion-desk',
-  routes: coercionRoutes,
-  newDay: raiseSignals,
-});

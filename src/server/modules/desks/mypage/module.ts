@@ -1,4 +1,0 @@
-import { defineModule } from '../../../core/module';
-import { mypageRoutes } from './routes';
-
-export const mypageModule = defineModule({ name: 'desks/mypage', routes: mypageRoutes });

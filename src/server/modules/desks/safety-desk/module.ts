@@ -1,4 +1,0 @@
-import { defineModule } from '../../../core/module';
-import { safetyDeskRoutes } from './routes';
-
-export const safetyDeskModule = defineModule({ name: 'desks/safety-desk', routes: safetyDeskRoutes });

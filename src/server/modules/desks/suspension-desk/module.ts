@@ -1,9 +1,0 @@
-import { defineModule } from '../../../core/module';
-import { suspensionRoutes } from './routes';
-import { suspensionTimers } from './service';
-
-export const suspensionDeskModule = defineModule({
-  name: 'desks/suspension-desk',
-  routes: suspensionRoutes,
-  timers: suspensionTimers,
-});

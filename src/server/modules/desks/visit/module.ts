@@ -1,4 +1,0 @@
-import { defineModule } from '../../../core/module';
-import { visitRoutes } from './routes';
-
-export const visitModule = defineModule({ name: 'desks/visit', routes: visitRoutes });

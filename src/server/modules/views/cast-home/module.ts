@@ -1,0 +1,4 @@
+import { defineModule } from '../../../core/module';
+import { castHomeRoutes } from './routes';
+
+export const castHomeModule = defineModule({ name: 'views/cast-home', routes: castHomeRoutes });

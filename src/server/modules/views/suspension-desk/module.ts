@@ -1,0 +1,9 @@
+import { defineModule } from '../../../core/module';
+import { suspensionRoutes } from './routes';
+import { suspensionTimers } from './service';
+
+export const suspensionDeskModule = defineModule({
+  name: 'views/suspension-desk',
+  routes: suspensionRoutes,
+  timers: suspensionTimers,
+});
