@@ -29,7 +29,7 @@ import {
 } from '@/server/db/schema';
 import { recordEvent } from '@/server/modules/machinery/live/service';
 import type { TestCast, TestPerson } from '../../support/factories';
-import { type Ghosts, openGhosts } from '../modules/people/ghost/world';
+import { type Ghosts, openGhosts } from '../modules/views/ghost/world';
 
 const BEGIN = '2026-11-21T18:00:00+09:00';
 const DAY = 86_400_000;
@@ -142,7 +142,7 @@ const KEPT: Readonly<
   addresses: 'elsewhere', // modules/booking/reservation/place-entry
   places: 'elsewhere',
   fulls: 'elsewhere', // modules/booking/reservation/hotel-full
-  contacts: 'elsewhere', // modules/people/contact
+  contacts: 'elsewhere', // modules/views/contact
   reports: 'elsewhere',
   signals: {
     write: () => {

@@ -3,7 +3,6 @@ import type { Work } from '../core/work';
 import { bookingOfferModule } from '../modules/booking/booking-offer/module';
 import { matchingModule } from '../modules/booking/matching/module';
 import { reservationModule } from '../modules/booking/reservation/module';
-import { cancelShiftBookings, inOrderOfStart, lastVisits } from '../modules/booking/reservation/service';
 import { reviewModule } from '../modules/booking/review/module';
 import { safetyModule } from '../modules/booking/safety/module';
 import { talkModule } from '../modules/booking/talk/module';
@@ -15,7 +14,6 @@ import { storedFileModule } from '../modules/machinery/stored-file/module';
 import { timerModule } from '../modules/machinery/timer/module';
 import { articleModule } from '../modules/media/article/module';
 import { movieModule } from '../modules/media/movie/module';
-import { holdFilm } from '../modules/media/movie/service';
 import { paidVideoModule } from '../modules/media/paid-video/module';
 import { debtModule } from '../modules/money/debt/module';
 import { goldModule } from '../modules/money/gold/module';
@@ -24,8 +22,6 @@ import { rewardModule } from '../modules/money/reward/module';
 import { authModule } from '../modules/people/auth/module';
 import { blockModule } from '../modules/people/block/module';
 import { coercionModule } from '../modules/people/coercion/module';
-import { contactModule } from '../modules/people/contact/module';
-import { ghostModule } from '../modules/people/ghost/module';
 import { identityModule } from '../modules/people/identity/module';
 import { noticeModule } from '../modules/people/notice/module';
 import { partnerModule } from '../modules/people/partner/module';
@@ -35,7 +31,6 @@ import { reportModule } from '../modules/people/report/module';
 import { staffActModule } from '../modules/people/staff-act/module';
 import { withdrawalModule } from '../modules/people/withdrawal/module';
 import { castModule } from '../modules/supply/cast/module';
-import { castRefs } from '../modules/supply/cast/service';
 import { castInvitationModule } from '../modules/supply/cast-invitation/module';
 import { customerNoteModule } from '../modules/supply/customer-note/module';
 import { eventModule } from '../modules/supply/event/module';
@@ -44,12 +39,13 @@ import { hotelModule } from '../modules/supply/hotel/module';
 import { photoModule } from '../modules/supply/photo/module';
 import { placeModule } from '../modules/supply/place/module';
 import { profileModule } from '../modules/supply/profile/module';
-import { shownAccounts } from '../modules/supply/profile/service';
 import { shiftModule } from '../modules/supply/shift/module';
 import { calendarModule } from '../modules/views/calendar/module';
 import { castHomeModule } from '../modules/views/cast-home/module';
 import { coercionDeskModule } from '../modules/views/coercion-desk/module';
+import { contactModule } from '../modules/views/contact/module';
 import { dataExportModule } from '../modules/views/data-export/module';
+import { ghostModule } from '../modules/views/ghost/module';
 import { inboxModule } from '../modules/views/inbox/module';
 import { invitationModule } from '../modules/views/invitation/module';
 import { leavingModule } from '../modules/views/leaving/module';
@@ -59,21 +55,16 @@ import { payModule } from '../modules/views/pay/module';
 import { phoneRecoveryModule } from '../modules/views/phone-recovery/module';
 import { rankingModule } from '../modules/views/ranking/module';
 import { resultsModule } from '../modules/views/results/module';
-import { isReader, noteShown } from '../modules/views/results/service';
 import { safetyDeskModule } from '../modules/views/safety-desk/module';
 import { seoModule } from '../modules/views/seo/module';
 import { suspensionDeskModule } from '../modules/views/suspension-desk/module';
 import { visitModule } from '../modules/views/visit/module';
-import { guestOfVisit } from '../modules/views/visit/service';
 
 /** What each module forgets of an owner who has left: what stands on rows of others goes before those. */
 const forgetOwner = async (work: Work, left: Left): Promise<void> => {
   const all: readonly Module[] = modules;
   for (const { forget } of all.toReversed()) await forget?.(work, left);
 };
-
-const facesOf: Parameters<typeof photoModule>[0]['facesOf'] = async ({ reader, clock }, ids) =>
-  castRefs(reader(), ids, clock.now());
 
 /**
  * Every module of the server, the lowest first: one knows those before it and none after it (`.dependency-cruiser.cjs`
@@ -93,33 +84,27 @@ export const modules = [
   reportModule,
   coercionModule,
   withdrawalModule,
-  contactModule({ holdFilm }),
   partnerModule,
   pushModule,
   noticeModule,
   authModule,
   identityModule,
-  ghostModule({ nameOf: async (db, id) => (await shownAccounts(db, [id])).get(id)?.name ?? '' }),
   // supply
   placeModule,
   profileModule,
-  photoModule({ facesOf }),
-  eventModule({ facesOf }),
-  shiftModule({ cancelShiftBookings }),
-  castModule({
-    onShown: (deps, person, { ids, readsOn }) => {
-      if (isReader(person, readsOn)) noteShown(deps, ids);
-    },
-  }),
+  photoModule,
+  eventModule,
+  shiftModule,
+  castModule,
   hotelModule,
-  followModule({ lastVisits }),
-  customerNoteModule({ guestOfVisit }),
+  followModule,
+  customerNoteModule,
   castInvitationModule,
   // money
   goldModule,
   paymentModule,
   debtModule,
-  rewardModule({ inOrderOfStart }),
+  rewardModule,
   // booking
   safetyModule,
   waitlistModule,
@@ -133,6 +118,8 @@ export const modules = [
   paidVideoModule,
   articleModule,
   // views: what one screen reads from many
+  contactModule,
+  ghostModule,
   rankingModule,
   seoModule,
   inboxModule,

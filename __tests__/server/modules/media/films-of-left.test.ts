@@ -17,7 +17,7 @@ import {
 } from '../../../support/factories';
 import { makeFilm } from '../../../support/films';
 import { leavingTimers } from '../../../support/leaving';
-import { type Ghosts, openGhosts } from '../people/ghost/world';
+import { type Ghosts, openGhosts } from '../views/ghost/world';
 
 type Play = Data<'GET /api/v1/paid_videos/{paid_video_id}/playback/'>;
 type Purchase = Data<'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/'>;

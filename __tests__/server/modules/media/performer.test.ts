@@ -5,7 +5,7 @@ import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { publicFilm } from '@/server/modules/media/movie/service';
 import { paidVideoTimers } from '@/server/modules/media/paid-video/service';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../support/factories';
-import { FORM, formOf } from '../people/contact/desk';
+import { FORM, formOf } from '../views/contact/desk';
 import { DESK, type FilmWorld, MINE, makeFilmWorld } from './film-world';
 
 type DeskMovie = Data<'GET /api/v1/ops/movies/'>['data'][number];

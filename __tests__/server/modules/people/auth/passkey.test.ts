@@ -1,6 +1,6 @@
 import { makeAuthenticator } from '../../../../support/authenticator';
 import { accessTokenOf, makeMan, makeOps, TEST_PASSWORD, type TestPerson } from '../../../../support/factories';
-import { type Ghosts, openGhosts } from '../ghost/world';
+import { type Ghosts, openGhosts } from '../../views/ghost/world';
 
 const PATH = '/api/v1/users/me/passkeys/';
 const HERE = 'c0ffee00-0000-4000-8000-0000000000cc';

@@ -9,7 +9,7 @@ import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { identityTimers } from '@/server/modules/people/identity/service';
 import { accessTokenOf, makeCast, makeMan, makeOps, type TestPerson } from '../../../../support/factories';
 import { makeTestApp } from '../../../../support/test-app';
-import { phonePhoto } from '../contact/desk';
+import { phonePhoto } from '../../views/contact/desk';
 
 type Latest = Data<'GET /api/v1/users/me/identity_checks/latest/'>;
 type Waiting = Data<'GET /api/v1/ops/identity_checks/'>['data'];

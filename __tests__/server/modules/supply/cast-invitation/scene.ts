@@ -2,7 +2,7 @@ import type { Data } from '@/contract';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
 import { accessTokenOf, makeMasterRows, makeOps, type TestPerson } from '../../../../support/factories';
 import { makeTestApp } from '../../../../support/test-app';
-import { phonePhoto } from '../../people/contact/desk';
+import { phonePhoto } from '../../views/contact/desk';
 
 /** The operator's desk, two of its staff, and an invited person with a telephone. */
 export type Item = Data<'POST /api/v1/ops/cast_invitations/'>;

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import type { Person } from '@/server/core/person';
 import { person } from '@/server/db/schema';
-import { isOwnRead } from '@/server/modules/people/ghost/policy';
 import { calendarApp } from '@/server/modules/views/calendar/service';
+import { isOwnRead } from '@/server/modules/views/ghost/policy';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, TONIGHT, type World } from '../../booking/reservation/world';
 

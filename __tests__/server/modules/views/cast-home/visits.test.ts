@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { guestMemo } from '@/server/db/schema';
-import { isOwnRead } from '@/server/modules/people/ghost/policy';
+import { isOwnRead } from '@/server/modules/views/ghost/policy';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from './business-scene';

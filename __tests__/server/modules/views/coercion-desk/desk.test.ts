@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { coercionSignal, contact } from '@/server/db/schema';
-import { permittedWrite } from '@/server/modules/people/ghost/policy';
+import { permittedWrite } from '@/server/modules/views/ghost/policy';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
-import { openDesk } from '../../people/contact/desk';
+import { openDesk } from '../contact/desk';
 
 type Signals = Data<'GET /api/v1/ops/coercion_signals/'>['data'];
 type Detail = Data<'POST /api/v1/ops/coercion_signals/{signal_id}/look/'>;

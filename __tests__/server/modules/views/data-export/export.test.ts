@@ -15,7 +15,7 @@ import {
   type TestCast,
   type TestPerson,
 } from '../../../../support/factories';
-import { type Ghosts, openGhosts } from '../../people/ghost/world';
+import { type Ghosts, openGhosts } from '../ghost/world';
 
 type Copy = Data<'GET /api/v1/users/me/exports/{export_id}/'>;
 

@@ -4,7 +4,7 @@ import * as tables from '@/server/db/schema';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { makeCast, makeOps, TEST_PASSWORD } from '../../../../support/factories';
 import { leavingTimers } from '../../../../support/leaving';
-import { openGhosts } from '../../people/ghost/world';
+import { openGhosts } from '../ghost/world';
 
 it('keeps the consent from the invitation of a cast who left, and nothing that tells who the cast was', async () => {
   const world = await openGhosts();

@@ -14,7 +14,7 @@ import {
   type TestPerson,
 } from '../../../../support/factories';
 import { leavingTimers } from '../../../../support/leaving';
-import { type Ghosts, openGhosts } from '../../people/ghost/world';
+import { type Ghosts, openGhosts } from '../ghost/world';
 
 const BEGIN = '2026-11-21T18:00:00+09:00';
 const DAY = 86_400_000;

@@ -6,7 +6,7 @@ import { alarm, person, settlement, shift } from '@/server/db/schema';
 import { prepareDemo } from '@/server/demo/service';
 import { eventBody } from '../../../../support/event-body';
 import { accessTokenOf, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
-import { type Ghosts, openGhosts, type Shown } from '../../people/ghost/world';
+import { type Ghosts, openGhosts, type Shown } from '../ghost/world';
 
 type Accounts = Data<'GET /api/v1/ops/accounts/'>['data'];
 type Disputes = Data<'GET /api/v1/ops/reservations/'>['data'];

@@ -9,7 +9,7 @@ import {
   TEST_PASSWORD,
   type TestPerson,
 } from '../../../../support/factories';
-import { type Ghosts, openGhosts } from '../../people/ghost/world';
+import { type Ghosts, openGhosts } from '../ghost/world';
 import { givePapers } from './documents';
 
 type Account = Data<'GET /api/v1/female_casts/me/bank_account/'>;

@@ -3,7 +3,7 @@ import type { Data } from '@/contract';
 import { checkInvariants } from '@/server/app/invariants';
 import { bankAccount, settlement } from '@/server/db/schema';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
-import { isOwnRead } from '@/server/modules/people/ghost/policy';
+import { isOwnRead } from '@/server/modules/views/ghost/policy';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from '../cast-home/business-scene';

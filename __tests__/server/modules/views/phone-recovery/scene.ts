@@ -4,7 +4,7 @@ import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { phoneRecoveryTimers } from '@/server/modules/views/phone-recovery/service';
 import { accessTokenOf, makeMan, makeOps, TEST_PASSWORD, type TestPerson } from '../../../../support/factories';
 import { makeTestApp } from '../../../../support/test-app';
-import { phonePhoto } from '../../people/contact/desk';
+import { phonePhoto } from '../contact/desk';
 
 /** People who lost a number, the staff, and what both do. */
 export type Item = Data<'GET /api/v1/ops/phone_recoveries/'>['data'][number];

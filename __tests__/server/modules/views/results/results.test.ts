@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { addDays } from '@/domain/business-day';
 import { goldEntry, goldTransfer, reservation, rewardLine } from '@/server/db/schema';
-import { writeShown } from '@/server/modules/views/results/service';
+import { writeShown } from '@/server/modules/supply/cast/service';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from '../cast-home/business-scene';

@@ -17,7 +17,7 @@ import {
   type TestPerson,
 } from '../../../../support/factories';
 import { WISH } from '../../booking/matching/matching-world';
-import { type Ghosts, openGhosts, type Shown } from '../../people/ghost/world';
+import { type Ghosts, openGhosts, type Shown } from '../ghost/world';
 
 const DEVICE = 'c0ffee00-0000-4000-8000-0000000000bb';
 type Found = Data<'GET /api/v1/ops/accounts/{account_id}/suspension/'>;

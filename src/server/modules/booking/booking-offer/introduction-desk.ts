@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '../../../core/cursor';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { nicknamesOf } from '../../people/person/service';
-import { castRefs } from '../../supply/cast/service';
+import { castRefs } from '../../supply/photo/service';
 import { personsOfCasts, shownAccounts } from '../../supply/profile/service';
 import * as rows from './introduction-queries';
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { inBlockWith } from '../../people/block/service';
 import { nicknamesOf } from '../../people/person/service';
-import { castRefs } from '../../supply/cast/service';
+import { castRefs } from '../../supply/photo/service';
 import { areaNames, hotelById } from '../../supply/place/service';
 import { personsOfCasts } from '../../supply/profile/service';
 import { cancellationShown, paymentMethods, placeShown } from '../reservation/service';

@@ -7,6 +7,7 @@ import { reservationInvariants } from './invariants-sql';
 import { reservationPaymentRoutes } from './payment-routes';
 import { reservationRoutes } from './routes';
 import { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes, renewBookingSeals, reservationTimers } from './service';
+import { shiftEndRoutes } from './shift-routes';
 
 export const reservationModule = defineModule({
   name: 'booking/reservation',
@@ -39,6 +40,7 @@ export const reservationModule = defineModule({
     ...hotelFullRoutes,
     ...reservationPaymentRoutes,
     ...reservationRoutes,
+    ...shiftEndRoutes,
   },
   timers: reservationTimers,
   forget: ({ tx }, { personId }) => forgetOriginsOf(tx, personId),

@@ -3,7 +3,7 @@ import { toTokyoIso } from '@/domain/business-day';
 import { type AvatarName, avatarPicture } from '@/domain/guest-profile';
 import { stateLabel } from '@/domain/machines/reservation';
 import type { Db } from '../../../core/work';
-import { castRefs } from '../../supply/cast/service';
+import { castRefs } from '../../supply/photo/service';
 import { type LiveBooking, liveBookings } from '../reservation/service';
 import { type MessageRow, messagesAt } from './message-queries';
 import type { RoomRow } from './queries';

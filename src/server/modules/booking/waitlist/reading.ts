@@ -3,7 +3,8 @@ import { format30, toTokyoIso } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { priceFrom } from '@/domain/pricing';
 import type { Db } from '../../../core/work';
-import { castRefs, castsForBooking } from '../../supply/cast/service';
+import { castsForBooking } from '../../supply/cast/service';
+import { castRefs } from '../../supply/photo/service';
 import * as rows from './queries';
 
 type Entry = Data<'GET /api/v1/users/me/waitlist_entries/'>[number];

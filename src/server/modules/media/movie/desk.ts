@@ -14,7 +14,7 @@ import type { Work } from '../../../core/work';
 import { closeAlarmAbout } from '../../booking/safety/service';
 import { tell } from '../../people/notice/service';
 import { nicknamesOf } from '../../people/person/service';
-import { purgePages } from '../../supply/photo/service';
+import { castRefs, purgePages } from '../../supply/photo/service';
 import { lockCast } from '../../supply/profile/service';
 import { keepFor, nextState } from './making';
 import * as rows from './making-queries';
@@ -26,12 +26,6 @@ import { filmResponse, signedQuery, viewerOfSigned } from './signed';
 
 type Page = Reply<'GET /api/v1/ops/movies/'>;
 
-/** Who a cast is, for the desk; handed in by the app. */
-export type FacesOf = (
-  deps: Deps,
-  castIds: readonly number[],
-) => Promise<ReadonlyMap<number, Page['data'][number]['female_cast']>>;
-
 /** How long an address of the desk plays: the longest film at its own speed. */
 const PLAYS_MS = 40 * MINUTE_MS;
 /** Players of the desk run at most at this speed. */
@@ -42,7 +36,6 @@ const PURPOSE = 'film at the desk';
 export async function deskMovies(
   deps: Deps,
   { state, movie_id: id, cursor, limit }: { state: MovieDeskList; movie_id?: string; cursor?: string; limit: number },
-  facesOf: FacesOf,
 ): Promise<Page> {
   const list = `ops_movies_${state}`;
   const db = deps.reader();
@@ -55,7 +48,7 @@ export async function deskMovies(
   const ids = page.map((row) => row.id);
   const holders = new Map(page.flatMap((row) => [[row.id, holderOf(row, deps.clock.now())] as const]));
   const [faces, returned, resent, consents, asked, names] = [
-    await facesOf(deps, castIds),
+    await castRefs(db, castIds, deps.clock.now()),
     await rows.returnedBy(db, castIds),
     await rows.sentBefore(db, page),
     await rows.consentsOf(db, ids),

@@ -8,7 +8,6 @@ import {
   deskMovies,
   deskPlayback,
   deskPromise,
-  type FacesOf,
   holdMovie,
   rejectMovie,
   releaseMovie,
@@ -33,13 +32,9 @@ import { earningsOfMonth } from './plays';
 import { readStrip, sceneOf } from './strip';
 
 /** How films come to be, over HTTP: the cast's side, what others in the picture say, and the desk's. */
-export const movieMakingRoutes = ({
-  facesOf,
-}: {
-  facesOf: FacesOf;
-}): Handlers<
+export const movieMakingRoutes: Handlers<
   keyof typeof movieMakingEndpoints | keyof typeof movieDeskEndpoints | keyof typeof movieConsentEndpoints
-> => ({
+> = {
   'GET /api/v1/female_casts/me/movies/': async ({ deps, person }) =>
     listOwn(deps, await requireCastId(deps.reader(), person.id)),
   'GET /api/v1/female_casts/me/movie_earnings/': async ({ deps, person }) => {
@@ -91,7 +86,7 @@ export const movieMakingRoutes = ({
   'POST /api/v1/movie_consents/withdraw/': ({ person, body, transact }) =>
     transact((work) => withdrawFromFilm(work, body.token, person)),
 
-  'GET /api/v1/ops/movies/': ({ deps, query }) => deskMovies(deps, query, facesOf),
+  'GET /api/v1/ops/movies/': ({ deps, query }) => deskMovies(deps, query),
   'GET /api/v1/ops/movies/promise/': ({ deps }) => deskPromise(deps),
   'GET /api/v1/ops/movies/{movie_id}/playback/': ({ deps, person, params }) =>
     deskPlayback(deps, params.movie_id, person.id),
@@ -105,7 +100,7 @@ export const movieMakingRoutes = ({
     transact((work) => rejectMovie(work, params.movie_id, person.id, body)),
   'POST /api/v1/ops/movies/{movie_id}/stop/': ({ person, params, body, transact }) =>
     transact((work) => takeDown(work, params.movie_id, person.id, body.reason)),
-});
+};
 
 const namesOf = (params: { movie_id: string; performer_id: string }) => ({
   movieId: params.movie_id,

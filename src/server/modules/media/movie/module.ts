@@ -1,12 +1,8 @@
-import type { Deps } from '../../../core/deps';
 import { defineModule } from '../../../core/module';
-import { castRefs } from '../../supply/cast/service';
 import { forgetFilmsOf } from './ended';
 import { movieMakingRoutes } from './making-routes';
 import { movieRoutes } from './routes';
 import { endFilmsLeftBehind, forgetOldMovieLooks, forgetOldPerformers, forgetOldPlays, movieTimers } from './service';
-
-const facesOf = async ({ reader, clock }: Deps, ids: readonly number[]) => castRefs(reader(), ids, clock.now());
 
 export const movieModule = defineModule({
   name: 'media/movie',
@@ -26,7 +22,7 @@ export const movieModule = defineModule({
       why: 'A film is shown to people who may see its cast: one statement a page, and no hidden one is counted in it.',
     },
   ],
-  routes: { ...movieMakingRoutes({ facesOf }), ...movieRoutes },
+  routes: { ...movieMakingRoutes, ...movieRoutes },
   timers: movieTimers,
   forget: (work, { personId, castId }) => forgetFilmsOf(work, personId, castId),
   retention: {

@@ -5,5 +5,5 @@
 export { livePlansOf, tryWaitingPlans } from './plan/plans';
 export { playbackApp, type ViewerOf } from './playback';
 export { buyVideo } from './purchases';
-export { countBoughtBy, countOwnOf, monthPaid } from './queries';
+export { countBoughtBy } from './queries';
 export { paidVideoTimers } from './refunds';

@@ -35,7 +35,6 @@ export { findOrder, hasPending } from './queries';
 export { reconcile } from './reconciliation';
 export { approveRefund, dismissRefund, finishRefund, listRefunds, refundTotal } from './refund-desk';
 export { wasReturned } from './refund-queries';
-export { queueRefund } from './refund-queue';
 export { readReturn } from './returns';
 
 /** An order waits this long for the provider's notice (docs/rules/payments.md#abandoned-orders). */

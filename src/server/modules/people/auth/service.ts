@@ -7,20 +7,11 @@ export { type Authenticator, authenticatorOf } from './authenticator';
 export { forgetEnded, forgetUnusedDevices } from './cleaning';
 export { codeRefusal, codeText } from './codes';
 export { rememberDevice } from './device-confirmation';
-export { signedInDevices, signOutDevice, signOutOtherDevices } from './devices';
 export { renewGrantSeals, renewWaitingGrantSeals } from './grant-queries';
 export { isNewNumberToken, proveNewNumber, sendNewNumberCode, spendNewNumberToken } from './new-number';
 export { createOpsAccount } from './ops-account';
-export {
-  changeInPool,
-  completePhoneChange,
-  replacePhone,
-  resendPhoneCode,
-  setOwnPassword,
-  startPhoneChange,
-} from './own-account';
+export { replacePhone } from './own-account';
 export { sendOwnCode, spendOwnCode, tellOwnNumber } from './own-code';
-export { completeMailChange, startMailChange } from './own-mail';
 export { passwordFits, passwordFitsNumber } from './password-check';
 export { authTimers } from './password-reset';
 export { removeFromPool, revokeLeftGrants } from './pool';

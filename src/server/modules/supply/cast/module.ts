@@ -3,32 +3,36 @@ import { hidingRoutes } from './hiding/routes';
 import { unitPriceRoutes } from './price/routes';
 import { castRoutes } from './routes';
 import { forgetSearchChanges } from './service';
+import { forgetOldViews } from './shown/views';
 
-/** `higher`: what its routes need of modules that stand above it. */
-export const castModule = (higher: Parameters<typeof castRoutes>[0]) =>
-  defineModule({
-    name: 'supply/cast',
-    tables: {
-      review: { leaving: "stays: without the author's name" },
-      searchChange: { leaving: 'stays: until search has read it', notCopied: 'made of what is in the copy' },
+export const castModule = defineModule({
+  name: 'supply/cast',
+  tables: {
+    castView: { leaving: 'stays: keyed hashes, for 181 days', notCopied: 'keyed hashes of visitors' },
+    castShown: { leaving: 'stays: counts of days', notCopied: "numbers, which the cast's activity shows" },
+    review: { leaving: "stays: without the author's name" },
+    searchChange: { leaving: 'stays: until search has read it', notCopied: 'made of what is in the copy' },
+  },
+  readModels: [
+    {
+      file: 'queries.ts',
+      tables: ['femaleCast', 'movie', 'person', 'store'],
+      why: 'A cast as lists and bookings read it: profile, store, who may see it, whether there is a film; many at once.',
     },
-    readModels: [
-      {
-        file: 'queries.ts',
-        tables: ['femaleCast', 'movie', 'person', 'store'],
-        why: 'A cast as lists and bookings read it: profile, store, who may see it, whether there is a film; many at once.',
-      },
-      {
-        file: 'public-queries.ts',
-        tables: ['femaleCast', 'person', 'store'],
-        why: 'All casts whom guests may see, in pieces, for the public files: one statement a piece.',
-      },
-      {
-        file: 'roster/queries.ts',
-        tables: ['castDay', 'femaleCast', 'movie', 'person', 'store'],
-        why: 'The search index in memory is read from them as a whole and, after each change, cast by cast.',
-      },
-    ],
-    routes: { ...castRoutes(higher), ...hidingRoutes, ...unitPriceRoutes },
-    cleaning: { 'search changes': forgetSearchChanges },
-  });
+    {
+      file: 'public-queries.ts',
+      tables: ['femaleCast', 'person', 'store'],
+      why: 'All casts whom guests may see, in pieces, for the public files: one statement a piece.',
+    },
+    {
+      file: 'roster/queries.ts',
+      tables: ['castDay', 'femaleCast', 'movie', 'person', 'store'],
+      why: 'The search index in memory is read from them as a whole and, after each change, cast by cast.',
+    },
+  ],
+  routes: { ...castRoutes, ...hidingRoutes, ...unitPriceRoutes },
+  retention: {
+    views: forgetOldViews,
+  },
+  cleaning: { 'search changes': forgetSearchChanges },
+});

@@ -10,6 +10,7 @@ import type { Audience } from './queries';
 import { slotsOf, weekOf } from './schedule';
 import { audienceOf, countCasts, membersAudience, searchCasts, standsInBlock } from './search';
 import { shownCards } from './service';
+import { isReader, noteShown } from './shown/impressions';
 import { timetable, timetableDays } from './timetable';
 
 // The counts over all casts are the dearest reading of the product, and visitors ask for the same ones: one value for
@@ -27,19 +28,17 @@ const byAudience = <T>(read: (deps: Deps, audience: Audience) => Promise<T>) => 
 const areasFor = byAudience(areaList);
 const homeFor = byAudience(homePage);
 
-/**
- * Told which casts the answer of a search showed, and whether it is the continuation of one; handed in, because what
- * casts read of it stands above.
- */
-type OnShown = (deps: Deps, person: Person | null, shown: { ids: number[]; readsOn: boolean }) => void;
-
 /** Public browsing of casts: contract to services. */
-export const castRoutes = ({ onShown }: { onShown: OnShown }): Handlers<keyof typeof castEndpoints> => ({
+export const castRoutes: Handlers<keyof typeof castEndpoints> = {
   'GET /api/v1/areas/': ({ deps, person }) => areasFor(deps, person),
   'GET /api/v1/home/': ({ deps, person }) => homeFor(deps, person),
   'GET /api/v1/female_casts/': async ({ deps, person, query }) => {
     const { cards, nextCursor } = await searchCasts(deps, query, audienceOf(person, deps.clock.now()));
-    onShown(deps, person, { ids: cards.map(({ id }) => id), readsOn: query.cursor !== undefined });
+    if (isReader(person, query.cursor !== undefined))
+      noteShown(
+        deps,
+        cards.map(({ id }) => id),
+      );
     return { data: cards, page: { next_cursor: nextCursor, total: null } };
   },
   'GET /api/v1/female_casts/count/': ({ deps, person, query: { facets, ...query } }) => {
@@ -80,4 +79,4 @@ export const castRoutes = ({ onShown }: { onShown: OnShown }): Handlers<keyof ty
     };
     return slotsOf(db, row, wanted, now);
   },
-});
+};

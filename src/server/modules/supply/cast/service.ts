@@ -1,8 +1,6 @@
 import { DAYS_AHEAD } from '@/domain/limits';
-import { ageOn } from '@/domain/person-fields';
 import type { Person } from '../../../core/person';
 import type { Db, Work } from '../../../core/work';
-import { photosOf, pictureOf } from '../photo/service';
 import { type Card, type CardOptions, castCards } from './cards';
 import * as queries from './queries';
 import { forgetChanges } from './roster/queries';
@@ -19,9 +17,6 @@ export type BookableCast = Omit<queries.CastRow['cast'], 'publishedAt'> & {
   /** Whether a block stands between the cast and the customer who asks. */
   hidden: boolean;
 };
-/** A cast as a reservation shows it. */
-export type CastRef = { id: number; display_name: string; age: number; store_name: string; photo: Card['photo'] };
-
 /**
  * The cast with the prices, areas, places and settings, as a customer may book; null when there is none. Unpublished
  * ones too: see `published` and `hidden`.
@@ -45,25 +40,6 @@ function bookable(row: queries.CastRow & { blocked: boolean }): BookableCast {
     published: publishedAt !== null && row.suspendedAt === null,
     hidden: row.blocked,
   };
-}
-
-/** Casts as reservations show them, by id. */
-export async function castRefs(db: Db, ids: readonly number[], now: Date): Promise<Map<number, CastRef>> {
-  if (ids.length === 0) return new Map();
-  const photos = new Map((await photosOf(db, ids, true)).map((photo) => [photo.castId, photo]));
-  const rows = await queries.castsByIds(db, ids);
-  return new Map(
-    rows.map(({ cast, store, birthDate }) => [
-      cast.id,
-      {
-        id: cast.id,
-        display_name: cast.displayName,
-        age: ageOn(birthDate, now),
-        store_name: store.name,
-        photo: pictureOf(cast.displayName, photos.get(cast.id)),
-      },
-    ]),
-  );
 }
 
 /** A stored cast for the cast's own screens, with the store. */
@@ -113,3 +89,6 @@ export {
 } from './review-queries';
 export { freeStarts } from './schedule';
 export { audienceOf, searchAmong, searchCasts, warmSearch } from './search';
+export { writeShown } from './shown/impressions';
+export { shownIn, viewersOf, viewHours } from './shown/queries';
+export { hourOf, noteView } from './shown/views';

@@ -6,7 +6,7 @@ import { readCursor, writeCursor } from '../../../core/cursor';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { tell } from '../../people/notice/service';
-import { purgePages } from '../photo/service';
+import { castRefs, purgePages } from '../photo/service';
 import { rangeOf, storeById } from '../place/service';
 import { lockCast, profileOf } from '../profile/service';
 import { presentEvent } from './present';
@@ -15,26 +15,16 @@ import * as rows from './queries';
 type Waiting = Reply<'GET /api/v1/ops/events/'>;
 type Deps = Work['deps'];
 
-/** Who a cast is, for the desk; handed in, because casts stand above events. */
-export type FacesOf = (
-  deps: Deps,
-  castIds: readonly number[],
-) => Promise<ReadonlyMap<number, Waiting['data'][number]['female_cast']>>;
-
 const LIST = 'events';
 
 /** A page of what waits, the oldest first, with what each course of the cast would cost. */
-export async function listWaiting(
-  deps: Deps,
-  { cursor, limit }: { cursor?: string; limit: number },
-  facesOf: FacesOf,
-): Promise<Waiting> {
+export async function listWaiting(deps: Deps, { cursor, limit }: { cursor?: string; limit: number }): Promise<Waiting> {
   const read = readCursor(cursor, LIST, ['instant', 'int']);
   const after = read && { sentAt: read[0], id: read[1] };
   const db = deps.reader();
   const found = await rows.waitingPage(db, { after, today: businessDateOf(deps.clock.now()), limit: limit + 1 });
   const page = found.slice(0, limit);
-  const faces = await facesOf(deps, [...new Set(page.map(({ castId }) => castId))]);
+  const faces = await castRefs(db, [...new Set(page.map(({ castId }) => castId))], deps.clock.now());
   const data: Waiting['data'] = [];
   for (const row of page) {
     const face = faces.get(row.castId);

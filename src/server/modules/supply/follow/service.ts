@@ -12,7 +12,7 @@ import { newsOfToday } from './followers';
 import * as rows from './queries';
 
 export { isFollowing } from './follow-sql';
-export { forgetOldNews } from './followers';
+export { followersOf, forgetOldNews } from './followers';
 export { followTimers } from './news';
 export { countFollows, countNewFollowers, follows } from './queries';
 

@@ -8,6 +8,7 @@ import type { Work } from '../../../core/work';
 import type { TakeFiles } from '../../machinery/stored-file/service';
 import { tell } from '../../people/notice/service';
 import { lockCast } from '../profile/service';
+import { castRefs } from './faces';
 import { filesOf, publicKey, removeLater, withCopy } from './pictures';
 import * as rows from './queries';
 import { largest, purgePages } from './service';
@@ -15,26 +16,16 @@ import { largest, purgePages } from './service';
 type Waiting = Reply<'GET /api/v1/ops/photos/'>;
 type Deps = Work['deps'];
 
-/** Who a cast is, for the desk; handed in, because casts stand above pictures. */
-export type FacesOf = (
-  deps: Deps,
-  castIds: readonly number[],
-) => Promise<ReadonlyMap<number, Waiting['data'][number]['female_cast']>>;
-
 const LIST = 'photos';
 
 /** A page of what waits, the oldest first. */
-export async function listWaiting(
-  deps: Deps,
-  { cursor, limit }: { cursor?: string; limit: number },
-  facesOf: FacesOf,
-): Promise<Waiting> {
+export async function listWaiting(deps: Deps, { cursor, limit }: { cursor?: string; limit: number }): Promise<Waiting> {
   const after = readId(cursor, LIST, 'uuid');
   const db = deps.reader();
   const found = await rows.waitingPage(db, { after, limit: limit + 1 });
   const { shown, page } = cutPage(LIST, found, limit, ({ id }) => id);
   const castIds = [...new Set(shown.map(({ castId }) => castId))];
-  const faces = await facesOf(deps, castIds);
+  const faces = await castRefs(db, castIds, deps.clock.now());
   const approved = castIds.length === 0 ? [] : await rows.photosOf(db, castIds, false);
   return {
     data: shown.flatMap((row) => {

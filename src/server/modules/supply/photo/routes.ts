@@ -1,12 +1,12 @@
 import type { photoEndpoints } from '@/contract/photo';
 import type { Handlers } from '../../../http/handlers';
 import { requireCastId } from '../profile/service';
-import { approvePhoto, type FacesOf, listWaiting, lookAt, rejectPhoto } from './desk';
+import { approvePhoto, listWaiting, lookAt, rejectPhoto } from './desk';
 import { makePhoto } from './pictures';
 import { listPhotos, orderPhotos, readOwnPicture, removePhoto, sendPhoto, withNewPhoto } from './service';
 
 /** Pictures of casts over HTTP, the cast's side and the desk's. */
-export const photoRoutes = ({ facesOf }: { facesOf: FacesOf }): Handlers<keyof typeof photoEndpoints> => ({
+export const photoRoutes: Handlers<keyof typeof photoEndpoints> = {
   'GET /api/v1/female_casts/me/photos/': async ({ deps, person }) => {
     const db = deps.reader();
     return listPhotos(db, await requireCastId(db, person.id));
@@ -25,10 +25,10 @@ export const photoRoutes = ({ facesOf }: { facesOf: FacesOf }): Handlers<keyof t
   'GET /api/v1/female_casts/me/photos/{photo_id}/picture/': async ({ deps, person, params }) =>
     readOwnPicture(deps, await requireCastId(deps.reader(), person.id), params.photo_id),
 
-  'GET /api/v1/ops/photos/': ({ deps, query }) => listWaiting(deps, query, facesOf),
+  'GET /api/v1/ops/photos/': ({ deps, query }) => listWaiting(deps, query),
   'GET /api/v1/ops/photos/{photo_id}/picture/': ({ deps, person, params }) => lookAt(deps, params.photo_id, person.id),
   'POST /api/v1/ops/photos/{photo_id}/approve/': ({ deps, person, params, transact }) =>
     approvePhoto(deps, transact, { id: params.photo_id, by: person.id }),
   'POST /api/v1/ops/photos/{photo_id}/reject/': ({ person, params, body, transact }) =>
     transact((work) => rejectPhoto(work, params.photo_id, person.id, body.reason)),
-});
+};

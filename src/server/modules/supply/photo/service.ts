@@ -11,6 +11,7 @@ import { filesOf, heightOf, type MadePhoto, privateKey, removeLater, withPhoto }
 import { pictureOf } from './present';
 import * as rows from './queries';
 
+export { type CastRef, castRefs } from './faces';
 export { pictureOf } from './present';
 export { type PhotoRow, photosOf } from './queries';
 

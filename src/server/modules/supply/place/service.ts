@@ -4,7 +4,7 @@ import type { Db } from '../../../core/work';
 import { fullsOf } from './full';
 import * as queries from './queries';
 
-export { areaNameOf, areaNames, prefectureOf } from './areas';
+export { areaNameOf, areaNames } from './areas';
 export { forgetOldFulls, fullAt, fullOf, fullsOf, isOwnFull, sayFull, takeBackFull } from './full';
 export { callFree, callFull, hotelDesk } from './full-desk';
 export { courseBackPercentAt, guaranteeHourAt, storeCardShopOf, storeSlugOf, storeTakesCash } from './place-sql';

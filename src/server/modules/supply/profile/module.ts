@@ -5,4 +5,11 @@ export const profileModule = defineModule({
   tables: {
     femaleCast: { leaving: 'stays: bookings and pay name its number; name, pictures and words are taken out' },
   },
+  readModels: [
+    {
+      file: 'names-queries.ts',
+      tables: ['person', 'store'],
+      why: 'Name, age and store of many casts, in most lists of the product: one statement.',
+    },
+  ],
 });

@@ -5,6 +5,7 @@ import * as queries from './queries';
 
 /** A cast's own row: account, settings, and the lock at which everything about the cast queues. */
 export { addCast, hideFromGuests, showToGuests } from './joining';
+export { castNames } from './names-queries';
 export { castOfPerson, isUnpublished, personOfCast } from './profile-sql';
 export {
   allCastIds,

@@ -6,11 +6,9 @@ import { presentShift } from './present';
 import {
   addPattern,
   addShift,
-  type CancelBookings,
   carryOut,
   changePattern,
   changeShift,
-  dayOff,
   dayOnto,
   patternBetween,
   patternList,
@@ -20,13 +18,16 @@ import {
   shiftList,
   shownShift,
   weekBefore,
-  withdrawShift,
 } from './service';
 
-type ShiftEndpoint = Extract<keyof typeof castHomeEndpoints, `${string}/shifts/`> | keyof typeof shiftEndpoints;
-
-/** What belongs to modules that stand on this one; handed in where the routes are registered. */
-type Others = { cancelShiftBookings: CancelBookings };
+/** What cancels bookings is bound where bookings are known. */
+type EndsBookings =
+  | 'DELETE /api/v1/female_casts/me/shifts/{shift_id}/'
+  | 'POST /api/v1/female_casts/me/shifts/day_off/';
+type ShiftEndpoint = Exclude<
+  Extract<keyof typeof castHomeEndpoints, `${string}/shifts/`> | keyof typeof shiftEndpoints,
+  EndsBookings
+>;
 
 // A shift that was just registered has no bookings.
 const registered = ({ added, skipped }: { added: ShiftRow[]; skipped: number }) => ({
@@ -34,11 +35,8 @@ const registered = ({ added, skipped }: { added: ShiftRow[]; skipped: number }) 
   skipped,
 });
 
-/**
- * A cast's own shifts: contract to services. A day off cancels the bookings on it and withdraws the shift in one
- * transaction.
- */
-export const shiftRoutes = ({ cancelShiftBookings }: Others): Handlers<ShiftEndpoint> => ({
+/** A cast's own shifts: contract to services. */
+export const shiftRoutes: Handlers<ShiftEndpoint> = {
   'GET /api/v1/female_casts/me/shifts/': async ({ deps, person, query }) => {
     const db = deps.reader();
     return shiftList(db, await requireCastId(db, person.id), query, deps.clock.now());
@@ -50,14 +48,6 @@ export const shiftRoutes = ({ cancelShiftBookings }: Others): Handlers<ShiftEndp
     transact(async (work) => {
       const castId = await requireCastId(work.tx, person.id);
       return shownShift(work.tx, await changeShift(work, castId, params.shift_id, body));
-    }),
-
-  'DELETE /api/v1/female_casts/me/shifts/{shift_id}/': ({ person, params, query, transact }) =>
-    transact(async (work) => {
-      const castId = await requireCastId(work.tx, person.id);
-      if (query.cancel_bookings === 'true') await cancelShiftBookings(work, person.id, castId, [params.shift_id]);
-      await withdrawShift(work, castId, params.shift_id);
-      return null;
     }),
 
   'GET /api/v1/female_casts/me/shifts/copy/': async ({ deps, person, query }) => {
@@ -77,12 +67,6 @@ export const shiftRoutes = ({ cancelShiftBookings }: Others): Handlers<ShiftEndp
     transact(async (work) =>
       registered(await carryOut(work, await requireCastId(work.tx, person.id), dayOnto(body.date, body.to))),
     ),
-
-  'POST /api/v1/female_casts/me/shifts/day_off/': ({ person, transact }) =>
-    transact(async (work) => {
-      const castId = await requireCastId(work.tx, person.id);
-      return dayOff(work, { personId: person.id, castId }, cancelShiftBookings);
-    }),
 
   'GET /api/v1/female_casts/me/shift_patterns/': async ({ deps, person }) => {
     const db = deps.reader();
@@ -107,4 +91,4 @@ export const shiftRoutes = ({ cancelShiftBookings }: Others): Handlers<ShiftEndp
       const wanted = patternBetween(params.pattern_id, body.from, body.to);
       return registered(await carryOut(work, await requireCastId(work.tx, person.id), wanted));
     }),
-});
+};

@@ -18,7 +18,7 @@ import {
   updateSignal,
 } from '../../people/coercion/service';
 import { phoneNumbers } from '../../people/person/service';
-import { castRefs } from '../../supply/cast/service';
+import { castRefs } from '../../supply/photo/service';
 import { shownAccounts } from '../../supply/profile/service';
 
 type Page = Reply<'GET /api/v1/ops/coercion_signals/'>;

@@ -8,7 +8,7 @@ import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
 import { bookingsIn } from '../../booking/reservation/service';
 import { type NoticeRow, noticePage, unreadByKind } from '../../people/notice/service';
-import { type CastRef, castRefs } from '../../supply/cast/service';
+import { type CastRef, castRefs } from '../../supply/photo/service';
 import { type ShownAccount, shownAccounts } from '../../supply/profile/service';
 
 type Page = Reply<'GET /api/v1/users/me/notices/'>;

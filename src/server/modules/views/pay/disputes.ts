@@ -8,7 +8,7 @@ import type { Db, Work } from '../../../core/work';
 import { linesOfShift } from '../../money/reward/service';
 import { raiseWords } from '../../people/coercion/service';
 import { nicknamesOf } from '../../people/person/service';
-import { castRefs } from '../../supply/cast/service';
+import { castRefs } from '../../supply/photo/service';
 import { lockCast, personsOfCasts, requireCastId } from '../../supply/profile/service';
 import { ownShift } from '../../supply/shift/service';
 import { addToShift, adjustmentsAndDisputes, presentDispute, tellAnswered } from './adjustments';

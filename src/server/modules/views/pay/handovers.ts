@@ -6,7 +6,7 @@ import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { nicknamesOf } from '../../people/person/service';
-import { castRefs } from '../../supply/cast/service';
+import { castRefs } from '../../supply/photo/service';
 import * as rows from './queries';
 
 type Handover = Data<'POST /api/v1/ops/cash_handovers/{settlement_id}/receive/'>;

@@ -1,6 +1,9 @@
 import type { payEndpoints } from '@/contract/pay';
 import type { payDisputeEndpoints } from '@/contract/pay-dispute';
+import type { rewardEndpoints } from '@/contract/reward';
 import type { Handlers } from '../../../http/handlers';
+import { inOrderOfStart } from '../../booking/reservation/service';
+import { rewardOfShift } from '../../money/reward/service';
 import { askHere } from '../../people/auth/service';
 import { requireCastId } from '../../supply/profile/service';
 import { askForCode, changeAccount, changeAccountByPasskey, shownAccount } from './account';
@@ -14,7 +17,15 @@ import { settleSeveral } from './settle-several';
 import { statement } from './statement';
 
 /** Settlements, accounts and payouts over HTTP. */
-export const payRoutes: Handlers<keyof typeof payEndpoints | keyof typeof payDisputeEndpoints> = {
+export const payRoutes: Handlers<
+  keyof typeof payEndpoints | keyof typeof payDisputeEndpoints | keyof typeof rewardEndpoints
+> = {
+  'GET /api/v1/female_casts/me/reward/{shift_id}/': async ({ deps, person, params }) => {
+    const db = deps.reader();
+    const castId = await requireCastId(db, person.id);
+    return rewardOfShift(db, { castId, shiftId: params.shift_id, now: deps.clock.now() }, inOrderOfStart);
+  },
+
   'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/': async ({ deps, person, params }) => {
     const db = deps.reader();
     const castId = await requireCastId(db, person.id);

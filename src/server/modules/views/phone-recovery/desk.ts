@@ -13,10 +13,10 @@ import type { Deps } from '../../../core/deps';
 import { heldFrom, holderOf, isHeldElsewhere, NOT_HELD } from '../../../core/desk-hold';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Tx, Work } from '../../../core/work';
-import { actedAs } from '../../people/ghost/service';
 import { approvedDocument, assertLink, openSealed, pictureLink } from '../../people/identity/service';
 import { accountById, lockPerson, nicknamesOf } from '../../people/person/service';
 import { documentsOf } from '../../supply/cast-invitation/service';
+import { actedAs } from '../ghost/service';
 import * as rows from './queries';
 import { endOf } from './submit';
 

@@ -7,9 +7,9 @@ import type { Db } from '../../../core/work';
 import { answersBetween, countConfirmed } from '../../booking/reservation/service';
 import { talkAnswers } from '../../booking/talk/service';
 import { playsOf } from '../../media/movie/service';
+import { shownIn, viewersOf, viewHours } from '../../supply/cast/service';
 import { countNewFollowers } from '../../supply/follow/service';
 import { shiftsBetween } from '../../supply/shift/service';
-import * as rows from './queries';
 
 type Activity = Data<'GET /api/v1/female_casts/me/activity/'>;
 
@@ -22,11 +22,11 @@ export async function activity(db: Db, castId: number, days: number, at: Date): 
     now: await count(now),
     before: await count(before),
   });
-  const hours = new Map((await rows.viewHours(db, castId, now)).map(({ hour, count }) => [hour, count]));
+  const hours = new Map((await viewHours(db, castId, now)).map(({ hour, count }) => [hour, count]));
   return {
     now,
     before,
-    views: await pair((period) => rows.viewers(db, castId, period)),
+    views: await pair((period) => viewersOf(db, castId, period)),
     view_hours: DATE_HOURS.map((hour) => ({ hour, count: hours.get(hour) ?? 0 })),
     usual: usualHours(
       (await shiftsBetween(db, [castId], now.from, now.to)).map(({ businessDate, startsAt, endsAt }) => {
@@ -35,7 +35,7 @@ export async function activity(db: Db, castId: number, days: number, at: Date): 
         return { from: hour(startsAt), to: hour(endsAt) };
       }),
     ),
-    shown: await pair((period) => rows.shownIn(db, castId, period)),
+    shown: await pair((period) => shownIn(db, castId, period)),
     plays: await pair((period) => playsOf(db, castId, period)),
     followers: await pair((period) => countNewFollowers(db, castId, instantsOf(period))),
     bookings: await pair((period) => countConfirmed(db, castId, instantsOf(period))),

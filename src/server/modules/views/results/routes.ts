@@ -1,9 +1,9 @@
 import type { resultEndpoints } from '@/contract/results';
 import type { Handlers } from '../../../http/handlers';
-import { visibleCast } from '../../supply/cast/service';
+import { noteView, visibleCast } from '../../supply/cast/service';
 import { requireCastId } from '../../supply/profile/service';
 import { activity } from './activity';
-import { noteView, results } from './service';
+import { results } from './service';
 
 /** Results and activity of a cast over HTTP. */
 export const resultRoutes: Handlers<keyof typeof resultEndpoints> = {

@@ -1,15 +1,13 @@
 import type { Data } from '@/contract';
-import { businessDateOf, businessDayOpen } from '@/domain/business-day';
-import { HOUR_MS } from '@/domain/durations';
+import { businessDateOf } from '@/domain/business-day';
 import { datesOf, daysOf, PERIOD_MOST_DAYS, type Period, periodBefore } from '@/domain/periods';
 import { keptSince } from '@/domain/retention';
 import { fieldRefusal } from '../../../core/refusal';
-import type { Db, Work } from '../../../core/work';
+import type { Db } from '../../../core/work';
 import { type Outcome, outcomesOf, regularsOf } from '../../booking/reservation/service';
 import { playsOf } from '../../media/movie/service';
-import { gradesBetween } from '../../supply/cast/service';
+import { gradesBetween, hourOf, viewersOf } from '../../supply/cast/service';
 import { ownRanking } from '../ranking/service';
-import * as rows from './queries';
 
 type Figures = Data<'GET /api/v1/female_casts/me/results/'>['now'];
 
@@ -46,7 +44,7 @@ async function figures(db: Db, castId: number, period: Period, at: Date): Promis
     nominated: completed.filter(({ isNominated }) => isNominated).length,
     repeated: await regularsOf(db, castId, period),
     rating: grades ?? null,
-    views: isKept ? await rows.viewers(db, castId, period) : null,
+    views: isKept ? await viewersOf(db, castId, period) : null,
     plays: isKept ? await playsOf(db, castId, period) : null,
     days: datesOf(period).flatMap((date) => {
       const ofDay = outcomes.filter(({ businessDate }) => businessDate === date);
@@ -70,29 +68,6 @@ function countedHours(completed: readonly Outcome[]): { hour: number; count: num
   }
   return [...counts].map(([hour, count]) => ({ hour, count })).sort((a, b) => a.hour - b.hour);
 }
-
-/** Notes that a visitor looked at a cast's page: once a business day and visitor, who stays unknown. */
-export async function noteView(work: Work, castId: number, visitor: string): Promise<void> {
-  const { tx, now, deps } = work;
-  await rows.insertView(tx, {
-    castId,
-    businessDate: businessDateOf(now),
-    // Of the two together, so that no visitor is followed from one page to another.
-    visitor: deps.seal.fingerprint('view', `${castId}/${visitor}`),
-    hour: hourOf(now),
-  });
-}
-
-/** Removes what was noted before an instant. Returns how much. */
-export const forgetOldViews = async ({ tx }: Work, before: Date): Promise<number> =>
-  (await rows.deleteViewsBefore(tx, businessDateOf(before))) +
-  (await rows.deleteShownBefore(tx, businessDateOf(before)));
-
-export { isReader, noteShown, writeShown } from './impressions';
-
-/** The hour of an instant on its business day, 6–29. */
-export const hourOf = (instant: Date): number =>
-  9 + Math.floor((instant.getTime() - businessDayOpen(businessDateOf(instant)).getTime()) / HOUR_MS);
 
 const sumOf = <T>(all: readonly T[], amountOf: (one: T) => number): number =>
   all.reduce((sum, one) => sum + amountOf(one), 0);

@@ -22,8 +22,8 @@ import {
 } from '../../booking/safety/service';
 import { accountById, nicknamesOf, phoneNumbers } from '../../people/person/service';
 import { countReportsOf } from '../../people/report/service';
-import { castRefs } from '../../supply/cast/service';
 import { activeAbout } from '../../supply/customer-note/service';
+import { castRefs } from '../../supply/photo/service';
 import { shownAccounts } from '../../supply/profile/service';
 
 const LOOK = 'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/';

@@ -6,7 +6,8 @@ import type { Person } from '../../../../core/person';
 import { Refusal } from '../../../../core/refusal';
 import type { Db } from '../../../../core/work';
 import { balance } from '../../../money/gold/service';
-import { audienceOf, castRefs } from '../../../supply/cast/service';
+import { audienceOf } from '../../../supply/cast/service';
+import { castRefs } from '../../../supply/photo/service';
 import { countOwnOf } from '../queries';
 import * as rows from './queries';
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
 import { tell } from '../../../people/notice/service';
 import { nicknamesOf } from '../../../people/person/service';
-import { castRefs } from '../../cast/service';
+import { castRefs } from '../../photo/service';
 import { lockCast, personsOfCasts } from '../../profile/service';
 import * as rows from './queries';
 

@@ -2,22 +2,19 @@ import type { ghostEndpoints } from '@/contract/ghost';
 import { GHOST } from '@/domain/limits';
 import { GHOST_COOKIE } from '../../../core/person';
 import type { Handlers, Visitor } from '../../../http/handlers';
-import { endGhost, listVisits, type NameOf, readGhost, startGhost, stepUp } from './service';
-
-/** What belongs to modules that stand on this one; handed in where the routes are registered. */
-type Others = { nameOf: NameOf };
+import { endGhost, listVisits, readGhost, startGhost, stepUp } from './service';
 
 /** Ghost login over HTTP: its own calls are the ops person's, with the own rights. */
-export const ghostRoutes = ({ nameOf }: Others): Handlers<keyof typeof ghostEndpoints> => ({
+export const ghostRoutes: Handlers<keyof typeof ghostEndpoints> = {
   'POST /api/v1/ops/ghost_sessions/': async ({ person, body, visitor, transact }) => {
-    const made = await transact((work) => startGhost(work, person, body, nameOf));
+    const made = await transact((work) => startGhost(work, person, body));
     visitor.setCookie(GHOST_COOKIE, made.id, { maxAge: GHOST.minutes * 60, httpOnly: true });
     return made;
   },
 
   'GET /api/v1/ops/ghost_sessions/current/': async ({ person, deps, visitor }) => {
     const cookie = visitor.cookie(GHOST_COOKIE);
-    const found = await readGhost(deps.reader(), person, { id: cookie, now: deps.clock.now(), nameOf });
+    const found = await readGhost(deps.reader(), person, { id: cookie, now: deps.clock.now() });
     if (cookie !== null && !found?.in_force) forget(visitor);
     return found;
   },
@@ -36,6 +33,6 @@ export const ghostRoutes = ({ nameOf }: Others): Handlers<keyof typeof ghostEndp
 
   'GET /api/v1/users/me/ghost_sessions/': ({ person, deps, query }) =>
     listVisits(deps.reader(), person.id, { cursor: query.cursor, limit: query.limit, now: deps.clock.now() }),
-});
+};
 
 const forget = (visitor: Visitor) => visitor.setCookie(GHOST_COOKIE, '', { maxAge: 0, httpOnly: true });

@@ -6,7 +6,7 @@ import { isWriteMethod, type WriteMethod } from '@/domain/write-methods';
 import type { Deps } from '../../../core/deps';
 import type { Actor, Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
-import { passwordFits } from '../auth/service';
+import { passwordFits } from '../../people/auth/service';
 import { permittedWrite, plainPath } from './policy';
 import * as rows from './queries';
 import { liveGhost } from './sessions';

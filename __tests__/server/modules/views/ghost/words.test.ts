@@ -1,6 +1,6 @@
 import { contract, type Endpoint } from '@/contract';
-import { STEP_UP_WRITES } from '@/server/modules/people/ghost/policy';
-import { wordsOfRead } from '@/server/modules/people/ghost/words';
+import { STEP_UP_WRITES } from '@/server/modules/views/ghost/policy';
+import { wordsOfRead } from '@/server/modules/views/ghost/words';
 
 const ENDPOINTS = Object.entries(contract).map(([name, { access }]) => ({ name: name as Endpoint, access }));
 const READS = ENDPOINTS.filter(({ name, access }) => name.startsWith('GET ') && access !== 'ops');

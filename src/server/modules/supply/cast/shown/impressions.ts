@@ -1,6 +1,6 @@
 import { businessDateOf } from '@/domain/business-day';
-import type { Deps } from '../../../core/deps';
-import type { Person } from '../../../core/person';
+import type { Deps } from '../../../../core/deps';
+import type { Person } from '../../../../core/person';
 import * as rows from './queries';
 
 /**

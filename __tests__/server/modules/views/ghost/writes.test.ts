@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { person, talkRead } from '@/server/db/schema';
-import { spendStepUp } from '@/server/modules/people/ghost/service';
+import { spendStepUp } from '@/server/modules/views/ghost/service';
 import type { TestCast, TestPerson } from '../../../../support/factories';
 import { type Ghosts, openGhosts, type Shown } from './world';
 

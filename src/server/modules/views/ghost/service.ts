@@ -2,5 +2,5 @@
 export { forgetOldVisits, listVisits, noteRequest, sessionsInLog } from './log';
 export { isOwnRead } from './policy';
 export { actedAs } from './queries';
-export { actingPerson, endGhost, type NameOf, readGhost, startGhost } from './sessions';
+export { actingPerson, endGhost, readGhost, startGhost } from './sessions';
 export { assertPermitted, spendStepUp, stepUp } from './step-ups';

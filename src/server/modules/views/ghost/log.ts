@@ -5,7 +5,7 @@ import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
 import type { Actor } from '../../../core/person';
 import type { Db, Work } from '../../../core/work';
-import { tell } from '../notice/service';
+import { tell } from '../../people/notice/service';
 import { endOf, placeOfWrite } from './policy';
 import * as rows from './queries';
 import { wordsOfRead } from './words';

@@ -1,8 +1,8 @@
 import { and, between, countDistinct, eq, lt, sql } from 'drizzle-orm';
 import type { Period } from '@/domain/periods';
-import type { Db, Tx } from '../../../core/work';
-import { affected } from '../../../db/affected';
-import { castShown, castView } from '../../../db/schema';
+import type { Db, Tx } from '../../../../core/work';
+import { affected } from '../../../../db/affected';
+import { castShown, castView } from '../../../../db/schema';
 
 /** Notes a visitor of the cast's page, once a business day. */
 export const insertView = (tx: Tx, row: typeof castView.$inferInsert) =>
@@ -18,7 +18,7 @@ export const viewHours = (db: Db, castId: number, { from, to }: Period): Promise
     .orderBy(castView.hour);
 
 /** How many different visitors a period had. */
-export async function viewers(db: Db, castId: number, { from, to }: Period): Promise<number> {
+export async function viewersOf(db: Db, castId: number, { from, to }: Period): Promise<number> {
   const [row] = await db
     .select({ total: countDistinct(castView.visitor) })
     .from(castView)

@@ -3,8 +3,8 @@ import type { WriteMethod } from '@/domain/write-methods';
 import type { Db, Tx } from '../../../core/work';
 import { affected } from '../../../db/affected';
 import { ghostRequest, ghostSession, ghostStepUp } from '../../../db/schema';
-import { revokedAtOf } from '../auth/service';
-import { groupsOf, suspendedAtOf } from '../person/service';
+import { revokedAtOf } from '../../people/auth/service';
+import { groupsOf, suspendedAtOf } from '../../people/person/service';
 
 /** A ghost session of this ops person's own sign-in, with everything that decides whether it is in force. */
 export const ownGhost = async (db: Db, own: { id: string; actorId: number; actorSessionId: string }) => {

@@ -20,7 +20,8 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
 import { type TakeFiles, withFiles } from '../../machinery/stored-file/service';
-import { raiseWords } from '../coercion/service';
+import { holdFilm } from '../../media/movie/service';
+import { raiseWords } from '../../people/coercion/service';
 import * as rows from './queries';
 
 type Contacts = Reply<'GET /api/v1/ops/contacts/'>;
@@ -37,12 +38,6 @@ export type Asked = {
   movie: string;
   body: string;
 };
-
-/** Hides a film for a person who is in its picture and tells ops; handed in by the module of films. */
-export type HoldFilm = (
-  work: Work,
-  wish: { movieId: string; number: string; personId: number | null },
-) => Promise<void>;
 
 /**
  * The pictures of a form, encoded anew one after another. Throws `validation/failed` at `body.pictures` for anything
@@ -90,7 +85,7 @@ export async function withPictures<T>(
 export async function receiveContact(
   work: Work,
   asked: Asked,
-  { person, from, pictures, holdFilm }: { person: Person | null; from: string; pictures: Pictures; holdFilm: HoldFilm },
+  { person, from, pictures }: { person: Person | null; from: string; pictures: Pictures },
 ): Promise<{ number: string }> {
   const { tx, now, deps } = work;
   const movieId = asked.category === 'performer' ? movieIn(asked.movie) : null;

@@ -4,7 +4,6 @@ import type { Handlers, Visitor } from '../../../http/handlers';
 import {
   answerContact,
   closeContact,
-  type HoldFilm,
   listContacts,
   readPicture,
   readPictures,
@@ -14,14 +13,14 @@ import {
 } from './service';
 
 /** Inquiries over HTTP. */
-export const contactRoutes = ({ holdFilm }: { holdFilm: HoldFilm }): Handlers<keyof typeof contactEndpoints> => ({
+export const contactRoutes: Handlers<keyof typeof contactEndpoints> = {
   'POST /api/v1/contacts/': async ({ body, files, person, deps, visitor, transact }) => {
     const { homepage, ...asked } = body;
     if (homepage !== '') return thanks(deps);
     const pictures = await readPictures(files.pictures);
     const from = person ? `person ${person.id}` : guestOf(visitor);
     return withPictures(deps, pictures, (stored) =>
-      transact((work) => receiveContact(work, asked, { person: person ?? null, from, pictures: stored, holdFilm })),
+      transact((work) => receiveContact(work, asked, { person: person ?? null, from, pictures: stored })),
     );
   },
 
@@ -35,6 +34,6 @@ export const contactRoutes = ({ holdFilm }: { holdFilm: HoldFilm }): Handlers<ke
 
   'POST /api/v1/ops/contacts/{contact_id}/close/': ({ person, params, body, transact }) =>
     transact((work) => closeContact(work, params.contact_id, person.id, body.note)),
-});
+};
 
 const guestOf = ({ deviceKey, ip }: Visitor) => (deviceKey ? `device ${deviceKey}` : `network ${networkOf(ip)}`);

@@ -9,15 +9,14 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
+import { accountById } from '../../people/person/service';
+import { shownAccounts } from '../../supply/profile/service';
 import { contactsNumbered } from '../contact/service';
-import { accountById } from '../person/service';
 import { inForce, STEP_UP_WRITES } from './policy';
 import * as rows from './queries';
 
 type Shown = Reply<'POST /api/v1/ops/ghost_sessions/'>;
 type Wish = Received<'POST /api/v1/ops/ghost_sessions/'>['body'];
-/** How lists show an account: a cast by the display name, all others by the nickname. */
-export type NameOf = (db: Db, personId: number) => Promise<string>;
 type Row = NonNullable<Awaited<ReturnType<typeof rows.ownGhost>>>;
 
 /**
@@ -25,7 +24,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof rows.ownGhost>>>;
  * for an account of the staff, the own one included, and `validation/failed` at `body.ticket` for a number of which
  * there is no inquiry, or another person's.
  */
-export async function startGhost(work: Work, ops: Person, wish: Wish, nameOf: NameOf): Promise<Shown> {
+export async function startGhost(work: Work, ops: Person, wish: Wish): Promise<Shown> {
   const { tx, now, deps } = work;
   const account = await accountById(tx, wish.account_id);
   if (!account) throw new Refusal('not_found');
@@ -61,7 +60,7 @@ async function ticketOf(db: Db, number: string, accountId: number): Promise<stri
 export async function readGhost(
   db: Db,
   ops: Person,
-  { id, now, nameOf }: { id: string | null; now: Date; nameOf: NameOf },
+  { id, now }: { id: string | null; now: Date },
 ): Promise<Shown | null> {
   const row = id === null ? null : await ownRow(db, ops, id);
   return row && shown(row, await nameOf(db, row.subjectId), now);
@@ -114,3 +113,6 @@ const shown = (row: Row, name: string, now: Date): Shown => ({
   in_force: inForce(row, now),
   writes: WRITES,
 });
+
+const nameOf = async (db: Db, personId: number): Promise<string> =>
+  (await shownAccounts(db, [personId])).get(personId)?.name ?? '';
