@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useStable } from './use-stable';
 
 /** The query of an address: a text, or a list where a key repeats. */
 export type AddressQuery = Readonly<Record<string, string | string[] | undefined>>;
@@ -11,6 +12,8 @@ export type AddressState<T> = {
   ready: boolean;
   /** Changes something on this page; the address is replaced. */
   change: (patch: Partial<T>) => void;
+  /** Goes on to another state of this page, from its top; the address gets an entry in the history. */
+  push: (patch: Partial<T>) => void;
 };
 
 /**
@@ -22,29 +25,34 @@ export function useAddressState<T>(
   write: (value: T) => Record<string, string | string[]>,
 ): AddressState<T> {
   const router = useRouter();
-  const { isReady, query, asPath, pathname } = router;
+  const { isReady, pathname } = router;
+  // The router has another object at each render.
+  const query = useStable(router.query);
   // Kept beside the address as well: controls follow the finger at once, the router a moment later.
   const [value, setValue] = useState(() => read(query));
   const written = useRef<string | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `query` is another object at each render, `asPath` says when it changed
-  useEffect(() => {
-    if (!isReady) return;
-    const next = read(query);
+  const follow = useEffectEvent((there: AddressQuery) => {
+    const next = read(there);
     if (JSON.stringify(write(next)) === written.current) return;
     written.current = null;
     setValue(next);
-  }, [isReady, asPath]);
+  });
+  useEffect(() => {
+    if (isReady) follow(query);
+  }, [isReady, query]);
 
+  const move = (patch: Partial<T>, how: 'push' | 'replace') => {
+    const next = { ...value, ...patch };
+    setValue(next);
+    written.current = JSON.stringify(write(next));
+    void router[how]({ pathname, query: write(next) }, undefined, { shallow: true, scroll: how === 'push' });
+  };
   return {
     value,
     ready: isReady,
-    change: (patch) => {
-      const next = { ...value, ...patch };
-      setValue(next);
-      written.current = JSON.stringify(write(next));
-      void router.replace({ pathname, query: write(next) }, undefined, { shallow: true, scroll: false });
-    },
+    change: (patch) => move(patch, 'replace'),
+    push: (patch) => move(patch, 'push'),
   };
 }
 
