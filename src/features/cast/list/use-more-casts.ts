@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NETWORK_FAILED } from '@/platform/http/network-failed';
 import { openedBy } from '@/platform/opened-by';
 import { useToast } from '@/ui/pieces/toast';
@@ -38,17 +38,17 @@ export function useMoreCasts(
     });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `read` reads this list, named by `key` and `first`
-  useEffect(() => {
-    latest.current = first;
-    const found = shownOf(first, key);
+  const begin = useEffectEvent((page: CardPage, name: string) => {
+    latest.current = page;
+    const found = shownOf(page, name);
     // The first drawing shows them already: another one would draw every card anew while the page hydrates.
     setShown((now) => (now.cards === found.cards ? now : found));
     setLoading(false);
-    remembered.set(key, { first: first.data[0]?.id, shown: found });
+    remembered.set(name, { first: page.data[0]?.id, shown: found });
     // What was remembered went with the document: after a reload the list is read on to where it was.
     if (openedBy() !== 'navigate') void read('before', found);
-  }, [key, first]);
+  });
+  useEffect(() => begin(first, key), [first, key]);
 
   const more = async () => {
     if (!loading) await read(shown.pages + 1, shown);

@@ -7,13 +7,12 @@ import { clearSession, readSession } from '@/platform/storage/session-values';
  * for less motion or saves data. `path` is the page's own, without a query.
  */
 export function useAutoOpen(path: string, open: () => void): void {
-  const begin = useEffectEvent(() => {
-    if (comesFromElsewhere(path) && !wantsStill()) open();
+  const begin = useEffectEvent((page: string) => {
+    if (comesFromElsewhere(page) && !wantsStill()) open();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another arrival
   useEffect(() => {
     // The shell writes the flag in an effect of its own, which runs after those of the page.
-    const timer = setTimeout(begin);
+    const timer = setTimeout(() => begin(path));
     return () => clearTimeout(timer);
   }, [path]);
 }

@@ -25,37 +25,30 @@ export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
   const [at, setAt] = useState(() => knownOf(name, first)?.at ?? 0);
   // The list whose next page is under way.
   const reading = useRef<MoviePage | null>(null);
-  // Where a list that begins is to stand.
-  const goal = useRef<number | null>(null);
+  // Where a list that has begun is to stand.
+  const [goal, setGoal] = useState<{ place: number } | null>(null);
 
-  const stand = (place: number): void => {
-    list.current?.scrollTo({ top: place * list.current.clientHeight, behavior: 'instant' });
-  };
-  const begin = useEffectEvent(() => {
+  const begin = useEffectEvent((address: string, page: MoviePage) => {
     reading.current = null;
-    const next = shownOf(name, first);
+    const next = shownOf(address, page);
     // Signing in changes the list, and not the film on screen.
     const same = next.movies.findIndex(({ id }) => id === shown.movies[at]?.id);
-    const place = knownOf(name, first)?.at ?? Math.max(same, 0);
+    const place = knownOf(address, page)?.at ?? Math.max(same, 0);
     // As it stands already when the page comes alive, where another drawing of all films would be one long task.
     if (next.of === shown.of && next.movies === shown.movies && place === at) {
-      stand(place);
+      standAt(list.current, place);
       return;
     }
     setShown(next);
     setAt(place);
-    goal.current = place;
+    setGoal({ place });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each list begins anew
-  useLayoutEffect(() => begin(), [name, first]);
+  useLayoutEffect(() => begin(name, first), [name, first]);
   // Once the films stand in their new order: the browser keeps to the film that it stands at, and would follow it to
   // another place.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with what is shown
   useLayoutEffect(() => {
-    if (goal.current === null) return;
-    stand(goal.current);
-    goal.current = null;
-  }, [shown]);
+    if (goal) standAt(list.current, goal.place);
+  }, [goal]);
 
   useEffect(() => {
     if (shown.of !== first) return;
@@ -99,6 +92,8 @@ export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
 export const feedBefore = (address: string) =>
   remembered.get(nameOf(address, true)) ?? remembered.get(nameOf(address, false));
 
+const standAt = (list: HTMLElement | null, place: number): void =>
+  list?.scrollTo({ top: place * list.clientHeight, behavior: 'instant' });
 const nameOf = (address: string, own: boolean) => `${own ? 'own ' : ''}${address}`;
 const shownOf = (name: string, page: MoviePage): Shown => {
   const known = knownOf(name, page);
