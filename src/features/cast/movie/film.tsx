@@ -2,6 +2,7 @@ import Play from 'lucide-react/icons/play';
 import VolumeX from 'lucide-react/icons/volume-x';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { useStable } from '@/hooks/use-stable';
 import { ASKED_EVERY_MS, attachFilm } from '@/platform/film-player';
 import { api, refusalOf } from '@/platform/http';
 import { Icon } from '@/ui/pieces/icon';
@@ -20,7 +21,6 @@ export function Film({ movie, active, muted, onSound, onGone }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<FilmState>('loading');
   const [done, setDone] = useState(0);
-  const [turn, setTurn] = useState(0);
   const asked = { params: { movie_id: movie.id } };
   // What only keeps us from an answer ends nothing.
   const heed = (error: unknown) => {
@@ -33,13 +33,13 @@ export function Film({ movie, active, muted, onSound, onGone }: FilmProps) {
     setState('failed');
     ask();
   });
-  const attach = useEffectEvent((film: HTMLVideoElement) =>
-    attachFilm(film, movie.sources, { onFailed: () => fail() }),
-  );
   // The same film read anew, as for a member who turns out to be signed in, plays on.
-  const addresses = movie.sources.map(({ url }) => url).join(' ');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other addresses, and each `turn`, begin anew
-  useEffect(() => (video.current ? attach(video.current) : undefined), [addresses, turn]);
+  const sources = useStable(movie.sources);
+  const hasFailed = state === 'failed';
+  useEffect(() => {
+    if (!video.current || hasFailed) return;
+    return attachFilm(video.current, sources, { onFailed: () => fail() });
+  }, [sources, hasFailed]);
   useEffect(() => {
     const film = video.current;
     if (!film) return;
@@ -64,11 +64,8 @@ export function Film({ movie, active, muted, onSound, onGone }: FilmProps) {
   const press = () => {
     const film = video.current;
     if (!film) return;
-    if (state === 'failed') {
-      setState('loading');
-      setTurn(turn + 1);
-    }
-    if (state === 'failed' || film.paused) void film.play().catch(() => setState('paused'));
+    if (hasFailed) setState('loading');
+    if (hasFailed || film.paused) void film.play().catch(() => setState('paused'));
     else if (muted) onSound();
     else film.pause();
   };
