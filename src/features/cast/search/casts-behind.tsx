@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useApi } from '@/hooks/use-api';
+import { useStable } from '@/hooks/use-stable';
 import { type ListQuery, sortOf } from '../cast-query';
 import { ListGeometry } from '../list/list-geometry';
 import { CastList } from '../list/list-screen';
@@ -9,7 +10,8 @@ import { conditionsOf } from './conditions';
 import { type BehindProps, countQuery, HUB_COUNTS } from './load';
 
 /** The list of casts behind its conditions: as it was shown before, otherwise read. */
-export default function CastsBehind({ query, areas, stores, today, count, facet }: BehindProps) {
+export default function CastsBehind({ query: wished, areas, stores, today, count, facet }: BehindProps) {
+  const query = useStable(wished);
   const key = JSON.stringify(query);
   const { cursor: _, hotel: __, ...asked } = listed(query, today);
   const [shown, setShown] = useState(() => listBefore(query, today));
@@ -20,13 +22,14 @@ export default function CastsBehind({ query, areas, stores, today, count, facet 
     facet === undefined ? { query: countQuery('casts', query, { today, facets: HUB_COUNTS }) } : null,
     { keepPreviousData: true, fallbackData: count },
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` stands for `query`
-  useEffect(() => {
-    if (!data) return;
+  const take = useEffectEvent((list: ShownList) => {
     // Another list is looked at from its top; the first one may have been left further down.
     if (shown) window.scrollTo({ top: 0 });
-    setShown({ key, query, casts: data });
-  }, [data, key]);
+    setShown(list);
+  });
+  useEffect(() => {
+    if (data) take({ key, query, casts: data });
+  }, [data, key, query]);
   if (!shown) return <ListGeometry />;
   return (
     <div style={{ opacity: isShown ? undefined : 0.45 }}>

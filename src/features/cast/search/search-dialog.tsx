@@ -21,8 +21,8 @@ export function SearchDialog({ facet, children, ...search }: SearchDialogProps) 
   const panel = useRef<HTMLDivElement>(null);
   const { hub, facet: pathOf } = SUBJECTS[search.subject];
   useOverPage(panel, isWide);
-  useFocusBack(isWide, hub(), `main a[href^="${hub()}"]`);
-  useFocusBack(isWide && facet !== undefined, facet ?? '', facet ? `main a[href^="${pathOf(facet)}"]` : '');
+  useFocusBack(isWide, `main a[href^="${hub()}"]`);
+  useFocusBack(isWide && facet !== undefined, facet ? `main a[href^="${pathOf(facet)}"]` : '');
   return (
     <>
       <Panel

@@ -32,13 +32,12 @@ export const leavePanel = (panel: HTMLElement | null): void =>
   panel?.querySelector<HTMLElement>('header button')?.click();
 
 /**
- * A visitor who leaves what `shown` names, while it lies over a page, stands again where it was opened: at what
- * `opener` finds.
+ * A visitor who leaves what lies over a page stands again where it was opened: at what `opener` finds, of which each
+ * screen has its own.
  */
-export function useFocusBack(isOver: boolean, shown: string, opener: string): void {
+export function useFocusBack(isOver: boolean, opener: string): void {
   const { events } = useRouter();
   // What is left ends with the drawing of what comes, before the router says so.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` says what is left
   useLayoutEffect(() => {
     if (!isOver) return;
     return () => {
@@ -49,7 +48,7 @@ export function useFocusBack(isOver: boolean, shown: string, opener: string): vo
       };
       events.on('routeChangeComplete', arrive);
     };
-  }, [isOver, shown, opener, events]);
+  }, [isOver, opener, events]);
 }
 
 /**
