@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useMember } from '@/hooks/use-session';
 import type { Reading } from './own-answer';
 import { sessionMemory } from './session-memory';
@@ -20,15 +20,18 @@ export function useOwnReading<T>(address: string, shared: T, loaded: unknown, re
   const reader = member ? `${member.ghost?.id ?? 'own'}` : null;
   const [, draw] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `address` says what `read` reads
+  // Another page that was loaded is another question, though its address be the same.
+  const asked = useMemo(() => ({ reader, address, loaded }), [reader, address, loaded]);
+  const readingNow = useEffectEvent(() => read);
   useEffect(() => {
-    if (reader === null) return;
+    if (asked.reader === null) return;
     let isWanted = true;
+    const reading = readingNow();
     import('./own-answer')
-      .then(({ ownAnswer }) => ownAnswer(read))
+      .then(({ ownAnswer }) => ownAnswer(reading))
       .then((answer) => {
         if (!isWanted) return;
-        answers.set(address, answer);
+        answers.set(asked.address, answer);
         // What is not hydrated yet need not wait for it.
         startTransition(() => draw((count) => count + 1));
       })
@@ -36,7 +39,7 @@ export function useOwnReading<T>(address: string, shared: T, loaded: unknown, re
     return () => {
       isWanted = false;
     };
-  }, [reader, address, loaded]);
+  }, [asked]);
 
   const answer = reader === null ? undefined : answers.get(address);
   if (answer === undefined) return shared;
