@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Data } from '@/contract';
 import { ASKED_EVERY_MS, attachFilm } from '@/platform/film-player';
 import { api, messageOf, refusalOf } from '@/platform/http';
@@ -14,12 +14,8 @@ export type Playing = Data<'GET /api/v1/paid_videos/{paid_video_id}/playback/'>;
 export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>, onGone: () => void) {
   const [play, setPlay] = useState<Playing | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [turn, setTurn] = useState(0);
   // A file that cannot be played would be asked for for ever.
   const fetched = useRef(0);
-  const gone = useRef(onGone);
-  gone.current = onGone;
-
   const signed = useRef('');
   const at = useRef(0);
 
@@ -29,14 +25,15 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
     return found;
   }, [id]);
 
-  const end = useCallback((error: unknown) => {
-    if (isRefused(error)) gone.current();
+  const end = useEffectEvent((error: unknown) => {
+    if (isRefused(error)) onGone();
     setProblem(messageOf(error));
     return null;
-  }, []);
+  });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each `turn` begins anew
+  const isWaiting = play === null && problem === null;
   useEffect(() => {
+    if (!isWaiting) return;
     let isHere = true;
     void ask()
       .catch(end)
@@ -44,7 +41,7 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
     return () => {
       isHere = false;
     };
-  }, [ask, end, turn]);
+  }, [ask, isWaiting]);
 
   useEffect(() => {
     const player = film.current;
@@ -84,13 +81,12 @@ export function usePlayback(id: string, film: RefObject<HTMLVideoElement | null>
       detach();
       clearInterval(asking);
     };
-  }, [id, film, play, ask, end]);
+  }, [id, film, play, ask]);
 
   const again = () => {
     fetched.current = 0;
     setProblem(null);
     setPlay(null);
-    setTurn((now) => now + 1);
   };
   return { play, problem, again };
 }

@@ -10,6 +10,7 @@ import type { Room } from './types';
 /** What `error` is when there is no such room and none may be opened. */
 export const NO_SUCH_ROOM = new Error('no such room');
 
+type Asked = { wish: Wish | null; ghosting: boolean };
 type Wish = Input<'POST /api/v1/users/me/talk_rooms/'>['body'];
 
 /**
@@ -19,19 +20,21 @@ export function useRoom(): { room: Room | undefined; error: unknown; reload: () 
   const router = useRouter();
   const { isReady, query, replace } = router;
   const { userId, castId, reservationId } = query;
-  const wish = useMemo(() => wishOf({ userId, castId, reservationId }), [userId, castId, reservationId]);
-  const [opened, setOpened] = useState<Room>();
-  const [error, setError] = useState<unknown>();
-  const [turn, setTurn] = useState(0);
   const ghosting = useSession().ghost !== undefined;
-  const isOpen = opened !== undefined && wish?.user_id === opened.partner.user_id;
+  const asked = useMemo(
+    () => ({ wish: wishOf({ userId, castId, reservationId }), ghosting }),
+    [userId, castId, reservationId, ghosting],
+  );
+  const [opened, setOpened] = useState<Room>();
+  const [refused, setRefused] = useState<{ asked: Asked; error: unknown }>();
+  const isOpen = opened !== undefined && asked.wish?.user_id === opened.partner.user_id;
+  const isRefused = refused !== undefined && refused.asked === asked;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks again
   useEffect(() => {
-    if (!isReady || isOpen) return;
+    if (!isReady || isOpen || isRefused) return;
     let left = false;
-    setError(undefined);
-    (ghosting ? findRoom(wish) : api('POST /api/v1/users/me/talk_rooms/', { body: wish ?? {} })).then(
+    const { wish } = asked;
+    (asked.ghosting ? findRoom(wish) : api('POST /api/v1/users/me/talk_rooms/', { body: wish ?? {} })).then(
       (room) => {
         if (left) return;
         setOpened(room);
@@ -39,14 +42,14 @@ export function useRoom(): { room: Room | undefined; error: unknown; reload: () 
           void replace(paths.talkMessage({ userId: room.partner.user_id }), undefined, { shallow: true });
         }
       },
-      (refused: unknown) => {
-        if (!left) setError(refused);
+      (error: unknown) => {
+        if (!left) setRefused({ asked, error });
       },
     );
     return () => {
       left = true;
     };
-  }, [isReady, isOpen, wish, turn, replace, ghosting]);
+  }, [isReady, isOpen, isRefused, asked, replace]);
 
   const id = opened?.id;
   const { data } = useApi(
@@ -54,7 +57,12 @@ export function useRoom(): { room: Room | undefined; error: unknown; reload: () 
     id === undefined ? null : { params: { room_id: id } },
     opened ? { fallbackData: opened } : {},
   );
-  return { room: data ?? opened, error, reload: () => setTurn((count) => count + 1) };
+  return {
+    room: data ?? opened,
+    error: isRefused ? refused.error : undefined,
+    // What was refused is asked for again as soon as it counts no more.
+    reload: () => setRefused(undefined),
+  };
 }
 
 /** Staff who act for another person open nothing: the room is looked up among those that exist. */
