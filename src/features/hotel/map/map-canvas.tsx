@@ -9,10 +9,11 @@ import {
   marker,
   tileLayer,
 } from 'leaflet';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { feesOn } from '@/domain/hotel-fees';
 import { fullWords } from '@/domain/hotel-full';
 import { formatYen } from '@/domain/money';
+import { useStable } from '@/hooks/use-stable';
 import { inSlices } from '@/ui/patterns/in-slices';
 import type { Hotel } from '../types';
 import { baseMap } from './base-map';
@@ -36,6 +37,8 @@ export type MapCanvasProps = {
   onMoved: (bbox: string) => void;
 };
 
+type Pins = Pick<MapCanvasProps, 'hotels' | 'today' | 'use' | 'chosen' | 'onChoose'>;
+
 const ZOOM = { least: 9, most: 18, names: 15, fit: 17 };
 const ROOM: [number, number] = [48, 56];
 /** Pixels that search field and conditions take at the top of a narrow map. */
@@ -49,12 +52,12 @@ const roomOf = ({ clientWidth }: HTMLElement) => ({
 const ZOOM_WORDS = { zoomInTitle: '拡大', zoomOutTitle: '縮小' };
 
 /** The map itself. Its pins are buttons; the list beside it says the same. */
-export default function MapCanvas(props: MapCanvasProps) {
-  const { hotels, bounds, today, use, chosen, tiles, me } = props;
+export default function MapCanvas({ hotels, today, use, chosen, tiles, me, ...props }: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
-  const shown = useRef<{ map: LeafletMap; pins: LayerGroup; me: LayerGroup } | null>(null);
-  const latest = useRef(props);
-  latest.current = props;
+  const [shown, setShown] = useState<{ map: LeafletMap; pins: LayerGroup; me: LayerGroup } | null>(null);
+  const bounds = useStable(props.bounds);
+  const moved = useEffectEvent(props.onMoved);
+  const choose = useEffectEvent(props.onChoose);
   // null until the map has its place: without one nothing can be drawn.
   const [zoom, setZoom] = useState<number | null>(null);
 
@@ -81,7 +84,7 @@ export default function MapCanvas(props: MapCanvasProps) {
       });
     }
     const pins = layerGroup().addTo(map);
-    shown.current = { map, pins, me: layerGroup().addTo(map) };
+    setShown({ map, pins, me: layerGroup().addTo(map) });
     map.on('zoomend', () => {
       named();
       // In a task of its own: the pins of a new zoom are drawn anew.
@@ -90,7 +93,7 @@ export default function MapCanvas(props: MapCanvasProps) {
     const told = () => {
       const view = map.getBounds();
       const corners = [view.getWest(), view.getSouth(), view.getEast(), view.getNorth()];
-      latest.current.onMoved(corners.map((degrees) => degrees.toFixed(4)).join(','));
+      moved(corners.map((degrees) => degrees.toFixed(4)).join(','));
     };
     // By a person's hand only: what the page itself moves is no wish for other hotels.
     map.on('dragend', told);
@@ -104,30 +107,29 @@ export default function MapCanvas(props: MapCanvasProps) {
       stopDrawing();
       resized.disconnect();
       setZoom(null);
-      shown.current = null;
+      setShown(null);
       map.remove();
     };
   }, [tiles]);
 
-  const view = bounds.flat().join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `view` says what `bounds` are, in a value that compares; a new map needs them too
   useEffect(() => {
-    const map = shown.current?.map;
-    map?.fitBounds(bounds, { ...roomOf(map.getContainer()), maxZoom: ZOOM.fit, animate: false });
-  }, [view, tiles]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the pins show
-  useEffect(() => {
-    if (shown.current && zoom !== null) drawPins(shown.current.map, shown.current.pins, latest.current);
-  }, [hotels, chosen, use, today, zoom]);
+    if (!shown) return;
+    const { map } = shown;
+    map.fitBounds(bounds, { ...roomOf(map.getContainer()), maxZoom: ZOOM.fit, animate: false });
+  }, [shown, bounds]);
 
   useEffect(() => {
-    shown.current?.me.clearLayers();
-    if (!me || !shown.current) return;
+    if (!shown || zoom === null) return;
+    drawPins(shown.map, shown.pins, { hotels, today, use, chosen, onChoose: (id) => choose(id) });
+  }, [shown, hotels, chosen, use, today, zoom]);
+
+  useEffect(() => {
+    shown?.me.clearLayers();
+    if (!me || !shown) return;
     marker(me, { icon: divIcon({ className: 'me', iconSize: [16, 16] }), interactive: false, keyboard: false }).addTo(
-      shown.current.me,
+      shown.me,
     );
-  }, [me]);
+  }, [shown, me]);
 
   return (
     <MapSurface>
@@ -137,7 +139,7 @@ export default function MapCanvas(props: MapCanvasProps) {
 }
 
 /** One pin for each hotel, or a dot with the count where they stand too near. */
-function drawPins(map: LeafletMap, pins: LayerGroup, { hotels, today, use, chosen, onChoose }: MapCanvasProps) {
+function drawPins(map: LeafletMap, pins: LayerGroup, { hotels, today, use, chosen, onChoose }: Pins) {
   pins.clearLayers();
   // The chosen one first: a group is shown where its first hotel stands.
   const ordered = hotels.toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen));
