@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { useRouter } from 'next/router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
 import { businessDateOf, format30 } from '@/domain/business-day';
@@ -58,21 +58,18 @@ export function MeetingScreen() {
   const hasProof = useProof(id, state === 'signed_in' && !ghost && safety.data !== undefined);
   const both = combined(reservation, safety);
   // Once shown it stays: a session that ends in between takes away what was read, and not the screen.
-  const kept = useRef<Shown | null>(null);
+  const [kept, keep] = useState<Shown | null>(null);
   // Without a session the proof still reads the cast's checks, and nothing else of the booking.
-  const isAlone = hasProof && kept.current === null && reservation.error !== undefined && !isGone(reservation.error);
-  if (safety.data && (reservation.data || kept.current || isAlone))
-    kept.current = { booking: reservation.data ?? kept.current?.booking ?? null, safety: safety.data };
+  const isAlone = hasProof && kept === null && reservation.error !== undefined && !isGone(reservation.error);
+  if (safety.data && (reservation.data || kept || isAlone)) {
+    const read = { booking: reservation.data ?? kept?.booking ?? null, safety: safety.data };
+    if (read.booking !== kept?.booking || read.safety !== kept.safety) keep(read);
+  }
   return (
     // The address is open to all visitors, so that the shell does not know whose screen it is.
     <Page data-side="cast">
-      {kept.current ? (
-        <Meeting
-          id={id}
-          {...kept.current}
-          signedOut={isSignedOut(reservation.error, safety.error)}
-          hasProof={hasProof}
-        />
+      {kept ? (
+        <Meeting id={id} {...kept} signedOut={isSignedOut(reservation.error, safety.error)} hasProof={hasProof} />
       ) : (
         <UnreadMeeting id={id} from={both} signedOut={isSignedOut(reservation.error, safety.error)} />
       )}
