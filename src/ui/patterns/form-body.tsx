@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/ui/pieces/icon';
 import type { FormFaults } from './use-form';
@@ -36,11 +36,10 @@ export function FormBody({ problem, failed, faults, onSubmit, children, ...rest 
   const list = useRef<HTMLDivElement>(null);
   const [first, ...more] = faults?.fields ?? [];
   const attempt = faults?.attempt;
-  const focusOnFault = useRef(() => {});
-  focusOnFault.current = () => (more.length > 0 ? list.current?.focus() : first && focusOn(first.name));
+  const focusOnFault = useEffectEvent(() => (more.length > 0 ? list.current?.focus() : first && focusOn(first.name)));
   // Each try anew, and not while the fields are being mended.
   useLayoutEffect(() => {
-    if (attempt) focusOnFault.current();
+    if (attempt) focusOnFault();
   }, [attempt]);
   return (
     <Fields
