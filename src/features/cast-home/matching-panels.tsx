@@ -1,13 +1,12 @@
 import Radio from 'lucide-react/icons/radio';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
-import { MATCHING, UNDO_SECONDS } from '@/domain/limits';
+import { MATCHING } from '@/domain/limits';
 import { formatClocks30 } from '@/domain/time-range';
-import { useApi, useRefresh } from '@/hooks/use-api';
+import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
-import { api } from '@/platform/http';
 import { useKeptHeight } from '@/ui/patterns/kept-height';
 import { useSteady } from '@/ui/patterns/steady';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -20,6 +19,7 @@ import { later } from '@/ui/pieces/later';
 import { Kind, RequestGround, RequestHead } from './answer-wait';
 import { factsOf, type MatchingCall } from './matching-call';
 import { UndoAnswer } from './undo-answer';
+import { usePass } from './use-pass';
 
 const OfferSheet = later(() => import('./offer-sheet'));
 
@@ -160,53 +160,6 @@ function MyOffer({ call, offer }: { call: MatchingCall; offer: NonNullable<Match
       <Fault>{withdraw.problem}</Fault>
     </Said>
   );
-}
-
-/**
- * Passing is sent after ten seconds, in which the request keeps its place and can be taken back; leaving the page
- * sends it at once. Where the app dies meanwhile the request waits on.
- */
-function usePass() {
-  const refresh = useRefresh();
-  const [passed, setPassed] = useState<ReadonlyMap<string, Date>>(new Map());
-  const waiting = useRef(new Map<string, ReturnType<typeof setTimeout>>()).current;
-  const forget = (id: string) => setPassed((before) => new Map([...before].filter(([one]) => one !== id)));
-  const send = (id: string) => {
-    waiting.delete(id);
-    const call = 'POST /api/v1/female_casts/me/matching_requests/{matching_request_id}/pass/';
-    return api(call, { params: { matching_request_id: id } }).then(
-      () => refresh([CALLS]),
-      // It stays on the list until its deadline: the cast can pass once more.
-      () => forget(id),
-    );
-  };
-  const latest = useRef(send);
-  latest.current = send;
-  useEffect(
-    () => () => {
-      for (const [id, timer] of waiting) {
-        clearTimeout(timer);
-        void latest.current(id);
-      }
-    },
-    [waiting],
-  );
-  const pass = (id: string) => {
-    const wait = UNDO_SECONDS * 1000;
-    setPassed((before) => new Map(before).set(id, new Date(serverNow().getTime() + wait)));
-    waiting.set(
-      id,
-      setTimeout(() => void latest.current(id), wait),
-    );
-  };
-  const undo = (id: string) => {
-    const timer = waiting.get(id);
-    if (timer === undefined) return;
-    clearTimeout(timer);
-    waiting.delete(id);
-    forget(id);
-  };
-  return { passed, pass, undo };
 }
 
 const Answers = styled.div`
