@@ -1,6 +1,7 @@
 import { api, messageOf } from '@/platform/http';
 import { readPages, writePages } from '@/platform/storage/pages-read';
 import type { ListQuery } from '../cast-query';
+import { joined } from '../joined';
 import type { Card, CardPage } from '../types';
 
 /** The cards on screen, where the next page begins, and how many pages they are. */
@@ -39,10 +40,9 @@ export async function readTo(
 
 async function withNextPage(query: ListQuery, { cards, pages }: Shown, cursor: string): Promise<Shown> {
   const page: CardPage = await api('GET /api/v1/female_casts/', { query: { ...query, cursor } });
-  const known = new Set(cards.map((card) => card.id));
   writePages(JSON.stringify(query), pages + 1);
   return {
-    cards: [...cards, ...page.data.filter((card) => !known.has(card.id))],
+    cards: joined(cards, page.data, (card) => card.id),
     cursor: page.page.next_cursor,
     pages: pages + 1,
   };

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { joined } from '../joined';
 import { sessionMemory } from '../session-memory';
 import type { MoviesProps } from './load';
 import { feedPath, type MoviePage, movieQuery, type ShownMovie } from './movie-query';
@@ -62,11 +63,11 @@ export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
       .then((next) => {
         // Another list stands there meanwhile: what comes now may not be for this visitor.
         if (reading.current !== first) return;
-        setShown((before) => {
-          const known = new Set(before.movies.map(({ id }) => id));
-          const fresh = next.data.filter(({ id }) => !known.has(id));
-          return { ...before, movies: [...before.movies, ...fresh], cursor: next.page.next_cursor };
-        });
+        setShown((before) => ({
+          ...before,
+          movies: joined<ShownMovie>(before.movies, next.data, ({ id }) => id),
+          cursor: next.page.next_cursor,
+        }));
       })
       .catch(() => undefined) // the next film asks again
       .finally(() => {

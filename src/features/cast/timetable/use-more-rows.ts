@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { api, messageOf } from '@/platform/http';
 import { useToast } from '@/ui/pieces/toast';
+import { joined } from '../joined';
 import { sessionMemory } from '../session-memory';
 import type { Timetable } from '../types';
 import type { TimetableTerms } from './timetable-terms';
@@ -27,8 +28,7 @@ export function useMoreRows(first: Timetable, terms: TimetableTerms) {
       const page = await api('GET /api/v1/schedules/', {
         query: { ...query, store: store === undefined ? [] : [store], cursor: shown.cursor },
       });
-      const known = new Set(shown.rows.map((row) => row.female_cast.id));
-      const rows = [...shown.rows, ...page.data.filter((row) => !known.has(row.female_cast.id))];
+      const rows = joined(shown.rows, page.data, (row) => row.female_cast.id);
       const next = { rows, cursor: page.page.next_cursor };
       remembered.set(key, { first: first.data[0]?.female_cast.id, shown: next });
       setRead({ first, shown: next });
