@@ -34,7 +34,11 @@ export type InputStepProps = {
 
 /** The form itself. The button is never dead: pressing it is how one learns what is missing. */
 export default function InputStep({ draft, pictures, lost, faults, onPictures, onType, onDone }: InputStepProps) {
-  const form = useForm<Typed, Typed>(contactForm, async (typed) => typed, { defaultValues: draft.typed, onDone });
+  const form = useForm<Typed, Typed>(contactForm, async (typed) => typed, {
+    defaultValues: draft.typed,
+    onType,
+    onDone,
+  });
   const { inner } = form;
   const [pictureFault, setPictureFault] = useState<string | undefined>(faults.pictures);
   const typed = { ...EMPTY, ...inner.watch() };
@@ -49,10 +53,6 @@ export default function InputStep({ draft, pictures, lost, faults, onPictures, o
       if (message) inner.setError(name, { message }, { shouldFocus: true });
     }
   }, [faults, inner]);
-  useEffect(() => {
-    const { unsubscribe } = inner.watch((values) => onType({ ...EMPTY, ...values }));
-    return unsubscribe;
-  });
 
   return (
     <Form id="contact-form" {...form.body}>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { calendarDate } from '@/domain/calendar-date';
 import { AVATARS, type AvatarName, avatarPicture, NICKNAME_DAYS, WISHES, WISHES_MAX } from '@/domain/guest-profile';
@@ -50,16 +50,12 @@ export default function ProfileForm({ known, id }: { known: Profile; id: number 
         ...draft,
         ...(known.nickname_from === null ? {} : { nickname: known.nickname }),
       },
+      onType: (typed) => writeProfileDraft(id, typed),
       done: 'プロフィールを保存しました',
       onDone: clearProfileDraft,
     },
   );
-  const { inner } = form;
-  const typed = inner.watch();
-  useEffect(() => {
-    const { unsubscribe } = inner.watch((_, { name }) => name && writeProfileDraft(id, inner.getValues()));
-    return unsubscribe;
-  }, [inner, id]);
+  const typed = form.inner.watch();
   const from = known.nickname_from && calendarDate(known.nickname_from);
   return (
     <>

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { MAIL_TYPED_MAX } from '@/domain/mail';
 import { api } from '@/platform/http';
 import { FormBody } from '@/ui/patterns/form-body';
@@ -8,7 +7,7 @@ import { PasswordField } from '@/ui/pieces/field/password-field';
 import { PhoneField } from '@/ui/pieces/field/phone-field';
 import { TextField } from '@/ui/pieces/field/text-field';
 import { Lead } from '@/ui/pieces/text';
-import { type Begun, type Faults, NOTHING, type Typed } from './types';
+import type { Begun, Faults, Typed } from './types';
 
 type Props = {
   typed: Typed;
@@ -30,15 +29,8 @@ export function NumbersStep({ typed, onType, faults, isProven, onDone }: Props) 
       const { recovery_id: id } = await api('POST /api/auth/phone_recoveries', { body: { phone_number } });
       return { id, sentAt: Date.now() };
     },
-    { defaultValues: typed, labels: LABELS, onDone: (begun, next) => onDone(next, begun) },
+    { defaultValues: typed, labels: LABELS, onType, onDone: (begun, next) => onDone(next, begun) },
   );
-  const { watch } = form.inner;
-  const typing = useRef(onType);
-  typing.current = onType;
-  useEffect(() => {
-    const { unsubscribe } = watch((values) => typing.current({ ...NOTHING, ...values }));
-    return unsubscribe;
-  }, [watch]);
   const field = (name: keyof Typed) => ({ ...form.field(name), error: form.field(name).error ?? faults[name] });
   return (
     <>

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   type FieldValues,
   type Path,
@@ -22,6 +22,8 @@ export type FormOptions<Values extends FieldValues, Out> = Omit<TaskOptions<Valu
      * screen.
      */
     labels?: Partial<Record<Path<Values>, string>>;
+    /** Told of all values as soon as one is typed or chosen, for what is to outlive a reload. */
+    onType?: (values: Values) => void;
   };
 
 /**
@@ -63,7 +65,7 @@ export type Form<Values extends FieldValues> = Pick<Task<Values>, 'busy' | 'prob
 export function useForm<Values extends FieldValues, Out>(
   load: () => Promise<FormSchema<Values>>,
   send: (values: Values) => Promise<Out>,
-  { defaultValues, values, resetOptions, labels, ...options }: FormOptions<Values, Out> = {},
+  { defaultValues, values, resetOptions, labels, onType, ...options }: FormOptions<Values, Out> = {},
 ): Form<Values> {
   const inner = useHookForm<Values>({
     mode: 'onTouched',
@@ -77,6 +79,7 @@ export function useForm<Values extends FieldValues, Out>(
     ...(resetOptions === undefined ? {} : { resetOptions }),
     resolver: useLateResolver(load),
   });
+  useTyping(inner, onType);
   const { errors } = inner.formState;
   const [refused, setRefused] = useState<{ attempt: number; names: readonly string[] }>({ attempt: 0, names: [] });
   const refuse = (names: readonly string[]) => setRefused(({ attempt }) => ({ attempt: attempt + 1, names }));
@@ -139,6 +142,7 @@ export function useForm<Values extends FieldValues, Out>(
         onChange: (value) => {
           inner.setValue(name, value, { shouldDirty: true });
           inner.clearErrors(name);
+          onType?.(inner.getValues());
         },
       };
     },
@@ -151,6 +155,22 @@ function focusOnFault(form: HTMLElement) {
   const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
   wrong?.focus();
   if (wrong !== document.activeElement) wrong?.querySelector<HTMLElement>('input, button')?.focus();
+}
+
+/** Tells of what is typed; what is chosen, or set by the page itself, is no typing. */
+function useTyping<Values extends FieldValues>(
+  { watch, getValues }: UseFormReturn<Values>,
+  onType: ((values: Values) => void) | undefined,
+): void {
+  const isTold = onType !== undefined;
+  const tell = useEffectEvent(() => onType?.(getValues()));
+  useEffect(() => {
+    if (!isTold) return;
+    const { unsubscribe } = watch((_, { type }) => {
+      if (type === 'change') tell();
+    });
+    return unsubscribe;
+  }, [watch, isTold]);
 }
 
 /** The resolver of a schema that is still to come; fetched once the page stands. */
