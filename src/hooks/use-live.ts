@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { onSessionEvent } from '@/platform/auth/session-events';
 import { serverNow } from '@/platform/clock';
@@ -27,13 +27,10 @@ let last: number | undefined;
 export function useLive(onChange?: (change: Change | null) => void): void {
   const { state } = useSession();
   const { mutate } = useSWRConfig();
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  });
+  const tell = useEffectEvent((change: Change | null) => onChange?.(change));
   useEffect(() => {
     if (state !== 'signed_in') return;
-    return join({ mutate, onChange: (change) => latest.current?.(change) });
+    return join({ mutate, onChange: (change) => tell(change) });
   }, [state, mutate]);
 }
 

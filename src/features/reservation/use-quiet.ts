@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 const QUIET_MS = 20_000;
 
@@ -16,10 +16,10 @@ export function useQuiet() {
       else setQuiet(true);
     }, QUIET_MS);
   };
-  const start = useRef(touch).current;
+  const start = useEffectEvent(touch);
   useEffect(() => {
     start();
     return () => clearTimeout(timer.current);
-  }, [start]);
+  }, []);
   return { quiet, setQuiet, touch };
 }
