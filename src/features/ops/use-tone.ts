@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * Two short tones, made on the spot: no file has to come through a broken connection. A browser plays nothing before
@@ -23,7 +23,7 @@ export function useTone() {
       void audio.close();
     };
   }, []);
-  const ring = useRef(() => {
+  const ring = useCallback(() => {
     const audio = context.current;
     if (!audio) return;
     if (audio.state === 'suspended') audio.resume().catch(() => undefined);
@@ -39,6 +39,6 @@ export function useTone() {
       tone.start(audio.currentTime + start);
       tone.stop(audio.currentTime + start + 0.24);
     }
-  }).current;
+  }, []);
   return { ring, isLocked };
 }

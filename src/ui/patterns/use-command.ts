@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { Data, Input } from '@/contract';
 import { type Readable, useRefresh, type Writable } from '@/hooks/use-api';
 import { api, type CallArgs, refusalOf } from '@/platform/http';
@@ -44,7 +44,7 @@ export type Once = <K extends Writable>(
 
 /** The way to call once, for tasks and forms that choose between endpoints or make several calls. */
 export function useOnce(): Once {
-  const keys = useRef(new Map<string, string>()).current;
+  const [keys] = useState(() => new Map<string, string>());
   const readAgain = useRefresh();
   return async (endpoint, input, { attempt, refresh = [] } = {}) => {
     const content = JSON.stringify([endpoint, input], namingFiles);
