@@ -6,14 +6,14 @@ import { paths } from '@/paths';
 import { articlePaths } from '@/paths/articles';
 import { api } from '@/platform/http';
 import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
+import { MoreButton } from '@/ui/patterns/more-button';
 import { Seo } from '@/ui/patterns/seo';
 import { useTask } from '@/ui/patterns/use-task';
-import { Button } from '@/ui/pieces/button';
 import { Chip, ChipRow } from '@/ui/pieces/chip';
 import { EmptyState } from '@/ui/pieces/empty-state';
 import { Fault } from '@/ui/pieces/fault';
 import { Header } from '@/ui/pieces/header';
-import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { Gutter } from '@/ui/pieces/layout';
 import { ArticleRows, FirstArticle } from './article-rows';
 import { FeedLink } from './feed-link';
 import type { ArticlePage } from './load';
@@ -66,11 +66,7 @@ export function ListScreen({ tag, page, origin }: Props) {
       {next !== null && (
         <More>
           <Fault>{more.problem}</Fault>
-          <ButtonPlace>
-            <Button tone="secondary" loading={more.busy} loadingText="読み込み中" onClick={() => void more.run(next)}>
-              もっと見る
-            </Button>
-          </ButtonPlace>
+          <MoreButton loading={more.busy} onMore={() => void more.run(next)} />
         </More>
       )}
     </>

@@ -1,9 +1,9 @@
 import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
 import { messageOf } from '@/platform/http';
-import { Button } from '@/ui/pieces/button';
 import { Fault } from '@/ui/pieces/fault';
-import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { Gutter } from '@/ui/pieces/layout';
 import { Loaded, type LoadedProps } from './loaded';
+import { MoreButton } from './more-button';
 
 /** Props of PagedList: those of Loaded, but from a list that comes in pages. */
 export type PagedListProps<K extends Listable> = Omit<LoadedProps<ItemOf<K>[]>, 'from' | 'gone'> & { from: Pages<K> };
@@ -21,11 +21,7 @@ export function PagedList<K extends Listable>({ from, children, ...states }: Pag
               {moreError !== undefined && !loadingMore && (
                 <Fault>{`続きを読み込めませんでした。${messageOf(moreError)}`}</Fault>
               )}
-              <ButtonPlace>
-                <Button tone="secondary" loading={loadingMore} loadingText="読み込み中" onClick={() => void more()}>
-                  もっと見る
-                </Button>
-              </ButtonPlace>
+              <MoreButton loading={loadingMore} onMore={() => void more()} />
             </Gutter>
           )}
         </>

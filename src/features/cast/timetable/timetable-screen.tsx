@@ -9,14 +9,14 @@ import { listDateOf } from '@/domain/list-date';
 import { useNow } from '@/hooks/use-now';
 import { paths } from '@/paths';
 import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
+import { MoreButton } from '@/ui/patterns/more-button';
 import { Seo } from '@/ui/patterns/seo';
-import { Button } from '@/ui/pieces/button';
 import { Chip, ChipRow } from '@/ui/pieces/chip';
 import { DateStrip } from '@/ui/pieces/date-strip';
 import { Header } from '@/ui/pieces/header';
 import { Icon } from '@/ui/pieces/icon';
 import { belowFold, later } from '@/ui/pieces/later';
-import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { Gutter } from '@/ui/pieces/layout';
 import { short } from '@/ui/pieces/theme/tokens';
 import { shortArea } from '../cast-text';
 import { useRouteLoading } from '../list/use-route-loading';
@@ -148,11 +148,7 @@ export function TimetableScreen(props: TimetableProps & { origin: string }) {
       </Results>
       {list.cursor !== null && (
         <More>
-          <ButtonPlace>
-            <Button tone="secondary" loading={list.loading} loadingText="読み込み中" onClick={() => void list.more()}>
-              もっと見る
-            </Button>
-          </ButtonPlace>
+          <MoreButton loading={list.loading} onMore={() => void list.more()} />
         </More>
       )}
       {open === 'area' && (
