@@ -143,6 +143,18 @@ describe('what is loaded', () => {
   });
 });
 
+test('a film that fails says so, and is attached again by a press', async () => {
+  server.use(answer('GET /api/v1/movies/{movie_id}/', film('r1')));
+  await come('r');
+  const failing = await player('動画r1');
+  act(() => void fireEvent.error(failing));
+  expect(await screen.findByText('動画を再生できませんでした')).toBeVisible();
+  expect(failing).not.toHaveAttribute('src');
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度' }));
+  expect(failing).toHaveAttribute('src', '/media/r1.mp4');
+  expect(screen.queryByText('動画を再生できませんでした')).toBeNull();
+});
+
 test('a visitor who proves to be signed in stays at the film in view when the member’s own order comes', async () => {
   const own = ['3', '4', '1', '2'].map((id) => film(`f${id}`));
   server.use(

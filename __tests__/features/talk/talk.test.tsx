@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { MessageScreen } from '@/features/talk/message-screen';
 import { TalkListScreen } from '@/features/talk/talk-list-screen';
 import { readOutgoing } from '@/platform/storage/outgoing';
-import { answer, on, problemOf, silence } from '../../support/answer';
+import { answer, on, problemOf, refuse, silence } from '../../support/answer';
 import { show } from '../../support/show';
 import { message, room, roomServer, SEND, taking } from './scene';
 
@@ -29,6 +29,16 @@ test('a talk shows both sides by days with their hours, what was read, and marks
   expect(shownAs('よろしくお願いします').closest('li')).not.toHaveTextContent('既読');
   expect(shownAs('こんばんは').closest('li')).toHaveTextContent('みさき：こんばんは19:47');
   await waitFor(() => expect(reads).toEqual([2]));
+});
+
+test('a talk that cannot be opened says so, and opens by another press', async () => {
+  const { handlers } = roomServer([message(1, 'はじめまして')]);
+  server.use(refuse('POST /api/v1/users/me/talk_rooms/', 'busy'), ...handlers);
+  show(<MessageScreen />, AT);
+  expect(await screen.findByText('トークを開けませんでした')).toBeVisible();
+  server.use(...handlers);
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  expect(await screen.findByRole('log', { name: 'みさきさんとのトーク' })).toBeVisible();
 });
 
 test('a message stands at once, goes out once and stays once', async () => {

@@ -81,6 +81,36 @@ test('a choice that is missing above the fields has the focus before them', asyn
   await waitFor(() => expect(screen.getByRole('button', { name: /種類/ })).toHaveFocus());
 });
 
+test('what is typed or chosen is told for a draft, and not what the page sets', async () => {
+  const told: unknown[] = [];
+  function Kept() {
+    const form = useForm(
+      async () =>
+        (await import('@/contract/forms/contact')).contactForm.pick({ category: true, mail: true }).required(),
+      async () => null,
+      { defaultValues: { mail: '' }, onType: (typed) => told.push(typed) },
+    );
+    const { value = null, ...category } = form.choice('category');
+    return (
+      <form noValidate onSubmit={form.submit}>
+        <SelectSheet label="種類" options={[{ value: 'other', label: 'その他' }]} {...category} value={value} />
+        <TextField label="メールアドレス" {...form.field('mail')} />
+        <button type="button" onClick={() => form.inner.setValue('mail', 'own@example.jp')}>
+          入力する
+        </button>
+      </form>
+    );
+  }
+  show(<Kept />, '/');
+  await userEvent.click(screen.getByRole('button', { name: '入力する' }));
+  expect(told).toEqual([]);
+  await userEvent.type(screen.getByLabelText('メールアドレス'), 'x');
+  expect(told).toEqual([{ mail: 'own@example.jpx', category: undefined }]);
+  await userEvent.click(screen.getByRole('button', { name: /種類/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: /その他/ }));
+  await waitFor(() => expect(told.at(-1)).toEqual({ mail: 'own@example.jpx', category: 'other' }));
+});
+
 test('what was typed is sent as it was typed', async () => {
   const sent: unknown[] = [];
   server.use(
