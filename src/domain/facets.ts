@@ -13,16 +13,20 @@ interface FacetRecord {
   values: readonly string[] | null;
   /** How many values a cast may choose of it at most; 0 = they follow from settings and prices. */
   own: number;
+  /** Its place where facets stand in the order in which people ask for them: 1 and up, each once. */
+  rank: number;
+  /** Whether a search may want every one of the chosen values: a cast has several that people look for together. */
+  joins: boolean;
 }
 
 /** In the order of the spec's sub-pages. */
 const RECORDS = {
-  body_type: { number: 0, name: '体型', values: BODY_TYPES, own: 3 },
-  character: { number: 1, name: '性格・タイプ', values: CHARACTERS, own: 4 },
-  genre: { number: 2, name: 'ジャンル', values: GENRES, own: 3 },
-  option: { number: 3, name: 'オプション', values: OPTIONS, own: 0 },
-  place: { number: 4, name: '場所', values: null, own: 0 },
-  play_style: { number: 5, name: '過ごし方', values: PLAY_STYLES, own: 5 },
+  body_type: { number: 0, name: '体型', values: BODY_TYPES, own: 3, rank: 4, joins: false },
+  character: { number: 1, name: '性格・タイプ', values: CHARACTERS, own: 4, rank: 1, joins: true },
+  genre: { number: 2, name: 'ジャンル', values: GENRES, own: 3, rank: 3, joins: false },
+  option: { number: 3, name: 'オプション', values: OPTIONS, own: 0, rank: 6, joins: true },
+  place: { number: 4, name: '場所', values: null, own: 0, rank: 5, joins: true },
+  play_style: { number: 5, name: '過ごし方', values: PLAY_STYLES, own: 5, rank: 2, joins: true },
 } as const satisfies Record<string, FacetRecord>;
 
 /** Name of a facet, in the query and in the path of its sub-page. */
@@ -33,7 +37,15 @@ export type OwnFacet = { [F in Facet]: (typeof RECORDS)[F]['own'] extends 0 ? ne
 /** The facets in the order of the spec's sub-pages. */
 export const FACETS = keysOf<Facet>(RECORDS);
 /** Those of which a cast chooses values, in the same order. */
-export const OWN_FACETS = FACETS.filter((facet): facet is OwnFacet => RECORDS[facet].own > 0);
+export const OWN_FACETS = FACETS.filter(isOwn);
+/** What a matching request asks for: where they meet is a choice of its own, under the key of that facet. */
+export const WISHED_FACETS = FACETS.filter((facet) => facet !== 'place');
+
+const RANKED = FACETS.toSorted((one, other) => RECORDS[one].rank - RECORDS[other].rank);
+/** What a cast is like, first what people ask for first. */
+export const RANKED_OWN_FACETS = RANKED.filter(isOwn);
+/** What a visit may be like, in the same order. */
+export const RANKED_OTHER_FACETS = RANKED.filter((facet) => !isOwn(facet));
 
 /** One value of a facet: `tag` is stored and searched, `value` goes over the wire (1 and up; a place its own id). */
 export interface FacetOption {
@@ -56,6 +68,9 @@ export function perOwnFacet<T>(make: (facet: OwnFacet) => T): Record<OwnFacet, T
 
 /** What people call a facet. */
 export const facetName = (facet: Facet): string => RECORDS[facet].name;
+
+/** Whether a search may want every one of the facet's chosen values. */
+export const canJoin = (facet: Facet): boolean => RECORDS[facet].joins;
 
 /** How many values of a facet a cast may choose. */
 export const mostOwn = (facet: OwnFacet): number => RECORDS[facet].own;
@@ -83,6 +98,10 @@ export function facetOfTag(tag: number): { facet: Facet; name: string } | null {
   const facet = FACETS.find((one) => RECORDS[one].number === thousands);
   const option = facet && facetOptions(facet).find((candidate) => candidate.tag === tag);
   return facet && option ? { facet, name: option.name } : null;
+}
+
+function isOwn(facet: Facet): facet is OwnFacet {
+  return RECORDS[facet].own > 0;
 }
 
 function recordOf<F extends Facet, T>(facets: readonly F[], make: (facet: F) => T): Record<F, T> {

@@ -1,15 +1,16 @@
 import styled from 'styled-components';
-import { type Facet, facetName, facetOptions } from '@/domain/facets';
+import { type Facet, facetName, facetOptions, OWN_FACETS, RANKED_OWN_FACETS } from '@/domain/facets';
 import { Chip, ChipRow } from '@/ui/pieces/chip';
 import type { MatchingWish } from './wish';
 
-const MORE: readonly Facet[] = ['body_type', 'genre', 'play_style'];
+const FIRST = RANKED_OWN_FACETS.slice(0, 1);
+const MORE = OWN_FACETS.filter((facet) => !FIRST.includes(facet));
 const AGES = [
   [20, 29],
   [30, 39],
 ] as const;
 
-/** Stars, age, character, and behind one press everything else; several of one kind are alternatives. */
+/** Stars, age, what is asked for first, and behind one press everything else; several of one kind are alternatives. */
 export function ConditionChips({
   wish,
   onChange,
@@ -54,7 +55,7 @@ export function ConditionChips({
             </Chip>
           );
         })}
-        {chips('character')}
+        {FIRST.map(chips)}
       </ChipRow>
       <All>
         <summary>すべての条件{chosen > 0 && `（${chosen}件）`}</summary>

@@ -1,6 +1,6 @@
 import type { Data, Input } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
-import { FACETS, type Facet, facetOptions } from '@/domain/facets';
+import { type Facet, facetOptions, WISHED_FACETS } from '@/domain/facets';
 import { MATCHING } from '@/domain/limits';
 import { earliestWish, RECRUITING_MINUTES, type RecruitingMinutes } from '@/domain/matching';
 import { PLACE_TYPE } from '@/domain/place-types';
@@ -28,9 +28,6 @@ export type MatchingWish = {
 /** A running or past request. */
 export type Request = Data<'GET /api/v1/users/me/matching_requests/{matching_request_id}/'>;
 
-// Where they meet is a choice of its own, under the key of that facet.
-const WISHED = FACETS.filter((facet) => facet !== 'place');
-
 const USUAL = { area: 1, minutes: 90, budget: 30_000 };
 
 /** Reads the address; what is missing or unusable is as usual. */
@@ -46,7 +43,7 @@ export function readWish(query: AddressQuery): MatchingWish {
     minutes: numberOf(query.minutes) ?? USUAL.minutes,
     budget: numberOf(query.budget) ?? USUAL.budget,
     facets: Object.fromEntries(
-      WISHED.flatMap((facet) => {
+      WISHED_FACETS.flatMap((facet) => {
         const values = numbersOf(query[facet]).filter((value) =>
           facetOptions(facet).some((known) => known.value === value),
         );
@@ -70,7 +67,7 @@ export function writeWish(wish: MatchingWish): Record<string, string | string[]>
   for (const [key, value] of Object.entries(rest))
     if (value !== null) query[key in names ? names[key as keyof typeof names] : key] = String(value);
   if (startsAt !== null) query.starts_at = startsAt;
-  for (const facet of WISHED) if (facets[facet]?.length) query[facet] = (facets[facet] ?? []).map(String);
+  for (const facet of WISHED_FACETS) if (facets[facet]?.length) query[facet] = (facets[facet] ?? []).map(String);
   if (auto) query.auto = '1';
   if (options.length > 0) query.option_id = options.map(String);
   return query;
@@ -153,7 +150,7 @@ export function conditionsOf({ facets, rating, ageFrom, ageTo }: MatchingWish): 
   return [
     ...(rating === null ? [] : [stars]),
     ...(ageFrom === null && ageTo === null ? [] : [ages]),
-    ...WISHED.flatMap((facet) => {
+    ...WISHED_FACETS.flatMap((facet) => {
       const chosen = facetOptions(facet).filter(({ value }) => facets[facet]?.includes(value));
       const without = { facets: { ...facets, [facet]: [] } };
       return chosen.length > 0 ? [{ name: chosen.map(({ name }) => name).join('、'), without }] : [];

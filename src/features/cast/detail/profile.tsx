@@ -1,6 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { RANKED_OWN_FACETS } from '@/domain/facets';
 import { DESCRIPTION_PREVIEW } from '@/domain/limits';
 import { Tag, TagRow } from '@/ui/pieces/tag';
 import { withPanel } from '@/ui/pieces/theme/tokens';
@@ -10,7 +11,7 @@ import { preview } from './preview';
 
 /** Name and facts, what the cast is like in words, and the cast's own words (40 characters, then もっと見る; spec §9). */
 export default function Profile({ cast }: { cast: Detail }) {
-  const words = [...cast.tags.character, ...cast.tags.play_style, ...cast.tags.genre, ...cast.tags.body_type];
+  const words = RANKED_OWN_FACETS.flatMap((facet) => cast.tags[facet]);
   return (
     <Block>
       <Top>

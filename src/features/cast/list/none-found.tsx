@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { parse30, toTokyoIso } from '@/domain/business-day';
-import { FACETS } from '@/domain/facets';
+import { WISHED_FACETS } from '@/domain/facets';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useSession } from '@/hooks/use-session';
 import { paths } from '@/paths';
@@ -49,9 +49,7 @@ function wishOf(query: ListQuery, today: string): Record<string, string | string
   };
   return Object.fromEntries([
     ...Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-    ...FACETS.filter((facet) => facet !== 'place').flatMap((facet) =>
-      query[facet]?.length ? [[facet, query[facet].map(String)]] : [],
-    ),
+    ...WISHED_FACETS.flatMap((facet) => (query[facet]?.length ? [[facet, query[facet].map(String)]] : [])),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import { type Facet, facetName, facetOptions } from '@/domain/facets';
+import { canJoin, type Facet, facetName, facetOptions } from '@/domain/facets';
 import { useApi } from '@/hooks/use-api';
 import { pageBehind } from '@/platform/page-behind';
 import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
@@ -60,7 +60,7 @@ export function CastFacet(props: FacetProps & { origin: string }) {
       }))}
       chosen={chosen}
       onChange={(values) => choose(values)}
-      all={HAS_SEVERAL.has(facet) ? { value: isAll, onChange: (all) => choose(chosen, all) } : undefined}
+      all={canJoin(facet) ? { value: isAll, onChange: (all) => choose(chosen, all) } : undefined}
       total={counted.error === undefined ? count.total : undefined}
       unit={words.unit}
       note={`人数は、ほかの条件${others.length > 0 ? `（${others.join('、')}）` : ''}に合う${words.counted}です。`}
@@ -73,9 +73,6 @@ export function CastFacet(props: FacetProps & { origin: string }) {
     />
   );
 }
-
-/** The facets of which a cast has several values. */
-const HAS_SEVERAL = new Set<Facet>(['character', 'option', 'place', 'play_style']);
 
 // Of fewer than two values every one and any one is the same.
 function tidy(query: ListQuery, facet: Facet): ListQuery {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { type Facet, facetName } from '@/domain/facets';
+import { type Facet, facetName, RANKED_OTHER_FACETS, RANKED_OWN_FACETS } from '@/domain/facets';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
 import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
@@ -41,6 +41,7 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
   const total = count.error === undefined ? count.data?.total : undefined;
   const facetRow = (facet: Facet) => (
     <ListRow
+      key={facet}
       label={facetName(facet)}
       value={<Words of={facetWords(query, facet)} />}
       href={words.facet(facet, query)}
@@ -90,14 +91,10 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
       </Ranges>
       <Band />
       <List>
-        {facetRow('character')}
-        {facetRow('play_style')}
-        {facetRow('genre')}
-        {facetRow('body_type')}
+        {RANKED_OWN_FACETS.map(facetRow)}
         <ListRow label="年齢・身長" value={<Words of={ages} />} onPress={() => setOpen('ages')} />
         <ListRow label="サイズ" value={<Words of={sizeWords(query)} />} onPress={() => setOpen('size')} />
-        {facetRow('place')}
-        {facetRow('option')}
+        {RANKED_OTHER_FACETS.map(facetRow)}
         <ListRow label="店舗" value={<Words of={storeWords(query, stores)} />} onPress={() => setOpen('store')} />
         <ListRow label="キーワード" value={<Words of={query.q} />} onPress={() => setOpen('keyword')} />
       </List>
