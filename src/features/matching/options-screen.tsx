@@ -1,12 +1,9 @@
-import { OPTIONS } from '@/domain/master-data';
+import { OFFERED_OPTIONS } from '@/domain/cast-profile';
 import { OptionRows } from '@/parts/option-rows';
 import { Pairs } from '@/ui/pieces/layout';
 import { Lead } from '@/ui/pieces/text';
 import { StepFrame } from './step-frame';
 import { useWish } from './use-wish';
-
-// 写真指名 and 本指名 are fees that every cast takes, not wishes.
-const CHOSEN_FROM = OPTIONS.map((name, at) => ({ id: at + 1, name })).slice(2);
 
 /** `/matching/options`: what is wanted beside the course; only casts who offer all of it hear of the request. */
 export function MatchingOptionsScreen() {
@@ -18,7 +15,7 @@ export function MatchingOptionsScreen() {
         <Lead style={{ padding: '8px 0 6px' }}>
           ご希望のものだけ選択してください。料金はキャストごとに決まり、提案の総額に含まれます。
         </Lead>
-        <OptionRows options={CHOSEN_FROM} chosen={wish.options} onChange={(options) => change({ options })} />
+        <OptionRows options={OFFERED_OPTIONS} chosen={wish.options} onChange={(options) => change({ options })} />
       </Pairs>
     </StepFrame>
   );

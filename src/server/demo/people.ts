@@ -1,7 +1,8 @@
 import { addDays } from '@/domain/business-day';
+import { OFFERED_OPTIONS } from '@/domain/cast-profile';
 import { tagId } from '@/domain/facets';
 import { NEW_DAYS } from '@/domain/limits';
-import { AREAS, BODY_TYPES, CHARACTERS, GENRES, OPTIONS, PLAY_STYLES, STORES } from '@/domain/master-data';
+import { AREAS, BODY_TYPES, CHARACTERS, GENRES, PLAY_STYLES, STORES } from '@/domain/master-data';
 import { PLACE_TYPE } from '@/domain/place-types';
 import type { CupSize } from '@/domain/search-conditions';
 import { NO_SURCHARGES } from '@/domain/surcharge-limits';
@@ -49,8 +50,6 @@ export type DemoCast = {
 
 const OUTLYING_FROM = 20;
 const ALL_AREAS = AREAS.map(({ id }) => id);
-// 写真指名 and 本指名 are fees of every cast; what follows in the list is priced one by one.
-const FIRST_OPTION = 2;
 
 /** All casts of the demo, the drawn people first. `today` is the business date of the seed. */
 export function demoCasts(today: string): DemoCast[] {
@@ -160,10 +159,9 @@ function pricesOf(price: number, economy: boolean): Pick<DemoCast, 'courses' | '
 }
 
 function optionsOf(random: SeededRandom): DemoCast['options'] {
-  const all = OPTIONS.map((name, at) => ({ id: at + 1, name })).slice(FIRST_OPTION);
-  const free = ['香水なし', 'ノンスモーキング'];
+  const free: readonly string[] = ['香水なし', 'ノンスモーキング'];
   return random
-    .some(all, random.between(3, 6))
+    .some(OFFERED_OPTIONS, random.between(3, 6))
     .map(({ id, name }) => ({ id, name, price: free.includes(name) ? 0 : random.between(1, 4) * 1_000 }));
 }
 
