@@ -1,6 +1,7 @@
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
 import {
   breaksQuiet,
+  isAboutSecurity,
   isAlwaysTold,
   isPushed,
   isSentInstead,
@@ -9,6 +10,7 @@ import {
   pushText,
   pushTtlSeconds,
 } from '@/domain/notices';
+import { NOTICE_KINDS } from '@/domain/notices/kinds';
 import { mayPromote, promotedDates, promotedText } from '@/domain/promotion';
 import { NEUTRAL_TEXT } from '@/domain/push';
 import { isQuiet } from '@/domain/quiet-hours';
@@ -67,6 +69,10 @@ test('asking rests for fourteen days, and ends after three times', () => {
   expect([promotedDates('nonsense,,'), promotedDates(null)]).toEqual([[], []]);
   // Each of them must lie back far enough.
   expect(mayPromote([day(10), day(1)], day(16))).toBe(false);
+});
+
+test('the row of the account counts how a person signs in and is paid', () => {
+  expect(NOTICE_KINDS.filter(isAboutSecurity)).toEqual(['device', 'password', 'phone', 'bank']);
 });
 
 test('a step of a booking of today breaks quiet hours, and what is about the account or safety is always told', () => {

@@ -31,6 +31,9 @@ export function noticeWords(kind: NoticeKind, about: NoticeAbout): NoticeWords {
 /** True for what another number on the app's icon counts already. */
 export const countsElsewhere = (kind: NoticeKind): boolean => NOTICES[kind].countsElsewhere === true;
 
+/** True for what the menu's row of the account counts: how a person signs in or is paid. */
+export const isAboutSecurity = (kind: NoticeKind): boolean => NOTICES[kind].isAboutSecurity === true;
+
 /** True for what is pushed. */
 export const isPushed = (kind: string): kind is PushKind =>
   Object.hasOwn(NOTICES, kind) && NOTICES[kind as NoticeKind].push !== undefined;

@@ -64,6 +64,8 @@ export type Notice = {
   push?: PushRule;
   /** Another number on the app's icon counts it already: messages, and what waits for an answer. */
   countsElsewhere?: true;
+  /** What changed in how a person signs in or is paid: the menu's row of the account counts it. */
+  isAboutSecurity?: true;
   /** The words of the inbox, where people may be named. */
   words: Words;
 };

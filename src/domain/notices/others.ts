@@ -94,6 +94,7 @@ export const otherNotices = {
   },
   device: {
     push: { pushSwitch: 1, text: '新しい端末からログインがありました', ttlSeconds: 24 * HOUR_SECONDS, always: true },
+    isAboutSecurity: true,
     words: ({ facts }) => ({
       title: '新しい端末でログインしました',
       body: [facts.device, ASK_US].filter(Boolean).join('　'),
@@ -101,14 +102,17 @@ export const otherNotices = {
   },
   password: {
     push: { pushSwitch: 1, text: 'パスワードが変更されました', ttlSeconds: 24 * HOUR_SECONDS, always: true },
+    isAboutSecurity: true,
     words: fixed('パスワードが変更されました', ASK_US),
   },
   phone: {
     push: { pushSwitch: 1, text: '電話番号が変更されました', ttlSeconds: 24 * HOUR_SECONDS, always: true },
+    isAboutSecurity: true,
     words: fixed('電話番号が変更されました', ASK_US),
   },
   bank: {
     push: { pushSwitch: 1, text: '振込先が変更されました', ttlSeconds: 24 * HOUR_SECONDS, always: true },
+    isAboutSecurity: true,
     words: fixed('報酬の振込先が変更されました', ASK_US),
   },
   payout_returned: {
