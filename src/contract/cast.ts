@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { DAY_STATES } from '@/domain/day-strip';
 import { FACETS, perFacet, perOwnFacet } from '@/domain/facets';
 import { leastRating } from '@/domain/rating';
 import { REVIEW_AXIS_KEYS, REVIEW_SORTS } from '@/domain/review-axes';
-import { COUNTED, CUP_SIZES, SEARCH_CONDITIONS } from '@/domain/search-conditions';
+import { CAST_SORTS, COUNTED, CUP_SIZES, SEARCH_CONDITIONS } from '@/domain/search-conditions';
 import { endpoints } from './endpoint';
 import { EventShown } from './event';
 import {
@@ -59,7 +60,7 @@ export const CastCard = z
   })
   .meta({ id: 'CastCard' });
 
-const DayState = z.enum(['open', 'few', 'closed']);
+const DayState = z.enum(DAY_STATES);
 /** One business day of a cast: shift hours in 30-hour text, null without a shift; `hours` gives a mark per hour. */
 export const ScheduleDay = z
   .object({
@@ -195,7 +196,7 @@ export const castEndpoints = endpoints({
     query: {
       ...searchQuery,
       ...pageQuery,
-      sort: z.enum(['recommended', 'earliest', 'rating', 'new', 'price']).default('recommended'),
+      sort: z.enum(CAST_SORTS).default('recommended'),
     },
     reply: pageOf(CastCard),
     list: true,

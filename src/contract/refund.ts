@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { TEXT } from '@/domain/limits';
-import { REFUND_STATES } from '@/domain/machines/refund';
+import { REFUND_EVENTS, REFUND_STATES } from '@/domain/machines/refund';
 import { REFUND_CAUSES } from '@/domain/refunds';
 import { endpoints } from './endpoint';
 import { boundedText, businessDate, instant, pageOf, pageQuery, pathText, rawText, uuid } from './fields';
@@ -27,7 +27,7 @@ const Refund = z
     /** The provider's number of the refund, or why none was made. */
     reference: z.string().nullable(),
     /** What the caller may do now: the second one is never the first. */
-    can: z.array(z.enum(['approve', 'done', 'dismiss'])),
+    can: z.array(z.enum(REFUND_EVENTS)),
   })
   .meta({ id: 'CardRefund' });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CHANGE_SIDES, CHANGE_STATES } from '@/domain/machines/reservation-change';
+import { CHANGE_CALLS, CHANGE_SIDES, CHANGE_STATES } from '@/domain/machines/reservation-change';
 import { endpoints } from './endpoint';
 import {
   bodyId,
@@ -61,7 +61,7 @@ const Change = z
     created_at: instant,
     /** Until when the other side may answer. */
     expires_at: instant,
-    can: z.array(z.enum(['accept', 'decline', 'withdraw'])),
+    can: z.array(z.enum(CHANGE_CALLS)),
   })
   .meta({ id: 'ReservationChange' });
 

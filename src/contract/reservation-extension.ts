@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { EXTENSION_BARS, EXTENSION_MINUTES } from '@/domain/extension';
-import { EXTENSION_SIDES, EXTENSION_STATES } from '@/domain/machines/extension';
+import { EXTENSION_CALLS, EXTENSION_SIDES, EXTENSION_STATES } from '@/domain/machines/extension';
 import { endpoints } from './endpoint';
 import { instant, pathText, uuid } from './fields';
 
@@ -19,7 +19,7 @@ const Extension = z
     created_at: instant,
     /** Until when the other one may answer. */
     expires_at: instant,
-    can: z.array(z.enum(['accept', 'decline', 'withdraw'])),
+    can: z.array(z.enum(EXTENSION_CALLS)),
   })
   .meta({ id: 'ReservationExtension' });
 

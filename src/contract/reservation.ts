@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BOOKING_PARTS } from '@/domain/booking-parts';
+import { BOOKING_PARTS, BOOKING_TABS } from '@/domain/booking-parts';
 import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { PAYMENT_METHODS } from '@/domain/machines/reservation';
@@ -75,7 +75,7 @@ export const reservationEndpoints = endpoints({
       /**
        * Instead of `tab`: by business days, those of today, those of later days that stand, and those that are over.
        */
-      when: z.enum(['today', 'upcoming', 'past']).optional(),
+      when: z.enum(BOOKING_TABS).optional(),
       /** `cast` is refused to every caller who is no cast. */
       side: z.literal('cast').optional(),
       /**

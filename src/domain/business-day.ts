@@ -10,14 +10,15 @@ import { isHoliday } from './holidays';
 /** Tokyo's offset from UTC in milliseconds (+09:00, all year). */
 export const TOKYO_OFFSET_MS = 9 * HOUR_MS;
 
-/** One-letter Japanese name of a day of the week. */
-export type Weekday = '日' | '月' | '火' | '水' | '木' | '金' | '土';
+/** One-letter Japanese names of the days of the week. */
+export const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
+/** One of them. */
+export type Weekday = (typeof WEEKDAYS)[number];
 
 const DATE_TURNS_AT_HOUR = 6;
 const OPENS_AT_HOUR = 9;
 const CLOSES_AT_HOUR = 29;
 const CLOCK_END_HOUR = 30;
-const WEEKDAYS: readonly Weekday[] = ['日', '月', '火', '水', '木', '金', '土'];
 
 /** The business date (`YYYY-MM-DD`) that an instant belongs to: the Tokyo date of six hours before. */
 export function businessDateOf(instant: Date): string {

@@ -2,11 +2,13 @@
 import { dayTone, spokenDate, weekdayOf } from './business-day';
 import { isHoliday } from './holidays';
 
+/** How free a day or an hour of it is. */
+export const DAY_STATES = ['open', 'few', 'closed'] as const;
+/** One of them. */
+export type DayState = (typeof DAY_STATES)[number];
+
 /** The words and the mark of a day; `label` in full words for readers. A day that is closed cannot be chosen. */
-export function dayStripItem(
-  day: { date: string; from: string | null; state: 'open' | 'few' | 'closed' },
-  today: string,
-) {
+export function dayStripItem(day: { date: string; from: string | null; state: DayState }, today: string) {
   const weekday = weekdayOf(day.date);
   return {
     value: day.date,

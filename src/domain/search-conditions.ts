@@ -51,5 +51,10 @@ export const SEARCH_CONDITIONS = [
 /** One of them. */
 export type SearchCondition = (typeof SEARCH_CONDITIONS)[number];
 
+/** The orders of a list of casts. */
+export const CAST_SORTS = ['recommended', 'earliest', 'rating', 'new', 'price'] as const;
+/** One of them. */
+export type CastSort = (typeof CAST_SORTS)[number];
+
 /** Yen of a step of the distribution of prices. */
 export const PRICE_STEP = 1_000;

@@ -1,3 +1,5 @@
+import { WEEKDAYS } from './business-day';
+
 /** Why a day gets no shift from a pattern or a copy (docs/rules/shifts.md#many-at-once). */
 export const SHIFT_SKIPS = ['same', 'booked', 'overlap', 'past', 'too_far', 'break', 'areas', 'hours'] as const;
 /** One of them. */
@@ -17,7 +19,6 @@ const WORDS: Readonly<Record<ShiftSkip, string>> = {
 /** The reason in words. */
 export const skipWords = (reason: ShiftSkip): string => WORDS[reason];
 
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
 // A week of work begins on Monday; Sunday closes it.
 const ORDER = [1, 2, 3, 4, 5, 6, 0] as const;
 

@@ -6,8 +6,14 @@ export const EXTENSION_STATES = ['requested', 'paid', 'declined', 'withdrawn', '
 /** One of them. */
 export type ExtensionState = (typeof EXTENSION_STATES)[number];
 
+/** What a side may send. */
+export const EXTENSION_CALLS = ['accept', 'decline', 'withdraw'] as const;
+
+/** One of them. */
+export type ExtensionCall = (typeof EXTENSION_CALLS)[number];
+
 /** What may happen to it: accepting charges it in the same step. */
-export const EXTENSION_EVENTS = ['accept', 'decline', 'withdraw', 'expire'] as const;
+export const EXTENSION_EVENTS = [...EXTENSION_CALLS, 'expire'] as const;
 
 /** One of them. */
 export type ExtensionEvent = (typeof EXTENSION_EVENTS)[number];
@@ -49,8 +55,7 @@ function partOf(actor: ExtensionSide | 'time', askedBy: ExtensionSide): Extensio
 export const extensionEventsFor = (
   extension: { state: ExtensionState; askedBy: ExtensionSide },
   side: ExtensionSide,
-): Exclude<ExtensionEvent, 'expire'>[] =>
-  (['accept', 'decline', 'withdraw'] as const).filter((event) => extensionStep(extension, event, side) !== null);
+): ExtensionCall[] => EXTENSION_CALLS.filter((event) => extensionStep(extension, event, side) !== null);
 
 const LABELS: Readonly<Record<ExtensionState, string>> = {
   requested: '返事を待っています',

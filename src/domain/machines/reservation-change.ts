@@ -6,11 +6,17 @@ export const CHANGE_STATES = ['requested', 'accepted', 'declined', 'withdrawn', 
 /** One of them. */
 export type ChangeState = (typeof CHANGE_STATES)[number];
 
+/** What a side may send. */
+export const CHANGE_CALLS = ['accept', 'decline', 'withdraw'] as const;
+
+/** One of them. */
+export type ChangeCall = (typeof CHANGE_CALLS)[number];
+
 /**
  * What may happen to it: accepting moves the booking in the same step, `end` is the booking's own next step or its
  * end.
  */
-export const CHANGE_EVENTS = ['accept', 'decline', 'withdraw', 'expire', 'end'] as const;
+export const CHANGE_EVENTS = [...CHANGE_CALLS, 'expire', 'end'] as const;
 
 /** One of them. */
 export type ChangeEvent = (typeof CHANGE_EVENTS)[number];
@@ -56,12 +62,9 @@ function partOf(actor: ChangeSide | 'time' | 'booking', askedBy: ChangeSide): Ch
   return actor === askedBy ? 'asker' : 'other';
 }
 
-/** What a side may send. */
-export type ChangeCall = Exclude<ChangeEvent, 'expire' | 'end'>;
-
 /** The events that a side may cause. */
 export const changeEventsFor = (change: ChangeFacts, side: ChangeSide): ChangeCall[] =>
-  (['accept', 'decline', 'withdraw'] as const).filter((event) => changeStep(change, event, side) !== null);
+  CHANGE_CALLS.filter((event) => changeStep(change, event, side) !== null);
 
 /** The side that answers what this one asks, and hears of what this one does. */
 export const otherSide = (side: ChangeSide): ChangeSide => (side === 'male' ? 'cast' : 'male');

@@ -1,7 +1,7 @@
 /** What the customer may still say about the place of a booking at a hotel: which one, and which room. */
 import { MINUTE_MS } from '../durations';
 import { PLACE_TYPE } from '../place-types';
-import type { ReservationState } from './reservation-table';
+import { AGREED_STATES, type ReservationState } from './reservation-table';
 
 /** What the customer names. */
 export type PlaceEntry = 'hotel' | 'room';
@@ -21,7 +21,7 @@ export const PLACE_ENTRIES: Readonly<
   // full.
   hotel: { from: ['confirmed', 'departed'], earliestMinutes: null },
   // During a meeting too: a cast who needs help is found by the room.
-  room: { from: ['confirmed', 'departed', 'arrived', 'in_progress'], earliestMinutes: -60 },
+  room: { from: AGREED_STATES, earliestMinutes: -60 },
 };
 
 /** When the customer is asked once more for the hotel: before the cast may set out. Minutes before the start. */

@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import styled from 'styled-components';
-import { dayTone, spokenDate } from '@/domain/business-day';
+import { dayTone, spokenDate, WEEKDAYS, type Weekday } from '@/domain/business-day';
 import { monthLabel, monthOf, weeksOf } from '@/domain/month';
 import { useRovingFocus } from '@/ui/pieces/use-roving-focus';
 import { countsOf, hoursOf } from './shift-days';
@@ -15,8 +15,7 @@ export type ScheduleMonthProps = {
   onChoose: (date: string) => void;
 };
 
-const WEEKDAYS = ['日', '月', '火', '水', '木', '金', '土'] as const;
-const WEEKEND_TONES: Partial<Record<(typeof WEEKDAYS)[number], 'sun' | 'sat'>> = { 日: 'sun', 土: 'sat' };
+const WEEKEND_TONES: Partial<Record<Weekday, 'sun' | 'sat'>> = { 日: 'sun', 土: 'sat' };
 
 /** A month of days with their hours and marks for bookings. One tab stop; the arrow keys go from day to day. */
 export default function ScheduleMonth({ month, today, last, shifts, onChoose }: ScheduleMonthProps) {

@@ -1,5 +1,5 @@
 import type { Facet } from '@/domain/facets';
-import type { CupSize, SearchCondition } from '@/domain/search-conditions';
+import type { CastSort, CupSize, SearchCondition } from '@/domain/search-conditions';
 import type { CastQuery } from '@/paths';
 
 /** The orders of the list and their names. */
@@ -9,15 +9,12 @@ export const SORTS = {
   rating: '評価が高い順',
   new: '新着順',
   price: '料金が安い順',
-} as const;
-
-/** Name of an order. */
-export type Sort = keyof typeof SORTS;
+} as const satisfies Record<CastSort, string>;
 
 /**
  * The order in which a search is shown: the chosen one, otherwise the earliest first where a time of day is asked for.
  */
-export function sortOf({ sort, from, to, now }: ListQuery): Sort {
+export function sortOf({ sort, from, to, now }: ListQuery): CastSort {
   return sort ?? (from || to || now ? 'earliest' : 'recommended');
 }
 
@@ -44,7 +41,7 @@ export type ListQuery = { [facet in Facet]?: number[] } & {
   movie?: 'true';
   all_of?: Facet[];
   q?: string;
-  sort?: Sort;
+  sort?: CastSort;
   cursor?: string;
   hotel?: number;
 };
@@ -56,7 +53,7 @@ export type ListQuery = { [facet in Facet]?: number[] } & {
 export type Condition = { key: SearchCondition | 'hotel'; words: string; drops: (keyof CastQuery)[] };
 
 /** True for the name of an order. */
-export function isSort(text: string | undefined): text is Sort {
+export function isSort(text: string | undefined): text is CastSort {
   return text !== undefined && Object.hasOwn(SORTS, text);
 }
 

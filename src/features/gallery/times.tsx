@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DAY_STATES } from '@/domain/day-strip';
 import { ShiftBar } from '@/parts/shift-bar';
 import { Countdown } from '@/ui/pieces/countdown';
 import { DateStrip } from '@/ui/pieces/date-strip';
@@ -18,7 +19,7 @@ export function TimesGallery({ pictures }: { pictures: readonly string[] }) {
     <>
       <Booking />
       <Example name="空き状況（7日）">
-        <MarkLegend kinds={['open', 'few', 'closed']} />
+        <MarkLegend kinds={DAY_STATES} />
         <WeekTable
           caption="7日間の空き状況"
           corner="11月"

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { GHOST } from '@/domain/limits';
+import { WRITE_METHODS } from '@/domain/write-methods';
 import type { GhostRefusal } from '@/platform/http';
 import { FormSheet } from '@/ui/patterns/form-sheet';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -21,7 +22,7 @@ export function StepUpSheet({ ghostId, refusal, label, onClose }: StepUpSheetPro
   });
 
   const submit = () => {
-    const method = METHODS.find((known) => known === refusal.method);
+    const method = WRITE_METHODS.find((known) => known === refusal.method);
     setMissing(password === '');
     if (password !== '' && method)
       void task.run({ params: { ghost_session_id: ghostId }, body: { password, method, path: refusal.path } });
@@ -53,8 +54,6 @@ export function StepUpSheet({ ghostId, refusal, label, onClose }: StepUpSheetPro
     </FormSheet>
   );
 }
-
-const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 const Words = styled.p`
   font: var(--t-14);

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { BOOKING_PARTS } from '@/domain/booking-parts';
+import { BOOKING_PARTS, BOOKING_TABS, type BookingTab } from '@/domain/booking-parts';
 import { addDays } from '@/domain/business-day';
 import { keysOf } from '@/domain/keys';
 import { SHIFT } from '@/domain/limits';
@@ -23,10 +23,8 @@ import { AsOf } from './as-of';
 import { BookingDays } from './booking-days';
 import { Past, type PastWish } from './past';
 import { Today } from './today';
-import type { When } from './types';
 import { type LIST, useBookings } from './use-bookings';
 
-const WHEN: readonly When[] = ['today', 'upcoming', 'past'];
 const FULL_PAGE = 50;
 
 /** `/reserve` of a cast: 本日, 今後, 過去, each row a booking that opens. Tab, month and part stand in the address. */
@@ -52,7 +50,7 @@ export default function BookingsScreen() {
     <Screen title="予約" right={<NoticeBell href={castPaths.notices} />}>
       <Gutter>
         <Tabs>
-          <SegmentedControl<When>
+          <SegmentedControl<BookingTab>
             label="予約の種類"
             options={options}
             value={when}
@@ -95,10 +93,10 @@ function Upcoming({ bookings, today }: { bookings: Pages<typeof LIST>; today: st
   );
 }
 
-type Address = PastWish & { when: When };
+type Address = PastWish & { when: BookingTab };
 const PARTS = keysOf(BOOKING_PARTS);
 const read = (query: AddressQuery): Address => ({
-  when: WHEN.find((one) => one === query.when) ?? 'today',
+  when: BOOKING_TABS.find((one) => one === query.when) ?? 'today',
   month: textOf(query.month) ?? null,
   only: PARTS.find((part) => part === query.only) ?? null,
 });

@@ -1,5 +1,6 @@
 import { breakWords } from '@/domain/break-words';
 import { dayTone, spokenDate, weekdayOf } from '@/domain/business-day';
+import { DAY_STATES } from '@/domain/day-strip';
 import { isHoliday } from '@/domain/holidays';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { paths } from '@/paths';
@@ -25,7 +26,7 @@ export function Availability({ cast, week, today }: { cast: Detail; week: Week; 
       title="空き状況"
       spacing="transaction"
       small={false}
-      aside={rows.length > 0 ? <MarkLegend kinds={['open', 'few', 'closed']} /> : undefined}
+      aside={rows.length > 0 ? <MarkLegend kinds={DAY_STATES} /> : undefined}
     >
       {rows.length === 0 ? (
         <Gutter>

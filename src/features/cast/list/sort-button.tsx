@@ -1,15 +1,16 @@
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
 import { useState } from 'react';
 import styled from 'styled-components';
+import type { CastSort } from '@/domain/search-conditions';
 import { Icon } from '@/ui/pieces/icon';
 import { later } from '@/ui/pieces/later';
-import { type ListQuery, SORTS, type Sort, sortOf, without } from '../cast-query';
+import { type ListQuery, SORTS, sortOf, without } from '../cast-query';
 
 /** The order in which the list is shown, and the sheet that chooses one for its address. */
 export function SortButton({ query, onApply }: { query: ListQuery; onApply: (next: ListQuery) => void }) {
   const [open, setOpen] = useState(false);
   const current = sortOf(query);
-  const choose = (sort: Sort) => {
+  const choose = (sort: CastSort) => {
     setOpen(false);
     onApply({ ...without(query), sort });
   };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { formatDateTime30 } from '@/domain/business-day';
 import { PROMPTED } from '@/domain/cast-invitation';
+import { invitationStep } from '@/domain/machines/cast-invitation';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Button } from '@/ui/pieces/button';
 import { FactList } from '@/ui/pieces/facts';
@@ -21,8 +22,6 @@ type Props = {
 };
 
 const AGAIN = { refresh: [LIST] } as const;
-const RENEWABLE: readonly string[] = ['sent', 'proven', 'declined', 'revoked', 'expired'];
-const OPEN: readonly string[] = ['sent', 'proven', 'submitted', 'checked'];
 
 /** The invited person, what was agreed to, the calls for help, and the decisions that the state allows. */
 export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props) {
@@ -92,7 +91,7 @@ export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props
             公開する
           </Button>
         )}
-        {RENEWABLE.includes(state) && (
+        {invitationStep(state, 'renew') !== null && (
           <Button
             size="sm"
             tone="secondary"
@@ -109,7 +108,7 @@ export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props
             新しいリンクを送る
           </Button>
         )}
-        {OPEN.includes(state) && (
+        {invitationStep(state, 'revoke') !== null && (
           <Button
             size="sm"
             tone="secondary"
