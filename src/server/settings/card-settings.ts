@@ -1,6 +1,16 @@
 import * as z from 'zod';
+import { keysOf } from '@/domain/keys';
 import { isStoreSlug, NO_STORE } from '@/domain/store';
-import { httpAddress, noticeAddresses, shownName } from './provider-fields';
+import {
+  type Given,
+  givenOf,
+  httpAddress,
+  httpFaults,
+  namedFields,
+  noticeAddresses,
+  prefixOf,
+  shownName,
+} from './provider-fields';
 
 type Common = {
   name: string;
@@ -18,10 +28,33 @@ export type CredixSettings = Common & { repeat: { url: string; key: string } | n
 /** The card providers; null = not given. */
 export type CardProviders = { telecom: TelecomSettings | null; credix: CredixSettings | null };
 
-const PROVIDERS = ['telecom', 'credix'] as const;
+const TELECOM = {
+  NAME: shownName.default('クレジットカード'),
+  STATEMENT: shownName.default(''),
+  ORDER_URL: httpAddress.optional(),
+  QUICK_URL: httpAddress.optional(),
+  NOTICE_FROM: noticeAddresses.optional(),
+};
+const CREDIX = {
+  NAME: shownName.default('クレジットカード（別の決済会社）'),
+  STATEMENT: shownName.default(''),
+  ORDER_URL: httpAddress.optional(),
+  REPEAT_URL: httpAddress.optional(),
+  REPEAT_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{4,100}$/, 'write the key of the contract')
+    .optional(),
+  NOTICE_FROM: noticeAddresses.optional(),
+  ANSWER: z.enum(['ok', 'successok'], { error: 'write ok or successok' }).default('ok'),
+};
+const COMPANIES = { telecom: TELECOM, credix: CREDIX };
+type CardCode = keyof typeof COMPANIES;
+const CODES = keysOf(COMPANIES);
+
+const SHOP_ID = new RegExp(`^([a-z0-9-]+)=(${CODES.join('|')}):(\\d{5,10})$`);
 const shopIds = z
   .string()
-  .transform((text) => text.split(',').map((entry) => /^([a-z0-9-]+)=(telecom|credix):(\d{5,10})$/.exec(entry.trim())))
+  .transform((text) => text.split(',').map((entry) => SHOP_ID.exec(entry.trim())))
   .refine(
     (entries) => entries.every((entry) => entry && (entry[1] === NO_STORE || isStoreSlug(entry[1] ?? ''))),
     `write slug=telecom:90001 or slug=credix:1234567890, separated by commas; a slug is a store's or ${NO_STORE}`,
@@ -33,97 +66,66 @@ const shopIds = z
 /** The settings, for the schema of all of them. */
 export const cardFields = {
   PAY_SHOP_IDS: shopIds.optional(),
-  PAY_TELECOM_NAME: shownName.default('クレジットカード'),
-  PAY_TELECOM_STATEMENT: shownName.default(''),
-  PAY_TELECOM_ORDER_URL: httpAddress.optional(),
-  PAY_TELECOM_QUICK_URL: httpAddress.optional(),
-  PAY_TELECOM_NOTICE_FROM: noticeAddresses.optional(),
-  PAY_CREDIX_NAME: shownName.default('クレジットカード（別の決済会社）'),
-  PAY_CREDIX_STATEMENT: shownName.default(''),
-  PAY_CREDIX_ORDER_URL: httpAddress.optional(),
-  PAY_CREDIX_REPEAT_URL: httpAddress.optional(),
-  PAY_CREDIX_REPEAT_KEY: z
-    .string()
-    .regex(/^[\x21-\x7e]{4,100}$/, 'write the key of the contract')
-    .optional(),
-  PAY_CREDIX_NOTICE_FROM: noticeAddresses.optional(),
-  PAY_CREDIX_ANSWER: z.enum(['ok', 'successok'], { error: 'write ok or successok' }).default('ok'),
+  ...namedFields('telecom', TELECOM),
+  ...namedFields('credix', CREDIX),
 };
 
-type Fields = { [Key in keyof typeof cardFields]: z.output<(typeof cardFields)[Key]> };
-type Defaulted =
-  | 'PAY_TELECOM_NAME'
-  | 'PAY_TELECOM_STATEMENT'
-  | 'PAY_CREDIX_NAME'
-  | 'PAY_CREDIX_STATEMENT'
-  | 'PAY_CREDIX_ANSWER';
-type CardEnv = Pick<Fields, Defaulted> & { [Key in Exclude<keyof Fields, Defaulted>]?: Fields[Key] };
+type CardEnv = z.output<z.ZodObject<typeof cardFields>>;
+
+const allGiven = (env: CardEnv) => ({
+  telecom: givenOf('telecom', TELECOM, env),
+  credix: givenOf('credix', CREDIX, env),
+});
 
 /** What the settings say of the providers. */
-export const cardProvidersOf = (env: CardEnv): CardProviders => ({
-  telecom:
-    env.PAY_TELECOM_ORDER_URL && env.PAY_TELECOM_NOTICE_FROM
-      ? {
-          name: env.PAY_TELECOM_NAME,
-          statement: env.PAY_TELECOM_STATEMENT,
-          orderUrl: env.PAY_TELECOM_ORDER_URL,
-          quickUrl: env.PAY_TELECOM_QUICK_URL ?? null,
-          noticeFrom: env.PAY_TELECOM_NOTICE_FROM,
-          shopIds: shopIdsOf(env, 'telecom'),
-        }
-      : null,
-  credix:
-    env.PAY_CREDIX_ORDER_URL && env.PAY_CREDIX_NOTICE_FROM
-      ? {
-          name: env.PAY_CREDIX_NAME,
-          statement: env.PAY_CREDIX_STATEMENT,
-          orderUrl: env.PAY_CREDIX_ORDER_URL,
-          repeat:
-            env.PAY_CREDIX_REPEAT_URL && env.PAY_CREDIX_REPEAT_KEY
-              ? { url: env.PAY_CREDIX_REPEAT_URL, key: env.PAY_CREDIX_REPEAT_KEY }
-              : null,
-          answer: env.PAY_CREDIX_ANSWER,
-          noticeFrom: env.PAY_CREDIX_NOTICE_FROM,
-          shopIds: shopIdsOf(env, 'credix'),
-        }
-      : null,
-});
+export const cardProvidersOf = (env: CardEnv): CardProviders => {
+  const { telecom, credix } = allGiven(env);
+  const { REPEAT_URL: url, REPEAT_KEY: key } = credix;
+  const ofTelecom = commonOf(telecom, shopIdsOf(env, 'telecom'));
+  const ofCredix = commonOf(credix, shopIdsOf(env, 'credix'));
+  return {
+    telecom: ofTelecom && { ...ofTelecom, quickUrl: telecom.QUICK_URL ?? null },
+    credix: ofCredix && { ...ofCredix, repeat: url && key ? { url, key } : null, answer: credix.ANSWER },
+  };
+};
+
+// Without an address for orders, or without knowing where its notices come from, a company takes no money.
+const commonOf = (given: Given<typeof TELECOM> | Given<typeof CREDIX>, shopIds: Common['shopIds']): Common | null => {
+  const { NAME: name, STATEMENT: statement, ORDER_URL: orderUrl, NOTICE_FROM: noticeFrom } = given;
+  return orderUrl && noticeFrom ? { name, statement, orderUrl, noticeFrom, shopIds } : null;
+};
 
 /** What is missing or half given, a line each: a start with half a provider would take money that is never booked. */
 export const cardFaults = (env: CardEnv, isLoopback: (host: string) => boolean): (string | false)[] => {
-  const isGiven = { telecom: env.PAY_TELECOM_ORDER_URL, credix: env.PAY_CREDIX_ORDER_URL };
-  const half = {
-    telecom: env.PAY_TELECOM_QUICK_URL ?? env.PAY_TELECOM_NOTICE_FROM,
-    credix: env.PAY_CREDIX_REPEAT_URL ?? env.PAY_CREDIX_REPEAT_KEY ?? env.PAY_CREDIX_NOTICE_FROM,
-  };
-  const from = { telecom: env.PAY_TELECOM_NOTICE_FROM, credix: env.PAY_CREDIX_NOTICE_FROM };
+  const given = allGiven(env);
   return [
-    ...PROVIDERS.flatMap((code) => {
-      const prefix = `PAY_${code.toUpperCase()}_`;
+    ...CODES.flatMap((code) => {
+      const prefix = prefixOf(code);
+      const { ORDER_URL: orderUrl, NOTICE_FROM: noticeFrom } = given[code];
       const hasIds = shopIdsOf(env, code).size > 0;
       return [
-        !isGiven[code] &&
-          (half[code] !== undefined || hasIds) &&
-          `${prefix}ORDER_URL: needed with what else is given of it`,
-        isGiven[code] !== undefined && !from[code] && `${prefix}NOTICE_FROM: needed with ${prefix}ORDER_URL`,
-        isGiven[code] !== undefined && !hasIds && `PAY_SHOP_IDS: needs at least one shop id of ${code}`,
+        !orderUrl && (isBegun(code, given) || hasIds) && `${prefix}ORDER_URL: needed with what else is given of it`,
+        orderUrl !== undefined && !noticeFrom && `${prefix}NOTICE_FROM: needed with ${prefix}ORDER_URL`,
+        orderUrl !== undefined && !hasIds && `PAY_SHOP_IDS: needs at least one shop id of ${code}`,
       ];
     }),
-    (env.PAY_CREDIX_REPEAT_URL === undefined) !== (env.PAY_CREDIX_REPEAT_KEY === undefined) &&
+    (given.credix.REPEAT_URL === undefined) !== (given.credix.REPEAT_KEY === undefined) &&
       'PAY_CREDIX_REPEAT_KEY: given together with PAY_CREDIX_REPEAT_URL, or neither',
-    ...(
-      ['PAY_TELECOM_ORDER_URL', 'PAY_TELECOM_QUICK_URL', 'PAY_CREDIX_ORDER_URL', 'PAY_CREDIX_REPEAT_URL'] as const
-    ).map((name) => {
-      const url = env[name];
-      const isOpen = url?.startsWith('http:') && !isLoopback(new URL(url).hostname);
-      return isOpen === true && `${name}: an http address is refused outside loopback`;
-    }),
+    ...CODES.flatMap((code) => httpFaults(code, given[code], isLoopback)),
   ];
+};
+
+// What has a usual value says nothing.
+const isBegun = (code: CardCode, given: ReturnType<typeof allGiven>): boolean => {
+  const values: Readonly<Record<string, unknown>> = given[code];
+  return Object.entries(COMPANIES[code]).some(
+    ([name, field]) => field instanceof z.ZodOptional && values[name] !== undefined,
+  );
 };
 
 /** The stores that the contracts name, by their slugs; one that several name stands there again. */
 export const contractedStores = (providers: CardProviders): string[] =>
-  PROVIDERS.flatMap((code) => [...(providers[code]?.shopIds.keys() ?? [])]);
+  CODES.flatMap((code) => [...(providers[code]?.shopIds.keys() ?? [])]);
 
-const shopIdsOf = ({ PAY_SHOP_IDS: ids = [] }: CardEnv, code: (typeof PROVIDERS)[number]) =>
+const shopIdsOf = ({ PAY_SHOP_IDS: ids = [] }: CardEnv, code: CardCode) =>
   new Map(ids.filter(({ provider }) => provider === code).map(({ slug, id }) => [slug, id]));
