@@ -69,8 +69,17 @@ export async function openMatching(env: Record<string, string | undefined>, cast
       } = form;
       const { rating_min: ratingMin, ...facets } = conditions;
       const asked = {
-        ...{ id: null, personId: man.id, startsAt: new Date(starts_at), minutes, areaId, budgetMax, optionIds },
-        ...{ placeTypeId: place.place_type_id, mstHotelId: null, homeId: null, conditions: { facets, ratingMin } },
+        id: null,
+        personId: man.id,
+        startsAt: new Date(starts_at),
+        minutes,
+        areaId,
+        budgetMax,
+        optionIds,
+        placeTypeId: place.place_type_id,
+        mstHotelId: null,
+        homeId: null,
+        conditions: { facets, ratingMin },
       };
       const [db, now] = [deps.reader(), deps.clock.now()];
       const wanted = await wishOf(db, asked);

@@ -31,7 +31,12 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const at = (name: string) => path.join(directory, name);
 const GUESSED: FilmFacts = {
-  ...{ type: 'video/mp4', durationMs: 12_000, width: 854, height: 480, isHdr: false, codecs: '' },
+  type: 'video/mp4',
+  durationMs: 12_000,
+  width: 854,
+  height: 480,
+  isHdr: false,
+  codecs: '',
 };
 const make = async (maker: FilmMaker, file: string) =>
   maker.make(file, directory, (await maker.inspect(file)) ?? GUESSED);

@@ -31,8 +31,10 @@ beforeAll(async () => {
         ? cardNotice({ ...told, shopId: form.clientip ?? '', memberId: form.sendid ?? '', orderKey: form.option ?? '' })
             .fields
         : coinNotice({
-            ...{ ...told, shopId: form.shopid ?? '' },
-            ...{ memberId: form.memberid ?? '', orderKey: form.orderid ?? '' },
+            ...told,
+            shopId: form.shopid ?? '',
+            memberId: form.memberid ?? '',
+            orderKey: form.orderid ?? '',
           }).fields;
     },
   });

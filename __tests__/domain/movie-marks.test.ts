@@ -2,16 +2,14 @@ import { MOVIE_MARKS, type MovieFacts, marksOf, samplesOf, sceneAt } from '@/dom
 import { MOVIE_LIMITS } from '@/domain/movies';
 
 const PLAIN: MovieFacts = {
-  ...{
-    kind: 'free',
-    durationMs: 60_000,
-    hasSound: true,
-    darkScenes: [],
-    isHeld: false,
-    isResent: false,
-    isWithdrawn: false,
-    people: 1,
-  },
+  kind: 'free',
+  durationMs: 60_000,
+  hasSound: true,
+  darkScenes: [],
+  isHeld: false,
+  isResent: false,
+  isWithdrawn: false,
+  people: 1,
 };
 
 test('a film of which nothing is to be said has no mark, nor has one that was never examined', () => {

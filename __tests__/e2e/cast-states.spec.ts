@@ -110,8 +110,15 @@ const business = async (doors: Doors, api: Api) => {
   const today = await businessDate(doors);
   const token = await api.signIn(meeting.cast.phone);
   const event = await api.post<{ id: number }>('/api/v1/female_casts/me/events/', token, {
-    ...{ name: 'はじめての方へ', starts_on: today, ends_on: today, from_hour: null, to_hour: null },
-    ...{ audience: 'first', benefit: 'yen', amount: 1000, submit: false },
+    name: 'はじめての方へ',
+    starts_on: today,
+    ends_on: today,
+    from_hour: null,
+    to_hour: null,
+    audience: 'first',
+    benefit: 'yen',
+    amount: 1000,
+    submit: false,
   });
   return { phone: meeting.cast.phone, visit: meeting.id, event: event.id, today };
 };
@@ -138,36 +145,60 @@ const screens = ({ visit, event, today }: { visit: string; event: number; today:
   const nobody = { ...figures, views: 0, plays: 0, days: [], hours: [] };
   return [
     screen('GET /api/v1/female_casts/me/home_top/', {
-      ...{ path: '/home', failed: 'ホームを表示できませんでした', there: '今日の報酬' },
+      path: '/home',
+      failed: 'ホームを表示できませんでした',
+      there: '今日の報酬',
       empty: [
         '今日の出勤は登録されていません',
         {
-          ...{ now: `${today}T20:00:00+09:00`, business_date: today, accepting: true, shift: null },
-          ...{ next_reservation: null, requests: [], todos: [] },
+          now: `${today}T20:00:00+09:00`,
+          business_date: today,
+          accepting: true,
+          shift: null,
+          next_reservation: null,
+          requests: [],
+          todos: [],
           reward_today: { completed: 0, completed_count: 0, expected: 0 },
         },
       ],
     }),
     screen('GET /api/v1/female_casts/me/shifts/', {
-      ...{ path: '/home/schedule', failed: '出勤予定を表示できませんでした', there: /^[1-7]日$/ },
+      path: '/home/schedule',
+      failed: '出勤予定を表示できませんでした',
+      there: /^[1-7]日$/,
       empty: [/^0日$/, []],
     }),
     screen('GET /api/v1/female_casts/me/activity/', {
-      ...{ path: '/home/activity', failed: '活動状況を読み込めませんでした', there: '見つかってから予約まで' },
+      path: '/home/activity',
+      failed: '活動状況を読み込めませんでした',
+      there: '見つかってから予約まで',
       empty: [
         '集計できるデータがまだありません',
         {
-          ...{ now: period, before: period, views: NONE, view_hours: [], usual: null, shown: NONE, plays: NONE },
-          ...{ followers: NONE, bookings: NONE, talk: UNASKED, requests: UNASKED },
+          now: period,
+          before: period,
+          views: NONE,
+          view_hours: [],
+          usual: null,
+          shown: NONE,
+          plays: NONE,
+          followers: NONE,
+          bookings: NONE,
+          talk: UNASKED,
+          requests: UNASKED,
         },
       ],
     }),
     screen('GET /api/v1/female_casts/me/results/', {
-      ...{ path: '/home/results', failed: '成績を読み込めませんでした', there: '予約の多い時刻' },
+      path: '/home/results',
+      failed: '成績を読み込めませんでした',
+      there: '予約の多い時刻',
       empty: ['集計できるデータがまだありません', { now: nobody, before: nobody, ranking: { to: null, places: [] } }],
     }),
     screen('GET /api/v1/female_casts/me/events/', {
-      ...{ path: '/home/events', failed: 'イベントを読み込めませんでした', there: 'はじめての方へ' },
+      path: '/home/events',
+      failed: 'イベントを読み込めませんでした',
+      there: 'はじめての方へ',
       empty: ['開催中のイベントはありません', []],
     }),
     screen('GET /api/v1/female_casts/me/events/', {
@@ -177,17 +208,22 @@ const screens = ({ visit, event, today }: { visit: string; event: number; today:
       empty: ['一覧からもう一度お選びください。', []],
     }),
     screen('GET /api/v1/female_casts/me/follower/', {
-      ...{ path: '/home/follower', failed: 'フォロワーを読み込めませんでした', there: /^フォロー \d/ },
+      path: '/home/follower',
+      failed: 'フォロワーを読み込めませんでした',
+      there: /^フォロー \d/,
       empty: ['フォロワーはまだいません', { data: [], page: { next_cursor: null, total: null } }],
     }),
     screen('GET /api/v1/female_casts/me/visits/', {
-      ...{ path: '/home/history', failed: '接客履歴を読み込めませんでした', there: /さん/ },
+      path: '/home/history',
+      failed: '接客履歴を読み込めませんでした',
+      there: /さん/,
       empty: ['接客履歴はまだありません', { data: [], page: { next_cursor: null, total: null } }],
     }),
     {
       path: `/home/history/detail?reservation_id=${visit}`,
       api: `/api/v1/female_casts/me/visits/${visit}/`,
-      ...{ failed: '接客履歴を読み込めませんでした', there: '1回目' },
+      failed: '接客履歴を読み込めませんでした',
+      there: '1回目',
       nothing: {
         status: 404,
         json: { ...FAULT, type: '/problems/not_found', status: 404, code: 'not_found' },
@@ -195,14 +231,20 @@ const screens = ({ visit, event, today }: { visit: string; event: number; today:
       },
     },
     screen('GET /api/v1/users/me/invitation/', {
-      ...{ path: '/home/invite', failed: 'ご招待の内容を読み込めませんでした', there: '招待コード' },
+      path: '/home/invite',
+      failed: 'ご招待の内容を読み込めませんでした',
+      there: '招待コード',
     }),
     screen('GET /api/v1/female_casts/me/photos/', {
-      ...{ path: '/home/profile', failed: '写真を読み込めませんでした', there: /[1-9] \/ \d+枚/ },
+      path: '/home/profile',
+      failed: '写真を読み込めませんでした',
+      there: /[1-9] \/ \d+枚/,
       empty: [/0 \/ \d+枚/, []],
     }),
     screen('GET /api/v1/female_casts/me/settings/', {
-      ...{ path: '/home/settings', failed: '受付設定を読み込めませんでした', there: '手動で承認する' },
+      path: '/home/settings',
+      failed: '受付設定を読み込めませんでした',
+      there: '手動で承認する',
     }),
     screen('GET /api/v1/female_casts/me/pay_terms/', {
       path: '/home/system',
@@ -214,7 +256,9 @@ const screens = ({ visit, event, today }: { visit: string; event: number; today:
       ],
     }),
     screen('GET /api/v1/female_casts/me/unit_price/', {
-      ...{ path: '/home/unit-price', failed: '料金を読み込めませんでした', there: '時間帯・場所の追加料金' },
+      path: '/home/unit-price',
+      failed: '料金を読み込めませんでした',
+      there: '時間帯・場所の追加料金',
     }),
   ];
 };

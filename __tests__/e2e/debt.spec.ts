@@ -88,7 +88,9 @@ test('an extension asked on one screen and accepted on the other goes on, and wh
   await test.step('gold bought by then pays what it can, and a card the rest when its notice came', async () => {
     const customerToken = await api.signIn(meeting.man.phone);
     const bought = await api.post<{ id: string }>('/api/v1/users/me/gold_orders/', customerToken, {
-      ...{ pack: 'g3000', provider: 'sandbox', mode: 'first' },
+      pack: 'g3000',
+      provider: 'sandbox',
+      mode: 'first',
     });
     await doors.pay(bought.id, 'paid');
     const [owed] = await api.get<{ amount: number }[]>('/api/v1/users/me/debts/', customerToken);

@@ -167,15 +167,28 @@ const asSent = ({ fields }: Posted): Fields => Object.fromEntries(fields.map(({ 
 /** What each card company knows, and the shape of it; what stands between them has not come through in its charset. */
 const TAKES: Record<'telecom' | 'credix', Readonly<Record<string, RegExp>>> = {
   telecom: {
-    ...{ clientip: /^\d{5}$/, money: /^\d{1,7}$/, sendid: /^\d{1,20}$/, usrtel: /^0\d{9,10}$/ },
-    ...{ usrmail: /^[\x21-\x7e]{1,50}$/, option: /^[\w-]{1,100}$/, non_duplication_id: /^[\w-]{1,100}$/ },
-    ...{ redirect_url: /^https?:[\x21-\x7e]+$/, redirect_back_url: /^https?:[\x21-\x7e]+$/ },
+    clientip: /^\d{5}$/,
+    money: /^\d{1,7}$/,
+    sendid: /^\d{1,20}$/,
+    usrtel: /^0\d{9,10}$/,
+    usrmail: /^[\x21-\x7e]{1,50}$/,
+    option: /^[\w-]{1,100}$/,
+    non_duplication_id: /^[\w-]{1,100}$/,
+    redirect_url: /^https?:[\x21-\x7e]+$/,
+    redirect_back_url: /^https?:[\x21-\x7e]+$/,
   },
   credix: {
-    ...{ clientip: /^\d{10}$/, money: /^\d{1,7}$/, sendid: /^\d{1,25}$/, telno: /^0\d{9,10}$/, sid: /^[\x21-\x7e]+$/ },
-    ...{ email: /^[\x21-\x7e]{1,50}$/, sendpoint: /^[\w-]{1,100}$/ },
-    ...{ success_url: /^https?:[\x21-\x7e]+$/, failure_url: /^https?:[\x21-\x7e]+$/ },
-    ...{ success_str: /^YOIに戻る$/, failure_str: /^支払わずに戻る$/ },
+    clientip: /^\d{10}$/,
+    money: /^\d{1,7}$/,
+    sendid: /^\d{1,25}$/,
+    telno: /^0\d{9,10}$/,
+    sid: /^[\x21-\x7e]+$/,
+    email: /^[\x21-\x7e]{1,50}$/,
+    sendpoint: /^[\w-]{1,100}$/,
+    success_url: /^https?:[\x21-\x7e]+$/,
+    failure_url: /^https?:[\x21-\x7e]+$/,
+    success_str: /^YOIに戻る$/,
+    failure_str: /^支払わずに戻る$/,
   },
 };
 

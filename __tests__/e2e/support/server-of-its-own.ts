@@ -42,8 +42,13 @@ async function withServer(
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir },
-      ...{ YOI_DEMO: '1', YOI_DOORS: '1', LOG_LEVEL: 'warn' },
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      YOI_DEMO: '1',
+      YOI_DOORS: '1',
+      LOG_LEVEL: 'warn',
       ...env,
     },
   });

@@ -15,7 +15,15 @@ afterAll(() => server.close());
 
 const BOOKING = '0193b2a0-0000-7000-8000-00000000000a';
 const preview = (about: Partial<Preview>): Preview => ({
-  ...{ paid_gold: 0, free_gold: 0, follows: 0, bookings: 3, films: 0, plans: 0, grace_days: 30, causes: [], pay: null },
+  paid_gold: 0,
+  free_gold: 0,
+  follows: 0,
+  bookings: 3,
+  films: 0,
+  plans: 0,
+  grace_days: 30,
+  causes: [],
+  pay: null,
   ...about,
 });
 const open = async (about: Partial<Preview>) => {

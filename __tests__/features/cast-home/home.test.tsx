@@ -28,8 +28,16 @@ const EVENT = 'POST /api/v1/users/me/reservations/{reservation_id}/{event}/';
 const REWARD = 'GET /api/v1/female_casts/me/reward/{shift_id}/';
 const SETTINGS = 'GET /api/v1/female_casts/me/settings/';
 const settings: Data<typeof SETTINGS> = {
-  ...{ auto_accept: false, buffer_minutes: 30, place_type_ids: [17], area_ids: [1], accepting: true, long_ok: false },
-  ...{ members_only: false, lead_minutes: 60, declines: [], break: null },
+  auto_accept: false,
+  buffer_minutes: 30,
+  place_type_ids: [17],
+  area_ids: [1],
+  accepting: true,
+  long_ok: false,
+  members_only: false,
+  lead_minutes: 60,
+  declines: [],
+  break: null,
 };
 const booking = { ...reservation, state: 'departed' as const, reward_estimate: 17_000, can: ['arrive' as const] };
 

@@ -22,13 +22,19 @@ const INTRODUCED = 'GET /api/v1/female_casts/me/introduced_guests/';
 const PROPOSE = 'POST /api/v1/female_casts/me/booking_offers/';
 
 const guest: Data<typeof GUEST> = {
-  ...{ user_id: 31, nickname: 'たか', reliability_band: 'S', visits: 6, offer_id: null, introduction: null },
+  user_id: 31,
+  nickname: 'たか',
+  reliability_band: 'S',
+  visits: 6,
+  offer_id: null,
+  introduction: null,
   last_visit_at: '2026-11-14T20:00:00+09:00',
   homes: [
     { id: 4, name: 'ご自宅1（新宿区）', area_id: 1, reachable: true },
     { id: 5, name: 'ご自宅2（横浜市）', area_id: 22, reachable: false },
   ],
-  ...{ place_type_ids: [16, 17, 154], area_ids: [1, 2] },
+  place_type_ids: [16, 17, 154],
+  area_ids: [1, 2],
   lengths: [
     { minutes: 60, reward: 13_800 },
     { minutes: 90, reward: 18_600 },
@@ -185,9 +191,20 @@ test('the home of a customer not met before is no place', async () => {
 });
 
 const made: Data<typeof PROPOSE> = {
-  ...{ id: '019a0000-0000-7000-8000-00000000000e', state: 'proposed', state_label: 'お返事待ち' },
-  ...{ user: { user_id: 31, nickname: 'たか' }, place: reservation.place, lines, total: 26_000, minutes: 90 },
-  ...{ starts_at: '2026-11-24T23:00:00+09:00', ends_at: '2026-11-25T00:30:00+09:00', message: 'また' },
-  ...{ created_at: '2026-11-24T18:00:00+09:00', expires_at: '2026-11-24T19:00:00+09:00', reservation_id: null },
-  ...{ reward_estimate: 18_600, can: ['withdraw'] },
+  id: '019a0000-0000-7000-8000-00000000000e',
+  state: 'proposed',
+  state_label: 'お返事待ち',
+  user: { user_id: 31, nickname: 'たか' },
+  place: reservation.place,
+  lines,
+  total: 26_000,
+  minutes: 90,
+  starts_at: '2026-11-24T23:00:00+09:00',
+  ends_at: '2026-11-25T00:30:00+09:00',
+  message: 'また',
+  created_at: '2026-11-24T18:00:00+09:00',
+  expires_at: '2026-11-24T19:00:00+09:00',
+  reservation_id: null,
+  reward_estimate: 18_600,
+  can: ['withdraw'],
 };

@@ -2,8 +2,16 @@ import { csvOf } from '@/features/cast-home/results/results-csv';
 import type { Results } from '@/features/cast-home/results/words';
 
 const now: Results['now'] = {
-  ...{ from: '2026-11-01', to: '2026-11-21', reward: 33_000, sales: 55_000, count: 3, nominated: 2, repeated: 1 },
-  ...{ rating: { average: 4.5, count: 2 }, views: 120, plays: 45 },
+  from: '2026-11-01',
+  to: '2026-11-21',
+  reward: 33_000,
+  sales: 55_000,
+  count: 3,
+  nominated: 2,
+  repeated: 1,
+  rating: { average: 4.5, count: 2 },
+  views: 120,
+  plays: 45,
   days: [
     { date: '2026-11-02', reward: 13_000, sales: 21_000, count: 1 },
     { date: '2026-11-20', reward: 20_000, sales: 34_000, count: 2 },

@@ -13,17 +13,33 @@ afterAll(() => server.close());
 
 const PAY = 'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/';
 const pay: Data<typeof PAY> = {
-  ...{ shift_id: 7, starts_at: '2026-11-21T18:00:00+09:00', ends_at: '2026-11-22T03:00:00+09:00' },
-  ...{ bookings: [], adjustments: [], guarantee: null, total: 18_600, cash_received: 0, settled: 0, amount: 18_600 },
-  ...{ pay_state: 'closed', account: null, store_name: '青葉', settlements: [], disputes: [] },
+  shift_id: 7,
+  starts_at: '2026-11-21T18:00:00+09:00',
+  ends_at: '2026-11-22T03:00:00+09:00',
+  bookings: [],
+  adjustments: [],
+  guarantee: null,
+  total: 18_600,
+  cash_received: 0,
+  settled: 0,
+  amount: 18_600,
+  pay_state: 'closed',
+  account: null,
+  store_name: '青葉',
+  settlements: [],
+  disputes: [],
   methods: [{ method: 'cash_handover', pay_on: '2026-11-21' }],
 };
 
 test('what was added stands with its reason and who added it, and what is missing of the guarantee', async () => {
   const adjustments = [
     {
-      ...{ id: '0193b000-0000-7000-8000-0000000000d1', kind: 'correction' as const, amount: 3000 },
-      ...{ reason: '延長の記録漏れ', author: '佐藤', at: '2026-11-22T15:00:00+09:00' },
+      id: '0193b000-0000-7000-8000-0000000000d1',
+      kind: 'correction' as const,
+      amount: 3000,
+      reason: '延長の記録漏れ',
+      author: '佐藤',
+      at: '2026-11-22T15:00:00+09:00',
     },
   ];
   const guarantee = { hour: 3000, amount: 27_000, missing: 5400 };
@@ -38,8 +54,12 @@ test('the cast says what is not right; a short text stays and says so, and the p
   const DISPUTE = 'POST /api/v1/female_casts/me/shifts/{shift_id}/pay_disputes/';
   const reason = '延長した30分が明細に入っていません。';
   const open = {
-    ...{ id: '0193b000-0000-7000-8000-0000000000d2', reason, raised_at: '2026-11-22T15:00:00+09:00' },
-    ...{ outcome: null, answer: null, answered_at: null },
+    id: '0193b000-0000-7000-8000-0000000000d2',
+    reason,
+    raised_at: '2026-11-22T15:00:00+09:00',
+    outcome: null,
+    answer: null,
+    answered_at: null,
   };
   const sent: unknown[] = [];
   server.use(

@@ -14,6 +14,7 @@ afterAll(() => server.close());
 
 const PAY = 'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/';
 const SOLD = 'GET /api/v1/female_casts/me/movie_earnings/';
+const NONE = { count: 0, amount: 0 };
 const ASK = 'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/';
 const pay: Data<typeof PAY> = {
   shift_id: 7,
@@ -120,8 +121,12 @@ test('without a shift in the address it lists what is not settled, what was, and
   const asked: string[] = [];
   const one = { shift_id: 7, starts_at: pay.starts_at, ends_at: pay.ends_at };
   const paid = {
-    ...{ id: '0193b000-0000-7000-8000-0000000000d1', amount: 12_000, method: 'daily_transfer' as const },
-    ...{ state: 'paid' as const, pay_on: '2026-11-20', requested_at: '2026-11-19T03:10:00+09:00' },
+    id: '0193b000-0000-7000-8000-0000000000d1',
+    amount: 12_000,
+    method: 'daily_transfer' as const,
+    state: 'paid' as const,
+    pay_on: '2026-11-20',
+    requested_at: '2026-11-19T03:10:00+09:00',
     paid_at: '2026-11-20T10:00:00+09:00',
   };
   server.use(
@@ -136,7 +141,10 @@ test('without a shift in the address it lists what is not settled, what was, and
       store_name,
     }),
     answer(SOLD, {
-      ...{ month: '2026-11', amount: 2520, purchases: { count: 2, amount: 1440 }, plans: { count: 1, amount: 1080 } },
+      month: '2026-11',
+      amount: 2520,
+      purchases: { count: 2, amount: 1440 },
+      plans: { count: 1, amount: 1080 },
       lines: [
         { kind: 'video', label: 'お茶を淹れる夜', count: 2, amount: 1440 },
         { kind: 'plan', label: '月額プラン', count: 1, amount: 1080 },
@@ -174,10 +182,7 @@ test('without a shift in the address it lists what is not settled, what was, and
 test('with everything settled it says so; what cannot be read can be tried again', async () => {
   server.use(
     refuse('GET /api/v1/female_casts/me/pay/', 'internal'),
-    answer(SOLD, {
-      ...{ month: '2026-11', amount: 0, lines: [] },
-      ...{ purchases: { count: 0, amount: 0 }, plans: { count: 0, amount: 0 } },
-    }),
+    answer(SOLD, { month: '2026-11', amount: 0, lines: [], purchases: NONE, plans: NONE }),
     answer('GET /api/v1/female_casts/me/settlements/', { data: [], page: { next_cursor: null, total: null } }),
   );
   show(<SettlementScreen />, '/home/settlement');
@@ -234,8 +239,13 @@ test('an account of another name is refused at its field before a code is asked 
 test('cash in hand beyond the earnings is what the cast hands over, and the store confirms it', async () => {
   const sent: unknown[] = [];
   const handed = {
-    ...{ id: '0193b000-0000-7000-8000-0000000000c1', amount: -4_400, method: 'cash_handover' as const },
-    ...{ state: 'requested' as const, pay_on: '2026-11-21', requested_at: '2026-11-22T03:10:00+09:00', paid_at: null },
+    id: '0193b000-0000-7000-8000-0000000000c1',
+    amount: -4_400,
+    method: 'cash_handover' as const,
+    state: 'requested' as const,
+    pay_on: '2026-11-21',
+    requested_at: '2026-11-22T03:10:00+09:00',
+    paid_at: null,
   };
   const after = { ...pay, cash_received: 23_000, amount: 0, settled: -4_400, pay_state: 'requested' as const };
   let now: typeof pay = { ...pay, cash_received: 23_000, amount: -4_400 };
@@ -260,8 +270,12 @@ test('as much cash in hand as the cast earned is settled at nothing, with a butt
   const sent: unknown[] = [];
   const even = { ...pay, cash_received: 18_600, amount: 0 };
   const settlement = {
-    ...{ id: '0193b000-0000-7000-8000-0000000000c2', amount: 0, method: 'cash_handover' as const },
-    ...{ state: 'received' as const, pay_on: '2026-11-21', requested_at: '2026-11-22T03:10:00+09:00' },
+    id: '0193b000-0000-7000-8000-0000000000c2',
+    amount: 0,
+    method: 'cash_handover' as const,
+    state: 'received' as const,
+    pay_on: '2026-11-21',
+    requested_at: '2026-11-22T03:10:00+09:00',
     paid_at: '2026-11-22T03:10:00+09:00',
   };
   let now: typeof pay = even;

@@ -20,8 +20,14 @@ afterAll(() => server.close());
 const ALL = 'GET /api/v1/areas/';
 const props: AreaProps = {
   area: {
-    ...{ id: 1, slug: 'shinjuku', name: '新宿・歌舞伎町', prefecture: '東京都', lat: 35.69, lon: 139.7 },
-    ...{ today_count: 4, next_starts_at: null, price_from: null, near: areas.slice(1), reviews: [] },
+    id: 1,
+    name: '新宿・歌舞伎町',
+    prefecture: '東京都',
+    today_count: 4,
+    next_starts_at: null,
+    price_from: null,
+    near: areas.slice(1),
+    reviews: [],
   },
   casts: [],
   hotels: [],
@@ -29,12 +35,26 @@ const props: AreaProps = {
 };
 
 const hotel: AreaProps['hotels'][number] = {
-  ...{ id: 1, name: 'ホテル 月白 新宿', area_id: 1, town_id: 1, certified_town: true, address: '新宿1丁目3番9号' },
-  ...{ station: '西武新宿駅', walk_minutes: 2, lat: 35.69, lon: 139.7, one_person: true, card: true, parking: 11 },
+  id: 1,
+  name: 'ホテル 月白 新宿',
+  area_id: 1,
+  town_id: 1,
+  certified_town: true,
+  address: '新宿1丁目3番9号',
+  station: '西武新宿駅',
+  walk_minutes: 2,
+  lat: 35.69,
+  lon: 139.7,
+  one_person: true,
+  card: true,
+  parking: 11,
   rest: { minutes: 180, from: '06:00', to: '24:00', weekday: 5400, holiday: 5900 },
   stay: { from: '20:00', to: '11:00', weekday: 10_900, weekend: 13_400 },
   picture: { url: '/media/hotels/1-1.svg', width: 900, height: 1200, alt: '外観', color: '#CFBFB4' },
-  ...{ next_starts_at: null, rating: 4.2, review_count: 9, full: null },
+  next_starts_at: null,
+  rating: 4.2,
+  review_count: 9,
+  full: null,
 };
 
 test('an area leads to every other one, and to the list of all', async () => {

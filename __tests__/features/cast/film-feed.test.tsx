@@ -32,9 +32,17 @@ afterAll(() => server.close());
 
 const HEIGHT = 700;
 const film = (id: string): Movie => ({
-  ...{ id, title: `動画${id}`, description: '', tags: [], duration: 8, likes: 0, liked: false },
-  ...{ female_cast: card(1, 'みさき'), poster: { url: `/media/${id}.webp`, width: 540, height: 960 } },
-  ...{ sources: [{ type: 'video/mp4', url: `/media/${id}.mp4` }], published_at: '2026-11-21T15:00:00+09:00' },
+  id,
+  title: `動画${id}`,
+  description: '',
+  tags: [],
+  duration: 8,
+  likes: 0,
+  liked: false,
+  female_cast: card(1, 'みさき'),
+  poster: { url: `/media/${id}.webp`, width: 540, height: 960 },
+  sources: [{ type: 'video/mp4', url: `/media/${id}.mp4` }],
+  published_at: '2026-11-21T15:00:00+09:00',
 });
 
 /**

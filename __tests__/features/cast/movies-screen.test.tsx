@@ -37,9 +37,17 @@ afterAll(() => server.close());
 const signIn = () => act(() => void become({ state: 'signed_in', role: 'male_user', isOps: false }));
 const at = (hour: number) => `2026-11-21T${hour}:00:00+09:00`;
 const film = (id: string, hour: number): Movie => ({
-  ...{ id, title: `動画${id}`, description: '', tags: [], duration: 8, likes: 0, liked: false },
-  ...{ female_cast: card(1, 'みさき'), poster: { url: `/media/${id}.webp`, width: 540, height: 960 } },
-  ...{ sources: [{ type: 'video/mp4', url: `/media/${id}.mp4` }], published_at: at(hour) },
+  id,
+  title: `動画${id}`,
+  description: '',
+  tags: [],
+  duration: 8,
+  likes: 0,
+  liked: false,
+  female_cast: card(1, 'みさき'),
+  poster: { url: `/media/${id}.webp`, width: 540, height: 960 },
+  sources: [{ type: 'video/mp4', url: `/media/${id}.mp4` }],
+  published_at: at(hour),
 });
 const pageOf = (data: Movie[], cursor: string | null = null) => ({ data, page: { next_cursor: cursor, total: null } });
 const screenOf = (page: ReturnType<typeof pageOf>) => (

@@ -35,7 +35,10 @@ const ranking = [
 const now = Date.parse('2026-11-21T19:40:00+09:00');
 const movies = [
   {
-    ...{ id: 'm1', title: '冬の支度をはじめました', duration: 8, by: 'みさき' },
+    id: 'm1',
+    title: '冬の支度をはじめました',
+    duration: 8,
+    by: 'みさき',
     poster: { url: '/media/movies/m1.webp', width: 540, height: 960 },
   },
 ];

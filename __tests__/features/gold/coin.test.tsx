@@ -18,10 +18,22 @@ afterAll(() => server.close());
 const ORDER = 'GET /api/v1/users/me/gold_orders/{order_id}/';
 const ID = '0193b000-0000-7000-8000-0000000000aa';
 const order: Data<typeof ORDER> = {
-  ...{ id: ID, state: 'created', amount: 5000, pack: 'g5000', reservation_id: null, paid_gold: 5000, free_gold: 100 },
-  ...{ provider: 'techcoin', provider_name: 'テックコイン', mode: 'first' },
-  ...{ created_at: '2026-11-21T19:40:00+09:00', expires_at: '2026-11-21T20:10:00+09:00' },
-  ...{ gold_until: '2027/05/20(木)まで', need: null, return_path: null, returned_at: null },
+  id: ID,
+  state: 'created',
+  amount: 5000,
+  pack: 'g5000',
+  reservation_id: null,
+  paid_gold: 5000,
+  free_gold: 100,
+  provider: 'techcoin',
+  provider_name: 'テックコイン',
+  mode: 'first',
+  created_at: '2026-11-21T19:40:00+09:00',
+  expires_at: '2026-11-21T20:10:00+09:00',
+  gold_until: '2027/05/20(木)まで',
+  need: null,
+  return_path: null,
+  returned_at: null,
 };
 const CARD = { code: 'telecom', name: 'クレジットカード', quick: true };
 const COIN = { code: 'techcoin', name: 'テックコイン', quick: false };
@@ -31,7 +43,8 @@ const page = (providers: (typeof CARD)[]) => [
   answer('GET /api/v1/users/me/gold/expired/', []),
   answer('GET /api/v1/users/me/gold_packs/', {
     packs: [{ code: 'g5000', price: 5000, paid_gold: 5000, free_gold: 100 }],
-    ...{ providers, gold_until: '2027/05/20(木)まで' },
+    providers,
+    gold_until: '2027/05/20(木)まで',
   }),
   answer('GET /api/v1/users/me/gold_orders/unfinished/', null),
   answer('GET /api/v1/users/me/user_gold_histories/', { data: [], page: { next_cursor: null, total: null } }),

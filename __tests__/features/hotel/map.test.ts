@@ -15,7 +15,10 @@ describe('the address of the hotel map', () => {
     const query = mapQueryOf({ area_id: '3', use: 'stay', price_max: '9000', one_person: '1', walk_max: '5' });
     expect(elsewhere(query, { bbox: '139.7,35.6,139.8,35.7' })).toEqual({
       bbox: '139.7,35.6,139.8,35.7',
-      ...{ use: 'stay', price_max: 9000, one_person: '1', walk_max: 5 },
+      use: 'stay',
+      price_max: 9000,
+      one_person: '1',
+      walk_max: 5,
     });
   });
 });

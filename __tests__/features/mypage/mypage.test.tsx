@@ -62,8 +62,14 @@ test('しくみ says what raises and lowers the reliability, with the numbers it
 test('a followed cast who works tonight stands on the page with the time, no other cast does', async () => {
   const today = businessDateOf(new Date());
   const follow = (id: number, display_name: string, next_shift_on: string | null, next_starts_at: string | null) => ({
-    ...{ ...cast, id, display_name, next_starts_at, next_shift_on },
-    ...{ followed_at: '2026-11-01T12:00:00+09:00', notify: true, news: null },
+    ...cast,
+    id,
+    display_name,
+    next_starts_at,
+    next_shift_on,
+    followed_at: '2026-11-01T12:00:00+09:00',
+    notify: true,
+    news: null,
   });
   server.use(
     ...scene(),

@@ -19,8 +19,13 @@ const server = setupServer(
     return saved;
   }),
   answer('GET /api/v1/male_users/me/', () => ({
-    ...{ id, nickname: saved.nickname, is_pwa_launched: false, push_notification_subscription: null },
-    ...{ identity_state: 'approved', main_area_ids: [], visits: 0 },
+    id,
+    nickname: saved.nickname,
+    is_pwa_launched: false,
+    push_notification_subscription: null,
+    identity_state: 'approved',
+    main_area_ids: [],
+    visits: 0,
   })),
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));

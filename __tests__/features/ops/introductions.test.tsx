@@ -17,15 +17,29 @@ const WITHDRAW = 'POST /api/v1/ops/introductions/{introduction_id}/withdraw/';
 const ACCOUNTS = 'GET /api/v1/ops/accounts/';
 const page = { next_cursor: null, total: null };
 const introduction: Data<typeof INTRODUCE> = {
-  ...{ id: '019a0000-0000-7000-8000-0000000000aa', state: 'open', state_label: '紹介中' },
+  id: '019a0000-0000-7000-8000-0000000000aa',
+  state: 'open',
+  state_label: '紹介中',
   female_cast: { user_id: 8, display_name: 'みお', store_name: '青葉' },
   male_user: { user_id: 31, nickname: 'たか' },
-  ...{ reason: '店舗での相談', message: '落ち着いた方です', offers: 1, made_by: { id: 3, name: '運営' } },
-  ...{ created_at: '2026-11-21T18:00:00+09:00', until: '2026-12-05T18:00:00+09:00' },
-  ...{ ended_at: null, withdrawn_by: null, withdrawal: null, can: ['withdraw'] },
+  reason: '店舗での相談',
+  message: '落ち着いた方です',
+  offers: 1,
+  made_by: { id: 3, name: '運営' },
+  created_at: '2026-11-21T18:00:00+09:00',
+  until: '2026-12-05T18:00:00+09:00',
+  ended_at: null,
+  withdrawn_by: null,
+  withdrawal: null,
+  can: ['withdraw'],
 };
 const account = (id: number, name: string, role: 'male_user' | 'female_cast') => ({
-  ...{ id, name, role, phone_last4: '0001', state: 'active' as const, created_at: '2026-11-01T12:00:00+09:00' },
+  id,
+  name,
+  role,
+  phone_last4: '0001',
+  state: 'active' as const,
+  created_at: '2026-11-01T12:00:00+09:00',
 });
 
 const find = async (label: string, text: string, name: RegExp) => {

@@ -34,7 +34,10 @@ test('a picture that does not come is asked for again by a press, and cannot be 
   const { tally, respond } = secondTime({ content_type: 'image/png', base64: 'AAAA' });
   server.use(on(PICTURE, respond), answer(APPROVE, null));
   const photo: Data<'GET /api/v1/ops/photos/'>['data'][number] = {
-    ...{ id, blur: 'none', sent_at: '2026-11-21T18:00:00+09:00', approved_count: 2 },
+    id,
+    blur: 'none',
+    sent_at: '2026-11-21T18:00:00+09:00',
+    approved_count: 2,
     female_cast: { id: 8, display_name: 'みお', age: 24, store_name: '青葉' },
   };
   const decided = jest.fn(nothing);
@@ -52,21 +55,23 @@ test('a picture that does not come is asked for again by a press, and cannot be 
 
 test('what a sign rests on is asked for again by a press, and a note stands under it at once', async () => {
   const detail: Data<typeof LOOK> = {
-    ...{ id, kind: 'shared_account', raised_at: '2026-11-21T18:00:00+09:00', closed_at: null },
+    id,
+    kind: 'shared_account',
+    raised_at: '2026-11-21T18:00:00+09:00',
+    closed_at: null,
     female_cast: { user_id: 8, display_name: 'みお', store_name: '青葉' },
-    ...{ found_at: '2026-11-21T18:00:00+09:00', phone_number: '090-0000-0002' },
-    ...{
-      people: [],
-      contacts: [],
-      reports: [],
-      warnings: [],
-      disputes: [],
-      date: null,
-      minutes: null,
-      days: 27,
-      hours: null,
-      steps: [],
-    },
+    found_at: '2026-11-21T18:00:00+09:00',
+    phone_number: '090-0000-0002',
+    people: [],
+    contacts: [],
+    reports: [],
+    warnings: [],
+    disputes: [],
+    date: null,
+    minutes: null,
+    days: 27,
+    hours: null,
+    steps: [],
   };
   const { tally, respond } = secondTime(detail);
   server.use(

@@ -18,10 +18,27 @@ afterAll(() => server.close());
 
 const SENT = '2026-11-21T18:00:00+09:00';
 const film: Film = {
-  ...{ id: '11111111-1111-4111-8111-111111111111', kind: 'free', state: 'reviewing', title: '夜の散歩' },
-  ...{ description: '', tags: [], price: null, duration: 12, width: 540, height: 960, sent_at: SENT, due_at: SENT },
-  ...{ held_at: null, held_by: null, marks: [], dark_scenes: [], stopped_at: null, stop_reason: null, returned: 0 },
-  ...{ consents: [], performers: [] },
+  id: '11111111-1111-4111-8111-111111111111',
+  kind: 'free',
+  state: 'reviewing',
+  title: '夜の散歩',
+  description: '',
+  tags: [],
+  price: null,
+  duration: 12,
+  width: 540,
+  height: 960,
+  sent_at: SENT,
+  due_at: SENT,
+  held_at: null,
+  held_by: null,
+  marks: [],
+  dark_scenes: [],
+  stopped_at: null,
+  stop_reason: null,
+  returned: 0,
+  consents: [],
+  performers: [],
   female_cast: { id: 1, display_name: 'みさき', age: 27, store_name: '青葉' },
 };
 const HOLD = 'POST /api/v1/ops/movies/{movie_id}/hold/';
@@ -32,7 +49,11 @@ async function opened(held_by: Film['held_by'], respond: () => Response) {
     answer('GET /api/v1/ops/movies/', { data: [{ ...film, held_by }], page: { next_cursor: null, total: null } }),
     answer('GET /api/v1/ops/movies/promise/', { today: { decided: 0, in_time: 0 }, month: { decided: 0, in_time: 0 } }),
     answer('GET /api/v1/ops/movies/{movie_id}/playback/', {
-      ...{ type: 'video/mp4', url: '/film', expires_at: SENT, poster: null, strip: null },
+      type: 'video/mp4',
+      url: '/film',
+      expires_at: SENT,
+      poster: null,
+      strip: null,
     }),
     on(HOLD, async () => {
       asked.push('open');

@@ -34,12 +34,21 @@ const account = {
   created_at: '2026-11-01T12:00:00+09:00',
 };
 const invitation: Data<'GET /api/v1/ops/cast_invitations/'>['data'][number] = {
-  ...{ id: '11111111-1111-4111-8111-111111111111', state: 'submitted', store_id: 1, store_name: '青葉', terms: '' },
-  ...{ phone_number: '080-1100-0001', display_name: 'はな', checked_by: null, ended_at: null, account_id: null },
+  id: '11111111-1111-4111-8111-111111111111',
+  state: 'submitted',
+  store_id: 1,
+  store_name: '青葉',
+  terms: '',
+  phone_number: '080-1100-0001',
+  display_name: 'はな',
+  checked_by: null,
+  ended_at: null,
+  account_id: null,
   invited_at: '2026-11-21T12:00:00+09:00',
   expires_at: '2026-11-24T12:00:00+09:00',
   submitted_at: '2026-11-21T13:00:00+09:00',
-  ...{ published: false, help_open: true },
+  published: false,
+  help_open: true,
 };
 const dispute: Data<typeof DISPUTES>['data'][number] = {
   ...reservation,

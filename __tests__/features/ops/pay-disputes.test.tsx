@@ -15,9 +15,18 @@ const LIST = 'GET /api/v1/ops/pay_disputes/';
 const ANSWER = 'POST /api/v1/ops/pay_disputes/{dispute_id}/answer/';
 const page = { next_cursor: null, total: null };
 const dispute: Data<typeof ANSWER> = {
-  ...{ id: '0193b000-0000-7000-8000-0000000000d2', reason: '延長の30分が入っていません。' },
-  ...{ raised_at: '2026-11-22T15:00:00+09:00', outcome: null, answer: null, answered_at: null, answered_by: null },
-  ...{ cast_id: 3, user_id: 8, display_name: 'みお', total: 18_600, adjustments: [] },
+  id: '0193b000-0000-7000-8000-0000000000d2',
+  reason: '延長の30分が入っていません。',
+  raised_at: '2026-11-22T15:00:00+09:00',
+  outcome: null,
+  answer: null,
+  answered_at: null,
+  answered_by: null,
+  cast_id: 3,
+  user_id: 8,
+  display_name: 'みお',
+  total: 18_600,
+  adjustments: [],
   shift: { shift_id: 7, starts_at: '2026-11-21T18:00:00+09:00', ends_at: '2026-11-22T03:00:00+09:00' },
   guarantee: { hour: 3000, amount: 27_000, missing: 8400 },
 };

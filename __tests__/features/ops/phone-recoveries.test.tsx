@@ -25,22 +25,40 @@ const recovery: Recovery = {
   id: '0193b2a0-0000-7000-8000-00000000000a',
   account: { id: 7, name: 'たけし' },
   document_type: 'passport',
-  ...{ submitted_at: ago(25), approvable_at: ago(1), ends_at: ago(-100), held_by: null },
+  submitted_at: ago(25),
+  approvable_at: ago(1),
+  ends_at: ago(-100),
+  held_by: null,
 };
 const picture = { side: 'front', width: 600, height: 400 } as const;
 const detail: Detail = {
   ...recovery,
-  ...{ old_phone_number: '090-1111-2222', new_phone_number: '090-3333-4444' },
-  ...{ password_fits: true, mail_fits: null, confirmed_at: null, others: 0 },
+  old_phone_number: '090-1111-2222',
+  new_phone_number: '090-3333-4444',
+  password_fits: true,
+  mail_fits: null,
+  confirmed_at: null,
+  others: 0,
   facts: {
-    ...{ role: 'male_user', birth_date: '1990-04-01', age: 36, registered_at: ago(1000), has_mail: true },
+    role: 'male_user',
+    birth_date: '1990-04-01',
+    age: 36,
+    registered_at: ago(1000),
+    has_mail: true,
     has_old_number: true,
     kept: {
-      ...{ document_type: 'driving_licence', sent_at: ago(900), legal_name: null },
-      ...{ check_id: '0193b2a0-0000-7000-8000-00000000000b', pictures: [picture], link: 'old link' },
+      document_type: 'driving_licence',
+      sent_at: ago(900),
+      legal_name: null,
+      check_id: '0193b2a0-0000-7000-8000-00000000000b',
+      pictures: [picture],
+      link: 'old link',
     },
   },
-  ...{ pictures: [picture], link: 'link', link_expires_at: ago(-0.08), held_until: ago(-0.16) },
+  pictures: [picture],
+  link: 'link',
+  link_expires_at: ago(-0.08),
+  held_until: ago(-0.16),
 };
 const looked = { content_type: 'image/webp', base64: 'AAAA' };
 const open = async (found: Partial<Detail> = {}) => {

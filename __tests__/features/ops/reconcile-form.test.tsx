@@ -20,7 +20,8 @@ test('a list from a file is compared, and each difference stands in words', asyn
     answer(COMPARE, ({ body }) => {
       sent.push(body);
       return {
-        ...{ rows: 2, matched: 1 },
+        rows: 2,
+        matched: 1,
         differences: [
           { kind: 'twice', ...charge },
           { kind: 'missing_there', settle_uuid: 'A-2', theirs: null, ours: 5_000 },

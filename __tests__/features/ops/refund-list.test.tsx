@@ -13,10 +13,22 @@ const CHECK = 'GET /api/v1/ops/daily_check/';
 const TOTAL = 'GET /api/v1/ops/refunds/total/';
 
 const refund: Refund = {
-  ...{ id: '01990000-0000-7000-8000-000000000001', amount: 50_000, cause: 'double_charge', state: 'open' },
-  ...{ provider: 'telecom', provider_name: 'テレコム', shop_id: '90001', settle_uuid: 't-7', reservation_id: null },
-  ...{ user_id: 3, created_at: '2026-11-21T18:00:00+09:00', needs_two: true, approved: null, done: null },
-  ...{ reference: null, can: ['approve'] },
+  id: '01990000-0000-7000-8000-000000000001',
+  amount: 50_000,
+  cause: 'double_charge',
+  state: 'open',
+  provider: 'telecom',
+  provider_name: 'テレコム',
+  shop_id: '90001',
+  settle_uuid: 't-7',
+  reservation_id: null,
+  user_id: 3,
+  created_at: '2026-11-21T18:00:00+09:00',
+  needs_two: true,
+  approved: null,
+  done: null,
+  reference: null,
+  can: ['approve'],
 };
 const page = (data: Refund[]) => ({ data, page: { next_cursor: null, total: null } });
 
@@ -42,7 +54,8 @@ test.each([
   [{ at: null, differences: 0, failures: [] }, /日次の突合\sまだ行われていません/],
   [
     {
-      ...{ at: '2026-11-26T05:30:00+09:00', differences: 2 },
+      at: '2026-11-26T05:30:00+09:00',
+      differences: 2,
       failures: [{ title: '台帳の合計が残高と一致する', differences: 2 }],
     },
     /台帳の合計が残高と一致する\s2件/,

@@ -15,7 +15,11 @@ afterAll(() => server.close());
 const REPORTS = 'GET /api/v1/ops/reports/';
 const page = { next_cursor: null, total: null };
 const account = (id: number, name: string) => ({
-  ...{ id, name, role: 'male_user' as const, phone_last4: '0001', state: 'active' as const },
+  id,
+  name,
+  role: 'male_user' as const,
+  phone_last4: '0001',
+  state: 'active' as const,
   created_at: '2026-11-01T12:00:00+09:00',
 });
 

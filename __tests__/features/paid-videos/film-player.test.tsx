@@ -32,7 +32,10 @@ afterAll(() => server.close());
 
 const video = { ...sold, owned: true };
 const playing: Playing = {
-  ...{ type: 'video/mp4', url: '/file/?signature=1', viewer: 7, expires_at: '2026-11-21T20:05:00+09:00' },
+  type: 'video/mp4',
+  url: '/file/?signature=1',
+  viewer: 7,
+  expires_at: '2026-11-21T20:05:00+09:00',
   sources: [{ type: 'video/mp4', url: '/file/?signature=1' }],
 };
 

@@ -13,8 +13,15 @@ const JOIN = 'POST /api/v1/users/me/paid_video_subscriptions/';
 const PLANS = 'GET /api/v1/paid_video_plans/';
 const cast = video.female_cast;
 const plan: Plan = {
-  ...{ id: '22222222-2222-4222-8222-222222222222', female_cast: cast, price: 1800, videos: 5, recent: 1 },
-  ...{ single_total: 4000, owned: 0, renews_at: '2026-12-21T00:00:00+09:00', subscription_id: null },
+  id: '22222222-2222-4222-8222-222222222222',
+  female_cast: cast,
+  price: 1800,
+  videos: 5,
+  recent: 1,
+  single_total: 4000,
+  owned: 0,
+  renews_at: '2026-12-21T00:00:00+09:00',
+  subscription_id: null,
 };
 const joined = { ...plan, subscription_id: '33333333-3333-4333-8333-333333333333' };
 

@@ -12,9 +12,22 @@ afterAll(() => server.close());
 
 const id = '44444444-4444-4444-8444-444444444444';
 const bought: Purchase = {
-  ...{ id, code: 'V-7K3M', kind: 'video', paid_video_id: '11111111-1111-4111-8111-111111111111', female_cast_id: 1 },
-  ...{ period: null, title: '夜の散歩', duration: 60, cast_name: '退会したユーザー', amount: 800, paid_gold: 800 },
-  ...{ free_gold: 0, balance_after: 2200, bought_at: '2026-11-20T20:00:00+09:00', refunded_at: null, watchable: true },
+  id,
+  code: 'V-7K3M',
+  kind: 'video',
+  paid_video_id: '11111111-1111-4111-8111-111111111111',
+  female_cast_id: 1,
+  period: null,
+  title: '夜の散歩',
+  duration: 60,
+  cast_name: '退会したユーザー',
+  amount: 800,
+  paid_gold: 800,
+  free_gold: 0,
+  balance_after: 2200,
+  bought_at: '2026-11-20T20:00:00+09:00',
+  refunded_at: null,
+  watchable: true,
 };
 const read = (changes: Partial<Purchase>) => {
   server.use(answer('GET /api/v1/users/me/paid_video_purchases/{purchase_id}/', { ...bought, ...changes }));

@@ -20,11 +20,17 @@ const DECLINE = 'POST /api/v1/users/me/reservations/{reservation_id}/extensions/
 const running = {
   ...reservation,
   state: 'in_progress' as const,
-  ...{ business_date: '2026-11-21', starts_at: '2026-11-22T01:00:00+09:00', ends_at: '2026-11-22T02:30:00+09:00' },
+  business_date: '2026-11-21',
+  starts_at: '2026-11-22T01:00:00+09:00',
+  ends_at: '2026-11-22T02:30:00+09:00',
 };
 const at = (clock: string) => `2026-11-22T${clock}:00+09:00`;
 const choice = (minutes: number, clock: string, bar: Extensions['choices'][number]['bar'] = null) => ({
-  ...{ minutes, bar, ends_at: at(clock), amount: minutes * 300, reward_estimate: null },
+  minutes,
+  bar,
+  ends_at: at(clock),
+  amount: minutes * 300,
+  reward_estimate: null,
 });
 const choices = [choice(30, '03:00'), choice(60, '03:30', 'shift'), choice(90, '04:00', 'booking')];
 const none: Extensions = {
@@ -36,9 +42,17 @@ const none: Extensions = {
 };
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const asked = (more: Partial<Extension>): Extension => ({
-  ...{ id: '019a0000-0000-7000-8000-00000000000e', state: 'requested', state_label: '返事を待っています' },
-  ...{ asked_by: 'male', minutes: 30, amount: 9_000, reward_estimate: null, ends_at: at('03:00') },
-  ...{ created_at: soon(-1), expires_at: soon(4), can: [] },
+  id: '019a0000-0000-7000-8000-00000000000e',
+  state: 'requested',
+  state_label: '返事を待っています',
+  asked_by: 'male',
+  minutes: 30,
+  amount: 9_000,
+  reward_estimate: null,
+  ends_at: at('03:00'),
+  created_at: soon(-1),
+  expires_at: soon(4),
+  can: [],
   ...more,
 });
 const gold = (total: number) =>

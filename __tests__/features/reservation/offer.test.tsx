@@ -42,10 +42,24 @@ type Offer = Data<typeof ONE>;
 const soon = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const { female_cast, place, lines, cancellation, starts_at, ends_at } = reservation;
 const offer: Offer = {
-  ...{ female_cast, place, lines, cancellation, starts_at, ends_at, minutes: 90, total: 27_000 },
-  ...{ id: '019a0000-0000-7000-8000-00000000000f', state: 'proposed', state_label: 'お返事待ち' },
-  ...{ message: 'またお会いしたいです', created_at: soon(-5), expires_at: soon(55), reservation_id: null },
-  ...{ payment_methods: ['gold', 'card'], introduced: false, can: ['accept', 'decline'] },
+  female_cast,
+  place,
+  lines,
+  cancellation,
+  starts_at,
+  ends_at,
+  minutes: 90,
+  total: 27_000,
+  id: '019a0000-0000-7000-8000-00000000000f',
+  state: 'proposed',
+  state_label: 'お返事待ち',
+  message: 'またお会いしたいです',
+  created_at: soon(-5),
+  expires_at: soon(55),
+  reservation_id: null,
+  payment_methods: ['gold', 'card'],
+  introduced: false,
+  can: ['accept', 'decline'],
 };
 const AT = `/reserve/offer/${offer.id}`;
 const gold = (total: number) => answer(GOLD, { total, paid: total, free: 0, held: 0, next_expiry: null });

@@ -48,10 +48,21 @@ test.each(['declined', 'expired'] as const)(
     expect(rows[0]).toHaveTextContent('¥22,000〜/60分 指名料込');
     const query = new URL(rows[0]?.getAttribute('href') ?? '', 'http://localhost').searchParams;
     expect(Object.fromEntries(query)).toEqual({
-      ...{ girl_id: '31', date: DATE, minutes: '90', from: '25:00', place: '17', area: '1' },
+      girl_id: '31',
+      date: DATE,
+      minutes: '90',
+      from: '25:00',
+      place: '17',
+      area: '1',
     });
     expect(Object.fromEntries(new URLSearchParams(asked[0]))).toEqual({
-      ...{ date: DATE, from: '25:00', to: '26:30', minutes: '90', area_id: '1', place: '17', limit: '7' },
+      date: DATE,
+      from: '25:00',
+      to: '26:30',
+      minutes: '90',
+      area_id: '1',
+      place: '17',
+      limit: '7',
     });
     // What was asked for is not a price to pay.
     expect(screen.getByText('成立しなかったため')).toBeVisible();

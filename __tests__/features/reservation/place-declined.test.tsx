@@ -122,7 +122,9 @@ describe('as the cast', () => {
     const lines = [...soon(60).lines, { code: 'place', label: 'ご自宅の追加料金', amount: 3_000 }];
     server.use(
       answer(DETAIL, {
-        ...{ ...soon(60), lines, address_open: true },
+        ...soon(60),
+        lines,
+        address_open: true,
         place: { ...soon(60).place, place_type_id: 16, name: '自宅' },
       }),
       answer('GET /api/v1/users/me/reservations/{reservation_id}/address/', HIS_HOME),

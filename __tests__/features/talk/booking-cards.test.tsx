@@ -77,11 +77,24 @@ test('older cards wait until the older messages are read', () => {
 test('a booking that a cast offers stands between the words with its state, and leads to the answer', async () => {
   const { female_cast, place, lines, cancellation } = reservation;
   const offer = {
-    ...{ female_cast: { ...female_cast, id: room.partner.female_cast_id ?? 0 }, place, lines, cancellation },
-    ...{ id: '019a0000-0000-7000-8000-00000000000f', state: 'proposed' as const, state_label: 'お返事待ち' },
-    ...{ starts_at: at('23:00'), ends_at: at('24:00').replace('24:00', '23:59'), minutes: 60, total: 22_000 },
-    ...{ message: '', created_at: at('19:46'), expires_at: at('20:46'), reservation_id: null },
-    ...{ payment_methods: ['gold' as const], introduced: false, can: ['accept' as const, 'decline' as const] },
+    female_cast: { ...female_cast, id: room.partner.female_cast_id ?? 0 },
+    place,
+    lines,
+    cancellation,
+    id: '019a0000-0000-7000-8000-00000000000f',
+    state: 'proposed' as const,
+    state_label: 'お返事待ち',
+    starts_at: at('23:00'),
+    ends_at: at('24:00').replace('24:00', '23:59'),
+    minutes: 60,
+    total: 22_000,
+    message: '',
+    created_at: at('19:46'),
+    expires_at: at('20:46'),
+    reservation_id: null,
+    payment_methods: ['gold' as const],
+    introduced: false,
+    can: ['accept' as const, 'decline' as const],
   };
   const others = { ...offer, id: '019a0000-0000-7000-8000-0000000000ff', female_cast: { ...female_cast, id: 99 } };
   server.use(...roomServer([message(1, 'はじめまして', true)], { offers: [offer, others] }).handlers);

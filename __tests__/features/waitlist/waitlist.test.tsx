@@ -23,13 +23,25 @@ const waiting: Entry = {
   id: '019a0000-0000-7000-8000-00000000000a',
   state: 'waiting',
   female_cast: reservation.female_cast,
-  ...{ business_date: '2026-11-22', from: '20:00', to: '24:00', minutes: 90, place_type_id: 17 },
-  ...{ amount_from: 34_000, position: 2, opening: null, can: ['leave'] },
+  business_date: '2026-11-22',
+  from: '20:00',
+  to: '24:00',
+  minutes: 90,
+  place_type_id: 17,
+  amount_from: 34_000,
+  position: 2,
+  opening: null,
+  can: ['leave'],
 };
 const held: Entry = {
   ...waiting,
   id: '019a0000-0000-7000-8000-00000000000b',
-  ...{ state: 'offered', business_date: '2026-11-21', from: '21:00', to: '25:00', position: 1, can: ['take', 'leave'] },
+  state: 'offered',
+  business_date: '2026-11-21',
+  from: '21:00',
+  to: '25:00',
+  position: 1,
+  can: ['take', 'leave'],
   opening: {
     starts_at: '2026-11-21T23:00:00+09:00',
     ends_at: '2026-11-22T00:30:00+09:00',
@@ -47,7 +59,10 @@ test('an opening says when, how much and for how long, and leads to the booking 
   expect(screen.getByText(/待っていた時間 21:00–25:00/)).toBeVisible();
   const href = screen.getByRole('link', { name: '予約へ進む' }).getAttribute('href') ?? '';
   expect(Object.fromEntries(new URLSearchParams(href.split('?')[1]))).toMatchObject({
-    ...{ girl_id: String(held.female_cast.id), date: '2026-11-21', minutes: '90', place: '17' },
+    girl_id: String(held.female_cast.id),
+    date: '2026-11-21',
+    minutes: '90',
+    place: '17',
     starts_at: '2026-11-21T23:00:00+09:00',
   });
   expect(screen.getByText('2')).toHaveTextContent('2');

@@ -61,9 +61,18 @@ beforeAll(async () => {
     const accountSealed = seal.seal('bank', '{}');
     await tx.insert(schema.bankAccount).values({ castId: cast.castId, accountSealed, numberHash: 'x', changedAt: now });
     await tx.insert(schema.settlement).values({
-      ...{ id: deps.random.uuid(), castId: cast.castId, shiftId: cast.shiftIds[0] ?? 0, seq: 0, amount: 1 },
-      ...{ method: 'daily_transfer', state: 'approved', payOn: '2026-11-24', requestedAt: now },
-      ...{ accountSealed, approvedBy: man.id, approvedAt: now },
+      id: deps.random.uuid(),
+      castId: cast.castId,
+      shiftId: cast.shiftIds[0] ?? 0,
+      seq: 0,
+      amount: 1,
+      method: 'daily_transfer',
+      state: 'approved',
+      payOn: '2026-11-24',
+      requestedAt: now,
+      accountSealed,
+      approvedBy: man.id,
+      approvedAt: now,
     });
     await tx.insert(schema.pushSubscription).values({
       deviceKey: man.sessionId,

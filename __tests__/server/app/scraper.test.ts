@@ -75,8 +75,16 @@ const livedIn = async (): Promise<string[]> => {
   });
   await deps.unitOfWork(({ tx }) =>
     tx.insert(review).values({
-      ...{ castId: free.shift.castId, authorId: man.id, author: '匿名', body: 'またお会いしたいです。' },
-      ...{ overall: 5, service: 5, photoMatch: 5, again: 5, usedOn: tomorrow, createdAt: deps.clock.now() },
+      castId: free.shift.castId,
+      authorId: man.id,
+      author: '匿名',
+      body: 'またお会いしたいです。',
+      overall: 5,
+      service: 5,
+      photoMatch: 5,
+      again: 5,
+      usedOn: tomorrow,
+      createdAt: deps.clock.now(),
     }),
   );
   return [NICKNAME, booked, ADDRESS.street, ADDRESS.building, ADDRESS.landmark, '160-0022', '1600022'];

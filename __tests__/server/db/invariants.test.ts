@@ -46,11 +46,19 @@ async function book(): Promise<string> {
     const { tx, now } = work;
     await tx.insert(quote).values({ id: quoteId, ...sides, ...place, createdAt: now, expiresAt: END, usedAt: now });
     await tx.insert(reservation).values({
-      ...{ id, quoteId, ...sides, ...place, state: 'requested', businessDate: '2026-11-21', endsAt: END },
+      id,
+      quoteId,
+      ...sides,
+      ...place,
+      state: 'requested',
+      businessDate: '2026-11-21',
+      endsAt: END,
       shiftId: cast.shiftIds[0] ?? 0,
       castOccupied: { from: START, to: new Date(END.getTime() + 1_800_000) },
       maleOccupied: { from: START, to: END },
-      ...{ paymentMethod: 'gold', rewardEstimate: 12_000, createdAt: now },
+      paymentMethod: 'gold',
+      rewardEstimate: 12_000,
+      createdAt: now,
     });
     await hold(work, { personId: man.id, reservationId: id, amount: 20_000 });
     await tx.execute(

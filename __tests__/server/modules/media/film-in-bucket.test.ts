@@ -52,8 +52,16 @@ it('a paid film in a bucket plays in parts by an address signed for one customer
   // As ffmpeg leaves it: pieces that are parts of one file.
   await deps.unitOfWork(({ tx }) =>
     tx.insert(movieStream).values({
-      ...{ movieId: id, side: 360, width: 640, height: 360, codecs: 'avc1.64001f', bitsPerSecond: 9000, key },
-      ...{ head: 100, sizes: [200, 300], lengths: [4000, 4000] },
+      movieId: id,
+      side: 360,
+      width: 640,
+      height: 360,
+      codecs: 'avc1.64001f',
+      bitsPerSecond: 9000,
+      key,
+      head: 100,
+      sizes: [200, 300],
+      lengths: [4000, 4000],
     }),
   );
   await films.write(man, 'POST', '/api/v1/users/me/paid_video_purchases/', { paid_video_id: id });

@@ -34,9 +34,16 @@ beforeEach(async () => {
 
 type Stream = typeof movieStream.$inferInsert;
 const streamOf = (movieId: string, side = 360, values: Partial<Stream> = {}): Stream => ({
-  ...{ movieId, side, width: (side * 16) / 9, height: side, codecs: 'avc1.64001f,mp4a.40.2' },
-  ...{ bitsPerSecond: side * 1000, key: `private/movies/${movieId}-${side}.mp4`, head: 10 },
-  ...{ sizes: [10, 10, 10], lengths: [4000, 4000, 1500] },
+  movieId,
+  side,
+  width: (side * 16) / 9,
+  height: side,
+  codecs: 'avc1.64001f,mp4a.40.2',
+  bitsPerSecond: side * 1000,
+  key: `private/movies/${movieId}-${side}.mp4`,
+  head: 10,
+  sizes: [10, 10, 10],
+  lengths: [4000, 4000, 1500],
   ...values,
 });
 /** A film that is shown and there in two sizes. */
@@ -48,10 +55,23 @@ async function film(kind: 'free' | 'paid', state: 'published' | 'reviewing' = 'p
     await deps.storage.put(key, BYTES, 'video/mp4');
   await deps.unitOfWork(async ({ tx }) => {
     await tx.insert(movie).values({
-      ...{ id, castId: cast.castId, kind, title: '夜', state, price: kind === 'paid' ? 1200 : null },
-      ...{ durationMs: 9_500, width: 1280, height: 720, bytes: 40, type: 'video/mp4' as const, sha256: id },
-      ...{ source: `private/movies/${id}.mp4`, poster: `private/movies/${id}.webp` },
-      ...{ createdAt: now, sentAt: now, publishedAt: state === 'published' ? now : null },
+      id,
+      castId: cast.castId,
+      kind,
+      title: '夜',
+      state,
+      price: kind === 'paid' ? 1200 : null,
+      durationMs: 9_500,
+      width: 1280,
+      height: 720,
+      bytes: 40,
+      type: 'video/mp4' as const,
+      sha256: id,
+      source: `private/movies/${id}.mp4`,
+      poster: `private/movies/${id}.webp`,
+      createdAt: now,
+      sentAt: now,
+      publishedAt: state === 'published' ? now : null,
     });
     await tx.insert(movieStream).values(streams);
   });

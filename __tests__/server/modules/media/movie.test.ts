@@ -45,8 +45,16 @@ const makeMovie = (values: Partial<Row> = {}) =>
     const id = deps.random.uuid();
     const files = { source: `private/movies/${id}.mp4`, poster: `private/movies/${id}.webp` };
     await tx.insert(movie).values({
-      ...{ id, castId: cast.castId, kind: 'free', title: '近況報告です', state: 'published', ...WHOLE, ...files },
-      ...{ createdAt: now, sentAt: now, publishedAt: now },
+      id,
+      castId: cast.castId,
+      kind: 'free',
+      title: '近況報告です',
+      state: 'published',
+      ...WHOLE,
+      ...files,
+      createdAt: now,
+      sentAt: now,
+      publishedAt: now,
       ...values,
     });
     return id;
@@ -135,7 +143,12 @@ describe('the feed', () => {
     const { data } = await feed(null);
     expect(data).toEqual([
       expect.objectContaining({
-        ...{ id, title: '近況報告です', tags: ['近況', '夜の景色'], duration: 8, likes: 0, liked: false },
+        id,
+        title: '近況報告です',
+        tags: ['近況', '夜の景色'],
+        duration: 8,
+        likes: 0,
+        liked: false,
         female_cast: expect.objectContaining({ id: cast.castId, display_name: cast.displayName }),
         poster: { url: `/media/movies/${id}-poster.webp`, width: 540, height: 960 },
         sources: [{ type: 'video/mp4', url: `/media/movies/${id}.mp4` }],

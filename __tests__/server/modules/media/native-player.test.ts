@@ -32,22 +32,35 @@ beforeEach(async () => {
   for (const file of [key, whole]) await deps.storage.put(file, BYTES, 'video/mp4');
   await deps.unitOfWork(async ({ tx }) => {
     await tx.insert(movie).values({
-      ...{
-        id,
-        castId,
-        kind: 'paid' as const,
-        title: '夜',
-        state: 'published' as const,
-        price: 1200,
-        bytes: 40,
-        sha256: id,
-      },
-      ...{ durationMs: 9_500, width: 1280, height: 720, type: 'video/mp4' as const, source: whole },
-      ...{ poster: `private/movies/${id}.webp`, createdAt: now, sentAt: now, publishedAt: now },
+      id,
+      castId,
+      kind: 'paid' as const,
+      title: '夜',
+      state: 'published' as const,
+      price: 1200,
+      bytes: 40,
+      sha256: id,
+      durationMs: 9_500,
+      width: 1280,
+      height: 720,
+      type: 'video/mp4' as const,
+      source: whole,
+      poster: `private/movies/${id}.webp`,
+      createdAt: now,
+      sentAt: now,
+      publishedAt: now,
     });
     await tx.insert(movieStream).values({
-      ...{ movieId: id, side: 360, width: 640, height: 360, codecs: 'avc1.64001f,mp4a.40.2' },
-      ...{ bitsPerSecond: 360_000, key, head: 10, sizes: [10, 10, 10], lengths: [4000, 4000, 1500] },
+      movieId: id,
+      side: 360,
+      width: 640,
+      height: 360,
+      codecs: 'avc1.64001f,mp4a.40.2',
+      bitsPerSecond: 360_000,
+      key,
+      head: 10,
+      sizes: [10, 10, 10],
+      lengths: [4000, 4000, 1500],
     });
   });
   await world.call(man, 'POST', '/api/v1/users/me/paid_video_purchases/', {

@@ -42,7 +42,11 @@ export function setUpPlans(): void {
 export const give = (to: TestPerson, amount: number, days = 700, kind: 'paid' | 'free' = 'paid') =>
   world.deps.unitOfWork((work) =>
     grant(work, {
-      ...{ personId: to.id, kind, amount, source: 'demo', reason: 'grant' },
+      personId: to.id,
+      kind,
+      amount,
+      source: 'demo',
+      reason: 'grant',
       expiresAt: new Date(work.now.getTime() + days * DAY_MS),
     }),
   );
@@ -53,11 +57,25 @@ export async function offer(of: TestCast, { films = 3, price = 1800 } = {}): Pro
   const rows = Array.from({ length: films }, () => {
     const id = world.deps.random.uuid();
     return {
-      ...{ id, castId: of.castId, kind: 'paid' as const, title: '近況', state: 'published' as const, price: 900 },
-      ...{ durationMs: 60_000, width: 854, height: 480, bytes: 10, type: 'video/mp4' as const, sha256: id },
-      ...{ source: `private/movie/${id}.mp4`, poster: `private/movie/${id}.webp` },
+      id,
+      castId: of.castId,
+      kind: 'paid' as const,
+      title: '近況',
+      state: 'published' as const,
+      price: 900,
+      durationMs: 60_000,
+      width: 854,
+      height: 480,
+      bytes: 10,
+      type: 'video/mp4' as const,
+      sha256: id,
+      source: `private/movie/${id}.mp4`,
+      poster: `private/movie/${id}.webp`,
       preview: `private/movie/${id}-preview.mp4`,
-      ...{ createdAt: now, sentAt: now, decidedAt: now, publishedAt: now },
+      createdAt: now,
+      sentAt: now,
+      decidedAt: now,
+      publishedAt: now,
     };
   });
   await world.deps.unitOfWork(({ tx }) => tx.insert(movie).values(rows));

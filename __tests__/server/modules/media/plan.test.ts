@@ -61,7 +61,10 @@ it('is joined once, whatever is tapped, and shows all films of the cast', async 
   for (const part of ['video', 'returned'])
     expect((await world.call(man, 'GET', `${purchases}?part=${part}`)).data).toEqual([]);
   expect(purchase).toMatchObject({
-    ...{ kind: 'plan', paid_video_id: null, amount: 1800, title: `${cast.displayName}さんの月額プラン` },
+    kind: 'plan',
+    paid_video_id: null,
+    amount: 1800,
+    title: `${cast.displayName}さんの月額プラン`,
     period: { number: 0, from: '2026-10-31T20:05:00+09:00', until: '2026-11-30T00:00:00+09:00' },
   });
   const [spent] = (await world.call<{ label: string }[]>(man, 'GET', '/api/v1/users/me/user_gold_histories/')).data;
@@ -146,7 +149,8 @@ describe('short of gold', () => {
     await give(man, 1600);
     await sweep();
     expect(await stored(id)).toMatchObject({
-      ...{ state: 'active', period: 1 },
+      state: 'active',
+      period: 1,
       periodEnd: new Date('2026-12-31T00:00:00+09:00'),
     });
     expect(await paid()).toHaveLength(3);

@@ -20,14 +20,25 @@ async function film(kind: 'free' | 'paid', state: 'published' | 'stopped' = 'pub
   const id = world.deps.random.uuid();
   await world.deps.unitOfWork(({ tx, now }) =>
     tx.insert(movie).values({
-      ...{ id, castId: cast.castId, kind, state, title: 'お茶を淹れる夜', price: kind === 'paid' ? 1200 : null },
-      ...{ durationMs: 8_000, width: 854, height: 480, bytes: 20, type: 'video/mp4', sha256: id },
-      ...{
-        source: `private/movie/${id}.mp4`,
-        poster: `private/movie/${id}.webp`,
-        preview: `private/movie/${id}-p.mp4`,
-      },
-      ...{ createdAt: now, sentAt: now, decidedAt: now, publishedAt: now },
+      id,
+      castId: cast.castId,
+      kind,
+      state,
+      title: 'お茶を淹れる夜',
+      price: kind === 'paid' ? 1200 : null,
+      durationMs: 8_000,
+      width: 854,
+      height: 480,
+      bytes: 20,
+      type: 'video/mp4',
+      sha256: id,
+      source: `private/movie/${id}.mp4`,
+      poster: `private/movie/${id}.webp`,
+      preview: `private/movie/${id}-p.mp4`,
+      createdAt: now,
+      sentAt: now,
+      decidedAt: now,
+      publishedAt: now,
     }),
   );
   return id;
@@ -42,7 +53,8 @@ const countsOf = async (days = 7) => {
 };
 const buy = (id: string, who: TestPerson) =>
   world.call(who, 'POST', '/api/v1/users/me/paid_video_purchases/', {
-    ...{ key: world.deps.random.uuid(), body: { paid_video_id: id } },
+    key: world.deps.random.uuid(),
+    body: { paid_video_id: id },
   });
 
 it('a free film counts each viewer once a day, guests too, and neither colleagues nor staff', async () => {
@@ -76,12 +88,19 @@ it('a paid film counts each buyer, and the cast’s month is what was sold of it
   const nothing = { count: 0, amount: 0 };
   const sold = { count: 2, amount: 1440 };
   expect((await world.call(cast, 'GET', earnings)).data).toEqual({
-    ...{ month: '2026-11', amount: 1440, purchases: sold, plans: nothing },
+    month: '2026-11',
+    amount: 1440,
+    purchases: sold,
+    plans: nothing,
     lines: [{ kind: 'video', label: 'お茶を淹れる夜', ...sold }],
   });
   expect((await world.call(await makeCast(world.deps), 'GET', earnings)).data).toMatchObject({ amount: 0 });
   world.deps.clock.set('2026-12-01T19:42:00+09:00');
   expect((await world.call(cast, 'GET', earnings)).data).toEqual({
-    ...{ month: '2026-12', amount: 0, purchases: nothing, plans: nothing, lines: [] },
+    month: '2026-12',
+    amount: 0,
+    purchases: nothing,
+    plans: nothing,
+    lines: [],
   });
 });

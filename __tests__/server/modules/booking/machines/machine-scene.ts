@@ -17,8 +17,12 @@ export type Party = 'male' | 'cast' | 'other man' | 'other cast' | 'ops';
 export const PARTIES: readonly Party[] = ['male', 'cast', 'other man', 'other cast', 'ops'];
 
 const TIMERS = {
-  ...{ ...reservationTimers, ...matchingTimers, ...bookingOfferTimers },
-  ...{ ...waitlistTimers, ...safetyTimers, ...followTimers },
+  ...reservationTimers,
+  ...matchingTimers,
+  ...bookingOfferTimers,
+  ...waitlistTimers,
+  ...safetyTimers,
+  ...followTimers,
 };
 
 export let world: World;

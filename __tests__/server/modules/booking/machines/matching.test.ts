@@ -47,8 +47,14 @@ async function bring(state: MatchingState): Promise<Asked> {
   await newPair();
   world.deps.clock.set('2026-11-21T18:00:00+09:00');
   const { data } = await post<{ id: string }>(customer, HIS, {
-    ...{ starts_at: '2026-11-21T21:00:00+09:00', minutes: 60, area_id: 1, place: { place_type_id: 17 } },
-    ...{ budget_max: 40_000, conditions: {}, recruiting_minutes: 15, auto_select: false },
+    starts_at: '2026-11-21T21:00:00+09:00',
+    minutes: 60,
+    area_id: 1,
+    place: { place_type_id: 17 },
+    budget_max: 40_000,
+    conditions: {},
+    recruiting_minutes: 15,
+    auto_select: false,
   });
   const asked = { id: data.id, offerId: world.deps.random.uuid() };
   await sweep();

@@ -26,6 +26,8 @@ import {
 } from './model';
 import { isUnreliable, owes } from './standing';
 
+/** Of a booking that nothing was paid for, and for which nothing is asked. */
+const UNPAID = { held: 0, posted: 0, card: 0, back: 0, cash: 0, floor: 0, cheaper: false, proposed: null };
 const CONFLICT = 'reservation/state_conflict';
 /** What is wished: a request of a customer, or a cast's offer that the customer takes. */
 type Wish = Spot & { man: number; cast: number; payment: Payment; offered?: boolean };
@@ -59,13 +61,16 @@ export function addBooking(model: Model, wish: Wish, price = priced(model, wish)
   const agreed = payment === 'card' ? 'payment_pending' : 'confirmed';
   const state = offered ? agreed : 'requested';
   const asked = answerDueAt({ requestedAt: new Date(model.now), startsAt: new Date(start) }).getTime();
+  const spot = { man, cast, start, minutes, place, payment };
   const booking: Booking = {
     id: '',
-    ...{ man, cast, start, minutes, place, payment, state, ...price },
+    ...spot,
+    ...price,
+    state,
     due: state === 'requested' ? asked : model.now + 15 * MINUTE,
     confirmed: state === 'confirmed' ? model.now : null,
     ended: null,
-    ...{ held: 0, posted: 0, card: 0, back: 0, cash: 0, floor: 0, cheaper: false, proposed: null },
+    ...UNPAID,
   };
   if (!offered) takeHeld(model, man, cast, occupied(booking));
   model.bookings.push(booking);

@@ -98,8 +98,16 @@ export const agreed = (wish: Wish): Step =>
   });
 
 const WORTH: Record<string, string> = {
-  ...{ accept: 'requested', decline: 'requested', approve: 'adjusting', depart: 'confirmed', arrive: 'departed' },
-  ...{ start: 'arrived', finish: 'in_progress', cancel: 'confirmed', dispute: 'completed', no_show: 'arrived' },
+  accept: 'requested',
+  decline: 'requested',
+  approve: 'adjusting',
+  depart: 'confirmed',
+  arrive: 'departed',
+  start: 'arrived',
+  finish: 'in_progress',
+  cancel: 'confirmed',
+  dispute: 'completed',
+  no_show: 'arrived',
 };
 const isOpenTo =
   (name: string) =>

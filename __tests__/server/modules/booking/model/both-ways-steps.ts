@@ -52,8 +52,14 @@ const ask = (man: number, slot: number, auto: boolean): Step =>
     const start = startAt(model, slot);
     const expected = askAnswer(model, { man, start });
     const answer = await post<{ id: string }>(real, at(real.men, man), `${HIS}matching_requests/`, {
-      ...{ starts_at: iso(start), minutes: 60, area_id: AREA, place: HOTEL, budget_max: 40_000, conditions: {} },
-      ...{ recruiting_minutes: 15, auto_select: auto },
+      starts_at: iso(start),
+      minutes: 60,
+      area_id: AREA,
+      place: HOTEL,
+      budget_max: 40_000,
+      conditions: {},
+      recruiting_minutes: 15,
+      auto_select: auto,
     });
     saidSo(answer, expected);
     if (expected === 201) addRequest(model, { id: answer.data.id, man, start, auto });
@@ -170,7 +176,11 @@ const proposes = (cast: number, man: number, slot: number, answer: 30 | 60 | 180
     const wish = { man, cast, start, answer };
     const expected = proposeAnswer(model, wish);
     const made = await post<{ id: string }>(real, at(real.casts, cast), `${HERS}booking_offers/`, {
-      ...{ user_id: at(real.men, man).id, starts_at: iso(start), minutes: 60, place: HOTEL, answer_minutes: answer },
+      user_id: at(real.men, man).id,
+      starts_at: iso(start),
+      minutes: 60,
+      place: HOTEL,
+      answer_minutes: answer,
     });
     saidSo(made, expected);
     if (expected === 201) addProposal(model, made.data.id, wish);
@@ -206,8 +216,12 @@ const join = (man: number, cast: number, which: number, more: number): Step =>
         return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
       };
       const answer = await post<{ id: string }>(real, at(real.men, man), `${HIS}waitlist_entries/`, {
-        ...{ female_cast_id: at(real.casts, cast).castId, business_date: date, from: clock(from), to: clock(to) },
-        ...{ minutes: 60, place_type_id: 17 },
+        female_cast_id: at(real.casts, cast).castId,
+        business_date: date,
+        from: clock(from),
+        to: clock(to),
+        minutes: 60,
+        place_type_id: 17,
       });
       saidSo(answer, expected);
       if (expected !== 201) return;

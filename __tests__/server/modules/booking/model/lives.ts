@@ -21,8 +21,14 @@ import { iso, startAt } from './booking-steps';
 import { at, DAYS, endOf, type Model, type Real, type Step } from './model';
 
 const TIMERS = {
-  ...{ ...reservationTimers, ...matchingTimers, ...bookingOfferTimers, ...waitlistTimers },
-  ...{ ...safetyTimers, ...goldOrderTimers, ...debtTimers, ...followTimers },
+  ...reservationTimers,
+  ...matchingTimers,
+  ...bookingOfferTimers,
+  ...waitlistTimers,
+  ...safetyTimers,
+  ...goldOrderTimers,
+  ...debtTimers,
+  ...followTimers,
 };
 const GOLD = [60_000, 200_000];
 const STEPS = 80;
@@ -100,12 +106,22 @@ async function nothingIsBroken({ deps }: Real['world'], done: readonly Step[]): 
 }
 
 const newModel = (day: string, now: number, gold: readonly number[]): Model => ({
-  ...{ day, now },
+  day,
+  now,
   men: gold.map((total) => ({ total, held: 0 })),
   rated: [0],
-  ...{ bookings: [], requests: [], proposals: [], changes: [], extensions: [], entries: [], orders: [], debts: [] },
+  bookings: [],
+  requests: [],
+  proposals: [],
+  changes: [],
+  extensions: [],
+  entries: [],
+  orders: [],
+  debts: [],
   pauses: new Map(),
-  ...{ timers: [], timerSeq: 0, told: new Map() },
+  timers: [],
+  timerSeq: 0,
+  told: new Map(),
 });
 
 /** A visit of the morning, in the store's room, so that the cast may offer this customer another. */

@@ -16,7 +16,9 @@ import {
 
 type Wish = { man: number; cast: number; start: number; answer: 30 | 60 | 180 };
 const spotOf = ({ cast, start }: { cast: number; start: number }) => ({
-  ...{ cast, start, minutes: 60 },
+  cast,
+  start,
+  minutes: 60,
   place: 'hotel' as const,
 });
 

@@ -21,8 +21,12 @@ afterEach(async () => {
 const SAME = { starts_at: START, minutes: 60 };
 const EVERYWHERE = { placeTypeIds: [16, 17, 154], areaIds: [1, 2] };
 const ADDRESS = {
-  ...{ postal_code: '1600021', prefecture: '東京都', city: '新宿区', street: '歌舞伎町1-2-3' },
-  ...{ building: 'みどりハイツ405', landmark: '青い看板の角' },
+  postal_code: '1600021',
+  prefecture: '東京都',
+  city: '新宿区',
+  street: '歌舞伎町1-2-3',
+  building: 'みどりハイツ405',
+  landmark: '青い看板の角',
 };
 const addHome = async (customer: TestPerson, area_id = 1) =>
   (await world.call<{ id: number }>(customer, 'POST', '/api/v1/users/me/homes/', { body: { ...ADDRESS, area_id } }))

@@ -56,8 +56,12 @@ it('becomes a hotel of the same area and price that the customer names, and keep
   expect((await decline(homeCast, id, by)).replayed).toBe(true);
   for (const person of [man, homeCast]) {
     expect((await world.read(person, id)).data).toMatchObject({
-      ...{ state: 'confirmed', total: before.data.total, lines: before.data.lines, place_declined: true },
-      ...{ place: { place_type_id: 17, area_id: 1, mst_hotel: null, hotel_name: null }, address_open: false },
+      state: 'confirmed',
+      total: before.data.total,
+      lines: before.data.lines,
+      place_declined: true,
+      place: { place_type_id: 17, area_id: 1, mst_hotel: null, hotel_name: null },
+      address_open: false,
     });
     expect(await address(person, id)).toMatchObject({ status: 404, code: 'not_found' });
   }

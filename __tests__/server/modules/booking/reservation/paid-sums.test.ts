@@ -42,8 +42,14 @@ const life = fc.record({
 type Life = typeof life extends fc.Arbitrary<infer T> ? T : never;
 
 const EVENT = {
-  ...{ name: '秋のはじまりに', starts_on: '2026-11-21', ends_on: '2026-11-22', from_hour: null, to_hour: null },
-  ...{ audience: 'all', benefit: 'percent', submit: true },
+  name: '秋のはじまりに',
+  starts_on: '2026-11-21',
+  ends_on: '2026-11-22',
+  from_hour: null,
+  to_hour: null,
+  audience: 'all',
+  benefit: 'percent',
+  submit: true,
 };
 const send = <T>(who: TestPerson, path: string, body: object) =>
   world.call<T>(who, 'POST', path, { body, key: world.deps.random.uuid() });

@@ -91,15 +91,13 @@ test('with the place staff see the customer: nickname, number, check, band, repo
       personId: man.id,
       storeId: 1,
       reservationId: id,
-      ...{
-        kind: 'rude',
-        detail: 'くわしく',
-        state: 'active',
-        sentAt: now,
-        decidedAt: now,
-        decidedBy: ops.id,
-        endsAt: new Date(now.getTime() + 86_400_000),
-      },
+      kind: 'rude',
+      detail: 'くわしく',
+      state: 'active',
+      sentAt: now,
+      decidedAt: now,
+      decidedBy: ops.id,
+      endsAt: new Date(now.getTime() + 86_400_000),
     }),
   );
   expect((await look()).customer).toMatchObject({

@@ -67,7 +67,9 @@ it('tells the desk which room of which store it is, while an alarm about the cas
   const alarm = alarms.data.find(({ reservation }) => reservation.id === id);
   const path = `/api/v1/ops/safety_alarms/${alarm?.id}/customer/?reason=no_reply`;
   expect((await world.call(ops, 'GET', path)).data).toMatchObject({
-    ...{ hotel: null, home: null, room: null },
+    hotel: null,
+    home: null,
+    room: null,
     store: { name: expect.any(String), room_name: room.roomName, address: room.address },
   });
 });

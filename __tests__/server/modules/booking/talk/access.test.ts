@@ -201,7 +201,9 @@ describe('a report', () => {
     const foreign = await makeFilm(talk.deps, (await talk.cast()).castId);
     const about = (movieId: string) =>
       talk.call<{ id: string }>(man, 'POST', 'users/me/reports/', {
-        ...{ female_cast_id: cast.castId, reason: 'other', movie_id: movieId },
+        female_cast_id: cast.castId,
+        reason: 'other',
+        movie_id: movieId,
       });
     for (const wrong of [notShown, foreign, talk.deps.random.uuid()])
       expect(await about(wrong)).toMatchObject({ status: 404, code: 'not_found' });

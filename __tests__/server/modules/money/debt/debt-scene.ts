@@ -37,7 +37,11 @@ export const debtScene = (world: World, cards: ReturnType<typeof makeEmulators>)
     world.call<Debt>(who, 'GET', `/api/v1/users/me/reservations/${id}/debt/`);
 
   return {
-    ...{ at, meeting, ask, accept, read },
+    at,
+    meeting,
+    ask,
+    accept,
+    read,
     /** A meeting that went on for `minutes`, of which gold paid what there was. */
     owing: async (minutes = 30, gold?: number, halfHour?: number): Promise<Meeting & { debt: Debt }> => {
       const made = await meeting(gold, halfHour);
@@ -48,7 +52,11 @@ export const debtScene = (world: World, cards: ReturnType<typeof makeEmulators>)
     give: (who: TestPerson, amount: number) =>
       world.deps.unitOfWork((work) =>
         grant(work, {
-          ...{ personId: who.id, kind: 'free', amount, source: 'apology', reason: 'apology' },
+          personId: who.id,
+          kind: 'free',
+          amount,
+          source: 'apology',
+          reason: 'apology',
           expiresAt: freeExpiresAt(work.now, 30),
         }),
       ),
@@ -58,7 +66,8 @@ export const debtScene = (world: World, cards: ReturnType<typeof makeEmulators>)
     charged: async (who: TestPerson, debtId: string, provider: keyof typeof FROM = 'telecom', gold_amount = 0) => {
       const body = { method: 'card', provider, mode: 'first', gold_amount };
       const begun = await world.call<Begun>(who, 'POST', `/api/v1/users/me/debts/${debtId}/payments/`, {
-        ...{ body, key: newKey() },
+        body,
+        key: newKey(),
       });
       const form = await world.call<Posted>(who, 'POST', `/api/v1/users/me/gold_orders/${begun.data.id}/redirect/`, {
         body: { agreed: true },

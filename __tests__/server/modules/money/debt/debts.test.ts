@@ -88,8 +88,15 @@ it('until it is paid: no booking, no request, no extension, no reception, no lea
   const refused = await book();
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'debt/open', path: `/reserve/payment/${id}` }]);
   const wish = {
-    ...{ starts_at: null, minutes: 90, area_id: 1, place: { place_type_id: 17 }, budget_max: 50_000 },
-    ...{ recruiting_minutes: 30, option_ids: [], conditions: {}, auto_select: false },
+    starts_at: null,
+    minutes: 90,
+    area_id: 1,
+    place: { place_type_id: 17 },
+    budget_max: 50_000,
+    recruiting_minutes: 30,
+    option_ids: [],
+    conditions: {},
+    auto_select: false,
   };
   const call = { body: wish, key: world.deps.random.uuid() };
   expect((await world.call(customer, 'POST', '/api/v1/users/me/matching_requests/', call)).code).toBe('debt/open');

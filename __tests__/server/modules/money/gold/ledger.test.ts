@@ -198,7 +198,13 @@ async function bareReservation(): Promise<string> {
     await tx.insert(quote).values({ ...shared, id: quoteId, lines: [], total: 0, ...times });
     await tx.insert(reservation).values({
       ...shared,
-      ...{ id, quoteId, endsAt, state: 'declined', businessDate: '2026-11-21', lines: [], total: 0 },
+      id,
+      quoteId,
+      endsAt,
+      state: 'declined',
+      businessDate: '2026-11-21',
+      lines: [],
+      total: 0,
       shiftId: cast.shiftIds[0] ?? 0,
       castOccupied: { from: startsAt, to: endsAt },
       maleOccupied: { from: startsAt, to: endsAt },

@@ -109,7 +109,8 @@ async function twice(state: RefundState, large: boolean) {
   const body = { pack: large ? 'g50000' : 'g10000', provider: 'telecom', mode: 'first' };
   const customer = await makeMan(world.deps);
   const { data } = await world.call<{ id: string }>(customer, 'POST', '/api/v1/users/me/gold_orders/', {
-    ...{ body, key: world.deps.random.uuid() },
+    body,
+    key: world.deps.random.uuid(),
   });
   const path = `/api/v1/users/me/gold_orders/${data.id}/redirect/`;
   const form = await world.call<Parameters<typeof cards.charge>[1]>(customer, 'POST', path, { body: { agreed: true } });

@@ -54,7 +54,8 @@ async function bring(state: OrderState): Promise<Payment> {
     money: '23000',
     rel: 'yes',
     cont: 'no',
-    ...{ settle_uuid: `s-${id}`, option: key },
+    settle_uuid: `s-${id}`,
+    option: key,
   };
   const payment = { customer, id, notice };
   if (state !== 'created') await redirect(customer, id);

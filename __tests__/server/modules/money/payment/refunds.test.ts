@@ -141,7 +141,9 @@ it('covers the whole of a bare date, and a day on which the provider lists nothi
   const missing = { kind: 'missing_there', settle_uuid: late.settle_uuid, theirs: null, ours: 3_000 };
   expect((await compare(['other,1000,2026/12/03'])).data.differences).toContainEqual(missing);
   expect((await compare([], { from: '2026-12-03', to: '2026-12-03' })).data).toEqual({
-    ...{ rows: 0, matched: 0, differences: [missing] },
+    rows: 0,
+    matched: 0,
+    differences: [missing],
   });
   expect((await compare([], { from: '2026-12-04', to: '2026-12-05' })).data.differences).toEqual([]);
   for (const [days, path] of [

@@ -159,7 +159,9 @@ describe('the operator’s desk', () => {
     const { data } = await staff.call('POST /api/v1/ops/partners/', { ...NEW, code: 'futari' });
     const put = (name: string) =>
       staff.call('PUT /api/v1/ops/partners/futari/', {
-        ...{ name, headline: data.headline, words: data.words },
+        name,
+        headline: data.headline,
+        words: data.words,
         paused: false,
         version: 0,
       });

@@ -51,12 +51,20 @@ it('each unsafe call of the staff is one row, refused ones too, without a word o
   expect(more).toEqual([]);
   expect(newest).toMatchObject({
     actor: { id: other.id, name: '戸田' },
-    ...{ method: 'POST', route: '/api/v1/ops/partners/', status: 201, refusal: null, subject_ids: [] },
+    method: 'POST',
+    route: '/api/v1/ops/partners/',
+    status: 201,
+    refusal: null,
+    subject_ids: [],
   });
   expect(first).toMatchObject({
     actor: { id: ops.id, name: '佐野' },
     at: '2026-11-21T12:00:00+09:00',
-    ...{ words: '通報を対応済みにする', subject_ids: [id], status: 404, refusal: 'not_found', as_account_id: null },
+    words: '通報を対応済みにする',
+    subject_ids: [id],
+    status: 404,
+    refusal: 'not_found',
+    as_account_id: null,
   });
   expect(JSON.stringify(await app.deps.reader().select().from(staffAct))).not.toMatch(/ひみつ|夜風/);
 });

@@ -78,16 +78,17 @@ export async function openScene() {
   ) => {
     const form = new FormData();
     const values = {
-      ...{
-        token,
-        session,
-        legal_name: '山田 花子',
-        legal_name_kana: 'ヤマダ ハナコ',
-        birth_date: BORN,
-        display_name: 'はな',
-        password: 'yorukaze7',
-      },
-      ...{ prompted: 'no', contract_hash: await contractHash(token), document_type: 'passport', ...more },
+      token,
+      session,
+      legal_name: '山田 花子',
+      legal_name_kana: 'ヤマダ ハナコ',
+      birth_date: BORN,
+      display_name: 'はな',
+      password: 'yorukaze7',
+      prompted: 'no',
+      contract_hash: await contractHash(token),
+      document_type: 'passport',
+      ...more,
     };
     for (const [name, value] of Object.entries(values)) form.append(name, value);
     form.append('front', new Blob([new Uint8Array(front)]), 'front.jpg');
@@ -111,24 +112,29 @@ export async function openScene() {
   const pass = (hours: number) => deps.clock.set(new Date(deps.clock.now().getTime() + hours * HOUR).toISOString());
 
   return {
-    ...{
-      deps,
-      ops,
-      other,
-      photo,
-      call,
-      byLink,
-      newPhone,
-      e164,
-      invite,
-      tokenTo,
-      codeTo,
-      invited,
-      prove,
-      apply,
-      submitted,
-    },
-    ...{ approve, act, look, mine, decline, pass, contractHash, close: () => deps.close() },
+    deps,
+    ops,
+    other,
+    photo,
+    call,
+    byLink,
+    newPhone,
+    e164,
+    invite,
+    tokenTo,
+    codeTo,
+    invited,
+    prove,
+    apply,
+    submitted,
+    approve,
+    act,
+    look,
+    mine,
+    decline,
+    pass,
+    contractHash,
+    close: () => deps.close(),
   };
 }
 /** The same as a type. */

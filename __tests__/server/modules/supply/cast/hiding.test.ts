@@ -48,7 +48,12 @@ const paidFilm = async () =>
 const planId = async () =>
   (await world.deps.reader().select().from(videoPlan).where(eq(videoPlan.castId, cast.castId)))[0]?.id;
 const line = () => ({
-  ...{ female_cast_id: cast.castId, business_date: DAY, from: '21:00', to: '23:00', minutes: 60, place_type_id: 17 },
+  female_cast_id: cast.castId,
+  business_date: DAY,
+  from: '21:00',
+  to: '23:00',
+  minutes: 60,
+  place_type_id: 17,
 });
 /** What a customer can begin with the cast. */
 const actsOf = async (who: TestPerson) => ({

@@ -116,7 +116,12 @@ describe('the choice among the cast’s reviews', () => {
     await app.deps.unitOfWork(({ tx }) =>
       tx.insert(review).values(
         grades.map((grade) => ({
-          ...{ castId: cast.castId, author: '匿名', photoMatch: 4, again: 4, usedOn: '2026-11-01', createdAt },
+          castId: cast.castId,
+          author: '匿名',
+          photoMatch: 4,
+          again: 4,
+          usedOn: '2026-11-01',
+          createdAt,
           ...grade,
           body: `総合${grade.overall} 接客${grade.service}`,
         })),

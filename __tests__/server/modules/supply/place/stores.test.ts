@@ -138,15 +138,18 @@ it('a reward is reckoned with the share of the time when it was booked', async (
 });
 
 const NEW = {
-  ...{ slug: 'yoi-minato', name: '港', area_id: 2, address: '東京都港区芝1-2-3', room_name: '', economy: false },
-  ...{
-    course_back_percent: 62,
-    guarantee_hour: 2000,
-    hour_min: 10_000,
-    hour_max: 30_000,
-    nomination_max: 4000,
-    option_max: 8000,
-  },
+  slug: 'yoi-minato',
+  name: '港',
+  area_id: 2,
+  address: '東京都港区芝1-2-3',
+  room_name: '',
+  economy: false,
+  course_back_percent: 62,
+  guarantee_hour: 2000,
+  hour_min: 10_000,
+  hour_max: 30_000,
+  nomination_max: 4000,
+  option_max: 8000,
   takes_cash: false,
 };
 const make = (values: object = {}, by: TestPerson = ops, key: string = crypto.randomUUID()) =>
@@ -161,8 +164,13 @@ it('is made by the staff alone, once for a key, with who made it; its name is op
   expect(made).toMatchObject({
     status: 201,
     data: {
-      ...{ slug, name, address, economy, terms },
-      ...{ room_name: null, area_name: expect.any(String) },
+      slug,
+      name,
+      address,
+      economy,
+      terms,
+      room_name: null,
+      area_name: expect.any(String),
       changes: [{ by: ops.id, before: null, after: terms }],
     },
   });

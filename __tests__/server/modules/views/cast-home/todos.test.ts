@@ -25,25 +25,36 @@ const codes = async () => (await todos()).map(({ code }) => code);
 const photo = (state: 'approved' | 'waiting' | 'rejected', position: number) =>
   world.deps.unitOfWork(({ tx }) =>
     tx.insert(castPhoto).values({
-      ...{
-        castId: cast.castId,
-        position,
-        key: `${state === 'approved' ? '' : 'private/'}photo/${position}.webp`,
-        width: 900,
-        height: 1200,
-      },
-      ...{ color: '#CFBFB4', state, ...(state === 'rejected' ? { rejection: 'place' as const } : {}) },
+      castId: cast.castId,
+      position,
+      key: `${state === 'approved' ? '' : 'private/'}photo/${position}.webp`,
+      width: 900,
+      height: 1200,
+      color: '#CFBFB4',
+      state,
+      ...(state === 'rejected' ? { rejection: 'place' as const } : {}),
     }),
   );
 const film = async (state: 'draft' | 'reviewing' | 'rejected', isThere = true) => {
   const id = world.deps.random.uuid();
   await world.deps.unitOfWork(({ tx, now }) =>
     tx.insert(movie).values({
-      ...{ id, castId: cast.castId, kind: 'free', title: '近況です', state, createdAt: now },
+      id,
+      castId: cast.castId,
+      kind: 'free',
+      title: '近況です',
+      state,
+      createdAt: now,
       ...(isThere
         ? {
-            ...{ durationMs: 8_000, width: 540, height: 960, bytes: 20, type: 'video/mp4', sha256: id },
-            ...{ source: `private/movie/${id}.mp4`, poster: `private/movie/${id}.webp` },
+            durationMs: 8_000,
+            width: 540,
+            height: 960,
+            bytes: 20,
+            type: 'video/mp4',
+            sha256: id,
+            source: `private/movie/${id}.mp4`,
+            poster: `private/movie/${id}.webp`,
           }
         : {}),
       ...(state === 'draft' ? {} : { sentAt: now }),
@@ -62,7 +73,8 @@ it('a new cast has photos and next week ahead; each goes once it is done', async
   expect(await codes()).toEqual(['shift']);
   const next = { business_date: '2026-11-28', from: '18:00', to: '24:00', area_ids: [1] };
   const added = await world.call(cast, 'POST', '/api/v1/female_casts/me/shifts/', {
-    ...{ key: world.deps.random.uuid(), body: next },
+    key: world.deps.random.uuid(),
+    body: next,
   });
   expect(added.status).toBe(201);
   expect(await codes()).toEqual([]);

@@ -61,12 +61,19 @@ describe('the cast’s bank account', () => {
   };
   const name = async (who: TestCast, number = nextNumber()) => {
     const begun = await world.call<{ change_id: string }>(who, 'POST', `${PATH}codes/`, {
-      ...{ key: world.deps.random.uuid(), body: { holder: 'ヤマダ ハナコ' } },
+      key: world.deps.random.uuid(),
+      body: { holder: 'ヤマダ ハナコ' },
     });
     const code = (await listOutbox(world.deps, who.phone)).find((message) => message.code)?.code;
     const account = {
-      ...{ bank_name: 'アオゾラ', bank_code: '0001', branch_name: 'シンジュク', branch_code: '123' },
-      ...{ kind: 'ordinary', number, holder: 'ヤマダ ハナコ', is_own: true },
+      bank_name: 'アオゾラ',
+      bank_code: '0001',
+      branch_name: 'シンジュク',
+      branch_code: '123',
+      kind: 'ordinary',
+      number,
+      holder: 'ヤマダ ハナコ',
+      is_own: true,
     };
     return world.call(who, 'PUT', PATH, { body: { ...account, change_id: begun.data.change_id, code } });
   };

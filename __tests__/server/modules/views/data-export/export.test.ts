@@ -72,15 +72,13 @@ const talkOf = (guest: TestPerson, host: TestCast, bodies: [TestPerson, string, 
     await tx.insert(tables.talkRoom).values({ id, personId: guest.id, castId: host.castId, createdAt: now });
     await tx.insert(tables.talkMessage).values(
       bodies.map(([sender, body, withheld = false], at) => ({
-        ...{
-          roomId: id,
-          seq: at + 1,
-          senderId: sender.id,
-          clientId: world.deps.random.uuid(),
-          body,
-          withheld,
-          at: now,
-        },
+        roomId: id,
+        seq: at + 1,
+        senderId: sender.id,
+        clientId: world.deps.random.uuid(),
+        body,
+        withheld,
+        at: now,
       })),
     );
   });
@@ -150,7 +148,9 @@ it('holds the cast’s data, and of guests no name', async () => {
   const id = await world.booked(man, cast);
   await write(({ tx, now }) =>
     tx.insert(tables.guestMemo).values({
-      ...{ castId: cast.castId, personId: man.id, updatedAt: now },
+      castId: cast.castId,
+      personId: man.id,
+      updatedAt: now,
       textSealed: world.deps.seal.seal('memo', 'コーヒーは無糖'),
     }),
   );

@@ -15,17 +15,20 @@ it('keeps the consent from the invitation of a cast who left, and nothing that t
   const [id, device] = [deps.random.uuid(), 'Android・Chrome'];
   await deps.unitOfWork(async ({ tx }) => {
     await tx.insert(tables.castInvitation).values({
-      ...{
-        id,
-        storeId: 1,
-        phone: cast.phone,
-        terms: '週3日',
-        state: 'approved',
-        displayName: 'ゆい',
-        personId: cast.id,
-        kanaSealed: deps.seal.seal('identity', 'ヤマダ ハナコ'),
-      },
-      ...{ expiresAt: at, invitedBy: first.id, invitedAt: at, checkedBy: first.id, approvedBy: second.id, endedAt: at },
+      id,
+      storeId: 1,
+      phone: cast.phone,
+      terms: '週3日',
+      state: 'approved',
+      displayName: 'ゆい',
+      personId: cast.id,
+      kanaSealed: deps.seal.seal('identity', 'ヤマダ ハナコ'),
+      expiresAt: at,
+      invitedBy: first.id,
+      invitedAt: at,
+      checkedBy: first.id,
+      approvedBy: second.id,
+      endedAt: at,
     });
     const text = { version: '2026-11', text: '契約', textHash: 'a'.repeat(64) };
     await tx.insert(tables.castConsent).values({ invitationId: id, ...text, agreedAt: at, device });

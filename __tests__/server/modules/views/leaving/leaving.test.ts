@@ -96,13 +96,10 @@ it('says what is lost, and refuses while an evening is agreed or waits, with the
 });
 
 it('hides a customer at once, ends the sessions, and shows the customer again when it is taken back', async () => {
-  await world.deps.unitOfWork(({ tx, now }) =>
-    tx.insert(tables.review).values(
-      ['たさん', '匿名'].map((author) => ({
-        ...{ castId: cast.castId, authorId: man.id, author, body: 'よい時間でした', usedOn: '2026-11-20' },
-        ...{ overall: 5, service: 5, photoMatch: 5, again: 5, createdAt: now },
-      })),
-    ),
+  const review = { castId: cast.castId, authorId: man.id, body: 'よい時間でした', usedOn: '2026-11-20' };
+  const stars = { overall: 5, service: 5, photoMatch: 5, again: 5 };
+  await world.deps.unitOfWork(({ tx, now: createdAt }) =>
+    tx.insert(tables.review).values(['たさん', '匿名'].map((author) => ({ ...review, ...stars, author, createdAt }))),
   );
   const authors = async () =>
     (await db().select().from(tables.review).where(eq(tables.review.authorId, man.id)))

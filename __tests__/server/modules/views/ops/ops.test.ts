@@ -205,9 +205,15 @@ test('what waits is what the lists show, in an installation with something on ma
   await demo.deps.unitOfWork(({ tx, now }) =>
     tx.insert(settlement).values(
       [3_000, -2_000, 1_000].map((amount, seq) => ({
-        ...{ id: demo.deps.random.uuid(), castId: one?.castId ?? 0, shiftId: one?.id ?? 0, seq, amount },
+        id: demo.deps.random.uuid(),
+        castId: one?.castId ?? 0,
+        shiftId: one?.id ?? 0,
+        seq,
+        amount,
         ...({ cashCounted: amount < 0 ? 2_000 : 0, method: seq === 0 ? 'daily_transfer' : 'cash_handover' } as const),
-        ...{ state: 'requested' as const, payOn: '2026-11-24', requestedAt: now },
+        state: 'requested' as const,
+        payOn: '2026-11-24',
+        requestedAt: now,
       })),
     ),
   );

@@ -35,7 +35,8 @@ const own = (rest: string) => `/api/v1/female_casts/me/shifts/${shiftId()}/${res
 const pay = async () => (await world.call<Pay>(cast, 'GET', own('pay_money'))).data;
 const request = (amount: number) =>
   world.call<Pay>(cast, 'PATCH', own('pay_money'), {
-    ...{ body: { action: 'request', method: 'cash_handover', amount }, key: key() },
+    body: { action: 'request', method: 'cash_handover', amount },
+    key: key(),
   });
 const end = () => world.deps.clock.set('2026-11-22T05:30:00+09:00');
 const REASON = '延長した30分が明細に入っていません。';
@@ -49,7 +50,7 @@ const answer = (id: string, body: object, by: TestPerson = ops) =>
   world.call<Dispute>(by, 'POST', `/api/v1/ops/pay_disputes/${id}/answer/`, { body, key: key() });
 const add = (body: object, by: TestPerson = ops, idempotency = key()) =>
   world.call<Pay['adjustments'][number]>(by, 'POST', `/api/v1/ops/shifts/${shiftId()}/adjustments/`, {
-    ...{ body: { cast_id: cast.castId, kind: 'correction', amount: 3000, reason: '延長の記録漏れ', ...body } },
+    body: { cast_id: cast.castId, kind: 'correction', amount: 3000, reason: '延長の記録漏れ', ...body },
     key: idempotency,
   });
 const guarantee = async (hour: number) => {
@@ -88,7 +89,9 @@ it('a cast says that an amount is wrong; nothing of it waits, and an answer with
   expect([await desk(), (await desk('closed')).length]).toEqual([[], 1]);
   const after = await pay();
   expect(after).toMatchObject({
-    ...{ amount: 3000, total: total + 3000, pay_state: 'closed' },
+    amount: 3000,
+    total: total + 3000,
+    pay_state: 'closed',
     adjustments: [{ kind: 'correction', amount: 3000, reason: '延長の記録漏れ', author: expect.stringMatching(/./) }],
     disputes: [{ outcome: 'adjusted', answer: '延長の記録漏れ' }],
   });
@@ -225,8 +228,14 @@ it('the ledger check names a settlement that nothing earned, and an answer with 
     return names;
   };
   const row = {
-    ...{ id: deps.random.uuid(), castId: cast.castId, shiftId: shiftId(), seq: 9, method: 'daily_transfer' as const },
-    ...{ state: 'requested' as const, payOn: '2026-11-24', requestedAt: deps.clock.now() },
+    id: deps.random.uuid(),
+    castId: cast.castId,
+    shiftId: shiftId(),
+    seq: 9,
+    method: 'daily_transfer' as const,
+    state: 'requested' as const,
+    payOn: '2026-11-24',
+    requestedAt: deps.clock.now(),
   };
   expect(await faults((tx) => tx.insert(settlement).values({ ...row, amount: 900_000 }))).toEqual([
     'no more was settled of a shift than its bookings earned',

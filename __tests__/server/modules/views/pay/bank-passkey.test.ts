@@ -18,8 +18,14 @@ const KEYS = '/api/v1/users/me/passkeys/';
 const HERE = 'c0ffee00-0000-4000-8000-0000000000cc';
 const THERE = 'c0ffee00-0000-4000-8000-0000000000dd';
 const ACCOUNT = {
-  ...{ bank_name: 'アオゾラ', bank_code: '0001', branch_name: 'シンジュク', branch_code: '123' },
-  ...{ kind: 'ordinary', number: '7654218', holder: 'ヤマダ ハナコ', is_own: true },
+  bank_name: 'アオゾラ',
+  bank_code: '0001',
+  branch_name: 'シンジュク',
+  branch_code: '123',
+  kind: 'ordinary',
+  number: '7654218',
+  holder: 'ヤマダ ハナコ',
+  is_own: true,
 };
 
 let world: Ghosts;

@@ -8,8 +8,18 @@ export async function givePapers(deps: TestDeps, cast: TestPerson, kana: string)
   const at = deps.clock.now();
   await deps.unitOfWork(({ tx }) =>
     tx.insert(castInvitation).values({
-      ...{ id: deps.random.uuid(), storeId: 1, phone: cast.phone, terms: '', state: 'approved', personId: cast.id },
-      ...{ expiresAt: at, invitedBy: first.id, invitedAt: at, checkedBy: first.id, approvedBy: second.id, endedAt: at },
+      id: deps.random.uuid(),
+      storeId: 1,
+      phone: cast.phone,
+      terms: '',
+      state: 'approved',
+      personId: cast.id,
+      expiresAt: at,
+      invitedBy: first.id,
+      invitedAt: at,
+      checkedBy: first.id,
+      approvedBy: second.id,
+      endedAt: at,
       kanaSealed: deps.seal.seal('identity', kana),
     }),
   );

@@ -14,8 +14,14 @@ type File = Data<'POST /api/v1/ops/payout_files/'>;
 
 const DAY = 86_400_000;
 const ACCOUNT = {
-  ...{ bank_name: 'アオゾラ', bank_code: '0001', branch_name: 'シンジュク', branch_code: '123' },
-  ...{ kind: 'ordinary', number: '7654218', holder: 'ヤマダ ハナコ', is_own: true },
+  bank_name: 'アオゾラ',
+  bank_code: '0001',
+  branch_name: 'シンジュク',
+  branch_code: '123',
+  kind: 'ordinary',
+  number: '7654218',
+  holder: 'ヤマダ ハナコ',
+  is_own: true,
 };
 
 let world: World;
@@ -31,7 +37,8 @@ it('the account of a cast who left stays until the last transfer is made, and it
   const [cast, man] = [await makeCast(deps), await makeMan(deps, { gold: 100_000 })];
   const [one, two] = [await makeOps(deps), await makeOps(deps)];
   const begun = await world.call<{ change_id: string }>(cast, 'POST', '/api/v1/female_casts/me/bank_account/codes/', {
-    ...{ key: key(), body: { holder: ACCOUNT.holder } },
+    key: key(),
+    body: { holder: ACCOUNT.holder },
   });
   const code = (await listOutbox(deps, cast.phone)).find((message) => message.code)?.code ?? '';
   const named = { ...ACCOUNT, change_id: begun.data.change_id, code };

@@ -13,8 +13,13 @@ import { makeFilm } from '../../../../support/films';
 import type { World } from '../../booking/reservation/world';
 
 const TIMERS = {
-  ...{ ...reservationTimers, ...safetyTimers, ...goldOrderTimers, ...debtTimers },
-  ...{ ...planTimers, ...paidVideoTimers, ...followTimers },
+  ...reservationTimers,
+  ...safetyTimers,
+  ...goldOrderTimers,
+  ...debtTimers,
+  ...planTimers,
+  ...paidVideoTimers,
+  ...followTimers,
 };
 /** A film each with a price of which 60 % is not always whole. */
 const PRICES = [901, 777, 1234, 950, 1999];

@@ -34,8 +34,14 @@ const dice = (() => {
 })();
 
 const ACCOUNT = {
-  ...{ bank_name: 'アオゾラ', bank_code: '0001', branch_name: 'シンジュク', branch_code: '123' },
-  ...{ kind: 'ordinary', number: '7654218', holder: 'ヤマダ ハナコ', is_own: true },
+  bank_name: 'アオゾラ',
+  bank_code: '0001',
+  branch_name: 'シンジュク',
+  branch_code: '123',
+  kind: 'ordinary',
+  number: '7654218',
+  holder: 'ヤマダ ハナコ',
+  is_own: true,
 };
 
 const post = <T>(who: TestPerson, path: string, body?: object) =>
@@ -52,7 +58,8 @@ it('after a month of evenings and films rewards, settlements, payouts, results a
   const films = await filmsOf(world, cast, ops[0]);
 
   const begun = await world.call<{ change_id: string }>(cast, 'POST', '/api/v1/female_casts/me/bank_account/codes/', {
-    ...{ key: key(), body: { holder: ACCOUNT.holder } },
+    key: key(),
+    body: { holder: ACCOUNT.holder },
   });
   const code = (await listOutbox(deps, cast.phone)).find((message) => message.code)?.code ?? '';
   const body = { ...ACCOUNT, change_id: begun.data.change_id, code };

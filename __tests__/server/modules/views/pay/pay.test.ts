@@ -36,13 +36,20 @@ const request = (method: string, amount: number) => settle({ action: 'request', 
 const end = () => world.deps.clock.set('2026-11-22T05:30:00+09:00');
 
 const ACCOUNT = {
-  ...{ bank_name: 'アオゾラ', bank_code: '0001', branch_name: 'シンジュク', branch_code: '123' },
-  ...{ kind: 'ordinary', number: '7654218', holder: 'ヤマダ ハナコ', is_own: true },
+  bank_name: 'アオゾラ',
+  bank_code: '0001',
+  branch_name: 'シンジュク',
+  branch_code: '123',
+  kind: 'ordinary',
+  number: '7654218',
+  holder: 'ヤマダ ハナコ',
+  is_own: true,
 };
 const codeTo = async (phone: string) => (await listOutbox(world.deps, phone)).find(({ code }) => code)?.code ?? '';
 const nameAccount = async (who: TestCast = cast, account: object = {}) => {
   const begun = await world.call<{ change_id: string }>(who, 'POST', '/api/v1/female_casts/me/bank_account/codes/', {
-    ...{ key: key(), body: { holder: ACCOUNT.holder } },
+    key: key(),
+    body: { holder: ACCOUNT.holder },
   });
   const body = { ...ACCOUNT, ...account, change_id: begun.data.change_id, code: await codeTo(who.phone) };
   return world.call<{ account: Pay['account'] }>(who, 'PUT', '/api/v1/female_casts/me/bank_account/', { body });

@@ -67,8 +67,15 @@ it('what comes to an ended month later is another transfer; what is paid too muc
   const tooMuch = world.deps.random.uuid();
   await world.deps.unitOfWork(({ tx, now }) =>
     tx.insert(settlement).values({
-      ...{ id: tooMuch, castId: cast.castId, month: '2026-11', seq: 2, amount: 1 },
-      ...{ method: 'monthly_transfer', state: 'requested', payOn: '2026-12-30', requestedAt: now },
+      id: tooMuch,
+      castId: cast.castId,
+      month: '2026-11',
+      seq: 2,
+      amount: 1,
+      method: 'monthly_transfer',
+      state: 'requested',
+      payOn: '2026-12-30',
+      requestedAt: now,
     }),
   );
   expect((await checkInvariants(world.deps.reader())).failures.map(({ name }) => name)).toEqual([

@@ -53,7 +53,10 @@ it('a shift that ended is found while the next one of the day runs and on every 
   const [early] = (await overview()).unsettled;
   expect(early).toMatchObject({ shift_id: first, starts_at: '2026-11-21T10:00:00+09:00' });
   expect(await todo()).toEqual({
-    ...{ code: 'pay', label: '出勤の報酬を精算する', note: '1件の出勤', href: '/home/settlement' },
+    code: 'pay',
+    label: '出勤の報酬を精算する',
+    note: '1件の出勤',
+    href: '/home/settlement',
   });
   await visit(world, man, cast);
   at('06:30', '2026-12-02');

@@ -34,7 +34,10 @@ describe('a request', () => {
     expect(held.data).toMatchObject({
       account: { id: man.id },
       old_phone_number: scene.national(man.phone).replace(/^(\d{3})(\d{4})/, '$1-$2-'),
-      ...{ password_fits: true, mail_fits: true, confirmed_at: null, others: 0 },
+      password_fits: true,
+      mail_fits: true,
+      confirmed_at: null,
+      others: 0,
       approvable_at: '2026-11-22T18:00:00+09:00',
       ends_at: '2026-11-28T18:00:00+09:00',
       facts: { birth_date: '1990-04-01', has_old_number: true, kept: null },

@@ -86,8 +86,13 @@ export async function openScene() {
   ) => {
     const form = new FormData();
     const values = {
-      ...{ recovery_token: token, old_phone_number: old, mail: '', password: '' },
-      ...{ document_type: 'passport', agreed: 'yes', ...more },
+      recovery_token: token,
+      old_phone_number: old,
+      mail: '',
+      password: '',
+      document_type: 'passport',
+      agreed: 'yes',
+      ...more,
     };
     for (const [name, text] of Object.entries(values)) form.append(name, text);
     form.append('front', new Blob([new Uint8Array(front)]), 'front.jpg');
@@ -120,8 +125,32 @@ export async function openScene() {
   const signIn = (phone: string, password = TEST_PASSWORD, visitor = app.visitor()) =>
     visitor.call('POST /api/auth/tokens', { phone_number: phone, password });
   return {
-    ...{ app, deps, photo, ops, other, call, guest, newPhone, e164, national, letters, codeTo, sweep, later, prove },
-    ...{ submit, list, hold, look, approve, refuse, linkTo, answer, asked, newMan, signIn },
+    app,
+    deps,
+    photo,
+    ops,
+    other,
+    call,
+    guest,
+    newPhone,
+    e164,
+    national,
+    letters,
+    codeTo,
+    sweep,
+    later,
+    prove,
+    submit,
+    list,
+    hold,
+    look,
+    approve,
+    refuse,
+    linkTo,
+    answer,
+    asked,
+    newMan,
+    signIn,
     close: () => deps.close(),
   };
 }

@@ -84,9 +84,7 @@ async function playFilms(one: TestCast, other: TestCast) {
     for (const { id, castId, state, days } of films) {
       const files = { source: `private/movies/${id}.mp4`, poster: `private/movies/${id}.webp` };
       const dates = { createdAt: now, sentAt: now, publishedAt: now };
-      await tx
-        .insert(movie)
-        .values({ ...{ id, castId, kind: 'free', title: '夜', state }, ...whole, ...files, ...dates });
+      await tx.insert(movie).values({ id, castId, kind: 'free', title: '夜', state, ...whole, ...files, ...dates });
       await tx
         .insert(moviePlay)
         .values(days.map((businessDate) => ({ movieId: id, castId, businessDate, visitor: `a guest of ${id}` })));

@@ -17,10 +17,22 @@ const HOUR = 3_600_000;
 
 const FILM = '1193f000-0000-7000-8000-00000000000a';
 const film = (id: string, castId: number) => ({
-  ...{ id, castId, kind: 'free' as const, title: 'お茶 & 夜', state: 'published' as const },
-  ...{ durationMs: 12_200, width: 540, height: 960, bytes: 1000, type: 'video/mp4' as const, sha256: id },
-  ...{ source: `private/${id}.mp4`, poster: `private/${id}.webp` },
-  ...{ createdAt: TEST_NOW, sentAt: TEST_NOW, publishedAt: TEST_NOW },
+  id,
+  castId,
+  kind: 'free' as const,
+  title: 'お茶 & 夜',
+  state: 'published' as const,
+  durationMs: 12_200,
+  width: 540,
+  height: 960,
+  bytes: 1000,
+  type: 'video/mp4' as const,
+  sha256: id,
+  source: `private/${id}.mp4`,
+  poster: `private/${id}.webp`,
+  createdAt: TEST_NOW,
+  sentAt: TEST_NOW,
+  publishedAt: TEST_NOW,
 });
 
 let deps: TestDeps;
