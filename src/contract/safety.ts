@@ -3,6 +3,7 @@ import { IDENTITY_STATES } from '@/domain/accounts';
 import { DUTY_CALLS, DUTY_RANKS } from '@/domain/duty';
 import { keysOf } from '@/domain/keys';
 import { PROOF_MAX } from '@/domain/meeting-proof';
+import { RELIABILITY_BANDS } from '@/domain/reliability';
 import {
   ESCALATION_LEVELS,
   LOOK_REASONS,
@@ -209,7 +210,7 @@ export const safetyDeskEndpoints = endpoints({
         phone_number: z.string(),
         age: z.int().nullable(),
         identity_state: z.enum(IDENTITY_STATES),
-        band: z.enum(['新規', 'C', 'B', 'A', 'S']),
+        band: z.enum(RELIABILITY_BANDS),
         visits: z.int(),
         reports: z.int(),
         warnings: z.array(z.string()),

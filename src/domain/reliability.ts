@@ -2,8 +2,10 @@
 import { HOUR_MS } from './durations';
 import type { ReservationState } from './machines/reservation';
 
-/** Band of a score. */
-export type ReliabilityBand = 'S' | 'A' | 'B' | 'C' | '新規';
+/** Bands of a score upwards, after the one of customers whose bookings are too few for a score. */
+export const RELIABILITY_BANDS = ['新規', 'C', 'B', 'A', 'S'] as const;
+/** One of them. */
+export type ReliabilityBand = (typeof RELIABILITY_BANDS)[number];
 
 /** A booking that came to an end; `endedAt` is when it was completed or cancelled, `unpaid` while a fee is owed. */
 export interface PastBooking {

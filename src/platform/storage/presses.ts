@@ -1,4 +1,5 @@
 import { DAY_MS } from '@/domain/durations';
+import type { SafetyKind } from '@/domain/safety';
 import { serverNow } from '../clock';
 import { storedJson } from './json';
 
@@ -7,7 +8,7 @@ import { storedJson } from './json';
  * session. `at` is when the cast pressed by the server's clock, `sendAt` when it is sent by the device's, both in
  * milliseconds.
  */
-export type Press = { key: string; reservationId: string; kind: 'ok' | 'call_me' | 'sos'; at: number; sendAt: number };
+export type Press = { key: string; reservationId: string; kind: SafetyKind; at: number; sendAt: number };
 
 const KEY = 'yoi_presses';
 const KEPT_MS = DAY_MS;

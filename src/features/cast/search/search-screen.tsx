@@ -15,6 +15,7 @@ import { Gutter } from '@/ui/pieces/layout';
 import { List, ListRow } from '@/ui/pieces/list-row';
 import { Band } from '@/ui/pieces/section';
 import { type ListQuery, without } from '../cast-query';
+import type { ConditionSheetProps } from './condition-sheet';
 import { ageWords, conditionsOf, facetWords, heightWords, type Names, sizeWords, storeWords } from './conditions';
 import { lastSearch } from './last-search';
 import { countQuery, HUB_COUNTS, type SearchProps } from './load';
@@ -30,7 +31,7 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
   const words = SUBJECTS[subject];
   const ofCasts = subject === 'casts';
   const { query, settled, change } = useConditions(subject, given);
-  const [open, setOpen] = useState<'ages' | 'size' | 'store' | 'keyword' | null>(null);
+  const [open, setOpen] = useState<ConditionSheetProps['which'] | null>(null);
   const count = useApi(
     words.count,
     { query: countQuery(subject, settled, { today, facets: HUB_COUNTS }) },

@@ -11,7 +11,7 @@ import { localOnly } from '../../http/local-visitor';
 import { fieldErrors } from '../../http/messages';
 import { dueTimers } from '../../modules/machinery/timer/service';
 import { rememberDevice } from '../../modules/people/auth/service';
-import { sendSandboxNotice } from '../sandbox/sandbox-notice';
+import { SANDBOX_OUTCOMES, sendSandboxNotice } from '../sandbox/sandbox-notice';
 import { createUsers, usersForm } from './users';
 
 /** What the test doors open. `catchUp` does what the passing of time would have done (timers, relay, roll-forward). */
@@ -69,7 +69,7 @@ const clockForm = z.strictObject({
 });
 /** A device on which an account signs in without a code by SMS. */
 const deviceForm = z.strictObject({ phone_number: phoneNumber, device_key: z.uuidv4() });
-const paymentForm = z.strictObject({ outcome: z.enum(['paid', 'failed', 'back', 'repeat', 'wrong_amount']) });
+const paymentForm = z.strictObject({ outcome: z.enum(SANDBOX_OUTCOMES) });
 
 const read = async <Schema extends z.ZodType>(c: Context, schema: Schema): Promise<z.output<Schema>> => {
   const text = await bodyText(c);

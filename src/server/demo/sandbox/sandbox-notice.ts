@@ -7,7 +7,9 @@ import { findOrder } from '../../modules/money/payment/service';
 import { SANDBOX_COIN } from './sandbox-coin';
 
 /** What the test door may let the sandbox provider say of an order. */
-export type SandboxOutcome = 'paid' | 'failed' | 'back' | 'repeat' | 'wrong_amount';
+export const SANDBOX_OUTCOMES = ['paid', 'failed', 'back', 'repeat', 'wrong_amount'] as const;
+/** One of them. */
+export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 /** A provider of the sandbox, and what it says of a payment. */
 export type SandboxNotice = { provider: 'sandbox' | 'sandbox_coin'; fields: Record<string, string> };
 /** What became of a payment at the sandbox, whichever way its provider puts it. */
