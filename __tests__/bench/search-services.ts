@@ -8,7 +8,7 @@ import { seededRandom } from '@/server/demo/seeded-random';
 import { castById } from '@/server/modules/supply/cast/queries';
 import { countValues } from '@/server/modules/supply/cast/roster/counts';
 import { findPage } from '@/server/modules/supply/cast/roster/find';
-import { keysOf, SORTS, type Sort } from '@/server/modules/supply/cast/roster/orders';
+import { CAST_SORTS, type CastSort, keysOf } from '@/server/modules/supply/cast/roster/orders';
 import { audienceOf, lookup, searchCasts, similarTo } from '@/server/modules/supply/cast/search';
 import { NO_CONDITIONS, type SearchQuery, searchTerms } from '@/server/modules/supply/cast/search-terms';
 import { openInstallation } from './installation';
@@ -48,7 +48,7 @@ export async function openSearch(env: Record<string, string | undefined>, casts:
       ...(random.chance(0.15) ? { q: random.one(NAMES) } : {}),
     };
   };
-  const page = async (n: number, sort: Sort, inArea: boolean) => {
+  const page = async (n: number, sort: CastSort, inArea: boolean) => {
     const terms = searchTerms(queryOf(n, inArea), deps.clock.now());
     const [roster, sight] = await lookup(deps, [terms.day], audience());
     // Every third search goes on from somewhere in the middle.
@@ -74,7 +74,7 @@ export async function openSearch(env: Record<string, string | undefined>, casts:
       return { casts: roster.count, memory: roster.memory.bits().words.buffer.byteLength };
     },
     searches: Object.fromEntries(
-      SORTS.flatMap((sort) => [
+      CAST_SORTS.flatMap((sort) => [
         [`${sort}, area`, (n: number) => page(n, sort, true)],
         [`${sort}, everywhere`, (n: number) => page(n, sort, false)],
       ]),
@@ -97,7 +97,7 @@ export async function openSearch(env: Record<string, string | undefined>, casts:
       (
         await searchCasts(
           deps,
-          { ...queryOf(n, n % 2 === 0), sort: SORTS[n % 5] ?? 'recommended', limit: 20 },
+          { ...queryOf(n, n % 2 === 0), sort: CAST_SORTS[n % 5] ?? 'recommended', limit: 20 },
           audience(),
         )
       ).cards.length,

@@ -5,9 +5,9 @@ import { makeHttpSms } from '@/server/adapters/sms-http';
 import { makeSnsSms } from '@/server/adapters/sms-sns';
 import type { Sender } from '@/server/core/ports';
 import { outbox } from '@/server/db/schema';
-import { deliverPush } from '@/server/modules/views/inbox/push-delivery';
 import { relayOnce } from '@/server/modules/machinery/outbox/relay';
 import { enqueue, listOutbox } from '@/server/modules/machinery/outbox/service';
+import { deliverPush } from '@/server/modules/views/inbox/push-delivery';
 import { makeSnsEmulator, type SnsMood } from '../support/sns-emulator';
 import { makeTestDeps } from '../support/test-deps';
 

@@ -3,11 +3,11 @@ import * as fc from 'fast-check';
 import { businessDateOf, businessDayOpen, tokyoDateOf } from '@/domain/business-day';
 import { facetOptions } from '@/domain/facets';
 import { kanaOf } from '@/domain/kana';
+import type { CastSort } from '@/domain/search-conditions';
 import { type Counted, CUP_SIZES, type CupSize } from '@/domain/search-conditions';
 import { intArray } from '@/server/db/int-array';
 import { femaleCast, person } from '@/server/db/schema';
 import { type Audience, isVisible } from '@/server/modules/supply/cast/queries';
-import type { Sort } from '@/server/modules/supply/cast/roster/orders';
 import { NO_CONDITIONS, type SearchQuery } from '@/server/modules/supply/cast/search-terms';
 import type { TestPerson } from './factories';
 import type { TestDeps } from './test-deps';
@@ -234,7 +234,7 @@ export async function truthOf(
 }
 
 /** The orders, as they are promised. */
-export const ORDERS: Record<Sort, (a: Truth, b: Truth) => number> = {
+export const ORDERS: Record<CastSort, (a: Truth, b: Truth) => number> = {
   recommended: (a, b) => b.rank - a.rank || a.id - b.id,
   earliest: (a, b) => (a.start ?? 99) - (b.start ?? 99) || b.rank - a.rank || a.id - b.id,
   rating: (a, b) => b.rating - a.rating || b.reviews - a.reviews || a.id - b.id,

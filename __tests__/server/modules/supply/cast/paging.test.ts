@@ -1,4 +1,4 @@
-import { SORTS, type Sort } from '@/server/modules/supply/cast/roster/orders';
+import { CAST_SORTS, type CastSort } from '@/domain/search-conditions';
 import { audienceOf, searchCasts } from '@/server/modules/supply/cast/search';
 import { NO_CONDITIONS } from '@/server/modules/supply/cast/search-terms';
 import { makeCast } from '../../../../support/factories';
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-const page = (sort: Sort, cursor?: string, areaId?: number, limit = 4) =>
+const page = (sort: CastSort, cursor?: string, areaId?: number, limit = 4) =>
   searchCasts(
     deps,
     { ...NO_CONDITIONS, sort, limit, ...(cursor ? { cursor } : {}), ...(areaId ? { area_id: areaId } : {}) },
     audienceOf(null, deps.clock.now()),
   );
 
-async function walk(sort: Sort, areaId?: number, between = () => {}) {
+async function walk(sort: CastSort, areaId?: number, between = () => {}) {
   const cards = [];
   let cursor: string | undefined;
   do {
@@ -43,7 +43,7 @@ async function walk(sort: Sort, areaId?: number, between = () => {}) {
   return cards;
 }
 
-describe.each(SORTS)('sorted by %s', (sort) => {
+describe.each(CAST_SORTS)('sorted by %s', (sort) => {
   it.each([undefined, 1, 2])('pages through all casts once (area %s)', async (areaId) => {
     const ids = (await walk(sort, areaId)).map(({ id }) => id);
     const all = (await page(sort, undefined, areaId, 50)).cards.map(({ id }) => id);
@@ -55,7 +55,7 @@ describe.each(SORTS)('sorted by %s', (sort) => {
 });
 
 it('sorts by what it says', async () => {
-  const by = async (sort: Sort) => (await page(sort, undefined, undefined, 50)).cards;
+  const by = async (sort: CastSort) => (await page(sort, undefined, undefined, 50)).cards;
   const ascending = <T>(values: T[]) =>
     expect(values).toEqual([...values].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   ascending((await by('price')).map(({ price_from }) => price_from));

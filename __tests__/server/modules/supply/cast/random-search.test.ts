@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { LEADS } from '@/domain/reception';
-import { COUNTED, CUP_SIZES } from '@/domain/search-conditions';
+import { CAST_SORTS, type CastSort, COUNTED, CUP_SIZES } from '@/domain/search-conditions';
 import { Refusal } from '@/server/core/refusal';
 import { block, castDay, femaleCast, movie, person } from '@/server/db/schema';
 import { createQuote, createReservation } from '@/server/modules/booking/reservation/service';
-import { SORTS, type Sort } from '@/server/modules/supply/cast/roster/orders';
 import { audienceOf, countCasts, countToday, searchCasts, similarTo } from '@/server/modules/supply/cast/search';
 import { NO_CONDITIONS, type SearchQuery } from '@/server/modules/supply/cast/search-terms';
 import { refreshRating } from '@/server/modules/supply/cast/service';
@@ -80,7 +79,7 @@ beforeAll(async () => {
 });
 afterAll(() => deps.close());
 
-async function found(query: SearchQuery, sort: Sort, who: TestPerson | null): Promise<number[]> {
+async function found(query: SearchQuery, sort: CastSort, who: TestPerson | null): Promise<number[]> {
   const ids: number[] = [];
   let cursor: string | undefined;
   do {
@@ -95,7 +94,7 @@ async function found(query: SearchQuery, sort: Sort, who: TestPerson | null): Pr
   return ids;
 }
 
-async function compare(query: SearchQuery, sort: Sort, who: TestPerson | null): Promise<void> {
+async function compare(query: SearchQuery, sort: CastSort, who: TestPerson | null): Promise<void> {
   const wanted = (await truth(deps, query, who)).sort(ORDERS[sort]);
   const ids = await found(query, sort, who);
   // Within a page `earliest` shows the exact times, which half hours do not know.
@@ -132,7 +131,7 @@ async function compareAreas(who: TestPerson | null): Promise<void> {
     expect([area_id, byArea.get(area_id) ?? 0]).toEqual([area_id, await totalOf({ ...NO_CONDITIONS, area_id })]);
 }
 
-const anySort = fc.constantFrom(...SORTS);
+const anySort = fc.constantFrom(...CAST_SORTS);
 const asks = fc.tuple(fc.oneof(fewConditions, searches), anySort, fc.boolean());
 
 it('answers every search as plain SQL does', async () => {

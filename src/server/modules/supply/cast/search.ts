@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { listDateOf } from '@/domain/list-date';
-import type { Counted } from '@/domain/search-conditions';
+import type { CastSort, Counted } from '@/domain/search-conditions';
 import { HALF_HOURS } from '@/domain/slots';
 import { badCursor, type CursorPart, type PartKind, readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
@@ -15,7 +15,7 @@ import { countByArea, countFound, countValues } from './roster/counts';
 import type { SearchWindow } from './roster/days';
 import { type Found, findPage, findSimilar, type Place } from './roster/find';
 import { freshRoster } from './roster/fresh';
-import { SORT_KEYS, type Sort } from './roster/orders';
+import { SORT_KEYS } from './roster/orders';
 import type { Roster } from './roster/roster';
 import type { Viewer } from './roster/sets';
 import { type SearchQuery, type SearchTerms, searchTerms, todayTerms } from './search-terms';
@@ -49,7 +49,7 @@ export async function standsInBlock(db: Db, { viewerId }: Audience): Promise<boo
  */
 export async function searchCasts(
   deps: Deps,
-  query: SearchQuery & { sort: Sort; cursor?: string; limit: number },
+  query: SearchQuery & { sort: CastSort; cursor?: string; limit: number },
   audience: Audience,
 ): Promise<{ cards: Card[]; nextCursor: string | null }> {
   const terms = searchTerms(query, audience.now);
@@ -93,7 +93,7 @@ export async function searchAmong(
 }
 
 /** The first casts of an order who can be booked on the current business day. */
-export async function bookableToday(deps: Deps, sort: Sort, audience: Audience, limit: number): Promise<Card[]> {
+export async function bookableToday(deps: Deps, sort: CastSort, audience: Audience, limit: number): Promise<Card[]> {
   const terms = todayTerms(audience.now);
   const [roster, viewer] = await lookup(deps, [terms.day], audience);
   const found = findPage(roster, terms, viewer, { sort, orderWindow: terms.window, after: null, limit });
@@ -125,7 +125,7 @@ export async function countToday(
 /** A page of a list: the list's name is written into the cursor, and `find` gives what stands on it. */
 type PageWish = {
   list: string;
-  sort: Sort;
+  sort: CastSort;
   find: (roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place) => Found[];
   limit: number;
   cursor: string | undefined;

@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { DAY_MS } from '@/domain/durations';
-import { countsElsewhere } from '@/domain/notices';
+import { countsElsewhere, isAboutSecurity } from '@/domain/notices';
 import type { NoticeKind } from '@/domain/notices/kinds';
 import type { Role } from '@/domain/roles';
 import type { Db } from '../../../core/work';
@@ -77,8 +77,6 @@ const waiting = async (db: Db, { id, role }: Someone, now: Date) =>
     : (await waitingReservations(db, id, 'male', now)) +
       (await waitingOffers(db, id, now)) +
       (await heldOpenings(db, id, now));
-
-const isAboutSecurity = (kind: NoticeKind) => ['device', 'password', 'phone', 'bank'].includes(kind);
 
 const sum = (unread: ReadonlyMap<NoticeKind, number>, counts: (kind: NoticeKind) => boolean = () => true) =>
   [...unread].reduce((total, [kind, count]) => (counts(kind) ? total + count : total), 0);

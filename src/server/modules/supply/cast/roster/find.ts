@@ -1,16 +1,17 @@
+import type { CastSort } from '@/domain/search-conditions';
 import type { CursorPart } from '../../../../core/cursor';
 import type { SearchTerms } from '../search-terms';
 import { copyOf, countBits, countEach, hasBit, keepAny, keepBetween, keepBoth, putBit, slotsIn } from './bits';
 import { keepStarters, NEVER, type SearchWindow, type Window, windowAfter } from './days';
 import { type Bits, borrowBytes, type InMemory, withBuffers } from './memory';
-import { compareKeys, compareSlots, keysOf, placeOf, type Sort, type Standing } from './orders';
+import { compareKeys, compareSlots, keysOf, placeOf, type Standing } from './orders';
 import { areaValue, type Roster, tagValue } from './roster';
 import { foundBy, lengthOf, setsOf, takeLater, type Viewer, workingSet } from './sets';
 
 /** A found cast with the keys by which the next page goes on. */
 export type Found = { id: number; keys: CursorPart[] };
 /** Where a page begins: after the keys; `orderWindow` is the window of the first page (see {@link findPage}). */
-export type Place = { sort: Sort; orderWindow: SearchWindow; after: readonly CursorPart[] | null; limit: number };
+export type Place = { sort: CastSort; orderWindow: SearchWindow; after: readonly CursorPart[] | null; limit: number };
 // Comparing two casts takes so many times as long as stepping over one who was not found.
 const SORTING = 8;
 /** So many of the best by rank are compared with a cast when similar ones are looked for. */

@@ -1,3 +1,4 @@
+import type { CastSort } from '@/domain/search-conditions';
 import type { CursorPart, PartKind } from '../../../../core/cursor';
 import type { InMemory } from './memory';
 
@@ -16,11 +17,8 @@ export type Columns = {
   names: Int32Array;
 };
 
-/** The orders of a list of casts. */
-export const SORTS = ['recommended', 'earliest', 'rating', 'new', 'price'] as const;
-export type Sort = (typeof SORTS)[number];
 /** The orders that stand: `earliest` depends on the day and is made from the half hours, then by `recommended`. */
-export type Standing = Exclude<Sort, 'earliest'>;
+export type Standing = Exclude<CastSort, 'earliest'>;
 
 /** What a cursor of each order holds: the sort keys of the last row. */
 export const SORT_KEYS = {
@@ -29,7 +27,7 @@ export const SORT_KEYS = {
   rating: ['number', 'int', 'int'],
   new: ['int', 'int'],
   price: ['int', 'int'],
-} as const satisfies Record<Sort, readonly PartKind[]>;
+} as const satisfies Record<CastSort, readonly PartKind[]>;
 
 /** Slots of all casts in an order; the first `count` places are in use. */
 export type Order = { slots: Int32Array; count: number };
