@@ -1,14 +1,14 @@
 /** The product's search for the measurement of many casts. */
 import { addDays, businessDateOf } from '@/domain/business-day';
 import { FACETS, facetOptions } from '@/domain/facets';
-import { COUNTED } from '@/domain/search-conditions';
+import { CAST_SORTS, type CastSort, COUNTED } from '@/domain/search-conditions';
 import { seedMany } from '@/server/demo/many';
 import { prepareDemo } from '@/server/demo/prepare';
 import { seededRandom } from '@/server/demo/seeded-random';
 import { castById } from '@/server/modules/supply/cast/queries';
 import { countValues } from '@/server/modules/supply/cast/roster/counts';
 import { findPage } from '@/server/modules/supply/cast/roster/find';
-import { CAST_SORTS, type CastSort, keysOf } from '@/server/modules/supply/cast/roster/orders';
+import { keysOf } from '@/server/modules/supply/cast/roster/orders';
 import { audienceOf, lookup, searchCasts, similarTo } from '@/server/modules/supply/cast/search';
 import { NO_CONDITIONS, type SearchQuery, searchTerms } from '@/server/modules/supply/cast/search-terms';
 import { openInstallation } from './installation';
