@@ -2,12 +2,13 @@ import { chmod, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import type { Db } from '../core/db-handle';
 import type { Tracing } from '../core/tracing';
 import { makeWhole, mayBeMade, unreadable } from './data-directory';
 import { lockDirectory } from './directory-lock';
-import { drizzlePglite, drizzlePostgres } from './drizzle';
 import { forDrizzle, openPglite } from './pglite';
 import { openPool, type Waits } from './postgres';
 import { tracedPglite, tracedPool } from './traced';
@@ -76,7 +77,8 @@ export function databaseDirectory(dataDir: string): string {
 function openPostgres(databaseUrl: string, { directUrl, poolSize = 10, waits, tracing }: DatabasePlace): Database {
   const pool = openPool(databaseUrl, poolSize, waits);
   const client = tracing ? tracedPool(pool, tracing) : pool;
-  const root = drizzlePostgres(guarded(client, ['query']));
+  // Here and below without a schema: with one drizzle would make a builder for each table in each transaction.
+  const root: Db = drizzlePostgres({ client: guarded(client, ['query']) });
   return {
     kind: 'postgres',
     raw: { kind: 'postgres', pool, databaseUrl, directUrl: directUrl ?? databaseUrl },
@@ -99,7 +101,7 @@ async function openEmbedded(place: DatabasePlace): Promise<Database> {
     const client = directory ? await openDirectory(directory, place.loadDump) : await openPglite(null, place.loadDump);
     const prepared = forDrizzle(client);
     const followed = place.tracing ? tracedPglite(prepared, place.tracing) : prepared;
-    const root = drizzlePglite(guarded(followed, ['query']));
+    const root: Db = drizzlePglite({ client: guarded(followed, ['query']) });
     return {
       kind: 'pglite',
       raw: { kind: 'pglite', client },
