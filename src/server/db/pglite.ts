@@ -37,7 +37,7 @@ export function forDrizzle(client: PGlite): PGlite {
   const runOn = openStatements(client);
   const run = <T>(place: Place, text: string, params: unknown[] = [], options: QueryOptions = {}) => {
     const { parsers: _known, ...others } = options;
-    return client._runExclusiveQuery(() => runOn<T>(text, params, place, others));
+    return client.runExclusive(() => runOn<T>(text, params, place, others));
   };
   const alone = async <T>(text: string, params?: unknown[], options?: QueryOptions) => {
     await client._checkReady();
