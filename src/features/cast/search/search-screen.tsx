@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { type Facet, facetName, RANKED_OTHER_FACETS, RANKED_OWN_FACETS } from '@/domain/facets';
 import { useApi } from '@/hooks/use-api';
@@ -10,16 +10,16 @@ import { ActionBar } from '@/ui/pieces/action-bar';
 import { Button } from '@/ui/pieces/button';
 import { Chip, ChipRow } from '@/ui/pieces/chip';
 import { Switch } from '@/ui/pieces/choice';
-import { later } from '@/ui/pieces/later';
+import { afterHydration, later } from '@/ui/pieces/later';
 import { Gutter } from '@/ui/pieces/layout';
 import { List, ListRow } from '@/ui/pieces/list-row';
 import { Band } from '@/ui/pieces/section';
 import { type ListQuery, without } from '../cast-query';
 import type { ConditionSheetProps } from './condition-sheet';
 import { ageWords, conditionsOf, facetWords, heightWords, type Names, sizeWords, storeWords } from './conditions';
-import { lastSearch } from './last-search';
 import { countQuery, HUB_COUNTS, type SearchProps } from './load';
 import { PriceRange, RatingRange } from './ranges';
+import { SearchLine } from './search-line';
 import { SUBJECTS } from './subject';
 import { useClose } from './use-close';
 import { useConditions } from './use-conditions';
@@ -152,30 +152,11 @@ const ONLY = [
 ] as const;
 
 const ConditionSheet = later(() => import('./condition-sheet'));
+// Known after the first paint alone: the page is the same for all visitors.
+const LastSearch = afterHydration(() => import('./last-search-line'));
 
 function Words({ of: words }: { of: string | undefined }) {
   return words ? <b>{words}</b> : '指定なし';
-}
-
-type Applied = { names: Names; onUse: (query: ListQuery) => void };
-
-// Known after the first paint alone: the page is the same for all visitors.
-function LastSearch({ names, onUse }: Applied) {
-  const [last, setLast] = useState<ListQuery | null>(null);
-  useEffect(() => setLast(lastSearch()), []);
-  const words = last && conditionsOf(last, names).map((condition) => condition.words);
-  if (!last || !words || words.length === 0) return null;
-  return (
-    <Line>
-      <span>
-        <small>前回の条件</small>
-        <b>{words.join('、')}</b>
-      </span>
-      <Button tone="secondary" size="sm" onClick={() => onUse(last)}>
-        この条件にする
-      </Button>
-    </Line>
-  );
 }
 
 type RelaxProps = {
@@ -189,36 +170,23 @@ type RelaxProps = {
 /** Which condition costs most, and the way to drop it. */
 function Relax({ relax, none, query, names, onDrop }: RelaxProps) {
   const dearest = relax?.[0];
-  if (!dearest) return <Line>{none}</Line>;
+  if (!dearest) return <SearchLine>{none}</SearchLine>;
   const condition = conditionsOf(query, names).find(({ key }) => key === dearest.key);
   const drops = dearest.key === 'time' ? (['from', 'to', 'minutes'] as const) : (condition?.drops ?? []);
   return (
-    <Line>
+    <SearchLine>
       <span>
         {condition?.words ?? '時間の指定'}を外すと<b>{dearest.total}人</b>
       </span>
       <Button tone="secondary" size="sm" onClick={() => onDrop(without(query, ...drops))}>
         外す
       </Button>
-    </Line>
+    </SearchLine>
   );
 }
 
 const Chips = styled(ChipRow).attrs({ role: 'group' })`
   padding-block: 4px 16px;
-`;
-
-const Line = styled(Gutter)`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-  max-width: calc(480px + 2 * var(--gutter));
-  padding-block: 2px 16px;
-  font: var(--t-14);
-
-  > span { min-width: 0; word-break: auto-phrase; }
-  small { display: block; font: var(--t-12); color: var(--muted); }
 `;
 
 const Ranges = styled.div`
