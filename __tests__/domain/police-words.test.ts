@@ -1,6 +1,6 @@
-import { type Known, policeText } from '@/domain/police-words';
+import { type PoliceFacts, policeText } from '@/domain/police-words';
 
-const known: Known = {
+const known: PoliceFacts = {
   kind: 'sos',
   since: new Date('2026-11-22T00:10:00+09:00'),
   address: '新宿区歌舞伎町2丁目1番',

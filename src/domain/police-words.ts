@@ -3,7 +3,7 @@ import { toTokyoIso } from './business-day';
 import type { SafetyAlarmKind } from './safety';
 
 /** What is known of the place and of who is there; null = not known. */
-export type Known = {
+export type PoliceFacts = {
   kind: SafetyAlarmKind;
   since: Date;
   address: string | null;
@@ -24,7 +24,7 @@ const HAPPENED: Readonly<Record<SafetyAlarmKind, (clock: string) => string>> = {
 };
 
 /** The sentences in the order in which they are asked for. */
-export function policeText({ kind, since, address, place, room, age, phone, callBack }: Known): string {
+export function policeText({ kind, since, address, place, room, age, phone, callBack }: PoliceFacts): string {
   const where = [address, place].filter((part) => part !== null).join('、');
   return [
     `事件の可能性があります。場所は${where === '' ? UNKNOWN : where}。部屋番号は${room ?? UNKNOWN}。`,

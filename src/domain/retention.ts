@@ -5,7 +5,7 @@ import { ADDRESS_KEPT_DAYS, KNOWN_DEVICE_DAYS, LEAVING_DAYS } from './limits';
 import { MOVIE_KEPT_DAYS } from './movie-making';
 
 /** How long something is kept, counted from what `from` says. */
-type Kept = {
+type RetentionRule = {
   /** What it is, as people read it. */
   what: string;
   /** From what moment on it is kept for that long. */
@@ -74,12 +74,12 @@ export const RETENTION = {
   },
   transfers: { what: 'キャストへの振込に使った口座の控え', from: '振込から', days: 180 },
   payments: { what: '決済会社からの通知・同意の記録', from: '受信から', years: 7 },
-} as const satisfies Record<string, Kept>;
+} as const satisfies Record<string, RetentionRule>;
 
 /** A class of what is kept. */
 export type RetainedKind = keyof typeof RETENTION;
 
-const kept = (kind: RetainedKind): Kept => RETENTION[kind];
+const kept = (kind: RetainedKind): RetentionRule => RETENTION[kind];
 
 /** The instant before which nothing of a class is kept any more: whole calendar years, or days of 24 hours. */
 export const keptSince = (kind: RetainedKind, now: Date): Date => {

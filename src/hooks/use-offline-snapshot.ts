@@ -4,7 +4,7 @@ import { serverNow } from '@/platform/clock';
 import type { KnownBooking, KnownTalks } from '@/platform/storage/offline-snapshot';
 
 /** What is kept, without the time at which it was known. */
-type Kept = Omit<KnownBooking, 'at'> | Omit<KnownTalks, 'at'>;
+type Snapshot = Omit<KnownBooking, 'at'> | Omit<KnownTalks, 'at'>;
 
 /** The next booking as it is kept, or that there is none; `name` of the other side, without さん. */
 export const bookingSnapshot = (
@@ -23,7 +23,7 @@ export const bookingSnapshot = (
  * Keeps what was just read for the offline page; undefined as long as nothing was. Staff who look through an account
  * keep nothing, and nothing is written once the person signed out.
  */
-export function useOfflineSnapshot(read: Kept | undefined): void {
+export function useOfflineSnapshot(read: Snapshot | undefined): void {
   const text = read && JSON.stringify(read);
   useEffect(() => {
     if (text === undefined) return;

@@ -13,7 +13,7 @@ export type OwnDevice = {
   lastDeliveredAt: string | null;
 };
 
-type Known = Data<'GET /api/v1/users/me/push_device/'>;
+type DeviceState = Data<'GET /api/v1/users/me/push_device/'>;
 
 /** How soon it is looked again while the device is apart: the app may be connecting it just now. */
 const AGAIN_MS = 5000;
@@ -21,7 +21,7 @@ const AGAIN_MS = 5000;
 /** Looks at the subscription of this browser and at the one that the server has, each time the server's is read. */
 export function useOwnDevice({ place, permission }: Push): OwnDevice {
   const isAllowed = place === 'app' && permission === 'granted';
-  const [looked, setLooked] = useState<{ at: Known; endpoint: string | null } | null>(null);
+  const [looked, setLooked] = useState<{ at: DeviceState; endpoint: string | null } | null>(null);
   const isApart = looked !== null && !isSame(looked);
   const { data } = useApi('GET /api/v1/users/me/push_device/', isAllowed ? {} : null, {
     refreshInterval: isApart ? AGAIN_MS : 0,
@@ -42,5 +42,5 @@ export function useOwnDevice({ place, permission }: Push): OwnDevice {
   return { connection: isApart ? 'apart' : 'connected', lastDeliveredAt: data.last_delivered_at };
 }
 
-const isSame = ({ at, endpoint }: { at: Known; endpoint: string | null }) =>
+const isSame = ({ at, endpoint }: { at: DeviceState; endpoint: string | null }) =>
   endpoint !== null && endpoint === at.endpoint;

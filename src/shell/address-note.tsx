@@ -3,12 +3,12 @@ import type { ListQuery } from '@/features/cast/cast-query';
 import type { HotelQuery, RankingQuery, TimetableQuery } from '@/paths';
 import { LeftOut } from '@/ui/patterns/left-out';
 
-type Taken = Readonly<Record<string, unknown>>;
+type QueryValues = Readonly<Record<string, unknown>>;
 /** Which addresses hold conditions: the keys that their page knows, and where its props say what became of them. */
-type Asking = { page: RegExp; keys: readonly string[]; taken: (props: Taken) => Taken };
+type Asking = { page: RegExp; keys: readonly string[]; taken: (props: QueryValues) => QueryValues };
 
 const keysOf = <Query extends object>(keys: Record<keyof Query, true>): readonly string[] => Object.keys(keys);
-const part = (props: Taken, name: string): Taken => Object(props[name]);
+const part = (props: QueryValues, name: string): QueryValues => Object(props[name]);
 
 const SEARCH = keysOf<ListQuery>({
   area_id: true,
@@ -80,7 +80,7 @@ const PAGES: readonly Asking[] = [
  * Says where the address that was opened asks for something that its page does not take
  * (docs/rules/calls.md#addresses-of-pages).
  */
-export function AddressNote({ props }: { props: Taken }) {
+export function AddressNote({ props }: { props: QueryValues }) {
   const { pathname } = useRouter();
   const asking = PAGES.find(({ page }) => page.test(pathname));
   return asking && <LeftOut key={pathname} keys={asking.keys} taken={asking.taken(props)} />;

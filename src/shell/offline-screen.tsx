@@ -10,7 +10,7 @@ import { List, ListRow } from '@/ui/pieces/list-row';
 import { Section } from '@/ui/pieces/section';
 import { Status } from './status-screens';
 
-type Known = Awaited<ReturnType<typeof readOfflineSnapshot>>;
+type OfflineSnapshot = Awaited<ReturnType<typeof readOfflineSnapshot>>;
 
 /**
  * /offline: what the service worker shows when a page cannot be reached, with what was last known of the next booking
@@ -18,7 +18,7 @@ type Known = Awaited<ReturnType<typeof readOfflineSnapshot>>;
  */
 export function OfflineScreen() {
   const { state } = useSession();
-  const [known, setKnown] = useState<Known | null>(null);
+  const [known, setKnown] = useState<OfflineSnapshot | null>(null);
   useEffect(() => {
     readOfflineSnapshot()
       .then(setKnown)

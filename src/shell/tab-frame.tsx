@@ -21,7 +21,7 @@ import { NO_BADGES, tabsFor } from './tabs';
 const LiveBadges = later(() => import('./live-badges'));
 const RegistrationSheet = later(() => import('./registration-sheet'));
 
-type Asked = Pick<RegistrationSheetProps, 'from' | 'source'>;
+type PromptOrigin = Pick<RegistrationSheetProps, 'from' | 'source'>;
 
 /** The content, whose it is, how wide it may be, and whether a panel will stand beside it. */
 export type TabFrameProps = { children: ReactNode } & Pick<PageShell, 'access' | 'width' | 'panel'>;
@@ -36,7 +36,7 @@ export function TabFrame({ children, access, width = 'column', panel }: TabFrame
   const isOver = member?.ghost !== undefined && !member.ghost.in_force;
   const ended = useEndedRole();
   const side = isAwaited ? 'female_cast' : (member?.role ?? ended);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<PromptOrigin | null>(null);
   const [badges, setBadges] = useState(NO_BADGES);
   useEffect(() => onAccountWanted((from) => setAsked({ from })), []);
   // A guest who goes elsewhere while the sheet is open, by it or by the browser, leaves it behind.

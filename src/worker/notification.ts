@@ -2,7 +2,7 @@ import { ownPath } from '@/domain/own-path';
 import { NEUTRAL_TEXT, NEUTRAL_TITLE } from '@/domain/push';
 
 /** What the worker shows for a push, and the number for the app's icon (null = leave it). */
-export type Shown = {
+export type NotificationParts = {
   title: string;
   options: { body: string; tag: string; renotify: boolean; icon: string; lang: string; data: { path: string } };
   badge: number | null;
@@ -13,7 +13,7 @@ const ICON = '/icons/icon-192.png';
 /**
  * Reads a push. Whatever cannot be read becomes the neutral notification: every push must show one (userVisibleOnly).
  */
-export function notificationOf(text: string | null): Shown {
+export function notificationOf(text: string | null): NotificationParts {
   const read = recordOf(text);
   const tag = textOf(read.tag) || 'yoi';
   return {

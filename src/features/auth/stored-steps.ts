@@ -58,14 +58,14 @@ export function stepOf(named: string | undefined, stored: Stored): Step {
   return STEPS[Math.min(Math.max(wanted, 0), STEPS.indexOf(furthest(stored)))] ?? 'learned';
 }
 
-type Kept = Readonly<Record<string, unknown>>;
+type StepValues = Readonly<Record<string, unknown>>;
 
-function proofOf({ registrationId, sentAt, verified }: Kept): Proof | null {
+function proofOf({ registrationId, sentAt, verified }: StepValues): Proof | null {
   const isWhole = typeof registrationId === 'string' && typeof sentAt === 'number' && typeof verified === 'boolean';
   return isWhole ? { registrationId, sentAt, verified } : null;
 }
 
-function infoOf(kept: Kept): Info {
+function infoOf(kept: StepValues): Info {
   const field = (name: keyof Info) => String(kept[name] ?? '').slice(0, 200);
   return { nickname: field('nickname'), birth_date: field('birth_date'), inviter_code: field('inviter_code') };
 }

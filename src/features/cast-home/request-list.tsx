@@ -50,10 +50,10 @@ export function RequestList({
   );
 }
 
-type Shown = { request: Request; isGiven: boolean };
+type RequestRow = { request: Request; isGiven: boolean };
 
 /** The requests that wait, and among them those whose answer was given while this screen was open. */
-function useAnswered(requests: readonly Request[]): Shown[] {
+function useAnswered(requests: readonly Request[]): RequestRow[] {
   const [seen, setSeen] = useState<{ requests: readonly Request[]; given: readonly Request[] }>({
     requests,
     given: [],

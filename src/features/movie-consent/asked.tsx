@@ -101,11 +101,11 @@ function NotThere({ onChanged }: Pick<Props, 'onChanged'>) {
   );
 }
 
-type Said = { name: string; points: PerformerPoint[]; version: typeof PERFORMER_CONSENT_VERSION };
+type ConsentAnswer = { name: string; points: PerformerPoint[]; version: typeof PERFORMER_CONSENT_VERSION };
 
 function Agreement({ token, filmKey, onChanged }: { token: string; filmKey: string } & Pick<Props, 'onChanged'>) {
   const once = useOnce();
-  const form = useForm<Said, null>(
+  const form = useForm<ConsentAnswer, null>(
     async () => (await import('@/contract/forms/movie-performer')).performerForm,
     (said) => once('POST /api/v1/movie_consents/agree/', { body: { ...said, token, film_key: filmKey } }),
     {

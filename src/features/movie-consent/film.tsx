@@ -4,12 +4,12 @@ import { Scene } from '@/ui/pieces/scene';
 import { Note } from '@/ui/pieces/text';
 import type { Question } from './use-question';
 
-type Shown = NonNullable<Question['film']>;
-const urlOf = (picture: Shown['poster']) =>
+type FilmParts = NonNullable<Question['film']>;
+const urlOf = (picture: FilmParts['poster']) =>
   picture === null ? null : `data:${picture.content_type};base64,${picture.base64}`;
 
 /** The film that is asked about, and the whole of it at a glance. */
-export function Film({ film, title }: { film: Shown; title: string }) {
+export function Film({ film, title }: { film: FilmParts; title: string }) {
   const { width, height, url } = film;
   const poster = urlOf(film.poster);
   const strip = urlOf(film.strip);

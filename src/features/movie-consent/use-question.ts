@@ -6,14 +6,14 @@ import { readSession, writeSession } from '@/platform/storage';
 /** What a link asks. */
 export type Question = Data<'POST /api/v1/movie_consents/open/'>;
 /** The question of this tab: `none` = no link, or one that is not known. */
-export type Found =
+export type QuestionState =
   | { state: 'waiting' | 'none' }
   | { state: 'failed'; problem: string }
   | { state: 'there'; token: string; question: Question };
 
 /** Opens the link of this tab; `again` reads anew. */
 export function useQuestion() {
-  const [found, setFound] = useState<Found>({ state: 'waiting' });
+  const [found, setFound] = useState<QuestionState>({ state: 'waiting' });
   const again = useCallback(async () => {
     const token = tokenNow();
     if (token === null) return setFound({ state: 'none' });

@@ -12,14 +12,14 @@ import { Decisions, WorkItem, WorkList } from './work-list';
 const SuspensionSheet = later(() => import('./suspension-sheet'));
 
 const LIST = 'GET /api/v1/ops/accounts/';
-type Found = ItemOf<typeof LIST>;
+type AccountHit = ItemOf<typeof LIST>;
 const ROLES = { male_user: 'お客様', female_cast: 'キャスト', ops: '運営' } as const;
 
 /** Finds an account by id, phone or name: to impersonate it, to suspend it, to lift that. */
 export function AccountSearch() {
   const [text, setText] = useState('');
   const [q, setQ] = useState('');
-  const [asked, setAsked] = useState<Found | null>(null);
+  const [asked, setAsked] = useState<AccountHit | null>(null);
   const pages = useApiPages(LIST, { query: q === '' ? {} : { q } });
   const search = (event: FormEvent) => {
     event.preventDefault();
@@ -50,7 +50,7 @@ export function AccountSearch() {
   );
 }
 
-function Account({ account, onSuspend }: { account: Found; onSuspend: () => void }) {
+function Account({ account, onSuspend }: { account: AccountHit; onSuspend: () => void }) {
   const { id, name, role, phone_last4: last4, state } = account;
   const isSuspended = state === 'suspended';
   return (

@@ -7,7 +7,7 @@ import { Photo, photoOf } from '@/ui/pieces/photo';
 import { Timeline, type TimelineItem } from '@/ui/pieces/timeline';
 import { SafetyCalls } from './safety-calls';
 import { CLOSING, SafetyClosing } from './safety-closing';
-import { POLICE, type Seen } from './safety-customer';
+import { type CustomerOfAlarm, POLICE } from './safety-customer';
 import { PLACE, SafetyPlace } from './safety-place';
 import { SafetyTaking } from './safety-taking';
 import { type Alarm, clockOf, minutesOf, SAFETY_SENTENCES, STEP_WORDS } from './safety-words';
@@ -19,7 +19,7 @@ import { type Alarm, clockOf, minutesOf, SAFETY_SENTENCES, STEP_WORDS } from './
 export function SafetyAlarm({ alarm, now }: { alarm: Alarm; now: Date }) {
   const { female_cast: cast, reservation, kind } = alarm;
   const isOpen = alarm.closed_at === null;
-  const [seen, setSeen] = useState<Seen | null>(null);
+  const [seen, setSeen] = useState<CustomerOfAlarm | null>(null);
   return (
     <Layout aria-label={SAFETY_SENTENCES[kind](cast.display_name)}>
       <Surface>

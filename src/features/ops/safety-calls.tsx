@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { useApi } from '@/hooks/use-api';
 import { Button } from '@/ui/pieces/button';
 import { Footnote } from '@/ui/pieces/text';
-import type { Seen } from './safety-customer';
+import type { CustomerOfAlarm } from './safety-customer';
 import type { Alarm } from './safety-words';
 
 type Call = { key: string; name: string; phone: string };
@@ -13,7 +13,7 @@ type Call = { key: string; name: string; phone: string };
  * Numbers to call, the one most likely to help first: the front desk of the hotel once the place is shown, then the
  * cast, then who is on duty. Only numbers that a person entered; each has its key.
  */
-export function SafetyCalls({ alarm: { female_cast: cast }, seen }: { alarm: Alarm; seen: Seen | null }) {
+export function SafetyCalls({ alarm: { female_cast: cast }, seen }: { alarm: Alarm; seen: CustomerOfAlarm | null }) {
   const duty = useApi('GET /api/v1/ops/duty/', {});
   const onDuty = duty.data?.people.find(({ rank }) => rank === 'duty');
   const hotel = seen?.hotel ?? null;

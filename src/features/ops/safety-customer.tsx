@@ -12,9 +12,9 @@ import { Footnote } from '@/ui/pieces/text';
 import type { Alarm } from './safety-words';
 
 /** What a look shows: where the cast is, and who is with the cast. */
-export type Seen = Data<'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/'>;
+export type CustomerOfAlarm = Data<'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/'>;
 
-const IDENTITY_WORDS: Readonly<Record<Seen['customer']['identity_state'], string>> = {
+const IDENTITY_WORDS: Readonly<Record<CustomerOfAlarm['customer']['identity_state'], string>> = {
   none: '本人確認なし',
   draft: '本人確認なし',
   submitted: '本人確認 審査中',
@@ -24,7 +24,7 @@ const IDENTITY_WORDS: Readonly<Record<Seen['customer']['identity_state'], string
 };
 
 /** Who is with the cast: what is known of the customer, with the telephone. */
-export function SafetyCustomer({ customer }: { customer: Seen['customer'] }) {
+export function SafetyCustomer({ customer }: { customer: CustomerOfAlarm['customer'] }) {
   const { nickname, phone_number: phone, age, identity_state: identity, band, visits, reports, warnings } = customer;
   return (
     <Box aria-label="お客様">
@@ -49,7 +49,7 @@ export function SafetyCustomer({ customer }: { customer: Seen['customer'] }) {
 export const POLICE = 'safety-police';
 
 /** What a call to the police needs, in one press; that it was copied stands in the log. */
-export function PoliceWords({ alarm, seen }: { alarm: Alarm; seen: Seen }) {
+export function PoliceWords({ alarm, seen }: { alarm: Alarm; seen: CustomerOfAlarm }) {
   const [isCopied, setCopied] = useState(false);
   const [isBarred, setBarred] = useState(false);
   const note = useCommand('POST /api/v1/ops/safety_alarms/{alarm_id}/copied/', {
@@ -88,7 +88,7 @@ export function PoliceWords({ alarm, seen }: { alarm: Alarm; seen: Seen }) {
   );
 }
 
-function placeOf({ hotel, store, home }: Seen): { address: string | null; place: string | null } {
+function placeOf({ hotel, store, home }: CustomerOfAlarm): { address: string | null; place: string | null } {
   if (hotel) return { address: hotel.address || null, place: hotel.name };
   if (store) return { address: store.address || null, place: [store.name, store.room_name].filter(Boolean).join('　') };
   if (!home) return { address: null, place: null };

@@ -12,11 +12,11 @@ import { Fault } from '@/ui/pieces/fault';
 import { Icon } from '@/ui/pieces/icon';
 import { Wrapped } from '@/ui/pieces/layout';
 import { Footnote } from '@/ui/pieces/text';
-import { PoliceWords, SafetyCustomer, type Seen } from './safety-customer';
+import { type CustomerOfAlarm, PoliceWords, SafetyCustomer } from './safety-customer';
 import type { Alarm } from './safety-words';
 
 /** Props of SafetyPlace: what a look has shown, and the way to show or hide it. */
-type SafetyPlaceProps = { alarm: Alarm; seen: Seen | null; onSee: (seen: Seen | null) => void };
+type SafetyPlaceProps = { alarm: Alarm; seen: CustomerOfAlarm | null; onSee: (seen: CustomerOfAlarm | null) => void };
 const LOOK = 'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/';
 /** Where it is shown. */
 export const PLACE = 'safety-place';
@@ -80,7 +80,7 @@ export function SafetyPlace({ alarm, seen, onSee }: SafetyPlaceProps) {
   );
 }
 
-function Shown({ place: { hotel, store, home, room } }: { place: Seen }) {
+function Shown({ place: { hotel, store, home, room } }: { place: CustomerOfAlarm }) {
   return (
     <address>
       {hotel && (

@@ -20,8 +20,8 @@ import { Footnote, Note } from '@/ui/pieces/text';
 
 const LIST = 'GET /api/v1/ops/accounts/';
 const READ = 'GET /api/v1/ops/accounts/{account_id}/suspension/';
-type Found = Data<typeof READ>;
-type Suspension = NonNullable<Found['current']>;
+type SuspensionState = Data<typeof READ>;
+type Suspension = NonNullable<SuspensionState['current']>;
 type Props = { account: ItemOf<typeof LIST>; onClose: () => void };
 
 const REASONS = SUSPENSION_REASON_NAMES.map((value) => ({ value, label: SUSPENSION_REASONS[value].label }));
@@ -42,7 +42,7 @@ export default function SuspensionSheet({ account, onClose }: Props) {
   );
 }
 
-function Suspending({ account, found: { bookings, past }, onClose }: Props & { found: Found }) {
+function Suspending({ account, found: { bookings, past }, onClose }: Props & { found: SuspensionState }) {
   const once = useOnce();
   const form = useForm(
     async () => (await import('@/contract/forms/suspension')).suspensionForm,

@@ -170,10 +170,10 @@ export function RecoveryScreen() {
   );
 }
 
-type Kept = { proof: Proof | null; sent: Sent | null; sides: readonly DocumentSide[]; isComplete: boolean };
+type RecoveryState = { proof: Proof | null; sent: Sent | null; sides: readonly DocumentSide[]; isComplete: boolean };
 
 // The step that an address names, or the furthest that can be entered with what there is.
-function allowed(named: string | undefined, { proof, sent, sides, isComplete }: Kept): Step {
+function allowed(named: string | undefined, { proof, sent, sides, isComplete }: RecoveryState): Step {
   if (sent) return 'done';
   if (named === 'code' && proof) return 'code';
   if (!proof?.token) return 'numbers';

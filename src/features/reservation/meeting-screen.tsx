@@ -58,7 +58,7 @@ export function MeetingScreen() {
   const hasProof = useProof(id, state === 'signed_in' && !ghost && safety.data !== undefined);
   const both = combined(reservation, safety);
   // Once shown it stays: a session that ends in between takes away what was read, and not the screen.
-  const [kept, keep] = useState<Shown | null>(null);
+  const [kept, keep] = useState<MeetingParts | null>(null);
   // Without a session the proof still reads the cast's checks, and nothing else of the booking.
   const isAlone = hasProof && kept === null && reservation.error !== undefined && !isGone(reservation.error);
   if (safety.data && (reservation.data || kept || isAlone)) {
@@ -77,8 +77,8 @@ export function MeetingScreen() {
   );
 }
 
-type Shown = { booking: Reservation | null; safety: Safety };
-type MeetingProps = Shown & { id: string; signedOut: boolean; hasProof: boolean };
+type MeetingParts = { booking: Reservation | null; safety: Safety };
+type MeetingProps = MeetingParts & { id: string; signedOut: boolean; hasProof: boolean };
 
 function Meeting({ id, booking, safety, signedOut, hasProof }: MeetingProps) {
   const now = useNow(5000) ?? serverNow();

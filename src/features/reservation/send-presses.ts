@@ -24,10 +24,10 @@ export function keepSending(): () => void {
   };
 }
 
-type Told = { now?: number; onSent?: (press: Press) => unknown; onLost?: (press: Press) => unknown };
+type SendOptions = { now?: number; onSent?: (press: Press) => unknown; onLost?: (press: Press) => unknown };
 
 /** Sends what is due by `now`; tells of each that was sent, and of each that could not be. */
-export async function sendPresses({ now = Date.now(), onSent, onLost }: Told = {}): Promise<void> {
+export async function sendPresses({ now = Date.now(), onSent, onLost }: SendOptions = {}): Promise<void> {
   const sendLane = async (lane: readonly Press[]) => {
     for (const press of lane) {
       if ((await deliver(press)) === 'later') return void onLost?.(press);

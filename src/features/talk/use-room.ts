@@ -10,7 +10,7 @@ import type { Room } from './types';
 /** What `error` is when there is no such room and none may be opened. */
 export const NO_SUCH_ROOM = new Error('no such room');
 
-type Asked = { wish: Wish | null; ghosting: boolean };
+type RoomQuestion = { wish: Wish | null; ghosting: boolean };
 type Wish = Input<'POST /api/v1/users/me/talk_rooms/'>['body'];
 
 /**
@@ -26,7 +26,7 @@ export function useRoom(): { room: Room | undefined; error: unknown; reload: () 
     [userId, castId, reservationId, ghosting],
   );
   const [opened, setOpened] = useState<Room>();
-  const [refused, setRefused] = useState<{ asked: Asked; error: unknown }>();
+  const [refused, setRefused] = useState<{ asked: RoomQuestion; error: unknown }>();
   const isOpen = opened !== undefined && asked.wish?.user_id === opened.partner.user_id;
   const isRefused = refused !== undefined && refused.asked === asked;
 

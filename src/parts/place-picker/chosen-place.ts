@@ -24,7 +24,7 @@ export type PlacePickerProps = {
   missing: boolean;
   /** A first row that leaves everything as it was agreed. */
   keep?: { note: string; onChoose: () => void };
-  onChange: (patch: Partial<Chosen>) => void;
+  onChange: (patch: Partial<TypedPlace>) => void;
 };
 
-type Chosen = ChosenPlace & { placeTypeId: number };
+type TypedPlace = ChosenPlace & { placeTypeId: number };

@@ -5,11 +5,11 @@ import { storedJson } from './json';
  * What lets this device speak for its owner in one meeting where the cast's session has ended: kept beside the
  * session, so that no end of one takes it away. The server refuses it after the meeting.
  */
-type Kept = { reservationId: string; proof: string; at: number };
+type ProofEntry = { reservationId: string; proof: string; at: number };
 
 const KEY = 'yoi_meeting_proof';
 // Where storage is blocked it lives as long as the page.
-let memory: Kept | null = null;
+let memory: ProofEntry | null = null;
 
 /** The proof of a meeting; null when this device has none. */
 export function readMeetingProof(reservationId: string): string | null {
@@ -27,7 +27,7 @@ export function keepMeetingProof(reservationId: string, proof: string): void {
   }
 }
 
-function stored(): Kept | null {
-  const kept = storedJson<Kept>(() => localStorage.getItem(KEY));
+function stored(): ProofEntry | null {
+  const kept = storedJson<ProofEntry>(() => localStorage.getItem(KEY));
   return kept === undefined ? memory : kept;
 }

@@ -14,7 +14,7 @@ export type Outgoing = {
   needsIdentity?: boolean;
 };
 /** A cast whose page was looked at on this device; `at` in milliseconds. */
-export type Seen = { castId: number; at: number };
+export type CastVisit = { castId: number; at: number };
 
 /**
  * The next booking as it was known at `at` (milliseconds): when, its state in words, with which person. No place, no
@@ -31,7 +31,7 @@ export type KnownTalks = { kind: 'talks'; at: number; talks: { name: string; wri
 
 interface Schema extends DBSchema {
   outgoing: { key: string; value: Outgoing };
-  seen: { key: number; value: Seen };
+  seen: { key: number; value: CastVisit };
   known: { key: string; value: KnownBooking | KnownTalks };
 }
 

@@ -9,7 +9,7 @@ import { wire } from './wire';
 /** How it went, in one line for the terminal. */
 export type Done = { ok: boolean; line: string };
 
-type Given = { phone?: string; password?: string; name?: string };
+type AdminInput = { phone?: string; password?: string; name?: string };
 
 const USAGE =
   'Usage: npm run admin:create -- --phone 090-1234-5678 [--name 名前], with the password in YOI_ADMIN_PASSWORD or asked for.';
@@ -38,7 +38,7 @@ export const adminCreate = async (settings: Settings, log: Logger, words: string
   }
 };
 
-const readWords = (words: string[]): Given | null => {
+const readWords = (words: string[]): AdminInput | null => {
   try {
     const options = { phone: { type: 'string' }, password: { type: 'string' }, name: { type: 'string' } } as const;
     return parseArgs({ args: words, options, strict: true }).values;

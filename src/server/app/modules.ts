@@ -1,4 +1,4 @@
-import type { Left, Module } from '../core/module';
+import type { FormerOwner, Module } from '../core/module';
 import type { Work } from '../core/work';
 import { bookingOfferModule } from '../modules/booking/booking-offer/module';
 import { matchingModule } from '../modules/booking/matching/module';
@@ -61,7 +61,7 @@ import { suspensionDeskModule } from '../modules/views/suspension-desk/module';
 import { visitModule } from '../modules/views/visit/module';
 
 /** What each module forgets of an owner who has left: what stands on rows of others goes before those. */
-const forgetOwner = async (work: Work, left: Left): Promise<void> => {
+const forgetOwner = async (work: Work, left: FormerOwner): Promise<void> => {
   const all: readonly Module[] = modules;
   for (const { forget } of all.toReversed()) await forget?.(work, left);
 };

@@ -28,7 +28,7 @@ export type ReadModel = {
 export type TableFacts = `no person: ${string}` | { leaving: 'removed' | `stays: ${string}`; notCopied?: string };
 
 /** An account whose owner has left for good. `addresses`: the telephone number, and a mail address if there is one. */
-export type Left = { personId: number; castId: number | null; addresses: readonly string[] };
+export type FormerOwner = { personId: number; castId: number | null; addresses: readonly string[] };
 
 /** A piece of work that is planned. `cron` is in UTC, nine hours behind Tokyo. */
 export type PlannedJob = { queue: string; cron: string; run: (deps: Deps) => Promise<void> };
@@ -52,7 +52,7 @@ export type Module = {
   /** What has no use any more a day after it ended, by the name that the log gives it. Run each night. */
   cleaning?: Readonly<Record<string, Ending>>;
   /** Removes what is not to stay of an account whose owner has left for good; the cast's row is locked. */
-  forget?: (work: Work, left: Left) => Promise<unknown>;
+  forget?: (work: Work, left: FormerOwner) => Promise<unknown>;
   /** Columns that are sealed at rest. */
   sealed?: readonly Renew[];
   /** What must hold of its rows: read together, as one statement. */

@@ -4,21 +4,21 @@ import { Refusal } from '../core/refusal';
 import { isLoopbackHost } from '../settings/origin-setting';
 import { headerOf, incomingOf } from './request-header';
 
-type Asked = { peer: string; httpVersion: string; headers: IncomingMessage['headers'] };
+type Visit = { peer: string; httpVersion: string; headers: IncomingMessage['headers'] };
 
 /**
  * True for a request of this very machine: from a loopback address, to a loopback name, and not passed on by a proxy.
  * The name keeps out pages that point their own name at 127.0.0.1; HTTP/1.0 is what proxies speak that do not say for
  * which client they ask.
  */
-export const isLocalVisitor = ({ peer, httpVersion, headers }: Asked): boolean =>
+export const isLocalVisitor = ({ peer, httpVersion, headers }: Visit): boolean =>
   isLoopbackHost(peer.replace(/^::ffff:/i, '')) &&
   isLoopbackHost(hostName(headers.host)) &&
   httpVersion !== '1.0' &&
   !Object.keys(headers).some((name) => PROXY_HEADERS.test(name));
 
 /** What `isLocalVisitor` wants to know of node's own request. */
-export const askedOf = (request: IncomingMessage): Asked => ({
+export const askedOf = (request: IncomingMessage): Visit => ({
   peer: request.socket.remoteAddress ?? '',
   httpVersion: request.httpVersion,
   headers: request.headers,

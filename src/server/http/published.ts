@@ -96,13 +96,13 @@ const etagOf = (content: Buffer | string) =>
 
 const FILE_CACHE = 'public, max-age=300, stale-while-revalidate=3600';
 
-type Kept = { etag: string; control: string; changedAt?: Date };
+type FileState = { etag: string; control: string; changedAt?: Date };
 
 /** Sets the headers of caches; true when the caller has this already and was told so (RFC 9110 §13.2.2). */
 const isKnown = (
   { headers }: IncomingMessage,
   response: ServerResponse,
-  { etag, control, changedAt }: Kept,
+  { etag, control, changedAt }: FileState,
 ): boolean => {
   response.setHeader('etag', etag);
   response.setHeader('cache-control', control);

@@ -8,10 +8,14 @@ export type RangedAnswer = {
   body: (() => Readable) | null;
 };
 /** What the caller asks for: the texts of its `Range`, `If-Range` and `If-None-Match` headers. */
-export type Asked = { range: string | undefined; ifRange: string | undefined; ifNoneMatch: string | undefined };
+export type RangeHeaders = { range: string | undefined; ifRange: string | undefined; ifNoneMatch: string | undefined };
 
 /** A film's file as players read it; a piece of one is answered whole. Null when there is no such file. */
-export async function filmAnswer(storage: Storage, film: StoredFilm, asked: Asked): Promise<RangedAnswer | null> {
+export async function filmAnswer(
+  storage: Storage,
+  film: StoredFilm,
+  asked: RangeHeaders,
+): Promise<RangedAnswer | null> {
   if ('text' in film) {
     const { text, contentType } = film;
     const headers = { 'content-type': contentType, 'content-length': String(Buffer.byteLength(text)) };
@@ -29,7 +33,7 @@ export async function filmAnswer(storage: Storage, film: StoredFilm, asked: Aske
  * A stored file as players read it: whole, or one part of it (RFC 9110 §14). Several parts at once are answered with
  * the whole file. Null when there is no such file.
  */
-export async function rangedFile(storage: Storage, key: string, asked: Asked): Promise<RangedAnswer | null> {
+export async function rangedFile(storage: Storage, key: string, asked: RangeHeaders): Promise<RangedAnswer | null> {
   const file = await storage.look(key);
   if (!file) return null;
   const etag = `"${file.size.toString(36)}-${file.changedAt.getTime().toString(36)}"`;

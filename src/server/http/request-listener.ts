@@ -77,13 +77,13 @@ export const createRequestListener = (parts: ListenerParts): RequestListener => 
 /** Path of a request without its query. */
 export const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/';
 
-type Asked = { path: string; kind: Kind };
+type Target = { path: string; kind: Kind };
 
 const answer = async (
   parts: ListenerParts,
   request: IncomingMessage,
   response: ServerResponse,
-  { path, kind }: Asked,
+  { path, kind }: Target,
 ): Promise<void> => {
   const ip = addressOf(parts.trust, request);
   const isOwnRendering = isInternal(parts.trust, (name) => nodeHeader(request, name));
@@ -142,7 +142,7 @@ const mediaOf = ({ deps, filmFile }: ListenerParts) => ({
 const readiness = (response: ServerResponse, fault: string | null) =>
   fault === null ? plain(response, 200, 'ok') : plain(response, 503, `not ready: ${fault}`);
 
-type AskedPage = Asked & { ip: string; isOwnRendering: boolean };
+type AskedPage = Target & { ip: string; isOwnRendering: boolean };
 
 const page = async (
   parts: ListenerParts,
@@ -237,7 +237,7 @@ const watch = (
   { numbers, log }: { numbers: ListenerParts['metrics']; log: Logger },
   request: IncomingMessage,
   response: ServerResponse,
-  { path, kind }: Asked,
+  { path, kind }: Target,
 ) => {
   const started = performance.now();
   response.on('close', () => {

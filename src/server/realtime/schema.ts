@@ -35,7 +35,7 @@ const SDL = /* GraphQL */ `
 `;
 
 type Following = { after?: number | null };
-type Asked = { after: number; limit?: number | null };
+type ReadArguments = { after: number; limit?: number | null };
 
 const MOST = 200;
 const USUAL = 100;
@@ -45,7 +45,7 @@ export const realtimeSchema = createSchema<RealtimeContext>({
   typeDefs: SDL,
   resolvers: {
     Query: {
-      changes: async (_root, { after, limit }: Asked, { feeds, person }) => {
+      changes: async (_root, { after, limit }: ReadArguments, { feeds, person }) => {
         const { id } = known(person);
         const { events, last } = await feeds.page(id, Math.max(0, after), Math.min(Math.max(limit ?? USUAL, 1), MOST));
         return { items: events.map(present), last_seq: last };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { keysOf } from '@/domain/keys';
 import { isStoreSlug, NO_STORE } from '@/domain/store';
 import {
-  type Given,
+  type FieldValues,
   givenOf,
   httpAddress,
   httpFaults,
@@ -90,7 +90,10 @@ export const cardProvidersOf = (env: CardEnv): CardProviders => {
 };
 
 // Without an address for orders, or without knowing where its notices come from, a company takes no money.
-const commonOf = (given: Given<typeof TELECOM> | Given<typeof CREDIX>, shopIds: Common['shopIds']): Common | null => {
+const commonOf = (
+  given: FieldValues<typeof TELECOM> | FieldValues<typeof CREDIX>,
+  shopIds: Common['shopIds'],
+): Common | null => {
   const { NAME: name, STATEMENT: statement, ORDER_URL: orderUrl, NOTICE_FROM: noticeFrom } = given;
   return orderUrl && noticeFrom ? { name, statement, orderUrl, noticeFrom, shopIds } : null;
 };

@@ -16,16 +16,16 @@ const postgresUrl = z
 /** The environment's names. */
 export const databaseFields = { DATABASE_URL: postgresUrl, DATABASE_DIRECT_URL: postgresUrl };
 
-type Given = { DATABASE_URL?: string; DATABASE_DIRECT_URL?: string };
+type DatabaseInput = { DATABASE_URL?: string; DATABASE_DIRECT_URL?: string };
 
 /** What they say. */
-export const databaseOf = (env: Given): DatabaseSettings => ({
+export const databaseOf = (env: DatabaseInput): DatabaseSettings => ({
   databaseUrl: env.DATABASE_URL ?? null,
   databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
 });
 
 /** A direct way to a database that is not used; a line for the person who starts. */
-export const directUrlFault = (env: Given) =>
+export const directUrlFault = (env: DatabaseInput) =>
   env.DATABASE_DIRECT_URL &&
   !env.DATABASE_URL &&
   'DATABASE_DIRECT_URL: only beside DATABASE_URL, the way of all others';

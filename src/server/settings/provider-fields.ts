@@ -20,7 +20,7 @@ type Named<Code extends PaymentProviderCode, F extends Fields> = {
   [Name in keyof F & string as `${Prefix<Code>}${Name}`]: F[Name];
 };
 /** What was given for the fields of a company, by their names without the prefix. */
-export type Given<F extends Fields> = { [Name in keyof F]: z.output<F[Name]> };
+export type FieldValues<F extends Fields> = { [Name in keyof F]: z.output<F[Name]> };
 
 /** What stands before the names of a company's settings. */
 export const prefixOf = (code: PaymentProviderCode): string => `PAY_${code.toUpperCase()}_`;
@@ -35,7 +35,7 @@ export const givenOf = <Code extends PaymentProviderCode, F extends Fields>(
   code: Code,
   fields: F,
   env: Readonly<Record<string, unknown>> & z.output<z.ZodObject<Named<Code, F>>>,
-) => Object.fromEntries(Object.keys(fields).map((name) => [name, env[prefixOf(code) + name]])) as Given<F>;
+) => Object.fromEntries(Object.keys(fields).map((name) => [name, env[prefixOf(code) + name]])) as FieldValues<F>;
 
 /** A line for each address of a company without TLS. */
 export const httpFaults = (

@@ -5,13 +5,13 @@ import { formatYen } from '@/domain/money';
 import { PRICE_STEP } from '@/domain/unit-price';
 import { Icon } from '@/ui/pieces/icon';
 import { wide } from '@/ui/pieces/theme/tokens';
-import { type Chosen, isOutside, keptOf, type PriceRow } from './prices';
+import { isOutside, keptOf, type PriceChoice, type PriceRow } from './prices';
 
 /** Props of PriceTable: its rows, what the cast chose instead, the cast's share, and whose range it is. */
 export type PriceTableProps = {
   caption: string;
   rows: readonly PriceRow[];
-  chosen: Chosen;
+  chosen: PriceChoice;
   percent: number;
   storeName: string;
   onChange: (key: string, amount: number) => void;

@@ -22,12 +22,12 @@ export type PriceRow = {
   shared: boolean;
 };
 /** What the cast chose instead, by a row's key. */
-export type Chosen = Readonly<Record<string, number>>;
+export type PriceChoice = Readonly<Record<string, number>>;
 
 /** The rows of the screen, in groups; the dearest time and place leave so much less room below a course's ceiling. */
 export function rowsOf(
   prices: UnitPrice,
-  chosen: Chosen = {},
+  chosen: PriceChoice = {},
 ): { courses: PriceRow[]; extras: PriceRow[]; fees: PriceRow[]; options: PriceRow[] } {
   const surcharges = surchargesOf(prices, chosen);
   const most = mostOf(surcharges);
@@ -75,7 +75,7 @@ export function rowsOf(
 }
 
 /** The rows whose price the cast changed. */
-export function changedRows(prices: UnitPrice, chosen: Chosen): PriceRow[] {
+export function changedRows(prices: UnitPrice, chosen: PriceChoice): PriceRow[] {
   const { courses, extras, fees, options } = rowsOf(prices, chosen);
   return [...courses, ...extras, ...fees, ...options].filter(({ key, amount }) => (chosen[key] ?? amount) !== amount);
 }
@@ -88,7 +88,10 @@ export const keptOf = ({ shared }: PriceRow, amount: number, percent: number): n
   shared ? percentOf(amount, percent) : amount;
 
 /** All prices as the call wants them. */
-export function bodyOf(prices: UnitPrice, chosen: Chosen): Input<'PUT /api/v1/female_casts/me/unit_price/'>['body'] {
+export function bodyOf(
+  prices: UnitPrice,
+  chosen: PriceChoice,
+): Input<'PUT /api/v1/female_casts/me/unit_price/'>['body'] {
   const at = (key: string, amount: number) => chosen[key] ?? amount;
   return {
     range: prices.range,
@@ -102,7 +105,7 @@ export function bodyOf(prices: UnitPrice, chosen: Chosen): Input<'PUT /api/v1/fe
 }
 
 /** The same choices in another range: each goes to the nearest price that the store allows now. */
-export function nearest(prices: UnitPrice, chosen: Chosen): Chosen {
+export function nearest(prices: UnitPrice, chosen: PriceChoice): PriceChoice {
   return Object.fromEntries(
     changedRows(prices, chosen).map(({ key, amount, min, max }) => [
       key,
@@ -113,7 +116,7 @@ export function nearest(prices: UnitPrice, chosen: Chosen): Chosen {
 
 const hourOf = (clock: string) => Number(clock.split(':')[0]);
 
-function surchargesOf({ surcharges }: UnitPrice, chosen: Chosen): Surcharges {
+function surchargesOf({ surcharges }: UnitPrice, chosen: PriceChoice): Surcharges {
   const at = (key: keyof Surcharges) => chosen[`surcharge/${key}`] ?? surcharges[key];
   const [day, evening, night] = [at('day'), at('evening'), at('night')];
   return { day, evening, night, home: at('home'), hotel: at('hotel'), store: at('store') };

@@ -14,7 +14,7 @@ import { AboveBar, Gutter } from '@/ui/pieces/layout';
 import { Band, Section } from '@/ui/pieces/section';
 import { Footnote } from '@/ui/pieces/text';
 import { PriceTable } from './price-table';
-import { bodyOf, type Chosen, changedRows, isOutside, keptOf, nearest, rowsOf, type UnitPrice } from './prices';
+import { bodyOf, changedRows, isOutside, keptOf, nearest, type PriceChoice, rowsOf, type UnitPrice } from './prices';
 
 const PRICES = 'GET /api/v1/female_casts/me/unit_price/';
 
@@ -31,7 +31,7 @@ export function UnitPriceScreen() {
 }
 
 function Prices({ prices }: { prices: UnitPrice }) {
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<PriceChoice>({});
   const [moved, setMoved] = useState(false);
   const save = useCommand('PUT /api/v1/female_casts/me/unit_price/', {
     refresh: [PRICES],

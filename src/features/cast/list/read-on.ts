@@ -5,13 +5,13 @@ import { joined } from '../joined';
 import type { Card, CardPage } from '../types';
 
 /** The cards on screen, where the next page begins, and how many pages they are. */
-export type Shown = { cards: Card[]; cursor: string | null; pages: number };
+export type CardList = { cards: Card[]; cursor: string | null; pages: number };
 
 /** What reading on tells the list; `isWanted` false = another list is shown meanwhile. */
 export type ListReader = {
   isWanted: () => boolean;
   onLoading: (isLoading: boolean) => void;
-  onRead: (shown: Shown) => void;
+  onRead: (shown: CardList) => void;
   onFault: (sentence: string) => void;
 };
 
@@ -21,7 +21,7 @@ export type ListReader = {
 export async function readTo(
   pages: number | 'before',
   query: ListQuery,
-  from: Shown,
+  from: CardList,
   reader: ListReader,
 ): Promise<void> {
   const wanted = pages === 'before' ? readPages(JSON.stringify(query)) : pages;
@@ -38,7 +38,7 @@ export async function readTo(
   if (reader.isWanted()) reader.onLoading(false);
 }
 
-async function withNextPage(query: ListQuery, { cards, pages }: Shown, cursor: string): Promise<Shown> {
+async function withNextPage(query: ListQuery, { cards, pages }: CardList, cursor: string): Promise<CardList> {
   const page: CardPage = await api('GET /api/v1/female_casts/', { query: { ...query, cursor } });
   writePages(JSON.stringify(query), pages + 1);
   return {

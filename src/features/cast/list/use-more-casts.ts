@@ -5,25 +5,25 @@ import { useToast } from '@/ui/pieces/toast';
 import type { ListQuery } from '../cast-query';
 import { sessionMemory } from '../session-memory';
 import type { CardPage } from '../types';
-import type { Shown } from './read-on';
+import type { CardList } from './read-on';
 
 // Lists that were shown, by their conditions: a visitor who returns from a cast finds one that was read further as
 // long as before.
-const remembered = sessionMemory<{ first: number | undefined; shown: Shown }>();
+const remembered = sessionMemory<{ first: number | undefined; shown: CardList }>();
 
 /** The first page and what was read after it. `more` appends the next page; it never throws. */
 export function useMoreCasts(
   first: CardPage,
   query: ListQuery,
-): Shown & { loading: boolean; more: () => Promise<void> } {
+): CardList & { loading: boolean; more: () => Promise<void> } {
   const key = JSON.stringify(query);
   const toast = useToast();
   // At once, so that the page is as high as before when its scroll position comes back.
-  const [shown, setShown] = useState<Shown>(() => shownOf(first, key));
+  const [shown, setShown] = useState<CardList>(() => shownOf(first, key));
   const [loading, setLoading] = useState(false);
   const latest = useRef(first);
 
-  const read = async (pages: number | 'before', from: Shown) => {
+  const read = async (pages: number | 'before', from: CardList) => {
     const onFault = (text: string) => toast({ text, tone: 'error' });
     // Not part of the first load; the network may be gone before it has come.
     const readOn = await import('./read-on').catch(() => onFault(NETWORK_FAILED));
@@ -57,10 +57,10 @@ export function useMoreCasts(
 }
 
 /** What was shown last of these conditions in this page's life, day included. */
-export const shownBefore = (query: ListQuery): Shown | undefined => remembered.get(JSON.stringify(query))?.shown;
+export const shownBefore = (query: ListQuery): CardList | undefined => remembered.get(JSON.stringify(query))?.shown;
 
 // The server remembers nothing: pages are read further in browsers alone.
-function shownOf(page: CardPage, key: string): Shown {
+function shownOf(page: CardPage, key: string): CardList {
   const stored = remembered.get(key);
   if (stored !== undefined && stored.shown.pages > 1 && stored.first === page.data[0]?.id) return stored.shown;
   return { cards: page.data, cursor: page.page.next_cursor, pages: 1 };

@@ -5,13 +5,13 @@ import type { MoviesProps } from './load';
 import { feedPath, type MoviePage, movieQuery, type ShownMovie } from './movie-query';
 
 /** `of` is the first page of the list, as it was read. */
-type Shown = { of: MoviePage; movies: ShownMovie[]; cursor: string | null };
+type FeedState = { of: MoviePage; movies: ShownMovie[]; cursor: string | null };
 /** `own` = the films were read for the signed-in person, and not for all visitors. */
 type FeedOf = Omit<MoviesProps, 'today'> & { own: boolean };
 
 // Feeds that were watched further: a visitor who returns from a cast finds the same film. The shared feed is kept
 // apart from the visitor's own.
-const remembered = sessionMemory<Shown & { at: number }>();
+const remembered = sessionMemory<FeedState & { at: number }>();
 /** So many films before the end the next page is read. */
 const AHEAD = 3;
 
@@ -22,7 +22,7 @@ const AHEAD = 3;
 export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
   const name = nameOf(feedPath(tab, conditions), own);
   const list = useRef<HTMLOListElement>(null);
-  const [shown, setShown] = useState<Shown>(() => shownOf(name, first));
+  const [shown, setShown] = useState<FeedState>(() => shownOf(name, first));
   const [at, setAt] = useState(() => knownOf(name, first)?.at ?? 0);
   // The list whose next page is under way.
   const reading = useRef<MoviePage | null>(null);
@@ -96,7 +96,7 @@ export const feedBefore = (address: string) =>
 const standAt = (list: HTMLElement | null, place: number): void =>
   list?.scrollTo({ top: place * list.clientHeight, behavior: 'instant' });
 const nameOf = (address: string, own: boolean) => `${own ? 'own ' : ''}${address}`;
-const shownOf = (name: string, page: MoviePage): Shown => {
+const shownOf = (name: string, page: MoviePage): FeedState => {
   const known = knownOf(name, page);
   return { of: page, movies: known?.movies ?? page.data, cursor: known ? known.cursor : page.page.next_cursor };
 };

@@ -6,10 +6,10 @@ import { sessionMemory } from '../session-memory';
 import type { Timetable } from '../types';
 import type { TimetableTerms } from './timetable-terms';
 
-type Shown = { rows: Timetable['data']; cursor: string | null };
+type TimetableRows = { rows: Timetable['data']; cursor: string | null };
 
 // What was read on, by its terms: a visitor who returns from a cast finds the table as long as before.
-const remembered = sessionMemory<{ first: number | undefined; shown: Shown }>();
+const remembered = sessionMemory<{ first: number | undefined; shown: TimetableRows }>();
 
 /** The first page of a timetable and what was read after it. `more` appends the next page; it never throws. */
 export function useMoreRows(first: Timetable, terms: TimetableTerms) {
@@ -40,7 +40,7 @@ export function useMoreRows(first: Timetable, terms: TimetableTerms) {
   return { ...shown, loading, more };
 }
 
-function shownOf(page: Timetable, key: string): Shown {
+function shownOf(page: Timetable, key: string): TimetableRows {
   const stored = remembered.get(key);
   if (stored !== undefined && stored.first === page.data[0]?.female_cast.id) return stored.shown;
   return { rows: page.data, cursor: page.page.next_cursor };

@@ -17,7 +17,7 @@ import type { Caller } from './limits';
 import * as rows from './queries';
 
 type Received = Data<'GET /api/v1/users/me/booking_offers/{booking_offer_id}/'>;
-type Made = Data<'GET /api/v1/female_casts/me/booking_offers/'>[number];
+type CastOffer = Data<'GET /api/v1/female_casts/me/booking_offers/'>[number];
 
 /** What waits for a customer, and what ended within a day; nothing of a cast behind a block. */
 export async function receivedOffers(reading: Reading, personId: number): Promise<Received[]> {
@@ -35,12 +35,12 @@ export async function readReceived(reading: Reading, personId: number, id: strin
 }
 
 /** What a cast offered and waits for, and what ended within a day. */
-export async function madeOffers(db: Db, { castId }: Caller, now: Date): Promise<Made[]> {
+export async function madeOffers(db: Db, { castId }: Caller, now: Date): Promise<CastOffer[]> {
   return made(db, await rows.offersOf(db, { castId }, new Date(now.getTime() - DAY_MS), PAGE_SIZE_MAX), now);
 }
 
 /** One of the cast's. Throws `not_found`. */
-export async function readMade(db: Db, { castId }: Caller, id: string, now: Date): Promise<Made> {
+export async function readMade(db: Db, { castId }: Caller, id: string, now: Date): Promise<CastOffer> {
   const row = isUuid(id) ? await rows.findOffer(db, id) : null;
   const [shown] = row?.castId === castId ? await made(db, [row], now) : [];
   if (!shown) throw new Refusal('not_found');
@@ -72,10 +72,10 @@ async function received({ db, now, deps }: Reading, personId: number, list: read
   return shown;
 }
 
-async function made(db: Db, list: readonly rows.OfferRow[], now: Date): Promise<Made[]> {
+async function made(db: Db, list: readonly rows.OfferRow[], now: Date): Promise<CastOffer[]> {
   const nicknames = await nicknamesOf(db, [...new Set(list.map(({ personId }) => personId))]);
   const names = await areaNames(db);
-  const shown: Made[] = [];
+  const shown: CastOffer[] = [];
   for (const row of list)
     shown.push({
       ...(await common(db, row, names)),

@@ -15,7 +15,7 @@ import { candidates, type Filter } from './candidate-queries';
 import type { RequestRow } from './queries';
 
 /** What decides which casts a request fits. */
-export type Asked = Pick<
+export type MatchingTerms = Pick<
   RequestRow,
   'personId' | 'startsAt' | 'minutes' | 'areaId' | 'placeTypeId' | 'mstHotelId' | 'homeId' | 'conditions' | 'optionIds'
 > & { id: string | null; budgetMax: number | null };
@@ -28,7 +28,7 @@ const AT_ONCE_MAX = 240;
 const SOME_MORE = 1.5;
 
 /** The place of a request; null when the home or the hotel is gone. */
-export async function placeOf(db: Db, asked: Omit<Asked, 'id'>): Promise<Place | null> {
+export async function placeOf(db: Db, asked: Omit<MatchingTerms, 'id'>): Promise<Place | null> {
   const { placeTypeId, areaId, mstHotelId, homeId, personId } = asked;
   if (!isPlaceTypeId(placeTypeId)) return null;
   const hotel = mstHotelId === null ? null : await hotelById(db, mstHotelId);
@@ -38,7 +38,7 @@ export async function placeOf(db: Db, asked: Omit<Asked, 'id'>): Promise<Place |
 }
 
 /** The request as the booking reads it. */
-export async function wishOf(db: Db, asked: Asked): Promise<BroadWish> {
+export async function wishOf(db: Db, asked: MatchingTerms): Promise<BroadWish> {
   const place = await placeOf(db, asked);
   if (!place) throw new Refusal('booking/not_possible');
   const { personId, minutes, optionIds } = asked;
@@ -49,7 +49,12 @@ export async function wishOf(db: Db, asked: Asked): Promise<BroadWish> {
  * All casts who could be asked, in the order of asking: by day, area and conditions, not yet by exact time, price and
  * blocks.
  */
-export async function asking(db: Db, asked: Asked, { place }: BroadWish, now: Date): Promise<MatchingCandidate[]> {
+export async function asking(
+  db: Db,
+  asked: MatchingTerms,
+  { place }: BroadWish,
+  now: Date,
+): Promise<MatchingCandidate[]> {
   const [decline, way] = [await declineFor(db, asked.personId), await paysWay(db, place)];
   return matchingOrder(await candidates(db, { ...filterOf(asked, now), decline, paysWay: way }));
 }
@@ -73,7 +78,7 @@ export async function firstFitting(
   return found.slice(0, limit);
 }
 
-function filterOf(asked: Asked, now: Date): Omit<Filter, 'decline' | 'paysWay'> {
+function filterOf(asked: MatchingTerms, now: Date): Omit<Filter, 'decline' | 'paysWay'> {
   const { conditions, minutes, areaId, placeTypeId, budgetMax } = asked;
   const day = businessDateOf(asked.startsAt);
   const starts = offeredStarts(asked.startsAt);

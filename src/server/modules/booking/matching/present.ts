@@ -12,7 +12,7 @@ import type { warningsFor } from '../../supply/customer-note/service';
 import type { Fitting, guestRecordsOf } from '../reservation/service';
 import type { CallRow, OfferRow, RequestRow } from './queries';
 
-type Shown = Data<'GET /api/v1/users/me/matching_requests/{matching_request_id}/'>;
+type RequestView = Data<'GET /api/v1/users/me/matching_requests/{matching_request_id}/'>;
 type Call = Data<'GET /api/v1/female_casts/me/matching_requests/'>[number];
 
 const endOf = (startsAt: Date, minutes: number) => toTokyoIso(new Date(startsAt.getTime() + minutes * MINUTE_MS));
@@ -28,7 +28,7 @@ export function presentRequest(
     cards: Map<number, Card>;
     methods: Map<number, PaymentMethod[]>;
   },
-): Shown {
+): RequestView {
   const own = offers.filter(({ requestId }) => requestId === row.id);
   const newest = own.filter((offer) => own.findLast(({ castId }) => castId === offer.castId) === offer);
   const { facets, ageFrom, ageTo, ratingMin } = row.conditions;
@@ -70,7 +70,7 @@ export function presentRequest(
 const offerShown = (
   offer: OfferRow,
   { card, minutes, methods }: { card: Card; minutes: number; methods: PaymentMethod[] },
-): Shown['offers'][number] => ({
+): RequestView['offers'][number] => ({
   id: offer.id,
   state: offer.state,
   female_cast: card,

@@ -14,12 +14,12 @@ import { areaNames } from '../../supply/place/service';
 import { courseBackPercent } from '../../supply/profile/service';
 import { type Fitting, fittings, guestRecordsOf, hasVisited, paymentMethods, rewardOf } from '../reservation/service';
 import { conditionsOf, startOf } from './ask';
-import { type Asked, asking, firstFitting, placeOf, wishOf } from './fit';
+import { asking, firstFitting, type MatchingTerms, placeOf, wishOf } from './fit';
 import { presentCall, presentRequest } from './present';
 import * as rows from './queries';
 import { isAsking } from './wave';
 
-type Shown = Data<'GET /api/v1/users/me/matching_requests/{matching_request_id}/'>;
+type RequestView = Data<'GET /api/v1/users/me/matching_requests/{matching_request_id}/'>;
 type Call = Data<'GET /api/v1/female_casts/me/matching_requests/'>[number];
 type Reach = Data<'GET /api/v1/users/me/matching_reach/'>;
 
@@ -30,7 +30,7 @@ const KIND_WORDS_MS = 10 * MINUTE_MS;
 const REACH_MAX = 300;
 
 /** A customer's own request. Throws `not_found`. */
-export async function readRequest(reading: Reading, personId: number, id: string): Promise<Shown> {
+export async function readRequest(reading: Reading, personId: number, id: string): Promise<RequestView> {
   const row = isUuid(id) ? await rows.findRequest(reading.db, id) : null;
   const [shown] = row?.personId === personId ? await show(reading, [row]) : [];
   if (!shown) throw new Refusal('not_found');
@@ -42,7 +42,7 @@ export async function listRequests(
   reading: Reading,
   personId: number,
   { cursor, limit }: { cursor: string | undefined; limit: number },
-): Promise<{ data: Shown[]; page: { next_cursor: string | null; total: null } }> {
+): Promise<{ data: RequestView[]; page: { next_cursor: string | null; total: null } }> {
   const parts = readCursor(cursor, LIST, ['instant', 'uuid']);
   const found = await rows.requestsOf(reading.db, personId, parts && { createdAt: parts[0], id: parts[1] }, limit + 1);
   const last = found.length > limit ? found[limit - 1] : undefined;
@@ -108,7 +108,7 @@ export async function reach(
   const facets = Object.fromEntries(FACETS.map((facet) => [facet, query[facet]]));
   const ages = { age_from: query.age_from, age_to: query.age_to };
   const rating_min = query.rating_tenths === undefined ? undefined : query.rating_tenths / 10;
-  const asked: Asked = {
+  const asked: MatchingTerms = {
     id: null,
     personId,
     startsAt: startOf({ starts_at: query.starts_at ?? null, recruiting_minutes: query.recruiting_minutes }, now),
@@ -140,7 +140,7 @@ async function fittingOf(db: Db, castId: number, request: rows.RequestRow, now: 
   return (await fittings(db, [castId], wish, now)).get(castId) ?? null;
 }
 
-async function show(reading: Reading, list: readonly rows.RequestRow[]): Promise<Shown[]> {
+async function show(reading: Reading, list: readonly rows.RequestRow[]): Promise<RequestView[]> {
   const { db, now } = reading;
   const ids = list.map(({ id }) => id);
   const running = new Set(list.flatMap(({ id, endedAt }) => (endedAt === null ? [id] : [])));

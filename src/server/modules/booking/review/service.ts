@@ -15,7 +15,7 @@ import { bookingForReview } from '../reservation/service';
 import { closeAlarmAbout, raiseAlarm } from '../safety/service';
 import { changed } from './changed';
 
-type Shown = Reply<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>;
+type ReviewReply = Reply<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>;
 type Wish = Received<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>['body'];
 
 export { forgetOldReviewReports, listReviews, reportReview } from './reports';
@@ -25,7 +25,12 @@ export { forgetOldReviewReports, listReviews, reportReview } from './reports';
  * Throws `not_found`, `review/already`, `reservation/state_conflict` (not completed, or more than 14 days ago), and
  * `validation/failed` for a text that the filters refuse.
  */
-export async function writeReview(work: Work, personId: number, reservationId: string, wish: Wish): Promise<Shown> {
+export async function writeReview(
+  work: Work,
+  personId: number,
+  reservationId: string,
+  wish: Wish,
+): Promise<ReviewReply> {
   const seen = isUuid(reservationId) ? await bookingForReview(work.tx, reservationId) : null;
   if (seen?.personId !== personId) throw new Refusal('not_found');
   const fault = reviewFault(wish.body);

@@ -19,10 +19,10 @@ const DUTY = 'duty';
 /** Where they deal with it. */
 const DESK_PATH = '/ops?tab=safety';
 
-type Shown = Reply<'GET /api/v1/ops/duty/'>;
+type DutyReply = Reply<'GET /api/v1/ops/duty/'>;
 
 /** Who is on duty, and whether a person is missing: a meeting goes on and no one is on duty. */
-export async function readDuty(db: Db, personId: number): Promise<Shown> {
+export async function readDuty(db: Db, personId: number): Promise<DutyReply> {
   const all = await rows.dutyRows(db);
   const ids = all.map((row) => row.personId);
   const [names, phones] = [await nicknamesOf(db, ids), await phoneNumbers(db, ids)];
@@ -40,7 +40,7 @@ export async function readDuty(db: Db, personId: number): Promise<Shown> {
 }
 
 /** A member of the staff signs on duty, or as a deputy; signing on duty closes the alarm that no one was. */
-export async function signOn(work: Work, personId: number, rank: DutyRank): Promise<Shown> {
+export async function signOn(work: Work, personId: number, rank: DutyRank): Promise<DutyReply> {
   await rows.putDuty(work.tx, { personId, rank, since: work.now });
   if (rank === 'duty') await closeAlarmAbout(work, { kind: 'no_duty', subject: DUTY, by: personId });
   else await noteMissingDuty(work);
@@ -48,7 +48,7 @@ export async function signOn(work: Work, personId: number, rank: DutyRank): Prom
 }
 
 /** Signs off duty. While a meeting goes on the last one leaves an alarm behind. */
-export async function signOff(work: Work, personId: number): Promise<Shown> {
+export async function signOff(work: Work, personId: number): Promise<DutyReply> {
   await rows.deleteDuty(work.tx, personId);
   await noteMissingDuty(work);
   return readDuty(work.tx, personId);

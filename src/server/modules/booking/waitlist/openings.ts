@@ -10,7 +10,7 @@ import { occupiedBuffer, occupiedTimes, type ShiftRow, shiftsBetween } from '../
 export type BusinessDay = { date: string; shifts: readonly ShiftRow[]; occupied: Interval[] };
 
 /** What is waited for. */
-export type Wanted = { window: Interval; minutes: number; placeTypeId: number };
+export type OpeningTerms = { window: Interval; minutes: number; placeTypeId: number };
 
 // A play that began at the end of the day, and what follows it.
 const BEYOND_MS = 48 * 60 * MINUTE_MS;
@@ -30,7 +30,7 @@ export async function businessDayOf(db: Db, castId: number, date: string): Promi
 export function firstOpening(
   cast: BookableCast,
   { date, shifts, occupied }: BusinessDay,
-  { window, minutes, placeTypeId }: Wanted,
+  { window, minutes, placeTypeId }: OpeningTerms,
   { now, leadMinutes, busy = [] }: { now: Date; leadMinutes: number; busy?: readonly Interval[] },
 ): Date | null {
   if (!cast.published || !cast.accepting || !cast.placeTypeIds.includes(placeTypeId)) return null;
@@ -46,7 +46,7 @@ export function firstOpening(
 }
 
 /** How long the cast is occupied by a meeting that starts then. */
-export function occupiedBy(cast: BookableCast, startsAt: Date, { minutes, placeTypeId }: Omit<Wanted, 'window'>) {
+export function occupiedBy(cast: BookableCast, startsAt: Date, { minutes, placeTypeId }: Omit<OpeningTerms, 'window'>) {
   const to = new Date(startsAt.getTime() + (minutes + occupiedBuffer(cast, placeTypeId)) * MINUTE_MS);
   return { from: startsAt, to };
 }

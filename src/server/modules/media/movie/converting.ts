@@ -82,7 +82,11 @@ async function makeFiles({ films }: Deps, row: MovieRow, sent: string, directory
   return { ...made, facts, preview };
 }
 
-async function store({ storage }: Deps, id: string, { whole, streams, facts, preview }: MadeFiles): Promise<Made> {
+async function store(
+  { storage }: Deps,
+  id: string,
+  { whole, streams, facts, preview }: MadeFiles,
+): Promise<Conversion> {
   const { type, width, height } = facts;
   const [source, begun] = [keyOf(id, 'source', MOVIE_TYPES[type]), keyOf(id, 'preview', MOVIE_TYPES[type])];
   await storage.take(source, whole, type);
@@ -107,12 +111,12 @@ const renew = (deps: Deps, id: string): void => {
     .catch((err) => deps.log.warn({ err, movieId: id }, 'a film may be made twice'));
 };
 
-type Made = {
+type Conversion = {
   film: Pick<MovieRow, 'type' | 'width' | 'height' | 'source' | 'preview'>;
   streams: readonly StreamRow[];
 };
 
-async function finish(work: Work, id: string, { film, streams }: Made): Promise<void> {
+async function finish(work: Work, id: string, { film, streams }: Conversion): Promise<void> {
   await clearTimer(work, CONVERT, id);
   const row = await locked(work, id);
   // The cast took it back meanwhile, and the timer of what was stopped removes the files of the row; or another

@@ -38,14 +38,14 @@ export async function own({ tx, deps }: Work, id: string): Promise<Own> {
 
 const iso = (instant: Date | null) => instant && toTokyoIso(instant);
 
-type Said = { consents: readonly rows.ConsentRow[]; performers: readonly PerformerRow[] };
+type ConsentState = { consents: readonly rows.ConsentRow[]; performers: readonly PerformerRow[] };
 
-const saidOf = async (db: Db, ids: readonly string[]): Promise<Said> => ({
+const saidOf = async (db: Db, ids: readonly string[]): Promise<ConsentState> => ({
   consents: await rows.consentsOf(db, ids),
   performers: await performersOf(db, ids),
 });
 
-async function shown(deps: Deps, row: MovieRow, { consents, performers }: Said): Promise<Own> {
+async function shown(deps: Deps, row: MovieRow, { consents, performers }: ConsentState): Promise<Own> {
   const ofFilm = consents.filter(({ movieId }) => movieId === row.id);
   const others = performers.flatMap((one) =>
     one.movieId === row.id && one.name !== null ? [{ ...one, name: one.name }] : [],

@@ -8,7 +8,7 @@ import { type Audience, isVisible } from '../../supply/cast/service';
 /** A stored film. */
 export type MovieRow = typeof movie.$inferSelect;
 /** Which published films are wanted, and behind which of them; `after` is the value that is sorted by, and the id. */
-export type Wanted = {
+export type MovieFilter = {
   kind: MovieKind;
   castIds?: readonly number[];
   limit: number;
@@ -18,7 +18,7 @@ export type Wanted = {
 );
 
 /** Published films of casts that the audience may see. */
-export function publishedPage(db: Db, audience: Audience, wanted: Wanted): Promise<MovieRow[]> {
+export function publishedPage(db: Db, audience: Audience, wanted: MovieFilter): Promise<MovieRow[]> {
   const order = wanted.sort === 'new' ? movie.publishedAt : movie.likes;
   return shownMovies(db)
     .where(
@@ -150,7 +150,7 @@ const shownMovies = (db: Db) =>
 
 const isShown = (audience: Audience) => and(eq(movie.state, 'published'), isVisible(audience));
 
-function behind(wanted: Wanted): SQL | undefined {
+function behind(wanted: MovieFilter): SQL | undefined {
   if (!wanted.after) return undefined;
   return wanted.sort === 'new'
     ? sql`(${movie.publishedAt}, ${movie.id}) < (${wanted.after[0].toISOString()}::timestamptz, ${wanted.after[1]}::uuid)`

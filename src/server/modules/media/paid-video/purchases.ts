@@ -118,16 +118,16 @@ export async function refundPurchase(
   return { id, refunded_at: toTokyoIso(now) };
 }
 
-type Wanted = { cursor: string | undefined; limit: number };
+type PageRequest = { cursor: string | undefined; limit: number };
 
 /** A page of a customer's purchases, the latest first. */
-export async function purchasesOf(db: Db, of: rows.PurchasesOf, wanted: Wanted) {
+export async function purchasesOf(db: Db, of: rows.PurchasesOf, wanted: PageRequest) {
   const { shown, page } = await pageOf(db, of, wanted);
   return { data: await present(db, shown), page };
 }
 
 /** The same for the operator, of all customers unless one is named. */
-export async function allPurchases(db: Db, of: rows.PurchasesOf, wanted: Wanted) {
+export async function allPurchases(db: Db, of: rows.PurchasesOf, wanted: PageRequest) {
   const { shown, page } = await pageOf(db, of, wanted);
   const rowsShown = await present(db, shown);
   const data = rowsShown.map(({ id, code, title, amount, bought_at, refunded_at, cast_name }, at) => ({
@@ -145,7 +145,7 @@ export async function allPurchases(db: Db, of: rows.PurchasesOf, wanted: Wanted)
 
 const LIST = 'purchases';
 
-async function pageOf(db: Db, of: rows.PurchasesOf, { cursor, limit }: Wanted) {
+async function pageOf(db: Db, of: rows.PurchasesOf, { cursor, limit }: PageRequest) {
   const before = readId(cursor, LIST, 'uuid');
   const found = await rows.purchasePage(db, of, { before, limit: limit + 1 });
   return cutPage(LIST, found, limit, ({ purchase }) => purchase.id);

@@ -7,8 +7,8 @@ import { allPurchases, buyVideo, purchaseOf, purchasesOf, refundPurchase } from 
 import { purchaseMonths } from './queries';
 import { receipt } from './receipt';
 
-type Asked<P> = { deps: Parameters<typeof playback>[0]; person: P };
-const readerOf = <P>({ deps, person }: Asked<P>) => ({ db: deps.reader(), person, now: deps.clock.now() });
+type PlaybackCall<P> = { deps: Parameters<typeof playback>[0]; person: P };
+const readerOf = <P>({ deps, person }: PlaybackCall<P>) => ({ db: deps.reader(), person, now: deps.clock.now() });
 
 /** What belongs to a module that stands on this one; handed in where the routes are registered. */
 

@@ -13,7 +13,7 @@ import { putPartBack } from './gold-part';
 import * as rows from './queries';
 import { tellOf } from './raising';
 
-type Shown = Reply<'GET /api/v1/ops/debts/'>['data'][number];
+type DeskDebt = Reply<'GET /api/v1/ops/debts/'>['data'][number];
 
 const LIST = 'debts';
 
@@ -34,11 +34,11 @@ export async function listDebts(
 export const debtTotal = (deps: Deps) => rows.openSum(deps.reader());
 
 /** The first of two people says that a large debt may be waived. Throws as {@link decide}. */
-export const approveWaiver = (work: Work, id: string, by: number): Promise<Shown> =>
+export const approveWaiver = (work: Work, id: string, by: number): Promise<DeskDebt> =>
   decide(work, id, { act: 'approve', by }, { approvedBy: by, approvedAt: work.now });
 
 /** It is owed no more, and why; what a card pays for it all the same goes back. Throws as {@link decide}. */
-export async function waiveDebt(work: Work, id: string, by: number, reason: string): Promise<Shown> {
+export async function waiveDebt(work: Work, id: string, by: number, reason: string): Promise<DeskDebt> {
   const answer = await decide(work, id, { act: 'waive', by }, { waivedBy: by, note: reason, closedAt: work.now });
   await endAttempts(work, { debtId: id });
   return answer;
@@ -50,7 +50,7 @@ async function decide(
   id: string,
   { act, by }: { act: DebtEvent; by: number },
   change: Omit<Partial<rows.DebtRow>, 'state'>,
-): Promise<Shown> {
+): Promise<DeskDebt> {
   const row = isUuid(id) ? await rows.lockDebtRow(work.tx, id) : null;
   if (!row) throw new Refusal('not_found');
   if (row.state !== 'open') throw new Refusal('debt/state_conflict');
@@ -65,7 +65,7 @@ async function decide(
   return answer;
 }
 
-async function shown(db: Db, list: readonly rows.DebtRow[], viewerId: number): Promise<Shown[]> {
+async function shown(db: Db, list: readonly rows.DebtRow[], viewerId: number): Promise<DeskDebt[]> {
   const people = list.flatMap(({ personId, approvedBy, waivedBy }) => [personId, approvedBy, waivedBy]);
   const names = await nicknamesOf(db, [...new Set(people.filter((id) => id !== null))]);
   const seat = (id: number | null, at: Date | null) =>

@@ -16,7 +16,7 @@ import * as rows from './queries';
 import { tellOf } from './raising';
 
 type Owed = Reply<'GET /api/v1/users/me/debts/'>[number];
-type Shown = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/debt/'>;
+type DebtReply = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/debt/'>;
 type Wish = Received<'POST /api/v1/users/me/debts/{debt_id}/payments/'>['body'];
 type Begun = Reply<'POST /api/v1/users/me/debts/{debt_id}/payments/'>;
 
@@ -28,7 +28,7 @@ export const listOwed = async (db: Db, personId: number): Promise<Owed[]> =>
   (await rows.openOf(db, personId)).map(present);
 
 /** What is or was owed for a customer's booking, and the ways to pay it. Throws `not_found` where nothing ever was. */
-export async function readDebt(deps: Deps, personId: number, reservationId: string): Promise<Shown> {
+export async function readDebt(deps: Deps, personId: number, reservationId: string): Promise<DebtReply> {
   const db = deps.reader();
   const now = deps.clock.now();
   const [row] = isUuid(reservationId) ? await rows.ofReservation(db, reservationId) : [];

@@ -33,7 +33,7 @@ export type PaidBookings = {
 export type SentNotice = { fields: Record<string, string>; sourceIp: string; receivedAt: Date };
 
 /** What became of a notice. */
-export type Found = { outcome: PaymentNoticeOutcome; needsRefund: boolean; orderId: string | null };
+export type Verdict = { outcome: PaymentNoticeOutcome; needsRefund: boolean; orderId: string | null };
 
 /**
  * Judges a notice in the caller's transaction, under the locks of what it pays (docs/rules/payments.md#notices).
@@ -45,7 +45,7 @@ export async function applyNotice(
   provider: PaymentProvider,
   input: SentNotice,
   bookings: PaidBookings,
-): Promise<Found> {
+): Promise<Verdict> {
   if (!mayNotify(provider.allowedIps, input.sourceIp)) return refused('foreign_ip');
   const notice = provider.readNotice(input.fields);
   if (!notice) return refused('unreadable');
@@ -140,4 +140,4 @@ async function grantPack(work: Work, order: rows.OrderRow) {
     await grant(work, { ...lot, kind: 'free', amount: order.freeGold, source: 'order_bonus', reason: 'grant' });
 }
 
-const refused = (outcome: PaymentNoticeOutcome): Found => ({ outcome, needsRefund: false, orderId: null });
+const refused = (outcome: PaymentNoticeOutcome): Verdict => ({ outcome, needsRefund: false, orderId: null });

@@ -2,7 +2,7 @@ import type { Deps } from '../../../core/deps';
 import type { KeptNotice, PaymentProvider } from '../../../core/payment-ports';
 import { Refusal } from '../../../core/refusal';
 import { unavailability } from '../../../db/unavailable';
-import { applyNotice, type Found, type PaidBookings, type SentNotice } from './judging';
+import { applyNotice, type PaidBookings, type SentNotice, type Verdict } from './judging';
 import { masked } from './policy';
 import * as rows from './queries';
 
@@ -19,7 +19,7 @@ export async function keepAndJudge(
   { provider, sent }: { provider: PaymentProvider; sent: SentNotice },
   bookings: PaidBookings,
   guard: Guard,
-): Promise<Found | 'waits'> {
+): Promise<Verdict | 'waits'> {
   const notice = { ...sent, key: deps.random.uuid(), provider: provider.code, fields: masked(sent.fields) };
   const isKept = await keep(deps, notice);
   try {
@@ -66,7 +66,12 @@ async function judgeWaiting(deps: Deps, notice: KeptNotice, bookings: PaidBookin
  * Row and judgement are one transaction, and the key is unique: another that has the notice in hand, or was killed
  * before the file was removed, finds that it was judged.
  */
-const judgeOnce = (deps: Deps, provider: PaymentProvider, notice: KeptNotice, bookings: PaidBookings): Promise<Found> =>
+const judgeOnce = (
+  deps: Deps,
+  provider: PaymentProvider,
+  notice: KeptNotice,
+  bookings: PaidBookings,
+): Promise<Verdict> =>
   deps.unitOfWork(async (work) => {
     const { key, ...sent } = notice;
     const noticeId = await rows.insertKeptNotice(work.tx, {

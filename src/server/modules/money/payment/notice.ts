@@ -2,7 +2,7 @@ import type { PaymentNoticeOutcome } from '@/domain/gold-orders';
 import type { Deps } from '../../../core/deps';
 import type { PaymentProvider } from '../../../core/payment-ports';
 import { networkOf } from '../../../http/address';
-import { applyNotice, type Found, type PaidBookings, type SentNotice } from './judging';
+import { applyNotice, type PaidBookings, type SentNotice, type Verdict } from './judging';
 import { type Guard, keepAndJudge } from './kept-notices';
 import { masked, mayNotify } from './policy';
 import * as rows from './queries';
@@ -75,7 +75,7 @@ async function storeAndJudge(
   { provider, sent }: { provider: PaymentProvider; sent: SentNotice },
   bookings: PaidBookings,
   guard: Guard,
-): Promise<Found> {
+): Promise<Verdict> {
   const stored = { provider: provider.code, ...sent, fields: masked(sent.fields), outcome: 'received' } as const;
   const noticeId = await guard(deps.unitOfWork(({ tx }) => rows.insertNotice(tx, stored)));
   return guard(

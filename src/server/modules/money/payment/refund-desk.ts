@@ -12,7 +12,7 @@ import { nicknamesOf } from '../../people/person/service';
 import * as orders from './queries';
 import * as rows from './refund-queries';
 
-type Shown = Reply<'GET /api/v1/ops/refunds/'>['data'][number];
+type DeskRefund = Reply<'GET /api/v1/ops/refunds/'>['data'][number];
 
 const LIST = 'refunds';
 
@@ -33,15 +33,15 @@ export async function listRefunds(
 export const refundTotal = (deps: Deps) => rows.openSum(deps.reader());
 
 /** The first of two people says that a large refund is right. Throws as {@link decide}. */
-export const approveRefund = (work: Work, id: string, by: number): Promise<Shown> =>
+export const approveRefund = (work: Work, id: string, by: number): Promise<DeskRefund> =>
   decide(work, id, { act: 'approve', by }, { approvedBy: by, approvedAt: work.now });
 
 /** It was made at the provider, under this number. Throws as {@link decide}. */
-export const finishRefund = (work: Work, id: string, by: number, reference: string): Promise<Shown> =>
+export const finishRefund = (work: Work, id: string, by: number, reference: string): Promise<DeskRefund> =>
   decide(work, id, { act: 'done', by }, { doneBy: by, doneAt: work.now, reference });
 
 /** It is not to be made, and why; never for what a booking is owed. Throws as {@link decide}. */
-export const dismissRefund = (work: Work, id: string, by: number, note: string): Promise<Shown> =>
+export const dismissRefund = (work: Work, id: string, by: number, note: string): Promise<DeskRefund> =>
   decide(work, id, { act: 'dismiss', by }, { doneBy: by, doneAt: work.now, reference: note });
 
 /** Throws `not_found`, `refund/state_conflict`, and `refund/same_person` where the second one is the first. */
@@ -50,7 +50,7 @@ async function decide(
   id: string,
   { act, by }: { act: RefundEvent; by: number },
   change: Omit<Partial<rows.RefundRow>, 'state'>,
-): Promise<Shown> {
+): Promise<DeskRefund> {
   const row = isUuid(id) ? await rows.lockRefund(work.tx, id) : null;
   if (!row) throw new Refusal('not_found');
   const state = refundStep(row, act);
@@ -71,7 +71,7 @@ async function noteRefunded({ tx }: Work, orderId: string): Promise<void> {
   if (state) await orders.updateOrder(tx, orderId, { state });
 }
 
-async function shown(deps: Deps, db: Db, list: readonly rows.RefundRow[], viewerId: number): Promise<Shown[]> {
+async function shown(deps: Deps, db: Db, list: readonly rows.RefundRow[], viewerId: number): Promise<DeskRefund[]> {
   const people = list.flatMap(({ approvedBy, doneBy }) => [approvedBy, doneBy]).filter((id) => id !== null);
   const names = await nicknamesOf(db, [...new Set(people)]);
   const seat = (id: number | null, at: Date | null) =>

@@ -213,9 +213,9 @@ const wasSuspended = async (work: Work, row: SessionRow, token: string): Promise
  */
 type Match = 'current' | 'again' | 'reuse' | 'unknown';
 
-type Shown = { token: string; device: Device };
+type TokenOfDevice = { token: string; device: Device };
 
-const matchOf = (deps: Deps, row: SessionRow, { token, device }: Shown, now: Date): Match => {
+const matchOf = (deps: Deps, row: SessionRow, { token, device }: TokenOfDevice, now: Date): Match => {
   const hash = hashOf(deps, token);
   if (hash === row.refreshHash) return 'current';
   const withinGrace = row.rotatedAt && now.getTime() - row.rotatedAt.getTime() <= GRACE_SECONDS * 1000;

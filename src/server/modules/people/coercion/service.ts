@@ -6,13 +6,13 @@ import * as rows from './queries';
 export { insertStep, lockSignal, type SignalRow, type StepRow, signalPage, stepsOf, updateSignal } from './queries';
 
 /** What was found of a person, and since when it is so. */
-export type Found = { personId: number; kind: CoercionKind; facts: CoercionFacts; since: Date };
+export type CoercionSign = { personId: number; kind: CoercionKind; facts: CoercionFacts; since: Date };
 
 /**
  * Raises a sign of a cast, or adds to the open one of its kind. What was so already when a person closed the last one
  * is not raised again. True where a new one is open now.
  */
-export async function raiseSignal(work: Work, found: Found): Promise<boolean> {
+export async function raiseSignal(work: Work, found: CoercionSign): Promise<boolean> {
   const { tx, now, deps } = work;
   const { personId, kind, facts, since } = found;
   const closed = await rows.lastClosed(tx, personId, kind);

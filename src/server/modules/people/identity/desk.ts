@@ -12,7 +12,7 @@ import * as rows from './queries';
 import { assertLink, openSealed, pictureLink } from './sealed-pictures';
 
 type Checks = Reply<'GET /api/v1/ops/identity_checks/'>;
-type Shown = Checks['data'][number];
+type DeskCheck = Checks['data'][number];
 type Deps = Work['deps'];
 
 const LIST = 'identity checks';
@@ -96,7 +96,7 @@ export async function lockedFor({ tx, now }: Work, id: string, by: number): Prom
   return row;
 }
 
-async function shown(db: Db, checks: readonly rows.CheckRow[], now: Date): Promise<Shown[]> {
+async function shown(db: Db, checks: readonly rows.CheckRow[], now: Date): Promise<DeskCheck[]> {
   const holders = checks.map((row) => holderOf(row, now)).filter((id) => id !== null);
   const names = await nicknamesOf(db, [...checks.map(({ personId }) => personId), ...holders]);
   const attempts = await rows.attemptsOf(db, checks);

@@ -12,7 +12,7 @@ export { type NoticeRow, noticePage, readNotices, readTalkNotice, unreadByKind }
  * Something to tell a person: a push notice, with what the inbox says beside it. `otherId` is the account that it is
  * about.
  */
-export type Told = Omit<PushNotice, 'kind'> & { kind: NoticeKind; otherId?: number; facts?: NoticeFacts };
+export type NoticeWish = Omit<PushNotice, 'kind'> & { kind: NoticeKind; otherId?: number; facts?: NoticeFacts };
 
 /** People whose notices are written in one statement. */
 const AT_ONCE = 500;
@@ -25,7 +25,7 @@ const AT_ONCE = 500;
 export async function tellAll(
   work: Work,
   personIds: readonly number[],
-  noticeFor: (personId: number) => Told,
+  noticeFor: (personId: number) => NoticeWish,
   numbers?: Numbers,
 ): Promise<void> {
   const people = [...new Set(personIds)];
@@ -46,13 +46,13 @@ export async function tellAll(
 }
 
 /** The same for one person. */
-export const tell = (work: Work, personId: number, notice: Told, numbers?: Numbers): Promise<void> =>
+export const tell = (work: Work, personId: number, notice: NoticeWish, numbers?: Numbers): Promise<void> =>
   tellAll(work, [personId], () => notice, numbers);
 
 /** The nightly job: removes notices from before an instant. */
 export const forgetOldNotices = ({ tx }: Work, before: Date): Promise<number> => deleteBefore(tx, before);
 
-function rowOf(work: Work, personId: number, numbers: Numbers, notice: Told) {
+function rowOf(work: Work, personId: number, numbers: Numbers, notice: NoticeWish) {
   const seq = numbers.get(personId);
   if (seq === undefined) throw new Error('a notice has no number');
   const { kind, subject, path, otherId = null, facts = {}, at = work.now } = notice;

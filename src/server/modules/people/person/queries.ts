@@ -202,10 +202,10 @@ export const setPhone = (tx: Tx, id: number, phone: string) =>
 export const setMail = (tx: Tx, id: number, mail: string) => tx.update(person).set({ mail }).where(eq(person.id, id));
 
 /** The name, and how far the identity is checked. */
-type Shown = Pick<typeof person.$inferSelect, 'nickname' | 'identityState'>;
+type NameAndState = Pick<typeof person.$inferSelect, 'nickname' | 'identityState'>;
 
 /** Locks an account's row and gives its name and the state of its identity. */
-export const lockShown = async (tx: Tx, id: number): Promise<Shown | null> =>
+export const lockShown = async (tx: Tx, id: number): Promise<NameAndState | null> =>
   first(
     await tx
       .select({ nickname: person.nickname, identityState: person.identityState })
@@ -215,7 +215,7 @@ export const lockShown = async (tx: Tx, id: number): Promise<Shown | null> =>
   );
 
 /** Hides an account, or shows it again (`withdrawnAt` null). */
-export const setShown = (tx: Tx, id: number, set: Shown & { withdrawnAt: Date | null }) =>
+export const setShown = (tx: Tx, id: number, set: NameAndState & { withdrawnAt: Date | null }) =>
   tx.update(person).set(set).where(eq(person.id, id));
 
 /**

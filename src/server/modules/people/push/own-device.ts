@@ -12,10 +12,10 @@ import { deviceOf, openKeys } from './subscriptions';
 /** Seconds for which a push service keeps a test: who waits for it is looking. */
 const TEST_TTL_SECONDS = 60;
 
-type Shown = Reply<'GET /api/v1/users/me/push_device/'>;
+type DeviceReply = Reply<'GET /api/v1/users/me/push_device/'>;
 
 /** Where this device's pushes go, when one last went, and how the person is reached at all. */
-export async function readDevice(deps: Deps, person: Person, deviceKey: string | null): Promise<Shown> {
+export async function readDevice(deps: Deps, person: Person, deviceKey: string | null): Promise<DeviceReply> {
   const row = await own(deps, person, deviceKey);
   return {
     endpoint: row?.endpoint ?? null,

@@ -3,7 +3,7 @@ import { fieldRefusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { putSetting, type SettingRow, settingOf } from './queries';
 
-type Shown = Reply<'GET /api/v1/users/me/notification_settings/'>;
+type SettingsReply = Reply<'GET /api/v1/users/me/notification_settings/'>;
 type Wish = Received<'PATCH /api/v1/users/me/notification_settings/'>['body'];
 type Values = Omit<SettingRow, 'personId'>;
 
@@ -18,14 +18,14 @@ const DEFAULTS: Values = {
 };
 
 /** How a person wants to be told. */
-export async function readSettings(db: Db, personId: number): Promise<Shown> {
+export async function readSettings(db: Db, personId: number): Promise<SettingsReply> {
   return present((await settingOf(db, personId)) ?? DEFAULTS);
 }
 
 /**
  * Changes what is named, and gives all. Throws `validation/failed` for quiet hours with one end, or without length.
  */
-export async function changeSettings(work: Work, personId: number, wish: Wish): Promise<Shown> {
+export async function changeSettings(work: Work, personId: number, wish: Wish): Promise<SettingsReply> {
   const change = changeOf(wish);
   const next = { ...DEFAULTS, ...(await settingOf(work.tx, personId)), ...change };
   if (next.quietFrom !== null && next.quietTo === null)
@@ -38,7 +38,7 @@ export async function changeSettings(work: Work, personId: number, wish: Wish): 
   return present(next);
 }
 
-const present = (row: Values): Shown => ({
+const present = (row: Values): SettingsReply => ({
   has_notify_push_notification1: row.push1,
   has_notify_push_notification2: row.push2,
   has_notify_mail: row.mail,

@@ -13,7 +13,7 @@ import type { Audience } from './queries';
 import { countBits } from './roster/bits';
 import { countByArea, countFound, countValues } from './roster/counts';
 import type { SearchWindow } from './roster/days';
-import { type Found, findPage, findSimilar, type Place } from './roster/find';
+import { findPage, findSimilar, type Place, type SearchHit } from './roster/find';
 import { freshRoster } from './roster/fresh';
 import { SORT_KEYS } from './roster/orders';
 import type { Roster } from './roster/roster';
@@ -126,7 +126,7 @@ export async function countToday(
 type PageWish = {
   list: string;
   sort: CastSort;
-  find: (roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place) => Found[];
+  find: (roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place) => SearchHit[];
   limit: number;
   cursor: string | undefined;
 };
@@ -137,7 +137,7 @@ export async function pageFrom(
   terms: SearchTerms,
   audience: Audience,
   { list, sort, find, limit, cursor }: PageWish,
-): Promise<{ shown: Found[]; nextCursor: string | null }> {
+): Promise<{ shown: SearchHit[]; nextCursor: string | null }> {
   const kinds: readonly PartKind[] = ['int', ...SORT_KEYS[sort]];
   // No order has an instant among its keys.
   const [first, ...keys] = (readCursor(cursor, list, kinds) ?? []) as CursorPart[];

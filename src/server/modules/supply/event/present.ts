@@ -4,10 +4,10 @@ import { castEventNow, castEventStepsFor } from '@/domain/cast-event';
 import type { EventRow } from './queries';
 
 type Own = Data<'GET /api/v1/female_casts/me/events/'>[number];
-type Shown = Data<'GET /api/v1/female_casts/{female_cast_id}/'>['events'][number];
+type EventView = Data<'GET /api/v1/female_casts/{female_cast_id}/'>['events'][number];
 
 /** An event as customers and guests see it. */
-export const presentEvent = (row: EventRow): Shown => ({
+export const presentEvent = (row: EventRow): EventView => ({
   id: row.id,
   name: row.name,
   starts_on: row.startsOn,

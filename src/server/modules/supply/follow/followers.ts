@@ -13,7 +13,7 @@ import * as rows from './queries';
 
 type FollowerPage = Reply<'GET /api/v1/female_casts/me/follower/'>;
 type News = Reply<'GET /api/v1/female_casts/me/follower/news/'>;
-type Shown = { text: string; starts_at: string[] };
+type NewsView = { text: string; starts_at: string[] };
 /** When each of these customers last visited a cast. */
 export type LastVisits = (db: Db, castId: number, personIds: readonly number[]) => Promise<Map<number, Date>>;
 
@@ -133,7 +133,7 @@ export async function tellPiece(work: Work, subject: string): Promise<void> {
 }
 
 /** What each of these casts told the followers today, with those of the attached times that are still ahead. */
-export async function newsOfToday(db: Db, castIds: readonly number[], now: Date): Promise<Map<number, Shown>> {
+export async function newsOfToday(db: Db, castIds: readonly number[], now: Date): Promise<Map<number, NewsView>> {
   if (castIds.length === 0) return new Map();
   const found = await rows.newsOn(db, castIds, businessDateOf(now));
   return new Map(

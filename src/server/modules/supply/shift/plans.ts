@@ -18,7 +18,7 @@ const WEEK = 7;
 /** What would be registered, in order, and what not, with the reason. */
 export type Plan = { shifts: ShiftForm[]; skipped: number; left: (ShiftForm & { reason: ShiftSkip })[] };
 /** Reads which shifts are wanted; each kind of plan has one. */
-type Wanted = (db: Db, castId: number, now: Date) => Promise<ShiftForm[]>;
+type ShiftSource = (db: Db, castId: number, now: Date) => Promise<ShiftForm[]>;
 
 /**
  * What is registered by a plan, in one transaction under the cast's lock: exactly what {@link planOf} would name now.
@@ -26,7 +26,7 @@ type Wanted = (db: Db, castId: number, now: Date) => Promise<ShiftForm[]>;
 export async function carryOut(
   work: Work,
   castId: number,
-  wanted: Wanted,
+  wanted: ShiftSource,
 ): Promise<{ added: queries.ShiftRow[]; skipped: number }> {
   const casts = await lockCasts(work.tx, [castId]);
   const { shifts, skipped } = await planOf(work.tx, castId, wanted, work.now);
@@ -41,7 +41,7 @@ export async function carryOut(
 }
 
 /** Looks at each wanted shift as if it were registered after those before it. Changes nothing. */
-export async function planOf(db: Db, castId: number, wanted: Wanted, now: Date): Promise<Plan> {
+export async function planOf(db: Db, castId: number, wanted: ShiftSource, now: Date): Promise<Plan> {
   const [cast] = await castFacts(db, [castId]);
   if (!cast) throw new Refusal('not_found');
   const forms = await wanted(db, castId, now);
@@ -63,7 +63,7 @@ export async function planOf(db: Db, castId: number, wanted: Wanted, now: Date):
 
 /** The seven days before `from`, one week on. Throws `validation/failed` for a week that is over. */
 export const weekBefore =
-  (from: string): Wanted =>
+  (from: string): ShiftSource =>
   async (db, castId, now) => {
     if (from < addDays(businessDateOf(now), -WEEK)) throw fieldRefusal('body.from', '過ぎた週にはコピーできません');
     const before = await queries.shiftsBetween(db, [castId], addDays(from, -WEEK), addDays(from, -1));
@@ -72,7 +72,7 @@ export const weekBefore =
 
 /** The shifts of one day, on other days. */
 export const dayOnto =
-  (date: string, to: readonly string[]): Wanted =>
+  (date: string, to: readonly string[]): ShiftSource =>
   async (db, castId) => {
     const own = (await queries.shiftsBetween(db, [castId], date, date)).map(formOf);
     const days = [...new Set(to)].filter((day) => day !== date).sort();
@@ -83,7 +83,7 @@ export const dayOnto =
  * A pattern on all its weekdays between two business dates, both included. Throws `not_found` and `validation/failed`.
  */
 export const patternBetween =
-  (patternId: number, from: string, to: string): Wanted =>
+  (patternId: number, from: string, to: string): ShiftSource =>
   async (db, castId) => {
     const pattern = await patternOf(db, castId, patternId);
     if (!pattern) throw new Refusal('not_found');
@@ -101,9 +101,9 @@ export const patternBetween =
       }));
   };
 
-type Taken = { startsAt: Date; endsAt: Date; areaIds: readonly number[]; booked: boolean };
+type DayShift = { startsAt: Date; endsAt: Date; areaIds: readonly number[]; booked: boolean };
 
-async function takenBetween(db: Db, castId: number, first: string, last: string): Promise<Taken[]> {
+async function takenBetween(db: Db, castId: number, first: string, last: string): Promise<DayShift[]> {
   const shifts = await queries.shiftsBetween(db, [castId], first, last);
   if (shifts.length === 0) return [];
   const bookings = await bookingsOn(
@@ -114,7 +114,7 @@ async function takenBetween(db: Db, castId: number, first: string, last: string)
   return shifts.map((shift) => ({ ...shift, booked: booked.has(shift.id) }));
 }
 
-function reasonOf(form: ShiftForm, cast: CastFacts, taken: readonly Taken[], now: Date): ShiftSkip | null {
+function reasonOf(form: ShiftForm, cast: CastFacts, taken: readonly DayShift[], now: Date): ShiftSkip | null {
   const wanted = shiftOf(cast.id, form);
   if (form.business_date > addDays(businessDateOf(now), SHIFT.daysAhead)) return 'too_far';
   if (form.business_date < businessDateOf(now) || parse30(form.business_date, form.to) <= now) return 'past';
@@ -128,7 +128,7 @@ function reasonOf(form: ShiftForm, cast: CastFacts, taken: readonly Taken[], now
   return shiftFault(wanted, cast, now) ? 'hours' : null;
 }
 
-const isSame = (one: Omit<Taken, 'booked'>, other: Omit<Taken, 'booked'>) =>
+const isSame = (one: Omit<DayShift, 'booked'>, other: Omit<DayShift, 'booked'>) =>
   one.startsAt.getTime() === other.startsAt.getTime() &&
   one.endsAt.getTime() === other.endsAt.getTime() &&
   String(one.areaIds) === String(other.areaIds);

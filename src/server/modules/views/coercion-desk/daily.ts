@@ -3,7 +3,7 @@ import { type CoercionFacts, LONGEST_DAY_MINUTES, MOST_WORK_DAYS, WORK_WINDOW_DA
 import type { Deps } from '../../../core/deps';
 import type { Db } from '../../../core/work';
 import { devicesOfSeveralCasts } from '../../people/auth/service';
-import { type Found, raiseAmong, raiseSignal } from '../../people/coercion/service';
+import { type CoercionSign, raiseAmong, raiseSignal } from '../../people/coercion/service';
 import { personsOfCasts } from '../../supply/profile/service';
 import { longDays, manyDays } from '../../supply/shift/service';
 import { accountsOfSeveral } from '../pay/service';
@@ -33,7 +33,7 @@ export async function raiseSignals(deps: Deps): Promise<void> {
 }
 
 /** The thirty business dates before today's. */
-async function workSignals(db: Db, today: string): Promise<Found[]> {
+async function workSignals(db: Db, today: string): Promise<CoercionSign[]> {
   const [from, to] = [addDays(today, -WORK_WINDOW_DAYS), addDays(today, -1)];
   const long = await longDays(db, from, to, LONGEST_DAY_MINUTES);
   const many = await manyDays(db, from, to, MOST_WORK_DAYS);
@@ -43,7 +43,7 @@ async function workSignals(db: Db, today: string): Promise<Found[]> {
       one.personId,
     ]),
   );
-  const found = (castId: number, kind: Found['kind'], facts: CoercionFacts, since: Date): Found[] => {
+  const found = (castId: number, kind: CoercionSign['kind'], facts: CoercionFacts, since: Date): CoercionSign[] => {
     const personId = people.get(castId);
     return personId === undefined ? [] : [{ personId, kind, facts, since }];
   };

@@ -26,10 +26,10 @@ import * as rows from './queries';
 
 type Contacts = Reply<'GET /api/v1/ops/contacts/'>;
 /** An inquiry as ops sees it. */
-type Shown = Contacts['data'][number];
+type DeskContact = Contacts['data'][number];
 
 /** What a person asks; texts are empty where nothing was given. */
-export type Asked = {
+export type ContactForm = {
   category: ContactCategory;
   name: string;
   mail: string;
@@ -84,7 +84,7 @@ export async function withPictures<T>(
  */
 export async function receiveContact(
   work: Work,
-  asked: Asked,
+  asked: ContactForm,
   { person, from, pictures }: { person: Person | null; from: string; pictures: Pictures },
 ): Promise<{ number: string }> {
   const { tx, now, deps } = work;
@@ -147,7 +147,7 @@ export async function readPicture({ reader, storage }: Work['deps'], id: string,
 }
 
 /** Answers by mail; one that is closed stays closed and is answered all the same. Throws `not_found`. */
-export async function answerContact(work: Work, id: string, by: number, text: string): Promise<Shown> {
+export async function answerContact(work: Work, id: string, by: number, text: string): Promise<DeskContact> {
   const { tx, now, deps } = work;
   const row = await locked(work, id);
   await rows.insertAnswer(tx, { id: deps.random.uuid(), contactId: id, text, answeredBy: by, createdAt: now });
@@ -165,7 +165,7 @@ export async function answerContact(work: Work, id: string, by: number, text: st
 }
 
 /** Closes an inquiry in the name of a member of the staff; a closed one keeps the first name. Throws `not_found`. */
-export async function closeContact(work: Work, id: string, by: number, note: string): Promise<Shown> {
+export async function closeContact(work: Work, id: string, by: number, note: string): Promise<DeskContact> {
   const row = await locked(work, id);
   if (row.state !== 'closed')
     await rows.updateContact(work.tx, id, { state: 'closed', closedAt: work.now, closedBy: by, closingNote: note });
@@ -194,7 +194,7 @@ async function locked({ tx }: Work, id: string) {
   return row;
 }
 
-async function again(work: Work, id: string): Promise<Shown> {
+async function again(work: Work, id: string): Promise<DeskContact> {
   const [contact] = await shown(work.tx, [await locked(work, id)]);
   if (!contact) throw new Refusal('not_found');
   return contact;
@@ -207,7 +207,7 @@ const receipt = ({ deps }: Work, number: string) =>
 const answerMail = ({ deps }: Work, number: string, text: string) =>
   `${text}\n\n――――――――――\n受付番号　${number}\n続けてのお問い合わせは ${deps.settings.publicOrigin}/contact へお願いします。\n\nYOI サポート`;
 
-async function shown(db: Db, contacts: readonly rows.ContactRow[]): Promise<Shown[]> {
+async function shown(db: Db, contacts: readonly rows.ContactRow[]): Promise<DeskContact[]> {
   const ids = contacts.map(({ id }) => id);
   if (ids.length === 0) return [];
   const answers = await rows.answersOf(db, ids);

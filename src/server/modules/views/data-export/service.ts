@@ -22,7 +22,7 @@ import * as rows from './queries';
 
 export { renewExportSeals } from './queries';
 
-type Shown = Reply<'POST /api/v1/users/me/exports/'>;
+type ExportReply = Reply<'POST /api/v1/users/me/exports/'>;
 
 const [MAKE, ERASE] = ['export.make', 'export.erase'] as const;
 /** After this time another process makes what one has begun: it may have died. */
@@ -50,7 +50,7 @@ export async function exported(deps: Deps): Promise<void> {
  */
 export const asking = async (deps: Deps, person: Person, password: string) => {
   const fits = await passwordFits(deps, person.id, password);
-  return async (work: Work): Promise<Shown> => {
+  return async (work: Work): Promise<ExportReply> => {
     if (!fits) throw fieldRefusal('body.password', 'パスワードが正しくありません');
     const { tx, now } = work;
     await lockPerson(tx, person.id);
@@ -66,7 +66,7 @@ export const asking = async (deps: Deps, person: Person, password: string) => {
 };
 
 /** The copy that a person asked for last, or null. */
-export async function latestExport(db: Db, personId: number): Promise<Shown | null> {
+export async function latestExport(db: Db, personId: number): Promise<ExportReply | null> {
   const row = await rows.exportOf(db, personId);
   return row && shown(row);
 }
@@ -185,7 +185,7 @@ async function erase(work: Work, id: string): Promise<void> {
 const linkOf = ({ seal }: Deps, { id: personId, sessionId }: Person, id: string, expires: number) =>
   `${expires}.${seal.fingerprint('export-link', `${id} ${personId} ${sessionId} ${expires}`)}`;
 
-const shown = ({ id, state, askedAt, expiresAt, bytes }: rows.ExportRow): Shown => ({
+const shown = ({ id, state, askedAt, expiresAt, bytes }: rows.ExportRow): ExportReply => ({
   id,
   state,
   asked_at: toTokyoIso(askedAt),

@@ -15,7 +15,7 @@ import { contactsNumbered } from '../contact/service';
 import { inForce, STEP_UP_WRITES } from './policy';
 import * as rows from './queries';
 
-type Shown = Reply<'POST /api/v1/ops/ghost_sessions/'>;
+type GhostReply = Reply<'POST /api/v1/ops/ghost_sessions/'>;
 type Wish = Received<'POST /api/v1/ops/ghost_sessions/'>['body'];
 type Row = NonNullable<Awaited<ReturnType<typeof rows.ownGhost>>>;
 
@@ -24,7 +24,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof rows.ownGhost>>>;
  * for an account of the staff, the own one included, and `validation/failed` at `body.ticket` for a number of which
  * there is no inquiry, or another person's.
  */
-export async function startGhost(work: Work, ops: Person, wish: Wish): Promise<Shown> {
+export async function startGhost(work: Work, ops: Person, wish: Wish): Promise<GhostReply> {
   const { tx, now, deps } = work;
   const account = await accountById(tx, wish.account_id);
   if (!account) throw new Refusal('not_found');
@@ -61,7 +61,7 @@ export async function readGhost(
   db: Db,
   ops: Person,
   { id, now }: { id: string | null; now: Date },
-): Promise<Shown | null> {
+): Promise<GhostReply | null> {
   const row = id === null ? null : await ownRow(db, ops, id);
   return row && shown(row, await nameOf(db, row.subjectId), now);
 }
@@ -103,7 +103,7 @@ async function ownRow(db: Db, ops: Person, id: string): Promise<Row | null> {
 
 const WRITES = Object.entries(STEP_UP_WRITES).map(([endpoint, label]) => ({ endpoint, label }));
 
-const shown = (row: Row, name: string, now: Date): Shown => ({
+const shown = (row: Row, name: string, now: Date): GhostReply => ({
   id: row.id,
   account: { id: row.subjectId, name, role: roleOf(row.subjectGroups) },
   reason: row.reason,

@@ -11,7 +11,7 @@ import { permittedWrite, plainPath } from './policy';
 import * as rows from './queries';
 import { liveGhost } from './sessions';
 
-type Shown = Reply<'POST /api/v1/ops/ghost_sessions/{ghost_session_id}/step_ups/'>;
+type StepUpReply = Reply<'POST /api/v1/ops/ghost_sessions/{ghost_session_id}/step_ups/'>;
 type Wish = { password: string; method: WriteMethod; path: string };
 type Called = { method: string; path: string };
 
@@ -20,7 +20,7 @@ type Called = { method: string; path: string };
  * `not_found`, `ghost/expired`, `ghost/not_allowed` (a write that stays the owner's own), `validation/failed` at
  * `body.password`, and `rate/limited` after five wrong ones.
  */
-export async function stepUp(deps: Deps, ops: Person, ghostId: string, wish: Wish): Promise<Shown> {
+export async function stepUp(deps: Deps, ops: Person, ghostId: string, wish: Wish): Promise<StepUpReply> {
   const ghost = await liveGhost(deps.reader(), ops, ghostId, deps.clock.now());
   const path = plainPath(wish.path);
   const label = permittedWrite(wish.method, path);

@@ -1,4 +1,4 @@
-import type { Left } from '../../../core/module';
+import type { FormerOwner } from '../../../core/module';
 import type { Work } from '../../../core/work';
 import { removeFromPool } from '../../people/auth/service';
 import { accountById, makeNameless } from '../../people/person/service';
@@ -8,7 +8,7 @@ import { castIdOf, lockCast } from '../../supply/profile/service';
 import { openKept } from './kept';
 
 /** What all modules do for an owner who has left for good, each with its tables. */
-export type ForgetOwner = (work: Work, left: Left) => Promise<void>;
+export type ForgetOwner = (work: Work, left: FormerOwner) => Promise<void>;
 
 /** What happens when a timer of this module is due: the days of grace are over. */
 export const leavingTimers = (forgetOwner: ForgetOwner) => ({

@@ -5,16 +5,16 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { lockPerson, type Profile, profileOf, updateProfile } from '../../people/person/service';
 
-type Shown = Data<'GET /api/v1/male_users/me/profile/'>;
+type ProfileReply = Data<'GET /api/v1/male_users/me/profile/'>;
 type Wish = Received<'PATCH /api/v1/male_users/me/profile/'>['body'];
 
 /** What casts see of the customer. */
-export async function readProfile(db: Db, personId: number, now: Date): Promise<Shown> {
+export async function readProfile(db: Db, personId: number, now: Date): Promise<ProfileReply> {
   return present(await required(db, personId), now);
 }
 
 /** Changes what is named. Another nickname waits until thirty days after the last one; the same one is no change. */
-export async function changeProfile(work: Work, personId: number, wish: Wish): Promise<Shown> {
+export async function changeProfile(work: Work, personId: number, wish: Wish): Promise<ProfileReply> {
   const { tx, now } = work;
   await lockPerson(tx, personId);
   const before = await required(tx, personId);
@@ -39,7 +39,7 @@ async function required(db: Db, personId: number): Promise<Profile> {
   return row;
 }
 
-function present(row: Profile, now: Date): Shown {
+function present(row: Profile, now: Date): ProfileReply {
   const from = nicknameFrom(row.nicknameChangedAt, now);
   return {
     nickname: row.nickname,

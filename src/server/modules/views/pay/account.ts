@@ -15,12 +15,12 @@ import { kanaNamesOf } from '../../supply/cast-invitation/service';
 import { lockCast, personsOfCasts, requireCastId } from '../../supply/profile/service';
 import * as rows from './queries';
 
-type Shown = Data<'GET /api/v1/female_casts/me/bank_account/'>['account'];
+type AccountView = Data<'GET /api/v1/female_casts/me/bank_account/'>['account'];
 type Form = Received<'PUT /api/v1/female_casts/me/bank_account/'>['body'];
 type KeyForm = Received<'PUT /api/v1/female_casts/me/bank_account/by_passkey/'>['body'];
 
 /** What of the cast's bank account may be shown; null where none was named. */
-export async function shownAccount(db: Db, seal: Seal, castId: number): Promise<Shown> {
+export async function shownAccount(db: Db, seal: Seal, castId: number): Promise<AccountView> {
   const [row] = await rows.accountsOf(db, [castId]);
   return row ? present(openAccount(seal, row.accountSealed), row.changedAt) : null;
 }
@@ -61,7 +61,7 @@ async function assertOwn(db: Db, seal: Seal, personId: number, holder: string): 
  * Names another account, with a fresh code that went to the cast's own number; the cast is told on every device and by
  * SMS. What was approved already goes where the first of the two people saw it.
  */
-export async function changeAccount(deps: Deps, person: Person, form: Form): Promise<{ account: Shown }> {
+export async function changeAccount(deps: Deps, person: Person, form: Form): Promise<{ account: AccountView }> {
   const answer = await deps.unitOfWork(async (work) => {
     const castId = await requireCastId(work.tx, person.id);
     await lockCast(work.tx, castId);
@@ -78,7 +78,11 @@ export async function changeAccount(deps: Deps, person: Person, form: Form): Pro
  * The same by a passkey: the device's answer to a question that was asked for this alone and takes one answer. Throws
  * `passkey/refused`.
  */
-export async function changeAccountByPasskey(deps: Deps, person: Person, form: KeyForm): Promise<{ account: Shown }> {
+export async function changeAccountByPasskey(
+  deps: Deps,
+  person: Person,
+  form: KeyForm,
+): Promise<{ account: AccountView }> {
   const castId = await requireCastId(deps.reader(), person.id);
   const account = accountOf(form);
   await assertOwn(deps.reader(), deps.seal, person.id, account.holder);
@@ -94,7 +98,7 @@ async function keepAccount(
   person: Person,
   castId: number,
   account: BankAccount,
-): Promise<{ account: Shown }> {
+): Promise<{ account: AccountView }> {
   const { seal } = work.deps;
   const { bank_code, branch_code, kind, number } = account;
   const numberHash = seal.fingerprint('bank', [bank_code, branch_code, kind, number].join('/'));

@@ -91,10 +91,10 @@ async function request(work: Work, pay: PayMoney, castId: number, { method, amou
   await claim(work, { castId, shiftId: pay.shift_id, seq: before.length, amount, uncounted, adjusted, method });
 }
 
-type Asked = { amount: number; uncounted: number; method: PayMethod; hasAccount: boolean };
+type PayRequest = { amount: number; uncounted: number; method: PayMethod; hasAccount: boolean };
 
 /** Throws `pay/not_now` where nothing is to be settled in this way, and `pay/no_account`. */
-export function assertMayAsk({ amount, uncounted, method, hasAccount }: Asked): void {
+export function assertMayAsk({ amount, uncounted, method, hasAccount }: PayRequest): void {
   if (amount === 0 && uncounted === 0) throw new Refusal('pay/not_now');
   // Cash that the cast holds goes back by hand.
   if (amount <= 0 && method !== 'cash_handover') throw new Refusal('pay/not_now');

@@ -11,7 +11,7 @@ import { lockedFor, mailFits } from './desk';
 import { endUndecided, eraseLater } from './erase';
 import * as rows from './queries';
 
-type Found = Received<'POST /api/v1/ops/phone_recoveries/{phone_recovery_id}/approve/'>['body'];
+type Findings = Received<'POST /api/v1/ops/phone_recoveries/{phone_recovery_id}/approve/'>['body'];
 
 /**
  * Puts the new number in the place of the old one: the date of birth as it was read from the document must be the
@@ -19,7 +19,7 @@ type Found = Received<'POST /api/v1/ops/phone_recoveries/{phone_recovery_id}/app
  * more, and every number and mailbox that the account had is told. Other requests about the account end. Throws
  * `not_found`, what `lockedFor` throws, `phone_recovery/too_early`, `phone_recovery/phone_taken`, `validation/failed`.
  */
-export async function approveRecovery(work: Work, id: string, by: number, found: Found): Promise<null> {
+export async function approveRecovery(work: Work, id: string, by: number, found: Findings): Promise<null> {
   const { tx, now } = work;
   const row = await lockedFor(work, id, by);
   const account = row.personId === null ? null : await accountById(tx, row.personId);

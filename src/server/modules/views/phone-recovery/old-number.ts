@@ -9,10 +9,10 @@ import { endUndecided } from './erase';
 import * as rows from './queries';
 import { linkHashOf } from './submit';
 
-type Shown = Reply<'POST /api/auth/phone_recoveries/old_number'>;
+type OldNumberReply = Reply<'POST /api/auth/phone_recoveries/old_number'>;
 
 /** What the link to the old number shows. Throws `not_found`. */
-export async function readOldNumber(deps: Deps, token: string): Promise<Shown> {
+export async function readOldNumber(deps: Deps, token: string): Promise<OldNumberReply> {
   const row = await rows.recoveryByLink(deps.reader(), linkHashOf(deps, token));
   if (!row) throw new Refusal('not_found');
   return shown(row);
@@ -22,7 +22,7 @@ export async function readOldNumber(deps: Deps, token: string): Promise<Shown> {
  * The old number stops a request, or confirms it so that no wait is needed. Twice does no harm, and a stop may follow
  * a yes. Throws `not_found`, `phone_recovery/over` once it was decided or has ended in another way.
  */
-export async function answerOldNumber(work: Work, token: string, answer: OldNumberAnswer): Promise<Shown> {
+export async function answerOldNumber(work: Work, token: string, answer: OldNumberAnswer): Promise<OldNumberReply> {
   const row = await rows.lockByLink(work.tx, linkHashOf(work.deps, token));
   if (!row) throw new Refusal('not_found');
   if (row.state === 'stopped' && answer === 'stop') return shown(row);
@@ -36,7 +36,7 @@ export async function answerOldNumber(work: Work, token: string, answer: OldNumb
   return shown({ ...row, confirmedAt });
 }
 
-const shown = ({ state, newPhone, submittedAt, confirmedAt }: rows.RecoveryRow): Shown => ({
+const shown = ({ state, newPhone, submittedAt, confirmedAt }: rows.RecoveryRow): OldNumberReply => ({
   state,
   new_phone_number: maskPhone(newPhone),
   submitted_at: toTokyoIso(submittedAt),

@@ -14,7 +14,7 @@ import * as rows from './queries';
 
 type Sent = Received<'POST /api/auth/phone_recoveries/submit'>;
 type Form = Sent['body'];
-type Taken = Reply<'POST /api/auth/phone_recoveries/submit'>;
+type SubmitReply = Reply<'POST /api/auth/phone_recoveries/submit'>;
 
 /**
  * Takes a request to put the proven new number in the place of the old one. The same statements for every old number:
@@ -23,9 +23,9 @@ type Taken = Reply<'POST /api/auth/phone_recoveries/submit'>;
  */
 export async function submitRecovery(
   deps: Deps,
-  transact: (task: (work: Work) => Promise<Taken>) => Promise<Taken>,
+  transact: (task: (work: Work) => Promise<SubmitReply>) => Promise<SubmitReply>,
   { body, files, visitor }: Pick<Sent, 'body' | 'files'> & { visitor: Caller },
-): Promise<Taken> {
+): Promise<SubmitReply> {
   if (!(await isNewNumberToken(deps, body.recovery_token))) throw new Refusal('phone_recovery/over');
   const pictures = await readSides(body.document_type, files);
   const { old_phone_number: old, password } = body;
@@ -37,9 +37,9 @@ export async function submitRecovery(
 }
 
 type Caller = { deviceKey: string | null; network: string };
-type Found = { id: string; pictures: StoredPictures; passwordFits: boolean | null; visitor: Caller };
+type Submission = { id: string; pictures: StoredPictures; passwordFits: boolean | null; visitor: Caller };
 
-async function keep(work: Work, form: Form, { id, pictures, passwordFits, visitor }: Found): Promise<Taken> {
+async function keep(work: Work, form: Form, { id, pictures, passwordFits, visitor }: Submission): Promise<SubmitReply> {
   const { tx, now } = work;
   const oldPhone = form.old_phone_number;
   const newPhone = await spendNewNumberToken(work, form.recovery_token);

@@ -27,14 +27,14 @@ import { castRefs } from '../../supply/photo/service';
 import { shownAccounts } from '../../supply/profile/service';
 
 const LOOK = 'GET /api/v1/ops/safety_alarms/{alarm_id}/customer/';
-type Shown = Reply<'GET /api/v1/ops/safety_alarms/'>[number];
+type DeskAlarm = Reply<'GET /api/v1/ops/safety_alarms/'>[number];
 type Meeting = Awaited<ReturnType<typeof meetingsFor>>[number];
 
 /**
  * Alarms about the cast's safety: open ones and those closed today, the worst first, each with what happened and what
  * comes next.
  */
-export async function listSafetyAlarms(db: Db, { clock, settings }: Deps): Promise<Shown[]> {
+export async function listSafetyAlarms(db: Db, { clock, settings }: Deps): Promise<DeskAlarm[]> {
   const now = clock.now();
   const alarms = await safetyAlarms(db, businessDayOpen(businessDateOf(now)));
   const ids = [...new Set(alarms.map(({ subject }) => subject))];
@@ -45,7 +45,7 @@ export async function listSafetyAlarms(db: Db, { clock, settings }: Deps): Promi
   const people = [...new Set([...takers, ...meetings.flatMap(({ steps }) => steps.flatMap(({ byId }) => byId ?? []))])];
   const names = await shownAccounts(db, people);
   const phones = await phoneNumbers(db, [...new Set(places.map(({ castPersonId }) => castPersonId))]);
-  return alarms.flatMap((alarm): Shown[] => {
+  return alarms.flatMap((alarm): DeskAlarm[] => {
     const { kind } = alarm;
     const meeting = meetings.find(({ watch }) => watch.reservationId === alarm.subject);
     const place = places.find(({ id }) => id === alarm.subject);
@@ -130,7 +130,7 @@ async function customerOf({ tx, now }: Work, personId: number): Promise<Reply<ty
   };
 }
 
-const reservationShown = (place: MeetingPlace): Shown['reservation'] => ({
+const reservationShown = (place: MeetingPlace): DeskAlarm['reservation'] => ({
   id: place.id,
   code: reservationCode(place.id),
   business_date: place.businessDate,
@@ -140,26 +140,26 @@ const reservationShown = (place: MeetingPlace): Shown['reservation'] => ({
 });
 
 /** The check or the press that the alarm tells of. */
-function sinceOf({ steps }: Meeting, kind: Shown['kind'], raisedAt: Date): Date {
+function sinceOf({ steps }: Meeting, kind: DeskAlarm['kind'], raisedAt: Date): Date {
   const wanted = kind === 'no_answer' ? 'ops' : kind;
   return steps.findLast((step) => step.kind === wanted && step.at <= raisedAt)?.since ?? raisedAt;
 }
 
 type AlarmRow = Awaited<ReturnType<typeof safetyAlarms>>[number];
 
-function takenOf({ takenBy, takenAt }: AlarmRow, names: Awaited<ReturnType<typeof shownAccounts>>): Shown['taken'] {
+function takenOf({ takenBy, takenAt }: AlarmRow, names: Awaited<ReturnType<typeof shownAccounts>>): DeskAlarm['taken'] {
   return takenBy === null || takenAt === null ? null : { by: names.get(takenBy)?.name ?? '', at: toTokyoIso(takenAt) };
 }
 
 /** Who is called next about an alarm that no one takes. */
-function callOf({ closedAt, takenBy, called, raisedAt }: AlarmRow): Shown['call'] {
+function callOf({ closedAt, takenBy, called, raisedAt }: AlarmRow): DeskAlarm['call'] {
   const kind = closedAt === null && takenBy === null ? callAfter(called) : null;
   if (kind === null) return null;
   const waits = called === null ? 1 : 2;
   return { kind, at: toTokyoIso(new Date(raisedAt.getTime() + waits * DUTY_WAIT_MS)) };
 }
 
-function nextOf({ watch: { cause, since, level } }: Meeting, { safetyMinutes }: Deps['settings']): Shown['next'] {
+function nextOf({ watch: { cause, since, level } }: Meeting, { safetyMinutes }: Deps['settings']): DeskAlarm['next'] {
   if (!cause || !since || !level) return null;
   return { kind: level, at: toTokyoIso(levelDueAt(cause, level, since, safetyMinutes)) };
 }

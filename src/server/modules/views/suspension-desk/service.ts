@@ -24,7 +24,7 @@ import { castIdOf, shownAccounts } from '../../supply/profile/service';
 import { settleRest } from '../pay/service';
 import { publishSoon } from '../seo/service';
 
-type Shown = Reply<'GET /api/v1/ops/accounts/{account_id}/suspension/'>;
+type SuspensionReply = Reply<'GET /api/v1/ops/accounts/{account_id}/suspension/'>;
 type Wish = Received<'POST /api/v1/ops/accounts/{account_id}/suspension/'>['body'];
 
 const TIMER = 'suspension.end';
@@ -33,7 +33,7 @@ const TIMER = 'suspension.end';
 export const suspensionTimers = { [TIMER]: (work: Work, subject: string) => endByTime(work, Number(subject)) };
 
 /** What the desk shows of an account: its suspensions, and what would end with one. Throws `not_found`. */
-export async function readSuspension(db: Db, personId: number): Promise<Shown> {
+export async function readSuspension(db: Db, personId: number): Promise<SuspensionReply> {
   await accountOf(db, personId);
   const all = (await suspensionsOf(db, personId)).map(shown);
   const open = await openBookingsOf(db, personId);
@@ -59,7 +59,7 @@ export async function readSuspension(db: Db, personId: number): Promise<Shown> {
  * `role/forbidden` for the staff, `suspension/state_conflict` when it is suspended, `suspension/bookings_changed`,
  * `suspension/under_way`; a refusal changes nothing.
  */
-export async function suspend(work: Work, by: number, personId: number, wish: Wish): Promise<Shown> {
+export async function suspend(work: Work, by: number, personId: number, wish: Wish): Promise<SuspensionReply> {
   const { tx, now, deps } = work;
   const account = await accountOf(tx, personId);
   if (isOps(account.groups)) throw new Refusal('role/forbidden');
@@ -89,7 +89,7 @@ export async function suspend(work: Work, by: number, personId: number, wish: Wi
 }
 
 /** Lifts the suspension that is in force. Throws `not_found`, `suspension/state_conflict` when there is none. */
-export async function lift(work: Work, by: number, personId: number, note: string): Promise<Shown> {
+export async function lift(work: Work, by: number, personId: number, note: string): Promise<SuspensionReply> {
   await clearTimer(work, TIMER, String(personId));
   if (!(await end(work, personId, { by, note }))) throw new Refusal('suspension/state_conflict');
   return readSuspension(work.tx, personId);
@@ -145,7 +145,7 @@ async function showAnew(work: Work, castId: number | null): Promise<void> {
   await publishSoon(work);
 }
 
-const shown = (row: SuspensionRow): NonNullable<Shown['current']> => ({
+const shown = (row: SuspensionRow): NonNullable<SuspensionReply['current']> => ({
   id: row.id,
   reason: row.reason,
   note: row.note,

@@ -10,9 +10,9 @@ import { placeShown } from '../read/facts';
 import * as rows from '../read/queries';
 import { type ChangeRow, changesFor } from './change-queries';
 
-type Shown = Reply<'GET /api/v1/female_casts/me/reservation_changes/'>[number];
+type ChangeView = Reply<'GET /api/v1/female_casts/me/reservation_changes/'>[number];
 type Terms = Pick<rows.ReservationRow, 'startsAt' | 'endsAt' | 'minutes' | 'lines' | 'total' | 'rewardEstimate'>;
-type Where = Pick<Shown['before'], 'place' | 'home_name'>;
+type Where = Pick<ChangeView['before'], 'place' | 'home_name'>;
 /** Another place than the booking's; all null where it stays. */
 export type ChangedPlace = Pick<ChangeRow, 'placeTypeId' | 'areaId' | 'mstHotelId' | 'homeId'>;
 
@@ -22,7 +22,7 @@ export async function presentChange(
   row: ChangeRow,
   booking: rows.ReservationRow,
   side: ChangeSide,
-): Promise<Shown> {
+): Promise<ChangeView> {
   const place = placeShown(booking);
   return {
     id: row.id,
@@ -59,7 +59,7 @@ export async function whereOf(
 }
 
 /** What waits for a cast's answer. */
-export async function changesWaitingFor(deps: Deps, castPersonId: number): Promise<Shown[]> {
+export async function changesWaitingFor(deps: Deps, castPersonId: number): Promise<ChangeView[]> {
   const reading = readingOf(deps);
   const { db, now } = reading;
   const castId = await castIdOf(db, castPersonId);
@@ -69,7 +69,7 @@ export async function changesWaitingFor(deps: Deps, castPersonId: number): Promi
     db,
     waiting.map(({ reservationId }) => reservationId),
   );
-  const shown: Shown[] = [];
+  const shown: ChangeView[] = [];
   for (const row of waiting) {
     const booking = bookings.find(({ id }) => id === row.reservationId);
     if (booking) shown.push(await presentChange(reading, row, booking, 'cast'));
@@ -81,7 +81,7 @@ const termsOf = (
   { startsAt, endsAt, minutes, lines, total, rewardEstimate }: Terms,
   where: Where,
   side: ChangeSide,
-): Shown['before'] => ({
+): ChangeView['before'] => ({
   starts_at: toTokyoIso(startsAt),
   ends_at: toTokyoIso(endsAt),
   minutes,

@@ -18,7 +18,7 @@ import { partyOf, rewardOf } from '../rules/policy';
 import { type ExtensionRow, latestExtension } from './extension-queries';
 import { ownCast } from './proposal-slots';
 
-type Shown = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/extensions/'>;
+type ExtensionsReply = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/extensions/'>;
 /** A later end: what it costs and brings, until when the cast is occupied, and what stands in its way. */
 export type Later = {
   minutes: number;
@@ -71,7 +71,7 @@ export async function laterEnd(db: Db, row: rows.ReservationRow, minutes: number
 }
 
 /** What may be asked for, and what was asked for last. Throws `not_found`, `role/forbidden`. */
-export async function readExtensions(deps: Deps, id: string, viewer: Viewer): Promise<Shown> {
+export async function readExtensions(deps: Deps, id: string, viewer: Viewer): Promise<ExtensionsReply> {
   const db = deps.reader();
   const row = await ownRow(db, id, viewer);
   const side = sideOf(row, viewer);
@@ -109,7 +109,11 @@ export async function mayPayLater(
 }
 
 /** An extension as a side reads it. */
-export const presentExtension = (row: ExtensionRow, side: ExtensionSide, now: Date): NonNullable<Shown['latest']> => ({
+export const presentExtension = (
+  row: ExtensionRow,
+  side: ExtensionSide,
+  now: Date,
+): NonNullable<ExtensionsReply['latest']> => ({
   id: row.id,
   state: row.state,
   state_label: extensionLabel(row.state),

@@ -25,7 +25,7 @@ import {
 } from './extension-queries';
 import { announceExtension, extendBooking, lockedReservation } from './move';
 
-type Asked = { minutes: number; pay_later: boolean };
+type ExtensionRequest = { minutes: number; pay_later: boolean };
 type Caller = Pick<Person, 'id' | 'isOps'>;
 
 /**
@@ -33,7 +33,7 @@ type Caller = Pick<Person, 'id' | 'isOps'>;
  * `not_found`, `role/forbidden`, `reservation/state_conflict` (it does not run, or its last five minutes have begun),
  * `extension/open`, `extension/not_possible`, and `gold/not_enough` to a customer who asks without the gold for it.
  */
-export async function askExtension(work: Work, caller: Caller, id: string, { minutes, pay_later }: Asked) {
+export async function askExtension(work: Work, caller: Caller, id: string, { minutes, pay_later }: ExtensionRequest) {
   const { tx, now, deps } = work;
   const { row, side } = await running(work, caller, id);
   if (askableUntil(row.endsAt) <= now) throw new Refusal('reservation/state_conflict');

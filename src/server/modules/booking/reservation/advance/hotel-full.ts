@@ -8,12 +8,12 @@ import * as rows from '../read/queries';
 import { partyOf } from '../rules/policy';
 import { announceHotelFull, lockedReservation } from './move';
 
-type Shown = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/'>;
+type HotelFullReply = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/'>;
 type Caller = { id: number; isOps: boolean };
-const NOTHING: Shown = { full: null, own: false, can_report: false };
+const NOTHING: HotelFullReply = { full: null, own: false, can_report: false };
 
 /** Whether a person found the hotel of a booking full, for its two parties and the operator. */
-export async function readHotelFull(db: Db, caller: Caller, id: string, now: Date): Promise<Shown> {
+export async function readHotelFull(db: Db, caller: Caller, id: string, now: Date): Promise<HotelFullReply> {
   const { row } = await ownBooking(db, caller, id);
   if (!isHotelNamed(row)) return NOTHING;
   const at = hotelAt(row);
@@ -28,7 +28,7 @@ export async function readHotelFull(db: Db, caller: Caller, id: string, now: Dat
  * `not_found`, `role/forbidden`, `hotel/unnamed`, `reservation/state_conflict`, `reservation/too_early`,
  * `rate/limited`.
  */
-export async function reportHotelFull(work: Work, caller: Caller, id: string): Promise<Shown> {
+export async function reportHotelFull(work: Work, caller: Caller, id: string): Promise<HotelFullReply> {
   const { row, party } = await lockedParty(work, caller, id);
   if (!isHotelNamed(row)) throw new Refusal('hotel/unnamed');
   const fault = fullReportFault(row, work.now);
@@ -39,7 +39,7 @@ export async function reportHotelFull(work: Work, caller: Caller, id: string): P
 }
 
 /** Takes back what was said at this booking, by whomever of both. Throws `not_found` and `role/forbidden`. */
-export async function takeBackHotelFull(work: Work, caller: Caller, id: string): Promise<Shown> {
+export async function takeBackHotelFull(work: Work, caller: Caller, id: string): Promise<HotelFullReply> {
   const { row } = await lockedParty(work, caller, id);
   if (isHotelNamed(row) && (await takeBackFull(work, { ...hotelAt(row), personId: caller.id })))
     await announceHotelFull(work, row, 'none');

@@ -218,13 +218,13 @@ const NOTIFIED = { male: 'cast', cast: 'male', ops: 'both', time: 'male', paymen
   'male' | 'cast' | 'both'
 >;
 
-type Told = Pick<AnnouncedStep, 'notify' | 'kind'> & { moved?: MovedSlot; changing?: ChangeRow | null };
+type Announcement = Pick<AnnouncedStep, 'notify' | 'kind'> & { moved?: MovedSlot; changing?: ChangeRow | null };
 
 const announceToBoth = (
   work: Work,
   row: rows.ReservationRow,
   state: ReservationState,
-  { notify, moved, kind, changing }: Told,
+  { notify, moved, kind, changing }: Announcement,
 ) =>
   announce(work, {
     id: row.id,

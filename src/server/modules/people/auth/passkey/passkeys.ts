@@ -13,12 +13,12 @@ import * as rows from './queries';
 
 export { prove } from './proof';
 
-type Shown = Reply<'GET /api/v1/users/me/passkeys/'>[number];
+type PasskeyView = Reply<'GET /api/v1/users/me/passkeys/'>[number];
 /** The device that calls, as it names itself. */
 type Device = { deviceKey: string | null; userAgent: string };
 
 /** A person's passkeys, the oldest first. */
-export async function listPasskeys(db: Db, personId: number, deviceKey: string | null): Promise<Shown[]> {
+export async function listPasskeys(db: Db, personId: number, deviceKey: string | null): Promise<PasskeyView[]> {
   return (await rows.passkeysOf(db, personId)).map((row) => shown(row, deviceKey));
 }
 
@@ -33,7 +33,7 @@ export async function askForKey(deps: Deps, person: Person, password: string) {
 /**
  * Keeps the passkey of a device. Throws `passkey/refused`, also for the twenty-first and for one in use by an account.
  */
-export async function keepKey(deps: Deps, person: Person, made: Attestation, device: Device): Promise<Shown> {
+export async function keepKey(deps: Deps, person: Person, made: Attestation, device: Device): Promise<PasskeyView> {
   const key = await madeKey(deps, person, made);
   const { deviceKey } = device;
   if (deviceKey === null) throw new Refusal('passkey/refused');
@@ -75,7 +75,7 @@ async function assertPassword(deps: Deps, person: Person, password: string): Pro
     throw fieldRefusal('body.password', 'パスワードが正しくありません');
 }
 
-const shown = (row: rows.PasskeyRow, deviceKey: string | null): Shown => ({
+const shown = (row: rows.PasskeyRow, deviceKey: string | null): PasskeyView => ({
   id: row.id,
   device: row.deviceName,
   created_at: toTokyoIso(row.createdAt),

@@ -103,13 +103,13 @@ function checkSurcharges(
   if (found) throw fieldRefusal(`body.surcharges.${found.path}`, found.fault);
 }
 
-type Wanted = { path: string; before: number; bounds: PriceBounds };
+type PriceRule = { path: string; before: number; bounds: PriceBounds };
 
 function priceOf<T extends { amount: number }>(
   sent: readonly T[],
   at: number,
   isIt: (one: T) => boolean,
-  { path, before, bounds }: Wanted,
+  { path, before, bounds }: PriceRule,
 ): number {
   const found = sent.find(isIt);
   if (!found) throw fieldRefusal(`body.${path}`, '料金がそろっていません。画面を更新してください');

@@ -9,7 +9,7 @@ import { areaValue, type Roster, tagValue } from './roster';
 import { foundBy, lengthOf, setsOf, takeLater, type Viewer, workingSet } from './sets';
 
 /** A found cast with the keys by which the next page goes on. */
-export type Found = { id: number; keys: CursorPart[] };
+export type SearchHit = { id: number; keys: CursorPart[] };
 /** Where a page begins: after the keys; `orderWindow` is the window of the first page (see {@link findPage}). */
 export type Place = { sort: CastSort; orderWindow: SearchWindow; after: readonly CursorPart[] | null; limit: number };
 // Comparing two casts takes so many times as long as stepping over one who was not found.
@@ -22,11 +22,11 @@ const COMPARED = 500;
  * window of the first page, so that time passing between two pages neither repeats nor skips a cast; each one's own
  * lead counts, and a cast without a start comes last.
  */
-export function findPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
+export function findPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): SearchHit[] {
   return withBuffers(roster.memory, () => pageOf(roster, terms, viewer, place));
 }
 
-function pageOf(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
+function pageOf(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): SearchHit[] {
   const { sort, orderWindow } = place;
   if (sort !== 'earliest')
     return standingPage(roster, foundBy(roster, terms, viewer), sort, place).map((slot) => foundAt(roster, sort, slot));
@@ -41,7 +41,7 @@ function pageOf(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place
  * One page of all casts who work on a day (in an area, in stores), those who can be met first by that time, then the
  * others.
  */
-export function workingPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): Found[] {
+export function workingPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): SearchHit[] {
   return withBuffers(roster.memory, () => {
     const found = workingSet(roster, terms, viewer);
     return earliestPage(roster, found, startsIn(roster, terms, found, place.orderWindow), place);
@@ -76,11 +76,11 @@ function similarOf(
     .map(({ slot }) => roster.columns.ids[slot] ?? 0);
 }
 
-function earliestPage(roster: Roster, found: Bits, starts: InMemory<Uint8Array>, place: Place): Found[] {
+function earliestPage(roster: Roster, found: Bits, starts: InMemory<Uint8Array>, place: Place): SearchHit[] {
   const { orderWindow: window, after, limit } = place;
   const first = Math.max(Number(after?.[0] ?? 0), window.from);
   const counts = countEach(found, starts, NEVER + 1);
-  const page: Found[] = [];
+  const page: SearchHit[] = [];
   for (let start = first; start <= NEVER && page.length < limit; start += 1) {
     if (!counts[start]) continue;
     const wanted = { after: start === first ? (after?.slice(1) ?? null) : null, limit: limit - page.length };
@@ -140,7 +140,7 @@ function standingPage(
   return page;
 }
 
-const foundAt = (roster: Roster, sort: Standing, slot: number): Found => ({
+const foundAt = (roster: Roster, sort: Standing, slot: number): SearchHit => ({
   id: roster.columns.ids[slot] ?? 0,
   keys: keysOf(roster.columns, sort, slot),
 });

@@ -3,7 +3,7 @@ import type { DayRow } from './days';
 import * as queries from './queries';
 import { addDay, addFacts, dropDay, hasRoom, makeRoster, putDayRows, putFacts, type Roster, sortAll } from './roster';
 
-type Kept = {
+type RosterCopy = {
   roster: Roster | null;
   /** Changes of transactions from here on are asked for; `applied` are those of them that were. */
   since: string;
@@ -13,7 +13,7 @@ type Kept = {
   next: Promise<void> | null;
 };
 
-const kept = new WeakMap<Deps, Kept>();
+const kept = new WeakMap<Deps, RosterCopy>();
 const CASTS_AT_ONCE = 5_000;
 // So many changes are read more quickly as a whole.
 const MOST_CHANGES = 20_000;
@@ -40,7 +40,7 @@ export async function freshRoster(deps: Deps, days: readonly string[]): Promise<
   return state.roster;
 }
 
-function nextRound(deps: Deps, state: Kept): Promise<void> {
+function nextRound(deps: Deps, state: RosterCopy): Promise<void> {
   const begin = () => {
     state.next = null;
     state.running = bringUpToDate(deps, state).finally(() => {
@@ -53,7 +53,7 @@ function nextRound(deps: Deps, state: Kept): Promise<void> {
   return state.next;
 }
 
-async function bringUpToDate(deps: Deps, state: Kept): Promise<void> {
+async function bringUpToDate(deps: Deps, state: RosterCopy): Promise<void> {
   const wanted = [...state.wanted];
   state.wanted.clear();
   if (state.roster) await applyChanges(deps, state, state.roster);
@@ -74,7 +74,7 @@ async function bringUpToDate(deps: Deps, state: Kept): Promise<void> {
   }
 }
 
-async function load(deps: Deps, state: Kept): Promise<void> {
+async function load(deps: Deps, state: RosterCopy): Promise<void> {
   const started = deps.clock.now().getTime();
   state.since = await queries.currentMark(deps.reader());
   state.applied.clear();
@@ -102,7 +102,7 @@ async function loadDay(deps: Deps, roster: Roster, day: string): Promise<void> {
   }
 }
 
-async function applyChanges(deps: Deps, state: Kept, roster: Roster): Promise<void> {
+async function applyChanges(deps: Deps, state: RosterCopy, roster: Roster): Promise<void> {
   const { until, changed } = await queries.changesSince(deps.reader(), state.since);
   const fresh = changed.filter(([txid]) => !state.applied.has(txid));
   const ids = [...new Set(fresh.flatMap(([, castId]) => (castId === null ? [] : [castId])))];

@@ -10,7 +10,7 @@ export type Row = Readonly<Record<string, unknown>>;
 /** What a copy is read with. */
 export type Source = Pick<Deps, 'reader' | 'seal'>;
 
-type Shown = (value: never, by: { seal: Deps['seal']; who: Who }) => unknown;
+type Presenter = (value: never, by: { seal: Deps['seal']; who: Who }) => unknown;
 
 /** How one kind of what is kept is read. */
 export type Read = {
@@ -22,7 +22,7 @@ export type Read = {
   /** By the head of the table's column. */
   columns: Record<string, PgColumn | SQL>;
   /** Words for a code, or the text under a seal. */
-  shown?: Readonly<Record<string, Shown>>;
+  shown?: Readonly<Record<string, Presenter>>;
 };
 
 /** Several of them; the name is that of their files. */
@@ -72,6 +72,6 @@ export const storeName = (storeId: PgColumn) => sql`(select s.name from store s 
 
 /** The text under a seal. */
 export const opened =
-  (purpose: 'address' | 'memo' | 'contact' | 'bank' | 'identity'): Shown =>
+  (purpose: 'address' | 'memo' | 'contact' | 'bank' | 'identity'): Presenter =>
   (value: string, { seal }) =>
     seal.open(purpose, value);
