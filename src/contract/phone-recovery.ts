@@ -50,7 +50,7 @@ const Item = z
   .meta({ id: 'OpsPhoneRecovery' });
 
 /** What is known of the account's own document. */
-const Kept = z.object({
+const PriorState = z.object({
   document_type: z.enum(DOCUMENTS),
   sent_at: instant,
   /** As in the document; only of a cast who joined by an invitation, and only while it is kept. */
@@ -81,7 +81,7 @@ const Detail = Item.extend({
       has_mail: z.boolean(),
       /** Whether the old number is still this account's. */
       has_old_number: z.boolean(),
-      kept: Kept.nullable(),
+      kept: PriorState.nullable(),
     })
     .nullable(),
   pictures: documentPictures,

@@ -25,7 +25,7 @@ export function WithdrawnScreen() {
   const until = [router.query.until].flat()[0];
   return (
     <Screen tab="退会" back={{ href: paths.top, look: 'close' }}>
-      <AuthColumn>{found ? <TakeBack found={found} /> : <Left until={until} />}</AuthColumn>
+      <AuthColumn>{found ? <TakeBack found={found} /> : <Goodbye until={until} />}</AuthColumn>
     </Screen>
   );
 }
@@ -68,7 +68,7 @@ function TakeBack({ found }: { found: Withdrawn }) {
   );
 }
 
-function Left({ until }: { until: string | undefined }) {
+function Goodbye({ until }: { until: string | undefined }) {
   const date = until === undefined ? null : dateOf(until);
   return (
     <>

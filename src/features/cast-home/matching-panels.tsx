@@ -131,7 +131,7 @@ function MyOffer({ call, offer }: { call: MatchingCall; offer: NonNullable<Match
     done: '取り下げました',
   });
   return (
-    <Said role="status">
+    <Words role="status">
       <b>{offer.label}</b>
       {offer.state === 'not_selected' ? (
         <span>手を挙げていただき、ありがとうございました。お時間は空きに戻りました。</span>
@@ -158,7 +158,7 @@ function MyOffer({ call, offer }: { call: MatchingCall; offer: NonNullable<Match
         </Button>
       )}
       <Fault>{withdraw.problem}</Fault>
-    </Said>
+    </Words>
   );
 }
 
@@ -170,7 +170,7 @@ const Answers = styled.div`
   margin-top: 14px;
 `;
 
-const Said = styled.div`
+const Words = styled.div`
   display: grid;
   justify-items: start;
   gap: 4px;

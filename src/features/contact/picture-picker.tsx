@@ -38,7 +38,7 @@ export function PicturePicker({ pictures, error, onChange, onFault }: PicturePic
       {({ 'aria-required': _, ...control }) => (
         <>
           {pictures.length > 0 && (
-            <Chosen>
+            <PictureList>
               {pictures.map((file, at) => (
                 <li key={`${file.name} ${file.lastModified}`}>
                   <PictureLine file={file} />
@@ -49,7 +49,7 @@ export function PicturePicker({ pictures, error, onChange, onFault }: PicturePic
                   />
                 </li>
               ))}
-            </Chosen>
+            </PictureList>
           )}
           {pictures.length < CONTACT_PICTURES.most && (
             <Add data-invalid={control['aria-invalid']}>
@@ -94,7 +94,7 @@ const faultOf = ({ type, size }: File): string | null => {
 
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)}MB`;
 
-const Chosen = styled.ul`
+const PictureList = styled.ul`
   display: grid;
   gap: 8px;
   margin-bottom: 8px;

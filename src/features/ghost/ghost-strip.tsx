@@ -54,10 +54,10 @@ export default function GhostStrip({ ghost }: { ghost: Ghost }) {
           {inForce ? (
             <>
               <b>代理閲覧中: {ghost.account.name}さん</b>
-              <Left>
+              <TimeLeft>
                 <Countdown look="text" until={expiresAt} total={GHOST.minutes} now={() => serverNow().getTime()} />
                 <span>{ghost.ticket}</span>
-              </Left>
+              </TimeLeft>
             </>
           ) : (
             <b>代理ログインの有効期限が切れました</b>
@@ -103,7 +103,7 @@ const Strip = styled.div`
   p > b { display: block; }
 `;
 
-const Left = styled.span`
+const TimeLeft = styled.span`
   display: flex;
   gap: 8px;
   font: var(--t-12);

@@ -56,9 +56,9 @@ function Lot({ lot }: { lot: Lots[number] }) {
           {lot.kind === 'free' && <Tag tone="gold">無償</Tag>}
         </What>
       </td>
-      <Left data-end $soon={soon}>
+      <DaysLeft data-end $soon={soon}>
         {days}日
-      </Left>
+      </DaysLeft>
       <Day as="td" data-end $soon={soon}>
         {formatGold(lot.amount)}
       </Day>
@@ -92,7 +92,7 @@ const Day = styled.th<{ $soon: boolean }>`
   ${({ $soon }) => $soon && '&&& { font-weight: 700; }'}
 `;
 
-const Left = styled.td<{ $soon: boolean }>`
+const DaysLeft = styled.td<{ $soon: boolean }>`
   ${({ $soon }) => $soon && 'color: var(--gold); font-weight: 700;'}
 `;
 

@@ -38,7 +38,7 @@ function Invite({ back }: { back: string }) {
   return (
     <Screen title={back === paths.mypage ? 'お友だちのご招待' : 'お客様のご招待'} back={{ href: back }}>
       <Loaded from={invitation} failed="ご招待の内容を読み込めませんでした" waiting={<Waiting />}>
-        {(data) => <Shown invitation={data} />}
+        {(data) => <InvitationBody invitation={data} />}
       </Loaded>
     </Screen>
   );
@@ -71,7 +71,7 @@ function Waiting() {
   );
 }
 
-function Shown({ invitation }: { invitation: Invitation }) {
+function InvitationBody({ invitation }: { invitation: Invitation }) {
   const { code, url, gold, month, invited, invited_count: count, reward_gold: received } = invitation;
   const toast = useToast();
   const isCast = gold.inviter === 0;

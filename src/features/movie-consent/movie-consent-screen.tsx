@@ -19,7 +19,7 @@ const waiting = (
     />
   </SkeletonGroup>
 );
-const Asked = later(() => import('./asked'), waiting);
+const ConsentQuestion = later(() => import('./consent-question'), waiting);
 const Answered = later(() => import('./answered'), waiting);
 
 /**
@@ -50,7 +50,7 @@ export function MovieConsentScreen() {
         )}
         {found.state === 'there' &&
           (found.question.state === 'waiting' ? (
-            <Asked token={found.token} question={found.question} onChanged={again} />
+            <ConsentQuestion token={found.token} question={found.question} onChanged={again} />
           ) : (
             <Answered token={found.token} question={found.question} onChanged={again} />
           ))}

@@ -17,7 +17,7 @@ export function Reliability() {
     <Gutter>
       <Block aria-label="予約信頼度">
         <Loaded from={score} failed="予約信頼度を読み込めませんでした" waiting={<Waiting />} inline>
-          {(shown) => <Shown score={shown} />}
+          {(shown) => <ScoreBody score={shown} />}
         </Loaded>
       </Block>
     </Gutter>
@@ -36,7 +36,7 @@ function Waiting() {
   );
 }
 
-function Shown({ score }: { score: Score }) {
+function ScoreBody({ score }: { score: Score }) {
   const at = bandAt(score);
   return (
     <>

@@ -11,7 +11,7 @@ import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag } from '@/ui/pieces/tag';
 import { ContactPictures } from './contact-pictures';
 import { useFilter } from './use-filter';
-import { Decisions, ItemHead, People, Said, WorkItem, WorkList } from './work-list';
+import { Decisions, ItemHead, People, Words, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/contacts/';
 type Contact = ItemOf<typeof LIST>;
@@ -102,7 +102,7 @@ function Answers({
 }) {
   if (answers.length === 0 && closedAt === null) return null;
   return (
-    <Said>
+    <Words>
       {answers.map(({ text, by, at }) => (
         <div key={at}>
           <small>
@@ -119,6 +119,6 @@ function Answers({
           {note && <p>{note}</p>}
         </div>
       )}
-    </Said>
+    </Words>
   );
 }

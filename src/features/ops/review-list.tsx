@@ -6,7 +6,7 @@ import { Gutter } from '@/ui/pieces/layout';
 import { Tag } from '@/ui/pieces/tag';
 import { useToast } from '@/ui/pieces/toast';
 import { useFilter } from './use-filter';
-import { Decisions, ItemHead, Said, WorkItem, WorkList } from './work-list';
+import { Decisions, ItemHead, Words, WorkItem, WorkList } from './work-list';
 
 const LIST = 'GET /api/v1/ops/reviews/';
 type Review = ItemOf<typeof LIST>;
@@ -82,7 +82,7 @@ function FilteredReviews({ state, empty }: { state: 'waiting' | 'hidden'; empty:
 function Reasons({ review }: { review: Review }) {
   if (review.report_count === 0) return null;
   return (
-    <Said>
+    <Words>
       <b>報告 {review.report_count}件</b>
       {review.reports.map(({ reporter, is_reviewed_cast: herself, reason, created_at }) => (
         <div key={reporter.id}>
@@ -95,7 +95,7 @@ function Reasons({ review }: { review: Review }) {
       {review.report_count > review.reports.length && (
         <small>ほか{review.report_count - review.reports.length}件</small>
       )}
-    </Said>
+    </Words>
   );
 }
 

@@ -49,7 +49,7 @@ export function SafetyPlace({ alarm, seen, onSee }: SafetyPlaceProps) {
       </Head>
       {seen ? (
         <>
-          <Shown place={seen} />
+          <MeetingAddress place={seen} />
           <SafetyCustomer customer={seen.customer} />
           <PoliceWords alarm={alarm} seen={seen} />
         </>
@@ -80,7 +80,7 @@ export function SafetyPlace({ alarm, seen, onSee }: SafetyPlaceProps) {
   );
 }
 
-function Shown({ place: { hotel, store, home, room } }: { place: CustomerOfAlarm }) {
+function MeetingAddress({ place: { hotel, store, home, room } }: { place: CustomerOfAlarm }) {
   return (
     <address>
       {hotel && (

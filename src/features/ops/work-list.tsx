@@ -63,7 +63,7 @@ export const ItemHead = styled.div`
 `;
 
 /** What people said about a thing, one below the other. */
-export const Said = styled.div`
+export const Words = styled.div`
   display: grid;
   gap: 6px;
   padding: 8px 0 2px 12px;

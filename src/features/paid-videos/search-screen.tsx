@@ -82,12 +82,12 @@ export function VideoSearchScreen() {
           </Chip>
         ))}
       </ChipRow>
-      {ready ? <Found wish={wish} onReset={() => change({ q: '', tag: null })} /> : <VideosWaiting />}
+      {ready ? <Hits wish={wish} onReset={() => change({ q: '', tag: null })} /> : <VideosWaiting />}
     </Screen>
   );
 }
 
-function Found({ wish: { q, tag, sort }, onReset }: { wish: Wish; onReset: () => void }) {
+function Hits({ wish: { q, tag, sort }, onReset }: { wish: Wish; onReset: () => void }) {
   const query = { sort, ...(q === '' ? {} : { q }), ...(tag === null ? {} : { tag }) };
   const videos = useApiPages('GET /api/v1/paid_videos/', { query });
   return (

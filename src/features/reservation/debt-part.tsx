@@ -137,12 +137,12 @@ function DebtForm({ debt, reservation }: { debt: Debt; reservation: Reservation 
         </Pairs>
         {debt.latest?.state === 'redirected' && (
           <Gutter role="status">
-            <Said>{ANSWER_IS_COMING}</Said>
+            <Words>{ANSWER_IS_COMING}</Words>
           </Gutter>
         )}
         {debt.latest?.state === 'failed' && (
           <Gutter role="status">
-            <Said>カードが使えませんでした。カードへの請求はありません。</Said>
+            <Words>カードが使えませんでした。カードへの請求はありません。</Words>
           </Gutter>
         )}
         <Gutter>
@@ -183,7 +183,7 @@ const Top = styled.div`
   b { display: block; font: 700 36px/1.3 var(--font); font-variant-numeric: tabular-nums; }
 `;
 
-const Said = styled.p`
+const Words = styled.p`
   padding-block: 12px;
   font: var(--t-13);
   word-break: auto-phrase;

@@ -50,7 +50,7 @@ export default function ExtensionPanel({ reservation, side, quiet = false }: Pro
   return (
     <>
       {latest && latest.state !== 'paid' && (isAsked || !quiet) && (
-        <Said role="status">
+        <Words role="status">
           {latest.state !== 'requested' && <span>{latest.state_label}</span>}
           {latest.state === 'requested' && isAsked && (
             <>
@@ -63,7 +63,7 @@ export default function ExtensionPanel({ reservation, side, quiet = false }: Pro
             </>
           )}
           {latest.state === 'requested' && !isAsked && <Mine id={id} extension={latest} date={date} />}
-        </Said>
+        </Words>
       )}
       {data.until !== null && latest?.state !== 'requested' && !quiet && (
         <List>
@@ -132,7 +132,7 @@ function Mine({ id, extension, date }: { id: string; extension: Extension; date:
 
 const end = ({ ends_at: at }: Extension, date: string) => format30(new Date(at), date);
 
-const Said = styled.div`
+const Words = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;

@@ -121,7 +121,7 @@ function Meeting({ id, booking, safety, signedOut, hasProof }: MeetingProps) {
           <End>{format30(end, date)}</End>
           {!quiet && booking && <Finish booking={booking} />}
         </Top>
-        {!quiet && <Left className="num">{left > 0 ? `あと${left}分` : '終了時刻を過ぎました'}</Left>}
+        {!quiet && <TimeLeft className="num">{left > 0 ? `あと${left}分` : '終了時刻を過ぎました'}</TimeLeft>}
         <CheckLine safety={safety} date={date} now={now} quiet={quiet} />
         {!quiet && booking && isRoomMissing(booking) && <RoomQuestion id={id} />}
         {signedOut && !quiet && <SignedOutLine id={id} sends={hasProof} />}
@@ -249,7 +249,7 @@ const End = styled.p`
   font-variant-numeric: tabular-nums;
 `;
 
-const Left = styled.p`
+const TimeLeft = styled.p`
   margin-top: 4px;
   font: var(--t-15);
 `;

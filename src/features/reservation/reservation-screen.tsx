@@ -62,7 +62,7 @@ export function ReservationScreen() {
   );
   const side: Side = useSession().role === 'female_cast' ? 'cast' : 'male';
   useLive();
-  if (reservation.data) return <Shown reservation={reservation.data} side={side} />;
+  if (reservation.data) return <ReservationBody reservation={reservation.data} side={side} />;
   return (
     <Screen title="予約の詳細" back={{ href: paths.reserve() }}>
       <Loaded
@@ -81,7 +81,7 @@ export function ReservationScreen() {
   );
 }
 
-function Shown({ reservation, side }: { reservation: Reservation; side: Side }) {
+function ReservationBody({ reservation, side }: { reservation: Reservation; side: Side }) {
   const { query } = useRouter();
   const [asking, setAsking] = useState<'cancel' | 'no_show' | 'dispute' | null>(null);
   const ask = (what: 'cancel' | 'no_show' | 'dispute') =>

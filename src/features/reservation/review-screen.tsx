@@ -36,14 +36,14 @@ export function ReviewScreen() {
         />
       ) : (
         <Loaded from={reservation} failed="予約を読み込めませんでした" waiting={WAITING}>
-          {(data) => <Shown reservation={data} />}
+          {(data) => <ReviewBody reservation={data} />}
         </Loaded>
       )}
     </Screen>
   );
 }
 
-function Shown({ reservation }: { reservation: Reservation }) {
+function ReviewBody({ reservation }: { reservation: Reservation }) {
   // Decided once: the form stays while its own answer makes the booking a reviewed one.
   const [open] = useState(() => mayReview(reservation, serverNow()));
   if (open) return <ReviewForm reservation={reservation} />;

@@ -39,7 +39,7 @@ const read = async (log: Pick<Logger, 'warn'>, request: IncomingMessage): Promis
   return 204;
 };
 
-const Told = z.object({
+const Report = z.object({
   'csp-report': z.object({
     'effective-directive': z.string().optional(),
     'violated-directive': z.string().optional(),
@@ -49,7 +49,7 @@ const Told = z.object({
 
 const reportOf = (text: string): { directive: string; blocked: string } | null => {
   try {
-    const { 'csp-report': told } = Told.parse(JSON.parse(text));
+    const { 'csp-report': told } = Report.parse(JSON.parse(text));
     const directive = told['effective-directive'] ?? told['violated-directive'] ?? '';
     return { directive: plainWord(directive), blocked: sourceOf(told['blocked-uri'] ?? '') };
   } catch {

@@ -30,7 +30,7 @@ export function Header({ title, subtitle, back, left, right, line = false, night
   return (
     <Bar $line={line} $night={night} $indent={back === undefined}>
       {back && <Back {...back} />}
-      {left && <Left>{left}</Left>}
+      {left && <StartSide>{left}</StartSide>}
       <Titles>
         {title !== undefined && <h1>{title}</h1>}
         {subtitle !== undefined && <p>{subtitle}</p>}
@@ -64,7 +64,7 @@ const Bar = styled.header<{ $line: boolean; $night: boolean; $indent: boolean }>
   @media ${wide} { padding-right: 16px; ${({ $indent }) => !$indent && 'padding-left: 16px;'} }
 `;
 
-const Left = styled.div`
+const StartSide = styled.div`
   display: flex;
   flex: none;
   margin-right: 10px;

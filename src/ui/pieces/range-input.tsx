@@ -48,7 +48,7 @@ export function RangeInput({ label, note, value, min, max, step, low, high, bars
         </Bars>
       )}
       <Track>
-        <Chosen style={{ left: `${share(from)}%`, right: `${100 - share(to)}%` }} />
+        <Span style={{ left: `${share(from)}%`, right: `${100 - share(to)}%` }} />
         {[low, high].map(
           (handle) =>
             handle && (
@@ -122,7 +122,7 @@ const Track = styled.div`
   &::before { content: ''; position: absolute; inset: 22px 0; border-radius: 2px; background: var(--line); }
 `;
 
-const Chosen = styled.i`
+const Span = styled.i`
   position: absolute;
   top: 22px;
   bottom: 22px;

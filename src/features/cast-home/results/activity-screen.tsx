@@ -37,13 +37,13 @@ export function ActivityScreen() {
         />
       </Gutter>
       <Loaded from={activity} failed="活動状況を読み込めませんでした">
-        {(data) => <Shown activity={data} days={days} />}
+        {(data) => <ActivityBody activity={data} days={days} />}
       </Loaded>
     </Screen>
   );
 }
 
-function Shown({ activity, days }: { activity: Activity; days: string }) {
+function ActivityBody({ activity, days }: { activity: Activity; days: string }) {
   const { now, views, shown, plays, followers, bookings, talk, requests, usual } = activity;
   const hasNothing = [views, shown, plays, followers, bookings].every((pair) => pair.now + pair.before === 0);
   if (hasNothing && talk.asked + requests.asked === 0) {

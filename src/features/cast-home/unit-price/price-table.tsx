@@ -96,7 +96,7 @@ function Row({ row, amount, percent, storeName, onChange }: RowProps) {
           </Step>
         </Price>
       </td>
-      <Kept>{formatYen(keptOf(row, amount, percent))}</Kept>
+      <ShareCell>{formatYen(keptOf(row, amount, percent))}</ShareCell>
     </tr>
   );
 }
@@ -180,7 +180,7 @@ const Step = styled.button`
   &[disabled] { border-color: var(--line); background: var(--sunken); color: var(--faint); cursor: default; }
 `;
 
-const Kept = styled.td`
+const ShareCell = styled.td`
   padding-right: var(--gutter);
   font: var(--t-14);
   font-weight: 700;

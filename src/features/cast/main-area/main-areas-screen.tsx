@@ -68,14 +68,14 @@ function Choice({ areas, saved }: { areas: readonly Area[]; saved: readonly numb
         <Lead>{MAIN_AREAS_MAX}つまで登録できます。キャストを探すとき、エリアの一覧のはじめに並びます。</Lead>
       </Gutter>
       <section ref={row} tabIndex={-1} aria-label="選択中のエリア">
-        <Chosen>
+        <Choices>
           {chosen.length === 0 && <Note>まだ選択していません</Note>}
           {chosen.map((id) => (
             <Chip key={id} removable onPress={() => remove(id)}>
               {areas.find((area) => area.id === id)?.name}
             </Chip>
           ))}
-        </Chosen>
+        </Choices>
       </section>
       <div>
         {prefectures.map((prefecture) => (
@@ -111,7 +111,7 @@ function Choice({ areas, saved }: { areas: readonly Area[]; saved: readonly numb
 }
 
 /* As high without chips as with them: the rows below stay where they are. */
-const Chosen = styled(ChipRow)`
+const Choices = styled(ChipRow)`
   align-items: center;
   min-height: 48px;
 `;

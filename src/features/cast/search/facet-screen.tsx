@@ -64,10 +64,10 @@ export function FacetScreen(props: FacetScreenProps) {
       <Note>{note}</Note>
       <ActionBar
         lead={
-          <Chosen>
+          <ChoiceCount>
             <small>{chosen.length}件を選択中</small>
             <b role="status">{total === undefined ? '' : `${total}${unit}`}</b>
-          </Chosen>
+          </ChoiceCount>
         }
       >
         <Button size="lg" onClick={onDecide}>
@@ -101,7 +101,7 @@ const Note = styled.p`
   word-break: auto-phrase;
 `;
 
-const Chosen = styled.div`
+const ChoiceCount = styled.div`
   width: 112px;
 
   small { display: block; font: var(--t-12); color: var(--muted); }

@@ -54,16 +54,16 @@ export function AccountPicker({ label, of: role, value, error, onChange }: Accou
           検索
         </Button>
       </Line>
-      {q !== '' && <Found label={label} query={{ q, role, limit: FOUND_MAX }} value={value} onChange={onChange} />}
+      {q !== '' && <Hits label={label} query={{ q, role, limit: FOUND_MAX }} value={value} onChange={onChange} />}
     </div>
   );
 }
 
-type FoundProps = Pick<AccountPickerProps, 'label' | 'value' | 'onChange'> & {
+type HitsProps = Pick<AccountPickerProps, 'label' | 'value' | 'onChange'> & {
   query: { q: string; role: AccountPickerProps['of']; limit: number };
 };
 
-function Found({ label, query, value, onChange }: FoundProps) {
+function Hits({ label, query, value, onChange }: HitsProps) {
   const accounts = useApi('GET /api/v1/ops/accounts/', { query });
   return (
     <Loaded from={accounts} failed="アカウントを読み込めませんでした" waiting={<SkeletonRow />}>

@@ -105,15 +105,15 @@ function Promised() {
   if (!data) return null;
   const { today, month } = data;
   return (
-    <Kept>
+    <Remark>
       本日 {today.decided}件を確認
       {month.decided > 0 &&
         `　${MOVIE_REVIEW_HOURS}時間以内 ${Math.floor((100 * month.in_time) / month.decided)}%（30日間）`}
-    </Kept>
+    </Remark>
   );
 }
 
-const Kept = styled.p`
+const Remark = styled.p`
   padding: 0 var(--gutter) 8px;
   color: var(--muted);
   font: var(--t-13);

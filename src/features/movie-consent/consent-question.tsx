@@ -34,7 +34,7 @@ const SHOWN = {
 type Props = { token: string; question: Question; onChanged: () => Promise<unknown> };
 
 /** The film, what a yes means, and both answers; none of them needs a reason. */
-export default function Asked({ token, question, onChanged }: Props) {
+export default function ConsentQuestion({ token, question, onChanged }: Props) {
   const { name, display_name: castName, title, kind, film } = question;
   const [isDeclining, setDeclining] = useState(false);
   return (
