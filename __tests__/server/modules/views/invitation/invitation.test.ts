@@ -145,7 +145,7 @@ it('gives nothing to either side for a customer who left and comes back, whateve
   await sound();
 });
 
-it('remembers no number after a year: then the customer is as new as any other', async () => {
+it('remembers no number after a year: then the customer counts as a new one', async () => {
   const left = await makeMan(world.deps, { gold: 100_000 });
   await visit(world, left, cast);
   expect(await comeBack(left, 366)).toEqual({ inviter: INVITATION_GOLD, guest: INVITATION_GOLD });
