@@ -22,7 +22,7 @@ import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';
 import { bookingsBar, declineFor } from '@/server/modules/booking/reservation/service';
 import { sessionsEnded } from '@/server/modules/booking/safety/service';
 import { offerFreedTimes } from '@/server/modules/booking/waitlist/service';
-import { tryWaitingPlans } from '@/server/modules/media/paid-video/plan/plans';
+import { tryWaitingPlans } from '@/server/modules/media/paid-video/plan/renewal';
 import { signingKeys } from '@/server/modules/people/auth/signing-keys';
 import { vapidKeys } from '@/server/modules/people/push/service';
 import { stopSoon } from '@/server/modules/views/phone-recovery/service';

@@ -74,7 +74,7 @@ export default [
     ],
   },
   {
-    in: 'paid-video/plan/plans.ts',
+    in: 'paid-video/purchases.ts',
     by: 'media/plan',
     mutants: [
       [

@@ -12,8 +12,8 @@ import { openDatabase } from '@/server/db/open';
 import { idempotencyKey, person, session, wallet } from '@/server/db/schema';
 import { makeBoss } from '@/server/jobs/boss';
 import { startJobs } from '@/server/jobs/service';
-import { closeAlarm, listAlarms } from '@/server/modules/booking/safety/alarm/alarms';
-import { resolveAlarms } from '@/server/modules/booking/safety/watch';
+import { listAlarms } from '@/server/modules/booking/safety/alarm/alarms';
+import { closeAlarm } from '@/server/modules/booking/safety/alarm/closing';
 import { makeMan, makeOps } from '../../support/factories';
 import { onPostgres, testDump } from '../../support/test-database';
 import { makeTestDeps, type TestDeps } from '../../support/test-deps';
@@ -110,7 +110,7 @@ test('the nightly check raises one alarm for each invariant that failed, which a
     });
   const open = async () => (await listAlarms(deps.reader(), { state: 'open', before: undefined, limit: 20 })).data;
   const close = (id: number, note: string | null) =>
-    deps.unitOfWork((work) => closeAlarm(work, id, { by: ops.id, note, outcome: null }, resolveAlarms));
+    deps.unitOfWork((work) => closeAlarm(work, id, { by: ops.id, note, outcome: null }));
 
   expect(await lastCheck(deps.reader())).toBeNull();
   await night([]);

@@ -4,7 +4,7 @@ import { DAY_MS } from '@/domain/durations';
 import { checkInvariants } from '@/server/app/invariants';
 import { movie, notice, planSubscription, videoPlan, videoPurchase } from '@/server/db/schema';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
-import { planTimers } from '@/server/modules/media/paid-video/plan/plans';
+import { planTimers } from '@/server/modules/media/paid-video/plan/renewal';
 import { grant } from '@/server/modules/money/gold/service';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../support/factories';
 import { makeWorld, type World } from '../booking/reservation/world';

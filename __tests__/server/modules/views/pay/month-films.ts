@@ -3,7 +3,7 @@ import { movie, videoPlan, videoPurchase } from '@/server/db/schema';
 import { reservationTimers } from '@/server/modules/booking/reservation/service';
 import { safetyTimers } from '@/server/modules/booking/safety/service';
 import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
-import { planTimers } from '@/server/modules/media/paid-video/plan/plans';
+import { planTimers } from '@/server/modules/media/paid-video/plan/renewal';
 import { paidVideoTimers } from '@/server/modules/media/paid-video/service';
 import { debtTimers } from '@/server/modules/money/debt/service';
 import { goldOrderTimers } from '@/server/modules/money/payment/service';

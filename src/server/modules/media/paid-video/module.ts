@@ -1,7 +1,7 @@
 import { defineModule } from '../../../core/module';
 import { videoInvariants } from './invariants-sql';
-import { planTimers } from './plan/plans';
 import { endAllOf } from './plan/queries';
+import { planTimers } from './plan/renewal';
 import { planRoutes } from './plan/routes';
 import { deleteBookmarksOf } from './queries';
 import { paidVideoRoutes } from './routes';

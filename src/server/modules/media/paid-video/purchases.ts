@@ -13,6 +13,7 @@ import { holdAccount } from '../../people/person/service';
 import { audienceOf } from '../../supply/cast/service';
 import { castRefs } from '../../supply/photo/service';
 import { shownFilm } from './film-queries';
+import * as plans from './plan/queries';
 import * as rows from './queries';
 import { watchStopped } from './watch';
 
@@ -90,19 +91,13 @@ export async function buyMonth(work: Work, { actor, ...month }: Month): Promise<
 }
 
 /**
- * What becomes of a plan when one of its months was given back, in the same transaction, under the wallet's lock.
- */
-export type MonthReturned = (work: Work, subscriptionId: string, period: number) => Promise<void>;
-
-/**
  * Gives a purchase back to the lots that it came from, once; the cast's part goes back while its month runs, unless it
- * `stays` the cast's. Throws `not_found`.
+ * `stays` the cast's. `endsPlan`: a plan whose running month this is ends with it. Throws `not_found`.
  */
 export async function refundPurchase(
   work: Work,
   id: string,
-  monthReturned: MonthReturned,
-  { stays = false } = {},
+  { stays = false, endsPlan = false } = {},
 ): Promise<{ id: string; refunded_at: string }> {
   const { tx, now } = work;
   const personId = isUuid(id) ? await rows.buyerOf(tx, id) : null;
@@ -113,9 +108,15 @@ export async function refundPurchase(
   await returnSpent(work, { transferId: open.transferId, personId });
   await rows.markRefunded(tx, id, now);
   if (!stays) await reverseSale(work, id);
-  if (open.subscriptionId !== null && open.period !== null) await monthReturned(work, open.subscriptionId, open.period);
+  if (endsPlan && open.subscriptionId !== null) await endPlanOf(work, open.subscriptionId, open.period);
   await recordEvents(work, [personId], { kind: 'gold', subject: id, payload: {} });
   return { id, refunded_at: toTokyoIso(now) };
+}
+
+// The wallet is locked.
+async function endPlanOf({ tx, now }: Work, subscriptionId: string, period: number | null): Promise<void> {
+  const row = await plans.lockSubscription(tx, subscriptionId);
+  if (row?.period === period) await plans.endSubscription(tx, subscriptionId, 'refunded', now);
 }
 
 type PageRequest = { cursor: string | undefined; limit: number };

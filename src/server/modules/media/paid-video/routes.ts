@@ -1,7 +1,6 @@
 import type { paidVideoEndpoints } from '@/contract/paid-video';
 import type { Handlers } from '../../../http/handlers';
 import { bookmark, countOwn, creators, ownVideos, ranking, removeBookmark, video, videos } from './films';
-import { monthReturned } from './plan/plans';
 import { noteFilmPlay, playback } from './playback';
 import { allPurchases, buyVideo, purchaseOf, purchasesOf, refundPurchase } from './purchases';
 import { purchaseMonths } from './queries';
@@ -41,5 +40,5 @@ export const paidVideoRoutes: Handlers<keyof typeof paidVideoEndpoints> = {
   'GET /api/v1/ops/paid_video_purchases/': ({ deps, query: { user_id, cursor, limit } }) =>
     allPurchases(deps.reader(), { personId: user_id }, { cursor, limit }),
   'POST /api/v1/ops/paid_video_purchases/{purchase_id}/refund/': ({ params, transact }) =>
-    transact((work) => refundPurchase(work, params.purchase_id, monthReturned)),
+    transact((work) => refundPurchase(work, params.purchase_id, { endsPlan: true })),
 };

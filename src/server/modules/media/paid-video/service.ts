@@ -2,7 +2,8 @@
  * Films that are paid for: what is for sale, what a customer bought, how it is watched (docs/rules/paid-videos.md).
  */
 
-export { livePlansOf, tryWaitingPlans } from './plan/plans';
+export { liveOf as livePlansOf } from './plan/queries';
+export { tryWaitingPlans } from './plan/renewal';
 export { playbackApp, type ViewerOf } from './playback';
 export { buyVideo } from './purchases';
 export { countBoughtBy } from './queries';

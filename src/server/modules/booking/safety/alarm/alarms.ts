@@ -2,11 +2,8 @@ import type { Reply } from '@/contract';
 import { ALARM_KINDS, type AlarmKind, isAlarmKind } from '@/domain/alarms';
 import { toTokyoIso } from '@/domain/business-day';
 import type { DutyCall } from '@/domain/duty';
-import { isSafetyAlarm, SAFETY_ALARMS, SAFETY_NOTE_MIN, type SafetyOutcome } from '@/domain/safety';
-import { characterCount } from '@/domain/text';
+import { isSafetyAlarm, SAFETY_ALARMS, type SafetyOutcome } from '@/domain/safety';
 import { cutPage } from '../../../../core/cursor';
-import { fieldRefusal, Refusal } from '../../../../core/refusal';
-
 import type { Db, Work } from '../../../../core/work';
 import * as rows from './queries';
 
@@ -57,7 +54,7 @@ export const wasClosed = (db: Db, kind: AlarmKind, subject: string): Promise<boo
 /** The open alarms of a kind about these subjects, by subject. */
 export async function openAlarms(db: Db, kind: AlarmKind, subjects: string[]): Promise<Map<string, ShownAlarm>> {
   const found = subjects.length === 0 ? [] : await rows.openAbout(db, kind, subjects);
-  return new Map(found.map((row) => [row.subject, shown(row)]));
+  return new Map(found.map((row) => [row.subject, presentAlarm(row)]));
 }
 
 /** How many alarms of each kind are open. */
@@ -68,39 +65,6 @@ export async function openAlarmCounts(db: Db): Promise<{ kind: AlarmKind; open: 
 
 /** The nightly job: removes alarms that were closed before an instant. */
 export const forgetOldAlarms = ({ tx }: Work, before: Date): Promise<number> => rows.deleteClosedAlarms(tx, before);
-
-/** Ends what escalates about a meeting, and closes every alarm about it; `watch.ts` knows how. */
-export type ResolveAlarms = (
-  work: Work,
-  reservationId: string,
-  closing: { by: number; note: string; outcome: SafetyOutcome },
-) => Promise<void>;
-
-/**
- * Closes an alarm by its id; one that is closed stays as it is. Throws `not_found`, and `validation/failed` where data
- * that contradict themselves would be closed without a word of what was done, or the cast's safety without a note and
- * an outcome.
- */
-export async function closeAlarm(
-  work: Work,
-  id: number,
-  { by, note, outcome }: { by: number; note: string | null; outcome: SafetyOutcome | null },
-  resolveAlarms: ResolveAlarms,
-): Promise<ShownAlarm> {
-  const seen = await rows.findAlarm(work.tx, id);
-  if (!seen) throw new Refusal('not_found');
-  const written = note?.trim() ?? '';
-  if (isSafetyAlarm(seen.kind)) {
-    if (characterCount(written, SAFETY_NOTE_MIN) < SAFETY_NOTE_MIN)
-      throw fieldRefusal('body.note', `${SAFETY_NOTE_MIN}文字以上で入力してください`);
-    if (outcome === null) throw fieldRefusal('body.outcome', '結果を選択してください');
-    if (seen.closedAt === null) await resolveAlarms(work, seen.subject, { by, note: written, outcome });
-  } else {
-    if (seen.kind === 'invariant' && written === '') throw fieldRefusal('body.note', '対応メモを入力してください');
-    await rows.closeById(work.tx, id, { closedAt: work.now, closedBy: by, closingNote: note, outcome: null });
-  }
-  return shown((await rows.findAlarm(work.tx, id)) ?? seen);
-}
 
 /** An open alarm about a cast's safety, or null: only as long does the staff see the way to the cast. */
 export async function openSafetyAlarm(db: Db, id: number): Promise<rows.AlarmRow | null> {
@@ -122,10 +86,10 @@ export async function listAlarms(
 ): Promise<Reply<'GET /api/v1/ops/alarms/'>> {
   const found = await rows.alarmPage(db, { ...page, limit: page.limit + 1 });
   const cut = cutPage(ALARMS, found, page.limit, ({ id }) => id);
-  return { data: cut.shown.filter(({ kind }) => isAlarmKind(kind)).map(shown), page: cut.page };
+  return { data: cut.shown.filter(({ kind }) => isAlarmKind(kind)).map(presentAlarm), page: cut.page };
 }
 
-const shown = (row: rows.AlarmRow): ShownAlarm => ({
+export const presentAlarm = (row: rows.AlarmRow): ShownAlarm => ({
   id: row.id,
   kind: row.kind,
   subject: row.subject,

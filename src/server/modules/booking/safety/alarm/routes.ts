@@ -1,8 +1,8 @@
 import type { alarmEndpoints } from '@/contract/alarm';
 import { readId } from '../../../../core/cursor';
 import type { Handlers } from '../../../../http/handlers';
-import { resolveAlarms } from '../watch';
-import { ALARMS, closeAlarm, listAlarms } from './alarms';
+import { ALARMS, listAlarms } from './alarms';
+import { closeAlarm } from './closing';
 
 /** Alarms over HTTP, for the staff. */
 export const alarmRoutes: Handlers<keyof typeof alarmEndpoints> = {
@@ -16,6 +16,6 @@ export const alarmRoutes: Handlers<keyof typeof alarmEndpoints> = {
   'POST /api/v1/ops/alarms/{alarm_id}/close/': ({ person, params, body, transact }) =>
     transact((work) => {
       const { note = null, outcome = null } = body;
-      return closeAlarm(work, params.alarm_id, { by: person.id, note, outcome }, resolveAlarms);
+      return closeAlarm(work, params.alarm_id, { by: person.id, note, outcome });
     }),
 };

@@ -131,7 +131,7 @@ async function giveBack(work: Work, about: About): Promise<void> {
   const { row } = about;
   const paid = row.periodEnd > work.now ? await monthPaid(work.tx, row.id, row.period) : null;
   await end(work, about, 'account');
-  if (paid) await refundPurchase(work, paid, async () => {});
+  if (paid) await refundPurchase(work, paid);
 }
 
 async function end(work: Work, about: About, by: PlanEnd): Promise<void> {
