@@ -12,6 +12,7 @@ import { makeWebPush } from '@/server/adapters/push-web';
 import { makeOutboxSender } from '@/server/adapters/sender-outbox';
 import { makeDiskStorage } from '@/server/adapters/storage-disk';
 import { guardedPorts } from '@/server/app/guarded-ports';
+import { answers, reactions } from '@/server/app/registers';
 import { makeCounts } from '@/server/core/counts';
 import type { Deps, KeyPair } from '@/server/core/deps';
 import { random } from '@/server/core/random';
@@ -19,13 +20,8 @@ import { makeSeal } from '@/server/core/seal-impl';
 import type { Database } from '@/server/db/open';
 import { makeUnitOfWork } from '@/server/db/unit-of-work';
 import { sandboxPayments } from '@/server/demo/sandbox/sandbox-payments';
-import { bookingsBar, declineFor } from '@/server/modules/booking/reservation/service';
-import { sessionsEnded } from '@/server/modules/booking/safety/service';
-import { offerFreedTimes } from '@/server/modules/booking/waitlist/service';
-import { tryWaitingPlans } from '@/server/modules/media/paid-video/plan/renewal';
 import { signingKeys } from '@/server/modules/people/auth/signing-keys';
 import { vapidKeys } from '@/server/modules/people/push/service';
-import { stopSoon } from '@/server/modules/views/phone-recovery/service';
 import { readSettings } from '@/server/settings/settings';
 import { makeTestClock, type TestClock } from './test-clock';
 import { openTestDatabase } from './test-database';
@@ -74,11 +70,8 @@ export async function makeTestDeps(overrides: Partial<Omit<Deps, 'clock'>> = {})
     events: makeMemoryEvents(),
     noticeSpool: makeDiskNotices(path.join(dataDir, 'spool')),
     pages: { purge: () => undefined },
-    onTimeChanged: offerFreedTimes(bookingsBar),
-    declineFor,
-    onGoldArrived: tryWaitingPlans,
-    onOwnerSignedIn: stopSoon,
-    onSessionsEnded: sessionsEnded,
+    reactions,
+    answers,
     ...overrides,
     // As a real start has them: whatever is put in their place refuses inside a transaction too.
     ...guardedPorts({ ...ports, ...overrides }),

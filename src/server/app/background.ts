@@ -1,23 +1,19 @@
 import { businessDateOf } from '@/domain/business-day';
-import { MINUTE_MS } from '@/domain/durations';
 import type { Deps } from '../core/deps';
+import type { RepeatedWork } from '../core/module';
 import { type Running, repeat } from '../core/repeat';
 import type { ClockOffset } from '../db/clock-offset';
 import { noteJobDone } from '../db/jobs-done';
 import type { Database } from '../db/open';
 import { type Job, startJobs } from '../jobs/service';
-import { paidBookings } from '../modules/booking/reservation/service';
 import { relayOnce, startRelay } from '../modules/machinery/outbox/relay';
 import { startSweeper, sweepOnce } from '../modules/machinery/timer/sweeper';
-import { judgeKeptNotices } from '../modules/money/payment/service';
-import { authenticatorOf } from '../modules/people/auth/service';
-import { writeShown } from '../modules/supply/cast/service';
 import { exported } from '../modules/views/data-export/service';
 import { deliverPush } from '../modules/views/inbox/service';
 import { planPublishing, stopPublishing } from '../modules/views/seo/service';
 import type { Demo } from './demo';
 import { jobsOf } from './jobs';
-import { timers } from './registers';
+import { declarations, timers } from './registers';
 import type { Installation } from './wire';
 
 /** What runs beside the requests. */
@@ -30,18 +26,12 @@ export type Background = {
   stop: () => Promise<void>;
 };
 
-/** Milliseconds between two looks at what other processes revoked. */
-const REVOKED_MS = 3000;
-/** Milliseconds between two looks for payment notices that wait. */
-const NOTICES_MS = 2000;
-/** Milliseconds between two writings of how often searches showed casts. */
-const SHOWN_MS = MINUTE_MS;
 /** Milliseconds between two looks for requests that the demo's casts answer. */
 const ANSWERS_MS = 2000;
 /** Jobs that a new date brings: they run by the injected clock when `/dev/clock` moves it, otherwise by cron. */
 const NEW_DAY = ['gold-expiry', 'new-day'];
 
-/** Starts timers, relay, jobs and the reading of revoked sessions. */
+/** Starts timers, relay, jobs and what the modules repeat. */
 export const startBackground = async ({ deps, database, demo, watch }: Installation): Promise<Background> => {
   const options = {
     database,
@@ -51,14 +41,20 @@ export const startBackground = async ({ deps, database, demo, watch }: Installat
   const planned = jobsOf(deps, options).map((job) => noted(held(job, watch.clock), deps, database));
   const jobs = await startJobs(database.raw, deps.log, planned);
   await planPublishing(deps);
-  // Before the sweeper ends what these notices pay for: while no process ran, time ran out by our fault.
-  await judgeKeptNotices(deps, paidBookings);
-  const notices = judgeKept(deps);
+  const repeats = declarations.flatMap((module) => module.repeats ?? []);
+  const runAlso = async (when: RepeatedWork['also']) => {
+    for (const { also, run } of repeats) if (also === when) await run(deps);
+  };
+  await runAlso('at start');
   const sweeper = startSweeper(deps, timers, watch.clock.holdsTimers);
   const relay = startRelay(deps, deliverPush, watch.clock.holdsTimers);
-  const revoked = readRevoked(deps);
-  const shown = writeShownOften(deps);
-  const answers = demo ? [answerInDemo(deps, demo)] : [];
+  const running = [
+    jobs,
+    sweeper,
+    relay,
+    ...repeats.map((work) => repeated(deps, work)),
+    ...(demo ? [answerInDemo(deps, demo)] : []),
+  ];
   let date = businessDateOf(deps.clock.now());
   return {
     catchUp: async () => {
@@ -70,16 +66,8 @@ export const startBackground = async ({ deps, database, demo, watch }: Installat
     },
     jobs: planned.map(({ queue }) => queue),
     stop: async () => {
-      await Promise.all([
-        jobs.stop(),
-        sweeper.stop(),
-        relay.stop(),
-        revoked.stop(),
-        notices.stop(),
-        shown.stop(),
-        ...answers.map((one) => one.stop()),
-      ]);
-      await writeShown(deps);
+      await Promise.all(running.map((one) => one.stop()));
+      await runAlso('at stop');
       await stopPublishing(deps);
       await exported(deps);
     },
@@ -116,23 +104,9 @@ const answerInDemo = (deps: Deps, demo: Demo): Running =>
     (error) => deps.log.error({ err: error }, 'answers of the demo failed'),
   );
 
-const writeShownOften = (deps: Deps): Running =>
+const repeated = (deps: Deps, { pause, run, failure }: RepeatedWork): Running =>
   repeat(
-    SHOWN_MS,
-    () => writeShown(deps),
-    (error) => deps.log.error({ err: error }, 'counts of searches were not written'),
-  );
-
-const judgeKept = (deps: Deps): Running =>
-  repeat(
-    NOTICES_MS,
-    () => judgeKeptNotices(deps, paidBookings),
-    (error) => deps.log.error({ err: error }, 'reading kept payment notices failed'),
-  );
-
-const readRevoked = (deps: Deps): Running =>
-  repeat(
-    REVOKED_MS,
-    () => authenticatorOf(deps).sync(),
-    (error) => deps.log.error({ err: error }, 'reading revoked sessions failed'),
+    pause,
+    () => run(deps),
+    (error) => deps.log.error({ err: error }, failure),
   );

@@ -3,6 +3,7 @@ import { keysOf } from '@/domain/keys';
 import { RETENTION, type RetainedKind } from '@/domain/retention';
 import type { Ending, Module, ReadModel, TimerHandlers } from '../core/module';
 import type { Renew } from '../core/renewed-column';
+import { type Answers, allReactions, type Reactions } from '../core/upward';
 import type { TableName } from '../db/table-name';
 import type { Handlers } from '../http/handlers';
 import { modules } from './modules';
@@ -29,6 +30,15 @@ export const routes: Handlers = Object.assign(
 
 /** What each kind of timer does. */
 export const timers: TimerHandlers = Object.assign({}, ...declarations.map((module) => module.timers));
+
+/** What follows in modules above from what happens in one. */
+export const reactions: Reactions = allReactions(declarations);
+
+/** What modules above are asked. */
+export const answers: Answers = Object.assign(
+  {} satisfies Record<Exclude<keyof Answers, KeysOf<Declared<'answers'>>>, never>,
+  ...declarations.map((module) => module.answers),
+);
 
 /** Everything that is sealed at rest: a row that another copies stands before it. A test finds what is missing. */
 export const sealed: readonly Renew[] = declarations.flatMap((module) => module.sealed ?? []);

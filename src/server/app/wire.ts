@@ -27,18 +27,14 @@ import { proveSessions } from '../db/pooled';
 import { makeUnitOfWork } from '../db/unit-of-work';
 import { type DatabaseWatch, watchDatabase } from '../db/watch';
 import type { NewCounter } from '../http/rate-limits';
-import { bookingsBar, declineFor } from '../modules/booking/reservation/service';
-import { sessionsEnded } from '../modules/booking/safety/service';
-import { offerFreedTimes } from '../modules/booking/waitlist/service';
-import { tryWaitingPlans } from '../modules/media/paid-video/service';
 import { signingKeys } from '../modules/people/auth/service';
 import { vapidKeys } from '../modules/people/push/service';
-import { stopSoon } from '../modules/views/phone-recovery/service';
 import type { Settings } from '../settings/settings';
 import { type Demo, loadDemo } from './demo';
 import { type DiskRoom, NO_LIMIT, watchRoom } from './disk-room';
 import { guardedPorts } from './guarded-ports';
 import { provenSeal } from './proven-seal';
+import { answers, reactions } from './registers';
 import { mailSender, pushSender, smsSender } from './senders';
 import { sharedPages } from './shared-pages';
 import { type WatchedPush, watchPush } from './watched-push';
@@ -167,11 +163,8 @@ const dependencies = async (
     events: await eventBus(database, redis, log),
     noticeSpool: makeDiskNotices(path.join(settings.dataDir, 'spool')),
     pages: { purge: () => undefined },
-    onTimeChanged: offerFreedTimes(bookingsBar),
-    declineFor,
-    onGoldArrived: tryWaitingPlans,
-    onOwnerSignedIn: stopSoon,
-    onSessionsEnded: sessionsEnded,
+    reactions,
+    answers,
   };
   return deps;
 };

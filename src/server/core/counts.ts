@@ -1,11 +1,17 @@
 /** What this process counts since its start, for `/metrics`; each number by one label. */
-export const COUNTED = {
-  outbox_dropped: 'Messages that were given up: over before they could be sent, or tried too often',
-  payment_notices_refused: 'Payment notices from addresses that are not the provider’s',
+export const COUNTERS = {
+  outbox_dropped: {
+    help: 'Messages that were given up: over before they could be sent, or tried too often',
+    label: 'lane',
+  },
+  payment_notices_refused: {
+    help: 'Payment notices from addresses that are not the provider’s',
+    label: 'provider',
+  },
 } as const;
 
 /** A number that only grows. */
-export type Counted = keyof typeof COUNTED;
+export type Counted = keyof typeof COUNTERS;
 
 /** The counters of a process. */
 export type Counts = {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Decline } from '@/domain/reception';
 import type { Settings } from '../settings/settings';
 import type { Counts } from './counts';
 import type { Db, Tx } from './db-handle';
 import type { NoticeSpool, PaymentProviders } from './payment-ports';
 import type { Editions, EventBus, FilmMaker, IdentityProvider, Push, Sender, Storage } from './ports';
 import type { Seal } from './seal';
+import type { Answers, Reactions } from './upward';
 
 /** The injected clock. `now()` is the instant; tests and `/dev/clock` move it. */
 export type Clock = { now: () => Date };
@@ -48,21 +48,10 @@ export type Deps = {
   films: FilmMaker;
   editions: Editions;
   pages: PageCache;
-  /**
-   * What follows from a change of casts' time on these business dates: inside its transaction, their rows locked,
-   * before the search learns of it.
-   */
-  onTimeChanged: (work: Work, castIds: readonly number[], dates: readonly string[]) => Promise<void>;
-  /** What a cast may say about such customers (docs/rules/shifts.md#a-casts-settings); null where no cast can. */
-  declineFor: (db: Db, personId: number) => Promise<Decline | null>;
-  /** What follows when gold comes into a customer's wallet: inside its transaction, the wallet locked. */
-  onGoldArrived: (work: Work, personId: number) => Promise<void>;
-  /**
-   * A sign-in that only the owner of the account can make: on a known device, or by a code to the account's number.
-   */
-  onOwnerSignedIn: (work: Work, personId: number) => Promise<void>;
-  /** Sessions of a person were ended otherwise than by a sign-out on that device. */
-  onSessionsEnded: (work: Work, personId: number) => Promise<void>;
+  /** What modules above do when something happens below them. */
+  reactions: Reactions;
+  /** What modules above are asked. */
+  answers: Answers;
 };
 
 /**

@@ -4,7 +4,9 @@ import type { ExtraCheck, Invariant } from '../db/invariant';
 import type { TableName } from '../db/table-name';
 import type { Handlers } from '../http/handlers';
 import type { Deps } from './deps';
+import type { MetricSet } from './metrics';
 import type { Renew } from './renewed-column';
+import type { Answers, Reactions } from './upward';
 import type { Work } from './work';
 
 /** What happens when a timer of one kind is due, inside a transaction of its own; `subject` as it was set. */
@@ -33,6 +35,17 @@ export type FormerOwner = { personId: number; castId: number | null; addresses: 
 /** A piece of work that is planned. `cron` is in UTC, nine hours behind Tokyo. */
 export type PlannedJob = { queue: string; cron: string; run: (deps: Deps) => Promise<void> };
 
+/** Work that is done again and again beside the requests. */
+export type RepeatedWork = {
+  /** Milliseconds between the end of a run and the next one. */
+  pause: number;
+  run: (deps: Deps) => Promise<void>;
+  /** What the log says of a run that failed; the next one tries again. */
+  failure: string;
+  /** Once more: before timers fire and visitors are answered, or after all the rest has ended. */
+  also?: 'at start' | 'at stop';
+};
+
 /** What a module says of itself; `app/modules.ts` makes every register of the server from it. */
 export type Module = {
   /** Group and name, as its folder lies in `src/server/modules`. */
@@ -45,6 +58,11 @@ export type Module = {
   timers?: TimerHandlers;
   /** At most a few: each queue is asked every two seconds. */
   jobs?: readonly PlannedJob[];
+  repeats?: readonly RepeatedWork[];
+  /** What it does when something happens in a module below. */
+  reactions?: Partial<Reactions>;
+  /** What it says when a module below asks. */
+  answers?: Partial<Answers>;
   /** What the first minutes of a business day bring, after that of the modules below. */
   newDay?: (deps: Deps) => Promise<void>;
   /** How its part of a kind that is kept for a time (`domain/retention.ts`) ends. Run each night. */
@@ -55,6 +73,8 @@ export type Module = {
   forget?: (work: Work, left: FormerOwner) => Promise<unknown>;
   /** Columns that are sealed at rest. */
   sealed?: readonly Renew[];
+  /** Its numbers in `/metrics`; `docs/operations` stands on the names. */
+  metrics?: readonly MetricSet[];
   /** What must hold of its rows: read together, as one statement. */
   invariants?: readonly Invariant[];
   /** Comparisons that are no single query. */

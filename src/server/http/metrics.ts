@@ -1,18 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-
-/** A number, or one for each value of a label, or of two. Null = not known now. */
-export type Reading = number | null | readonly { label: string | readonly string[]; value: number }[];
+import type { MetricFacts, Reading } from '../core/metrics';
 
 /** A number that is read when the metrics are asked for; one that fails leaves the others alone. */
-export type Reader = {
-  name: string;
-  help: string;
-  /** Name of the label where there is a number for each of its values; or of several. */
-  label?: string | readonly string[];
-  /** True for a number that only grows. */
-  counter?: boolean;
-  read: () => Reading | Promise<Reading>;
-};
+export type Reader = MetricFacts & { name: string; read: () => Reading | Promise<Reading> };
 
 /** Numbers for Prometheus: `/metrics`. */
 export type Metrics = {

@@ -1,4 +1,7 @@
+import { SECOND_MS } from '@/domain/durations';
 import { defineModule } from '../../../core/module';
+import { judgeKeptNotices } from '../../money/payment/service';
+import { offerFreedTimes } from '../waitlist/service';
 import { forgetOriginsOf } from './advance/erase-queries';
 import { reservationChangeRoutes } from './change-routes';
 import { reservationExtensionRoutes } from './extension-routes';
@@ -6,7 +9,16 @@ import { hotelFullRoutes } from './hotel-full-routes';
 import { reservationInvariants } from './invariants-sql';
 import { reservationPaymentRoutes } from './payment-routes';
 import { reservationRoutes } from './routes';
-import { eraseOldAddresses, eraseOldPlaces, forgetUnusedQuotes, renewBookingSeals, reservationTimers } from './service';
+import {
+  bookingsBar,
+  declineFor,
+  eraseOldAddresses,
+  eraseOldPlaces,
+  forgetUnusedQuotes,
+  paidBookings,
+  renewBookingSeals,
+  reservationTimers,
+} from './service';
 import { shiftEndRoutes } from './shift-routes';
 
 export const reservationModule = defineModule({
@@ -43,6 +55,17 @@ export const reservationModule = defineModule({
     ...shiftEndRoutes,
   },
   timers: reservationTimers,
+  repeats: [
+    {
+      pause: 2 * SECOND_MS,
+      run: (deps) => judgeKeptNotices(deps, paidBookings),
+      failure: 'reading kept payment notices failed',
+      // Before timers end what these notices pay for: while no process ran, time ran out by our fault.
+      also: 'at start',
+    },
+  ],
+  reactions: { timeChanged: offerFreedTimes(bookingsBar) },
+  answers: { declineFor },
   forget: ({ tx }, { personId }) => forgetOriginsOf(tx, personId),
   retention: {
     addresses: eraseOldAddresses,

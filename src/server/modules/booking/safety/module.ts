@@ -1,7 +1,8 @@
 import { defineModule } from '../../../core/module';
-import { forgetOldAlarms } from './alarm/alarms';
+import { alarmMetrics, forgetOldAlarms } from './alarm/alarms';
 import { alarmRoutes } from './alarm/routes';
 import { safetyInvariants } from './invariants-sql';
+import { sessionsEnded } from './proof';
 import { deleteContact } from './queries';
 import { safetyRoutes } from './routes';
 import { forgetOldMeetings, renewContactSeals, safetyTimers } from './service';
@@ -17,10 +18,12 @@ export const safetyModule = defineModule({
   },
   routes: { ...safetyRoutes, ...alarmRoutes },
   timers: safetyTimers,
+  reactions: { sessionsEnded },
   forget: ({ tx }, { personId }) => deleteContact(tx, personId),
   retention: {
     reports: async (work, before) => (await forgetOldMeetings(work, before)) + (await forgetOldAlarms(work, before)),
   },
   sealed: [renewContactSeals],
+  metrics: [alarmMetrics],
   invariants: safetyInvariants,
 });

@@ -110,7 +110,6 @@ export const forgetOldMeetings = ({ tx }: Work, before: Date): Promise<number> =
 export type NextLevel = { kind: EscalationLevel; at: Date };
 export {
   closeAlarmAbout,
-  openAlarmCounts,
   openAlarms,
   openSafetyAlarm,
   raiseAlarm,

@@ -1,6 +1,6 @@
 import { defineModule } from '../../../core/module';
 import { deleteMessagesTo } from './queries';
-import { forgetOldCodes, forgetOldMessages, renewMessageSeals } from './service';
+import { backlogMetrics, forgetOldCodes, forgetOldMessages, renewMessageSeals } from './service';
 
 export const outboxModule = defineModule({
   name: 'machinery/outbox',
@@ -13,4 +13,5 @@ export const outboxModule = defineModule({
   },
   cleaning: { codes: forgetOldCodes },
   sealed: [renewMessageSeals],
+  metrics: [backlogMetrics],
 });

@@ -10,6 +10,7 @@ import {
 } from '@/domain/outbox-lanes';
 import type { Db } from '../../../core/db-handle';
 import type { Deps, Work } from '../../../core/deps';
+import { labelled, metricSet, secondsSince } from '../../../core/metrics';
 import { backlogOf, deleteOldCodes, deleteSent, insertMessage, newestSmsAndMail } from './queries';
 import { opened, sealed } from './secrets';
 
@@ -57,8 +58,24 @@ export async function listOutbox({ reader, seal }: Deps, to?: string): Promise<S
   });
 }
 
-/** What should have been sent and was not, by lane and channel: how many messages, and when the oldest was written. */
-export async function outboxBacklog(db: Db, now: Date): Promise<LaneBacklog[]> {
+/** What should have been sent and was not, by lane and channel: how many messages, and since when. */
+export const backlogMetrics = metricSet({
+  facts: {
+    outbox_backlog: { help: 'Messages that should have been sent', label: ['lane', 'channel'] },
+    outbox_oldest_seconds: { help: 'Age of the oldest of them', label: ['lane', 'channel'] },
+  },
+  readRows: async (db, now) => {
+    const lanes = await outboxBacklog(db, now);
+    return {
+      outbox_backlog: labelled(lanes.map(({ lane, channel, waiting }) => [[lane, channel], waiting])),
+      outbox_oldest_seconds: labelled(
+        lanes.map(({ lane, channel, oldestAt }) => [[lane, channel], secondsSince(oldestAt, now)]),
+      ),
+    };
+  },
+});
+
+async function outboxBacklog(db: Db, now: Date): Promise<LaneBacklog[]> {
   const rows = await backlogOf(db, now);
   const isThere = (one: Pick<LaneBacklog, 'lane' | 'channel'>) =>
     rows.some(({ lane, channel }) => lane === one.lane && channel === one.channel);

@@ -1,9 +1,23 @@
 import type { TimerKind } from '@/domain/timers';
+import { metricSet, secondsSince } from '../../../core/metrics';
 import type { Work } from '../../../core/work';
-import { bringForward, putTimer, putTimerOnce, removeTimer, removeTimers } from './queries';
+import { bringForward, putTimer, putTimerOnce, removeTimer, removeTimers, timersWaiting } from './queries';
 import { wakeSweeper } from './wake';
 
-export { dueTimers, timersWaiting } from './queries';
+export { dueTimers } from './queries';
+
+/** What waits of the timers. */
+export const timerMetrics = metricSet({
+  facts: {
+    timers_due: { help: 'Timers that are due and not fired' },
+    timers_oldest_seconds: { help: 'For how long the oldest of them is due' },
+    timers_failing: { help: 'Timers whose last try failed' },
+  },
+  readRows: async (db, now) => {
+    const { due, oldestDueAt, failing } = await timersWaiting(db, now);
+    return { timers_due: due, timers_oldest_seconds: secondsSince(oldestDueAt, now), timers_failing: failing };
+  },
+});
 
 /**
  * Sets the one timer of this kind and subject; an earlier one is moved. What is due already is done as soon as this

@@ -1,7 +1,7 @@
 import { defineModule } from '../../../core/module';
 import { videoInvariants } from './invariants-sql';
 import { endAllOf } from './plan/queries';
-import { planTimers } from './plan/renewal';
+import { planTimers, tryWaitingPlans } from './plan/renewal';
 import { planRoutes } from './plan/routes';
 import { deleteBookmarksOf } from './queries';
 import { paidVideoRoutes } from './routes';
@@ -34,6 +34,7 @@ export const paidVideoModule = defineModule({
   ],
   routes: { ...paidVideoRoutes, ...planRoutes },
   timers: { ...paidVideoTimers, ...planTimers },
+  reactions: { goldArrived: tryWaitingPlans },
   forget: async ({ tx, now }, { personId }) => {
     await deleteBookmarksOf(tx, personId);
     await endAllOf(tx, personId, now);

@@ -110,7 +110,7 @@ export const transferRow = (work: Work, row: Omit<rows.NewTransfer, 'id' | 'crea
 export async function transfer(work: Work, of: Parameters<typeof transferRow>[1], entries: rows.Entry[]) {
   const row = transferRow(work, of);
   await rows.insertTransfer(work.tx, row, entries);
-  if (row.amount > 0) await work.deps.onGoldArrived(work, row.personId);
+  if (row.amount > 0) await work.deps.reactions.goldArrived(work, row.personId);
   return row.id;
 }
 

@@ -1,10 +1,19 @@
 import type { Deps } from '../../../core/deps';
+import { metricSet } from '../../../core/metrics';
 import type { KeptNotice, PaymentProvider } from '../../../core/payment-ports';
 import { Refusal } from '../../../core/refusal';
 import { unavailability } from '../../../db/unavailable';
 import { applyNotice, type PaidBookings, type SentNotice, type Verdict } from './judging';
 import { masked } from './policy';
 import * as rows from './queries';
+
+/** What waits on the disk. */
+export const noticeMetrics = metricSet({
+  facts: {
+    payment_notices_waiting: { help: 'Notices of card companies in DATA_DIR/spool that wait to be judged' },
+  },
+  read: async ({ noticeSpool }) => ({ payment_notices_waiting: (await noticeSpool.waiting()).length }),
+});
 
 /** Ends the wait for a database that was lost meanwhile (`db/watch.ts`). */
 export type Guard = <T>(task: Promise<T>) => Promise<T>;

@@ -2,7 +2,7 @@ import { defineModule } from '../../../core/module';
 import { cashInvariants } from './cash/invariants-sql';
 import { cardInvariants } from './invariants-sql';
 import { paymentRoutes } from './routes';
-import { forgetOldPayments, goldOrderTimers } from './service';
+import { forgetOldPayments, goldOrderTimers, noticeMetrics } from './service';
 
 export const paymentModule = defineModule({
   name: 'money/payment',
@@ -17,5 +17,6 @@ export const paymentModule = defineModule({
   retention: {
     payments: forgetOldPayments,
   },
+  metrics: [noticeMetrics],
   invariants: [...cardInvariants, ...cashInvariants],
 });

@@ -29,7 +29,7 @@ export {
   takesCards,
 } from './for-bookings';
 export type { PaidBookings } from './judging';
-export { judgeKeptNotices } from './kept-notices';
+export { judgeKeptNotices, noticeMetrics } from './kept-notices';
 export { isPaymentNotice, paymentNoticeApp } from './notice-app';
 export { findOrder, hasPending } from './queries';
 export { reconcile } from './reconciliation';

@@ -118,7 +118,7 @@ export const confirmDevice = async (
     // Before the session: its own device takes over what it subscribed to, and is not told of itself.
     const facts = { device: deviceOf(device.userAgent).name };
     await tell(work, account.id, { kind: 'device', subject: id, path: securityPath(account.groups), facts });
-    await deps.onOwnerSignedIn(work, account.id);
+    await deps.reactions.ownerSignedIn(work, account.id);
     return { account, transport, session: await startSession(work, account, transport, { ...device, grantSealed }) };
   });
   if ('refusal' in outcome) throw outcome.refusal;

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '@/domain/durations';
 import { defineModule } from '../../../core/module';
 import { accountRoutes } from './account/routes';
 import { forgetSignIns } from './cleaning';
@@ -6,6 +7,7 @@ import { deletePasskeysOf } from './passkey/queries';
 import { passkeyRoutes } from './passkey/routes';
 import { authRoutes } from './routes';
 import {
+  authenticatorOf,
   authTimers,
   forgetUnusedDevices,
   renewGrantSeals,
@@ -30,6 +32,14 @@ export const authModule = defineModule({
   },
   routes: { ...authRoutes, ...accountRoutes, ...passkeyRoutes },
   timers: authTimers,
+  // What other processes revoked.
+  repeats: [
+    {
+      pause: 3 * SECOND_MS,
+      run: (deps) => authenticatorOf(deps).sync(),
+      failure: 'reading revoked sessions failed',
+    },
+  ],
   forget: async (work, { personId }) => {
     await forgetSignIns(work, personId);
     await deletePasskeysOf(work.tx, personId);

@@ -157,7 +157,7 @@ const refreshOnce = async (work: Work, token: string, device: Device): Promise<O
   if (match === 'reuse') {
     await revokeSessionRow(tx, row.id, now, 'refresh token reused');
     revokeGrantsOf(work, [row.id]);
-    await deps.onSessionsEnded(work, row.personId);
+    await deps.reactions.sessionsEnded(work, row.personId);
     const previous = hashOf(deps, token) === row.previousHash;
     const sinceRotation = row.rotatedAt ? Math.round((now.getTime() - row.rotatedAt.getTime()) / 1000) : null;
     const sameDevice = isOfDevice(row, device);
@@ -270,7 +270,7 @@ const endPushes = async (work: Work, personId: number, ended: readonly { id: str
     work,
     ended.map(({ id }) => id),
   );
-  if (ended.length > 0) await work.deps.onSessionsEnded(work, personId);
+  if (ended.length > 0) await work.deps.reactions.sessionsEnded(work, personId);
   work.afterCommit(() => {
     for (const { id } of ended) authenticatorOf(work.deps).revoke(id, work.now);
   });

@@ -45,7 +45,7 @@ export const signIn = async (
     if (now.suspendedAt) return { refusal: await suspendedRefusal(work.tx, account.id) };
     if (await needsNoCode(work, account, input.deviceKey)) {
       if (now.withdrawnAt) return { refusal: await withdrawnRefusal(work, account, grantSealed) };
-      await deps.onOwnerSignedIn(work, account.id);
+      await deps.reactions.ownerSignedIn(work, account.id);
       return { session: await startSession(work, account, input.transport, { ...input, grantSealed }) };
     }
     const extras = { confirmation_id: await askForCode(work, account, { ...input, grantSealed }) };

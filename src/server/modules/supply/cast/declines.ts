@@ -7,7 +7,7 @@ type Cast = { declines: readonly Decline[] };
 /** True for a customer that the cast's settings leave out (docs/rules/shifts.md#a-casts-settings). */
 export async function isDeclined({ deps, tx }: Work, { declines }: Cast, personId: number): Promise<boolean> {
   if (declines.length === 0) return false;
-  const said = await deps.declineFor(tx, personId);
+  const said = await deps.answers.declineFor(tx, personId);
   return said !== null && declines.includes(said);
 }
 

@@ -1,8 +1,9 @@
+import { MINUTE_MS } from '@/domain/durations';
 import { defineModule } from '../../../core/module';
 import { hidingRoutes } from './hiding/routes';
 import { unitPriceRoutes } from './price/routes';
 import { castRoutes } from './routes';
-import { forgetSearchChanges } from './service';
+import { forgetSearchChanges, writeShown } from './service';
 import { forgetOldViews } from './shown/views';
 
 export const castModule = defineModule({
@@ -31,6 +32,7 @@ export const castModule = defineModule({
     },
   ],
   routes: { ...castRoutes, ...hidingRoutes, ...unitPriceRoutes },
+  repeats: [{ pause: MINUTE_MS, run: writeShown, failure: 'counts of searches were not written', also: 'at stop' }],
   retention: {
     views: forgetOldViews,
   },

@@ -159,7 +159,7 @@ export async function lookup(deps: Deps, days: readonly string[], audience: Audi
   const roster = await freshRoster(deps, days);
   const { newcomer, unreliable } = roster.flags;
   const asks = viewerId !== null && (countBits(newcomer) > 0 || countBits(unreliable) > 0);
-  const decline = asks ? await deps.declineFor(deps.reader(), viewerId) : null;
+  const decline = asks ? await deps.answers.declineFor(deps.reader(), viewerId) : null;
   return [roster, { now, membersOnly, hidden, decline }];
 }
 

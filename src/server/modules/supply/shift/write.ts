@@ -51,7 +51,7 @@ export async function refreshCastDays(work: Work, castId: number, dates: readonl
  */
 export async function refreshBookedDays(work: Work, castId: number, dates: readonly string[]): Promise<void> {
   const casts = await lockCasts(work.tx, [castId]);
-  await work.deps.onTimeChanged(work, [castId], dates);
+  await work.deps.reactions.timeChanged(work, [castId], dates);
   const rows = await computeCastDays(work.tx, casts, dates);
   work.afterCommit(() => invalidateCached(work.deps));
   if ((await queries.updateMasks(work.tx, rows)) === rows.length) return;
@@ -62,7 +62,7 @@ export async function refreshBookedDays(work: Work, castId: number, dates: reado
 export async function rewrite(work: Work, casts: CastFacts[], dates: string[]): Promise<void> {
   work.afterCommit(() => invalidateCached(work.deps));
   const ids = casts.map(({ id }) => id);
-  await work.deps.onTimeChanged(work, ids, dates);
+  await work.deps.reactions.timeChanged(work, ids, dates);
   await queries.replaceCastDays(work.tx, ids, dates, await computeCastDays(work.tx, casts, dates));
 }
 

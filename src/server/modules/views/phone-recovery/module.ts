@@ -7,6 +7,7 @@ import {
   forgetOldRecoveryLooks,
   phoneRecoveryTimers,
   renewRecoverySeals,
+  stopSoon,
 } from './service';
 
 export const phoneRecoveryModule = defineModule({
@@ -18,6 +19,7 @@ export const phoneRecoveryModule = defineModule({
   },
   routes: phoneRecoveryRoutes,
   timers: phoneRecoveryTimers,
+  reactions: { ownerSignedIn: stopSoon },
   forget: (work, { personId }) => forgetRecoveriesOf(work, personId),
   retention: {
     identity: eraseOldRecoveryPictures,

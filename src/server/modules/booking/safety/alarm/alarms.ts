@@ -4,6 +4,7 @@ import { toTokyoIso } from '@/domain/business-day';
 import type { DutyCall } from '@/domain/duty';
 import { isSafetyAlarm, SAFETY_ALARMS, type SafetyOutcome } from '@/domain/safety';
 import { cutPage } from '../../../../core/cursor';
+import { labelled, metricSet } from '../../../../core/metrics';
 import type { Db, Work } from '../../../../core/work';
 import * as rows from './queries';
 
@@ -58,10 +59,13 @@ export async function openAlarms(db: Db, kind: AlarmKind, subjects: string[]): P
 }
 
 /** How many alarms of each kind are open. */
-export async function openAlarmCounts(db: Db): Promise<{ kind: AlarmKind; open: number }[]> {
-  const counts = new Map((await rows.countOpen(db)).map(({ kind, open }) => [kind, open]));
-  return ALARM_KINDS.map((kind) => ({ kind, open: counts.get(kind) ?? 0 }));
-}
+export const alarmMetrics = metricSet({
+  facts: { alarms_open: { help: 'Alarms that wait for ops', label: 'kind' } },
+  readRows: async (db) => {
+    const counts = new Map((await rows.countOpen(db)).map(({ kind, open }) => [kind, open]));
+    return { alarms_open: labelled(ALARM_KINDS.map((kind) => [kind, counts.get(kind) ?? 0])) };
+  },
+});
 
 /** The nightly job: removes alarms that were closed before an instant. */
 export const forgetOldAlarms = ({ tx }: Work, before: Date): Promise<number> => rows.deleteClosedAlarms(tx, before);
