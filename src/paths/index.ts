@@ -99,7 +99,7 @@ export type IdentityQuery = {
 export type MailQuery = { mode?: 'register'; step?: 'code'; from?: string };
 
 /** Query of the cast list and of its search screens; also what their own addresses hold. */
-export type CastQuery = { [facet in Facet]?: readonly number[] | undefined } & {
+export type CastQuery = { [facet in Facet]?: readonly number[] } & {
   area_id?: number;
   date?: string;
   from?: string;

@@ -14,7 +14,7 @@ import type { VerifiedPayload } from './verified-payload';
  */
 export type TokenSet = { accessToken: string; role: Role; isOps: boolean; payload: () => Promise<VerifiedPayload> };
 
-const refreshed = createEvent<[tokens: TokenSet | null, refusal?: Problem | undefined]>();
+const refreshed = createEvent<[tokens: TokenSet | null, refusal?: Problem]>();
 let inFlight: Promise<TokenSet | null> | undefined;
 let leaving: Promise<null> | undefined;
 let isGivenUp = false;

@@ -6,7 +6,7 @@ import type { VerifiedPayload } from './verified-payload';
 export type SessionEvent = 'signed in' | 'signed out';
 
 /** `refusal` is what the server said where it ended the session. */
-const sessions = createEvent<[event: SessionEvent, refusal?: Problem | undefined]>();
+const sessions = createEvent<[event: SessionEvent, refusal?: Problem]>();
 
 /** Calls its listener when a person signs in or out. This module never navigates: the shell decides what to show. */
 export const onSessionEvent = sessions.listen;

@@ -17,7 +17,7 @@ export async function changeShift(
   work: Work,
   castId: number,
   shiftId: number,
-  change: { [Name in keyof ShiftForm]?: ShiftForm[Name] | undefined },
+  change: { [Name in keyof ShiftForm]?: ShiftForm[Name] },
 ): Promise<queries.ShiftRow> {
   const { cast, shift } = await ownShift(work, castId, shiftId);
   const wanted = shiftOf(castId, {
