@@ -158,6 +158,7 @@ export function scene({ gold = 34_500, open = ['25:00', '25:30'] }: { gold?: num
       visits: 14,
     }),
     answer('GET /api/v1/users/me/reservation_reliability/', { score: 92, band: 'A', formula: [] }),
+    answer('POST /api/v1/users/me/reservation_estimates/', { lines: quote.lines, total: quote.total }),
     answer('POST /api/v1/users/me/reservation_quotes/', quote),
     answer('GET /api/v1/users/me/waitlist_entries/', []),
   ];

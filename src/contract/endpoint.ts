@@ -39,6 +39,8 @@ export type Definition = {
    * `required`: 400 `idempotency/key_required` without the header; `accepted` (default for writes): used when sent.
    */
   idempotency?: 'required' | 'accepted';
+  /** A call that only reads although it is no GET: its body would not fit into an address. */
+  reads?: true;
   /**
    * A list that comes in pages: the reply is then `pageOf(item)` and is sent as it is. A reply that is an array needs
    * no mark: it is a whole list, and goes out as `{ data, page }` with a page that leads nowhere.

@@ -61,3 +61,7 @@ export type Refusable<K extends Endpoint> =
   Get<K, 'errors'> extends readonly (infer Code extends ErrorCode)[] ? Code : never;
 /** The access that the endpoint declares. */
 export type AccessOf<K extends Endpoint> = Contract[K]['access'];
+/** Endpoints that only read. */
+export type ReadingEndpoint =
+  | Extract<Endpoint, `GET ${string}`>
+  | { [K in Endpoint]: Contract[K] extends { reads: true } ? K : never }[Endpoint];

@@ -10,6 +10,7 @@ import {
   boundedText,
   businessDate,
   instant,
+  PriceLine,
   pageOf,
   pageQuery,
   pathText,
@@ -24,23 +25,26 @@ import { HotelFull } from './hotel-full';
 import { businessMonth } from './month-field';
 import { Callable, Quote, Reservation } from './reservation-shown';
 
+/** What is to be priced. */
+const wish = z.strictObject({
+  female_cast_id: bodyId,
+  starts_at: instant,
+  minutes: playMinutes,
+  place: z.strictObject({
+    place_type_id: z.int(),
+    area_id: bodyId.optional(),
+    mst_hotel_id: bodyId.optional(),
+    home_id: bodyId.optional(),
+  }),
+  option_ids: z.array(bodyId).max(20).default([]),
+});
+
 /** Booking from a cast: quote → reservation → events (docs/rules/reservation.md). */
 export const reservationEndpoints = endpoints({
   'POST /api/v1/users/me/reservation_quotes/': {
     summary: '予約の見積もり（10分間有効、枠は押さえません）',
     access: 'male_user',
-    body: z.strictObject({
-      female_cast_id: bodyId,
-      starts_at: instant,
-      minutes: playMinutes,
-      place: z.strictObject({
-        place_type_id: z.int(),
-        area_id: bodyId.optional(),
-        mst_hotel_id: bodyId.optional(),
-        home_id: bodyId.optional(),
-      }),
-      option_ids: z.array(bodyId).max(20).default([]),
-    }),
+    body: wish,
     reply: Quote,
     status: 201,
     errors: [
@@ -52,6 +56,14 @@ export const reservationEndpoints = endpoints({
       'identity/not_approved',
       'account/suspended',
     ],
+  },
+  'POST /api/v1/users/me/reservation_estimates/': {
+    summary: '予約の料金（続く見積もりと同じ金額。何も保存しません）',
+    access: 'male_user',
+    reads: true,
+    body: wish.partial({ starts_at: true, place: true }),
+    reply: z.object({ lines: z.array(PriceLine), total: z.int() }).meta({ id: 'Estimate' }),
+    errors: ['not_found', 'booking/not_possible'],
   },
   'POST /api/v1/users/me/reservations/': {
     summary: '予約をリクエストする',

@@ -21,7 +21,6 @@ export interface PriceInput {
   extensionAmount: number;
   /** null without nomination. */
   nominationFee: number | null;
-  /** "写真指名" or "本指名". */
   nominationLabel: string;
   /** 0 is shown (a certified hotel town is free); null where there is no way to pay for (a store room). */
   travelFee: number | null;
@@ -42,6 +41,11 @@ export interface PriceInput {
 }
 
 const EXTENSION_MINUTES = 30;
+
+/** The line by which a customer asks for a cast for the first time. */
+export const PHOTO_NOMINATION = '写真指名';
+/** The line by which a customer who has met the cast asks for the same cast again. */
+export const REGULAR_NOMINATION = '本指名';
 
 /** What is needed to say from what a booking costs. */
 export type FirstPrice = { courses: readonly CoursePrice[]; extensionAmount: number; photoNomination: number };

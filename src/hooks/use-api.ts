@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse, useSWRConfig } from 'swr';
-import type { Data, Endpoint, Input } from '@/contract';
+import type { Data, Endpoint, Input, ReadingEndpoint } from '@/contract';
 import { api, type CallArgs, refusalOf } from '@/platform/http';
 import { refreshLists } from '@/platform/shown-lists';
 
 /** An endpoint that only reads. */
-export type Readable = Extract<Endpoint, `GET ${string}`>;
+export type Readable = ReadingEndpoint;
 /** An endpoint that changes something. */
 export type Writable = Exclude<Endpoint, Readable>;
 

@@ -1,13 +1,14 @@
 /** @jest-environment-options {"url": "https://localhost/"} */
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { formatDate } from '@/domain/business-day';
 import { BookingScreen } from '@/features/booking/booking-screen';
+import { become } from '@/platform/auth/session-store';
 import { clearCookie, writeCookie } from '@/platform/storage/cookies';
 import { writeSession } from '@/platform/storage/session-values';
-import { answer, on, problemOf } from '../../support/answer';
+import { answer, on, problemOf, refuse } from '../../support/answer';
 import { CHOSEN, cast, DATE, reservation, START, scene } from '../../support/booking-scene';
 import { show } from '../../support/show';
 
@@ -32,6 +33,48 @@ test('the earliest free time is proposed, and three presses lead from it to the 
   await screen.findByText('お支払い総額');
   const query = new URL(place.path(), 'http://x').searchParams;
   expect(Object.fromEntries(query)).toMatchObject({ girl_id: '12', starts_at: START, option: '1', step: 'confirm' });
+});
+
+test('the first step names the total of the quote, 本指名 of a customer who comes back included', async () => {
+  const asked: unknown[] = [];
+  const lines = [
+    { code: 'course', label: 'コース 60分', amount: 18_000 },
+    { code: 'nomination', label: '本指名', amount: 1000 },
+  ];
+  server.use(
+    answer('POST /api/v1/users/me/reservation_estimates/', ({ body }) => {
+      asked.push(body);
+      return { lines, total: 19_000 };
+    }),
+    ...scene(),
+  );
+  act(() => void become({ state: 'signed_in', role: 'male_user', isOps: false }));
+  show(<BookingScreen />, '/reserve?girl_id=12');
+  expect(await screen.findByText('本指名料込み')).toBeVisible();
+  expect(screen.getByRole('button', { name: /^60分/ })).toHaveTextContent('¥19,000');
+  expect(screen.getByRole('button', { name: /^90分/ })).toHaveTextContent('¥27,000');
+  expect(screen.queryByText(/2回目からは/)).toBeNull();
+  await waitFor(() =>
+    expect(asked).toContainEqual({
+      female_cast_id: 12,
+      minutes: 60,
+      starts_at: START,
+      place: { place_type_id: 17, area_id: 1 },
+      option_ids: [],
+    }),
+  );
+  expect(await screen.findByText('¥19,000', { selector: 'b' })).toBeVisible();
+  act(() => void become({ state: 'guest', role: null, isOps: false }));
+});
+
+test('where the price is not known, none is named', async () => {
+  server.use(refuse('POST /api/v1/users/me/reservation_estimates/', 'busy'), ...scene());
+  act(() => void become({ state: 'signed_in', role: 'male_user', isOps: false }));
+  show(<BookingScreen />, '/reserve?girl_id=12');
+  await screen.findByText(`${formatDate(DATE)} 25:00〜26:00`);
+  expect(screen.getByRole('button', { name: /^60分/ })).toHaveTextContent('—');
+  expect(screen.getByRole('button', { name: '次へ進む' })).toBeEnabled();
+  act(() => void become({ state: 'guest', role: null, isOps: false }));
 });
 
 test('in the break of a cast the booking says when the cast can be booked again and leads to others', async () => {

@@ -31,6 +31,22 @@ test('the bar begins a booking and names the earliest time and the price', async
   expect(book).toHaveTextContent('¥20,000〜');
 });
 
+test('a customer who has met the cast reads every price with 本指名', async () => {
+  const nomination = { code: 'nomination', label: '本指名', amount: 3000 };
+  server.use(
+    answer('GET /api/v1/users/me/follows/ids/', { ids: [] }),
+    answer('POST /api/v1/users/me/reservation_estimates/', { lines: [nomination], total: 21_000 }),
+  );
+  act(() => void become({ state: 'signed_in', role: 'male_user', isOps: false }));
+  await showWhole(screenOf(), '/girl/1');
+  expect(await screen.findByText('税込・本指名料込み')).toBeVisible();
+  expect(screen.getByRole('row', { name: /60分/ })).toHaveTextContent('¥21,000');
+  expect(screen.getByRole('row', { name: /本指名料/ })).toHaveTextContent('¥3,000（料金に含みます）');
+  expect(screen.queryByRole('row', { name: /写真指名|2回目から/ })).toBeNull();
+  expect(screen.getByRole('link', { name: /予約する/ })).toHaveTextContent('¥21,000〜');
+  act(() => void become({ state: 'guest', role: null, isOps: false }));
+});
+
 test('a cast’s page has the name, the week, prices, places and reviews', async () => {
   await showWhole(screenOf(), '/girl/1');
   expect(screen.getByRole('heading', { level: 1, name: /みさき/ })).toBeVisible();
@@ -217,6 +233,7 @@ describe('⋯ on the page of a cast', () => {
     const sent: unknown[] = [];
     server.use(
       answer('GET /api/v1/users/me/follows/ids/', { ids: [] }),
+      answer('POST /api/v1/users/me/reservation_estimates/', { lines: [], total: 0 }),
       answer('POST /api/v1/users/me/blocks/', ({ body }) => {
         sent.push(body);
         return { user_id: 5 };

@@ -2,17 +2,18 @@ import styled from 'styled-components';
 import { formatDate } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { formatYen } from '@/domain/money';
+import type { PriceLine } from '@/domain/pricing';
 import { formatClocks30 } from '@/domain/time-range';
 import { Avatar } from '@/ui/pieces/avatar';
 import { type Fact, FactList } from '@/ui/pieces/facts';
 import { Gutter } from '@/ui/pieces/layout';
-import { amountOf, type Cast, extrasOf, type Plan } from './plan';
+import type { Cast, Plan } from './plan';
 
-/** Props of PlanFacts: what is planned, the start that stands, and what the way costs. */
-export type PlanFactsProps = { cast: Cast; plan: Plan; startsAt: string | null; fare: number };
+/** Props of PlanFacts: what is planned, the start that stands, and the lines of its price. */
+export type PlanFactsProps = { cast: Cast; plan: Plan; startsAt: string | null; lines: readonly PriceLine[] };
 
 /** Which cast, and what is chosen so far with what each part costs. */
-export default function PlanFacts({ cast, plan, startsAt, fare }: PlanFactsProps) {
+export default function PlanFacts({ cast, plan, startsAt, lines }: PlanFactsProps) {
   return (
     <Gutter>
       <Who>
@@ -22,30 +23,18 @@ export default function PlanFacts({ cast, plan, startsAt, fare }: PlanFactsProps
           {cast.age}歳　{cast.store.name}
         </p>
       </Who>
-      <FactList facts={factsOf(cast, plan, startsAt, fare)} />
+      <FactList facts={factsOf({ cast, plan, startsAt, lines })} />
     </Gutter>
   );
 }
 
-function factsOf(cast: Cast, plan: Plan, startsAt: string | null, fare: number): Fact[] {
+function factsOf({ cast, plan, startsAt, lines }: PlanFactsProps): Fact[] {
   const place = cast.places.find(({ place_type_id }) => place_type_id === plan.placeTypeId);
-  const options = cast.options.filter(({ id }) => plan.optionIds.includes(id));
   return [
     { label: '日付', value: formatDate(plan.date) },
     { label: '時刻', value: startsAt === null ? '未選択' : clocksOf(startsAt, plan.minutes) },
     { label: '場所', value: place?.name ?? '未選択' },
-    { label: `${plan.minutes}分（写真指名料込み）`, value: formatYen(amountOf(cast, plan.minutes)) },
-    ...extrasOf(cast, plan, startsAt).map(({ code, label, amount }) => ({
-      key: code,
-      label,
-      value: formatYen(amount),
-    })),
-    { label: '交通費', value: formatYen(fare) },
-    ...options.map(({ id, name, price }) => ({
-      key: String(id),
-      label: name,
-      value: price === 0 ? '無料' : formatYen(price),
-    })),
+    ...lines.map(({ code, label, amount }) => ({ key: code, label, value: amount === 0 ? '無料' : formatYen(amount) })),
   ];
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { format30, formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
+import { useEstimate } from '@/hooks/use-estimate';
 import { useMedia } from '@/hooks/use-media';
 import { ActionBar } from '@/ui/pieces/action-bar';
 import { ActionTotal } from '@/ui/pieces/action-total';
 import { later } from '@/ui/pieces/later';
 import { RightPanel } from '@/ui/pieces/right-panel';
 import { withPanel } from '@/ui/pieces/theme/tokens';
-import { type Cast, estimateOf, type Plan } from './plan';
-import { useFare } from './use-fare';
+import { type Cast, type Plan, wishOf } from './plan';
 
 // Only the widest screens show it.
 const PlanFacts = later(() => import('./plan-facts'));
@@ -19,17 +19,18 @@ export type PlanPanelProps = { cast: Cast; plan: Plan; startsAt: string | null; 
 /** What is chosen so far, whole, beside the steps that ask; below 1200 px only the bar with its sum and the button. */
 export function PlanPanel({ cast, plan, startsAt, children }: PlanPanelProps) {
   const isShown = useMedia(withPanel);
-  const fare = useFare(cast, plan);
+  const wish = wishOf(cast.id, plan);
+  const estimate = useEstimate(startsAt === null ? wish : { ...wish, starts_at: startsAt });
   const clock = startsAt === null ? '' : ` ${format30(new Date(startsAt), plan.date)}〜`;
   const total = (
     <ActionTotal
       note={`${formatDate(plan.date)}${clock}　${plan.minutes}分`}
-      amount={formatYen(estimateOf(cast, plan, fare, startsAt))}
+      amount={estimate === null ? '—' : formatYen(estimate.total)}
     />
   );
   return (
     <RightPanel label="予約内容" narrow="hidden" footer={<ActionBar lead={total}>{children}</ActionBar>}>
-      {isShown && <PlanFacts cast={cast} plan={plan} startsAt={startsAt} fare={fare} />}
+      {isShown && <PlanFacts cast={cast} plan={plan} startsAt={startsAt} lines={estimate?.lines ?? []} />}
     </RightPanel>
   );
 }

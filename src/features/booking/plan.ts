@@ -2,9 +2,8 @@ import type { Data, Input } from '@/contract';
 import { minutesOf30, parse30 } from '@/domain/business-day';
 import { checkMinutes, LONG_MINUTES } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
-import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
-import { type PriceLine, priceFrom } from '@/domain/pricing';
-import { bandLine, placeLine } from '@/domain/surcharges';
+import { PLACE_TYPE } from '@/domain/place-types';
+import { courseAmount } from '@/domain/pricing';
 import type { Choice } from './choice';
 
 /** What the booking reads of the cast. */
@@ -52,52 +51,18 @@ export function planOf(choice: Choice, cast: Cast, days: readonly Day[]): Plan {
 }
 
 /**
- * Lengths to choose from with their prices: the courses, and half hours between and after them up to the day's shift.
+ * Lengths to choose from with what their courses cost, yen: those listed, and half hours between and after them up to
+ * the day's shift.
  */
-export function lengthsOf(cast: Cast, day: Day | undefined, chosen: number): { minutes: number; amount: number }[] {
+export function lengthsOf(cast: Cast, day: Day | undefined, chosen: number): { minutes: number; course: number }[] {
   const listed = cast.courses.map((course) => course.minutes);
   const first = Math.min(...listed);
   const last = Math.max(...listed, Math.min(shiftMinutes(day), LONG_MINUTES - STEP));
   const steps = Array.from({ length: Math.floor((last - first) / STEP) + 1 }, (_, step) => first + step * STEP);
   const all = [...new Set([...listed, ...steps, chosen])].filter((minutes) => isBookable(minutes, cast));
-  return all.sort((a, b) => a - b).map((minutes) => ({ minutes, amount: amountOf(cast, minutes) }));
-}
-
-/** What a length costs with 写真指名, which every first booking pays, yen. */
-export function amountOf(cast: Cast, minutes: number): number {
-  const { courses, extension_amount: extensionAmount, nomination_fees: fees } = cast;
-  return priceFrom({ courses, extensionAmount, photoNomination: fees.photo }, minutes);
-}
-
-/**
- * What the way to the place costs: nothing to a store room, nor to a hotel of a certified town. `hotels` of the chosen
- * area.
- */
-export function fareOf(cast: Cast, plan: Plan, hotels: readonly { id: number; certified_town: boolean }[]): number {
-  const fee = cast.places.find(({ place_type_id }) => place_type_id === plan.placeTypeId)?.travel_fee ?? 0;
-  if (plan.placeTypeId !== PLACE_TYPE.hotel) return fee;
-  const hotel = hotels.find(({ id }) => id === plan.hotelId);
-  const isFree = hotel ? hotel.certified_town : plan.areaId !== null && cast.free_area_ids.includes(plan.areaId);
-  return isFree ? 0 : fee;
-}
-
-/** What the cast asks on top for the time of the day, once a start stands, and for the kind of place. */
-export function extrasOf({ surcharges }: Cast, { placeTypeId }: Plan, startsAt: string | null): PriceLine[] {
-  const band = startsAt === null ? null : bandLine(surcharges, new Date(startsAt));
-  return [band, placeExtra({ surcharges }, placeTypeId)].filter((line) => line !== null);
-}
-
-const placeExtra = ({ surcharges }: Pick<Cast, 'surcharges'>, placeTypeId: number): PriceLine | null =>
-  isPlaceTypeId(placeTypeId) ? placeLine(surcharges, placeTypeId) : null;
-
-/**
- * Course, 写真指名, time and place, way and options together: what the bar shows before the quote, and what the quote will
- * be, yen.
- */
-export function estimateOf(cast: Cast, plan: Plan, fare: number, startsAt: string | null): number {
-  const options = cast.options.filter(({ id }) => plan.optionIds.includes(id));
-  const extras = extrasOf(cast, plan, startsAt).reduce((sum, { amount }) => sum + amount, 0);
-  return amountOf(cast, plan.minutes) + extras + fare + options.reduce((sum, option) => sum + option.price, 0);
+  return all
+    .sort((a, b) => a - b)
+    .map((minutes) => ({ minutes, course: courseAmount(cast.courses, minutes, cast.extension_amount) }));
 }
 
 /** What 本指名 changes from the second visit on, where it does; null where it costs the same. */
@@ -115,10 +80,15 @@ export function proposalOf(slots: readonly StartTime[], wish: { date: string; fr
 }
 
 /** The request for a quote of a plan that starts at `startsAt`. */
-export function quoteBodyOf(castId: number, plan: Plan, startsAt: string): QuoteBody {
+export const quoteBodyOf = (castId: number, plan: Plan, startsAt: string): QuoteBody => ({
+  ...wishOf(castId, plan),
+  starts_at: startsAt,
+});
+
+/** What a plan is priced by, whatever its start. */
+export function wishOf(castId: number, plan: Plan): Omit<QuoteBody, 'starts_at'> {
   return {
     female_cast_id: castId,
-    starts_at: startsAt,
     minutes: plan.minutes,
     place: {
       place_type_id: plan.placeTypeId,

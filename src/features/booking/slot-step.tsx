@@ -3,7 +3,9 @@ import { businessDateOf } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
+import { type PriceLine, REGULAR_NOMINATION } from '@/domain/pricing';
 import { sameClock } from '@/domain/start-time';
+import { nominationOf, useEstimate } from '@/hooks/use-estimate';
 import { PlacePicker } from '@/parts/place-picker/place-picker';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
@@ -34,6 +36,7 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
   const start = useStart(cast, plan, choice.from);
   const [lost, setLost] = useState<{ cause: Cause; focusRequests: number }>({ cause: null, focusRequests: 0 });
   const [homeless, setHomeless] = useState(false);
+  const nomination = nominationOf(useEstimate({ female_cast_id: cast.id, minutes: cast.price_minutes }));
   const today = businessDateOf(serverNow());
   const day = days.find(({ date }) => date === plan.date);
 
@@ -69,7 +72,8 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
       />
       <LengthPicker
         lengths={lengthsOf(cast, day, plan.minutes)}
-        note={regularWords(cast)}
+        nomination={nomination}
+        note={nomination?.label === REGULAR_NOMINATION ? null : regularWords(cast)}
         value={plan.minutes}
         onChange={(minutes) => rearrange('minutes', { minutes })}
       />
@@ -100,13 +104,15 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
 }
 
 type LengthPickerProps = {
-  lengths: readonly { minutes: number; amount: number }[];
+  lengths: readonly { minutes: number; course: number }[];
+  /** What every length costs on top; null while it is not known. */
+  nomination: PriceLine | null;
   value: number;
   note: string | null;
   onChange: (minutes: number) => void;
 };
 
-function LengthPicker({ lengths, value, note, onChange }: LengthPickerProps) {
+function LengthPicker({ lengths, nomination, value, note, onChange }: LengthPickerProps) {
   const box = useRef<HTMLDivElement>(null);
   // A long length that came with the address would stand beyond the edge of the row.
   useEffect(() => {
@@ -114,15 +120,15 @@ function LengthPicker({ lengths, value, note, onChange }: LengthPickerProps) {
     if (value > 0) chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [value]);
   return (
-    <Section spacing="transaction" title="時間の長さ" note="写真指名料込み">
+    <Section spacing="transaction" title="時間の長さ" note={nomination ? `${nomination.label}料込み` : undefined}>
       <div ref={box}>
         <OptionCards
           label="時間の長さ"
           value={String(value)}
-          options={lengths.map(({ minutes, amount }) => ({
+          options={lengths.map(({ minutes, course }) => ({
             value: String(minutes),
             title: `${minutes}分`,
-            note: formatYen(amount),
+            note: nomination ? formatYen(course + nomination.amount) : '—',
           }))}
           onChange={(minutes) => onChange(Number(minutes))}
         />

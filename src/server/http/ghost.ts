@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { contract, type Endpoint } from '@/contract';
+import type { Definition } from '@/contract/endpoint';
 import type { Deps } from '../core/deps';
 import { GHOST_COOKIE, type Person } from '../core/person';
 import { Refusal } from '../core/refusal';
@@ -19,10 +20,11 @@ export type GhostGate = {
  * the caller's own, but only read while a ghost session is in force, except those that end it or step up.
  */
 export const ghostGate = (deps: Deps, acting: Acting, endpoint: Endpoint): GhostGate => {
-  const isRead = endpoint.startsWith('GET ');
+  const definition: Definition = contract[endpoint];
+  const isRead = endpoint.startsWith('GET ') || definition.reads === true;
   const isAboutSignIn = endpoint.includes(' /api/auth/');
   const isGhostControl = endpoint.includes(' /api/v1/ops/ghost_sessions/');
-  const isOpsOwn = contract[endpoint].access === 'ops';
+  const isOpsOwn = definition.access === 'ops';
 
   return {
     enter: async (c, caller) => {

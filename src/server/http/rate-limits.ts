@@ -78,6 +78,7 @@ const LIMITS: Readonly<Partial<Record<Endpoint, Limit>>> = {
   'POST /api/v1/movie_consents/decline/': { seconds: 600, perVisitor: 20 },
   'POST /api/v1/movie_consents/withdraw/': { seconds: 600, perVisitor: 20 },
   'POST /api/v1/users/me/reservation_quotes/': { seconds: 60, perVisitor: 600, perSubject: 60 },
+  'POST /api/v1/users/me/reservation_estimates/': { seconds: 60, perVisitor: 1200, perSubject: 120 },
   'GET /api/v1/users/me/matching_reach/': { seconds: 10, perVisitor: 100, perSubject: 40 },
   'PUT /api/v1/female_casts/me/bank_account/': { seconds: 600, perVisitor: 60, perSubject: 30 },
   'PUT /api/v1/female_casts/me/bank_account/by_passkey/': { seconds: 600, perVisitor: 60, perSubject: 30 },

@@ -1,6 +1,7 @@
 import type { Data, Input } from '@/contract';
 import { percentOf } from '@/domain/money';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
+import { PHOTO_NOMINATION, REGULAR_NOMINATION } from '@/domain/pricing';
 import { mostOf, roomOf } from '@/domain/surcharge-limits';
 import { BANDS, kindOf, type Surcharges, TIME_BANDS } from '@/domain/surcharges';
 
@@ -66,8 +67,8 @@ export function rowsOf(
       })),
     ],
     fees: [
-      { ...prices.photo_nomination, key: 'photo_nomination', label: '写真指名', shared: false },
-      { ...prices.regular_nomination, key: 'regular_nomination', label: '本指名', shared: false },
+      { ...prices.photo_nomination, key: 'photo_nomination', label: PHOTO_NOMINATION, shared: false },
+      { ...prices.regular_nomination, key: 'regular_nomination', label: REGULAR_NOMINATION, shared: false },
       { ...prices.extension, key: 'extension', label: '延長30分', shared: true },
     ],
     options: prices.options.map((one) => ({ ...one, key: `option/${one.id}`, label: one.name, shared: false })),

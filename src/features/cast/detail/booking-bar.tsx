@@ -10,11 +10,12 @@ import { afterHydration } from '@/ui/pieces/later';
 import { dayWord } from '../cast-text';
 import type { Detail } from '../types';
 import { useHotelAlong } from './use-hotel-along';
+import { useNomination } from './use-nomination';
 
 const FollowHeart = afterHydration(() => import('../follow/heart'));
 
-/** What was chosen in the panel, in words too, and the price of that length in yen. */
-export type Wish = { date: string; minutes: number; startsAt: string; words: string; amount: number };
+/** What was chosen in the panel, in words too, and its price in yen; null while it is not known. */
+export type Wish = { date: string; minutes: number; startsAt: string; words: string; amount: number | null };
 
 // Where the page has two columns, the bar spans the right one: the gallery's 372 px and the page's margin stay free.
 const GALLERY_COLUMN = 372 + 28;
@@ -22,6 +23,7 @@ const GALLERY_COLUMN = 372 + 28;
 /** The page's one action: begins a booking, at the chosen or else the earliest time. Beside it the way to talk. */
 export function BookingBar({ cast, today, wish }: { cast: Detail; today: string; wish: Wish | null }) {
   const along = useHotelAlong();
+  const nomination = useNomination(cast);
   const bookable = cast.accepting && cast.courses.length > 0 && !isResting(cast);
   const talk = paths.talkMessage({ castId: cast.id });
   return (
@@ -38,7 +40,7 @@ export function BookingBar({ cast, today, wish }: { cast: Detail; today: string;
         <Button
           href={hrefOf(cast, wish, along)}
           size="lg"
-          note={wish === null ? noteOf(cast, today) : `${wish.words}　${formatYen(wish.amount)}`}
+          note={wish === null ? noteOf(cast, today, nomination.amount) : wishNote(wish)}
         >
           予約する
         </Button>
@@ -57,8 +59,10 @@ function hrefOf(cast: Detail, wish: Wish | null, along: BookingQuery): string {
   return paths.reserve({ girl_id: cast.id, date, minutes, starts_at, ...along });
 }
 
-function noteOf(cast: Detail, today: string): string {
-  const price = `${formatYen(cast.price_from)}〜`;
+const wishNote = ({ words, amount }: Wish): string => (amount === null ? words : `${words}　${formatYen(amount)}`);
+
+function noteOf(cast: Detail, today: string, nomination: number): string {
+  const price = `${formatYen(cast.price_from - cast.nomination_fees.photo + nomination)}〜`;
   if (cast.next_starts_at === null) return price;
   const start = new Date(cast.next_starts_at);
   return `最短 ${dayWord(businessDateOf(start), today)} ${format30(start)}〜　${price}`;

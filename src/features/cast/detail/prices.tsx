@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { giftLine, timesLine } from '@/domain/event-words';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
+import { PHOTO_NOMINATION, REGULAR_NOMINATION } from '@/domain/pricing';
 import { BANDS, bandWords, placeLine } from '@/domain/surcharges';
 import { Icon, type IconType } from '@/ui/pieces/icon';
 import { Pairs } from '@/ui/pieces/layout';
@@ -12,13 +13,15 @@ import { Section } from '@/ui/pieces/section';
 import { Tag } from '@/ui/pieces/tag';
 import { Footnote } from '@/ui/pieces/text';
 import type { Detail } from '../types';
+import { useNomination } from './use-nomination';
 
 /** What a time costs, everything that may come on top, and where it can be. All amounts include tax. */
 export function Prices({ cast }: { cast: Detail }) {
   const { photo, regular } = cast.nomination_fees;
+  const nomination = useNomination(cast);
   return (
     <>
-      <Section title="料金" note="税込・写真指名料込み" spacing="transaction" small={false}>
+      <Section title="料金" note={`税込・${nomination.label}料込み`} spacing="transaction" small={false}>
         <Pairs>
           <Table>
             <caption className="vh">料金</caption>
@@ -27,12 +30,14 @@ export function Prices({ cast }: { cast: Detail }) {
                 <Row
                   key={course.minutes}
                   name={`${course.minutes}分`}
-                  value={formatYen(course.amount + photo)}
+                  value={formatYen(course.amount + nomination.amount)}
                   first={at === 0}
                 />
               ))}
-              <Row extra name="写真指名料" value={`${formatYen(photo)}（料金に含みます）`} />
-              <Row extra name="本指名（2回目から）" value={differenceOf(regular - photo)} />
+              <Row extra name={`${nomination.label}料`} value={`${formatYen(nomination.amount)}（料金に含みます）`} />
+              {nomination.label === PHOTO_NOMINATION && (
+                <Row extra name={`${REGULAR_NOMINATION}（2回目から）`} value={differenceOf(regular - photo)} />
+              )}
               {BANDS.filter((band) => cast.surcharges[band] > 0).map((band) => (
                 <Row key={band} extra name={bandWords(band)} value={`＋${formatYen(cast.surcharges[band])}`} />
               ))}

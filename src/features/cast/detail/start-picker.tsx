@@ -6,11 +6,14 @@ import { dayStripItem } from '@/domain/day-strip';
 import { MINUTE_MS } from '@/domain/durations';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
+import { priceFrom } from '@/domain/pricing';
 import { sameClock } from '@/domain/start-time';
-import { bandLine, placeLine, type Surcharges } from '@/domain/surcharges';
+import { bandLine, placeLine } from '@/domain/surcharges';
 import { formatClocks30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
-import { paths } from '@/paths';
+import { type EstimateWish, useEstimate } from '@/hooks/use-estimate';
+import { useMember } from '@/hooks/use-session';
+import { type BookingQuery, paths } from '@/paths';
 import { waitlistPath } from '@/paths/waitlist';
 import { messageOf } from '@/platform/http';
 import { DateStrip } from '@/ui/pieces/date-strip';
@@ -24,6 +27,7 @@ import { dayWord } from '../cast-text';
 import type { Detail, Week } from '../types';
 import type { Wish } from './booking-bar';
 import { useHotelAlong } from './use-hotel-along';
+import { useNomination } from './use-nomination';
 
 const TIMES_SHOWN = 8;
 const HALF_HOUR = 30;
@@ -47,11 +51,11 @@ export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
   const wanted = chosen === null ? null : sameClock(chosen, date);
   const isOffered = wanted === null || (times?.includes(wanted) ?? true);
   const start = times === undefined ? null : ((isOffered ? wanted : null) ?? times[0] ?? null);
-  // Every booking holds 写真指名.
-  const nomination = cast.nomination_fees.photo;
-  const course = cast.courses.find((each) => each.minutes === minutes);
-  const table = course === undefined ? cast.price_from : course.amount + nomination;
-  const amount = table + extraOf(cast.surcharges, start, place?.place_type_id);
+  const nomination = useNomination(cast);
+  const wish = wishOf(cast, minutes, place?.place_type_id, along);
+  const isCustomer = useMember()?.role === 'male_user';
+  const estimate = useEstimate(start === null ? null : { ...wish, starts_at: start });
+  const amount = isCustomer ? (estimate?.total ?? null) : guestAmount(cast, wish, start);
 
   useEffect(() => {
     onWish(start === null ? null : { date, minutes, startsAt: start, words: wordsOf(start, minutes, today), amount });
@@ -66,7 +70,7 @@ export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
         options={cast.courses.map((each) => ({
           value: String(each.minutes),
           title: `${each.minutes}分`,
-          note: formatYen(each.amount + nomination),
+          note: formatYen(each.amount + nomination.amount),
         }))}
         onChange={(value) => setMinutes(Number(value))}
       />
@@ -104,10 +108,23 @@ export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
   );
 }
 
-function extraOf(surcharges: Surcharges, start: string | null, typeId: number | undefined): number {
+/** What the booking proposes first: the usual place, in the cast's area or where it was begun. */
+function wishOf(cast: Detail, minutes: number, typeId: number | undefined, along: BookingQuery) {
+  const { place: place_type_id = typeId ?? PLACE_TYPE.hotel, area = cast.area_id, hotel } = along;
+  const where = place_type_id === PLACE_TYPE.hotel ? { area_id: area, mst_hotel_id: hotel } : {};
+  return { female_cast_id: cast.id, minutes, place: { place_type_id, ...where } } satisfies EstimateWish;
+}
+
+/** The same for a first booking, as far as the page tells: which town a hotel stands in is not known here. */
+function guestAmount(cast: Detail, { minutes, place }: ReturnType<typeof wishOf>, start: string | null): number {
+  const { courses, extension_amount: extensionAmount, nomination_fees: fees, surcharges } = cast;
+  const typeId = place.place_type_id;
   const band = start === null ? null : bandLine(surcharges, new Date(start));
-  const place = typeId !== undefined && isPlaceTypeId(typeId) ? placeLine(surcharges, typeId) : null;
-  return (band?.amount ?? 0) + (place?.amount ?? 0);
+  const extra = isPlaceTypeId(typeId) ? placeLine(surcharges, typeId) : null;
+  const isFree = place.area_id !== undefined && cast.free_area_ids.includes(place.area_id);
+  const fee = cast.places.find(({ place_type_id }) => place_type_id === typeId)?.travel_fee ?? 0;
+  const first = priceFrom({ courses, extensionAmount, photoNomination: fees.photo }, minutes);
+  return first + (band?.amount ?? 0) + (extra?.amount ?? 0) + (isFree ? 0 : fee);
 }
 
 function wordsOf(startsAt: string, minutes: number, today: string): string {

@@ -9,6 +9,7 @@ import {
   createQuote,
   createReservation,
   enterPlace,
+  estimateOf,
   giveBefore,
   holdAnswer,
   hotelChoices,
@@ -25,6 +26,9 @@ import {
 export const reservationRoutes: Handlers<keyof typeof reservationEndpoints> = {
   'POST /api/v1/users/me/reservation_quotes/': ({ person, body, transact }) =>
     transact((work) => createQuote(work, person.id, body)),
+
+  'POST /api/v1/users/me/reservation_estimates/': ({ person, body, deps }) =>
+    estimateOf(deps.reader(), { personId: person.id, wish: body, now: deps.clock.now() }),
 
   'POST /api/v1/users/me/reservations/': ({ person, body, transact }) =>
     transact(async (work) => {

@@ -18,6 +18,7 @@ export { applyEvent, cancelShiftBookings } from './advance/transitions';
 export { askChange, quoteChange, readChangeSlots, readChanges } from './book/change';
 export { askOtherStart } from './book/change-start';
 export { assertFree, bookQuote, createReservation } from './book/create';
+export { estimateOf } from './book/estimate';
 export { type BroadWish, type Fitting, fittings } from './book/fitting';
 export { payReservation, readPayment, readPayments } from './book/pay';
 export { hasVisited } from './book/queries';

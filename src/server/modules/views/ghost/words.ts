@@ -1,7 +1,7 @@
-import type { AccessOf, Endpoint } from '@/contract';
+import type { AccessOf, ReadingEndpoint } from '@/contract';
 
 /** The reads that an impersonated account allows: every read of the contract, except what is the operator's own. */
-export type OwnersRead = Extract<{ [K in Endpoint]: AccessOf<K> extends 'ops' ? never : K }[Endpoint], `GET ${string}`>;
+export type OwnersRead = { [K in ReadingEndpoint]: AccessOf<K> extends 'ops' ? never : K }[ReadingEndpoint];
 
 /** What the account's owner reads of each call: a new read of the contract does not compile without its words. */
 const READS = {
@@ -20,6 +20,7 @@ const READS = {
   'GET /api/v1/female_casts/{female_cast_id}/reviews/': 'キャストの口コミ',
   'GET /api/v1/female_casts/{female_cast_id}/schedule/': 'キャストの出勤予定',
   'GET /api/v1/female_casts/{female_cast_id}/slots/': 'キャストの空き時間',
+  'POST /api/v1/users/me/reservation_estimates/': '予約の料金',
   'GET /api/v1/media/': '読みものの一覧',
   'GET /api/v1/media/{slug}/': '読みものの記事',
   'GET /api/v1/movies/': '動画の一覧',
@@ -159,7 +160,7 @@ const READS = {
 const LIVE = { route: '/graphql', words: '画面の自動更新' };
 const OTHER = 'その他の画面';
 
-const WORDS = new Map<string, string>(Object.entries(READS).map(([endpoint, words]) => [endpoint.slice(4), words]));
+const WORDS = new Map<string, string>(Object.entries(READS).map(([endpoint, words]) => [endpoint.slice(endpoint.indexOf(' ') + 1), words]));
 
 /** The words for a read in the log; `route` is the pattern that was noted with it. */
 export const wordsOfRead = (route: string): string => (route === LIVE.route ? LIVE.words : (WORDS.get(route) ?? OTHER));

@@ -139,7 +139,7 @@ async function fareOf(db: Db, cast: BookableCast, row: rows.ReservationRow) {
   const { hotel, hotelName, hotelDeclined, areaId, lines } = row;
   if (hotelName !== null || hotelDeclined)
     return lines.some(({ code, amount }) => code === 'travel' && amount > 0) ? cast.travelFee : 0;
-  return isCertified(await areaFacts(db, areaId), { hotel, home: null }) ? 0 : cast.travelFee;
+  return isCertified(await areaFacts(db, areaId), { hotel, placeTypeId: PLACE_TYPE.hotel }) ? 0 : cast.travelFee;
 }
 
 async function assertFew(work: Work, id: string): Promise<void> {

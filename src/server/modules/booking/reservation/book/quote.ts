@@ -133,7 +133,11 @@ type Planned = { plan: Plan; fit: Fit; event: EventChoice | null };
  * Minutes that cost nothing come on top where the cast's shift and other bookings leave room for them; otherwise the
  * event does not count.
  */
-export async function withMinutes({ tx, now }: Work, cast: BookableCast, { plan, fit, event }: Planned) {
+export async function withMinutes(
+  { tx, now }: { tx: Db; now: Date },
+  cast: BookableCast,
+  { plan, fit, event }: Planned,
+) {
   const asked = { event, minutes: plan.minutes, fit };
   if (!event || event.minutes === 0) return asked;
   const minutes = plan.minutes + event.minutes;

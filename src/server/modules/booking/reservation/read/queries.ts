@@ -5,6 +5,7 @@ import { businessDateOf } from '@/domain/business-day';
 import type { AvatarName } from '@/domain/guest-profile';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { firstOf, lastOf, monthOf } from '@/domain/month';
+import { REGULAR_NOMINATION } from '@/domain/pricing';
 import type { Db } from '../../../../core/work';
 import {
   area,
@@ -20,7 +21,6 @@ import { owedFor } from '../../../money/debt/service';
 import { earnedBy } from '../../../money/reward/service';
 import { shownProfile } from '../../../people/person/service';
 import { CALLED_OFF, OVER, type Position, RESERVING, type Tab } from '../rules/policy';
-import { REGULAR_NOMINATION } from '../rules/price';
 
 /** A reservation with what its two parties show of it. */
 export type ReservationRow = typeof reservation.$inferSelect & {

@@ -1,10 +1,10 @@
 import { and, between, count, eq, gte, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Period } from '@/domain/periods';
+import { REGULAR_NOMINATION } from '@/domain/pricing';
 import type { Db } from '../../../../core/work';
 import { reservation } from '../../../../db/schema';
 import { earnedBy } from '../../../money/reward/service';
-import { REGULAR_NOMINATION } from '../rules/price';
 
 /** A booking that brought money: what the customer paid and the cast earned by it, in yen. `isNominated` = 本指名. */
 export type Outcome = Pick<typeof reservation.$inferSelect, 'id' | 'state' | 'businessDate' | 'startsAt'> & {

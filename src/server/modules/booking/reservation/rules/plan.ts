@@ -11,6 +11,8 @@ import { isBookableDate, occupiedBuffer, type ShiftRow, shiftWithOccupied } from
 
 /** Where it is: `hotel` is null for a store room, and for a hotel to be named later; `home` is the customer's. */
 export type Place = { placeTypeId: PlaceTypeId; areaId: number; hotel: HotelRow | null; home: BookedHome | null };
+/** As much of a place as a price stands on. */
+export type PricedPlace = Omit<Place, 'home'>;
 /** How a caller names a place. */
 export type PlaceWish = {
   place_type_id: number;

@@ -1,12 +1,9 @@
-import { type PriceLine, priceLines } from '@/domain/pricing';
+import { PHOTO_NOMINATION, type PriceLine, priceLines, REGULAR_NOMINATION } from '@/domain/pricing';
 import { bandLine } from '@/domain/surcharges';
 import type { BookableCast } from '../../../supply/cast/service';
 import type { EventChoice } from '../../../supply/event/service';
 
 type Option = BookableCast['options'][number];
-
-/** The line by which a customer who has met the cast asks for the same cast again. */
-export const REGULAR_NOMINATION = '本指名';
 
 /**
  * Lines and total of a meeting with this cast: a regular pays 本指名 in the place of 写真指名 (docs/rules/prices.md#lines).
@@ -28,7 +25,7 @@ export const priceOf = (
     minutes: play.minutes,
     extensionAmount: cast.extensionAmount,
     nominationFee: play.isRegular ? cast.regularNomination : cast.photoNomination,
-    nominationLabel: play.isRegular ? REGULAR_NOMINATION : '写真指名',
+    nominationLabel: play.isRegular ? REGULAR_NOMINATION : PHOTO_NOMINATION,
     ...play.way,
     bandFee: play.startsAt ? bandLine(cast.surcharges, play.startsAt) : null,
     options: play.options,

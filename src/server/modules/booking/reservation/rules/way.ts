@@ -4,7 +4,7 @@ import { placeLine } from '@/domain/surcharges';
 import type { Db } from '../../../../core/work';
 import type { BookableCast } from '../../../supply/cast/service';
 import { type AreaFacts, areaFacts } from '../../../supply/place/service';
-import type { Place } from './plan';
+import type { Place, PricedPlace } from './plan';
 
 /**
  * What travel costs, and how its line is called; null where there is no way to pay for. Beside it what the cast asks
@@ -22,7 +22,7 @@ export async function wayTo({ tx }: { tx: Db }, cast: Travelling, place: Place):
 }
 
 /** The same where the place's area has been read. */
-export function wayIn(area: AreaFacts, { travelFee, surcharges }: Travelling, place: Place): Way {
+export function wayIn(area: AreaFacts, { travelFee, surcharges }: Travelling, place: PricedPlace): Way {
   const placeFee = placeLine(surcharges, place.placeTypeId);
   if (place.placeTypeId === PLACE_TYPE.store) return { travelFee: null, placeLabel: '', placeFee };
   if (isCertified(area, place)) return { travelFee: 0, placeLabel: '認定ホテル街', placeFee };
@@ -34,7 +34,10 @@ export const paysWay = async (db: Db, place: Place): Promise<boolean> =>
   place.placeTypeId !== PLACE_TYPE.store && !isCertified(await areaFacts(db, place.areaId), place);
 
 /** A hotel counts by its own town; one to be named later by the area's town. A home stands in no hotel town. */
-export function isCertified({ hasTown }: AreaFacts, { hotel, home }: Pick<Place, 'hotel' | 'home'>): boolean {
-  if (home) return false;
+export function isCertified(
+  { hasTown }: AreaFacts,
+  { hotel, placeTypeId }: Pick<PricedPlace, 'hotel' | 'placeTypeId'>,
+): boolean {
+  if (placeTypeId === PLACE_TYPE.home) return false;
   return hotel ? hotel.townId !== null : hasTown;
 }
