@@ -81,9 +81,35 @@ describe('a password', () => {
 });
 
 describe('a birth date', () => {
-  test.each(['1990/01/31', '1990-1-31', '19900131', '１９９０／０１／３１', '1990.1.31'])('is read from %s', (text) => {
+  test.each([
+    '1990/01/31',
+    '1990-1-31',
+    '19900131',
+    '１９９０／０１／３１',
+    '1990.1.31',
+    '1990年1月31日',
+    '1990 年 1 月 31 日',
+    '平成2年1月31日',
+    'H2.1.31',
+    '\u202D1990/01/31\u202C',
+  ])('is read from %s', (text) => {
     expect(parseBirthDate(text)).toBe('1990-01-31');
     expect(checkBirthDate(text, now)).toBeNull();
+  });
+
+  test('counts the years of each era from its first', () => {
+    expect(['昭和64年1月7日', '平成元年1月8日', '平成31年4月30日', 'R1/5/1'].map(parseBirthDate)).toEqual([
+      '1989-01-07',
+      '1989-01-08',
+      '2019-04-30',
+      '2019-05-01',
+    ]);
+    expect(['大正15年1月1日', '平成1990年1月1日', '平成2年13月1日', '2年1月31日'].map(parseBirthDate)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 
   test.each(['1990/02/30', '1990/13/01', '90/01/31', '', 'きのう', '2027/01/01', '1925/11/20', '1990/01-'])(

@@ -14,6 +14,10 @@ describe('mobile numbers', () => {
     '00819012345678',
     '090ー1234ー5678',
     '090−1234−5678',
+    '090.1234.5678',
+    'tel:+81-90-1234-5678',
+    '\u202D+81 (0) 90‑1234‑5678\u202C',
+    '\u200E090-1234-5678\uFEFF',
   ])('are read as people write them: %s', (text) => {
     expect(normalizePhone(text)).toBe('+819012345678');
   });

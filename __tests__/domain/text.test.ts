@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { normalizePostalCode } from '@/domain/address';
 import { contactDetailsIn } from '@/domain/contact-details';
+import { normalizeMail } from '@/domain/mail';
 import { checkBirthDate, checkNickname, checkPassword, parseBirthDate } from '@/domain/person-fields';
 import { normalizePhone } from '@/domain/phone';
 import { isPushEndpoint } from '@/domain/push-endpoint';
 import { reviewFault } from '@/domain/review-text';
 import { isSendable } from '@/domain/talk';
-import { characterCount, hasUsableCharacters, normalizeText, visibleText } from '@/domain/text';
+import { characterCount, hasUsableCharacters, normalizeText, storedText, visibleText } from '@/domain/text';
 import { withProcessorTime } from '../support/processor-time';
 
 const LONG = 500_000;
@@ -31,6 +32,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   hasUsableCharacters,
   visibleText,
   normalizeText,
+  storedText,
   checkNickname,
   checkPassword,
   checkBirthDate: (text) => checkBirthDate(text, new Date()),
@@ -51,6 +53,32 @@ describe.each(Object.entries(FUNCTIONS))('%s', (_name, check) => {
     );
     expect(ms).toBeLessThan(1000);
   });
+});
+
+test('what is kept of a text turns no line backwards and hides nothing, and emoji and kanji stay whole', () => {
+  for (const hidden of [
+    '\u202E',
+    '\u202D',
+    '\u2066',
+    '\u200F',
+    '\u200B',
+    '\u00AD',
+    '\uFEFF',
+    '\u3164',
+    '\u0007',
+    '\u009F',
+  ])
+    expect([storedText(`${hidden}さ${hidden}き${hidden}`), normalizeText(`さ${hidden}き`)]).toEqual(['さき', 'さき']);
+  const kept = [
+    '👩🏽‍🎤',
+    '❤️',
+    '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+    '葛\u{E0100}飾',
+    '一行\n二行\t三',
+  ];
+  expect(kept.map(storedText)).toEqual(kept);
+  expect(normalizePostalCode('\u202D〒160 - 0021\u202C')).toBe('1600021');
+  expect(normalizeMail('mailto:Taka@Example.jp\u200B')).toBe('Taka@example.jp');
 });
 
 test('characters are counted as one segmentation of the whole would, and no further than asked', () => {

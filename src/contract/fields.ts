@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ECONOMY_MIN, PAGE_SIZE, PAGE_SIZE_MAX, PLAY_MINUTES } from '@/domain/limits';
-import { characterCount, hasUsableCharacters, POINTS_PER_CHARACTER } from '@/domain/text';
+import { characterCount, hasUsableCharacters, POINTS_PER_CHARACTER, storedText } from '@/domain/text';
 
 // In a browser zod would first try whether it may compile code; the page's policy forbids that and reports each try.
 if (typeof window !== 'undefined') z.config({ jitless: true });
@@ -45,12 +45,12 @@ export type TextBounds = {
   min?: number;
   /** Said when nothing is written. */
   missing?: string;
-  /** What is done with it once its length is known; without it, blanks at the ends are cut off. */
+  /** What is done with it once its length is known; without it, it becomes what is kept of a text (`storedText`). */
   normalize?: (text: string) => string;
 };
 
 /** A text that people write: bounded first, then tidied, then its characters are counted. */
-export const boundedText = ({ max, min = 0, missing, normalize = (text) => text.trim() }: TextBounds) => {
+export const boundedText = ({ max, min = 0, missing, normalize = storedText }: TextBounds) => {
   const tooLong = `${max}文字以内で入力してください`;
   return rawText(max * POINTS_PER_CHARACTER, { tooLong, ...(missing ? { missing } : {}) })
     .overwrite(normalize)

@@ -13,7 +13,7 @@ export type Address = {
 
 /** Seven digits of "160-0021", "〒１６０ー００２１" or "1600021"; null for anything else. */
 export function normalizePostalCode(text: string): string | null {
-  const match = /^〒?\s*(\d{3})[-‐‑‒–—―−ー]?(\d{4})$/.exec(normalizeText(text));
+  const match = /^〒?(\d{3})[-‐‑‒–—―−ー]?(\d{4})$/.exec(normalizeText(text).replaceAll(/\s/g, ''));
   return match ? `${match[1]}${match[2]}` : null;
 }
 

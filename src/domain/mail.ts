@@ -14,7 +14,7 @@ const MAIL = new RegExp(`^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[a-z]{2,63}$`, 
 /** Reads an address as people type it (full width too), its domain in small letters; null when it is not one. */
 export function normalizeMail(text: string): string | null {
   if (text.length > MAIL_TYPED_MAX) return null;
-  const mail = normalizeText(text);
+  const mail = normalizeText(text).replace(/^mailto:/i, '');
   const at = mail.lastIndexOf('@');
   if (mail.length > LONGEST.whole || at > LONGEST.local || !MAIL.test(mail)) return null;
   return `${mail.slice(0, at)}${mail.slice(at).toLowerCase()}`;

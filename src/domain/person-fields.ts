@@ -66,11 +66,32 @@ export function checkBirthDate(text: string, now: Date, role?: 'female_cast' | '
   return null;
 }
 
-/** `YYYY-MM-DD` of "1990/1/31", "1990-01-31" or "19900131" (full-width too), or null when there is no such day. */
+/**
+ * `YYYY-MM-DD` of "1990/1/31", "1990-01-31", "19900131", "1990年1月31日", "平成2年1月31日" or "H2.1.31" (full-width too), or
+ * null when there is no such day.
+ */
 export function parseBirthDate(text: string): string | null {
-  const match = /^(\d{4})(?:(\d{2})(\d{2})|[-/.](\d{1,2})[-/.](\d{1,2}))$/.exec(normalizeText(text));
+  const typed = normalizeText(text).replaceAll(/\s/g, '');
+  const match = /^(\d{8})$|^(\D*)(\d{1,4}|元)[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/u.exec(typed);
   if (!match) return null;
-  const [, year = '', month = match[4] ?? '', day = match[5] ?? ''] = match;
+  const [, digits, era = '', years = '', month = '', day = ''] = match;
+  if (digits !== undefined) return realDate(digits.slice(0, 4), digits.slice(4, 6), digits.slice(6));
+  const first = era === '' ? 1 : ERAS[era.toUpperCase()];
+  if (first === undefined || (era === '') !== /^\d{4}$/.test(years)) return null;
+  return realDate(String(first + (years === '元' ? 1 : Number(years)) - 1), month, day);
+}
+
+/** The first year of each era in which a living adult was born, by name and letter. */
+const ERAS: Readonly<Record<string, number>> = {
+  昭和: 1926,
+  S: 1926,
+  平成: 1989,
+  H: 1989,
+  令和: 2019,
+  R: 2019,
+};
+
+function realDate(year: string, month: string, day: string): string | null {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isRealDate(date) ? date : null;
 }

@@ -1,18 +1,18 @@
 /** Japanese mobile numbers, 060 included (docs/rules/forms.md#telephone-numbers). */
+import { normalizeText } from './text';
 
 const MOBILE = /^0[6789]0[1-9]\d{7}$/;
 /** Most UTF-16 units of a number with its separators. */
 const LONGEST = 40;
-const SEPARATORS = /[\s()\-‐‑‒–—―−ー]/g;
+const SEPARATORS = /^tel:|[\s()./\-‐‑‒–—―−ー・]/gi;
 
 /**
- * Reads a mobile number as people write it (full-width digits, hyphens, +81, 0081) and returns E.164 "+81…",
- * or null when it is not one; land lines and free-dial numbers are not.
+ * Reads a mobile number as people write and paste it (full-width digits, hyphens, dots, +81 (0), 0081, tel:, marks that
+ * show nothing) and returns E.164 "+81…", or null when it is not one; land lines and free-dial numbers are not.
  */
 export function normalizePhone(text: string): string | null {
   if (text.length > LONGEST) return null;
-  const digits = text
-    .normalize('NFKC')
+  const digits = normalizeText(text)
     .replace(SEPARATORS, '')
     .replace(/^(?:\+|00)810?/, '0');
   return MOBILE.test(digits) ? `+81${digits.slice(1)}` : null;

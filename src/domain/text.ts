@@ -37,11 +37,21 @@ export function hasUsableCharacters(text: string): boolean {
 }
 
 /**
- * NFKC (full-width digits and letters become half-width) and trimmed: done before every check, on both sides. A text
- * that no field takes comes back as it is.
+ * A text as it is kept: trimmed, without characters that a phone's contacts and other programs add unseen, and that turn
+ * a line backwards or hide a word: marks of direction, zero-width blanks, fillers, controls apart from line breaks and
+ * tabs. What joins and shapes emoji and variants of kanji stays.
+ */
+export const storedText = (text: string): string => text.replaceAll(HIDDEN, '').trim();
+
+const HIDDEN =
+  /(?![\n\r\t]|\u200D|[\uFE00-\uFE0F]|[\u{E0020}-\u{E007F}]|[\u{E0100}-\u{E01EF}])[\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\uFFF9-\uFFFB]/gu;
+
+/**
+ * NFKC (full-width digits and letters become half-width) and as it is kept: done before every check, on both sides. A
+ * text that no field takes comes back as it is.
  */
 export function normalizeText(text: string): string {
-  return text.length > LONGEST_TEXT || !hasUsableCharacters(text) ? text : text.normalize('NFKC').trim();
+  return text.length > LONGEST_TEXT || !hasUsableCharacters(text) ? text : storedText(text.normalize('NFKC'));
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ACCOUNT_KINDS, type AccountKind } from '@/domain/pay';
+import { normalizeText } from '@/domain/text';
 import { bankText } from '@/domain/zengin';
 import { boundedText } from '../fields';
 
@@ -8,7 +9,7 @@ const digitsOf = (length: number, what: string) =>
     max: length,
     min: 1,
     missing: `${what}を入力してください`,
-    normalize: (text) => text.normalize('NFKC').trim(),
+    normalize: normalizeText,
   })
     .regex(/^\d+$/, `${what}は数字で入力してください`)
     .refine((text) => text.length === length, `${what}は${length}桁の数字です`);
@@ -29,7 +30,7 @@ export const bankAccountForm = z.strictObject({
     max: 7,
     min: 1,
     missing: '口座番号を入力してください',
-    normalize: (text) => text.normalize('NFKC').trim(),
+    normalize: normalizeText,
   })
     .regex(/^\d+$/, '口座番号は数字で入力してください')
     .transform((text) => text.padStart(7, '0')),
