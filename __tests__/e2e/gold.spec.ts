@@ -63,6 +63,21 @@ test('gold is bought: terms and consent, then left, left by back, refused, left 
   expect((await api.gold(man.token)).total).toBe(GOLD);
 });
 
+test('a second card at the company pays the order whose first card was refused', async ({ page, doors, api }) => {
+  const man = await doors.newUser('male');
+  await signIn(page, man.phone, '/mypage/gold');
+  await page.getByRole('radio', { name: new RegExp(PACK) }).check();
+  await page.getByRole('button', { name: '購入へ進む' }).click();
+  const id = await toProvider(page);
+  await page.getByRole('button', { name: '支払いに失敗する' }).click();
+  await expect(page.getByText('お支払いが完了しませんでした')).toBeVisible();
+  await markPage(page);
+  await doors.pay(id, 'paid');
+  await expect(page.getByText(`${PACK}を追加しました`)).toBeVisible();
+  await expectSamePage(page);
+  expect((await api.gold(man.token)).total).toBe(GOLD);
+});
+
 test('nothing moves while the gold page and the times of a booking fill, at any width, and the balance is read once', async ({
   page,
   doors,

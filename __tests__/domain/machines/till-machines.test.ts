@@ -30,13 +30,17 @@ const ORDERS: readonly [OrderEvent, OrderActor, OrderState, OrderState][] = [
   ['redirect', 'male', 'created', 'redirected'],
   ['redirect', 'male', 'redirected', 'redirected'],
   ...(['created', 'redirected'] as const).flatMap((from): [OrderEvent, OrderActor, OrderState, OrderState][] => [
-    ['pay', 'notice', from, 'paid'],
     ['refuse', 'notice', from, 'failed'],
-    ['differ', 'notice', from, 'amount_mismatch'],
-    ['miss', 'notice', from, 'abandoned'],
-    ['end', 'subject', from, 'abandoned'],
     ['abandon', 'time', from, 'abandoned'],
   ]),
+  ...(['created', 'redirected', 'failed'] as const).flatMap(
+    (from): [OrderEvent, OrderActor, OrderState, OrderState][] => [
+      ['pay', 'notice', from, 'paid'],
+      ['differ', 'notice', from, 'amount_mismatch'],
+      ['miss', 'notice', from, 'abandoned'],
+      ['end', 'subject', from, 'abandoned'],
+    ],
+  ),
   ['refund', 'ops', 'paid', 'refunded'],
   ['owe', 'subject', 'refunded', 'paid'],
 ];

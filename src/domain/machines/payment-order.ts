@@ -4,7 +4,7 @@
  */
 import type { TimerKind } from '../timers';
 
-/** All states; the first two wait for the provider's word. `refunded`: what was to be given back of a booking, was. */
+/** All states; the first two wait for the provider's word, and `failed` may still be paid with another card. `refunded`: what was to be given back of a booking, was. */
 export const ORDER_STATES = [
   'created',
   'redirected',
@@ -20,6 +20,12 @@ export type OrderState = (typeof ORDER_STATES)[number];
 
 /** The states in which an order waits for the provider's word. */
 export const PENDING_ORDERS = ['created', 'redirected'] as const satisfies readonly OrderState[];
+
+/**
+ * The states in which an order may still be paid: a card that was refused ends one try at the provider, where the
+ * buyer may enter another card, and not the order.
+ */
+export const PAYABLE_ORDERS = [...PENDING_ORDERS, 'failed'] as const satisfies readonly OrderState[];
 
 /**
  * What may happen to it. Of a notice: `pay`, `refuse`, `differ` (another buyer or amount), `miss` (it came late, or
@@ -48,11 +54,11 @@ export type OrderTransition = {
 /** The whole table. */
 export const ORDER_TRANSITIONS: readonly OrderTransition[] = [
   { event: 'redirect', by: 'male', from: PENDING_ORDERS, to: 'redirected' },
-  { event: 'pay', by: 'notice', from: PENDING_ORDERS, to: 'paid' },
+  { event: 'pay', by: 'notice', from: PAYABLE_ORDERS, to: 'paid' },
   { event: 'refuse', by: 'notice', from: PENDING_ORDERS, to: 'failed' },
-  { event: 'differ', by: 'notice', from: PENDING_ORDERS, to: 'amount_mismatch' },
-  { event: 'miss', by: 'notice', from: PENDING_ORDERS, to: 'abandoned' },
-  { event: 'end', by: 'subject', from: PENDING_ORDERS, to: 'abandoned' },
+  { event: 'differ', by: 'notice', from: PAYABLE_ORDERS, to: 'amount_mismatch' },
+  { event: 'miss', by: 'notice', from: PAYABLE_ORDERS, to: 'abandoned' },
+  { event: 'end', by: 'subject', from: PAYABLE_ORDERS, to: 'abandoned' },
   { event: 'abandon', by: 'time', from: PENDING_ORDERS, to: 'abandoned', timer: 'gold_order.abandon' },
   { event: 'refund', by: 'ops', from: ['paid'], to: 'refunded' },
   { event: 'owe', by: 'subject', from: ['refunded'], to: 'paid' },

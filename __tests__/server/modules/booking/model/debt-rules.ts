@@ -52,11 +52,13 @@ export function addDebtOrder(model: Model, debt: Debt, order: Pick<Order, 'id' |
 
 /** The company's word on such an attempt: it pays only where gold and card make the debt to the yen. */
 export function debtNoticed(model: Model, order: Order, debt: Debt, said: Notice): void {
-  const took = said === 'failed' ? 0 : said === 'wrong' ? order.amount - 1 : order.amount;
+  // A refused card ends nothing: the company lets the customer enter another one.
+  if (said === 'failed') return;
+  const took = said === 'wrong' ? order.amount - 1 : order.amount;
   const isPending = order.state === 'waiting' && !order.settled;
   const isWhole = debt.state === 'open' && debt.part + order.amount === debt.amount;
   if (isPending) order.state = 'over';
-  if (took > 0) order.settled = true;
+  order.settled = true;
   if (isPending && said === 'paid' && order.expires > model.now && isWhole) {
     order.state = 'paid';
     at(model.men, debt.booking.man).held -= debt.part;

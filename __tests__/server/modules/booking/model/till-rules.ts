@@ -66,9 +66,10 @@ export function noticed(model: Model, order: Order, said: Notice): void {
 function bookingNoticed(model: Model, order: Order, said: Notice): void {
   const { booking, amount, settled } = order;
   const took = said === 'failed' ? 0 : said === 'wrong' ? amount - 1 : amount;
+  // A refused card ends nothing: the company lets the customer enter another one.
+  if (took === 0) return;
   const isPending = order.state === 'waiting' && !settled;
   if (isPending) order.state = 'over';
-  if (took === 0) return;
   order.settled = true;
   const isDue = isPending && order.expires > model.now && said === 'paid';
   if (!isDue || booking.state !== 'payment_pending' || booking.due <= model.now) booking.back += took;

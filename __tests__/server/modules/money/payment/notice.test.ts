@@ -109,11 +109,27 @@ it.each([
   expect((await notices())[1]).toMatchObject({ outcome: 'repeated', needsRefund: false });
 });
 
-it('fails the order when the card was refused; money that comes after it is to be refunded', async () => {
+it('takes a second card for the same order after a refused one, once, and no refusal after it', async () => {
   expect(await notify({ rel: 'no' })).toEqual(OK);
   expect(await stateOf()).toBe('failed');
+  expect(await notify({ rel: 'no', money: '1' })).toEqual(OK);
+  expect(await last()).toMatchObject({ outcome: 'ignored' });
+  await Promise.all(Array.from({ length: 8 }, () => notify()));
+  expect(await stateOf()).toBe('paid');
+  expect(await notify({ rel: 'no' })).toEqual(OK);
+  expect(await stateOf()).toBe('paid');
+  expect(await world.gold(man)).toMatchObject({ total: 10_400 });
+  expect((await notices()).filter(({ needsRefund }) => needsRefund)).toEqual([]);
+});
+
+it('takes no second card for another amount, and none after thirty minutes', async () => {
+  await notify({ rel: 'no' });
+  expect(await notify({ money: '9999' })).toEqual(OK);
+  expect(await last()).toMatchObject({ outcome: 'amount_mismatch', needsRefund: true });
+  order = await newOrder();
+  await notify({ rel: 'no' });
+  world.deps.clock.advance(30 * 60_000);
   expect(await notify()).toEqual(OK);
-  expect(await stateOf()).toBe('failed');
   expect(await last()).toMatchObject({ outcome: 'late', needsRefund: true });
   expect(await world.gold(man)).toMatchObject({ total: 0 });
 });

@@ -8,7 +8,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { setTimer } from '../../machinery/timer/service';
 import { offeredProvider, quickProviders, refuseTooMany } from './offers';
-import { isPending } from './policy';
+import { isPayable } from './policy';
 import * as rows from './queries';
 import { refundedOf } from './refund-queries';
 import { queueRefund } from './refund-queue';
@@ -128,7 +128,7 @@ export const attemptsOf = (db: Db, subject: rows.Subject) => rows.ordersOf(db, s
 
 /** Whether one of them may still be paid at an instant. */
 export const hasAttempt = async (db: Db, subject: rows.Subject, now: Date): Promise<boolean> =>
-  (await rows.ordersOf(db, subject)).some(({ state, expiresAt }) => isPending(state) && expiresAt > now);
+  (await rows.ordersOf(db, subject)).some((order) => isPayable(order, now));
 
 /** The time that an attempt has: at most half an hour, never longer than the booking waits. */
 export const attemptUntil = (now: Date, due: Date): Date =>

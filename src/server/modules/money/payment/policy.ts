@@ -1,5 +1,11 @@
 import type { PaymentNoticeOutcome } from '@/domain/gold-orders';
-import { type OrderEvent, type OrderState, orderStep, PENDING_ORDERS } from '@/domain/machines/payment-order';
+import {
+  type OrderEvent,
+  type OrderState,
+  orderStep,
+  PAYABLE_ORDERS,
+  PENDING_ORDERS,
+} from '@/domain/machines/payment-order';
 import type { PaymentNotice } from '../../../core/payment-ports';
 
 /** What to do: `event` of the order (null: it stays as it is), `needsRefund` puts the notice into the refund queue. */
@@ -20,6 +26,10 @@ export type OrderFacts = {
 
 /** True while the order waits for the provider's word. */
 export const isPending = (state: OrderState): boolean => PENDING_ORDERS.some((pending) => pending === state);
+
+/** True while money for the order would be taken: it waits for the provider's word, or a card of it was refused. */
+export const isPayable = (order: { state: OrderState; expiresAt: Date }, now: Date): boolean =>
+  PAYABLE_ORDERS.some((payable) => payable === order.state) && order.expiresAt > now;
 
 /** True for an order that went to the provider, waits for its word, and whose buyer was not seen again since. */
 export const isUnfinished = (
@@ -42,6 +52,7 @@ export const decidePaymentNotice = (
   if (paid && seen.chargedElsewhere) return stays('settle_reused');
   if (paid && order.settleUuid !== null) return stays('double_charge', true);
   if (orderStep(order.state, 'pay', 'notice') === null) return paid ? stays('late', true) : stays('ignored');
+  if (!paid && order.state === 'failed') return stays('ignored');
   if (paid && order.expiresAt <= seen.now) return { outcome: 'late', event: 'miss', needsRefund: true };
   if (notice.memberId !== String(order.personId) || notice.amount !== order.amount)
     return { outcome: 'amount_mismatch', event: 'differ', needsRefund: paid };

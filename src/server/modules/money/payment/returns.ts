@@ -4,7 +4,7 @@ import type { Deps } from '../../../core/deps';
 import { Refusal } from '../../../core/refusal';
 import { isSameSecret } from '../../../core/same-secret';
 import type { Work } from '../../../core/work';
-import { isPending } from './policy';
+import { isPayable, isPending } from './policy';
 import { presentOrder } from './present';
 import * as rows from './queries';
 
@@ -31,7 +31,7 @@ export async function readReturn(
   const order = await rows.lockOrder(tx, order_id);
   if (!order?.returnHash || !isSameSecret(hashOf(deps, token), order.returnHash)) throw new Refusal('not_found');
   if (order.expiresAt.getTime() + READABLE_MINUTES * MINUTE_MS <= now.getTime()) throw new Refusal('not_found');
-  const next = isPending(order.state) ? newReturnToken(deps) : null;
+  const next = isPending(order.state) || isPayable(order, now) ? newReturnToken(deps) : null;
   await rows.updateOrder(tx, order.id, { returnHash: next?.returnHash ?? null });
   return {
     ...presentOrder(order, '', now),
