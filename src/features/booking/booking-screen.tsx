@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useRef, useState } from 'react';
 import { isResting } from '@/domain/break-words';
 import { useApi, useRefresh } from '@/hooks/use-api';
+import { useEstimate } from '@/hooks/use-estimate';
 import { StepScreen } from '@/parts/step-screen';
 import { paths } from '@/paths';
 import { pageBehind } from '@/platform/page-behind';
@@ -11,7 +12,7 @@ import { later } from '@/ui/pieces/later';
 import { BookingSkeleton } from './booking-skeleton';
 import { BOOKING_STEPS, type BookingStep } from './choice';
 import { ConfirmSkeleton } from './confirm-skeleton';
-import { type Cast, type Day, planOf } from './plan';
+import { type Cast, type Day, nominationWish, planOf } from './plan';
 import { SlotStep } from './slot-step';
 import { useChoice } from './use-choice';
 
@@ -48,6 +49,8 @@ export function BookingScreen() {
   const params = ready && choice.castId > 0 ? { params: { female_cast_id: choice.castId } } : null;
   const cast = useApi('GET /api/v1/female_casts/{female_cast_id}/', params);
   const days = useApi('GET /api/v1/female_casts/{female_cast_id}/schedule/', params);
+  // Known before the first step is shown: every price of it holds the nomination.
+  const { isWaiting } = useEstimate(params && nominationWish(choice.castId));
   const step = BOOKING_STEPS.indexOf(choice.step);
   useFocusOnStep(choice.step);
   useEffect(() => {
@@ -90,6 +93,7 @@ export function BookingScreen() {
   );
 
   function content(cast: Cast, week: readonly Day[]) {
+    if (isWaiting) return <BookingSkeleton />;
     if (!cast.accepting || isResting(cast)) return <NotAccepting cast={cast} action={GONE.action} />;
     const plan = planOf(choice, cast, week);
     const shared = { cast, days: week, plan, control };

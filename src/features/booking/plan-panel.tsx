@@ -20,7 +20,7 @@ export type PlanPanelProps = { cast: Cast; plan: Plan; startsAt: string | null; 
 export function PlanPanel({ cast, plan, startsAt, children }: PlanPanelProps) {
   const isShown = useMedia(withPanel);
   const wish = wishOf(cast.id, plan);
-  const estimate = useEstimate(startsAt === null ? wish : { ...wish, starts_at: startsAt });
+  const { estimate, isWaiting } = useEstimate(startsAt === null ? wish : { ...wish, starts_at: startsAt });
   const clock = startsAt === null ? '' : ` ${format30(new Date(startsAt), plan.date)}〜`;
   const total = (
     <ActionTotal
@@ -30,7 +30,7 @@ export function PlanPanel({ cast, plan, startsAt, children }: PlanPanelProps) {
   );
   return (
     <RightPanel label="予約内容" narrow="hidden" footer={<ActionBar lead={total}>{children}</ActionBar>}>
-      {isShown && <PlanFacts cast={cast} plan={plan} startsAt={startsAt} lines={estimate?.lines ?? []} />}
+      {isShown && !isWaiting && <PlanFacts cast={cast} plan={plan} startsAt={startsAt} lines={estimate?.lines ?? []} />}
     </RightPanel>
   );
 }

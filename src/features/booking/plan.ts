@@ -85,6 +85,9 @@ export const quoteBodyOf = (castId: number, plan: Plan, startsAt: string): Quote
   starts_at: startsAt,
 });
 
+/** What tells how a customer asks for a cast, 写真指名 or 本指名: the same for every length. */
+export const nominationWish = (castId: number) => ({ female_cast_id: castId, minutes: 60 });
+
 /** What a plan is priced by, whatever its start. */
 export function wishOf(castId: number, plan: Plan): Omit<QuoteBody, 'starts_at'> {
   return {

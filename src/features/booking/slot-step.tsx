@@ -18,7 +18,7 @@ import { Section } from '@/ui/pieces/section';
 import { Footnote } from '@/ui/pieces/text';
 import { addressOf, type Choice } from './choice';
 import type { Cause } from './lost-time';
-import { type Cast, type Day, lengthsOf, type Plan, regularWords } from './plan';
+import { type Cast, type Day, lengthsOf, nominationWish, type Plan, regularWords } from './plan';
 import { PlanPanel } from './plan-panel';
 import { START_TIME_ID, TimePicker } from './time-picker';
 import type { ChoiceControl } from './use-choice';
@@ -36,7 +36,7 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
   const start = useStart(cast, plan, choice.from);
   const [lost, setLost] = useState<{ cause: Cause; focusRequests: number }>({ cause: null, focusRequests: 0 });
   const [homeless, setHomeless] = useState(false);
-  const nomination = nominationOf(useEstimate({ female_cast_id: cast.id, minutes: cast.price_minutes }));
+  const nomination = nominationOf(useEstimate(nominationWish(cast.id)).estimate);
   const today = businessDateOf(serverNow());
   const day = days.find(({ date }) => date === plan.date);
 

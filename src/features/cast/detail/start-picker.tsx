@@ -54,7 +54,7 @@ export function StartPicker({ cast, week, today, onWish }: StartPickerProps) {
   const nomination = useNomination(cast);
   const wish = wishOf(cast, minutes, place?.place_type_id, along);
   const isCustomer = useMember()?.role === 'male_user';
-  const estimate = useEstimate(start === null ? null : { ...wish, starts_at: start });
+  const { estimate } = useEstimate(start === null ? null : { ...wish, starts_at: start });
   const amount = isCustomer ? (estimate?.total ?? null) : guestAmount(cast, wish, start);
 
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { Detail } from '../types';
  * Every price of the page holds it.
  */
 export function useNomination(cast: Detail): Pick<PriceLine, 'label' | 'amount'> {
-  const estimate = useEstimate(
+  const { estimate } = useEstimate(
     cast.courses.length === 0 ? null : { female_cast_id: cast.id, minutes: cast.price_minutes },
   );
   return nominationOf(estimate) ?? { label: PHOTO_NOMINATION, amount: cast.nomination_fees.photo };
