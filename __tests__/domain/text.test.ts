@@ -5,6 +5,7 @@ import { normalizeMail } from '@/domain/mail';
 import { checkBirthDate, checkNickname, checkPassword, parseBirthDate } from '@/domain/person-fields';
 import { normalizePhone } from '@/domain/phone';
 import { isPushEndpoint } from '@/domain/push-endpoint';
+import { refusedWordIn } from '@/domain/refused-words';
 import { reviewFault } from '@/domain/review-text';
 import { isSendable } from '@/domain/talk';
 import { characterCount, hasUsableCharacters, normalizeText, storedText, visibleText } from '@/domain/text';
@@ -40,6 +41,7 @@ const FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   normalizePhone,
   normalizePostalCode,
   contactDetailsIn,
+  refusedWordIn,
   reviewFault,
   isSendable,
   isPushEndpoint,

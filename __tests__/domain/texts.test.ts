@@ -7,8 +7,9 @@ import { introductionFault } from '@/domain/introduction';
 import { notAgreed, performerState } from '@/domain/movie-performers';
 import { namesInLine } from '@/domain/names-in-line';
 import { approvableAt } from '@/domain/phone-recovery';
+import { refusedWordFault, refusedWordIn } from '@/domain/refused-words';
 import { keptSince, periodOf, RETENTION } from '@/domain/retention';
-import { holdsRefusedWord, reviewFault } from '@/domain/review-text';
+import { reviewFault } from '@/domain/review-text';
 import { articleCard, CAST_CARDS, castCard, hotelCard, shareCardPath } from '@/domain/share-cards';
 import { isWhereLearned } from '@/domain/where-learned';
 import { isWriteMethod } from '@/domain/write-methods';
@@ -29,11 +30,9 @@ describe('a review', () => {
 
   test('holds no way to meet elsewhere and no insult, spaced or not', () => {
     expect(reviewFault(`${letters(20)} 09012345678`)).toBe('電話番号は書けません');
-    expect(reviewFault(`${letters(20)}詐 欺 師`)).toBe('使えない言葉が含まれています');
-    expect([holdsRefusedWord('直引き'), holdsRefusedWord('直 \n 引き'), holdsRefusedWord('直線')]).toEqual([
-      true,
-      true,
-      false,
+    expect(reviewFault(`${letters(20)}詐 欺 師`)).toBe('「ああああああ詐欺師」の「詐欺師」は使えない言葉です');
+    expect(['直引き', '直 \n 引き', '直線'].map((text) => refusedWordIn(text)?.word)).toEqual([
+      ...['直引き', '直引き', undefined],
     ]);
   });
 
@@ -41,7 +40,49 @@ describe('a review', () => {
     expect(introductionFault('')).toBeNull();
     expect(introductionFault('散歩が好きです')).toBeNull();
     expect(introductionFault('a.b@example.jp まで')).toBe('メールアドレスは書けません');
-    expect(introductionFault('本 番')).toBe('使えない言葉が含まれています');
+    expect(introductionFault('本 番')).toBe('「本番」は使えない言葉です');
+  });
+});
+
+describe('a refused word', () => {
+  test.each([
+    'サブスクで動画を見ます',
+    'クラブスタイルの服',
+    'スペースデブリの話',
+    '夏本番ですね',
+    '本番前の衣装合わせ',
+    'ライブの本番を見ました',
+    'クズ餅が好物です',
+    '悩殺するポーズ',
+    '必死ねと笑われた',
+    'アリババアプリ',
+    'クラブ\nスタイル',
+  ])('is none inside of another word: %s', (text) => {
+    expect(refusedWordIn(text)).toBeNull();
+  });
+
+  test.each([
+    ['このブスと言われた', 'ブス'],
+    ['ブ ス', 'ブス'],
+    ['超デブ', 'デブ'],
+    ['ﾃﾞﾌﾞ', 'デブ'],
+    ['サブスクのブス', 'ブス'],
+    ['クズ！', 'クズ'],
+    ['本番あり', '本番'],
+    ['本番できますか', '本番'],
+    ['夏本番、本番交渉', '本番'],
+    ['死ねよ', '死ね'],
+    ['殺すぞ', '殺す'],
+    ['死\u200Bね', '死ね'],
+  ])('is found where it stands as a word: %s', (text, word) => {
+    expect(refusedWordIn(text)?.word).toBe(word);
+  });
+
+  test('is shown with what stands around it', () => {
+    expect(refusedWordFault('とても楽しい時間でしたがデブと言われました')).toBe(
+      '「時間でしたがデブと言われまし」の「デブ」は使えない言葉です',
+    );
+    expect(refusedWordFault('楽しい時間')).toBeNull();
   });
 });
 

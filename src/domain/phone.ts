@@ -7,8 +7,8 @@ const LONGEST = 40;
 const SEPARATORS = /^tel:|[\s()./\-‐‑‒–—―−ー・]/gi;
 
 /**
- * Reads a mobile number as people write and paste it (full-width digits, hyphens, dots, +81 (0), 0081, tel:, marks that
- * show nothing) and returns E.164 "+81…", or null when it is not one; land lines and free-dial numbers are not.
+ * Reads a mobile number as people write and paste it (full-width digits, hyphens, dots, +81 (0), 0081, tel:, marks
+ * that show nothing) and returns E.164 "+81…", or null when it is not one; land lines and free-dial numbers are not.
  */
 export function normalizePhone(text: string): string | null {
   if (text.length > LONGEST) return null;

@@ -4,7 +4,10 @@
  */
 import type { TimerKind } from '../timers';
 
-/** All states; the first two wait for the provider's word, and `failed` may still be paid with another card. `refunded`: what was to be given back of a booking, was. */
+/**
+ * All states; the first two wait for the provider's word, and `failed` may still be paid with another card.
+ * `refunded`: what was to be given back of a booking, was.
+ */
 export const ORDER_STATES = [
   'created',
   'redirected',

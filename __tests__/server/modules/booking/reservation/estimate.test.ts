@@ -89,7 +89,7 @@ async function give(cast: TestCast, { event }: Meeting) {
   expect((await send(ops, `/api/v1/ops/events/${made.data.id}/approve/`, { version: 1 })).status).toBe(204);
 }
 
-it('the lines of an estimate are those of the quote, for whom, where, when and how long it may be', async () => {
+it('the lines of an estimate are those of the quote, for each customer, where, when and for how long', async () => {
   let compared = 0;
   await fc.assert(
     fc.asyncProperty(meeting, async (one) => {
