@@ -87,7 +87,11 @@ test('a customer buys gold, books みさき to the minute, is accepted on both s
     await expect(castPage.getByRole('heading', { name: 'やること' })).toBeVisible();
     await expect(castPage.getByRole('button', { name: '承認する' })).toHaveCount(0);
     await markPage(castPage);
-    await requestReservation(page);
+    const id = await requestReservation(page);
+    // The steps are no place to come back to.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/girl\/\d+/);
+    await page.goto(`/reserve/detail/${id}`);
     await expect(castPage.getByRole('button', { name: '承認する' })).toBeVisible();
     await expect(castPage.getByRole('timer')).toHaveText(/残り(?:30|29|2\d)分/);
     await expect(castPage.getByText('90分', { exact: false }).first()).toBeVisible();

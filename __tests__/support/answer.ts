@@ -1,7 +1,7 @@
 import { HttpResponse, http, type JsonBodyType } from 'msw';
 import type { Data, Endpoint, Refusable } from '@/contract';
 import { type ErrorCode, errorCodes } from '@/contract/errors';
-import type { Problem } from '@/contract/problem';
+import type { Problem, ProblemExtras } from '@/contract/problem';
 import { MOCK_API_HOST } from '@/platform/browser-config';
 
 /** What a test's answer may look at. */
@@ -35,7 +35,7 @@ export function refuse<K extends Endpoint>(
 }
 
 /** A refusal as the server sends it. */
-export function problemOf(code: ErrorCode, errors?: Problem['errors']): Response {
+export function problemOf(code: ErrorCode, errors?: Problem['errors'], extras: ProblemExtras = {}): Response {
   const [status, title, detail] = errorCodes[code];
   const body: Problem = {
     type: `/problems/${code}`,
@@ -45,6 +45,7 @@ export function problemOf(code: ErrorCode, errors?: Problem['errors']): Response
     code,
     request_id: 'test',
     ...(errors ? { errors } : {}),
+    ...extras,
   };
   return HttpResponse.json(body, { status, headers: { 'content-type': 'application/problem+json' } });
 }

@@ -38,6 +38,8 @@ export type ProblemExtras = {
    */
   amount?: number;
   difference?: number;
+  /** Of `reservation/own_overlap`: which booking the customer has in that time. */
+  own_reservation?: { id: string; code: string };
   /** Of `debt/open`: where it is paid, a path of this site. */
   path?: string;
   /** Of `withdrawal/held_up`: what must end first; of `reception/not_yet`: why a pause lasts, and until when. */

@@ -49,6 +49,7 @@ export const reservationEndpoints = endpoints({
     status: 201,
     errors: [
       'not_found',
+      'reservation/own_overlap',
       'reservation/slot_taken',
       'booking/declined',
       'booking/not_possible',

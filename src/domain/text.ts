@@ -38,8 +38,8 @@ export function hasUsableCharacters(text: string): boolean {
 
 /**
  * A text as it is kept: trimmed, without characters that a phone's contacts and other programs add unseen, and that
- * turn a line backwards or hide a word: marks of direction, zero-width blanks, fillers, controls apart from line breaks and
- * tabs. What joins and shapes emoji and variants of kanji stays.
+ * turn a line backwards or hide a word: marks of direction, zero-width blanks, fillers, controls apart from line
+ * breaks and tabs. What joins and shapes emoji and variants of kanji stays.
  */
 export const storedText = (text: string): string => text.replaceAll(HIDDEN, '').trim();
 

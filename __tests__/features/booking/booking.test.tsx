@@ -5,6 +5,7 @@ import { HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { formatDate } from '@/domain/business-day';
 import { BookingScreen } from '@/features/booking/booking-screen';
+import { paths } from '@/paths';
 import { become } from '@/platform/auth/session-store';
 import { clearCookie, writeCookie } from '@/platform/storage/cookies';
 import { writeSession } from '@/platform/storage/session-values';
@@ -181,6 +182,36 @@ test('a slot that is taken leads back to the times with the reason, every other 
   expect(query.get('minutes')).toBe('90');
   expect(query.get('option')).toBe('1');
   expect(query.get('area')).toBe('1');
+});
+
+test('time of an own booking is no other customer’s: the number and the way to it', async () => {
+  const own = { id: reservation.id, code: reservation.code };
+  const overlap = () => problemOf('reservation/own_overlap', undefined, { own_reservation: own });
+  server.use(
+    on('POST /api/v1/users/me/reservation_quotes/', async () => overlap()),
+    ...scene(),
+  );
+  show(<BookingScreen />, CONFIRM);
+  expect(await screen.findByText('同じ時間帯に、お客様のご予約があります。')).toBeVisible();
+  expect(screen.getByRole('link', { name: `予約 ${own.code} を見る` })).toHaveAttribute(
+    'href',
+    paths.reservation(own.id),
+  );
+  expect(screen.getByRole('button', { name: '日時と場所に戻る' })).toBeVisible();
+});
+
+test('an own booking that another tab made meanwhile is named after the press', async () => {
+  const own = { id: reservation.id, code: reservation.code };
+  const overlap = () => problemOf('reservation/own_overlap', undefined, { own_reservation: own });
+  server.use(
+    on(REQUEST, async () => overlap()),
+    ...scene(),
+  );
+  show(<BookingScreen />, CONFIRM);
+  await userEvent.click(await screen.findByRole('checkbox'));
+  server.use(on('POST /api/v1/users/me/reservation_quotes/', async () => overlap()));
+  await userEvent.click(screen.getByRole('button', { name: '予約をリクエストする' }));
+  expect(await screen.findByRole('link', { name: `予約 ${own.code} を見る` })).toBeVisible();
 });
 
 test('gold that does not reach is named to the gold, with the way to buy it and back', async () => {

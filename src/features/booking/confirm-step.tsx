@@ -16,7 +16,7 @@ import { Button } from '@/ui/pieces/button';
 import { CheckRow } from '@/ui/pieces/choice';
 import { ErrorState } from '@/ui/pieces/error-state';
 import { Fault } from '@/ui/pieces/fault';
-import { Gutter, Pairs } from '@/ui/pieces/layout';
+import { Gutter, Pairs, Stack } from '@/ui/pieces/layout';
 import { PriceLines } from '@/ui/pieces/price-lines';
 import { RightPanel } from '@/ui/pieces/right-panel';
 import { Band, Section } from '@/ui/pieces/section';
@@ -46,7 +46,7 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
   const [wanted, setWanted] = useState<PaymentMethod>('gold');
   // A quote of before may have offered another way.
   const method = state.quote?.payment_methods.includes(wanted) ? wanted : 'gold';
-  const request = useRequest(state, method, onSlotGone);
+  const request = useRequest(state, method, { leave: control.leave, onSlotGone });
   const gold = useApi('GET /api/v1/users/me/mygold/', {});
   const [agreed, setAgreed] = useState(false);
   const [unread, setUnread] = useState(false);
@@ -170,16 +170,27 @@ function QuoteProblem({ error, onRetry, onSlots, from }: QuoteProblemProps) {
   const refusal = refusalOf(error);
   if (refusal === undefined)
     return <ErrorState what="料金を確認できませんでした" how={messageOf(error)} onRetry={onRetry} />;
-  const action =
-    refusal.code === 'identity/not_approved' ? (
+  if (refusal.code === 'identity/not_approved') {
+    const action = (
       <Button size="sm" href={paths.identity({ from })}>
         本人確認に進む
       </Button>
-    ) : (
+    );
+    return <ErrorState what={refusal.title} how={refusal.detail} action={action} />;
+  }
+  const { own_reservation: booked } = refusal;
+  const action = (
+    <Stack>
+      {booked && (
+        <Button size="sm" href={paths.reservation(booked.id)}>
+          予約 {booked.code} を見る
+        </Button>
+      )}
       <Button tone="secondary" size="sm" onClick={() => onSlots(refusal.detail)}>
         日時と場所に戻る
       </Button>
-    );
+    </Stack>
+  );
   return <ErrorState what={refusal.title} how={refusal.detail} action={action} />;
 }
 

@@ -1,4 +1,3 @@
-import { useRouter } from 'next/router';
 import type { PaymentMethod } from '@/domain/machines/reservation';
 import { useRefresh } from '@/hooks/use-api';
 import { paths } from '@/paths';
@@ -18,9 +17,8 @@ const EXPIRED = 'お見積もりの有効期限が切れたため、最新の内
 export function useRequest(
   state: QuoteState,
   method: PaymentMethod,
-  onSlotGone: (reason: string) => void,
+  { leave, onSlotGone }: { leave: (path: string) => Promise<void>; onSlotGone: (reason: string) => void },
 ): Task<Quote> {
-  const router = useRouter();
   const refresh = useRefresh();
   const once = useOnce();
   return useTask(
@@ -38,7 +36,7 @@ export function useRequest(
         // Where the cast's acceptance is automatic, a card pays at once.
         const next =
           made.state === 'payment_pending' ? paths.payment(made.id) : `${paths.reservation(made.id)}?requested=1`;
-        await router.replace(next);
+        await leave(next);
         valueMoment('booking');
       },
       onRefused: async (error, code) => {
@@ -51,6 +49,9 @@ export function useRequest(
           case 'booking/not_possible':
             clearStoredQuote();
             return onSlotGone(refusal.detail);
+          // Another attempt of the same customer went through: the quote that is asked for again says which.
+          case 'reservation/own_overlap':
+            return void (await state.renew());
           case 'quote/expired':
           case 'not_found':
             await state.renew();

@@ -1,4 +1,5 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
+import { useState } from 'react';
 import { isResting } from '@/domain/break-words';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
@@ -10,8 +11,9 @@ import { afterHydration } from '@/ui/pieces/later';
 import { dayWord } from '../cast-text';
 import type { Detail } from '../types';
 import { useHotelAlong } from './use-hotel-along';
-import { useNomination } from './use-nomination';
 
+// What is read of a customer comes after the page, which is the same for all.
+const Nomination = afterHydration(() => import('./nomination'));
 const FollowHeart = afterHydration(() => import('../follow/heart'));
 
 /** What was chosen in the panel, in words too, and its price in yen; null while it is not known. */
@@ -23,7 +25,7 @@ const GALLERY_COLUMN = 372 + 28;
 /** The page's one action: begins a booking, at the chosen or else the earliest time. Beside it the way to talk. */
 export function BookingBar({ cast, today, wish }: { cast: Detail; today: string; wish: Wish | null }) {
   const along = useHotelAlong();
-  const nomination = useNomination(cast);
+  const [nomination, setNomination] = useState(cast.nomination_fees.photo);
   const bookable = cast.accepting && cast.courses.length > 0 && !isResting(cast);
   const talk = paths.talkMessage({ castId: cast.id });
   return (
@@ -31,6 +33,7 @@ export function BookingBar({ cast, today, wish }: { cast: Detail; today: string;
       inset={GALLERY_COLUMN}
       lead={
         <>
+          <Nomination cast={cast} onRead={setNomination} />
           <FollowHeart castId={cast.id} name={cast.display_name} look="bar" />
           <BarAction icon={MessageCircle} word="トーク" label="トークする" href={talk} />
         </>
@@ -40,7 +43,7 @@ export function BookingBar({ cast, today, wish }: { cast: Detail; today: string;
         <Button
           href={hrefOf(cast, wish, along)}
           size="lg"
-          note={wish === null ? noteOf(cast, today, nomination.amount) : wishNote(wish)}
+          note={wish === null ? noteOf(cast, today, nomination) : wishNote(wish)}
         >
           予約する
         </Button>

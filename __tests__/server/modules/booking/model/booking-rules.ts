@@ -40,6 +40,9 @@ export const priced = (model: Model, { man, cast, minutes, place }: Omit<Wish, '
 
 /** What a request must be answered, in the order in which the rules are checked. */
 export function bookingAnswer(model: Model, wish: Wish, total = priced(model, wish).total): string | 201 {
+  const time = { from: wish.start, to: endOf(wish) };
+  const isElsewhere = customerTimes(model, wish.man).some((one) => meets(one, time));
+  if (isElsewhere && !wish.offered) return 'reservation/own_overlap';
   const fault = misfit(model, wish, wish.offered ? {} : { lead: LEAD, heldFor: wish.man });
   // A wish with a quote fails by its time first; one that takes an offer is judged by the way to pay first.
   if (fault && !wish.offered) return fault;
@@ -47,8 +50,7 @@ export function bookingAnswer(model: Model, wish: Wish, total = priced(model, wi
   if (wish.payment === 'cash' && isBad) return 'payment/not_offered';
   if (fault) return fault;
   if (owes(model, wish.man)) return 'debt/open';
-  const time = { from: wish.start, to: endOf(wish) };
-  if (customerTimes(model, wish.man).some((one) => meets(one, time))) return 'reservation/own_overlap';
+  if (isElsewhere) return 'reservation/own_overlap';
   const open = openOf(model, wish.man).length;
   if (open >= 3) return 'reservation/limit';
   if (open > 0 && isBad) return 'reservation/one_at_a_time';

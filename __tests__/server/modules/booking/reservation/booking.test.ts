@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { femaleCast, outbox, person, reservation, timer } from '@/server/db/schema';
 import { lastSeq } from '@/server/modules/machinery/live/service';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
-import { makeWorld, TONIGHT, type World } from './world';
+import { makeWorld, type Shown, TONIGHT, type World } from './world';
 
 let world: World;
 let man: TestPerson;
@@ -252,8 +252,14 @@ describe('a request', () => {
     const starts = [TONIGHT, '2026-11-21T23:00:00+09:00', '2026-11-22T01:00:00+09:00', '2026-11-22T03:00:00+09:00'];
     const id = (index: number) => casts[index]?.castId ?? 0;
     expect((await world.book(man, id(0), { startsAt: starts[0] ?? '' })).status).toBe(201);
-    const overlap = await world.book(man, id(1), { startsAt: '2026-11-21T21:30:00+09:00' });
-    expect(overlap).toMatchObject({ status: 409, code: 'reservation/own_overlap' });
+    const [own] = (await world.call<Shown[]>(man, 'GET', '/api/v1/users/me/reservations/')).data;
+    // With the same cast too: the time is taken by the customer alone.
+    for (const index of [0, 1])
+      expect(await world.quote(man, id(index), { startsAt: '2026-11-21T21:30:00+09:00' })).toMatchObject({
+        status: 409,
+        code: 'reservation/own_overlap',
+        body: { own_reservation: { id: own?.id, code: own?.code } },
+      });
     expect((await world.book(man, id(1), { startsAt: starts[1] ?? '' })).status).toBe(201);
     expect((await world.book(man, id(2), { startsAt: starts[2] ?? '' })).status).toBe(201);
     const fourth = await world.book(man, id(3), { startsAt: starts[3] ?? '' });

@@ -91,7 +91,7 @@ it('holds the customer’s own hour too: it can neither be booked nor changed in
   const { customer, cast, id } = await world.agreed();
   const friend = await makeCast(world.deps);
   const change = (await world.ask(customer, id, { starts_at: LATER, minutes: 60 })).data.id;
-  const booked = await world.book(customer, friend.castId, { startsAt: LATER, place: ROOM });
+  const booked = await world.quote(customer, friend.castId, { startsAt: LATER, place: ROOM });
   expect(booked.code).toBe('reservation/own_overlap');
   const elsewhere = (await world.book(customer, friend.castId, { startsAt: '2026-11-21T20:00:00+09:00', place: ROOM }))
     .data.id;

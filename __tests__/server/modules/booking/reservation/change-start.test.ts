@@ -174,7 +174,7 @@ it('the time of both is held, and the cast learns nothing of the other bookings 
   expect(await world.propose(cast, id, EARLY)).toMatchObject({ status: 409, code: 'reservation/slot_taken' });
   const asked = (await world.propose(cast, id, '2026-11-21T22:30:00+09:00')).data.id;
   expect((await world.quote(other, cast.castId, { startsAt: LATER, place: ROOM })).code).toBe('reservation/slot_taken');
-  expect((await world.book(customer, friend.castId, { startsAt: LATER, place: ROOM })).code).toBe(
+  expect((await world.quote(customer, friend.castId, { startsAt: LATER, place: ROOM })).code).toBe(
     'reservation/own_overlap',
   );
   await world.act(customer, id, asked, 'decline');

@@ -1,4 +1,5 @@
 import { businessDateOf } from '@/domain/business-day';
+import { MINUTE_MS } from '@/domain/durations';
 import { LONG_MINUTES, QUOTE_MINUTES } from '@/domain/limits';
 import { initialState, type PaymentMethod, type ReservationState } from '@/domain/machines/reservation';
 import { answerDueAt } from '@/domain/machines/reservation-answer';
@@ -17,8 +18,8 @@ import { homeForBooking } from '../../../supply/place/service';
 import { takeHeld } from '../../waitlist/service';
 import { type AnnouncedStep, announce } from '../advance/announce';
 import { setReminders } from '../advance/outcomes';
+import { assertNotElsewhere } from '../read/elsewhere';
 import { assertOffered, bookingsBar } from '../read/methods';
-import * as rows from '../read/queries';
 import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER, payDueAt } from '../rules/deadlines';
 import { type Fit, fitSlot } from '../rules/plan';
 import { rewardOf } from '../rules/policy';
@@ -80,6 +81,9 @@ export async function bookQuote(
     // confirmation is not refused because minutes have passed.
     ...(offered ? { leadMinutes: 0 } : { heldFor: personId, leadMinutes: cast.leadMinutes - QUOTE_MINUTES }),
   };
+  // Before the cast's time is looked at: the customer's own booking is no one else's.
+  const endsAt = new Date(quote.startsAt.getTime() + quote.minutes * MINUTE_MS);
+  if (!offered) await assertNotElsewhere(tx, { personId, startsAt: quote.startsAt, endsAt, now });
   const slot = await fitSlot(tx, cast, plan, now);
   const wallet = await lockWallet(work, personId);
   await assertNoDebt(tx, personId);
@@ -137,9 +141,7 @@ async function homeAddress(work: Work, quote: QuoteRow): Promise<string | null> 
  * time that the customer cannot spend once more.
  */
 export async function assertFree(work: Work, personId: number, startsAt: Date, endsAt: Date): Promise<void> {
-  const times = await rows.customerTimes(work.tx, personId, work.now);
-  if (times.some((other) => other.startsAt < endsAt && other.endsAt > startsAt))
-    throw new Refusal('reservation/own_overlap');
+  const times = await assertNotElsewhere(work.tx, { personId, startsAt, endsAt, now: work.now });
   const bar = await bookingsBar(work.tx, { personId, bookings: times.filter(({ booked }) => booked).length });
   if (bar) throw new Refusal(bar);
 }

@@ -10,6 +10,7 @@ import { assertTaken, type BookableCast, castForBooking } from '../../../supply/
 import { chosenEvent, type EventChoice } from '../../../supply/event/service';
 import { follows } from '../../../supply/follow/service';
 import { type AreaFacts, areaFacts, rangeOf } from '../../../supply/place/service';
+import { assertNotElsewhere } from '../read/elsewhere';
 import { methodsAt } from '../read/methods';
 import { type Fit, fitSlot, type Place, type Plan, placeOf } from '../rules/plan';
 import { rewardOf } from '../rules/policy';
@@ -23,7 +24,7 @@ type Wish = Received<'POST /api/v1/users/me/reservation_quotes/'>['body'];
 /**
  * Fixes the price of a wish for ten minutes, for this customer and one use; it never holds the time. Throws
  * `not_found`, `identity/not_approved`, `booking/declined`, `booking/not_possible`, `booking/home_after_first_visit`,
- * `reservation/slot_taken`.
+ * `reservation/own_overlap`, `reservation/slot_taken`.
  */
 export async function createQuote(
   work: Work,
@@ -56,6 +57,9 @@ export async function makeQuote(
   if (place.home) await assertKnown(work, personId);
   const startsAt = new Date(wish.starts_at);
   const plan = { startsAt, minutes: wish.minutes, place, ...(offered ? { leadMinutes: 0 } : { heldFor: personId }) };
+  // Before the cast's time is looked at: the customer's own booking is no one else's.
+  const ends = new Date(startsAt.getTime() + wish.minutes * MINUTE_MS);
+  if (!offered) await assertNotElsewhere(tx, { personId, startsAt, endsAt: ends, now });
   const asked = await fitSlot(tx, cast, plan, now);
   // Events are for bookings that a customer begins: a cast's offer, in matching too, has the price that the cast saw.
   const wished = offered ? null : await eventFor(tx, personId, cast, plan);
