@@ -247,12 +247,20 @@ test('a sign-in before the page has settled has a device key all the same', () =
 });
 
 test('a wrong password is refused as it is, without a refresh', async () => {
-  server.use(refuse('POST /api/auth/tokens', 'auth/bad_credentials'));
+  let sent = 0;
+  server.use(
+    on('POST /api/auth/tokens', async () => {
+      sent += 1;
+      return problemOf('auth/bad_credentials');
+    }),
+  );
   const credentials = { phone_number: '09010000001', password: 'wrong' };
   for (const attempt of [signIn(credentials), api('POST /api/auth/tokens', { body: credentials })]) {
     const error = await attempt.catch((reason: unknown) => reason);
     expect(messageOf(error)).toBe('電話番号またはパスワードが正しくありません。');
   }
+  // Once for each attempt.
+  expect(sent).toBe(2);
 });
 
 test('query arrays go out as repeated keys, and a key for calls that must not happen twice goes along', async () => {

@@ -10,8 +10,10 @@ import { unlimited } from './unlimited';
 /** A caller of the API: one visitor with cookies of its own. */
 export type Visitor = {
   cookies: Map<string, string>;
-  call: (endpoint: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  call: (endpoint: string, body?: unknown, headers?: Sent) => Promise<Answer>;
 };
+/** Headers of a call beside the usual ones; null = that one is not sent. */
+type Sent = Readonly<Record<string, string | null>>;
 /** An answer, its JSON read. */
 export type Answer = { status: number; body: Json; headers: Headers };
 type Json = {
@@ -46,14 +48,17 @@ export async function makeTestApp(pool?: (deps: TestDeps, own: IdentityProvider)
       cookies,
       call: async (endpoint, body, headers = {}) => {
         const [method = 'GET', path = '/'] = endpoint.split(' ');
+        const all: Sent = {
+          origin: deps.settings.publicOrigin,
+          cookie: cookies.size > 0 ? [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') : null,
+          'content-type': body === undefined ? null : 'application/json',
+          ...headers,
+        };
         const reply = await app.request(path, {
           method,
-          headers: {
-            origin: deps.settings.publicOrigin,
-            ...(cookies.size > 0 ? { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-            ...headers,
-          },
+          headers: Object.entries(all).flatMap(([name, value]): [string, string][] =>
+            value === null ? [] : [[name, value]],
+          ),
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
         for (const line of reply.headers.getSetCookie()) {

@@ -197,6 +197,11 @@ describe('refreshing', () => {
     await signIn('cookie');
     const foreign = await guest.call('PATCH /api/auth/tokens', {}, { origin: 'https://evil.example' });
     expect(foreign.body.code).toBe('auth/required');
+    // Nor where a program says nothing of the page, or a page of another name of this site.
+    for (const site of [null, 'same-site', 'none']) {
+      const headers = { origin: null, 'sec-fetch-site': site };
+      expect((await guest.call('PATCH /api/auth/tokens', {}, headers)).body.code).toBe('auth/required');
+    }
     const gone = await guest.call('DELETE /api/auth/tokens', undefined, { origin: 'https://evil.example' });
     expect(gone.status).toBe(401);
   });
