@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { format30 } from '@/domain/business-day';
 import { cancellationTable } from '@/domain/cancellation';
 import { MINUTE_MS } from '@/domain/durations';
 import { MATCHING } from '@/domain/limits';
@@ -9,8 +9,8 @@ import { AREAS, OPTIONS } from '@/domain/master-data';
 import { deadlinesOf } from '@/domain/matching';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
-import { formatClocks30, rangeNote } from '@/domain/time-range';
 import { useNow } from '@/hooks/use-now';
+import { WishedTime } from '@/parts/wished-time';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -47,7 +47,6 @@ export function MatchingConfirmScreen() {
     onDone: ({ id }) => router.push(paths.matching({ id })),
   });
   const start = startOf(wish, now);
-  const end = new Date(start.getTime() + wish.minutes * MINUTE_MS);
   const { deadlineAt } = deadlinesOf(now, wish.recruiting);
   const submit = () => {
     if (agreed) void ask.run({ body: bodyOf(wish) });
@@ -74,11 +73,7 @@ export function MatchingConfirmScreen() {
       }
     >
       <Gutter>
-        <p className="num">
-          {formatDate(businessDateOf(start))}　{wish.minutes}分
-        </p>
-        <When className="num">{formatClocks30(start, end)}</When>
-        {rangeNote(start, end) && <Note>（{rangeNote(start, end)}）</Note>}
+        <WishedTime start={start} minutes={wish.minutes} />
         <FactList facts={factsOf(wish)} />
       </Gutter>
       <Section spacing="transaction" title="このあとの流れ">
@@ -169,10 +164,6 @@ function stepsOf(wish: MatchingWish, now: Date, total: number | undefined) {
     },
   ];
 }
-
-const When = styled.h2`
-  font: 700 32px/1.3 var(--font);
-`;
 
 const Until = styled.span`
   display: grid;

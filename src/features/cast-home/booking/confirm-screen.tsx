@@ -1,14 +1,13 @@
 import { useRouter } from 'next/router';
-import styled from 'styled-components';
 import { answerUntil } from '@/domain/booking-offer';
-import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
+import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
 import { AREAS } from '@/domain/master-data';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, PLACE_TYPE, placeTypeName } from '@/domain/place-types';
-import { formatClocks30, rangeNote } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
+import { WishedTime } from '@/parts/wished-time';
 import { castPaths } from '@/paths/cast';
 import { serverNow } from '@/platform/clock';
 import { formDone } from '@/platform/form-done';
@@ -68,15 +67,10 @@ function Confirm({ guest, control }: StepContent) {
       </Pairs>
     );
   const start = new Date(wish.startsAt);
-  const end = new Date(start.getTime() + wish.minutes * 60_000);
   return (
     <>
       <Gutter>
-        <p className="num">
-          {formatDate(businessDateOf(start))}　{wish.minutes}分
-        </p>
-        <When className="num">{formatClocks30(start, end)}</When>
-        {rangeNote(start, end) && <Note>（{rangeNote(start, end)}）</Note>}
+        <WishedTime start={start} minutes={wish.minutes} />
       </Gutter>
       <Pairs>
         <Facts guest={guest} control={control} now={now} />
@@ -140,7 +134,3 @@ const PRICE_WAITING = (
     <SkeletonLines lines={[['100%', 96]]} />
   </SkeletonGroup>
 );
-
-const When = styled.h2`
-  font: 700 32px/1.3 var(--font);
-`;
