@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useOnline } from '@/hooks/use-online';
+import { AsOfNote } from '@/parts/as-of-note';
 import { serverNow } from '@/platform/clock';
-import { Gutter } from '@/ui/pieces/layout';
-import { Note } from '@/ui/pieces/text';
 
 // Another page of the product may lie between reading and losing the connection.
 let readAt: Date | null = null;
@@ -24,9 +23,7 @@ export function AsOf({ children }: { children: ReactNode }) {
   return (
     <Films $old={isOld}>
       {isOld && readAt && (
-        <Gutter>
-          <Time role="status">{formatDateTime30(readAt)}時点の内容です。価格は変わっていることがあります。</Time>
-        </Gutter>
+        <AsOfNote>{formatDateTime30(readAt)}時点の内容です。価格は変わっていることがあります。</AsOfNote>
       )}
       {children}
     </Films>
@@ -35,9 +32,4 @@ export function AsOf({ children }: { children: ReactNode }) {
 
 const Films = styled.div<{ $old: boolean }>`
   ${({ $old }) => $old && '--price: var(--muted);'}
-`;
-
-const Time = styled(Note)`
-  padding-block: 8px;
-  font-variant-numeric: tabular-nums;
 `;
