@@ -16,15 +16,14 @@ import styled from 'styled-components';
 import { businessDateOf } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
 import { HelpRow } from '@/parts/help-row';
+import { LegalFoot } from '@/parts/legal-foot';
 import { LogOutRow } from '@/parts/log-out-row';
 import { paths } from '@/paths';
-import { LEGAL_LINKS } from '@/paths/legal';
 import { mypagePaths } from '@/paths/mypage';
 import { serverNow } from '@/platform/clock';
 import { readCookie } from '@/platform/storage';
 import { CountMark } from '@/ui/pieces/count-mark';
 import { List, ListRow } from '@/ui/pieces/list-row';
-import { TextLinks } from '@/ui/pieces/text-links';
 
 /** Rows to the screens that exist, signing out, and what the customer agreed to. */
 export function Menu() {
@@ -75,18 +74,11 @@ export function Menu() {
         />
         <LogOutRow note="この端末に保存した表示内容も消去します。" />
       </List>
-      <Foot>
-        <TextLinks label="規約と表記" links={LEGAL_LINKS} />
-      </Foot>
+      <LegalFoot />
     </>
   );
 }
 
 const Now = styled.b`
   color: var(--accent);
-`;
-
-const Foot = styled.div`
-  padding: 12px var(--gutter) 24px;
-  color: var(--muted);
 `;

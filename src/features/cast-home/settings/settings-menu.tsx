@@ -16,20 +16,18 @@ import Siren from 'lucide-react/icons/siren';
 import Smartphone from 'lucide-react/icons/smartphone';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
-import styled from 'styled-components';
 import { useApi } from '@/hooks/use-api';
 import { CalendarRow } from '@/parts/calendar-row';
 import { HelpRow } from '@/parts/help-row';
+import { LegalFoot } from '@/parts/legal-foot';
 import { LockRow } from '@/parts/lock-row';
 import { LogOutRow } from '@/parts/log-out-row';
 import { paths } from '@/paths';
 import { castPaths } from '@/paths/cast';
-import { LEGAL_LINKS } from '@/paths/legal';
 import { SheetRow } from '@/ui/patterns/sheet-row';
 import { CountMark } from '@/ui/pieces/count-mark';
 import { later } from '@/ui/pieces/later';
 import { List, ListRow } from '@/ui/pieces/list-row';
-import { TextLinks } from '@/ui/pieces/text-links';
 
 const BlockSheet = later(() => import('@/parts/block-sheet'));
 
@@ -77,14 +75,7 @@ export function SettingsMenu() {
         <HelpRow />
         <LogOutRow note="この端末への通知も届かなくなります。" />
       </List>
-      <Foot>
-        <TextLinks label="規約と表記" links={LEGAL_LINKS} />
-      </Foot>
+      <LegalFoot />
     </>
   );
 }
-
-const Foot = styled.div`
-  padding: 12px var(--gutter) 24px;
-  color: var(--muted);
-`;
