@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { CoverPicture } from '@/ui/pieces/cover-picture';
 import { RatingValue } from '@/ui/pieces/rating';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { wide } from '@/ui/pieces/theme/tokens';
@@ -44,7 +45,7 @@ export function HotelRow({
     <Row href={href} $chosen={chosen === true}>
       <Picture style={{ background: picture.color }}>
         {/* The drawing says nothing that the words do not. */}
-        <Drawing src={picture.url} alt="" width={72} height={72} loading="lazy" decoding="async" />
+        <CoverPicture src={picture.url} alt="" width={72} height={72} loading="lazy" decoding="async" />
         {letter && <i>{letter}</i>}
       </Picture>
       <Words>
@@ -124,13 +125,6 @@ const Picture = styled.span`
     font: 700 14px/26px var(--font);
     text-align: center;
   }
-`;
-
-const Drawing = styled.img`
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-  filter: brightness(var(--photo-dim));
 `;
 
 const Words = styled.span`

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { lengthText } from '@/domain/paid-videos';
 import { CornerLabel } from '@/ui/pieces/corner-label';
+import { CoverPicture } from '@/ui/pieces/cover-picture';
 import type { Video } from './types';
 
 /** Props of Poster: `place` is its number in a ranking, `radius` in px, `children` lie over it. */
@@ -17,7 +18,7 @@ export type PosterProps = {
 export function Poster({ video: { poster, duration }, place, radius = 10, priority, children }: PosterProps) {
   return (
     <Frame style={{ borderRadius: radius, background: poster.color }}>
-      <Cover
+      <CoverPicture
         src={poster.url}
         alt=""
         width={poster.width}
@@ -42,13 +43,6 @@ const Frame = styled.span`
   display: block;
   aspect-ratio: 16 / 9;
   overflow: hidden;
-`;
-
-const Cover = styled.img`
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-  filter: brightness(var(--photo-dim));
 `;
 
 const Place = styled.span`

@@ -1,6 +1,7 @@
 import ImageOff from 'lucide-react/icons/image-off';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
+import { CoverPicture } from './cover-picture';
 import { Icon } from './icon';
 import { wide } from './theme/tokens';
 
@@ -49,7 +50,7 @@ export function Photo(props: PhotoProps) {
             <Icon of={ImageOff} size={24} />
           </Missing>
         ) : (
-          <Picture
+          <CoverPicture
             {...source}
             src={shown}
             alt={alt}
@@ -118,14 +119,6 @@ const Backdrop = styled.span`
   border-radius: inherit;
   background-color: var(--sunken);
   overflow: hidden;
-`;
-
-// A styled img, not next/image: pictures come from our own media host in the sizes they are shown in.
-const Picture = styled.img`
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-  filter: brightness(var(--photo-dim));
 `;
 
 const Frame = styled.span<{ $radius: number }>`
