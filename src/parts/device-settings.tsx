@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { SwitchRows } from '@/ui/pieces/choice';
 import { List } from '@/ui/pieces/list-row';
 import { Band, Section } from '@/ui/pieces/section';
 import { wide } from '@/ui/pieces/theme/tokens';
@@ -12,7 +13,7 @@ export default function DeviceSettings() {
   return (
     <>
       <Section title="表示" note="この端末だけの設定です" spacing="transaction">
-        <Rows>
+        <SwitchRows>
           <Theme>
             <span>{THEME_LABEL}</span>
             <div>
@@ -20,13 +21,13 @@ export default function DeviceSettings() {
             </div>
           </Theme>
           <DiscreetSwitch />
-        </Rows>
+        </SwitchRows>
       </Section>
       <Band />
       <Section title="Cookie" spacing="transaction">
-        <Rows>
+        <SwitchRows>
           <CookieConsentSwitch />
-        </Rows>
+        </SwitchRows>
       </Section>
       <Band />
       <List>
@@ -35,14 +36,6 @@ export default function DeviceSettings() {
     </>
   );
 }
-
-const Rows = styled.div`
-  display: grid;
-  padding: 0 var(--gutter);
-
-  > label { padding-block: 12px; }
-  > * + * { border-top: 1px solid var(--line); }
-`;
 
 const Theme = styled.div`
   display: flex;

@@ -82,6 +82,15 @@ export function Switch({ label, note, hideLabel = false, ...input }: SwitchProps
   );
 }
 
+/** Switches in the page's margin, with hairlines between. */
+export const SwitchRows = styled.div`
+  display: grid;
+  padding: 0 var(--gutter);
+
+  > label { padding-block: 12px; }
+  > * + * { border-top: 1px solid var(--line); }
+`;
+
 function Words({ label, note, aside, strong }: RowText) {
   return (
     <Text>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import styled from 'styled-components';
 import { namesInLine } from '@/domain/names-in-line';
 import { isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
@@ -11,7 +10,7 @@ import { Screen } from '@/ui/patterns/screen';
 import { SheetRow } from '@/ui/patterns/sheet-row';
 import { toggled } from '@/ui/patterns/toggled';
 import { useCommand } from '@/ui/patterns/use-command';
-import { RadioGroup, RadioRow, Switch } from '@/ui/pieces/choice';
+import { RadioGroup, RadioRow, Switch, SwitchRows } from '@/ui/pieces/choice';
 import { SelectSheet } from '@/ui/pieces/field/select-sheet';
 import { later } from '@/ui/pieces/later';
 import { Gutter } from '@/ui/pieces/layout';
@@ -70,7 +69,7 @@ function Reception({ settings }: { settings: Settings }) {
   return (
     <div aria-busy={busy}>
       <Section title="受付" spacing="transaction">
-        <Rows>
+        <SwitchRows>
           <Switch
             label={settings.accepting ? '受付中' : '停止中'}
             note="停止すると検索に表示されず、新しい予約が入りません。いまある予約は変わりません。"
@@ -89,7 +88,7 @@ function Reception({ settings }: { settings: Settings }) {
             checked={settings.long_ok}
             onChange={() => change((now) => ({ long_ok: !now.long_ok }))}
           />
-        </Rows>
+        </SwitchRows>
       </Section>
       <Section title="リクエストの承認" spacing="transaction">
         <Gutter>
@@ -182,11 +181,3 @@ function Conditions({ settings, change, fault }: ConditionsProps) {
 const NAMED = 3;
 const shortOf = (names: readonly string[]) =>
   `${namesInLine(names.slice(0, NAMED))}${names.length > NAMED ? ' ほか' : ''}`;
-
-const Rows = styled.div`
-  display: grid;
-  padding: 0 var(--gutter);
-
-  > label { padding-block: 12px; }
-  > * + * { border-top: 1px solid var(--line); }
-`;
