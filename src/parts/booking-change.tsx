@@ -1,10 +1,9 @@
-import styled from 'styled-components';
 import type { Data } from '@/contract';
 import { businessDateOf, formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
 import { formatClocks30 } from '@/domain/time-range';
-import { BeforeAfter } from '@/ui/patterns/before-after';
+import { BeforeAfter, Difference } from '@/ui/patterns/before-after';
 
 /** A change of a booking as either side reads it. */
 export type BookingChange = Data<'GET /api/v1/female_casts/me/reservation_changes/'>[number];
@@ -73,9 +72,3 @@ const optionsOf = ({ lines }: Terms) =>
     .join('、') || 'なし';
 const dateOf = ({ starts_at: start }: Terms) => formatDate(businessDateOf(new Date(start)));
 const clocksOf = ({ starts_at: start, ends_at: end }: Terms) => formatClocks30(new Date(start), new Date(end));
-
-const Difference = styled.p`
-  margin-top: 6px;
-  font: var(--t-13);
-  font-weight: 700;
-`;

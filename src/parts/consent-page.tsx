@@ -12,9 +12,3 @@ export const Column = styled.div`
   h1 { font: var(--t-24); font-weight: 700; word-break: auto-phrase; }
   h1 + p { margin-top: 4px; }
 `;
-
-/** Ways beside the main one. */
-export const OtherActions = styled.div`
-  display: grid;
-  gap: 8px;
-`;

@@ -10,6 +10,7 @@ import { MarkLegend } from '@/ui/pieces/mark';
 import { Section } from '@/ui/pieces/section';
 import { SegmentedControl } from '@/ui/pieces/segmented-control';
 import { SlotGrid } from '@/ui/pieces/slot-grid';
+import { Muted } from '@/ui/pieces/text';
 import { wide } from '@/ui/pieces/theme/tokens';
 
 type StartTime = { starts_at: string; state: 'open' | 'closed' };
@@ -128,8 +129,4 @@ const Times = styled(Gutter)<{ $view: View }>`
 
 const Views = styled.div`
   width: 150px;
-`;
-
-const Muted = styled.span`
-  color: var(--muted);
 `;

@@ -6,6 +6,7 @@ import { useSession } from '@/hooks/use-session';
 import { isDiscreet } from '@/platform/discreet';
 import { type KnownBooking, type KnownTalks, readOfflineSnapshot } from '@/platform/storage/offline-snapshot';
 import { Button } from '@/ui/pieces/button';
+import { Centred } from '@/ui/pieces/layout';
 import { List, ListRow } from '@/ui/pieces/list-row';
 import { Section } from '@/ui/pieces/section';
 import { Status } from './status-screens';
@@ -38,10 +39,10 @@ export function OfflineScreen() {
         <Button onClick={() => window.location.reload()}>もう一度読み込む</Button>
       </Lead>
       {known && state !== 'guest' && (
-        <Below>
+        <Centred $width={560}>
           {known.booking?.booking && <Next known={known.booking} booking={known.booking.booking} />}
           {known.talks && known.talks.talks.length > 0 && <Talks known={known.talks} />}
-        </Below>
+        </Centred>
       )}
     </>
   );
@@ -85,9 +86,4 @@ const nameOf = (name: string) => (isDiscreet() ? 'お相手' : name);
 
 const Lead = styled(Status)`
   min-height: 0;
-`;
-
-const Below = styled.div`
-  max-width: 560px;
-  margin-inline: auto;
 `;

@@ -11,6 +11,7 @@ import { Button } from '@/ui/pieces/button';
 import { Icon } from '@/ui/pieces/icon';
 import { later } from '@/ui/pieces/later';
 import { Gutter } from '@/ui/pieces/layout';
+import { List } from '@/ui/pieces/list-row';
 import { Section } from '@/ui/pieces/section';
 import { Tag } from '@/ui/pieces/tag';
 import { Note } from '@/ui/pieces/text';
@@ -28,7 +29,7 @@ export function Devices() {
       <Loaded from={devices} failed="端末を読み込めませんでした">
         {(shown) => (
           <Gutter>
-            <Rows>
+            <List>
               {shown.map((device) => (
                 <Row key={device.id}>
                   <Icon of={ICONS[device.form]} size={22} />
@@ -55,7 +56,7 @@ export function Devices() {
                   )}
                 </Row>
               ))}
-            </Rows>
+            </List>
             {shown.some(({ current }) => !current) && (
               <Foot>
                 <Button tone="danger" full onClick={() => setLeaving('others')}>
@@ -80,10 +81,6 @@ const ICONS: Readonly<Record<DeviceForm, typeof Laptop>> = {
 };
 
 const whenOf = (at: string) => formatDateTime30(new Date(at));
-
-const Rows = styled.ul`
-  > li + li { border-top: 1px solid var(--line); }
-`;
 
 const Row = styled.li`
   display: grid;

@@ -10,7 +10,7 @@ import { ShareButton } from '@/ui/patterns/page-tools';
 import { Seo } from '@/ui/patterns/seo';
 import { Button } from '@/ui/pieces/button';
 import { Header } from '@/ui/pieces/header';
-import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
+import { ButtonPlace, Centred, Gutter } from '@/ui/pieces/layout';
 import { Section } from '@/ui/pieces/section';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { frame, wide } from '@/ui/pieces/theme/tokens';
@@ -51,7 +51,7 @@ export function ArticleScreen({ article, origin }: { article: Article; origin: s
       </Head>
       <FeedLink />
       <Header back={{ href: articlePaths.list() }} right={<ShareButton name={title} look="bare" />} />
-      <Whole>
+      <Centred as="article" $width={frame.column}>
         <Picture>
           <Cover src={cover} radius={0} priority />
         </Picture>
@@ -80,7 +80,7 @@ export function ArticleScreen({ article, origin }: { article: Article; origin: s
             </Act>
           )}
         </Body>
-      </Whole>
+      </Centred>
       {next.length > 0 && (
         <Section title="次に読む">
           <ArticleRows articles={next} />
@@ -89,11 +89,6 @@ export function ArticleScreen({ article, origin }: { article: Article; origin: s
     </>
   );
 }
-
-const Whole = styled.article`
-  max-width: ${frame.column}px;
-  margin-inline: auto;
-`;
 
 const Picture = styled.div`
   @media ${wide} { padding-inline: var(--gutter); > span { border-radius: var(--r-card) !important; } }

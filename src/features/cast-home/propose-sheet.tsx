@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import type { ErrorCode } from '@/contract/errors';
 import { MINUTE_MS } from '@/domain/durations';
 import { PROPOSAL_MINUTES } from '@/domain/limits';
@@ -11,7 +10,7 @@ import { serverNow } from '@/platform/clock';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/platform/reservation-event';
 import { FormSheet } from '@/ui/patterns/form-sheet';
 import { useCommand } from '@/ui/patterns/use-command';
-import { Footnote, Note } from '@/ui/pieces/text';
+import { Footnote, Note, SubHeading } from '@/ui/pieces/text';
 import { AS_WISHED, type PlaceChoice, ProposePlace, placeBodyOf } from './propose-place';
 import type { Request } from './types';
 
@@ -68,7 +67,7 @@ export default function ProposeSheet({ request, today, onClose }: ProposeSheetPr
       <Note className="num">
         ご希望　{formatRange30(new Date(request.starts_at), new Date(request.ends_at))}（{request.minutes}分）
       </Note>
-      <Heading>日時</Heading>
+      <SubHeading>日時</SubHeading>
       <ProposalTimes
         minutes={request.minutes}
         today={today}
@@ -78,7 +77,7 @@ export default function ProposeSheet({ request, today, onClose }: ProposeSheetPr
         onDate={setDate}
         onStart={(value) => change(() => setStart(value))}
       />
-      <Heading>場所</Heading>
+      <SubHeading>場所</SubHeading>
       <ProposePlace request={request} value={place} onChange={(next) => change(() => setPlace(next))} />
       <Footnote>
         時間はすぐに確保され、お客様の承認で確定します。いま提案すると、
@@ -93,8 +92,3 @@ const REFUSALS: Partial<Record<ErrorCode, string>> = {
   'reservation/slot_taken': 'この時間は予約できません。別の時間を選択してください。',
   'booking/not_possible': 'この日時・場所では提案できません。出勤とエリアをご確認ください。',
 };
-
-const Heading = styled.h3`
-  font: var(--t-15);
-  font-weight: 700;
-`;

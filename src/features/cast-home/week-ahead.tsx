@@ -5,6 +5,7 @@ import { paths } from '@/paths';
 import { Loaded } from '@/ui/patterns/loaded';
 import { Band, Section } from '@/ui/pieces/section';
 import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
+import { Muted } from '@/ui/pieces/text';
 import { DAY_SCALE, DayAxis, DayName } from './day-scale';
 import { ShiftLine } from './shift-line';
 import type { ShiftView } from './types';
@@ -45,7 +46,7 @@ function Days({ from, shifts }: { from: string; shifts?: readonly ShiftView[] })
 }
 
 function Shifts({ of }: { of: readonly ShiftView[] }) {
-  if (of.length === 0) return <Off>お休み</Off>;
+  if (of.length === 0) return <Muted>お休み</Muted>;
   return of.map((shift) => (
     <Shift key={shift.id}>
       <b>
@@ -84,10 +85,6 @@ const Shift = styled.div`
   grid-template-columns: ${HOURS} minmax(0, 1fr) ${COUNT};
   align-items: center;
   padding-block: 6px;
-`;
-
-const Off = styled.span`
-  color: var(--muted);
 `;
 
 const Count = styled.span`

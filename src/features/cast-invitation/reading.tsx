@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { formatDateTime30 } from '@/domain/business-day';
-import { OtherActions } from '@/parts/consent-page';
 import { Button } from '@/ui/pieces/button';
 import { later } from '@/ui/pieces/later';
+import { Stack } from '@/ui/pieces/layout';
 import { Footnote, Lead } from '@/ui/pieces/text';
 import { ContractText } from './contract-text';
 import type { Held } from './stored';
@@ -27,7 +27,7 @@ export function Reading({ held, link, onRead, onChanged, help }: Props) {
       <Footnote>
         契約 {link.contract.version}　この招待は {formatDateTime30(new Date(link.expires_at))} まで有効です。
       </Footnote>
-      <OtherActions>
+      <Stack $gap={8}>
         <Button size="lg" full onClick={onRead}>
           読みました。登録へ進む
         </Button>
@@ -35,7 +35,7 @@ export function Reading({ held, link, onRead, onChanged, help }: Props) {
           断る
         </Button>
         {help}
-      </OtherActions>
+      </Stack>
       {isDeclining && (
         <DeclineSheet
           held={held}

@@ -2,11 +2,11 @@ import Clock from 'lucide-react/icons/clock';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { formatDateTime30 } from '@/domain/business-day';
-import { OtherActions } from '@/parts/consent-page';
 import { useTask } from '@/ui/patterns/use-task';
 import { Button } from '@/ui/pieces/button';
 import { FactList } from '@/ui/pieces/facts';
 import { later } from '@/ui/pieces/later';
+import { Stack } from '@/ui/pieces/layout';
 import { StatusPanel } from '@/ui/pieces/status-panel';
 import type { Held } from './stored';
 import type { Mine } from './use-invitation';
@@ -44,14 +44,14 @@ export default function Status({ held, mine, onChanged }: Props) {
           </details>
         </>
       )}
-      <OtherActions>
+      <Stack $gap={8}>
         <Button tone="secondary" full loading={reading.busy} onClick={() => void reading.run()}>
           状態を読み直す
         </Button>
         <Button tone="secondary" full onClick={() => setWithdrawing(true)}>
           同意を取り消して登録をやめる
         </Button>
-      </OtherActions>
+      </Stack>
       {isWithdrawing && (
         <DeclineSheet
           held={held}

@@ -7,7 +7,7 @@ import { paths } from '@/paths';
 import { PagedList } from '@/ui/patterns/paged-list';
 import { Screen } from '@/ui/patterns/screen';
 import { EmptyState } from '@/ui/pieces/empty-state';
-import { Gutter } from '@/ui/pieces/layout';
+import { Gutter, Inline } from '@/ui/pieces/layout';
 import { Tag } from '@/ui/pieces/tag';
 
 const LIST = 'GET /api/v1/users/me/ghost_sessions/';
@@ -46,12 +46,12 @@ function Visit({ visit }: { visit: ItemOf<typeof LIST> }) {
   const { started_at: from, ended_at: to, staff_id: staff, reason, ticket, reads, requests, writes } = visit;
   return (
     <Row>
-      <Line>
+      <Inline>
         <b className="num">
           {to === null ? formatDateTime30(new Date(from)) : formatRange30(new Date(from), new Date(to))}
         </b>
         {to === null && <Tag tone="warning">閲覧中</Tag>}
-      </Line>
+      </Inline>
       <p>{reason}</p>
       <small>
         担当者番号 {staff}　お問い合わせ番号 {ticket}　表示した回数 {requests}回
@@ -92,10 +92,4 @@ const Row = styled.li`
   p { font: var(--t-15); overflow-wrap: anywhere; }
   small { font: var(--t-12); color: var(--muted); overflow-wrap: anywhere; }
   small b { color: var(--ink); }
-`;
-
-const Line = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
 `;

@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
-import styled from 'styled-components';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
 import { Loaded } from '@/ui/patterns/loaded';
 import { Screen } from '@/ui/patterns/screen';
 import { ErrorState } from '@/ui/pieces/error-state';
+import { Centred } from '@/ui/pieces/layout';
 import { GhostForm } from './ghost-form';
 
 /** `/ghost_login/[id]`: begins to impersonate the account with this id. For the staff alone. */
@@ -13,7 +13,7 @@ export function GhostLoginScreen() {
   const id = typeof query.id === 'string' && /^\d{1,9}$/.test(query.id) ? Number(query.id) : null;
   const account = useApi('GET /api/v1/ops/accounts/{account_id}/', id === null ? null : { params: { account_id: id } });
   return (
-    <Column>
+    <Centred $width={560}>
       <Screen title="代理ログイン" back={{ href: paths.ops }}>
         {isReady && id === null ? (
           <ErrorState {...GONE} />
@@ -23,13 +23,8 @@ export function GhostLoginScreen() {
           </Loaded>
         )}
       </Screen>
-    </Column>
+    </Centred>
   );
 }
 
 const GONE = { what: 'アカウントが見つかりません', how: '運営トップで検索してください。' };
-
-const Column = styled.div`
-  max-width: 560px;
-  margin-inline: auto;
-`;

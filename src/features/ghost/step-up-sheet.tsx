@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import { GHOST } from '@/domain/limits';
 import { WRITE_METHODS } from '@/domain/write-methods';
 import type { GhostRefusal } from '@/platform/http';
 import { FormSheet } from '@/ui/patterns/form-sheet';
 import { useCommand } from '@/ui/patterns/use-command';
 import { PasswordField } from '@/ui/pieces/field/password-field';
+import { Lead } from '@/ui/pieces/text';
 
 type StepUpSheetProps = { ghostId: string; refusal: GhostRefusal; label: string; onClose: () => void };
 
@@ -38,9 +38,9 @@ export function StepUpSheet({ ghostId, refusal, label, onClose }: StepUpSheetPro
       submitting="確認中"
       busy={task.busy}
     >
-      <Words>
+      <Lead>
         「{label}」を1回だけ許可するには、ご自身のパスワードを入力してください。操作の内容はご本人の記録に残ります。
-      </Words>
+      </Lead>
       <PasswordField
         label="ご自身のパスワード"
         value={password}
@@ -54,9 +54,3 @@ export function StepUpSheet({ ghostId, refusal, label, onClose }: StepUpSheetPro
     </FormSheet>
   );
 }
-
-const Words = styled.p`
-  font: var(--t-14);
-  color: var(--muted);
-  word-break: auto-phrase;
-`;

@@ -8,7 +8,7 @@ import { UnpaidWaiting } from '@/parts/unpaid';
 import { paths } from '@/paths';
 import { Screen } from '@/ui/patterns/screen';
 import { later } from '@/ui/pieces/later';
-import { Band } from '@/ui/pieces/section';
+import { Band, NarrowBand } from '@/ui/pieces/section';
 import { Skeleton } from '@/ui/pieces/skeleton';
 import { withPanel } from '@/ui/pieces/theme/tokens';
 import { GoldPanel } from './gold-panel';
@@ -85,7 +85,7 @@ export function GoldScreen() {
           )}
           {isSettled ? (
             <>
-              <Split />
+              <NarrowBand />
               <GoldLots lots={lots} />
               <Band />
               <GoldHistory />
@@ -104,11 +104,6 @@ export function GoldScreen() {
 function isKnown({ data, error }: { data?: unknown; error?: unknown }): boolean {
   return data !== undefined || error !== undefined;
 }
-
-// Between buying and the lots where one stands below the other.
-const Split = styled(Band)`
-  @media ${withPanel} { display: none; }
-`;
 
 const BesidePanel = styled.div`
   display: none;

@@ -5,6 +5,7 @@ import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
 import { Screen } from '@/ui/patterns/screen';
 import { Seo } from '@/ui/patterns/seo';
 import { later } from '@/ui/pieces/later';
+import { Centred } from '@/ui/pieces/layout';
 import { Skeleton } from '@/ui/pieces/skeleton';
 import { TextLinks } from '@/ui/pieces/text-links';
 import { wide } from '@/ui/pieces/theme/tokens';
@@ -23,7 +24,7 @@ export type LegalProps = { name: LegalName; operator: Operator; origin: string }
 export function LegalScreen({ name, operator, origin }: LegalProps) {
   const { title, version, lead, parts } = legalDocument(name, operator);
   return (
-    <Page>
+    <Centred $width={720}>
       <Screen title={title} back={{ href: paths.top }}>
         <Seo
           title={`${title}｜YOI`}
@@ -48,7 +49,7 @@ export function LegalScreen({ name, operator, origin }: LegalProps) {
           <TextLinks label="規約と表記" links={LEGAL_LINKS} />
         </Column>
       </Screen>
-    </Page>
+    </Centred>
   );
 }
 
@@ -73,12 +74,6 @@ function Part({ title, id, text = [], rows = [], links = [] }: LegalPart) {
     </section>
   );
 }
-
-/* A document without the app's columns stands in the middle of a wide window. */
-const Page = styled.div`
-  max-width: 720px;
-  margin-inline: auto;
-`;
 
 const Column = styled.div`
   display: grid;

@@ -26,7 +26,7 @@ export function OfferRow({
   const [start, stands] = [new Date(offer.starts_at), offer.state === 'offered'];
   return (
     <Row $on={chosen} $over={!stands}>
-      <Face>
+      <span>
         <Photo
           src={cast.photo.url}
           alt=""
@@ -36,7 +36,7 @@ export function OfferRow({
           radius={8}
           placeholder={cast.photo.color}
         />
-      </Face>
+      </span>
       <Words>
         <span>
           <b>{cast.display_name}</b> <small>{cast.age}歳</small>{' '}
@@ -88,10 +88,6 @@ const Row = styled.label<{ $on: boolean; $over: boolean }>`
 
   input:checked { border: 7px solid var(--accent); }
   ${({ $over }) => $over && 'cursor: default; > span:first-child, input { opacity: 0.45; }'}
-`;
-
-const Face = styled.span`
-  display: block;
 `;
 
 const Words = styled.span`

@@ -9,6 +9,7 @@ import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { Avatar } from '@/ui/pieces/avatar';
 import { Countdown } from '@/ui/pieces/countdown';
+import { BothEnds } from '@/ui/pieces/layout';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import type { Request } from './wish';
 
@@ -24,7 +25,7 @@ export function RequestBanner({ request, link = false }: { request: Request; lin
   const lostAt = useLostAt();
   return (
     <Surface aria-label="募集中のマッチング" $large={link}>
-      <Top>
+      <BothEnds>
         <div>
           {link && <State>{request.state_label}</State>}
           <h2 className="num">{link ? format30(start) : formatClocks30(start, end)}</h2>
@@ -44,7 +45,7 @@ export function RequestBanner({ request, link = false }: { request: Request; lin
             now={() => serverNow().getTime()}
           />
         </Ring>
-      </Top>
+      </BothEnds>
       {link && standing > 0 && (
         <Faces>
           {faces.slice(0, FACES).map(({ id, display_name: name, photo }) => (
@@ -100,13 +101,6 @@ const Faces = styled.div`
   margin-top: 12px;
 
   > * + * { margin-left: -8px; }
-`;
-
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
 `;
 
 /* The ring of the light theme, on the night: its own words and line. */

@@ -1,11 +1,11 @@
 import Check from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
 import { formatDateTime30 } from '@/domain/business-day';
-import { OtherActions } from '@/parts/consent-page';
 import { paths } from '@/paths';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Button } from '@/ui/pieces/button';
 import { FactList } from '@/ui/pieces/facts';
+import { Stack } from '@/ui/pieces/layout';
 import { QuestionDialog } from '@/ui/pieces/question-dialog';
 import { StatusPanel } from '@/ui/pieces/status-panel';
 import { Lead } from '@/ui/pieces/text';
@@ -76,7 +76,7 @@ function Withdrawing({ token, question, onChanged }: Props) {
   const [isAsking, setAsking] = useState(false);
   const withdraw = useCommand('POST /api/v1/movie_consents/withdraw/', { onDone: onChanged });
   return (
-    <OtherActions>
+    <Stack $gap={8}>
       <Button tone="danger" full onClick={() => setAsking(true)}>
         同意を取り消す
       </Button>
@@ -98,6 +98,6 @@ function Withdrawing({ token, question, onChanged }: Props) {
           onClose={() => setAsking(false)}
         />
       )}
-    </OtherActions>
+    </Stack>
   );
 }

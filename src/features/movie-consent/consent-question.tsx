@@ -3,7 +3,6 @@ import styled from 'styled-components';
 import { formatDateTime30 } from '@/domain/business-day';
 import { MOVIE_KEPT_DAYS, MOVIE_OTHERS } from '@/domain/movie-making';
 import { PERFORMER_CONSENT_VERSION, PERFORMER_POINTS, type PerformerPoint } from '@/domain/movie-performers';
-import { OtherActions } from '@/parts/consent-page';
 import { paths } from '@/paths';
 import { FormBody } from '@/ui/patterns/form-body';
 import { useCommand, useOnce } from '@/ui/patterns/use-command';
@@ -13,6 +12,7 @@ import { CheckRow } from '@/ui/pieces/choice';
 import { FactList } from '@/ui/pieces/facts';
 import { Fault } from '@/ui/pieces/fault';
 import { TextField } from '@/ui/pieces/field/text-field';
+import { Stack } from '@/ui/pieces/layout';
 import { QuestionDialog } from '@/ui/pieces/question-dialog';
 import { Footnote, Lead, Note } from '@/ui/pieces/text';
 import { Film } from './film';
@@ -71,14 +71,14 @@ export default function ConsentQuestion({ token, question, onChanged }: Props) {
         </section>
       </Parts>
       {film && <Agreement token={token} filmKey={film.key} onChanged={onChanged} />}
-      <OtherActions>
+      <Stack $gap={8}>
         <Button tone="secondary" full onClick={() => setDeclining(true)}>
           断る
         </Button>
         <Button tone="quiet" full href={paths.contactForm({ category: 'performer', movie: question.movie_id })}>
           運営に相談する
         </Button>
-      </OtherActions>
+      </Stack>
       <Footnote>
         同意を強いられているときは、運営か、性犯罪・性暴力の相談 #8891、女性相談支援 #8778、警察相談 #9110
         へ。今すぐ危険があるときは110番へ。

@@ -10,6 +10,7 @@ import { Button } from '@/ui/pieces/button';
 import { Fault } from '@/ui/pieces/fault';
 import { Icon } from '@/ui/pieces/icon';
 import { later } from '@/ui/pieces/later';
+import { BothEnds } from '@/ui/pieces/layout';
 import { Skeleton } from '@/ui/pieces/skeleton';
 import { SmartLink } from '@/ui/pieces/smart-link';
 
@@ -21,19 +22,19 @@ export function Balance() {
   const { data, error, mutate } = useApi('GET /api/v1/users/me/mygold/', {});
   return (
     <BalanceGround aria-label="ゴールド残高">
-      <Line>
+      <BothEnds>
         <BalanceName icon={Coins}>ゴールド残高</BalanceName>
         <More href={`${paths.gold}#history`}>
           履歴
           <Icon of={ChevronRight} size={14} />
         </More>
-      </Line>
-      <Line>
+      </BothEnds>
+      <BothEnds>
         {data ? <BalanceAmount of={grouped(data.total)} unit="G" /> : <Skeleton width="148px" height="35px" />}
         <Button tone="gold" size="sm" href={paths.gold}>
           購入する
         </Button>
-      </Line>
+      </BothEnds>
       {data && (
         <Words>
           <span>うち無償 {formatGold(data.free)}</span>
@@ -48,13 +49,6 @@ export function Balance() {
     </BalanceGround>
   );
 }
-
-const Line = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-`;
 
 /* Its 44 pixels reach upwards: below, the button to buy has its own. */
 const More = styled(SmartLink)`

@@ -7,7 +7,7 @@ import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { Loaded } from '@/ui/patterns/loaded';
-import { Gutter } from '@/ui/pieces/layout';
+import { BothEnds, Gutter } from '@/ui/pieces/layout';
 import { PhotoRow } from '@/ui/pieces/photo-row';
 import { PhotoRowSkeleton } from '@/ui/pieces/photo-row-skeleton';
 import { SkeletonGroup } from '@/ui/pieces/skeleton';
@@ -58,10 +58,12 @@ function Next({ reservations }: { reservations: readonly ItemOf<typeof LIST>[] }
 
 function None() {
   return (
-    <Line>
-      <Note>ご予約はまだありません</Note>
-      <Find href={paths.casts()}>キャストを探す</Find>
-    </Line>
+    <Gutter>
+      <BothEnds>
+        <Note>ご予約はまだありません</Note>
+        <Find href={paths.casts()}>キャストを探す</Find>
+      </BothEnds>
+    </Gutter>
   );
 }
 
@@ -78,13 +80,6 @@ const Room = styled.div`
   min-height: 100px;
 
   > [role='alert'] { padding-inline: var(--gutter); }
-`;
-
-const Line = styled(Gutter)`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
 `;
 
 const Ask = styled.b`

@@ -5,7 +5,7 @@ import { pointsText, reliabilityExplained } from '@/domain/reliability-words';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/ui/patterns/loaded';
 import { ExplainButton } from '@/ui/pieces/explain-button';
-import { Gutter, Stack } from '@/ui/pieces/layout';
+import { BothEnds, Gutter, Stack } from '@/ui/pieces/layout';
 import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
 
 type Score = Data<'GET /api/v1/users/me/reservation_reliability/'>;
@@ -40,7 +40,7 @@ function ScoreBody({ score }: { score: Score }) {
   const at = bandAt(score);
   return (
     <>
-      <Top>
+      <BothEnds>
         <div>
           <p>予約信頼度</p>
           <Grade>
@@ -49,7 +49,7 @@ function ScoreBody({ score }: { score: Score }) {
           </Grade>
         </div>
         <ExplainButton label="しくみ" title="予約信頼度のしくみ" parts={explained(score)} />
-      </Top>
+      </BothEnds>
       {at >= 0 && (
         <Steps role="img" aria-label={`${score.score}点、${score.band}`}>
           {BANDS.map(({ name }, index) => (
@@ -100,13 +100,6 @@ const Block = styled.section`
   padding-block: 18px;
 
   p { font: var(--t-13); color: var(--muted); }
-`;
-
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
 `;
 
 const Grade = styled.div`

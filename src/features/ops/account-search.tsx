@@ -6,6 +6,7 @@ import { opsPaths } from '@/paths/ops';
 import { Button } from '@/ui/pieces/button';
 import { TextField } from '@/ui/pieces/field/text-field';
 import { later } from '@/ui/pieces/later';
+import { Inline } from '@/ui/pieces/layout';
 import { Tag } from '@/ui/pieces/tag';
 import { Decisions, WorkItem, WorkList } from './work-list';
 
@@ -55,10 +56,10 @@ function Account({ account, onSuspend }: { account: AccountHit; onSuspend: () =>
   const isSuspended = state === 'suspended';
   return (
     <WorkItem>
-      <Head>
+      <Inline>
         <h2>{name}</h2>
         {isSuspended && <Tag tone="danger">停止中</Tag>}
-      </Head>
+      </Inline>
       <small>
         ID {id}　{ROLES[role]}　電話番号 下4桁 {last4}
       </small>
@@ -80,12 +81,6 @@ function Account({ account, onSuspend }: { account: AccountHit; onSuspend: () =>
     </WorkItem>
   );
 }
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-`;
 
 const Form = styled.form`
   display: grid;

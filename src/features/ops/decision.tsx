@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/ui/pieces/button';
 import { Chip } from '@/ui/pieces/chip';
-import { Actions, KeyHint, Reasons } from './desk-parts';
+import { Wrapped } from '@/ui/pieces/layout';
+import { Actions, KeyHint } from './desk-parts';
 
 /**
  * What a desk sends back needs one of several reasons: the one that is chosen, and the sentence that asks for it,
@@ -36,13 +37,13 @@ export function ReasonChips<Name extends string>({ title, names, labelOf, chosen
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend is no heading of the panel
     <div role="group" aria-label={title}>
       <h3>{title}</h3>
-      <Reasons>
+      <Wrapped>
         {names.map((name, at) => (
           <Chip key={name} pressed={chosen === name} onPress={() => onChoose(name)}>
             {labelOf(name, at)}
           </Chip>
         ))}
-      </Reasons>
+      </Wrapped>
     </div>
   );
 }

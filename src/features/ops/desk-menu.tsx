@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { opsPaths } from '@/paths/ops';
+import { Halves } from '@/ui/pieces/layout';
 import { Sheet } from '@/ui/pieces/sheet';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { DESK_GROUPS, type OpenDesk } from './ops-desks';
@@ -12,7 +13,7 @@ export default function DeskMenu({ open, countOf, onClose }: OpenDesk & { onClos
         {DESK_GROUPS.map(({ label, desks }) => (
           <section key={label}>
             {label && <h3>{label}</h3>}
-            <Desks>
+            <Halves as="ul" $gap={8}>
               {desks.map(({ name, label: desk }) => (
                 <li key={name}>
                   <Desk href={opsPaths.desk(name)} aria-current={name === open ? 'true' : undefined} onClick={onClose}>
@@ -21,7 +22,7 @@ export default function DeskMenu({ open, countOf, onClose }: OpenDesk & { onClos
                   </Desk>
                 </li>
               ))}
-            </Desks>
+            </Halves>
           </section>
         ))}
       </Groups>
@@ -35,12 +36,6 @@ const Groups = styled.div`
   padding: 0 var(--gutter) 16px;
 
   h3 { padding-bottom: 4px; font: var(--t-12); color: var(--muted); }
-`;
-
-const Desks = styled.ul`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 8px;
 `;
 
 const Desk = styled(SmartLink)`

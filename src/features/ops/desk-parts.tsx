@@ -150,12 +150,6 @@ export const Panel = styled.section`
   @media ${withPanel} { grid-column: 3; border-left: 1px solid var(--line); }
 `;
 
-export const Reasons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`;
-
 export const Actions = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 2fr) minmax(0, 3fr);

@@ -2,10 +2,11 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import type { IDENTITY_POINTS } from '@/domain/identity';
 import type { Task } from '@/ui/patterns/use-task';
 import { Fault } from '@/ui/pieces/fault';
+import { Stack } from '@/ui/pieces/layout';
 import { Footnote } from '@/ui/pieces/text';
 import { DecisionButtons, ReasonChips, useDecision } from './decision';
 import { useKeys } from './desk-parts';
-import { DecisionForm, DocumentDate, DocumentPoints, usePoints } from './document-points';
+import { DocumentDate, DocumentPoints, usePoints } from './document-points';
 
 /** What was read from a document, as every approval sends it. */
 export type Findings = { birth_date: string; checked: (keyof typeof IDENTITY_POINTS)[] };
@@ -69,7 +70,9 @@ export function DocumentDecision<Yes extends string, No extends string>(props: P
     else onNext?.();
   });
   return (
-    <DecisionForm
+    <Stack
+      as="form"
+      $gap={16}
       className={className}
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
@@ -103,6 +106,6 @@ export function DocumentDecision<Yes extends string, No extends string>(props: P
         yes={{ label: approve.label, busy: approve.command.busy, isAllowed: isReady }}
       />
       {foot && <Footnote>{foot}</Footnote>}
-    </DecisionForm>
+    </Stack>
   );
 }

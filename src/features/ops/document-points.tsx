@@ -61,13 +61,6 @@ export function DocumentDate({ value, error, onChange }: DateProps) {
   );
 }
 
-/** What follows from a document, below each other. */
-export const DecisionForm = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-`;
-
 const Row = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import styled from 'styled-components';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useApi } from '@/hooks/use-api';
@@ -16,7 +15,7 @@ import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag } from '@/ui/pieces/tag';
 import { AddRow } from './add-row';
 import { type Decision, DecisionDialog } from './decision-dialog';
-import { Decisions, People, WorkItem } from './work-list';
+import { Decisions, HistoryLine, People, WorkItem } from './work-list';
 
 const LIST = 'GET /api/v1/ops/partners/';
 type Partner = Data<typeof LIST>[number];
@@ -98,9 +97,9 @@ function PartnerItem({ partner, onEdit }: { partner: Partner; onEdit: () => void
       {changes.length > 0 && (
         <small>
           {changes.map((change) => (
-            <Line key={change.at}>
+            <HistoryLine key={change.at}>
               {formatDateTime30(new Date(change.at))}　ID {change.by}　{changeWords(change)}
-            </Line>
+            </HistoryLine>
           ))}
         </small>
       )}
@@ -123,7 +122,3 @@ function changeWords({ before, after }: Change): string {
   const link = before.paused === after.paused ? [] : [after.paused ? 'リンクを停止' : 'リンクを再開'];
   return [...changed, ...link].join('、');
 }
-
-const Line = styled.span`
-  display: block;
-`;

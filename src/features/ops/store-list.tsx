@@ -16,7 +16,7 @@ import { Tag } from '@/ui/pieces/tag';
 import { AddRow } from './add-row';
 import { type Decision, DecisionDialog } from './decision-dialog';
 import { STORE_SUMS, type StoreSum } from './store-sums';
-import { Decisions, WorkItem } from './work-list';
+import { Decisions, HistoryLine, WorkItem } from './work-list';
 
 const LIST = 'GET /api/v1/ops/stores/';
 type Store = Data<typeof LIST>[number];
@@ -134,10 +134,10 @@ function StoreItem({ row }: { row: Store }) {
       {changes.length > 0 && (
         <small>
           {changes.map(({ at, by, before, after }) => (
-            <Line key={at}>
+            <HistoryLine key={at}>
               {formatDateTime30(new Date(at))}　ID {by}　
               {before === null ? '作成' : changesOf(before, after).join('、')}
-            </Line>
+            </HistoryLine>
           ))}
         </small>
       )}
@@ -177,8 +177,4 @@ const Terms = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(118px, 1fr));
   gap: 12px;
   margin-top: 6px;
-`;
-
-const Line = styled.span`
-  display: block;
 `;

@@ -80,6 +80,11 @@ export const DecidedBy = ({ place, by }: { place: 1 | 2; by: { name: string; at:
     </small>
   );
 
+/** A change of the thing, in the small letters under it. */
+export const HistoryLine = styled.span`
+  display: block;
+`;
+
 /** The decisions side by side. */
 export const Decisions = styled.div.attrs({ className: 'decisions' })`
   display: flex;

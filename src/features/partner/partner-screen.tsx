@@ -9,6 +9,7 @@ import { writeCookie, writeSession } from '@/platform/storage';
 import { Tab } from '@/ui/patterns/tab';
 import { Button } from '@/ui/pieces/button';
 import { Icon } from '@/ui/pieces/icon';
+import { Centred } from '@/ui/pieces/layout';
 import { Logo } from '@/ui/pieces/logo';
 import { Steps } from '@/ui/pieces/steps';
 import { TextLinks } from '@/ui/pieces/text-links';
@@ -58,9 +59,9 @@ export function PartnerScreen({ partner }: PartnerProps) {
         </Points>
         <h2>ご利用の流れ</h2>
       </Column>
-      <StepsPlace>
+      <Centred $width={720}>
         <Steps steps={FLOW} />
-      </StepsPlace>
+      </Centred>
       <Column>
         <Foot>
           <p>18歳未満の方・高校生の方はご利用いただけません。掲載店舗はすべて届出済みです。</p>
@@ -94,11 +95,6 @@ const Column = styled.div`
   padding-inline: var(--gutter);
 
   h2 { margin: 28px 0 12px; font: var(--t-20); font-weight: 700; }
-`;
-
-const StepsPlace = styled.div`
-  max-width: 720px;
-  margin-inline: auto;
 `;
 
 const Hero = styled.section`

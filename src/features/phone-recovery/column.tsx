@@ -11,8 +11,3 @@ export const Column = styled.div`
 
   h2 { font: var(--t-24); font-weight: 700; word-break: auto-phrase; }
 `;
-
-/** As wide as the screen. */
-export const Edge = styled.div`
-  margin-inline: calc(-1 * var(--gutter));
-`;

@@ -7,10 +7,11 @@ import { authPaths } from '@/paths/auth';
 import { Screen } from '@/ui/patterns/screen';
 import { Button } from '@/ui/pieces/button';
 import { later } from '@/ui/pieces/later';
+import { Bleed } from '@/ui/pieces/layout';
 import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
 import { Stepper } from '@/ui/pieces/stepper';
 import { CodeStep } from './code-step';
-import { Column, Edge } from './column';
+import { Column } from './column';
 import { forgetKept, type KeptRecovery, keep, readKept } from './kept';
 import { NumbersStep } from './numbers-step';
 import { type Faults, NOTHING, type Proof, type Sent, type Typed } from './types';
@@ -89,9 +90,9 @@ export function RecoveryScreen() {
     <Screen tab="電話番号の変更" title="電話番号の変更" back={{ href: paths.login(), look: 'close' }}>
       <Column>
         {step !== 'done' && (
-          <Edge>
+          <Bleed>
             <Stepper steps={STEPS} current={STEP_AT[step]} label="電話番号の変更の手順" />
-          </Edge>
+          </Bleed>
         )}
         {step === 'numbers' && (
           <NumbersStep

@@ -19,7 +19,7 @@ import { DateStrip } from '@/ui/pieces/date-strip';
 import { Bleed } from '@/ui/pieces/layout';
 import { OptionCards } from '@/ui/pieces/option-cards';
 import { Skeleton } from '@/ui/pieces/skeleton';
-import { Footnote, Note, Warning } from '@/ui/pieces/text';
+import { Footnote, Note, SubHeading, Warning } from '@/ui/pieces/text';
 import { isAgreed, placeBodyOf } from './change-place';
 import { PlacePart } from './change-place-part';
 import { ChangeQuote } from './change-quote';
@@ -116,7 +116,7 @@ export function ChangeForm({ reservation, choices, wish, onWish, onClose }: Chan
           onChange={(day) => change({ date: day })}
         />
       </Bleed>
-      <Heading>時間の長さ</Heading>
+      <SubHeading>時間の長さ</SubHeading>
       <Bleed>
         <OptionCards
           label="時間の長さ"
@@ -141,7 +141,7 @@ export function ChangeForm({ reservation, choices, wish, onWish, onClose }: Chan
           waiting={<Skeleton height="180px" radius={8} />}
         />
       </Bleed>
-      <Heading>場所</Heading>
+      <SubHeading>場所</SubHeading>
       <Bleed>
         <PlacePart
           reservation={reservation}
@@ -183,11 +183,6 @@ export function ChangeForm({ reservation, choices, wish, onWish, onClose }: Chan
 const isAt = (one: string, other: string) => Date.parse(one) === Date.parse(other);
 const isSame = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id) => other.includes(id));
-
-const Heading = styled.h3`
-  font: var(--t-15);
-  font-weight: 700;
-`;
 
 const Options = styled.fieldset`
   legend { font: var(--t-15); font-weight: 700; }

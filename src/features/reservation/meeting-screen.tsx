@@ -21,6 +21,7 @@ import { combined, isGone } from '@/ui/patterns/loaded';
 import { Tab } from '@/ui/patterns/tab';
 import { IconButton } from '@/ui/pieces/icon-button';
 import { later } from '@/ui/pieces/later';
+import { BothEnds } from '@/ui/pieces/layout';
 import { CheckLine } from './check-line';
 import { Dots, HoldZone, Zone } from './hold-zone';
 import { Finish } from './meeting-finish';
@@ -117,10 +118,11 @@ function Meeting({ id, booking, safety, signedOut, hasProof }: MeetingProps) {
       </Head>
       <Inside>
         <Muted $hidden={quiet}>終了予定</Muted>
-        <Top>
+        {/* What ends the meeting stands beside its end, far from what makes it longer. */}
+        <BothEnds>
           <End>{format30(end, date)}</End>
           {!quiet && booking && <Finish booking={booking} />}
-        </Top>
+        </BothEnds>
         {!quiet && <TimeLeft className="num">{left > 0 ? `あと${left}分` : '終了時刻を過ぎました'}</TimeLeft>}
         <CheckLine safety={safety} date={date} now={now} quiet={quiet} />
         {!quiet && booking && isRoomMissing(booking) && <RoomQuestion id={id} />}
@@ -234,14 +236,6 @@ const Muted = styled.p<{ $hidden: boolean }>`
   visibility: ${({ $hidden }) => ($hidden ? 'hidden' : 'visible')};
   font: var(--t-13);
   color: var(--night-muted);
-`;
-
-/* What ends the meeting stands beside its end, far from what makes it longer. */
-const Top = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
 `;
 
 const End = styled.p`

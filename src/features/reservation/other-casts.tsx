@@ -8,11 +8,10 @@ import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { Loaded } from '@/ui/patterns/loaded';
 import { EmptyState } from '@/ui/pieces/empty-state';
-import { PhotoRow } from '@/ui/pieces/photo-row';
+import { PhotoRow, PhotoRows } from '@/ui/pieces/photo-row';
 import { PhotoRowSkeleton } from '@/ui/pieces/photo-row-skeleton';
 import { Band, Section } from '@/ui/pieces/section';
 import { SkeletonGroup } from '@/ui/pieces/skeleton';
-import { wide } from '@/ui/pieces/theme/tokens';
 import type { Reservation } from './status-words';
 
 type Card = Data<'GET /api/v1/female_casts/'>['data'][number];
@@ -45,13 +44,13 @@ export default function OtherCasts({ reservation }: { reservation: Reservation }
             empty={none}
           >
             {(cards) => (
-              <List aria-label={title}>
+              <PhotoRows as="ul" aria-label={title}>
                 {cards.map((card) => (
                   <li key={card.id}>
                     <Other card={card} reservation={reservation} near={near} />
                   </li>
                 ))}
-              </List>
+              </PhotoRows>
             )}
           </Loaded>
         )}
@@ -105,11 +104,6 @@ const WAITING = (
     ))}
   </SkeletonGroup>
 );
-
-// The time stays near the cast's name.
-const List = styled.ul`
-  @media ${wide} { max-width: calc(480px + 2 * var(--gutter)); }
-`;
 
 const Time = styled.b`
   font: var(--t-17);

@@ -3,7 +3,7 @@ import { businessDateOf, formatDate } from '@/domain/business-day';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
 import { formatClocks30 } from '@/domain/time-range';
-import { BeforeAfter } from '@/ui/patterns/before-after';
+import { BeforeAfter, Difference } from '@/ui/patterns/before-after';
 import { Gutter } from '@/ui/pieces/layout';
 import type { Reservation } from './status-words';
 
@@ -25,7 +25,7 @@ export function ProposalPanel({ reservation }: { reservation: Reservation }) {
             { name: '総額', old: formatYen(reservation.total), next: formatYen(proposal.total) },
           ]}
         />
-        <Change>{changeWords(proposal.total - reservation.total)}</Change>
+        <Difference>{changeWords(proposal.total - reservation.total)}</Difference>
       </Gutter>
     </Panel>
   );
@@ -45,10 +45,4 @@ const Panel = styled.section`
   padding: 20px 0 12px;
 
   h2 { font: var(--t-17); font-weight: 700; }
-`;
-
-const Change = styled.p`
-  margin-top: 6px;
-  font: var(--t-13);
-  font-weight: 700;
 `;

@@ -43,6 +43,13 @@ export function BeforeAfter({ heads: [old, next], rows }: BeforeAfterProps) {
   );
 }
 
+/** Under the table: what all of it comes to. */
+export const Difference = styled.p`
+  margin-top: 6px;
+  font: var(--t-13);
+  font-weight: 700;
+`;
+
 const Table = styled.table`
   width: 100%;
   margin-top: 8px;

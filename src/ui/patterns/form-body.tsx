@@ -4,6 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type FormEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { Icon } from '@/ui/pieces/icon';
+import { Stack } from '@/ui/pieces/layout';
 import type { FormFaults } from './use-form';
 
 /**
@@ -42,8 +43,10 @@ export function FormBody({ problem, failed, faults, onSubmit, children, ...rest 
     if (attempt) focusOnFault();
   }, [attempt]);
   return (
-    <Fields
+    <Stack
       {...rest}
+      as="form"
+      $gap={20}
       ref={form}
       noValidate
       onSubmit={(event) => {
@@ -76,15 +79,9 @@ export function FormBody({ problem, failed, faults, onSubmit, children, ...rest 
         </Faults>
       )}
       {children}
-    </Fields>
+    </Stack>
   );
 }
-
-const Fields = styled.form`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-`;
 
 const Refusal = styled.div`
   display: flex;

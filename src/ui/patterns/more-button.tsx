@@ -1,5 +1,6 @@
+import styled from 'styled-components';
 import { Button } from '@/ui/pieces/button';
-import { ButtonPlace } from '@/ui/pieces/layout';
+import { ButtonPlace, Gutter } from '@/ui/pieces/layout';
 
 /** The button at the foot of a list that is read on. */
 export function MoreButton({ loading, onMore }: { loading: boolean; onMore: () => void }) {
@@ -11,3 +12,8 @@ export function MoreButton({ loading, onMore }: { loading: boolean; onMore: () =
     </ButtonPlace>
   );
 }
+
+/** Its place under a list. */
+export const MorePlace = styled(Gutter)`
+  padding-block: 24px 8px;
+`;

@@ -47,19 +47,40 @@ export const Stack = styled.div<{ $gap?: number }>`
   gap: ${({ $gap = 12 }) => $gap}px;
 `;
 
-/** Chips or buttons beside each other, in as many lines as they need. */
-export const Wrapped = styled.div`
+/** Things beside each other on one line. */
+export const Inline = styled.div`
   display: flex;
-  flex-wrap: wrap;
+  align-items: center;
   gap: 8px;
 `;
 
-/** Two things of equal standing beside each other, such as a beginning and an end. */
-export const Halves = styled.div`
+/** Two things on one line, one at each end. */
+export const BothEnds = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+`;
+
+/** Chips or buttons beside each other, in as many lines as they need, `$gap` px apart (8 unless said). */
+export const Wrapped = styled.div<{ $gap?: number }>`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ $gap = 8 }) => $gap}px;
+`;
+
+/** Two things of equal standing beside each other, such as beginning and end, `$gap` px apart (12 unless said). */
+export const Halves = styled.div<{ $gap?: number }>`
   display: grid;
   grid-template-columns: 1fr 1fr;
-  gap: 12px;
+  gap: ${({ $gap = 12 }) => $gap}px;
   align-items: start;
+`;
+
+/** What stands in the middle of a wide window, at most `$width` px wide. */
+export const Centred = styled.div<{ $width: number }>`
+  max-width: ${({ $width }) => $width}px;
+  margin-inline: auto;
 `;
 
 /** A button of the main column: as wide as a phone, from 768 px at most 320. */

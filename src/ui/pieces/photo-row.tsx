@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Photo, type Portrait, photoOf } from './photo';
 import { Row } from './photo-row-skeleton';
 import { SmartLink } from './smart-link';
+import { wide } from './theme/tokens';
 
 /** Props of PhotoRow: the picture and its width in px, where a press leads, the words, and what stands at the end. */
 export type PhotoRowProps = {
@@ -31,6 +32,11 @@ export function PhotoRow({ photo, width = 64, href, priority = false, children, 
     </Row>
   );
 }
+
+/** Rows whose end, such as a time, stays near the name. */
+export const PhotoRows = styled.div`
+  @media ${wide} { max-width: calc(480px + 2 * var(--gutter)); }
+`;
 
 const Words = styled.div`
   display: grid;

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styled, { css } from 'styled-components';
+import { Gutter } from './layout';
 
 /**
  * Props of RangeInput: `low` and `high` are the handles (one of them may be left out), `words` what is said of each
@@ -29,7 +30,7 @@ export function RangeInput({ label, note, value, min, max, step, low, high, bars
   const [from, to] = [low?.value ?? min, high?.value ?? max];
   const most = Math.max(1, ...(bars ?? []));
   return (
-    <Group aria-labelledby={id}>
+    <Gutter role="group" aria-labelledby={id}>
       <Head>
         <b id={id}>
           {label}
@@ -71,17 +72,13 @@ export function RangeInput({ label, note, value, min, max, step, low, high, bars
             ),
         )}
       </Track>
-    </Group>
+    </Gutter>
   );
 }
 
 /** Pixels across: the handle as it is drawn, and what a finger may take of it. */
 const HANDLE = 28;
 const TARGET = 48;
-
-const Group = styled.div.attrs({ role: 'group' })`
-  padding-inline: var(--gutter);
-`;
 
 const Head = styled.div`
   display: flex;

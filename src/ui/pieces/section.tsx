@@ -61,6 +61,11 @@ export const Band = styled.div.attrs({ 'aria-hidden': true })`
   background: var(--band);
 `;
 
+/** A band above what stands in the panel where there is one: nothing is parted there. */
+export const NarrowBand = styled(Band)`
+  @media ${withPanel} { display: none; }
+`;
+
 /** One pixel between two rows. */
 export const Hairline = styled.hr`
   height: 1px;

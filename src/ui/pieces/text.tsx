@@ -23,6 +23,17 @@ export const Footnote = styled.p`
   ${muted}
 `;
 
+/** Words among others that matter less. */
+export const Muted = styled.span`
+  color: var(--muted);
+`;
+
+/** The heading of a part of a form. */
+export const SubHeading = styled.h3`
+  font: var(--t-15);
+  font-weight: 700;
+`;
+
 /** Something that is missing before it can go on. */
 export const Warning = styled.p`
   margin-block: 6px 4px;

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { List } from './list-row';
 import { wide } from './theme/tokens';
 
 /** One value; `total` = how many have it, undefined while it is being read. */
@@ -17,7 +18,7 @@ export type TickListProps = {
 /** Several of many: rows of 56 with a tick and how many there are. What none have is shown, but cannot be chosen. */
 export function TickList({ label, options, chosen, onChange, most = Number.POSITIVE_INFINITY }: TickListProps) {
   return (
-    <Rows aria-label={label}>
+    <List aria-label={label}>
       {options.map(({ value, name, total }) => {
         const isOn = chosen.includes(value);
         return (
@@ -35,13 +36,9 @@ export function TickList({ label, options, chosen, onChange, most = Number.POSIT
           </li>
         );
       })}
-    </Rows>
+    </List>
   );
 }
-
-const Rows = styled.ul`
-  > li + li { border-top: 1px solid var(--line); }
-`;
 
 const Row = styled.label`
   display: flex;

@@ -17,6 +17,7 @@ import { serverNow } from '@/platform/clock';
 import { Button } from '@/ui/pieces/button';
 import { Icon } from '@/ui/pieces/icon';
 import { Tag } from '@/ui/pieces/tag';
+import { Note } from '@/ui/pieces/text';
 import { wide } from '@/ui/pieces/theme/tokens';
 import type { Request } from '../types';
 import { Pieces } from './pieces';
@@ -139,11 +140,6 @@ const Facts = styled.dl`
 const Sum = styled.b`
   font: var(--t-17);
   font-weight: 700;
-`;
-
-const Note = styled.p`
-  font: var(--t-13);
-  color: var(--muted);
 `;
 
 const Ways = styled.div`

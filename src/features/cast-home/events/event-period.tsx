@@ -3,6 +3,7 @@ import { addDays, businessDates, formatDate } from '@/domain/business-day';
 import { CAST_EVENTS } from '@/domain/cast-event';
 import { Field } from '@/ui/pieces/field/field';
 import { SelectSheet } from '@/ui/pieces/field/select-sheet';
+import { Stack } from '@/ui/pieces/layout';
 import type { EventFields } from './gift-picker';
 
 /** First and last day, and the hours between which a play begins. */
@@ -23,7 +24,7 @@ export function EventPeriod({ form, today }: { form: EventFields; today: string 
   return (
     <Field label="期間" need="required" group>
       {() => (
-        <Lines>
+        <Stack>
           <Pair>
             <SelectSheet
               label="開始日"
@@ -58,7 +59,7 @@ export function EventPeriod({ form, today }: { form: EventFields; today: string 
               }}
             />
           </Pair>
-        </Lines>
+        </Stack>
       )}
     </Field>
   );
@@ -80,11 +81,6 @@ function textOf(hour: number | null): string {
 const hourOf = (text: string) => (text === ALL_DAY ? null : Number.parseInt(text, 10));
 const datesFrom = (date: string, count: number) =>
   businessDates(date, count).map((value) => ({ value, label: formatDate(value) }));
-
-const Lines = styled.div`
-  display: grid;
-  gap: 12px;
-`;
 
 const Pair = styled.div`
   display: grid;

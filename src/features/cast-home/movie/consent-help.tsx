@@ -1,12 +1,12 @@
 import FileText from 'lucide-react/icons/file-text';
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart';
-import styled from 'styled-components';
 import { MOVIE_CONSENT_VERSION } from '@/domain/movies';
 import { SALE_SHARE_PERCENT } from '@/domain/paid-videos';
 import { paths } from '@/paths';
 import { SheetRow } from '@/ui/patterns/sheet-row';
 import type { ExplanationProps } from '@/ui/pieces/explanation';
 import { later } from '@/ui/pieces/later';
+import { Bleed } from '@/ui/pieces/layout';
 import { List, ListRow } from '@/ui/pieces/list-row';
 
 const Explanation = later(() => import('@/ui/pieces/explanation'));
@@ -14,26 +14,24 @@ const Explanation = later(() => import('@/ui/pieces/explanation'));
 /** Under the points of consent: a person to talk to, of which the store hears nothing, and the whole text. */
 export function ConsentHelp() {
   return (
-    <Whole>
-      <ListRow
-        icon={MessageCircleHeart}
-        label="運営に直接相談する"
-        note="お店には伝わりません。迷ったら、公開せずに下書きで残せます。"
-        href={paths.contactForm({ category: 'safety' })}
-      />
-      <SheetRow
-        icon={FileText}
-        label="同意の全文"
-        note={`${MOVIE_CONSENT_VERSION.replace('-', '年')}月版`}
-        sheet={(close) => <Explanation {...CONSENT} onClose={close} />}
-      />
-    </Whole>
+    <Bleed>
+      <List>
+        <ListRow
+          icon={MessageCircleHeart}
+          label="運営に直接相談する"
+          note="お店には伝わりません。迷ったら、公開せずに下書きで残せます。"
+          href={paths.contactForm({ category: 'safety' })}
+        />
+        <SheetRow
+          icon={FileText}
+          label="同意の全文"
+          note={`${MOVIE_CONSENT_VERSION.replace('-', '年')}月版`}
+          sheet={(close) => <Explanation {...CONSENT} onClose={close} />}
+        />
+      </List>
+    </Bleed>
   );
 }
-
-const Whole = styled(List)`
-  margin-inline: calc(-1 * var(--gutter));
-`;
 
 /** What the cast agrees to, in full (docs/rules/movies.md). */
 const CONSENT = {

@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import type { Data } from '@/contract';
 import { ownOptions } from '@/domain/cast-profile';
 import { facetName, mostOwn, OWN_FACETS, type OwnFacet, perOwnFacet } from '@/domain/facets';
@@ -96,16 +95,14 @@ function Sizes({ form }: { form: Form<Typed> }) {
   return (
     <Field label="サイズ" group help="公開しないこともできます" error={error}>
       {() => (
-        <Letters>
+        <ChipRow $wrap $flush>
           {[null, ...CUP_SIZES].map((size) => (
             <Chip key={size ?? 'none'} pressed={value === size} onPress={() => onChange(size)}>
               {size ?? '非公開'}
             </Chip>
           ))}
-        </Letters>
+        </ChipRow>
       )}
     </Field>
   );
 }
-
-const Letters = styled(ChipRow).attrs({ $wrap: true, $flush: true })``;

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Button } from '@/ui/pieces/button';
 import { Fault } from '@/ui/pieces/fault';
+import { Halves } from '@/ui/pieces/layout';
 import { QuestionDialog } from '@/ui/pieces/question-dialog';
 import { InSheet, Sheet } from '@/ui/pieces/sheet';
 import { type OwnPhoto, PhotoPicture, stateWords } from './photo-picture';
@@ -33,14 +34,14 @@ export default function PhotoSheet({ photo, at, of, onMove, onClose }: PhotoShee
           <PhotoPicture photo={photo} alt={`${at + 1}枚目の写真`} />
         </Large>
         <p>{stateWords(photo)}</p>
-        <Places>
+        <Halves $gap={8}>
           <Button tone="secondary" disabled={at === 0} onClick={() => void onMove(at - 1)}>
             前へ
           </Button>
           <Button tone="secondary" disabled={at === of - 1} onClick={() => void onMove(at + 1)}>
             後ろへ
           </Button>
-        </Places>
+        </Halves>
         <Button tone="secondary" disabled={at === 0} onClick={() => void onMove(0)}>
           1枚目にする
         </Button>
@@ -70,10 +71,4 @@ export default function PhotoSheet({ photo, at, of, onMove, onClose }: PhotoShee
 const Large = styled.div`
   width: 180px;
   margin-inline: auto;
-`;
-
-const Places = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 8px;
 `;

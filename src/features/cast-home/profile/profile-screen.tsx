@@ -15,6 +15,7 @@ import { SheetRow } from '@/ui/patterns/sheet-row';
 import { Button } from '@/ui/pieces/button';
 import { Icon } from '@/ui/pieces/icon';
 import { later } from '@/ui/pieces/later';
+import { AboveBar } from '@/ui/pieces/layout';
 import { List, ListRow } from '@/ui/pieces/list-row';
 import { Band } from '@/ui/pieces/section';
 import type { OwnProfile, ProfilePart } from './about-sheet';
@@ -60,28 +61,30 @@ function About({ own }: { own: OwnProfile }) {
   );
   const size = [own.height && `${own.height}cm`, own.size].filter(Boolean).join('・');
   return (
-    <Rows>
-      <ListRow
-        label="自己紹介"
-        note={<Line>{own.bio || 'まだありません'}</Line>}
-        value={`${characterCount(own.bio)}文字`}
-        onPress={() => setPart('bio')}
-      />
-      <ListRow
-        label="タグ"
-        note={<Line>{tags.join('、') || 'まだありません'}</Line>}
-        value={`${tags.length}個`}
-        onPress={() => setPart('tags')}
-      />
-      <ListRow label="身長・サイズ" value={size || '非公開'} onPress={() => setPart('size')} />
-      <SheetRow
-        icon={ShieldCheck}
-        label="身バレ防止"
-        note={hiding && hidingWords(hiding)}
-        sheet={(close) => <HidingSheet onClose={close} />}
-      />
-      {part && <AboutSheet own={own} part={part} onClose={() => setPart(null)} />}
-    </Rows>
+    <AboveBar>
+      <List>
+        <ListRow
+          label="自己紹介"
+          note={<Line>{own.bio || 'まだありません'}</Line>}
+          value={`${characterCount(own.bio)}文字`}
+          onPress={() => setPart('bio')}
+        />
+        <ListRow
+          label="タグ"
+          note={<Line>{tags.join('、') || 'まだありません'}</Line>}
+          value={`${tags.length}個`}
+          onPress={() => setPart('tags')}
+        />
+        <ListRow label="身長・サイズ" value={size || '非公開'} onPress={() => setPart('size')} />
+        <SheetRow
+          icon={ShieldCheck}
+          label="身バレ防止"
+          note={hiding && hidingWords(hiding)}
+          sheet={(close) => <HidingSheet onClose={close} />}
+        />
+        {part && <AboutSheet own={own} part={part} onClose={() => setPart(null)} />}
+      </List>
+    </AboveBar>
   );
 }
 
@@ -89,10 +92,6 @@ function hidingWords({ area_ids: areas, phone_count: phones }: Data<'GET /api/v1
   const hidden = [hiddenWords(areas), phones > 0 && `電話番号 ${phones}件`].filter(Boolean).join('と');
   return hidden === '' ? '表示しない相手は登録されていません' : `${hidden}には表示されません`;
 }
-
-const Rows = styled(List)`
-  padding-bottom: 96px;
-`;
 
 const Line = styled.span`
   display: -webkit-box;

@@ -9,6 +9,7 @@ import { FactBar } from '@/ui/pieces/fact-bar';
 import { belowFold } from '@/ui/pieces/later';
 import { Gutter } from '@/ui/pieces/layout';
 import { Section } from '@/ui/pieces/section';
+import { Note } from '@/ui/pieces/text';
 import type { AreaProps } from '../load';
 import { CardRail } from '../top/card-rail';
 
@@ -50,7 +51,7 @@ export function AreaScreen({ origin, ...props }: AreaProps & { origin: string })
       />
       <HeadTools back={paths.top} name={area.name} />
       <Gutter>
-        <Kind>{area.prefecture}のエリア</Kind>
+        <Note>{area.prefecture}のエリア</Note>
         <Name>{area.name}</Name>
         <FactBar
           facts={[
@@ -98,11 +99,6 @@ export function AreaScreen({ origin, ...props }: AreaProps & { origin: string })
     </>
   );
 }
-
-const Kind = styled.p`
-  font: var(--t-13);
-  color: var(--muted);
-`;
 
 const Name = styled.h1`
   margin-bottom: 14px;

@@ -3,11 +3,13 @@ import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 import { type CastQuery, paths } from '@/paths';
 import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
+import { MorePlace } from '@/ui/patterns/more-button';
 import { Seo } from '@/ui/patterns/seo';
 import { Button } from '@/ui/pieces/button';
 import { belowFold } from '@/ui/pieces/later';
-import { ButtonPlace, CardGrid, Gutter } from '@/ui/pieces/layout';
+import { ButtonPlace, CardGrid } from '@/ui/pieces/layout';
 import { RatingValue } from '@/ui/pieces/rating';
+import { Results } from '@/ui/pieces/results';
 import { CastCard } from '../cast-card';
 import { type ListQuery, sortOf, without } from '../cast-query';
 import type { ListProps } from '../load';
@@ -74,7 +76,7 @@ export function CastList({ query, conditions, areas, casts, total, today, hotel 
         </h1>
         <SortButton query={query} onApply={apply} />
       </Line>
-      <Results aria-busy={loading} $loading={loading}>
+      <Results $loading={loading}>
         <h2 className="vh">キャストの一覧</h2>
         {list.cards.length === 0 ? (
           <NoneFound query={query} today={today} />
@@ -95,7 +97,7 @@ export function CastList({ query, conditions, areas, casts, total, today, hotel 
         )}
       </Results>
       {list.cursor !== null && (
-        <More>
+        <MorePlace>
           <ButtonPlace>
             <Button
               href={paths.casts({ ...without(query), cursor: list.cursor } satisfies CastQuery)}
@@ -109,7 +111,7 @@ export function CastList({ query, conditions, areas, casts, total, today, hotel 
               {list.loading ? '読み込み中' : 'もっと見る'}
             </Button>
           </ButtonPlace>
-        </More>
+        </MorePlace>
       )}
     </>
   );
@@ -125,13 +127,4 @@ const Line = styled.div`
   h1 { font: var(--t-14); color: var(--muted); }
   h1 b, h1 strong { font-weight: 700; color: var(--ink); }
   h1 b { font-size: 17px; font-variant-numeric: tabular-nums; }
-`;
-
-const Results = styled.div<{ $loading: boolean }>`
-  transition: opacity var(--slow);
-  ${({ $loading }) => $loading && 'opacity: 0.45;'}
-`;
-
-const More = styled(Gutter)`
-  padding-block: 24px 8px;
 `;

@@ -1,4 +1,3 @@
-import styled from 'styled-components';
 import { parse30, toTokyoIso } from '@/domain/business-day';
 import { WISHED_FACETS } from '@/domain/facets';
 import { PLACE_TYPE } from '@/domain/place-types';
@@ -7,6 +6,7 @@ import { paths } from '@/paths';
 import { matchingPaths } from '@/paths/matching';
 import { Button } from '@/ui/pieces/button';
 import { EmptyState } from '@/ui/pieces/empty-state';
+import { Wrapped } from '@/ui/pieces/layout';
 import type { ListQuery } from '../cast-query';
 
 /** In the place of an empty list: fewer conditions, or asking many casts at once with the same wish. */
@@ -18,7 +18,7 @@ export default function NoneFound({ query, today }: { query: ListQuery; today: s
       title="条件に合うキャストが見つかりませんでした"
       note="条件を減らすか、マッチングで募集すると、手を挙げたキャストから選べます。"
       action={
-        <Ways>
+        <Wrapped $gap={10}>
           {role !== 'female_cast' && (
             <Button tone="secondary" size="sm" href={matchingPaths.step('place', wishOf(query, today))}>
               マッチングで聞いてみる
@@ -27,7 +27,7 @@ export default function NoneFound({ query, today }: { query: ListQuery; today: s
           <Button tone="secondary" size="sm" href={paths.casts()}>
             条件をクリア
           </Button>
-        </Ways>
+        </Wrapped>
       }
     />
   );
@@ -52,9 +52,3 @@ function wishOf(query: ListQuery, today: string): Record<string, string | string
     ...WISHED_FACETS.flatMap((facet) => (query[facet]?.length ? [[facet, query[facet].map(String)]] : [])),
   ]);
 }
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px;
-`;

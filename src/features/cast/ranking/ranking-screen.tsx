@@ -13,6 +13,7 @@ import { Header } from '@/ui/pieces/header';
 import { Icon } from '@/ui/pieces/icon';
 import { belowFold, later } from '@/ui/pieces/later';
 import { Gutter } from '@/ui/pieces/layout';
+import { Results } from '@/ui/pieces/results';
 import { SegmentedControl } from '@/ui/pieces/segmented-control';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Footnote } from '@/ui/pieces/text';
@@ -88,7 +89,7 @@ export function RankingScreen({ terms, areas, ranking, today, origin }: RankingP
           <u>順位のつけ方</u>
         </SmartLink>
       </Line>
-      <Results aria-busy={loading} $loading={loading}>
+      <Results $loading={loading}>
         <h2 className="vh">順位</h2>
         {rows.length === 0 ? (
           <NoCasts
@@ -163,11 +164,6 @@ const Line = styled(Gutter)`
 
   a { display: inline-flex; align-items: center; gap: 4px; min-height: 44px; margin-block: -10px; }
   u { text-underline-offset: 3px; }
-`;
-
-const Results = styled.div<{ $loading: boolean }>`
-  transition: opacity var(--slow);
-  ${({ $loading }) => $loading && 'opacity: 0.45;'}
 `;
 
 const Foot = styled(Footnote)`

@@ -9,7 +9,7 @@ import { listDateOf } from '@/domain/list-date';
 import { useNow } from '@/hooks/use-now';
 import { paths } from '@/paths';
 import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
-import { MoreButton } from '@/ui/patterns/more-button';
+import { MoreButton, MorePlace } from '@/ui/patterns/more-button';
 import { Seo } from '@/ui/patterns/seo';
 import { Chip, ChipRow } from '@/ui/pieces/chip';
 import { DateStrip } from '@/ui/pieces/date-strip';
@@ -17,6 +17,7 @@ import { Header } from '@/ui/pieces/header';
 import { Icon } from '@/ui/pieces/icon';
 import { belowFold, later } from '@/ui/pieces/later';
 import { Gutter } from '@/ui/pieces/layout';
+import { Results } from '@/ui/pieces/results';
 import { short } from '@/ui/pieces/theme/tokens';
 import { shortArea } from '../cast-text';
 import { useRouteLoading } from '../list/use-route-loading';
@@ -125,7 +126,7 @@ export function TimetableScreen(props: TimetableProps & { origin: string }) {
           )}
         </Legend>
       </Line>
-      <Results aria-busy={loading} $loading={loading}>
+      <Results $loading={loading}>
         {list.rows.length === 0 ? (
           <NoCasts
             art="calendar"
@@ -147,9 +148,9 @@ export function TimetableScreen(props: TimetableProps & { origin: string }) {
         )}
       </Results>
       {list.cursor !== null && (
-        <More>
+        <MorePlace>
           <MoreButton loading={list.loading} onMore={() => void list.more()} />
-        </More>
+        </MorePlace>
       )}
       {open === 'area' && (
         <AreaSheet
@@ -205,13 +206,4 @@ const Legend = styled.span`
   span { display: inline-flex; align-items: center; gap: 5px; }
   i { width: 18px; height: 6px; border-radius: 3px; background: var(--ink); }
   u { width: 2px; height: 12px; background: var(--accent); }
-`;
-
-const Results = styled.div<{ $loading: boolean }>`
-  transition: opacity var(--slow);
-  ${({ $loading }) => $loading && 'opacity: 0.45;'}
-`;
-
-const More = styled(Gutter)`
-  padding-block: 24px 8px;
 `;

@@ -17,9 +17,9 @@ export function EventList({ events }: { events: Home['events'] }) {
         {events.map(({ female_cast: cast, ...event }) => (
           <li key={event.id}>
             <Row href={paths.cast(cast.id)}>
-              <Portrait>
+              <span>
                 <Photo {...photoOf(cast.photo, '72px')} ratio="1" position="50% 20%" radius={8} />
-              </Portrait>
+              </span>
               <Text>
                 <Tag tone="accent">{giftLine(event)}</Tag>
                 <h3>{event.name}</h3>
@@ -49,10 +49,6 @@ const Row = styled(SmartLink)`
   gap: 12px;
   align-items: center;
   padding-block: 10px;
-`;
-
-const Portrait = styled.span`
-  display: block;
 `;
 
 const Text = styled.span`

@@ -7,11 +7,10 @@ import { useSession } from '@/hooks/use-session';
 import { paths } from '@/paths';
 import { forgetSeenCasts, readSeenCasts } from '@/platform/storage/seen-casts';
 import { Gutter } from '@/ui/pieces/layout';
-import { PhotoRow } from '@/ui/pieces/photo-row';
+import { PhotoRow, PhotoRows } from '@/ui/pieces/photo-row';
 import { Section } from '@/ui/pieces/section';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Note } from '@/ui/pieces/text';
-import { wide } from '@/ui/pieces/theme/tokens';
 import { dayWord } from '../cast-text';
 import { CardRail } from './card-rail';
 
@@ -67,7 +66,7 @@ function LastMet({ today }: { today: string }) {
   const terms = { place: place.place_type_id, area: place.area_id, hotel: place.mst_hotel?.id };
   return (
     <Section title="前回会ったキャスト" more={{ label: '利用履歴', href: paths.reserve({ tab: 'past' }) }}>
-      <Met>
+      <PhotoRows>
         <PhotoRow
           photo={card.photo}
           href={paths.reserve({ girl_id: card.id, minutes, ...terms })}
@@ -81,7 +80,7 @@ function LastMet({ today }: { today: string }) {
           </small>
           <Again>同じ条件で予約する</Again>
         </PhotoRow>
-      </Met>
+      </PhotoRows>
     </Section>
   );
 }
@@ -135,11 +134,6 @@ const Who = styled(SmartLink)`
   min-height: 44px;
   font-weight: 700;
   color: var(--accent);
-`;
-
-// The time stays near the cast's name.
-const Met = styled.div`
-  @media ${wide} { max-width: calc(480px + 2 * var(--gutter)); }
 `;
 
 const Again = styled.b`

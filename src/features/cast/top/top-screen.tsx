@@ -5,6 +5,7 @@ import { paths } from '@/paths';
 import { Seo } from '@/ui/patterns/seo';
 import { Chip, ChipRow } from '@/ui/pieces/chip';
 import { belowFold } from '@/ui/pieces/later';
+import { Centred } from '@/ui/pieces/layout';
 import { Section } from '@/ui/pieces/section';
 import { frame } from '@/ui/pieces/theme/tokens';
 import { shortArea } from '../cast-text';
@@ -38,7 +39,7 @@ export function TopScreen({ home, ranking, movies, now, origin }: TopProps & { o
         data={{ '@type': 'WebSite', name: 'YOI', inLanguage: 'ja', url: paths.top }}
       />
       <Hero home={home} now={now} own={own} onOwn={setRead} />
-      <Inner>
+      <Centred $width={frame.grid}>
         <nav aria-label="エリア">
           <AreaChips>
             {areas.slice(0, AREAS_SHOWN).map((area) => (
@@ -75,16 +76,11 @@ export function TopScreen({ home, ranking, movies, now, origin }: TopProps & { o
           </Section>
         )}
         <TopRest home={home} ranking={ranking} movies={movies} now={now} />
-      </Inner>
+      </Centred>
       <TopFooter areas={home.areas} />
     </>
   );
 }
-
-const Inner = styled.div`
-  max-width: ${frame.grid}px;
-  margin-inline: auto;
-`;
 
 const AreaChips = styled(ChipRow)`
   padding-top: 14px;

@@ -1,7 +1,7 @@
-import styled from 'styled-components';
 import { type HotelQuery, paths } from '@/paths';
 import { Button } from '@/ui/pieces/button';
 import { EmptyState } from '@/ui/pieces/empty-state';
+import { Wrapped } from '@/ui/pieces/layout';
 import { type Bounds, elsewhere, widened } from './map-query';
 
 /** In place of the list where no hotel fits: fewer conditions where there are some, and the way to look around it. */
@@ -14,7 +14,7 @@ export default function NoHotels({ query, bounds }: { query: HotelQuery; bounds:
       title={isNarrow ? '条件に合うホテルがありません' : 'この範囲にはホテルがありません'}
       note={isNarrow ? '条件を減らすか、範囲を広げてください。' : '範囲を広げるか、別の場所を選んでください。'}
       action={
-        <Ways>
+        <Wrapped $gap={10}>
           {isNarrow && (
             <Button tone="secondary" size="sm" href={paths.hotels({ area_id, town_id, bbox, use, view })}>
               条件をクリア
@@ -23,14 +23,8 @@ export default function NoHotels({ query, bounds }: { query: HotelQuery; bounds:
           <Button tone="secondary" size="sm" href={paths.hotels(elsewhere(query, { bbox: widened(bounds) }))}>
             この範囲を広げる
           </Button>
-        </Ways>
+        </Wrapped>
       }
     />
   );
 }
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 10px;
-`;

@@ -14,6 +14,7 @@ import { Button } from '@/ui/pieces/button';
 import { Field } from '@/ui/pieces/field/field';
 import { TextArea } from '@/ui/pieces/field/text-area';
 import { TextField } from '@/ui/pieces/field/text-field';
+import { Wrapped } from '@/ui/pieces/layout';
 import { twoColumns } from '@/ui/pieces/theme/tokens';
 import { ActPicker, CoverPicker, ReleasePicker, TagPicker } from './article-pickers';
 import { ArticlePreview } from './article-preview';
@@ -86,7 +87,7 @@ export function ArticleForm({ article: first, onClose, onStored }: Props) {
               </div>
             ))}
           </dl>
-          <Choices>
+          <Wrapped $gap={12}>
             <Button
               size="sm"
               tone="secondary"
@@ -108,7 +109,7 @@ export function ArticleForm({ article: first, onClose, onStored }: Props) {
             >
               自分の内容を残す
             </Button>
-          </Choices>
+          </Wrapped>
         </Theirs>
       )}
       <Columns>
@@ -152,7 +153,7 @@ export function ArticleForm({ article: first, onClose, onStored }: Props) {
         </Part>
         <ArticlePreview title={title} body={body} />
       </Columns>
-      <Choices>
+      <Wrapped $gap={12}>
         <Button type="submit" loading={form.busy} loadingText="保存中">
           保存する
         </Button>
@@ -161,7 +162,7 @@ export function ArticleForm({ article: first, onClose, onStored }: Props) {
             下書きを消す
           </Button>
         )}
-      </Choices>
+      </Wrapped>
       {article && article.history.length > 0 && (
         <Field label="履歴" group>
           {() => (
@@ -217,12 +218,6 @@ const Theirs = styled.section`
   dl { display: grid; gap: 10px; max-height: 320px; padding: 12px 16px; border: 1px solid var(--line); border-radius: var(--r-control); overflow: auto; }
   dt { font: var(--t-12); color: var(--muted); }
   dd { margin: 0; font: var(--t-14); white-space: pre-wrap; overflow-wrap: anywhere; }
-`;
-
-const Choices = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
 `;
 
 const History = styled.ul`

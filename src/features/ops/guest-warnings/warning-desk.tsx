@@ -5,10 +5,11 @@ import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Chip } from '@/ui/pieces/chip';
+import { Wrapped } from '@/ui/pieces/layout';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { KeyValueTable } from '@/ui/pieces/tables';
 import { ApprovalPanel } from '../approval-panel';
-import { DeskSubject, Reasons } from '../desk-parts';
+import { DeskSubject } from '../desk-parts';
 import { QueueDesk } from '../queue-desk';
 
 const LIST = 'GET /api/v1/ops/guest_warnings/';
@@ -76,13 +77,13 @@ function Decision({ warning, onNext, onDecided }: DecisionProps) {
       onNext={onNext}
       note="承認すると、同じ店舗のほかのキャストに、見出しの一文だけが期間のあいだ表示されます。お客様には何も伝わらず、制限もかかりません。"
     >
-      <Reasons role="group" aria-label="期間">
+      <Wrapped role="group" aria-label="期間">
         {WARNING_DAYS.map((value) => (
           <Chip key={value} pressed={value === days} onPress={() => setDays(value)}>
             {value}日
           </Chip>
         ))}
-      </Reasons>
+      </Wrapped>
     </ApprovalPanel>
   );
 }

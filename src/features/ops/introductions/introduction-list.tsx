@@ -6,7 +6,7 @@ import { opsPaths } from '@/paths/ops';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Button } from '@/ui/pieces/button';
 import { later } from '@/ui/pieces/later';
-import { Gutter } from '@/ui/pieces/layout';
+import { Gutter, Inline } from '@/ui/pieces/layout';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag } from '@/ui/pieces/tag';
 import { AddButton } from '../add-row';
@@ -78,12 +78,12 @@ function Facts({ of }: { of: Introduction }) {
   const { female_cast: cast, male_user: man, made_by: by, ended_at: ended, withdrawn_by: taker } = of;
   return (
     <>
-      <Title>
+      <Inline>
         <h2>
           {cast.display_name}さん ← {man.nickname}さん
         </h2>
         {of.state !== 'open' && <Tag>{of.state_label}</Tag>}
-      </Title>
+      </Inline>
       <small>
         {cast.store_name}　{formatDateTime30(new Date(of.until))}まで　予約の提案 {of.offers}件
       </small>
@@ -113,10 +113,4 @@ const Head = styled(Gutter)`
   align-items: center;
   justify-content: space-between;
   padding-block: 8px;
-`;
-
-const Title = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
 `;

@@ -9,7 +9,7 @@ import { Loaded } from '@/ui/patterns/loaded';
 import { useCommand } from '@/ui/patterns/use-command';
 import { useLook } from '@/ui/patterns/use-look';
 import { Fault } from '@/ui/pieces/fault';
-import { Stack } from '@/ui/pieces/layout';
+import { Centred, Stack } from '@/ui/pieces/layout';
 import { Skeleton } from '@/ui/pieces/skeleton';
 import { Footnote } from '@/ui/pieces/text';
 import { DecisionButtons, ReasonChips, useDecision } from '../decision';
@@ -55,14 +55,14 @@ export function PhotoPane({ photo, onNext, onDecided }: Props) {
         </DarkPanelHead>
         <Loaded from={picture} failed="写真を表示できませんでした" inline waiting={<Skeleton ratio="3 / 4" />}>
           {(shown) => (
-            <Whole>
+            <Centred $width={480}>
               <ZoomPicture
                 source={pictureSource(shown)}
                 name={name}
                 large={isLarge}
                 onZoom={() => setLarge(!isLarge)}
               />
-            </Whole>
+            </Centred>
           )}
         </Loaded>
         <DarkPanelText>見るたびに記録が残ります。承認すると、すぐに公開されます。</DarkPanelText>
@@ -104,11 +104,6 @@ export function PhotoPane({ photo, onNext, onDecided }: Props) {
     </>
   );
 }
-
-const Whole = styled.div`
-  max-width: 480px;
-  margin-inline: auto;
-`;
 
 const Facts = styled.div`
   display: grid;

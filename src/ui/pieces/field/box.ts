@@ -1,4 +1,4 @@
-import { css } from 'styled-components';
+import styled, { css } from 'styled-components';
 
 /** The touchable box of a field: 50 high, text 16 (a smaller text makes iOS zoom), ink on focus, danger on error. */
 export const box = css`
@@ -17,4 +17,9 @@ export const box = css`
   &[aria-invalid='true'] { border-color: var(--danger); box-shadow: inset 0 0 0 1px var(--danger); }
   &[aria-invalid='true']:focus { border-color: var(--ink); box-shadow: inset 0 0 0 1px var(--ink), 0 0 0 2px var(--danger-tint); }
   &:disabled, &[readonly] { background: var(--sunken); color: var(--muted); border-color: var(--line); }
+`;
+
+/** Around a box in which something lies at the right. */
+export const Frame = styled.div`
+  position: relative;
 `;

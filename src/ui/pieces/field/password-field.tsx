@@ -3,7 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import { type ComponentPropsWithRef, useState } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../icon-button';
-import { box } from './box';
+import { box, Frame } from './box';
 import { Field, type FieldText } from './field';
 
 /** Props of PasswordField. `autoComplete` says which: `current-password` (default) or `new-password`. */
@@ -38,10 +38,6 @@ export function PasswordField({ label, need, help, error, id, ...input }: Passwo
     </Field>
   );
 }
-
-const Frame = styled.div`
-  position: relative;
-`;
 
 const Input = styled.input`
   ${box}

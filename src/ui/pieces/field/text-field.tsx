@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import styled from 'styled-components';
-import { box } from './box';
+import { box, Frame } from './box';
 import { Field, type FieldText } from './field';
 
 /**
@@ -27,10 +27,6 @@ export function TextField({ label, need, help, error, id, suffix, numeric = fals
     </Field>
   );
 }
-
-const Frame = styled.div`
-  position: relative;
-`;
 
 const Input = styled.input<{ $suffix: boolean }>`
   ${box}
