@@ -121,6 +121,26 @@ test('in a tab that is not in front the desk asks on, tells by a notification an
   }
 });
 
+test('the minute of silence ends by itself: it rings again, and can be silenced again', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
+  try {
+    open = [alarm];
+    show(<OpsScreen />, '/ops?tab=safety');
+    await act(async () => jest.advanceTimersByTimeAsync(0));
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(await screen.findByRole('button', { name: '1分 音を止める（M）' }));
+    expect(screen.getByRole('button', { name: '音を鳴らす' })).toBeVisible();
+    tones.mockClear();
+    await act(async () => jest.advanceTimersByTimeAsync(59_000));
+    expect(tones).not.toHaveBeenCalled();
+    await act(async () => jest.advanceTimersByTimeAsync(5000));
+    expect(tones).toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: '1分 音を止める（M）' })).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('the live feed brings it at once; the alarm shows who is called next, and is silent once taken', async () => {
   show(<OpsScreen />, '/ops?tab=safety');
   await screen.findByText('安全の知らせはありません');

@@ -45,6 +45,12 @@ export default function SafetyBell({ onOpen }: { onOpen: (count: number) => void
     const timer = setInterval(sound, RING_MS);
     return () => clearInterval(timer);
   }, [rings, silentUntil, ring]);
+  // Only what is drawn follows this timer; whether it rings is asked of the clock.
+  useEffect(() => {
+    if (silentUntil === 0) return;
+    const timer = setTimeout(() => setSilentUntil(0), silentUntil - Date.now());
+    return () => clearTimeout(timer);
+  }, [silentUntil]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isTyping = event.target instanceof HTMLElement && event.target.matches('input, textarea, select');
@@ -58,7 +64,7 @@ export default function SafetyBell({ onOpen }: { onOpen: (count: number) => void
     return (
       <Banner kind="offline">接続が切れています。最後に届いた内容を表示しています。音はそのまま鳴り続けます。</Banner>
     );
-  const isSilent = Date.now() < silentUntil;
+  const isSilent = silentUntil > 0;
   return (
     <>
       <BellReady isLocked={isLocked} onTry={ring} />
