@@ -1,8 +1,9 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import X from 'lucide-react/icons/x';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import styled from 'styled-components';
 import { CONTACT_PICTURES, PICTURE_TYPES } from '@/domain/contact';
+import { useFileUrl } from '@/hooks/use-file-url';
 import { Field } from '@/ui/pieces/field/field';
 import { Icon } from '@/ui/pieces/icon';
 import { IconButton } from '@/ui/pieces/icon-button';
@@ -66,12 +67,7 @@ export function PicturePicker({ pictures, error, onChange, onFault }: PicturePic
 
 /** A picture of this device, small, with its name and its size. */
 export function PictureLine({ file, note }: { file: File; note?: string }) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useFileUrl(file);
   return (
     <Line>
       {/* biome-ignore lint/performance/noImgElement: a file of this device, which no loader can read */}

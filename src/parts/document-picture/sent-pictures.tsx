@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { type DocumentSide, IDENTITY_DOCUMENTS, type IdentityDocument, sideName, sidesOf } from '@/domain/identity';
+import { useFileUrl } from '@/hooks/use-file-url';
 import { Button } from '@/ui/pieces/button';
 
 /**
@@ -42,12 +42,7 @@ export const pictureFiles = (pictures: Pictures) => {
 };
 
 function Picture({ file, name }: { file: File; name: string }) {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useFileUrl(file);
   if (url === null) return <i />;
   // biome-ignore lint/performance/noImgElement: a picture of this device, which no loader can read
   return <img src={url} alt={name} />;
