@@ -81,7 +81,7 @@ function MatchingPanel({ call, today, passedUntil, onPass, onUndo }: PanelProps)
   const [start, end] = [new Date(call.starts_at), new Date(call.ends_at)];
   const date = businessDateOf(start);
   return (
-    <RequestGround {...kept} aria-label="マッチング依頼">
+    <RequestGround ref={kept} aria-label="マッチング依頼">
       <RequestHead>
         <div>
           <Kind icon={Radio} tone="accent">

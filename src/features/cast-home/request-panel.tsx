@@ -38,7 +38,7 @@ export function RequestPanel({
   const kept = useKeptHeight(held !== undefined);
   if (useUntouched(isGiven)) return <AnsweredLine request={request} />;
   return (
-    <Ground {...kept} aria-label="予約リクエスト" $held={held !== undefined}>
+    <Ground ref={kept} aria-label="予約リクエスト" $held={held !== undefined}>
       <RequestHead>
         <div>
           <Kind icon={held ? SIGN[held.event] : BellRing} tone="accent">
