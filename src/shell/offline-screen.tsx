@@ -50,7 +50,8 @@ export function OfflineScreen() {
 
 function Next({ known, booking }: { known: KnownBooking; booking: NonNullable<KnownBooking['booking']> }) {
   const ends = new Date(booking.endsAt);
-  if (ends.getTime() <= Date.now()) return null;
+  const [shownAt] = useState(() => Date.now());
+  if (ends.getTime() <= shownAt) return null;
   return (
     <Section title="次の予約" note={asOf(known.at)} spacing="transaction">
       <List>

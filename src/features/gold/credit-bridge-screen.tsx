@@ -38,7 +38,7 @@ export function CreditBridgeScreen() {
     'GET /api/v1/users/me/gold_orders/{order_id}/',
     orderId ? { params: { order_id: orderId } } : null,
   );
-  const router = useRouter();
+  const { replace } = useRouter();
   useEffect(() => {
     loadTerms().catch(() => undefined); // fetched while the order is read; the screen itself asks again
   }, []);
@@ -62,8 +62,8 @@ export function CreditBridgeScreen() {
   const unpaidId = stage !== undefined && isUnpaid(stage) && !leaving ? order.data?.id : undefined;
   useEffect(() => {
     if (unpaidId !== undefined)
-      void router.replace(booking ? paths.paymentCancelled(booking) : (owedAt ?? paths.goldOrder(unpaidId, true)));
-  }, [unpaidId, booking, owedAt, router.replace]);
+      void replace(booking ? paths.paymentCancelled(booking) : (owedAt ?? paths.goldOrder(unpaidId, true)));
+  }, [unpaidId, booking, owedAt, replace]);
   return (
     <Frame>
       <Main $width="column">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatDateTime30 } from '@/domain/business-day';
 import type { OldNumberAnswer } from '@/domain/phone-recovery';
 import { paths } from '@/paths';
@@ -29,16 +29,19 @@ export function OldNumberScreen() {
       if (refusalOf(error)?.code === 'not_found') setFound('gone');
     },
   });
-  const opened = useRef(false);
-  useEffect(() => {
-    if (opened.current) return;
-    opened.current = true;
+  const open = useEffectEvent(() => {
     const key = window.location.hash.slice(1);
     window.history.replaceState(window.history.state, '', window.location.pathname);
     if (!/^[\w-]{20,64}$/.test(key)) return setFound('gone');
     token.current = key;
     void reading.run();
   });
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current) return;
+    opened.current = true;
+    open();
+  }, []);
   return (
     <Screen tab="電話番号の変更の申請" title="電話番号の変更の申請" back={{ href: paths.top, look: 'close' }}>
       <Column>
@@ -49,7 +52,7 @@ export function OldNumberScreen() {
           </div>
         )}
         {found !== null && found !== 'gone' && (
-          <Answer found={found} token={token.current} onAnswered={setFound} onOver={() => reading.run()} />
+          <Answer found={found} token={token} onAnswered={setFound} onOver={() => reading.run()} />
         )}
         {found === null && reading.problem !== null && (
           <ErrorState what="申請を読み込めませんでした" how={reading.problem} onRetry={() => void reading.run()} />
@@ -71,7 +74,7 @@ export function OldNumberScreen() {
 
 type Props = {
   found: OldNumber;
-  token: string;
+  token: RefObject<string>;
   onAnswered: (found: OldNumber) => void;
   /** Someone decided meanwhile: it is read again. */
   onOver: () => unknown;
@@ -84,7 +87,7 @@ function Answer({ found, token, onAnswered, onOver }: Props) {
       if (code === 'phone_recovery/over') void onOver();
     },
   });
-  const say = (answer: OldNumberAnswer) => void answering.run({ body: { token, answer } });
+  const say = (answer: OldNumberAnswer) => void answering.run({ body: { token: token.current, answer } });
   const { title, words } = WORDS[found.state];
   const isOpen = found.state === 'submitted';
   return (

@@ -6,7 +6,7 @@ const PAUSE_MS = 1000;
 export function useUntouched(isDue: boolean): boolean {
   const [isFree, setIsFree] = useState(false);
   useEffect(() => {
-    if (!isDue) return setIsFree(false);
+    if (!isDue) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(timer);
@@ -20,9 +20,10 @@ export function useUntouched(isDue: boolean): boolean {
       hold();
       removeEventListener('pointerdown', hold);
       for (const end of ENDS) removeEventListener(end, wait);
+      setIsFree(false);
     };
   }, [isDue]);
-  return isFree;
+  return isDue && isFree;
 }
 
 const ENDS = ['pointerup', 'pointercancel', 'touchend'] as const;

@@ -47,11 +47,11 @@ export function SlotGrid({
   const places = rows.flatMap((row, index) =>
     row.cells.map(({ at, column }) => ({ id: String(at), row: index, column })),
   );
-  const roving = useRovingFocus<HTMLDivElement>(places, home && String(home.at));
+  const { container, onKeyDown, propsOf } = useRovingFocus<HTMLDivElement>(places, home && String(home.at));
 
   return (
     <div>
-      <Grid ref={roving.container} aria-label={label} onKeyDown={roving.onKeyDown} $columns={columns}>
+      <Grid ref={container} aria-label={label} onKeyDown={onKeyDown} $columns={columns}>
         <span />
         {Array.from({ length: columns }, (_, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
@@ -71,7 +71,7 @@ export function SlotGrid({
               aria-label={day === undefined ? words(cell) : `${words(cell)}（${day}）`}
               aria-pressed={cell.part === 'start'}
               aria-disabled={cell.state === 'closed' || undefined}
-              {...roving.propsOf(String(cell.at))}
+              {...propsOf(String(cell.at))}
               onClick={() => cell.value !== null && cell.state === 'open' && onSelect(cell.value)}
               $cell={cell}
             >

@@ -30,7 +30,7 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
   const router = useRouter();
   const [chosen, setChosen] = useState<number | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
-  const sheet = useSheetHeight(hotels.length === 0);
+  const { ref, isLow, visible, word, lift, next } = useSheetHeight(hotels.length === 0);
   const go = (bbox: string) => {
     setMoved(null);
     void router.push(paths.hotels(elsewhere(query, { bbox })), undefined, { scroll: false });
@@ -54,7 +54,7 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
       />
       <MapHead {...props} notice={location.notice} onNear={location.find} />
       {!isList && (
-        <MapPlace $sheet={sheet.visible}>
+        <MapPlace $sheet={visible}>
           <MapCanvas
             hotels={hotels}
             bounds={bounds}
@@ -65,7 +65,7 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
             me={location.me}
             onChoose={(id) => {
               setChosen(id);
-              if (sheet.isLow) sheet.lift();
+              if (isLow) lift();
             }}
             onMoved={setMoved}
           />
@@ -75,8 +75,8 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
           </Near>
         </MapPlace>
       )}
-      <ListPlace aria-label="ホテルの一覧" $list={isList} ref={sheet.ref}>
-        {!isList && <SheetHandle type="button" onClick={sheet.next} aria-label={sheet.word} />}
+      <ListPlace aria-label="ホテルの一覧" $list={isList} ref={ref}>
+        {!isList && <SheetHandle type="button" onClick={next} aria-label={word} />}
         <Line>
           <h2>
             <b>{hotels.length}</b>
