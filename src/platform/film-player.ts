@@ -26,16 +26,16 @@ export function attachFilm(player: HTMLVideoElement, sources: FilmSources, optio
   const keep = () => {
     if (player.currentTime > 0) at = player.currentTime;
   };
-  const use = ([source, ...others]: FilmSources) => {
+  const begin = ([source, ...others]: FilmSources) => {
     const isWanted = !player.paused;
     detach();
     if (!source) return options.onFailed();
     const attach = source.type === STREAM_TYPE && !player.canPlayType(STREAM_TYPE) ? byPieces : whole;
-    detach = attach(player, source.url, { ...options, from: at, onFailed: () => use(others) });
+    detach = attach(player, source.url, { ...options, from: at, onFailed: () => begin(others) });
     if (isWanted) player.play().catch(() => undefined); // the next press plays it
   };
   player.addEventListener('timeupdate', keep);
-  use(sources);
+  begin(sources);
   return () => {
     player.removeEventListener('timeupdate', keep);
     detach();

@@ -40,7 +40,7 @@ async function readInformation(): Promise<Information[]> {
   return withDatabase((database) => database.getAll('information'));
 }
 
-async function withDatabase<T>(use: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+async function withDatabase<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
   const { openDB } = await import('idb');
   const database = await openDB<Schema>(DATABASE, 1, {
     upgrade: (database) => {
@@ -48,7 +48,7 @@ async function withDatabase<T>(use: (database: IDBPDatabase<Schema>) => Promise<
     },
   });
   try {
-    return await use(database);
+    return await work(database);
   } finally {
     database.close();
   }

@@ -39,7 +39,7 @@ interface Schema extends DBSchema {
  * Uses the offline database; undefined where storage is blocked (private windows). It is opened for each use: an open
  * connection would hold up the erasing at sign-out.
  */
-export async function withOfflineData<T>(use: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
+export async function withOfflineData<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T | undefined> {
   if (typeof indexedDB === 'undefined') return undefined;
   const { openDB } = await import('idb');
   let database: IDBPDatabase<Schema>;
@@ -55,7 +55,7 @@ export async function withOfflineData<T>(use: (database: IDBPDatabase<Schema>) =
     return undefined; // storage is blocked
   }
   try {
-    return await use(database);
+    return await work(database);
   } finally {
     database.close();
   }

@@ -67,7 +67,7 @@ async function frameAt(film: HTMLVideoElement, second: number): Promise<Frame> {
   return { second, file, url: URL.createObjectURL(blob) };
 }
 
-async function withFilm<T>(file: File, use: (film: HTMLVideoElement) => T | Promise<T>): Promise<T> {
+async function withFilm<T>(file: File, work: (film: HTMLVideoElement) => T | Promise<T>): Promise<T> {
   const url = URL.createObjectURL(file);
   const film = document.createElement('video');
   film.muted = true;
@@ -77,7 +77,7 @@ async function withFilm<T>(file: File, use: (film: HTMLVideoElement) => T | Prom
     await happened(film, 'loadeddata', () => {
       film.src = url;
     });
-    return await use(film);
+    return await work(film);
   } finally {
     film.removeAttribute('src');
     film.load();
