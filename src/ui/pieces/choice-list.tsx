@@ -29,7 +29,7 @@ export function ChoiceList<V extends string>({ label, value, options, onChoose }
     rows[(at + step + rows.length) % rows.length]?.focus();
   };
   return (
-    <Group ref={list} aria-label={label} onKeyDown={move}>
+    <div ref={list} role="radiogroup" aria-label={label} onKeyDown={move}>
       {options.map((option) => (
         <Row
           key={option.value}
@@ -45,11 +45,9 @@ export function ChoiceList<V extends string>({ label, value, options, onChoose }
           {option.value === value && <Icon of={Check} />}
         </Row>
       ))}
-    </Group>
+    </div>
   );
 }
-
-const Group = styled.div.attrs({ role: 'radiogroup' })``;
 
 const Row = styled.button.attrs({ type: 'button', role: 'radio' })`
   display: flex;
