@@ -160,7 +160,9 @@ const READS = {
 const LIVE = { route: '/graphql', words: '画面の自動更新' };
 const OTHER = 'その他の画面';
 
-const WORDS = new Map<string, string>(Object.entries(READS).map(([endpoint, words]) => [endpoint.slice(endpoint.indexOf(' ') + 1), words]));
+const WORDS = new Map<string, string>(
+  Object.entries(READS).map(([endpoint, words]) => [endpoint.slice(endpoint.indexOf(' ') + 1), words]),
+);
 
 /** The words for a read in the log; `route` is the pattern that was noted with it. */
 export const wordsOfRead = (route: string): string => (route === LIVE.route ? LIVE.words : (WORDS.get(route) ?? OTHER));
