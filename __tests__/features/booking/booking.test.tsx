@@ -74,6 +74,7 @@ test('where the price is not known, none is named', async () => {
   show(<BookingScreen />, '/reserve?girl_id=12');
   await screen.findByText(`${formatDate(DATE)} 25:00〜26:00`);
   expect(screen.getByRole('button', { name: /^60分/ })).toHaveTextContent('—');
+  expect(screen.queryByText(/2回目からは/)).toBeNull();
   expect(screen.getByRole('button', { name: '次へ進む' })).toBeEnabled();
   act(() => void become({ state: 'guest', role: null, isOps: false }));
 });

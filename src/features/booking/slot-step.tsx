@@ -3,7 +3,7 @@ import { businessDateOf } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
-import { type PriceLine, REGULAR_NOMINATION } from '@/domain/pricing';
+import { PHOTO_NOMINATION, type PriceLine } from '@/domain/pricing';
 import { sameClock } from '@/domain/start-time';
 import { nominationOf, useEstimate } from '@/hooks/use-estimate';
 import { PlacePicker } from '@/parts/place-picker/place-picker';
@@ -73,7 +73,7 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
       <LengthPicker
         lengths={lengthsOf(cast, day, plan.minutes)}
         nomination={nomination}
-        note={nomination?.label === REGULAR_NOMINATION ? null : regularWords(cast)}
+        note={nomination?.label === PHOTO_NOMINATION ? regularWords(cast) : null}
         value={plan.minutes}
         onChange={(minutes) => rearrange('minutes', { minutes })}
       />
