@@ -11,25 +11,31 @@ const rows = [
   { until: toTokyoIso(at('24:00')), percent: 50, amount: 13_000 },
   { until: null, percent: 100, amount: 26_000 },
 ];
-const heads = (moment: Omit<Parameters<typeof cancellationWords>[1], 'startsAt'>) =>
-  cancellationWords(rows, { startsAt, ...moment }).map(({ when, amount }) => `${when} ${amount}`);
+const course = { code: 'course', label: 'コース 90分', amount: 26_000 };
+const heads = (moment: Omit<Parameters<typeof cancellationWords>[1], 'startsAt' | 'lines'>) =>
+  cancellationWords(rows, { startsAt, lines: [course], ...moment }).map(({ when, amount }) => `${when} ${amount}`);
 
 describe('the cancellation table in words', () => {
   test('on the day itself, before the cast’s answer', () => {
     expect(heads({ now: at('19:40') })).toEqual([
-      '承認の前、確定から10分以内 無料',
+      '承認の前、または確定から10分以内 無料',
       '11/21(土) 22:00まで ¥7,800',
       '11/21(土) 24:00まで ¥13,000',
-      '11/21(土) 24:00以降、出発後、連絡なし ¥26,000',
+      '11/21(土) 24:00以降、キャストの出発後、または連絡がないとき ¥26,000',
     ]);
   });
 
   test('a day ahead the free row has its clock time', () => {
-    expect(heads({ now: at('12:00', '2026-11-20') })[0]).toBe('11/20(金) 29:00まで、承認の前、確定から10分以内 無料');
+    expect(heads({ now: at('12:00', '2026-11-20') })[0]).toBe(
+      '11/20(金) 29:00まで、承認の前、または確定から10分以内 無料',
+    );
   });
 
   test('less than three hours ahead there is no grace, and passed rows are gone', () => {
-    expect(heads({ now: at('24:30') })).toEqual(['承認の前 無料', '確定のあと、出発後、連絡なし ¥26,000']);
+    expect(heads({ now: at('24:30') })).toEqual([
+      '承認の前 無料',
+      '確定のあと、キャストの出発後、または連絡がないとき ¥26,000',
+    ]);
   });
 
   test('once confirmed the grace is a clock time, and then over', () => {
@@ -39,9 +45,31 @@ describe('the cancellation table in words', () => {
 
   test('after the cast’s departure only the whole fee is left', () => {
     expect(heads({ now: at('20:00'), confirmedAt: at('19:44'), departed: true })).toEqual([
-      'キャストの出発後、連絡なし ¥26,000',
+      'キャストの出発後、または連絡がないとき ¥26,000',
     ]);
   });
+});
+
+test.each([
+  [[], ['コースの30%', 'コースの50%', 'コースの100%']],
+  [
+    [
+      { code: 'band', label: '夜', amount: 2000 },
+      { code: 'travel', label: '交通費', amount: 1000 },
+    ],
+    ['コース・時間帯の30%', 'コース・時間帯の50%', 'コース・時間帯・交通費の100%'],
+  ],
+  [
+    [
+      { code: 'travel', label: '交通費', amount: 0 },
+      { code: 'discount', label: '初回', amount: -1000 },
+    ],
+    ['コース（割引後）の30%', 'コース（割引後）の50%', 'コース（割引後）の100%'],
+  ],
+])('each share says what it is reckoned of: %j', (more, notes) => {
+  const lines = [{ code: 'course', label: 'コース 90分', amount: 26_000 }, ...more];
+  const shown = cancellationWords(rows, { startsAt, lines, now: at('12:00', '2026-11-20') });
+  expect(shown.flatMap(({ note }) => note ?? [])).toEqual(notes);
 });
 
 test.each([

@@ -6,6 +6,7 @@
 import { formatDateTime30 } from './business-day';
 import { HOUR_MS, MINUTE_MS } from './durations';
 import { formatYen } from './money';
+import type { PriceLine } from './pricing';
 
 /**
  * A row as the contract sends it (`CancellationRow`): until when (null = from then on), percent of the course, yen.
@@ -16,9 +17,13 @@ export interface CancellationWireRow {
   amount: number;
 }
 
-/** How the booking stands; `confirmedAt` null = not answered yet, `departed` = the cast is on the way or there. */
+/**
+ * How the booking stands; `lines` of its price, `confirmedAt` null = not answered yet, `departed` = the cast is on the
+ * way or there.
+ */
 export interface CancellationMoment {
   startsAt: Date;
+  lines: readonly PriceLine[];
   now: Date;
   confirmedAt?: Date | null;
   departed?: boolean;
@@ -55,11 +60,26 @@ export function cancellationWords(
     ...paid.map((row) => ({
       when: paidWhen(row, rows, moment),
       amount: formatYen(row.amount),
-      note: row.percent === 0 ? '変更前の予約のキャンセル料' : `コースの${row.percent}%`,
+      note: row.percent === 0 ? '変更前の予約のキャンセル料' : `${covered(moment.lines, row.percent)}の${row.percent}%`,
       free: false,
     })),
   ];
 }
+
+/** What a share is reckoned of, by the parts of this price. */
+function covered(lines: readonly PriceLine[], percent: number): string {
+  const has = (code: string) => lines.some((line) => line.code === code && line.amount !== 0);
+  return [
+    has('discount') ? 'コース（割引後）' : 'コース',
+    ...(has('band') ? ['時間帯'] : []),
+    ...(has('place') ? ['場所'] : []),
+    ...(has('travel') && percent === 100 ? ['交通費'] : []),
+  ].join('・');
+}
+
+/** 「A、B、またはC」: any of them is enough. */
+const oneOf = (cases: readonly string[]): string =>
+  cases.length < 2 ? cases.join('') : `${cases.slice(0, -1).join('、')}、または${cases.at(-1)}`;
 
 function freeWhen(until: string | null, { startsAt, now, confirmedAt }: CancellationMoment): string | null {
   const day = until !== null && Date.parse(until) > now.getTime() ? Date.parse(until) : null;
@@ -69,8 +89,8 @@ function freeWhen(until: string | null, { startsAt, now, confirmedAt }: Cancella
     const last = Math.max(day ?? 0, grace);
     return last > now.getTime() ? `${formatDateTime30(new Date(last))}まで` : null;
   }
-  const words = graceEnd > now.getTime() ? '承認の前、確定から10分以内' : '承認の前';
-  return day === null ? words : `${formatDateTime30(new Date(day))}まで、${words}`;
+  const until30 = day === null ? [] : [`${formatDateTime30(new Date(day))}まで`];
+  return oneOf([...until30, '承認の前', ...(graceEnd > now.getTime() ? ['確定から10分以内'] : [])]);
 }
 
 function paidWhen(
@@ -79,8 +99,9 @@ function paidWhen(
   { now, departed }: CancellationMoment,
 ): string {
   if (row.until !== null) return `${formatDateTime30(new Date(row.until))}まで`;
-  if (departed) return 'キャストの出発後、連絡なし';
+  const whole = ['キャストの出発後', '連絡がないとき'];
+  if (departed) return oneOf(whole);
   const before = rows.findLast((other) => other.until !== null)?.until;
   const isAhead = before && Date.parse(before) > now.getTime();
-  return isAhead ? `${formatDateTime30(new Date(before))}以降、出発後、連絡なし` : '確定のあと、出発後、連絡なし';
+  return oneOf([isAhead ? `${formatDateTime30(new Date(before))}以降` : '確定のあと', ...whole]);
 }

@@ -66,12 +66,12 @@ export function cancellationTable(input: {
     const amount = feeOf(percent, input);
     return floor > amount ? { until, label, percent: 0, amount: floor } : { until, label, percent, amount };
   };
-  const free = `${formatDate(dayBefore(startsAt))} 29:00まで、承認の前、確定から10分以内`;
+  const free = `${formatDate(dayBefore(startsAt))} 29:00まで、承認の前、または確定から10分以内`;
   return [
     row(freeUntil(startsAt), free, 0),
     row(new Date(start - SHORT_NOTICE_MS), '開始の3時間前まで', SAME_DAY_PERCENT),
     row(new Date(start - LAST_MOMENT_MS), '開始の1時間前まで', SHORT_NOTICE_PERCENT),
-    row(null, '開始まで1時間未満、出発後、連絡なし', 100),
+    row(null, '開始まで1時間未満、出発後、または連絡がないとき', 100),
   ];
 }
 

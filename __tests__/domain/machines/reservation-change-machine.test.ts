@@ -78,7 +78,7 @@ it('never costs less to cancel than what was due before the move, and says so', 
   ]);
   const words = cancellationWords(
     table.map(({ until, percent, amount }) => ({ until: until?.toISOString() ?? null, percent, amount })),
-    { startsAt, now, confirmedAt: now },
+    { startsAt, lines: [], now, confirmedAt: now },
   );
   expect(words.map(({ amount, free }) => [amount, free])).toEqual([
     ['¥10,000', false],

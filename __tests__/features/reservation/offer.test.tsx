@@ -158,7 +158,7 @@ test('a refusal stands at its place', async () => {
   server.use(gold(30_000), answer(ONE, offer), refuse(ACCEPT, 'reservation/own_overlap'));
   show(<OfferScreen />, `${AT}?id=${offer.id}`);
   await userEvent.click(await screen.findByRole('button', { name: /^予約する/ }));
-  expect(await screen.findByText(/同じ時間帯にほかのご予約があります/)).toBeVisible();
+  expect(await screen.findByText(/同じ時間帯に、お客様のご予約があります/)).toBeVisible();
 });
 
 test('it stands above the customer’s bookings until the customer has answered', async () => {

@@ -68,7 +68,11 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
     setUnread(true);
     check.current?.focus();
   };
-  const rows = cancellationWords(quote.cancellation, { startsAt: new Date(startsAt), now: serverNow() });
+  const rows = cancellationWords(quote.cancellation, {
+    startsAt: new Date(startsAt),
+    lines: quote.lines,
+    now: serverNow(),
+  });
 
   const price = (
     <>

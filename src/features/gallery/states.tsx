@@ -28,9 +28,9 @@ export function StatesGallery() {
         <CancellationTable
           caption="キャンセル料"
           rows={[
-            { when: '承認の前、確定から10分以内', amount: '無料', free: true },
+            { when: '承認の前、または確定から10分以内', amount: '無料', free: true },
             { when: '11/21 22:00 まで', amount: '¥7,800', note: 'コースの30%' },
-            { when: '24:00 以降、出発後、連絡なし', amount: '¥26,000', note: '100%' },
+            { when: '24:00 以降、キャストの出発後、または連絡がないとき', amount: '¥26,000', note: '100%' },
           ]}
         />
         <KeyValueTable

@@ -14,6 +14,7 @@ export default function CancellationFees({ reservation }: { reservation: Reserva
   const isFree = reservation.place_declined;
   const rows = cancellationWords(reservation.cancellation, {
     startsAt: new Date(reservation.starts_at),
+    lines: reservation.lines,
     now: serverNow(),
     confirmedAt: reservation.confirmed_at === null ? null : new Date(reservation.confirmed_at),
     departed: reservation.state === 'departed' || reservation.state === 'arrived',

@@ -65,6 +65,7 @@ function Waiting({ offer }: { offer: Offer }) {
   const { expires_at: until, created_at: since, female_cast: cast } = offer;
   const rows = cancellationWords(offer.cancellation, {
     startsAt: new Date(offer.starts_at),
+    lines: offer.lines,
     now: serverNow(),
     confirmedAt: serverNow(),
   });

@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { formatYen } from '@/domain/money';
+import { isPlaceTypeId, PLACE_TYPE, type PlaceTypeId } from '@/domain/place-types';
 import { unanswered } from '@/domain/time-range';
 import { serverNow } from '@/platform/clock';
 import { StatusPanel } from '@/ui/pieces/status-panel';
@@ -45,8 +46,13 @@ function stepsRequested({ answer_due_at: due, payment_method, total }: Reservati
 }
 
 const STEPS_TO_PAY = ['お支払いが済むと予約が確定します', '期限までにお支払いがないときは、自動で取り消されます'];
-const stepsConfirmed = ({ payment_method, total }: Reservation) => [
-  '開始時刻までに場所へお越しください',
+const COMING: Readonly<Record<PlaceTypeId, string>> = {
+  [PLACE_TYPE.home]: '開始時刻に、キャストがご自宅へ伺います',
+  [PLACE_TYPE.hotel]: '開始時刻までにホテルへお入りになり、お部屋をお知らせください',
+  [PLACE_TYPE.store]: '開始時刻までに店舗・提携ルームへお越しください',
+};
+const stepsConfirmed = ({ place, payment_method, total }: Reservation) => [
+  ...(isPlaceTypeId(place.place_type_id) ? [COMING[place.place_type_id]] : []),
   ...(payment_method === 'cash' ? [cashWords(total)] : []),
   '変更やキャンセルは、この画面から行えます',
 ];
