@@ -97,6 +97,8 @@ export const refundEndpoints = endpoints({
           ours: z.int().nullable(),
         }),
       ),
+      /** Lines of the list that say no payment, by their number in it: none of them was compared. */
+      refused: z.array(z.object({ line: z.int(), reason: z.string() })),
     }),
     errors: ['payment/not_offered'],
   },

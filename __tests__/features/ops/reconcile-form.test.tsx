@@ -26,6 +26,7 @@ test('a list from a file is compared, and each difference stands in words', asyn
           { kind: 'twice', ...charge },
           { kind: 'missing_there', settle_uuid: 'A-2', theirs: null, ours: 5_000 },
         ],
+        refused: [{ line: 4, reason: '金額を読み取れません（空欄）' }],
       };
     }),
   );
@@ -39,6 +40,7 @@ test('a list from a file is compared, and each difference stands in words', asyn
   expect(await screen.findByText(/2件中 1件が一致/)).toBeVisible();
   expect(screen.getByText(/同じ番号の入金が重複.*A-1/)).toBeVisible();
   expect(screen.getByText(/決済会社にない入金.*A-2.*決済会社 ―.*台帳 ¥5,000/)).toBeVisible();
+  expect(screen.getByText(/4行目.*金額を読み取れません/)).toBeVisible();
   expect(sent).toEqual([{ provider: 'telecom', csv: CSV }]);
 });
 

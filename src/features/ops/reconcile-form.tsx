@@ -95,6 +95,20 @@ export function ReconcileForm() {
                 </li>
               ))}
             </ul>
+            {report.refused.length > 0 && (
+              <>
+                <p>
+                  読み取れない行 <b>{report.refused.length}件</b>　照合していません
+                </p>
+                <ul>
+                  {report.refused.map(({ line, reason }) => (
+                    <li key={line}>
+                      {line}行目　{reason}
+                    </li>
+                  ))}
+                </ul>
+              </>
+            )}
           </div>
         )}
       </Form>

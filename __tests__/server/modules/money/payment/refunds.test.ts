@@ -111,7 +111,12 @@ it('compares the provider’s list with ours, payment by payment', async () => {
     world.call<Report>(first, 'POST', '/api/v1/ops/card_reconciliations/', {
       body: { provider: 'telecom', csv: [head, ...lines].join('\r\n') },
     });
-  expect((await compare([line(one), line(two), line(three)])).data).toEqual({ rows: 3, matched: 3, differences: [] });
+  expect((await compare([line(one), line(two), line(three)])).data).toEqual({
+    rows: 3,
+    matched: 3,
+    differences: [],
+    refused: [],
+  });
   const { data } = await compare([line(one), line(two, { money: '4000' }), line(three, { settle_uuid: 'unknown' })]);
   expect(data).toMatchObject({ rows: 3, matched: 1 });
   expect(data.differences).toEqual([
@@ -130,6 +135,36 @@ it('compares the provider’s list with ours, payment by payment', async () => {
   expect(again.data.differences).toEqual([{ kind: 'twice', settle_uuid: one.settle_uuid, theirs: 3_000, ours: 3_000 }]);
 });
 
+it('reads a list as spreadsheets write it, and names each line that says no payment', async () => {
+  world.deps.clock.set('2026-12-02T12:00:00+09:00');
+  const [one, two, three] = [await charged('g10000'), await charged('g10000'), await charged('g10000')];
+  for (const notice of [one, two, three]) await cards.tell('telecom', notice);
+  const id = (notice: Record<string, string>) => notice.settle_uuid ?? '';
+  const csv = [
+    '\uFEFF"settle_uuid","氏名","money","date"',
+    `"${id(one)}","山田, 太郎","10,000","2026/12/2 9:05"`,
+    `${id(two)},,１００００円,46358`,
+    `${id(three)},"二行の\r\n備考","¥10,000",2026年12月2日`,
+    `${id(one)},,,2026-12-02`,
+    `${id(one)},,10000,2026/02/31`,
+    ',,10000,2026-12-02',
+    `${id(one)},,-10000,2026-12-02`,
+    '',
+    `${id(one)},"open,10000,2026-12-02`,
+  ].join('\r\n');
+  const { data } = await world.call<Report>(first, 'POST', '/api/v1/ops/card_reconciliations/', {
+    body: { provider: 'telecom', csv, from: '2026-12-02', to: '2026-12-02' },
+  });
+  expect([data.rows, data.matched, data.differences]).toEqual([3, 3, []]);
+  expect(data.refused.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
+    '6 金額を読み取れません（空欄）',
+    '7 日付を読み取れません（「2026/02/31」）',
+    '8 番号がありません',
+    '9 金額を読み取れません（「-10000」）',
+    expect.stringContaining('引用符が閉じていません'),
+  ]);
+});
+
 it('covers the whole of a bare date, and a day on which the provider lists nothing', async () => {
   world.deps.clock.set('2026-12-03T23:30:00+09:00');
   const late = await charged('g3000');
@@ -143,6 +178,7 @@ it('covers the whole of a bare date, and a day on which the provider lists nothi
   expect((await compare([], { from: '2026-12-03', to: '2026-12-03' })).data).toEqual({
     rows: 0,
     matched: 0,
+    refused: [],
     differences: [missing],
   });
   expect((await compare([], { from: '2026-12-04', to: '2026-12-05' })).data.differences).toEqual([]);
