@@ -8,9 +8,15 @@ import { postedInShiftJis, readInShiftJis } from './shift-jis';
 import type { TestDeps } from './test-deps';
 
 /** Where the emulated companies send their notices from. */
-export const FROM = { telecom: '54.65.177.67', credix: '210.164.6.67', techcoin: '192.0.2.77' } as const;
+export const FROM = {
+  telecom: '54.65.177.67',
+  credix: '210.164.6.67',
+  techcoin: '192.0.2.77',
+} as const satisfies Record<keyof PaymentContracts, string>;
 /** A company. */
 export type Company = keyof typeof FROM;
+/** An installation without a contract. */
+export const NO_CONTRACTS: PaymentContracts = { telecom: null, credix: null, techcoin: null };
 /** A form as the browser posts it. */
 export type Posted = { action: string; charset: string; fields: { name: string; value: string }[] };
 type Fields = Record<string, string>;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Data } from '@/contract';
 import { checkInvariants } from '@/server/app/invariants';
 import { alarm, cardRefund, femaleCast, goldOrder, rewardLine } from '@/server/db/schema';
-import { makeEmulators, type Posted } from '../../../../support/card-emulators';
+import { makeEmulators, NO_CONTRACTS, type Posted } from '../../../../support/card-emulators';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from './world';
 
@@ -272,7 +272,7 @@ it('is not offered where the store has no contract, and is for no other account'
     startsAt: '2026-11-21T24:00:00+09:00'.replace('21T24', '22T00'),
   });
   expect(quoted.data.payment_methods).toEqual(['gold', 'card', 'cash']);
-  world.deps.payments = cards.payments({ telecom: null, credix: null, techcoin: null });
+  world.deps.payments = cards.payments(NO_CONTRACTS);
   expect(await world.request(man, quoted.data.id, undefined, 'card')).toMatchObject({ code: 'payment/not_offered' });
 });
 

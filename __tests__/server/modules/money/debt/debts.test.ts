@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { checkInvariants } from '@/server/app/invariants';
-import { makeEmulators } from '../../../../support/card-emulators';
+import { makeEmulators, NO_CONTRACTS } from '../../../../support/card-emulators';
 import { makeCast, makeMan, makeMasterRows, makeOps } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { debtScene } from './debt-scene';
@@ -67,7 +67,7 @@ it('a card is asked for a hundred yen at least, and without a store’s card not
   const { debt } = await scene.owing(30, 25_990);
   expect(debt.amount).toBe(100);
   const before = world.deps.payments;
-  world.deps.payments = makeEmulators(world.deps).payments({ telecom: null, credix: null, techcoin: null });
+  world.deps.payments = makeEmulators(world.deps).payments(NO_CONTRACTS);
   const { customer, id } = await scene.meeting();
   expect((await scene.ask(customer, id, { minutes: 30, pay_later: true })).code).toBe('gold/not_enough');
   world.deps.payments = before;

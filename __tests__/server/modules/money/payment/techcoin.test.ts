@@ -7,7 +7,7 @@ import { cardRefund, notice as noticeTable } from '@/server/db/schema';
 import { paidBookings } from '@/server/modules/booking/reservation/service';
 import { cardWays, judgeKeptNotices } from '@/server/modules/money/payment/service';
 import { readSettings } from '@/server/settings/settings';
-import { CONTRACTS, FROM, makeEmulators, type Posted } from '../../../../support/card-emulators';
+import { CONTRACTS, FROM, makeEmulators, NO_CONTRACTS, type Posted } from '../../../../support/card-emulators';
 import { makeMan, makeOps, type TestPerson } from '../../../../support/factories';
 import { SMS_AND_MAIL, testSettings } from '../../../../support/test-deps';
 import { makeWorld, type World } from '../../booking/reservation/world';
@@ -232,7 +232,7 @@ describe('the settings', () => {
     PAY_TECHCOIN_NOTICE_FROM: '192.0.2.77',
   };
   it('name shop, key, host and addresses; without any of them there is no coin', () => {
-    expect(testSettings(GIVEN).paymentContracts).toEqual({ telecom: null, credix: null, techcoin: CONTRACTS.techcoin });
+    expect(testSettings(GIVEN).paymentContracts).toEqual({ ...NO_CONTRACTS, techcoin: CONTRACTS.techcoin });
     expect(testSettings({}).paymentContracts.techcoin).toBe(null);
   });
   it.each([

@@ -1,6 +1,7 @@
 import type { Data } from '@/contract';
 import { store as storeTable } from '@/server/db/schema';
 import { warnOfUnknownStores } from '@/server/modules/supply/place/service';
+import { NO_CONTRACTS } from '../../../../support/card-emulators';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
@@ -53,7 +54,7 @@ it('warns at a start of card contracts whose store does not exist', async () => 
   const withIds = async (...slugs: string[]) => {
     const shopIds = new Map(slugs.map((slug) => [slug, '90001']));
     const telecom = { ...TELECOM, shopIds };
-    const settings = { ...world.deps.settings, paymentContracts: { telecom, credix: null, techcoin: null } };
+    const settings = { ...world.deps.settings, paymentContracts: { ...NO_CONTRACTS, telecom } };
     await warnOfUnknownStores({ ...world.deps, settings });
   };
   await withIds('gold', store.slug);
