@@ -43,9 +43,9 @@ export default [
         'fails the order when the card',
       ],
       [
-        'personal fields of a notice are masked',
-        "PERSONAL.test(name) ? '***' : clip(value)",
-        'clip(value)',
+        'fields of a notice that no adapter names are masked',
+        "others.map(([name]) => [clip(name), '***'])",
+        'others.map(([name, value]) => [clip(name), clip(value)])',
         'grants paid gold of 180 days',
       ],
       [
@@ -216,7 +216,7 @@ export default [
     mutants: [
       ['what was judged is removed', 'if (isKept) await drop(deps, notice.key);', ''],
       ['what can be neither judged nor kept is not answered as if it were', 'if (!isKept) throw error;', ''],
-      ['only masked fields are kept', 'fields: masked(sent.fields) };', 'fields: sent.fields };'],
+      ['only masked fields are kept', '= masked(sent.fields, provider.kept);', '= sent.fields;'],
       [
         'what was judged is not judged again',
         'if (noticeId === null) return rows.judgedNotice(work.tx, key);',

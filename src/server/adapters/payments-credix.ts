@@ -4,6 +4,8 @@ import type { PaymentNotice, PaymentProvider, ProviderForm, ProviderOrder } from
 import type { CredixSettings } from '../settings/card-settings';
 
 const ANSWER_MAX = 2000;
+/** Of its notices: what is read below, and the brand of a card, which says nothing of a person. */
+const NOTICE_KEPT = ['clientip', 'sendid', 'sendpoint', 'money', 'result', 'cardbrand'];
 
 /**
  * CREDIX, link type (docs/rules/payments.md#the-two-providers). A first payment is a form in Shift-JIS. For a quick
@@ -34,6 +36,7 @@ export const makeCredix = (
   },
   formOrigins: [new URL(settings.orderUrl).origin],
   readNotice,
+  kept: NOTICE_KEPT,
   allowedIps: settings.noticeFrom,
   okBody: settings.answer,
   afterFault: 'keep',

@@ -1,4 +1,4 @@
-import { coinForm, readCoinNotice } from '../core/coin-link';
+import { COIN_NOTICE_KEPT, coinForm, readCoinNotice } from '../core/coin-link';
 import type { PaymentProvider } from '../core/payment-ports';
 import type { TechcoinSettings } from '../settings/techcoin-settings';
 
@@ -19,6 +19,7 @@ export const makeTechcoin = (settings: TechcoinSettings): PaymentProvider => ({
   }),
   formOrigins: [new URL(settings.orderUrl).origin],
   readNotice: (fields) => readCoinNotice(fields, settings),
+  kept: COIN_NOTICE_KEPT,
   allowedIps: settings.noticeFrom,
   okBody: 'OK',
   afterFault: 'keep',

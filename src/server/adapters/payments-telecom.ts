@@ -1,4 +1,4 @@
-import { readLinkNotice } from '../core/link-notice';
+import { LINK_NOTICE_KEPT, readLinkNotice } from '../core/link-notice';
 import type { PaymentProvider, ProviderOrder } from '../core/payment-ports';
 import type { TelecomSettings } from '../settings/card-settings';
 
@@ -20,6 +20,7 @@ export const makeTelecom = (settings: TelecomSettings): PaymentProvider => ({
   },
   formOrigins: [settings.orderUrl, settings.quickUrl].filter((url) => url !== null).map((url) => new URL(url).origin),
   readNotice: readLinkNotice,
+  kept: LINK_NOTICE_KEPT,
   allowedIps: settings.noticeFrom,
   okBody: 'SuccessOK',
   afterFault: 'resend',

@@ -8,6 +8,8 @@ export type CoinContract = { shopId: string; key: string };
 
 const FORM_SIGNED = ['shopid', 'orderid', 'memberid', 'money', 'return_url', 'cancel_url'];
 const NOTICE_SIGNED = ['shopid', 'orderid', 'memberid', 'money', 'result', 'tradeid'];
+/** What may be stored of a notice: what is signed, and the signature. */
+export const COIN_NOTICE_KEPT: readonly string[] = [...NOTICE_SIGNED, 'sign'];
 
 /**
  * The form with which the browser goes to a coin's company: our order, what it costs, the two ways back, and our

@@ -1,5 +1,8 @@
 import type { PaymentNotice } from './payment-ports';
 
+/** What may be stored of it: what is read below, and `cont`, which says nothing of a person. */
+export const LINK_NOTICE_KEPT = ['clientip', 'sendid', 'money', 'rel', 'settle_uuid', 'option', 'cont'];
+
 /**
  * The notice of Telecom Credit, and of the sandbox that speaks like it: clientip, sendid, money, rel (yes, no),
  * settle_uuid and option, which is our order's key. One without a number cannot be told from its repetition, and one

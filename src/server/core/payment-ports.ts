@@ -47,6 +47,11 @@ export type PaymentProvider = {
   /** Origins that its forms are posted to; our own is none of them. */
   formOrigins: readonly string[];
   readNotice: (fields: Record<string, string>) => PaymentNotice | null;
+  /**
+   * Fields of a notice that may be stored as they are: all that `readNotice` looks at, with `money`, which the nightly
+   * check reads; beside them only what says nothing of a person. The value of any other is masked.
+   */
+  kept: readonly string[];
   /** Addresses that notices may come from; null = any (sandbox on loopback). */
   allowedIps: readonly string[] | null;
   /** The body that the provider expects. */
@@ -56,7 +61,7 @@ export type PaymentProvider = {
    */
   afterFault: 'resend' | 'keep';
 };
-/** A notice as it is kept until it was judged; personal fields are masked. `key` is of this server (UUIDv7). */
+/** A notice as it is kept until it was judged, masked by its provider's `kept`. `key` is of this server (UUIDv7). */
 export type KeptNotice = {
   key: string;
   provider: string;

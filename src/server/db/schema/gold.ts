@@ -222,8 +222,9 @@ export const goldOrder = pgTable(
 );
 
 /**
- * Every notice of a provider, written before it is judged; personal fields are masked. `outcome` says what was done;
- * `spoolKey` is of one that was kept beside the database until it was judged, which happens once.
+ * Every notice of a provider, written before it is judged; fields that its adapter does not name as `kept` are
+ * masked. `outcome` says what was done; `spoolKey` is of one that was kept beside the database until it was judged,
+ * which happens once.
  */
 export const paymentNotice = pgTable(
   'payment_notice',

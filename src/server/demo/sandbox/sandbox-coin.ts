@@ -1,4 +1,4 @@
-import { coinForm, readCoinNotice } from '../../core/coin-link';
+import { COIN_NOTICE_KEPT, coinForm, readCoinNotice } from '../../core/coin-link';
 import type { PaymentProvider } from '../../core/payment-ports';
 
 /** The contract with the sandbox's coin: obviously not a real one. */
@@ -19,6 +19,7 @@ export const sandboxCoin = (notices: readonly string[]): PaymentProvider => ({
   }),
   formOrigins: [],
   readNotice: (fields) => readCoinNotice(fields, SANDBOX_COIN),
+  kept: COIN_NOTICE_KEPT,
   allowedIps: notices,
   okBody: 'OK',
   afterFault: 'keep',

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { STORES } from '@/domain/master-data';
-import { readLinkNotice } from '../../core/link-notice';
+import { LINK_NOTICE_KEPT, readLinkNotice } from '../../core/link-notice';
 import type { PaymentProvider, PaymentProviders, ProviderOrder } from '../../core/payment-ports';
 import type { Settings } from '../../settings/settings';
 import { sandboxCoin } from './sandbox-coin';
@@ -35,6 +35,7 @@ const createSandboxProvider = (notices: readonly string[]): PaymentProvider => (
   }),
   formOrigins: [],
   readNotice: readLinkNotice,
+  kept: LINK_NOTICE_KEPT,
   allowedIps: notices,
   okBody: 'SuccessOK',
   afterFault: 'resend',

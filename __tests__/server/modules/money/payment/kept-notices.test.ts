@@ -95,12 +95,14 @@ it('a notice that our database cannot take is answered ok, kept, and grants once
 it('what is kept is private and holds nothing personal', async () => {
   const { notice } = await buy();
   goesAway();
-  await cards.tell('credix', notice);
+  await cards.tell('credix', { ...notice, nobody_named_this: '青葉 太郎' });
   const [name = ''] = await waiting();
   const file = path.join(spool, name);
   const text = await readFile(file, 'utf8');
-  expect(JSON.parse(text).fields).toMatchObject({ telno: '***', email: '***', cardnumber: '***', money: '10000' });
-  expect(text).not.toMatch(/09012345678|taro@example|1111/);
+  const { fields } = JSON.parse(text);
+  expect(fields).toMatchObject({ telno: '***', email: '***', cardnumber: '***', nobody_named_this: '***' });
+  expect(fields).toMatchObject({ money: '10000', cardbrand: 'VISA', sendpoint: notice.sendpoint });
+  expect(text).not.toMatch(/09012345678|taro@example|1111|青葉/);
   expect((await stat(file)).mode & 0o077).toBe(0);
   expect((await stat(spool)).mode & 0o077).toBe(0);
 });

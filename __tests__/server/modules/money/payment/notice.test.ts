@@ -51,6 +51,7 @@ const notify = (change: Record<string, string> = {}, ip = '127.0.0.1', providerC
         option: order.orderKey,
         telno: '09012345678',
         email: 'taro@example.jp',
+        nobody_named_this: '青葉 太郎',
         ...change,
       },
     },
@@ -75,7 +76,7 @@ const outcomesOf = async (settleUuid: string) => {
 const OK = { status: 200, body: 'SuccessOK' };
 const stateOf = async () => (await orderRow(order.id)).state;
 
-it('grants paid gold of 180 days and the free bonus, and stores the notice with personal fields masked', async () => {
+it('grants paid gold of 180 days and the free bonus, and stores the notice with fields that no adapter names masked', async () => {
   expect(await notify()).toEqual(OK);
   expect(await orderRow(order.id)).toMatchObject({ state: 'paid', settleUuid: `s-${order.id}` });
   expect(await world.gold(man)).toMatchObject({ total: 10_400, paid: 10_000, free: 400 });
@@ -83,7 +84,7 @@ it('grants paid gold of 180 days and the free bonus, and stores the notice with 
   expect(lots.map((lot) => lot.expiresAt.toISOString())).toEqual(Array(2).fill('2027-05-20T14:59:59.000Z'));
   const [stored] = await notices();
   expect(stored).toMatchObject({ outcome: 'granted', needsRefund: false, sourceIp: '127.0.0.1' });
-  expect(stored?.fields).toMatchObject({ telno: '***', email: '***', money: '10000' });
+  expect(stored?.fields).toMatchObject({ telno: '***', email: '***', nobody_named_this: '***', money: '10000' });
 });
 
 it('grants once for the same notice again, one after the other and twenty at once', async () => {

@@ -29,7 +29,8 @@ export async function keepAndJudge(
   bookings: PaidBookings,
   guard: Guard,
 ): Promise<Verdict | 'waits'> {
-  const notice = { ...sent, key: deps.random.uuid(), provider: provider.code, fields: masked(sent.fields) };
+  const fields = masked(sent.fields, provider.kept);
+  const notice = { ...sent, key: deps.random.uuid(), provider: provider.code, fields };
   const isKept = await keep(deps, notice);
   try {
     const found = await guard(judgeOnce(deps, provider, notice, bookings));

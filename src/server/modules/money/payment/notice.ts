@@ -76,7 +76,8 @@ async function storeAndJudge(
   bookings: PaidBookings,
   guard: Guard,
 ): Promise<Verdict> {
-  const stored = { provider: provider.code, ...sent, fields: masked(sent.fields), outcome: 'received' } as const;
+  const fields = masked(sent.fields, provider.kept);
+  const stored = { provider: provider.code, ...sent, fields, outcome: 'received' } as const;
   const noticeId = await guard(deps.unitOfWork(({ tx }) => rows.insertNotice(tx, stored)));
   return guard(
     deps.unitOfWork(async (work) => {

@@ -67,20 +67,22 @@ const stays = (outcome: PaymentNoticeOutcome, needsRefund = false): PaymentNotic
   needsRefund,
 });
 
-const PERSONAL = /^(?:telno|usrtel|tel|phone|email|usrmail|mail|username|sendpass|cardnumber|yuko)$/i;
 const FIELDS_MAX = 40;
 const TEXT_MAX = 200;
 
 /**
- * The fields of a notice as they may be stored: personal ones masked, the rest bounded
- * (docs/rules/payments.md#notices, step 1).
+ * The fields of a notice as they may be stored: those of `kept` as they are, of each other one the name alone, all of
+ * them bounded (docs/rules/payments.md#notices, step 2). None that is kept is pushed out, or written over, by others.
  */
-export const masked = (fields: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(fields)
-      .slice(0, FIELDS_MAX)
-      .map(([name, value]) => [clip(name), PERSONAL.test(name) ? '***' : clip(value)]),
-  );
+export const masked = (fields: Readonly<Record<string, string>>, kept: readonly string[]): Record<string, string> => {
+  const sent = Object.entries(fields);
+  const known = sent.filter(([name]) => kept.includes(name));
+  const others = sent.filter(([name]) => !kept.includes(name)).slice(0, FIELDS_MAX - known.length);
+  return Object.fromEntries([
+    ...others.map(([name]) => [clip(name), '***']),
+    ...known.map(([name, value]) => [name, clip(value)]),
+  ]);
+};
 
 // PostgreSQL stores no NUL and no half of a surrogate pair, and a notice must never fail to be written.
 const clip = (text: string) => text.slice(0, TEXT_MAX).replaceAll(/\0|\p{Surrogate}/gu, '');
