@@ -34,13 +34,13 @@ export default [
         'a refused card fails the order',
         "if (!paid) return { outcome: 'failed'",
         "if (false) return { outcome: 'failed'",
-        'fails the order when the card',
+        'takes a second card for the same order after a refused one',
       ],
       [
-        'money after a failure is to be refunded',
+        'money for an order that is over is to be refunded',
         "paid ? stays('late', true)",
         "paid ? stays('late')",
-        'fails the order when the card',
+        'never grants for a notice after',
       ],
       [
         'fields of a notice that no adapter names are masked',
@@ -248,7 +248,7 @@ export default [
     mutants: [
       [
         'what is over is paid by no notice',
-        "{ event: 'pay', by: 'notice', from: PENDING_ORDERS, to: 'paid' }",
+        "{ event: 'pay', by: 'notice', from: PAYABLE_ORDERS, to: 'paid' }",
         "{ event: 'pay', by: 'notice', from: ORDER_STATES, to: 'paid' }",
         'a payment goes where its table says',
       ],
