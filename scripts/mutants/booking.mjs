@@ -73,6 +73,18 @@ export default [
     ],
   },
   {
+    in: 'reservation/read/elsewhere.ts',
+    by: 'reservation/booking',
+    mutants: [
+      [
+        'bookings of one customer may touch',
+        'time.startsAt < endsAt && time.endsAt > startsAt',
+        'time.startsAt <= endsAt && time.endsAt >= startsAt',
+        'may begin when another booking of the customer ends',
+      ],
+    ],
+  },
+  {
     in: 'reservation/book/create.ts',
     by: 'reservation/booking',
     mutants: [
@@ -82,12 +94,6 @@ export default [
         "if (quote.expiresAt <= work.now) throw new Refusal('quote/expired');",
         '',
         'takes a quote once',
-      ],
-      [
-        'bookings of one customer may touch',
-        'other.startsAt < endsAt && other.endsAt > startsAt',
-        'other.startsAt <= endsAt && other.endsAt >= startsAt',
-        'may begin when another booking of the customer ends',
       ],
       [
         'long plays need the cast’s word',
