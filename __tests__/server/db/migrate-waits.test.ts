@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { migrate } from '@/server/db/migrate';
 import { type Database, openDatabase } from '@/server/db/open';
+import { withStartLock } from '@/server/db/start-lock';
 import { migrationFolder } from '../../support/migration-folder';
 import { onPostgres } from '../../support/test-database';
 
@@ -118,7 +119,16 @@ if (onPostgres)
       await migrate(database, { folder: folderOf(FIRST) });
       await other.query('delete from hot');
       const folder = folderOf(STEPS);
-      const applied = await Promise.all([1, 2, 3].map(() => migrate(database, { folder })));
+      // All three have asked for the lock before one of them gets it.
+      const asked = `select count(*)::int n from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and query like '%advisory_lock%'`;
+      const { migrating } = await withStartLock(url, async () => {
+        const started = { migrating: Promise.all([1, 2, 3].map(() => migrate(database, { folder }))) };
+        // Beside the connection that has it.
+        while ((await other.query<{ n: number }>(asked)).rows[0]?.n !== 4);
+        return started;
+      });
+      const applied = await migrating;
       expect(applied.filter((names) => names.length > 0)).toEqual([['two', 'three']]);
     });
 
