@@ -10,7 +10,7 @@ import {
   pushText,
   pushTtlSeconds,
 } from '@/domain/notices';
-import { NOTICE_KINDS } from '@/domain/notices/kinds';
+import { groupOf, isNoticeKind, kindsOf, NOTICE_GROUPS, NOTICE_KINDS, perGroup } from '@/domain/notices/kinds';
 import { mayPromote, promotedDates, promotedText } from '@/domain/promotion';
 import { NEUTRAL_TEXT } from '@/domain/push';
 import { isQuiet } from '@/domain/quiet-hours';
@@ -69,6 +69,14 @@ test('asking rests for fourteen days, and ends after three times', () => {
   expect([promotedDates('nonsense,,'), promotedDates(null)]).toEqual([[], []]);
   // Each of them must lie back far enough.
   expect(mayPromote([day(10), day(1)], day(16))).toBe(false);
+});
+
+test('every kind of notice stands in one group, and is known by its name', () => {
+  const listed = NOTICE_GROUPS.flatMap((group) => kindsOf(group).map((kind) => [kind, group] as const));
+  expect(listed.map(([kind]) => kind)).toEqual(NOTICE_KINDS);
+  expect(listed.filter(([kind, group]) => groupOf(kind) !== group)).toEqual([]);
+  expect(Object.keys(perGroup((group) => kindsOf(group).length))).toEqual(NOTICE_GROUPS);
+  expect(['news', 'toString', 'unknown'].map(isNoticeKind)).toEqual([true, false, false]);
 });
 
 test('the row of the account counts how a person signs in and is paid', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { NOTICE_GROUPS, NOTICE_KINDS } from '@/domain/notices/kinds';
+import { NOTICE_GROUPS, NOTICE_KINDS, perGroup } from '@/domain/notices/kinds';
 import { endpoints } from './endpoint';
 import { instant, Picture, pageOf, pageQuery } from './fields';
 
@@ -36,14 +36,7 @@ export const noticeEndpoints = endpoints({
   'GET /api/v1/users/me/notices/unread/': {
     summary: '未読のお知らせの件数（種類ごと）',
     access: 'signed_in',
-    reply: z.object({
-      all: z.int(),
-      reserve: z.int(),
-      talk: z.int(),
-      shift: z.int(),
-      offer: z.int(),
-      house: z.int(),
-    }),
+    reply: z.object({ all: z.int(), ...perGroup(() => z.int()) }),
   },
   'POST /api/v1/users/me/notices/read/': {
     summary: 'ここまで読んだ（down_to を付けるとそこから。既読が未読に戻ることはない）',

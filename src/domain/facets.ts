@@ -1,5 +1,5 @@
 /** The six facets by which casts and videos are searched (spec §2): everything about a facet stands in its record. */
-import { keysOf } from './keys';
+import { keysOf, recordOf } from './keys';
 import { BODY_TYPES, CHARACTERS, GENRES, OPTIONS, PLAY_STYLES } from './master-data';
 import { PLACE_TYPE_IDS, placeTypeName } from './place-types';
 
@@ -102,9 +102,4 @@ export function facetOfTag(tag: number): { facet: Facet; name: string } | null {
 
 function isOwn(facet: Facet): facet is OwnFacet {
   return RECORDS[facet].own > 0;
-}
-
-function recordOf<F extends Facet, T>(facets: readonly F[], make: (facet: F) => T): Record<F, T> {
-  // Object.fromEntries forgets which keys it was given: each of them has its entry.
-  return Object.fromEntries(facets.map((facet) => [facet, make(facet)])) as Record<F, T>;
 }

@@ -3,3 +3,9 @@ export function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): [
   // Object.keys forgets the type; a literal table has no keys beside those that it is typed with.
   return Object.keys(table) as [K, ...K[]];
 }
+
+/** An entry for each key. */
+export function recordOf<K extends string, T>(keys: readonly K[], make: (key: K) => T): Record<K, T> {
+  // Object.fromEntries forgets which keys it was given: each of them has its entry.
+  return Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, T>;
+}

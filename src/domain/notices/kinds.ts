@@ -1,4 +1,4 @@
-import { keysOf } from '../keys';
+import { keysOf, recordOf } from '../keys';
 
 // The kinds of notices by their group in the inbox: what the browser knows of them.
 const KINDS = {
@@ -88,16 +88,22 @@ export type KindOf<Group extends NoticeGroup> = (typeof KINDS)[Group][number];
 /** A kind of notice. */
 export type NoticeKind = KindOf<NoticeGroup>;
 
+// Object.fromEntries forgets which keys it was given: a kind is what stands in a group.
+const GROUP_OF_KIND = Object.fromEntries(
+  NOTICE_GROUPS.flatMap((group) => KINDS[group].map((kind) => [kind, group])),
+) as Record<NoticeKind, NoticeGroup>;
+
 /** Everything that stands in a person's inbox. */
-export const NOTICE_KINDS = [...KINDS.reserve, ...KINDS.talk, ...KINDS.shift, ...KINDS.offer, ...KINDS.house] as const;
+export const NOTICE_KINDS = keysOf(GROUP_OF_KIND);
+
+/** An entry for each group. */
+export const perGroup = <T>(make: (group: NoticeGroup) => T): Record<NoticeGroup, T> => recordOf(NOTICE_GROUPS, make);
 
 /** The kinds of a group. */
 export const kindsOf = (group: NoticeGroup): NoticeKind[] => [...KINDS[group]];
 
 /** The group of a kind. */
-export function groupOf(kind: NoticeKind): NoticeGroup {
-  return NOTICE_GROUPS.find((group) => kindsOf(group).includes(kind)) ?? 'reserve';
-}
+export const groupOf = (kind: NoticeKind): NoticeGroup => GROUP_OF_KIND[kind];
 
 /** Whether a stored kind is one of ours: while a version is rolled out, rows of the next one are read as well. */
-export const isNoticeKind = (kind: string): kind is NoticeKind => NOTICE_KINDS.some((one) => one === kind);
+export const isNoticeKind = (kind: string): kind is NoticeKind => Object.hasOwn(GROUP_OF_KIND, kind);

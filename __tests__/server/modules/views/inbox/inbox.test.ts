@@ -210,13 +210,13 @@ describe('counts', () => {
   test('stand on the rows of the customer’s and the cast’s menu', async () => {
     await world.request(man, cast);
     await world.deps.unitOfWork(async (work) => {
-      for (const kind of ['shift', 'gold', 'device'] as const)
+      for (const kind of ['shift', 'news', 'gold', 'device'] as const)
         await tell(work, man.id, { kind, subject: 'x', path: '/' });
       for (const kind of ['review_posted', 'phone'] as const)
         await tell(work, cast.id, { kind, subject: 'x', path: '/' });
     });
     const ofCustomer = await world.call(man, 'GET male_users/me/mypage_top/badge/');
-    expect(ofCustomer.data).toEqual({ notification: 3, reserve: 0, follow: 1, gold: 1, account: 1 });
+    expect(ofCustomer.data).toEqual({ notification: 4, reserve: 0, follow: 2, gold: 1, account: 1 });
     const ofCast = await world.call(cast, 'GET female_casts/me/home_top/badge/');
     expect(ofCast.data).toEqual({ notification: 3, reserve: 1, review: 1, phone: 1 });
     expect((await world.call(cast, 'GET male_users/me/mypage_top/badge/')).status).toBe(403);

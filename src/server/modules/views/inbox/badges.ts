@@ -1,7 +1,7 @@
 import type { Data } from '@/contract';
 import { DAY_MS } from '@/domain/durations';
 import { countsElsewhere, isAboutSecurity } from '@/domain/notices';
-import type { NoticeKind } from '@/domain/notices/kinds';
+import { groupOf, type NoticeKind } from '@/domain/notices/kinds';
 import type { Role } from '@/domain/roles';
 import type { Db } from '../../../core/work';
 import { waitingOffers } from '../../booking/booking-offer/service';
@@ -50,7 +50,7 @@ export async function mypageRows(
   return {
     notification: sum(unread),
     reserve: await waiting(db, person, now),
-    follow: sum(unread, (kind) => kind === 'shift'),
+    follow: sum(unread, (kind) => groupOf(kind) === 'shift'),
     gold: sum(unread, (kind) => kind === 'gold' || kind === 'bought'),
     account: sum(unread, isAboutSecurity),
   };

@@ -2,7 +2,7 @@ import type { Data, Received, Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
 import { noticeWords } from '@/domain/notices';
-import { groupOf, isNoticeKind, NOTICE_GROUPS } from '@/domain/notices/kinds';
+import { groupOf, isNoticeKind, perGroup } from '@/domain/notices/kinds';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
 import type { Db } from '../../../core/work';
@@ -72,8 +72,5 @@ export async function unreadOf(
 ): Promise<Data<'GET /api/v1/users/me/notices/unread/'>> {
   const unread = [...(await unreadByKind(db, personId, now))];
   const sum = (of: typeof unread) => of.reduce((total, [, count]) => total + count, 0);
-  const [reserve = 0, talk = 0, shift = 0, offer = 0, house = 0] = NOTICE_GROUPS.map((group) =>
-    sum(unread.filter(([kind]) => groupOf(kind) === group)),
-  );
-  return { all: sum(unread), reserve, talk, shift, offer, house };
+  return { all: sum(unread), ...perGroup((group) => sum(unread.filter(([kind]) => groupOf(kind) === group))) };
 }
