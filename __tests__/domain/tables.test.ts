@@ -1,7 +1,7 @@
 import { castEndpoints } from '@/contract/cast';
 import { pageQuery } from '@/contract/fields';
 import { ownOptions } from '@/domain/cast-profile';
-import { FACETS, facetOfTag, facetOptions, RANKED_OTHER_FACETS, RANKED_OWN_FACETS, tagId } from '@/domain/facets';
+import { FACETS, facetOfTag, facetOptions, tagId } from '@/domain/facets';
 import { checkMinutes, lengthFault } from '@/domain/limits';
 import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES } from '@/domain/master-data';
 import { bufferMinutes, isPlaceTypeId, PLACE_TYPE_IDS, placeTypeName } from '@/domain/place-types';
@@ -146,12 +146,6 @@ describe('the reservation code', () => {
     expect(reservationCode('019aa5c3-7d11-7abc-8def-f123456789ab')).not.toBe(code);
     expect(() => reservationCode('17')).toThrow(RangeError);
   });
-});
-
-test('a search lists what a cast is like before what a visit may be like, each facet once', () => {
-  expect(RANKED_OWN_FACETS).toEqual(['character', 'play_style', 'genre', 'body_type']);
-  expect(RANKED_OTHER_FACETS).toEqual(['place', 'option']);
-  expect([...RANKED_OWN_FACETS, ...RANKED_OTHER_FACETS].toSorted()).toEqual(FACETS);
 });
 
 test('a page has twenty rows where no number is asked for, and fifty at most', () => {

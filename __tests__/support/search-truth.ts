@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { businessDateOf, businessDayOpen, tokyoDateOf } from '@/domain/business-day';
-import { facetOptions } from '@/domain/facets';
+import { FACETS, type Facet, facetOptions, perFacet } from '@/domain/facets';
 import { kanaOf } from '@/domain/kana';
 import type { CastSort } from '@/domain/search-conditions';
 import { type Counted, CUP_SIZES, type CupSize } from '@/domain/search-conditions';
@@ -12,7 +12,6 @@ import { NO_CONDITIONS, type SearchQuery } from '@/server/modules/supply/cast/se
 import type { TestPerson } from './factories';
 import type { TestDeps } from './test-deps';
 
-const FACETS = ['body_type', 'character', 'genre', 'option', 'place', 'play_style'] as const;
 /** Tags for the n-th cast of a test: about a quarter of each facet. */
 export const tagsOf = (at: number) =>
   FACETS.flatMap((facet, turn) => {
@@ -21,7 +20,7 @@ export const tagsOf = (at: number) =>
   });
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined, freq: 2 });
-const facetOf = (facet: (typeof FACETS)[number]) =>
+const facetOf = (facet: Facet) =>
   fc.oneof(
     fc.constant<number[]>([]),
     fc.subarray(
@@ -43,12 +42,7 @@ export const searches: fc.Arbitrary<SearchQuery> = fc
     from: maybe(hour(9, 20)),
     to: maybe(hour(22, 28)),
     minutes: maybe(fc.constantFrom(30, 60, 90, 240, 720)),
-    body_type: facetOf('body_type'),
-    character: facetOf('character'),
-    genre: facetOf('genre'),
-    option: facetOf('option'),
-    place: facetOf('place'),
-    play_style: facetOf('play_style'),
+    ...perFacet(facetOf),
     now: maybe(fc.constantFrom('true' as const, 'true' as const, 'false' as const)),
     all_of: fc.subarray([...FACETS]),
     size: fc.oneof(fc.constant<CupSize[]>([]), fc.subarray([...CUP_SIZES.slice(0, 5)])),
@@ -75,11 +69,7 @@ export const fewConditions = fc
         'from',
         'to',
         'minutes',
-        'body_type',
-        'character',
-        'genre',
-        'option',
-        'play_style',
+        ...FACETS,
         'now',
         'size',
         'store',
