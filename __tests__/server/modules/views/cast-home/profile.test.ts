@@ -1,9 +1,11 @@
-import type { Data } from '@/contract';
+import type { Data, Received } from '@/contract';
 import { facetOptions } from '@/domain/facets';
+import { keysOf } from '@/domain/keys';
 import { makeCast, makeMan, type TestCast } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
 type Me = Data<'GET /api/v1/female_casts/me/'>;
+type Sent = NonNullable<Received<'PATCH /api/v1/female_casts/me/'>['body']['edges']>['female_cast'];
 const ME = '/api/v1/female_casts/me/';
 
 let world: World;
@@ -52,6 +54,25 @@ it('what a cast writes and chooses is on the page and is found; facts and what w
   expect(found.data.map(({ id }) => id)).toContain(cast.castId);
   expect((await patch({ height: null })).status).toBe(204);
   expect(await own()).toMatchObject({ bio: '週末にいます。', height: null, size: 'C' });
+});
+
+// Two values of every field that a cast may send: one that is missing here does not compile.
+const EVERY_FIELD: { [Field in Exclude<keyof Sent, 'id'>]-?: [Sent[Field], Sent[Field]] } = {
+  bio: ['朝にいます。', '夜にいます。'],
+  height: [158, 171],
+  size: ['B', 'F'],
+  body_type: [[1, 3], [2]],
+  character: [[4], [1, 5]],
+  genre: [[2], [3, 5]],
+  play_style: [[1], [6, 7]],
+};
+
+it.each(keysOf(EVERY_FIELD))('%s is read as it was sent, and nothing else changes', async (field) => {
+  for (const value of EVERY_FIELD[field]) {
+    const before = await own();
+    expect((await patch({ [field]: value })).status).toBe(204);
+    expect(await own()).toEqual({ ...before, [field]: value });
+  }
 });
 
 it.each([
