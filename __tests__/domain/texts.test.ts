@@ -3,7 +3,6 @@ import { contractParts, contractText } from '@/domain/cast-invitation';
 import { halfHours } from '@/domain/clock-text';
 import { avatarPicture, isAvatarName, nicknameFrom, WISHES, wishWords } from '@/domain/guest-profile';
 import { isIdentityDocument, sideName, sidesOf } from '@/domain/identity';
-import { introductionFault } from '@/domain/introduction';
 import { notAgreed, performerState } from '@/domain/movie-performers';
 import { namesInLine } from '@/domain/names-in-line';
 import { approvableAt } from '@/domain/phone-recovery';
@@ -34,13 +33,6 @@ describe('a review', () => {
     expect(['直引き', '直 \n 引き', '直線'].map((text) => refusedWordIn(text)?.word)).toEqual([
       ...['直引き', '直引き', undefined],
     ]);
-  });
-
-  test('and an introduction keep to the same, at any length', () => {
-    expect(introductionFault('')).toBeNull();
-    expect(introductionFault('散歩が好きです')).toBeNull();
-    expect(introductionFault('a.b@example.jp まで')).toBe('メールアドレスは書けません');
-    expect(introductionFault('本 番')).toBe('「本番」は使えない言葉です');
   });
 });
 

@@ -58,6 +58,12 @@ export const boundedText = ({ max, min = 0, missing, normalize = storedText }: T
     .min(min, { error: min <= 1 && missing ? missing : `${min}文字以上で入力してください`, abort: true });
 };
 
+/** For `superRefine`: what the function says of a text is the fault of the text. */
+export const checked = (check: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
+  const message = check(text);
+  if (message) context.addIssue({ code: 'custom', message });
+};
+
 /** A length of play; how short it may be says the store of the cast. */
 export const playMinutes = z
   .int()

@@ -24,6 +24,15 @@ export function contactNames(kinds: readonly ContactKind[]): string {
   return kinds.map((kind) => NAMES[kind]).join('・');
 }
 
+/** What is said after the names of contact details that a text may not hold. */
+export type ContactRefusal = '書けません' | '送れません' | '入力できません';
+
+/** Why a text cannot be read by strangers, as a sentence, or null: it holds contact details. */
+export function contactFault(text: string, refusal: ContactRefusal): string | null {
+  const kinds = contactDetailsIn(text);
+  return kinds.length > 0 ? `${contactNames(kinds)}は${refusal}` : null;
+}
+
 // Each part is bounded, or begins where the one before cannot go on: a text made by a machine takes no longer to read.
 const MAIL = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,9}/;
 const URL = /https?:|www\.|[a-z0-9-]\.(?:com|net|org|info|biz|jp|me|io|app|gg|ly|to|cc|tv|link|site|xyz|page)\b/;

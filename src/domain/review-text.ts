@@ -1,5 +1,5 @@
 /** What a review may say: length, no way to meet outside of the product, no insults. */
-import { contactDetailsIn, contactNames } from './contact-details';
+import { contactFault } from './contact-details';
 import { TEXT } from './limits';
 import { refusedWordFault } from './refused-words';
 import { characterCount } from './text';
@@ -9,7 +9,5 @@ export function reviewFault(text: string): string | null {
   const length = characterCount(text.trim(), TEXT.review.max);
   if (length < TEXT.review.min) return `${TEXT.review.min}文字以上で入力してください`;
   if (length > TEXT.review.max) return `${TEXT.review.max}文字以内で入力してください`;
-  const contacts = contactDetailsIn(text);
-  if (contacts.length > 0) return `${contactNames(contacts)}は書けません`;
-  return refusedWordFault(text);
+  return contactFault(text, '書けません') ?? refusedWordFault(text);
 }

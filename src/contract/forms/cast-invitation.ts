@@ -5,16 +5,11 @@ import { keysOf } from '@/domain/keys';
 import { checkBirthDate, checkPassword } from '@/domain/person-fields';
 import { normalizeText } from '@/domain/text';
 import { isHolder } from '@/domain/zengin';
-import { boundedText, rawText } from '../fields';
+import { boundedText, checked, rawText } from '../fields';
 import { nickname } from './profile';
 import { phoneNumber, typedPassword } from './sign-in';
 
 const { terms, help, note, noteMin, legalName } = INVITATION_LIMITS;
-
-const checked = (check: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
-  const message = check(text);
-  if (message) context.addIssue({ code: 'custom', message });
-};
 
 /** An invitation by the operator: the telephone number, the store, and what is agreed besides. */
 export const castInvitationForm = z.strictObject({

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { CAST_HEIGHT, ownOptions } from '@/domain/cast-profile';
 import { mostOwn, type OwnFacet, perOwnFacet } from '@/domain/facets';
-import { introductionFault } from '@/domain/introduction';
 import { TEXT } from '@/domain/limits';
+import { refusedWordFault } from '@/domain/refused-words';
 import { CUP_SIZES } from '@/domain/search-conditions';
-import { boundedText } from '../fields';
+import { publicWords } from './public-words';
 
 const chosen = (facet: OwnFacet) =>
   z
@@ -20,10 +20,7 @@ const HEIGHT = `${CAST_HEIGHT.min}〜${CAST_HEIGHT.max}cmで入力してくだ�
 
 /** The facts of a cast's profile; null = unsaid. Facets by the numbers of their values. */
 export const castProfileForm = z.strictObject({
-  bio: boundedText(TEXT.introduction).superRefine((text, context) => {
-    const message = introductionFault(text);
-    if (message) context.addIssue({ code: 'custom', message });
-  }),
+  bio: publicWords({ ...TEXT.introduction, refusal: '書けません', further: refusedWordFault }),
   height: z.int(HEIGHT).min(CAST_HEIGHT.min, HEIGHT).max(CAST_HEIGHT.max, HEIGHT).nullable(),
   size: z.enum(CUP_SIZES).nullable(),
   ...perOwnFacet(chosen),

@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { checkPassword } from '@/domain/person-fields';
+import { checked } from '../fields';
 import { typedPassword } from './sign-in';
 
-const newPassword = typedPassword.superRefine((text, context) => {
-  const message = checkPassword(text);
-  if (message) context.addIssue({ code: 'custom', message });
-});
+const newPassword = typedPassword.superRefine(checked((text) => checkPassword(text)));
 
 /** A new password. */
 export const newPasswordForm = z.strictObject({ password: newPassword });

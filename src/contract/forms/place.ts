@@ -1,16 +1,18 @@
 import * as z from 'zod';
-import { contactDetailsIn, contactNames } from '@/domain/contact-details';
 import { TEXT } from '@/domain/limits';
 import { normalizeText } from '@/domain/text';
-import { bodyId, boundedText } from '../fields';
+import { bodyId } from '../fields';
+import { publicWords } from './public-words';
 
 const line = (max: number, missing: string) =>
-  boundedText({ min: 1, max, missing, normalize: normalizeText })
-    .refine((text) => !/\p{Cc}/u.test(text), { error: '使えない文字が含まれています', abort: true })
-    .superRefine((text, context) => {
-      const kinds = contactDetailsIn(text);
-      if (kinds.length > 0) context.addIssue({ code: 'custom', message: `${contactNames(kinds)}は入力できません` });
-    });
+  publicWords({
+    min: 1,
+    max,
+    missing,
+    normalize: normalizeText,
+    oneLine: '使えない文字が含まれています',
+    refusal: '入力できません',
+  });
 
 /**
  * Where the customer meets the cast: a hotel of the list, or one by its name, and the room. Each field by itself may

@@ -1,16 +1,12 @@
 import * as z from 'zod';
 import { AVATARS, WISHES, WISHES_MAX } from '@/domain/guest-profile';
-import { introductionFault } from '@/domain/introduction';
 import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { checkNickname } from '@/domain/person-fields';
+import { refusedWordFault } from '@/domain/refused-words';
 import { normalizeText } from '@/domain/text';
-import { boundedText } from '../fields';
-
-const checked = (check: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
-  const message = check(text);
-  if (message) context.addIssue({ code: 'custom', message });
-};
+import { boundedText, checked } from '../fields';
+import { publicWords } from './public-words';
 
 /** A name by which others know a person. */
 export const nickname = boundedText({
@@ -24,7 +20,7 @@ export const nickname = boundedText({
 export const profileForm = z.strictObject({
   nickname,
   avatar: z.enum(keysOf(AVATARS)).nullable(),
-  introduction: boundedText(TEXT.guestIntroduction).superRefine(checked(introductionFault)),
+  introduction: publicWords({ ...TEXT.guestIntroduction, refusal: '書けません', further: refusedWordFault }),
   wish_ids: z
     .array(z.int().min(1).max(WISHES.length))
     .max(WISHES_MAX, `${WISHES_MAX}つまで選べます`)

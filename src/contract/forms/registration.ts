@@ -4,18 +4,13 @@ import { keysOf } from '@/domain/keys';
 import { checkBirthDate, checkPassword } from '@/domain/person-fields';
 import { normalizeText } from '@/domain/text';
 import { WHERE_LEARNED } from '@/domain/where-learned';
-import { rawText } from '../fields';
+import { checked, rawText } from '../fields';
 import { nickname } from './profile';
 import { phoneNumber, typedPassword } from './sign-in';
 import { visitOriginForm } from './visit-origin';
 
 const BAD_INVITER = '招待コードは8文字の英数字です。ご確認ください';
 const BAD_CODE = '6桁の数字を入力してください';
-
-const checked = (check: (text: string) => string | null) => (text: string, context: z.RefinementCtx) => {
-  const message = check(text);
-  if (message) context.addIssue({ code: 'custom', message });
-};
 
 /** `/register` step 2: the mobile number. */
 export const registrationPhoneForm = z.strictObject({ phone_number: phoneNumber });

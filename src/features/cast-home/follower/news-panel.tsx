@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
 import { format30 } from '@/domain/business-day';
-import { contactDetailsIn, contactNames } from '@/domain/contact-details';
+import { contactFault } from '@/domain/contact-details';
 import { NEWS_TIMES_MAX, TEXT } from '@/domain/limits';
 import { ChipField } from '@/ui/patterns/chip-choices';
 import { CountedArea } from '@/ui/patterns/counted-area';
@@ -45,9 +45,9 @@ function Write({ news: { listeners, free } }: { news: News }) {
     done: '一斉メッセージを送信しました',
   });
   const submit = () => {
-    const kinds = contactDetailsIn(text);
+    const contacts = contactFault(text, '送れません');
     if (text.trim() === '') return setFault('メッセージを入力してください');
-    if (kinds.length > 0) return setFault(`${contactNames(kinds)}は送れません`);
+    if (contacts) return setFault(contacts);
     void send.run({ body: { text, starts_at: [...times] } });
   };
   return (
