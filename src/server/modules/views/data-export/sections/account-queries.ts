@@ -13,7 +13,6 @@ import {
   knownDevice,
   notice,
   notificationSetting,
-  person,
   report,
   reservation,
   reservationEvent,
@@ -23,37 +22,13 @@ import {
   talkMessage,
   talkSetting,
 } from '../../../../db/schema';
+import { OF_PERSON } from './person-queries';
 import { OF_PROOFS } from './proof-queries';
 import { areaName, castName, hotelName, isOwn, isParty, type Reads } from './read-queries';
 
 /** What every account consists of. */
 export const ACCOUNT: Reads = {
-  account: {
-    title: 'アカウント',
-    from: person,
-    of: isOwn(person.id),
-    order: [person.id],
-    columns: {
-      会員ID: person.id,
-      ニックネーム: person.nickname,
-      電話番号: person.phone,
-      メール: person.mail,
-      生年月日: person.birthDate,
-      本人確認: person.identityState,
-      アイコン: person.avatar,
-      自己紹介: person.introduction,
-      過ごし方の希望: person.wishIds,
-      よく利用するエリア: person.mainAreaIds,
-      知ったきっかけ: person.whereLearned,
-      登録のきっかけ: person.source,
-      パートナーコード: person.partnerCode,
-      自分の招待コード: person.invitationCode,
-      入力した招待コード: person.inviterCode,
-      訪問元: person.visitOrigin,
-      登録日時: person.createdAt,
-      パスワードの変更日時: person.passwordChangedAt,
-    },
-  },
+  ...OF_PERSON,
   notification_settings: {
     title: '通知の設定',
     from: notificationSetting,

@@ -4,7 +4,6 @@ import {
   cashReceipt,
   castEvent,
   castPhoto,
-  femaleCast,
   followerNews,
   guestMemo,
   guestWarning,
@@ -21,46 +20,14 @@ import {
   shift,
   shiftPattern,
 } from '../../../../db/schema';
+import { OF_PROFILE } from './person-queries';
 import { OF_JOINING } from './proof-queries';
 import { isOfCast, isOwn, opened, type Reads } from './read-queries';
 import { OF_SAFETY } from './safety-queries';
 
 /** What only a cast has. */
 export const OF_CAST: Reads = {
-  profile: {
-    title: 'キャストのプロフィールと料金',
-    from: femaleCast,
-    of: isOfCast(femaleCast.id),
-    order: [femaleCast.id],
-    columns: {
-      名前: femaleCast.displayName,
-      身長: femaleCast.height,
-      サイズ: femaleCast.size,
-      自己紹介: femaleCast.bio,
-      タグ: femaleCast.tags,
-      エリア: femaleCast.areaIds,
-      場所: femaleCast.placeTypeIds,
-      コース: femaleCast.courses,
-      延長: femaleCast.extensionAmount,
-      写真指名: femaleCast.photoNomination,
-      本指名: femaleCast.regularNomination,
-      オプション: femaleCast.options,
-      交通費: femaleCast.travelFee,
-      時間帯と場所の追加料金: femaleCast.surcharges,
-      評価: femaleCast.ratingAverage,
-      受付: femaleCast.accepting,
-      自動で承認: femaleCast.autoAccept,
-      間隔の分: femaleCast.bufferMinutes,
-      長時間: femaleCast.longOk,
-      会員のみに公開: femaleCast.membersOnly,
-      最短の受付の分: femaleCast.leadMinutes,
-      お受けしない予約: femaleCast.declines,
-      休業の始まり: femaleCast.breakFrom,
-      休業の終わり: femaleCast.breakTo,
-      公開: femaleCast.publishedAt,
-      入店日: femaleCast.joinedOn,
-    },
-  },
+  ...OF_PROFILE,
   ...OF_JOINING,
   photos: {
     title: '写真',

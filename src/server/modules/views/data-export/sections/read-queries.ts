@@ -1,4 +1,4 @@
-import { asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { toTokyoIso } from '@/domain/business-day';
 import type { Deps } from '../../../../core/deps';
@@ -25,6 +25,15 @@ export type Read = {
   shown?: Readonly<Record<string, Presenter>>;
 };
 
+/** A column that the copy leaves out; why stands beside it. */
+export const LEFT_OUT = null;
+
+/**
+ * Every column of a table of people, in the order of the copy, with its head there: a column that is forgotten here
+ * does not compile.
+ */
+type Heads<Row> = { readonly [Column in keyof Row]-?: string | typeof LEFT_OUT };
+
 /** Several of them; the name is that of their files. */
 export type Reads = Readonly<Record<string, Read>>;
 
@@ -49,6 +58,20 @@ export async function readRows(
     return value instanceof Date ? toTokyoIso(value) : value;
   };
   return found.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cell(name, value)])));
+}
+
+/** The columns of a table by their heads, in the order of the heads. */
+export function headed<Table extends PgTable>(
+  table: Table,
+  heads: Heads<Table['$inferSelect']>,
+): Record<string, PgColumn> {
+  const columns = new Map<string, PgColumn>(Object.entries(getTableColumns(table)));
+  return Object.fromEntries(
+    Object.entries<string | typeof LEFT_OUT>(heads).flatMap(([name, head]) => {
+      const column = columns.get(name);
+      return column && head !== LEFT_OUT ? [[head, column] as const] : [];
+    }),
+  );
 }
 
 /** Rows of an account. */
