@@ -13,7 +13,7 @@ type Settings = { safetyMinutes: SafetyMinutes };
 /** Checks during a meeting, the cast's presses, and the escalation (docs/rules/safety.md#meetings). */
 export { changeContact, readContact, removeContact } from './contact';
 export { readDuty, signOff, signOn } from './duty';
-export { meetingByProof, personByProof, proofFor, readProof, sessionsEnded } from './proof';
+export { meetingByProof, personByProof, proofFor, readProof } from './proof';
 export { renewContactSeals } from './queries';
 export { beginWatch, endWatch, moveWatch, press, safetyTimers } from './watch';
 

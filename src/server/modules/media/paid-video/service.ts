@@ -3,7 +3,6 @@
  */
 
 export { liveOf as livePlansOf } from './plan/queries';
-export { tryWaitingPlans } from './plan/renewal';
 export { playbackApp, type ViewerOf } from './playback';
 export { buyVideo } from './purchases';
 export { countBoughtBy } from './queries';
