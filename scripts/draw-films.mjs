@@ -6,7 +6,7 @@ import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { DEMO_FILMS } from '../src/server/demo/film-list.ts';
 import { CAST_NAMES } from '../src/server/demo/names.ts';
-import { looksOf } from '../src/server/demo/portrait/looks.ts';
+import { portraitsOf } from '../src/server/demo/portrait/person.ts';
 import { drawPortrait } from '../src/server/demo/portrait/portrait.ts';
 import { portraitFrame, stillFrame } from './drawings/film-frames.mjs';
 
@@ -18,7 +18,7 @@ mkdirSync(TO, { recursive: true });
 const named = process.argv.slice(2);
 for (const film of DEMO_FILMS.filter(({ file }) => named.length === 0 || named.includes(file))) {
   const { file, kind, castIndex, width, height, milliseconds, drawing, moves } = film;
-  const look = looksOf(CAST_NAMES[castIndex], castIndex)[castIndex % 2];
+  const look = portraitsOf(CAST_NAMES[castIndex], castIndex)[castIndex % 2];
   const drawn = (blink) => drawPortrait(blink ? { ...look, eyes: CLOSED_EYES } : look);
   const seconds = milliseconds / 1000;
   const draw = (t) =>

@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { appProcess, pause, until } from './processes/app-process.mjs';
 import { listen } from './processes/live.mjs';
-import { ownDatabase } from './processes/own-database.mjs';
 import { agreedMeetings, begin, signIn } from './processes/safety.mjs';
+import { scratchDatabase } from './processes/scratch-database.mjs';
 
 const PORT = Number(process.env.DRILL_SAFETY_PORT ?? 3296);
 const ROUNDS = 5;
@@ -52,7 +52,7 @@ const mail = createPlainServer((socket) => {
 });
 await Promise.all([sms, push, mail].map((server, at) => opened(server, PORT + 2 + at)));
 
-const database = await ownDatabase(`yoi_drill_safety_${process.pid}`);
+const database = await scratchDatabase(`yoi_drill_safety_${process.pid}`);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'yoi-drill-safety-'));
 const shared = {
   DATABASE_URL: database.url,

@@ -26,7 +26,7 @@ const expect = (good, text) => {
   if (!good) failures += 1;
 };
 
-const account = ownAccount();
+const account = databaseAccount();
 const home = mkdtempSync(path.join(tmpdir(), 'yoi-drill-'));
 /** What stands in docs/deploy.md, and what it is here. */
 const HERE = {
@@ -199,7 +199,7 @@ function findPrograms() {
 }
 
 /** PostgreSQL refuses to run as root: then it is the account that owns its usual directory. */
-function ownAccount() {
+function databaseAccount() {
   if (process.getuid() !== 0) return null;
   const { uid, gid } = statSync('/var/lib/postgresql');
   return { uid, gid };

@@ -6,7 +6,7 @@ const ALERTS = 'docs/operations/alerts.yml';
 const BOARD = 'docs/operations/grafana.json';
 
 /** What Prometheus itself knows of a process. */
-const OWN = new Set(['up']);
+const PROMETHEUS = new Set(['up']);
 
 /** Words of PromQL that are no numbers; functions are known by their parenthesis. */
 const WORDS = new Set(['and', 'or', 'unless', 'by', 'on', 'without', 'offset', 'bool', 'ignoring', 'group_left']);
@@ -34,5 +34,5 @@ function namesIn(expression) {
     .replace(/\boffset\s+\w+/g, ' ');
   return [...plain.matchAll(/(?<![\w.])[a-z_]\w*(?!\w*\s*\()/g)]
     .map(([name]) => name)
-    .filter((name) => !WORDS.has(name) && !OWN.has(name));
+    .filter((name) => !WORDS.has(name) && !PROMETHEUS.has(name));
 }

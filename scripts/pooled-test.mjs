@@ -10,8 +10,8 @@ import pg from 'pg';
 import { appProcess, until } from './processes/app-process.mjs';
 import { reservationsCross } from './processes/bookings.mjs';
 import { newChecks } from './processes/checks.mjs';
-import { ownDatabase } from './processes/own-database.mjs';
 import { installed, running } from './processes/programs.mjs';
+import { scratchDatabase } from './processes/scratch-database.mjs';
 import { startedTogether } from './processes/start.mjs';
 import { talkCrosses } from './processes/talk.mjs';
 
@@ -31,7 +31,7 @@ if (!program) {
 }
 const { expect, end } = newChecks();
 const directory = mkdtempSync(path.join(tmpdir(), 'yoi-pooled-'));
-const database = await ownDatabase(`yoi_pooled_${process.pid}`);
+const database = await scratchDatabase(`yoi_pooled_${process.pid}`);
 const pooled = `postgres://yoi@127.0.0.1:${POOLER}/${database.name}`;
 const shared = {
   YOI_MASTER_KEY: randomBytes(32).toString('hex'),

@@ -10,8 +10,8 @@ import sharp from 'sharp';
 import { appProcess, pause, until } from './processes/app-process.mjs';
 import { newChecks } from './processes/checks.mjs';
 import { listen } from './processes/live.mjs';
-import { ownDatabase } from './processes/own-database.mjs';
 import { installed, running } from './processes/programs.mjs';
+import { scratchDatabase } from './processes/scratch-database.mjs';
 import { pair } from './processes/talk.mjs';
 
 const PORT = Number(process.env.PROXY_PORT ?? 3404);
@@ -35,7 +35,7 @@ if (!program) {
 }
 const { expect, end } = newChecks();
 const directory = mkdtempSync(path.join(tmpdir(), 'yoi-proxy-'));
-const database = await ownDatabase(`yoi_proxy_${process.pid}`);
+const database = await scratchDatabase(`yoi_proxy_${process.pid}`);
 const shared = {
   DATABASE_URL: database.url,
   YOI_MASTER_KEY: randomBytes(32).toString('hex'),
@@ -94,7 +94,7 @@ async function startProxy() {
   const home = path.join(directory, 'nginx');
   mkdirSync(home, { recursive: true });
   const [, block] = /^```nginx\n(.*?)^```/ms.exec(readFileSync(PAGE, 'utf8')) ?? [];
-  const own = block
+  const proxyBlock = block
     .replace(/^\s*ssl_certificate.*\n/gm, '')
     .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${NGINX};`)
     .replaceAll('127.0.0.1:3000', `127.0.0.1:${PORT}`)
@@ -114,7 +114,7 @@ events { worker_connections 512; }
 http {
 access_log off;
 ${places.join('\n')}
-${own}}
+${proxyBlock}}
 `,
   );
   const started = running(program, ['-p', home, '-c', file, '-e', `${home}/error.log`]);

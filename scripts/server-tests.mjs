@@ -14,12 +14,12 @@ const which = WHICH.find((name) => args.includes(name));
 const forJest = args.filter((one) => one !== '--embedded' && one !== which);
 
 const given = process.env.TEST_DATABASE_URL;
-const own = embedded || given ? null : await startPostgres();
-const databaseUrl = embedded ? undefined : (own?.url ?? given);
+const postgres = embedded || given ? null : await startPostgres();
+const databaseUrl = embedded ? undefined : (postgres?.url ?? given);
 if (which === 'further' || which === 'every') installTools();
 if (which) writeGroups(`${GROUPS}-${process.pid}`, { onPostgres: Boolean(databaseUrl), which });
 const env = { ...process.env, TEST_DATABASE_URL: databaseUrl };
-if (own) Object.assign(env, { TEST_DATABASE_OWN: '1', TEST_POOL_SIZE: '10' });
+if (postgres) Object.assign(env, { TEST_DATABASE_OWN: '1', TEST_POOL_SIZE: '10' });
 if (which) env.TEST_GROUPS = `${GROUPS}-${process.pid}`;
 const child = spawn(quickNode(), ['node_modules/jest/bin/jest.js', ...forJest, '--selectProjects', 'server'], {
   stdio: 'inherit',
@@ -27,5 +27,5 @@ const child = spawn(quickNode(), ['node_modules/jest/bin/jest.js', ...forJest, '
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 const code = await new Promise((resolve) => child.on('close', (ended) => resolve(ended ?? 1)));
-await own?.stop();
+await postgres?.stop();
 process.exitCode = code;

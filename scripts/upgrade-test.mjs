@@ -12,7 +12,7 @@ import { nextNoon } from './noon.mjs';
 import { appProcess, pause, until } from './processes/app-process.mjs';
 import { book, later, nowOf } from './processes/bookings.mjs';
 import { newChecks } from './processes/checks.mjs';
-import { ownDatabase } from './processes/own-database.mjs';
+import { scratchDatabase } from './processes/scratch-database.mjs';
 
 const PORT = Number(process.env.UPGRADE_PORT ?? 3394);
 const READER_SECONDS = Number(process.env.UPGRADE_READER_SECONDS ?? 45);
@@ -40,7 +40,7 @@ const NEXT = {
 
 const { expect, end } = newChecks();
 const directory = mkdtempSync(path.join(tmpdir(), 'yoi-upgrade-'));
-const database = await ownDatabase(`yoi_upgrade_${process.pid}`);
+const database = await scratchDatabase(`yoi_upgrade_${process.pid}`);
 const shared = {
   DATABASE_URL: database.url,
   YOI_MASTER_KEY: randomBytes(32).toString('hex'),

@@ -33,8 +33,8 @@ beforeAll(async () => {
   cognito = await makeCognitoServer();
   // The emulator lives in this very moment.
   const clock = { now: () => new Date() };
-  app = await makeTestApp((deps, own) =>
-    makeCognitoIdentity(cognito.settings, { clock, random: deps.random, log, own }),
+  app = await makeTestApp((deps, signer) =>
+    makeCognitoIdentity(cognito.settings, { clock, random: deps.random, log, signer }),
   );
 });
 afterEach(() => {

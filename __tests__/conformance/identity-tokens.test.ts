@@ -14,8 +14,8 @@ let cognito: Awaited<ReturnType<typeof makeCognitoServer>>;
 let app: TestApp;
 beforeAll(async () => {
   cognito = await makeCognitoServer();
-  app = await makeTestApp((deps, own) =>
-    makeCognitoIdentity(cognito.settings, { clock: NOW, random: deps.random, log, own }),
+  app = await makeTestApp((deps, signer) =>
+    makeCognitoIdentity(cognito.settings, { clock: NOW, random: deps.random, log, signer }),
   );
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ test('a user pool of Amazon Cognito proves the id token too, by a client of its 
   const by = (settings: object, rules: object = {}) =>
     makeCognitoIdentity(
       { ...cognito.settings, ...settings },
-      { clock: NOW, random, log, own: pool, rules: { ...NO_TOKEN_RULES, ...rules } },
+      { clock: NOW, random, log, signer: pool, rules: { ...NO_TOKEN_RULES, ...rules } },
     ).signIn(account, PASSWORD);
   expect(await by({}, { groups: ['male_user', 'other'] })).not.toBeNull();
   expect(await by({}, { groups: ['other'] })).toBeNull();

@@ -38,7 +38,9 @@ afterAll(async () => {
 const embedded = () => made(makeTestApp());
 const inCognito = () =>
   made(
-    makeTestApp((deps, own) => makeCognitoIdentity(cognito.settings, { clock: NOW, random: deps.random, log, own })),
+    makeTestApp((deps, signer) =>
+      makeCognitoIdentity(cognito.settings, { clock: NOW, random: deps.random, log, signer }),
+    ),
   );
 const made = async (making: Promise<TestApp>) => {
   const app = await making;
@@ -184,7 +186,7 @@ describe('the user pool of Amazon Cognito', () => {
 
   test('proves each token by the published keys, reads these once, and keeps nothing open that was given back', async () => {
     const credential = await pool.signUp({ password: PASSWORD, groups: [] });
-    const fresh = makeCognitoIdentity(cognito.settings, { clock: NOW, random, log, own: pool });
+    const fresh = makeCognitoIdentity(cognito.settings, { clock: NOW, random, log, signer: pool });
     const read = cognito.keySetsRead();
     const entered = [1, 2, 3].map(() => fresh.signIn({ credential, groups: [] }, PASSWORD));
     const tokens = (await Promise.all(entered)).map((one) => one?.grant ?? '');

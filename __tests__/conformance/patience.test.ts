@@ -121,7 +121,7 @@ test('a silent user pool is busy, for a password and for a sign-in that goes on'
     clock: { now: () => new Date() },
     random,
     log,
-    own: {} as IdentityProvider,
+    signer: {} as IdentityProvider,
   });
   const account = { credential: 'cognito:somebody:stamp', groups: [] };
   await expect(pool.signIn(account, 'Password-1')).rejects.toMatchObject(busy);

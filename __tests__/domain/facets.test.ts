@@ -1,4 +1,4 @@
-import { FACETS, facetOptions, RANKED_OTHER_FACETS, RANKED_OWN_FACETS } from '@/domain/facets';
+import { FACETS, facetOptions, RANKED_OTHER_FACETS, RANKED_PROFILE_FACETS } from '@/domain/facets';
 
 // The numbers stand in stored rows: one that gets another name changes what a cast has said.
 const STORED_TAGS = {
@@ -74,10 +74,10 @@ test('a stored number means the same value in every version', () => {
 });
 
 test('a search lists what a cast is like before what a visit may be like, each facet once', () => {
-  expect(RANKED_OWN_FACETS).toEqual(['character', 'play_style', 'genre', 'body_type']);
+  expect(RANKED_PROFILE_FACETS).toEqual(['character', 'play_style', 'genre', 'body_type']);
   expect(RANKED_OTHER_FACETS).toEqual(['place', 'option']);
 });
 
 test('no two facets have one rank: none is missing where they are ranked', () => {
-  expect([...RANKED_OWN_FACETS, ...RANKED_OTHER_FACETS].toSorted()).toEqual(FACETS);
+  expect([...RANKED_PROFILE_FACETS, ...RANKED_OTHER_FACETS].toSorted()).toEqual(FACETS);
 });

@@ -1,12 +1,12 @@
 import {
-  FULL_OWN_WORDS_MINUTES,
+  FULL_FREE_WORDS_MINUTES,
+  freeWordsFullNote,
   fullClock,
   fullNote,
   fullReportFault,
   fullReportsSince,
   fullWords,
   mayMove,
-  ownWordsFullNote,
 } from '@/domain/hotel-full';
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
 
@@ -21,7 +21,7 @@ describe('a hotel that is full', () => {
     expect(['17:59:59', '18:00:00', '22:00:00', '22:00:01'].map((clock) => fault(clock))).toEqual([
       ...['reservation/too_early', null, null, 'reservation/state_conflict'],
     ]);
-    expect(FULL_OWN_WORDS_MINUTES).toBe(240);
+    expect(FULL_FREE_WORDS_MINUTES).toBe(240);
     expect(fullReportsSince(startsAt)).toEqual(tokyo('2026-11-20T21:00:00'));
   });
 
@@ -36,6 +36,6 @@ describe('a hotel that is full', () => {
     const full = { reported_at: '2026-11-22T00:42:00+09:00', until: '2026-11-22T02:42:00+09:00' };
     expect([fullClock(full), fullWords(full)]).toEqual(['24:42', '満室の連絡あり（24:42）']);
     expect(fullNote(full)).toBe('24:42に満室との連絡がありました。空きが出ていることもあります。表示は26:42までです。');
-    expect(ownWordsFullNote(full)).toBe('24:42に満室との連絡がありました。');
+    expect(freeWordsFullNote(full)).toBe('24:42に満室との連絡がありました。');
   });
 });

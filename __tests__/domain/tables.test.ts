@@ -1,6 +1,6 @@
 import { castEndpoints } from '@/contract/cast';
 import { pageQuery } from '@/contract/fields';
-import { ownOptions } from '@/domain/cast-profile';
+import { profileOptions } from '@/domain/cast-profile';
 import { FACETS, facetOfTag, facetOptions, tagId } from '@/domain/facets';
 import { checkMinutes, lengthFault } from '@/domain/limits';
 import { AREAS, HOTEL_TOWNS, PREFECTURES, STORES } from '@/domain/master-data';
@@ -129,7 +129,7 @@ describe('tables of the spec', () => {
     );
     expect(facetOptions('place').map(({ value }) => value)).toEqual([16, 17, 154]);
     // A fact is not a choice.
-    const own = ownOptions('genre').map(({ name }) => name);
+    const own = profileOptions('genre').map(({ name }) => name);
     expect(
       facetOptions('genre')
         .filter(({ name }) => !own.includes(name))

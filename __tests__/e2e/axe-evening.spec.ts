@@ -3,7 +3,7 @@ import { OPS } from './support/doors';
 import { expect, refusalOf } from './support/journey';
 import { after, businessDate, sheDoes } from './support/meeting';
 import { acceptRequest, signIn } from './support/screens';
-import { journeysWith } from './support/server-of-its-own';
+import { journeysWith } from './support/separate-server';
 
 // The desk shows this alarm and no other: other journeys leave meetings behind that no one answered.
 const test = journeysWith({});

@@ -9,7 +9,7 @@ import type { Api } from './support/api';
 import { type Doors, OPS } from './support/doors';
 import { expect } from './support/journey';
 import { signIn } from './support/screens';
-import { journeysWith } from './support/server-of-its-own';
+import { journeysWith } from './support/separate-server';
 
 // `.ci/run` installs Debian's; without one no film is made in pieces, and the other journeys show what plays then.
 const FFMPEG = '/usr/bin/ffmpeg';
@@ -20,7 +20,7 @@ const MADE = { timeout: 400_000 };
 const test = journeysWith({ FFMPEG_PATH: FFMPEG });
 test.describe.configure({ timeout: 900_000 });
 
-type Own = Data<'GET /api/v1/female_casts/me/movies/'>[number];
+type CastMovie = Data<'GET /api/v1/female_casts/me/movies/'>[number];
 const MINE = '/api/v1/female_casts/me/movies/';
 
 type Around = { api: Api; doors: Doors };
@@ -31,7 +31,7 @@ async function arrived(page: Page, { api, doors }: Around, kind: 'free' | 'paid'
   const cast = await doors.newUser('cast');
   const film = await readFile(`src/server/demo/films/${kind === 'free' ? 'hello' : 'tea'}.mp4`);
   const draft = { kind, title: `こま切れの${kind}`, price: kind === 'free' ? null : 800, bytes: film.length };
-  const { id } = await api.post<Own>(MINE, cast.token, draft);
+  const { id } = await api.post<CastMovie>(MINE, cast.token, draft);
   const headers = { authorization: `Bearer ${cast.token}`, 'tus-resumable': '1.0.0' };
   const named = { 'upload-length': String(film.length), 'upload-metadata': `movie_id ${btoa(id)}` };
   await request.post('/api/v1/female_casts/me/uploads/', { headers: { ...headers, ...named } });
@@ -42,7 +42,7 @@ async function arrived(page: Page, { api, doors }: Around, kind: 'free' | 'paid'
     headers: { authorization: headers.authorization },
     data: { version: MOVIE_CONSENT_VERSION, points, others: [] },
   });
-  return { id, cast, own: async () => (await api.get<Own[]>(MINE, cast.token)).find((one) => one.id === id) };
+  return { id, cast, own: async () => (await api.get<CastMovie[]>(MINE, cast.token)).find((one) => one.id === id) };
 }
 
 /** The same, made by the server and shown. */

@@ -3,7 +3,7 @@ import { expect, refusalOf } from './support/journey';
 import { agreed, sheDoes } from './support/meeting';
 import { inRealWindow } from './support/real-window';
 import { signIn } from './support/screens';
-import { journeysWith } from './support/server-of-its-own';
+import { journeysWith } from './support/separate-server';
 
 // The desk is silent here until there is an SOS: other journeys leave meetings behind that no one answered.
 const test = journeysWith({});

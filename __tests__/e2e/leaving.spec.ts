@@ -3,7 +3,7 @@ import { PASSWORD } from './support/doors';
 import { expect, refusalOf } from './support/journey';
 import { codeTo, sendCode } from './support/registration';
 import { expectFault, passwordField, signIn } from './support/screens';
-import { journeysWith } from './support/server-of-its-own';
+import { journeysWith } from './support/separate-server';
 
 // A month passes here, which the other journeys' server must not live through.
 const test = journeysWith({});

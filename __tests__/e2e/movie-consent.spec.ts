@@ -7,7 +7,7 @@ import { OPS } from './support/doors';
 import { expect, refusalOf, test } from './support/journey';
 import { signIn } from './support/screens';
 
-type Own = Data<'GET /api/v1/female_casts/me/movies/'>;
+type CastMovies = Data<'GET /api/v1/female_casts/me/movies/'>;
 type Alarms = Data<'GET /api/v1/ops/alarms/'>['data'];
 
 /** The demo's film with other bytes behind it: another file, though players show the same film. */
@@ -85,7 +85,7 @@ test('a film with another person waits for that person’s yes, is shown, is hid
   await expect(staff.getByText('ゆいさんの同意')).toBeVisible();
   await expect(staff.getByText(/ご本人が同意.*「はるか」/)).toBeVisible();
   await check(staff, '/ops 動画, who agreed', 1280);
-  const films = await api.get<Own>('/api/v1/female_casts/me/movies/', cast.token);
+  const films = await api.get<CastMovies>('/api/v1/female_casts/me/movies/', cast.token);
   const id = films.find((film) => film.title === title)?.id ?? '';
   const token = await api.signIn(OPS);
   await api.get(`/api/v1/ops/movies/${id}/playback/`, token);

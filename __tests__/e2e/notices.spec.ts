@@ -22,7 +22,7 @@ test('notices of customer and cast stand in the inbox: counted at the bell, read
     const row = castPage.getByRole('link', { name: /さんから予約のリクエストが届きました/ });
     await expect(row).toContainText('未読');
     await expect(castPage.getByRole('heading', { name: '今日' })).toBeVisible();
-    await expect.poll(async () => (await api.get<Counts>(HER_BADGE, cast.token)).notice).toBe(0);
+    await expect.poll(async () => (await api.get<Counts>(CAST_BADGE, cast.token)).notice).toBe(0);
     await expect(row).toContainText('未読');
     await check(castPage, '/home/notification');
     await row.click();
@@ -50,4 +50,4 @@ test('notices of customer and cast stand in the inbox: counted at the bell, read
 });
 
 type Counts = { notice: number };
-const HER_BADGE = '/api/v1/female_casts/me/footer/badge/';
+const CAST_BADGE = '/api/v1/female_casts/me/footer/badge/';

@@ -3,7 +3,7 @@ import { OPS } from './support/doors';
 import { expect, OFFLINE, refusalOf } from './support/journey';
 import { after, agreed, sheDoes } from './support/meeting';
 import { signIn } from './support/screens';
-import { journeysWith } from './support/server-of-its-own';
+import { journeysWith } from './support/separate-server';
 
 // The desk is silent here until this cast raises an alarm: other journeys leave meetings behind that no one answered.
 const test = journeysWith({});

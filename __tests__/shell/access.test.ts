@@ -1,7 +1,7 @@
 import { sourceFor } from '@/domain/tracking-codes';
 import { inside, paths } from '@/paths';
 import type { Session } from '@/platform/auth';
-import { gate, ownTop, topOf } from '@/shell/access';
+import { gate, startPath, topOf } from '@/shell/access';
 import { tabsFor } from '@/shell/tabs';
 import { inRegistration } from '@/shell/use-app-habits';
 import { ghostOf } from '../support/ghost';
@@ -41,7 +41,7 @@ test('the desk is the staff’s alone: guests sign in first, others are told so'
 test('as another account, its role’s screens are open until the session is over; the desk stays open', () => {
   expect(gate('cast', lookingAt('female_cast', true))).toBe('show');
   expect(gate('male', lookingAt('female_cast', true))).toEqual({ to: '/home' });
-  expect(ownTop(lookingAt('female_cast', true))).toBe('/home');
+  expect(startPath(lookingAt('female_cast', true))).toBe('/home');
   for (const access of ['male', 'cast', 'both'] as const) {
     expect(gate(access, lookingAt('male_user', false))).toBe('over');
   }

@@ -5,7 +5,7 @@ import type { Problem, ProblemExtras } from '@/contract/problem';
 import { MOCK_API_HOST } from '@/platform/browser-config';
 
 /** What a test's answer may look at. */
-export type Asked = {
+export type MockRequest = {
   request: Request;
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
@@ -15,7 +15,7 @@ export type Asked = {
 /** Answers one endpoint with data of its own type. */
 export function answer<K extends Endpoint>(
   endpoint: K,
-  data: Data<K> | ((asked: Asked) => Data<K> | Promise<Data<K>>),
+  data: Data<K> | ((asked: MockRequest) => Data<K> | Promise<Data<K>>),
 ) {
   return on(endpoint, async (asked) => {
     const value: unknown = typeof data === 'function' ? await data(asked) : data;
@@ -56,7 +56,7 @@ export function silence(endpoint: Endpoint) {
 }
 
 /** A handler at the mock host with its own response, for answers that change from call to call. */
-export function on(endpoint: Endpoint, respond: (asked: Asked) => Promise<Response>) {
+export function on(endpoint: Endpoint, respond: (asked: MockRequest) => Promise<Response>) {
   const space = endpoint.indexOf(' ');
   const verb = verbs[endpoint.slice(0, space)] ?? http.get;
   const path = endpoint.slice(space + 1).replace(/\{(\w+)\}/g, ':$1');

@@ -28,15 +28,15 @@ type Json = {
  * The whole API over HTTP, on a real database, with the embedded user pool and its real tokens, or with one that
  * `pool` makes beside it.
  */
-export async function makeTestApp(pool?: (deps: TestDeps, own: IdentityProvider) => IdentityProvider) {
+export async function makeTestApp(pool?: (deps: TestDeps, signer: IdentityProvider) => IdentityProvider) {
   const deps: TestDeps = await makeTestDeps();
-  const own = embeddedIdentity({
+  const signer = embeddedIdentity({
     publicOrigin: deps.settings.publicOrigin,
     clock: deps.clock,
     random: deps.random,
     signingKeys: () => signingKeys(deps),
   });
-  deps.identity = guardedIdentity(pool?.(deps, own) ?? own);
+  deps.identity = guardedIdentity(pool?.(deps, signer) ?? signer);
   const app = createApp({
     ...apiParts(deps),
     limits: unlimited,

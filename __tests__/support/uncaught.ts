@@ -1,5 +1,5 @@
 // Run as a process of its own by the test of uncaught errors: decides on one, and says how it ended.
-import { decideOnUncaught, withOwnListenersOnly } from '../../src/server/app/uncaught';
+import { decideOnUncaught, keepListeners } from '../../src/server/app/uncaught';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const level = (name: string) => (_fields: unknown, words: string) => void say(`${name}: ${words}`);
@@ -19,7 +19,7 @@ const faults: Record<string, () => void> = {
   },
   rejection: () => void Promise.reject(new Error('nobody waits')),
 };
-withOwnListenersOnly(async () => {
+keepListeners(async () => {
   process.on('uncaughtException', () => say('another listener')); // as a library does
 }).then(() => {
   setTimeout(() => faults[what ?? '']?.(), 10);

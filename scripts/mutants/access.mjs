@@ -256,7 +256,7 @@ export default [
     mutants: [
       [
         'a permitted write needs the own password',
-        'if (!(await passwordFits(deps, ops.id, wish.password)))',
+        'if (!(await passwordFits(deps, ops.id, form.password)))',
         'if (false)',
         'needs ops’s own password',
       ],

@@ -156,7 +156,7 @@ export default [
     ],
   },
   {
-    in: 'reservation/rules/plan.ts',
+    in: 'reservation/rules/booking-plan.ts',
     by: 'reservation/booking',
     mutants: [
       [

@@ -39,7 +39,7 @@ export default [
     in: 'http/request-listener.ts',
     by: 'http/ceilings',
     mutants: [
-      ['what our own rendering asks is not counted', 'ceiling && !isOwnRendering ?', 'ceiling ?', 'counts twice'],
+      ['what our own rendering asks is not counted', 'ceiling && !isServerRendering ?', 'ceiling ?', 'counts twice'],
     ],
   },
   {

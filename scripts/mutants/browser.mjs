@@ -253,8 +253,8 @@ export default [
     ],
   },
   {
-    in: 'domain/own-path.ts',
-    by: 'domain/own-path',
+    in: 'domain/site-path.ts',
+    by: 'domain/site-path',
     mutants: [
       ['no way leads to another host', " && !path.startsWith('//')", ''],
       ['no backslash leads away', " && !path.includes('\\\\')", ''],

@@ -116,7 +116,7 @@ export default [
     ],
   },
   {
-    in: 'gold/reading.ts',
+    in: 'gold/readers.ts',
     by: 'gold/ledger',
     mutants: [
       [

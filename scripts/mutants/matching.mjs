@@ -36,8 +36,8 @@ export default [
     mutants: [
       [
         'a hand that is raised once more keeps its time from the waiting list',
-        'const left = own ? await replaced(work, own) : [];',
-        "const left = []; if (own) await endOffer(work, own, 'withdraw');",
+        'const left = earlier ? await replaced(work, earlier) : [];',
+        "const left = []; if (earlier) await endOffer(work, earlier, 'withdraw');",
         'leaves the cast the time of a hand raised once more',
       ],
     ],

@@ -12,7 +12,7 @@ export default [
       ],
       [
         'the price is the one that was shown',
-        'wish.price !== undefined && wish.price !== amount',
+        'form.price !== undefined && form.price !== amount',
         'false',
         'a price that is not the one',
       ],

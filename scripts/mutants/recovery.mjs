@@ -2,7 +2,7 @@
 export default [
   {
     in: 'auth/devices.ts',
-    by: 'auth/own-account',
+    by: 'auth/account-change',
     mutants: [
       [
         'a device that is signed out is not known',
@@ -14,8 +14,8 @@ export default [
     ],
   },
   {
-    in: 'auth/own-account.ts',
-    by: 'auth/own-account',
+    in: 'auth/account-change.ts',
+    by: 'auth/account-change',
     mutants: [
       [
         'a new password signs others out',

@@ -25,8 +25,8 @@ export default [
     ],
   },
   {
-    in: 'shift/plans.ts',
-    by: 'shift/plans',
+    in: 'shift/shift-plans.ts',
+    by: 'shift/shift-plans',
     mutants: [
       ['a plan passes over a shift in the way', "if (inTheWay.length > 0) return 'overlap';", ''],
       [
@@ -43,7 +43,7 @@ export default [
   },
   {
     in: 'shift/day-off.ts',
-    by: 'shift/plans',
+    by: 'shift/shift-plans',
     mutants: [
       [
         'a day off leaves what is under way its time',

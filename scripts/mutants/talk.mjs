@@ -142,12 +142,7 @@ export default [
     in: 'domain/review-text.ts',
     by: 'review/review',
     mutants: [
-      [
-        'a review holds no way to meet elsewhere',
-        'if (contacts.length > 0)',
-        'if (contacts.length > 9)',
-        'is refused with %s',
-      ],
+      ['a review holds no way to meet elsewhere', "contactFault(text, '書けません') ?? ", '', 'is refused with %s'],
     ],
   },
   {
@@ -199,7 +194,7 @@ export default [
     mutants: [
       [
         'a stranger takes no subscription over',
-        'if (known.some((row) => row.endpoint === endpoint && !isOwn(row)))',
+        'if (known.some((row) => row.endpoint === endpoint && !isOfCaller(row)))',
         'if (known.length > 99)',
         'stays with its owner',
       ],

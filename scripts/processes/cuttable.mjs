@@ -9,12 +9,12 @@ import { createServer, connect as dial } from 'node:net';
 export async function makeCuttable(host, port, { open = true } = {}) {
   const sockets = new Set();
   let server;
-  let own = 0;
+  let localPort = 0;
   let frozen = false;
   const up = async () => {
     server = makeServer();
-    await new Promise((resolve) => server.listen(own, '127.0.0.1', () => resolve(undefined)));
-    own = server.address().port;
+    await new Promise((resolve) => server.listen(localPort, '127.0.0.1', () => resolve(undefined)));
+    localPort = server.address().port;
   };
   const cut = () => {
     for (const socket of sockets) socket.destroy();
@@ -34,7 +34,7 @@ export async function makeCuttable(host, port, { open = true } = {}) {
   };
   await up();
   if (!open) await down();
-  return { port: own, cut, down, up, freeze, thaw };
+  return { port: localPort, cut, down, up, freeze, thaw };
 
   function makeServer() {
     return createServer((near) => {

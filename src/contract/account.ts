@@ -3,7 +3,7 @@ import { IDENTITY_STATES } from '@/domain/accounts';
 import { DEVICE_FORMS } from '@/domain/devices';
 import { endpoints } from './endpoint';
 import { instant, uuid } from './fields';
-import { ownPasswordForm, phoneChangeForm } from './forms/account';
+import { passwordChangeForm, phoneChangeForm } from './forms/account';
 import { mailForm } from './forms/mail';
 import { registrationCodeForm } from './forms/registration';
 
@@ -66,7 +66,7 @@ export const accountEndpoints = endpoints({
   'POST /api/v1/users/me/password/': {
     summary: 'パスワードを変更する（ほかの端末からログアウト）',
     access: 'signed_in',
-    body: ownPasswordForm,
+    body: passwordChangeForm,
     reply: z.null(),
     status: 204,
     errors: ['rate/limited'],

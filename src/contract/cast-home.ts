@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { perOwnFacet } from '@/domain/facets';
+import { perProfileFacet } from '@/domain/facets';
 import { DECLINES, LEADS } from '@/domain/reception';
 import { CUP_SIZES } from '@/domain/search-conditions';
 import { endpoints } from './endpoint';
 import { bodyId, businessDate, instant, Picture, PriceLine } from './fields';
 import { castProfileForm } from './forms/cast-profile';
 import { shiftForm } from './forms/shift';
-import { OwnSubscription, PushSubscription } from './push';
+import { DeviceSubscription, PushSubscription } from './push';
 import { Reservation } from './reservation-shown';
 
 /** A shift with its bookings, as its cast sees it. */
@@ -50,7 +50,7 @@ export const castHomeEndpoints = endpoints({
     reply: z.object({
       id: z.int(),
       is_pwa_launched: z.boolean(),
-      push_notification_subscription: OwnSubscription,
+      push_notification_subscription: DeviceSubscription,
       edges: z.object({
         female_cast: z.object({
           id: z.int(),
@@ -60,7 +60,7 @@ export const castHomeEndpoints = endpoints({
           height: z.int().nullable(),
           size: z.enum(CUP_SIZES).nullable(),
           /** Values of the facets that a cast chooses for the own profile. */
-          ...perOwnFacet(() => z.array(z.int())),
+          ...perProfileFacet(() => z.array(z.int())),
           photo: Picture,
         }),
       }),

@@ -50,7 +50,7 @@ const Consent = z.object({
   withdrawn_at: instant.nullable(),
 });
 
-const OwnContract = z
+const CastContract = z
   .object({
     store_name: z.string(),
     consent: Consent.nullable(),
@@ -173,12 +173,12 @@ export const castInvitationEndpoints = endpoints({
   'GET /api/v1/female_casts/me/contract/': {
     summary: '自分の契約と同意の記録',
     access: 'female_cast',
-    reply: OwnContract,
+    reply: CastContract,
   },
   'POST /api/v1/female_casts/me/contract/withdraw/': {
     summary: '契約への同意を取り消す（公開と新しい予約がすぐに止まる）',
     access: 'female_cast',
-    reply: OwnContract,
+    reply: CastContract,
     errors: ['not_found'],
   },
   'POST /api/v1/female_casts/me/contract/agree/': {
@@ -186,7 +186,7 @@ export const castInvitationEndpoints = endpoints({
     access: 'female_cast',
     /** The hash is of the text that the cast read. */
     body: z.strictObject({ contract_hash: rawText(64) }),
-    reply: OwnContract,
+    reply: CastContract,
     errors: ['not_found', 'cast_invitation/contract_changed'],
   },
   'GET /api/v1/ops/cast_invitations/': {

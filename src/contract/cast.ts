@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DAY_STATES } from '@/domain/day-strip';
-import { FACETS, perFacet, perOwnFacet } from '@/domain/facets';
+import { FACETS, perFacet, perProfileFacet } from '@/domain/facets';
 import { leastRating } from '@/domain/rating';
 import { REVIEW_AXIS_KEYS, REVIEW_SORTS } from '@/domain/review-axes';
 import { CAST_SORTS, COUNTED, CUP_SIZES, SEARCH_CONDITIONS } from '@/domain/search-conditions';
@@ -76,7 +76,7 @@ const CastDetail = CastCard.extend({
   bio: z.string(),
   area_ids: z.array(z.int()),
   area_names: z.array(z.string()),
-  tags: z.object(perOwnFacet(() => z.array(z.string()))),
+  tags: z.object(perProfileFacet(() => z.array(z.string()))),
   photos: z.array(Picture),
   /** False for a cast without a login or with the reception paused: shown, but not bookable now. */
   accepting: z.boolean(),

@@ -26,7 +26,7 @@ const facts = {
 export const EventShown = z.object({ id: z.int(), ...facts }).meta({ id: 'EventShown' });
 
 /** An event as its cast sees it; `can` are the steps that its state allows, `reason` why it was refused. */
-const OwnEvent = z
+const CastEvent = z
   .object({
     id: z.int(),
     ...facts,
@@ -59,7 +59,7 @@ export const eventEndpoints = endpoints({
   'GET /api/v1/female_casts/me/events/': {
     summary: '自分のイベント（新しい順）',
     access: 'female_cast',
-    reply: z.array(OwnEvent),
+    reply: z.array(CastEvent),
   },
   'POST /api/v1/female_casts/me/events/': {
     summary: 'イベントを作る',
@@ -67,7 +67,7 @@ export const eventEndpoints = endpoints({
     access: 'female_cast',
     body: eventForm,
     idempotency: 'required',
-    reply: OwnEvent,
+    reply: CastEvent,
     status: 201,
     errors: ['event/limit'],
   },
@@ -77,21 +77,21 @@ export const eventEndpoints = endpoints({
     params: one,
     body: eventForm,
     idempotency: 'required',
-    reply: OwnEvent,
+    reply: CastEvent,
     errors: [...wrong],
   },
   'POST /api/v1/female_casts/me/events/{event_id}/withdraw/': {
     summary: '審査中のイベントを取り下げる',
     access: 'female_cast',
     params: one,
-    reply: OwnEvent,
+    reply: CastEvent,
     errors: [...wrong],
   },
   'POST /api/v1/female_casts/me/events/{event_id}/end/': {
     summary: '公開中のイベントを終える（すでにある見積もりと予約は変わらない）',
     access: 'female_cast',
     params: one,
-    reply: OwnEvent,
+    reply: CastEvent,
     errors: [...wrong],
   },
   'DELETE /api/v1/female_casts/me/events/{event_id}/': {

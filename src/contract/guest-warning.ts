@@ -12,7 +12,7 @@ import { guestWarningForm } from './forms/guest-warning';
 export const GuestWarnings = z.array(z.enum(keysOf(WARNING_KINDS)));
 
 /** A warning as its cast sees it; `reason` why it was sent back, `ends_at` while the others read it. */
-export const OwnWarning = z
+export const CastWarning = z
   .object({
     id: uuid,
     state: z.enum(WARNING_STATES),
@@ -53,7 +53,7 @@ export const guestWarningEndpoints = endpoints({
     params: { reservation_id: pathText },
     body: guestWarningForm,
     idempotency: 'required',
-    reply: OwnWarning,
+    reply: CastWarning,
     status: 201,
     errors: [...wrong],
   },

@@ -13,7 +13,7 @@ const performer = { ...one, performer_id: pathText };
 const reason = z.enum(keysOf(MOVIE_REJECTIONS)).nullable();
 
 /** Another person in the picture. `link_expires_at` is null where no link leads to the question. */
-const OwnPerformer = z.object({
+const MoviePerformer = z.object({
   id: uuid,
   name: z.string(),
   state: z.enum(PERFORMER_STATES),
@@ -26,7 +26,7 @@ const OwnPerformer = z.object({
  * address once every visitor may see it. `due_at` is when the desk has decided at the latest, `erased_at` when the
  * draft goes.
  */
-const OwnMovie = z
+const CastMovie = z
   .object({
     id: uuid,
     kind: z.enum(MOVIE_KINDS),
@@ -53,7 +53,7 @@ const OwnMovie = z
      */
     consent: z.object({ version: z.string(), agreed_at: instant, others: z.array(z.string()) }).nullable(),
     /** Those who are asked themselves. */
-    performers: z.array(OwnPerformer),
+    performers: z.array(MoviePerformer),
     reason,
     reason_second: z.int().nullable(),
     stop_reason: reason,
@@ -103,7 +103,7 @@ export const movieMakingEndpoints = endpoints({
   'GET /api/v1/female_casts/me/movies/': {
     summary: '自分の動画（新しい順、審査の状態つき）',
     access: 'female_cast',
-    reply: z.array(OwnMovie),
+    reply: z.array(CastMovie),
   },
   'GET /api/v1/female_casts/me/movie_earnings/': {
     summary: '今月の動画の報酬（円。売れた本数、プランの加入・更新の数、動画とプランごとの内訳つき）',
@@ -120,7 +120,7 @@ export const movieMakingEndpoints = endpoints({
       ...file,
     }),
     idempotency: 'required',
-    reply: OwnMovie,
+    reply: CastMovie,
     status: 201,
     errors: ['movie/limit'],
   },
@@ -129,7 +129,7 @@ export const movieMakingEndpoints = endpoints({
     access: 'female_cast',
     params: one,
     body: movieForm,
-    reply: OwnMovie,
+    reply: CastMovie,
     errors: [...wrong],
   },
   'PUT /api/v1/female_casts/me/movies/{movie_id}/file/': {
@@ -137,7 +137,7 @@ export const movieMakingEndpoints = endpoints({
     access: 'female_cast',
     params: one,
     body: z.strictObject(file),
-    reply: OwnMovie,
+    reply: CastMovie,
     errors: [...wrong],
   },
   'PUT /api/v1/female_casts/me/movies/{movie_id}/consent/': {
@@ -145,7 +145,7 @@ export const movieMakingEndpoints = endpoints({
     access: 'female_cast',
     params: one,
     body: movieConsentForm,
-    reply: OwnMovie,
+    reply: CastMovie,
     errors: [...wrong],
   },
   'POST /api/v1/female_casts/me/movies/{movie_id}/performers/{performer_id}/link/': {
@@ -178,7 +178,7 @@ export const movieMakingEndpoints = endpoints({
     params: one,
     body: z.strictObject({}),
     files: { picture: { most: 1, bytes: MOVIE_COVER.bytes } },
-    reply: OwnMovie,
+    reply: CastMovie,
     errors: [...wrong],
   },
   'PUT /api/v1/female_casts/me/movies/{movie_id}/cover/': {
@@ -191,7 +191,7 @@ export const movieMakingEndpoints = endpoints({
         .min(0)
         .max(MOVIE_SCENES - 1),
     }),
-    reply: OwnMovie,
+    reply: CastMovie,
     errors: [...wrong],
   },
   'GET /api/v1/female_casts/me/movies/{movie_id}/strip/': {
@@ -205,14 +205,14 @@ export const movieMakingEndpoints = endpoints({
     summary: '動画を審査に出す',
     access: 'female_cast',
     params: one,
-    reply: OwnMovie,
+    reply: CastMovie,
     errors: [...wrong, 'movie/incomplete', 'movie/consent_missing'],
   },
   'POST /api/v1/female_casts/me/movies/{movie_id}/stop/': {
     summary: '動画の公開・審査を止める（すぐに見えなくなり、購入した方にはゴールドが戻る）',
     access: 'female_cast',
     params: one,
-    reply: OwnMovie,
+    reply: CastMovie,
     errors: [...wrong],
   },
   'DELETE /api/v1/female_casts/me/movies/{movie_id}/': {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keysOf } from '@/domain/keys';
 import { MOVIE_PRICE, MOVIE_TAGS, MOVIE_TYPES } from '@/domain/movies';
-import { OWN_VIDEO_LISTS, PURCHASE_PARTS, SALE_KINDS, VIDEO_SORTS } from '@/domain/paid-videos';
+import { CUSTOMER_VIDEO_LISTS, PURCHASE_PARTS, SALE_KINDS, VIDEO_SORTS } from '@/domain/paid-videos';
 import { endpoints } from './endpoint';
 import { boundedText, File, instant, Picture, pageOf, pageQuery, pathId, pathText, uuid, wholeNumber } from './fields';
 import { movieSources } from './movie';
@@ -136,7 +136,7 @@ export const paidVideoEndpoints = endpoints({
   'GET /api/v1/users/me/paid_videos/': {
     summary: 'いいねした・保存した・購入した有料動画（新しい順）',
     access: 'male_user',
-    query: { ...pageQuery, list: z.enum(OWN_VIDEO_LISTS).default('purchased') },
+    query: { ...pageQuery, list: z.enum(CUSTOMER_VIDEO_LISTS).default('purchased') },
     reply: pageOf(PaidVideo),
     list: true,
   },

@@ -29,7 +29,7 @@ export const Settlement = z
   .meta({ id: 'Settlement' });
 
 /** Of a shift, or of the sales of a month ("2026-11"). */
-export const OwnSettlement = Settlement.extend({ shift: ShiftTimes.nullable(), month: z.string().nullable() }).meta({
+export const CastSettlement = Settlement.extend({ shift: ShiftTimes.nullable(), month: z.string().nullable() }).meta({
   id: 'OwnSettlement',
 });
 

@@ -8,7 +8,7 @@ import { bankAccountForm } from './forms/bank-account';
 import { registrationCodeForm } from './forms/registration';
 import { businessMonth } from './month-field';
 import { Assertion, Question } from './passkey';
-import { OwnSettlement, PayMoney, PayOverview, Settlement, ShownAccount } from './pay-shapes';
+import { CastSettlement, PayMoney, PayOverview, Settlement, ShownAccount } from './pay-shapes';
 
 const Seat = z.object({ id: z.int(), name: z.string(), at: instant }).nullable();
 const Payout = Settlement.extend({
@@ -105,7 +105,7 @@ export const payEndpoints = endpoints({
     summary: 'これまでの精算（新しい順）',
     access: 'female_cast',
     query: pageQuery,
-    reply: pageOf(OwnSettlement),
+    reply: pageOf(CastSettlement),
     list: true,
   },
   'GET /api/v1/female_casts/me/pay_statements/{month}/': {

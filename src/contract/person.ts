@@ -5,7 +5,7 @@ import { keysOf } from '@/domain/keys';
 import { endpoints } from './endpoint';
 import { bodyId, instant, pathId } from './fields';
 import { profileForm } from './forms/profile';
-import { OwnSubscription, PushSubscription } from './push';
+import { DeviceSubscription, PushSubscription } from './push';
 
 /** What casts see of a customer; `nickname_from` = when the nickname may be changed again, null = now. */
 const GuestProfile = z
@@ -27,7 +27,7 @@ export const personEndpoints = endpoints({
       id: z.int(),
       nickname: z.string(),
       is_pwa_launched: z.boolean(),
-      push_notification_subscription: OwnSubscription,
+      push_notification_subscription: DeviceSubscription,
       identity_state: z.enum(IDENTITY_STATES),
       main_area_ids: z.array(z.int()),
       visits: z.int(),

@@ -10,7 +10,7 @@ const one = { photo_id: pathText };
 const Bytes = z.object({ content_type: z.string(), base64: z.string() });
 
 /** A picture as its cast sees it; `picture` is null until visitors may see it. */
-const OwnPhoto = z
+const CastPhoto = z
   .object({
     id: uuid,
     state: z.enum(PHOTO_STATES),
@@ -38,7 +38,7 @@ export const photoEndpoints = endpoints({
   'GET /api/v1/female_casts/me/photos/': {
     summary: '自分の写真（並び順、審査の状態つき）',
     access: 'female_cast',
-    reply: z.array(OwnPhoto),
+    reply: z.array(CastPhoto),
   },
   'POST /api/v1/female_casts/me/photos/': {
     summary: '写真を審査に出す（JPEG・PNG・WebP、10MBまで。3:4に切り抜かれる）',
@@ -50,7 +50,7 @@ export const photoEndpoints = endpoints({
     }),
     files: { picture: { most: 1, bytes: CAST_PHOTOS.bytes } },
     idempotency: 'required',
-    reply: OwnPhoto,
+    reply: CastPhoto,
     status: 201,
     errors: ['photo/limit', 'photo/state_conflict'],
   },

@@ -13,7 +13,7 @@ export const PushSubscription = z
   .meta({ id: 'PushSubscription' });
 
 /** The caller's own device's subscription; null when this device has none. */
-export const OwnSubscription = z
+export const DeviceSubscription = z
   .object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) })
   .nullable();
 

@@ -4,7 +4,7 @@ import { instant } from './fields';
 import { GuestWarnings } from './guest-warning';
 
 /** What only the cast of a reservation reads of it: missing in every other reading. */
-export const CastReading = z.object({
+export const CastFields = z.object({
   /** The customer's account, as the cast's talk and the cast's history name it. */
   user_id: z.int().optional(),
   /** What other casts of the cast's store noted about the customer (docs/rules/visits.md#warnings). */

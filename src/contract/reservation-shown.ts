@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CALLABLE_EVENTS, PAYMENT_METHODS, RESERVATION_STATES } from '@/domain/machines/reservation';
 import { businessDate, CancellationRow, instant, Picture, PriceLine, uuid } from './fields';
-import { CastReading } from './reservation-cast';
+import { CastFields } from './reservation-cast';
 
 export const Callable = z.enum(CALLABLE_EVENTS);
 const State = z.enum(RESERVATION_STATES);
@@ -102,7 +102,7 @@ export const Reservation = z
     can: z.array(Callable),
     reviewed: z.boolean(),
   })
-  .extend(CastReading.shape)
+  .extend(CastFields.shape)
   .meta({ id: 'Reservation' });
 
 export const Quote = z

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoints } from './endpoint';
 import { instant, PriceLine, pageOf, pageQuery, pathText, uuid } from './fields';
 import { memoForm } from './forms/memo';
-import { OwnWarning } from './guest-warning';
+import { CastWarning } from './guest-warning';
 
 /** A customer's visit, as the cast's own record shows it. `reward` in yen. */
 const Visit = z
@@ -46,7 +46,7 @@ export const visitEndpoints = endpoints({
       total: z.object({ visits: z.int(), reward: z.int() }),
       blocked: z.boolean(),
       /** What the cast has told the other casts of the store about the customer, and whether the cast may ask now. */
-      warnings: z.array(OwnWarning),
+      warnings: z.array(CastWarning),
       can_warn: z.boolean(),
     }),
     errors: ['not_found'],

@@ -47,7 +47,7 @@ const LAST_MOMENT_MS = HOUR_MS;
 const GRACE_MS = 10 * MINUTE_MS;
 
 const ON_THE_WAY: readonly ReservationState[] = ['departed', 'arrived', 'in_progress', 'no_show_user'];
-const NOT_HIS_FAULT: readonly ReservationState[] = ['no_show_cast', 'cancelled_cast', 'cancelled_store'];
+const NO_CUSTOMER_FAULT: readonly ReservationState[] = ['no_show_cast', 'cancelled_cast', 'cancelled_store'];
 
 /**
  * The four rows with real instants: free until 29:00 of the business day before, then 30 %, 50 %, 100 % with travel.
@@ -81,13 +81,13 @@ export function cancellationTable(input: {
 export function cancellationFee(input: CancellationInput): { percent: number; fee: number } {
   const percent = percentAt(input);
   const fee = feeOf(percent, input);
-  const floor = input.by === 'male' && !NOT_HIS_FAULT.includes(input.state) ? (input.floor ?? 0) : 0;
+  const floor = input.by === 'male' && !NO_CUSTOMER_FAULT.includes(input.state) ? (input.floor ?? 0) : 0;
   // What is due since the move is a sum, no share of the course.
   return floor > fee ? { percent: 0, fee: floor } : { percent, fee };
 }
 
 function percentAt({ state, startsAt, confirmedAt, departed, now, by }: CancellationInput): number {
-  if (by !== 'male' || NOT_HIS_FAULT.includes(state)) return 0;
+  if (by !== 'male' || NO_CUSTOMER_FAULT.includes(state)) return 0;
   if (departed || ON_THE_WAY.includes(state)) return 100;
   if (confirmedAt === null) return 0;
   const left = startsAt.getTime() - now.getTime();

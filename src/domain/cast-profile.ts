@@ -1,11 +1,11 @@
-import { type FacetOption, facetOptions, type OwnFacet } from './facets';
+import { type FacetOption, facetOptions, type ProfileFacet } from './facets';
 import { OPTIONS } from './master-data';
 
 /** What says a fact of the cast or of the store, and cannot be chosen. */
 const FACTS: readonly string[] = ['新人', 'エコノミー'];
 
 /** What a cast may choose of a facet. */
-export const ownOptions = (facet: OwnFacet): FacetOption[] =>
+export const profileOptions = (facet: ProfileFacet): FacetOption[] =>
   facetOptions(facet).filter(({ name }) => !FACTS.includes(name));
 
 /** What a cast may offer beside the course: 写真指名 and 本指名 are fees that every cast takes, not wishes. */

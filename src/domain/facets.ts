@@ -12,7 +12,7 @@ interface FacetRecord {
    */
   values: readonly string[] | null;
   /** How many values a cast may choose of it at most; 0 = they follow from settings and prices. */
-  own: number;
+  limit: number;
   /** Its place where facets stand in the order in which people ask for them: 1 and up, each once. */
   rank: number;
   /** Whether a search may want every one of the chosen values: a cast has several that people look for together. */
@@ -21,32 +21,32 @@ interface FacetRecord {
 
 /** In the order of the spec's sub-pages. */
 const RECORDS = {
-  body_type: { number: 0, name: '体型', values: BODY_TYPES, own: 3, rank: 4, joins: false },
-  character: { number: 1, name: '性格・タイプ', values: CHARACTERS, own: 4, rank: 1, joins: true },
-  genre: { number: 2, name: 'ジャンル', values: GENRES, own: 3, rank: 3, joins: false },
-  option: { number: 3, name: 'オプション', values: OPTIONS, own: 0, rank: 6, joins: true },
-  place: { number: 4, name: '場所', values: null, own: 0, rank: 5, joins: true },
-  play_style: { number: 5, name: '過ごし方', values: PLAY_STYLES, own: 5, rank: 2, joins: true },
+  body_type: { number: 0, name: '体型', values: BODY_TYPES, limit: 3, rank: 4, joins: false },
+  character: { number: 1, name: '性格・タイプ', values: CHARACTERS, limit: 4, rank: 1, joins: true },
+  genre: { number: 2, name: 'ジャンル', values: GENRES, limit: 3, rank: 3, joins: false },
+  option: { number: 3, name: 'オプション', values: OPTIONS, limit: 0, rank: 6, joins: true },
+  place: { number: 4, name: '場所', values: null, limit: 0, rank: 5, joins: true },
+  play_style: { number: 5, name: '過ごし方', values: PLAY_STYLES, limit: 5, rank: 2, joins: true },
 } as const satisfies Record<string, FacetRecord>;
 
 /** Name of a facet, in the query and in the path of its sub-page. */
 export type Facet = keyof typeof RECORDS;
 /** A facet of which a cast chooses values. */
-export type OwnFacet = { [F in Facet]: (typeof RECORDS)[F]['own'] extends 0 ? never : F }[Facet];
+export type ProfileFacet = { [F in Facet]: (typeof RECORDS)[F]['limit'] extends 0 ? never : F }[Facet];
 
 /** The facets in the order of the spec's sub-pages. */
 export const FACETS = keysOf<Facet>(RECORDS);
 /** Those of which a cast chooses values, in the same order. */
-export const OWN_FACETS = FACETS.filter(isOwn);
+export const PROFILE_FACETS = FACETS.filter(isProfileFacet);
 /** What a matching request asks for: where they meet is a choice of its own, under the key of that facet. */
 export const WISHED_FACETS = FACETS.filter((facet) => facet !== 'place');
 
 // Two of one rank would leave one of them out: a test sees that none is missing.
 const RANKED = FACETS.flatMap((_, before) => FACETS.find((facet) => RECORDS[facet].rank === before + 1) ?? []);
 /** What a cast is like, first what people ask for first. */
-export const RANKED_OWN_FACETS = RANKED.filter(isOwn);
+export const RANKED_PROFILE_FACETS = RANKED.filter(isProfileFacet);
 /** What a visit may be like, in the same order. */
-export const RANKED_OTHER_FACETS = RANKED.filter((facet) => !isOwn(facet));
+export const RANKED_OTHER_FACETS = RANKED.filter((facet) => !isProfileFacet(facet));
 
 /** One value of a facet: `tag` is stored and searched, `value` goes over the wire (1 and up; a place its own id). */
 export interface FacetOption {
@@ -63,8 +63,8 @@ export function perFacet<T>(make: (facet: Facet) => T): Record<Facet, T> {
 }
 
 /** An entry for each facet of which a cast chooses values. */
-export function perOwnFacet<T>(make: (facet: OwnFacet) => T): Record<OwnFacet, T> {
-  return recordOf(OWN_FACETS, make);
+export function perProfileFacet<T>(make: (facet: ProfileFacet) => T): Record<ProfileFacet, T> {
+  return recordOf(PROFILE_FACETS, make);
 }
 
 /** What people call a facet. */
@@ -74,7 +74,7 @@ export const facetName = (facet: Facet): string => RECORDS[facet].name;
 export const canJoin = (facet: Facet): boolean => RECORDS[facet].joins;
 
 /** How many values of a facet a cast may choose. */
-export const mostOwn = (facet: OwnFacet): number => RECORDS[facet].own;
+export const facetLimit = (facet: ProfileFacet): number => RECORDS[facet].limit;
 
 /**
  * Stable integer of a facet's value: thousands by facet, then position + 1. For `place` the second argument is the
@@ -101,6 +101,6 @@ export function facetOfTag(tag: number): { facet: Facet; name: string } | null {
   return facet && option ? { facet, name: option.name } : null;
 }
 
-function isOwn(facet: Facet): facet is OwnFacet {
-  return RECORDS[facet].own > 0;
+function isProfileFacet(facet: Facet): facet is ProfileFacet {
+  return RECORDS[facet].limit > 0;
 }

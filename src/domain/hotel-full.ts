@@ -21,7 +21,7 @@ const WINDOW = { before: 180, after: 60 } as const;
  * How long it stands about a hotel that the customer named in words, minutes: of use to that booking alone, and as
  * long as it may be said.
  */
-export const FULL_OWN_WORDS_MINUTES = WINDOW.before + WINDOW.after;
+export const FULL_FREE_WORDS_MINUTES = WINDOW.before + WINDOW.after;
 /** The meeting of the party who says so has not begun. */
 const STATES: readonly ReservationState[] = ['confirmed', 'departed', 'arrived'];
 
@@ -53,7 +53,7 @@ export const fullNote = ({ reported_at: at, until }: HotelFull): string =>
   `${saidFull(at)}空きが出ていることもあります。表示は${clock(until)}までです。`;
 
 /** The same about a hotel that the customer named in words, which no one else reads. */
-export const ownWordsFullNote = ({ reported_at: at }: HotelFull): string => saidFull(at);
+export const freeWordsFullNote = ({ reported_at: at }: HotelFull): string => saidFull(at);
 
 const saidFull = (at: string) => `${clock(at)}に満室との連絡がありました。`;
 

@@ -22,9 +22,9 @@ export const SALE_LINES = ['sale', 'reversal'] as const;
 export const PLAYBACK_SECONDS = 300;
 
 /** A customer's own lists. */
-export const OWN_VIDEO_LISTS = ['liked', 'bookmarked', 'purchased'] as const;
+export const CUSTOMER_VIDEO_LISTS = ['liked', 'bookmarked', 'purchased'] as const;
 /** One of them. */
-export type OwnVideoList = (typeof OWN_VIDEO_LISTS)[number];
+export type CustomerVideoList = (typeof CUSTOMER_VIDEO_LISTS)[number];
 
 /** What a customer's history of purchases is cut down to: films, months of plans, what was given back. */
 export const PURCHASE_PARTS = { video: '動画', plan: 'プラン', returned: '返還' } as const;

@@ -56,8 +56,8 @@ export const shownBankText = (text: string): string => text.normalize('NFKC').re
  * no difference. False without a name.
  */
 export function isHolder(name: string | undefined, holder: string): boolean {
-  const [own, other] = [name ?? '', holder].map((text) => bankText(text.replace(/[・･.]/g, ' '))?.replaceAll(' ', ''));
-  return own !== undefined && own !== '' && own === other;
+  const [one, other] = [name ?? '', holder].map((text) => bankText(text.replace(/[・･.]/g, ' '))?.replaceAll(' ', ''));
+  return one !== undefined && one !== '' && one === other;
 }
 
 /**

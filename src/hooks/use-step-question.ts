@@ -1,4 +1,4 @@
-import { type AskedExtension, stepTimes } from '@/domain/machines/reservation-step-times';
+import { type OpenExtension, stepTimes } from '@/domain/machines/reservation-step-times';
 import { serverNow } from '@/platform/clock';
 import { useApi } from './use-api';
 import type { StepOffer } from './use-next-step';
@@ -13,14 +13,14 @@ export function useStepQuestion(
   { step, question }: StepOffer,
 ): StepOffer['question'] {
   const now = useNow(5_000) ?? serverNow();
-  const asked = useAsked(booking.id, step.event === 'finish', now);
+  const asked = useOpenExtension(booking.id, step.event === 'finish', now);
   if (question === null) return null;
   const { figure, lines } = stepTimes(step.event, booking, now, asked);
   return { ...question, note: [...lines, question.note].join(''), ...(figure === undefined ? {} : { figure }) };
 }
 
 /** The extension of a meeting that waits for its answer; asked for only where the step would end it. */
-function useAsked(id: string, isEnding: boolean, now: Date): AskedExtension | null {
+function useOpenExtension(id: string, isEnding: boolean, now: Date): OpenExtension | null {
   const { data } = useApi(
     'GET /api/v1/users/me/reservations/{reservation_id}/extensions/',
     isEnding ? { params: { reservation_id: id } } : null,

@@ -1,7 +1,7 @@
 import { loadTimetable } from '@/features/cast/load';
-import { OwnTimetable } from '@/features/cast/timetable/own-timetable';
+import { VisitorTimetable } from '@/features/cast/timetable/visitor-timetable';
 import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps = publicProps(loadTimetable);
-export default page(OwnTimetable, { access: 'public', frame: 'tabs', returns: true });
+export default page(VisitorTimetable, { access: 'public', frame: 'tabs', returns: true });

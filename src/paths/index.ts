@@ -1,8 +1,8 @@
 import type { ContactCategory } from '@/domain/contact';
 import type { Facet } from '@/domain/facets';
 import type { IdentityDocument } from '@/domain/identity';
-import { ownPath } from '@/domain/own-path';
 import type { RankingCategory, RankingPeriod } from '@/domain/ranking';
+import { sitePath } from '@/domain/site-path';
 import type { SourceCode } from '@/domain/tracking-codes';
 
 /**
@@ -184,7 +184,7 @@ export type TalkPartner = { userId: number } | { castId: number } | { reservatio
  * outside. The top is nowhere to return to.
  */
 export function inside(from: string | string[] | undefined): string | undefined {
-  const path = ownPath([from].flat()[0]);
+  const path = sitePath([from].flat()[0]);
   return path === paths.top ? undefined : path;
 }
 

@@ -1,4 +1,4 @@
-import type { OwnVideoList, VideoSort } from '@/domain/paid-videos';
+import type { CustomerVideoList, VideoSort } from '@/domain/paid-videos';
 import { searchOf } from './index';
 
 /** Query of the search for films that are paid for. */
@@ -15,7 +15,7 @@ export const paidVideoPaths = {
   home: '/paid-videos/home',
   search: (query: VideoQuery = {}) => `/paid-videos/search${searchOf(query)}`,
   ranking: '/paid-videos/ranking',
-  list: (name: 'new' | OwnVideoList) => `/paid-videos/list/${name}`,
+  list: (name: 'new' | CustomerVideoList) => `/paid-videos/list/${name}`,
   /** All casts whose films are for sale, or one of them. */
   creator: (castId?: number) => `/paid-videos/creator${searchOf({ girl_id: castId })}`,
   /** A film lies over its cast's page; `confirm` is the last look before it is bought. */

@@ -15,7 +15,7 @@ export type GateAnswer = 'show' | 'wait' | 'ask' | 'sign in' | 'forbid' | 'over'
  */
 export function gate(access: PageAccess, session: Session, from?: string): GateAnswer {
   if (access === 'public') return 'show';
-  if (access === 'guest') return session.state === 'signed_in' ? { to: inside(from) ?? ownTop(session) } : 'show';
+  if (access === 'guest') return session.state === 'signed_in' ? { to: inside(from) ?? startPath(session) } : 'show';
   if (session.state === 'unknown') return 'wait';
   if (access === 'ops') return forStaff(session);
   if (session.state === 'guest') return 'ask';
@@ -26,7 +26,7 @@ export function gate(access: PageAccess, session: Session, from?: string): GateA
 }
 
 /** Where a person begins: the staff at the desk, unless an account is impersonated. */
-export function ownTop({ role, isOps, ghost }: Session): string {
+export function startPath({ role, isOps, ghost }: Session): string {
   return isOps && !ghost ? paths.ops : topOf(role);
 }
 

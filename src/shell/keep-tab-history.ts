@@ -48,7 +48,7 @@ export function keepTabHistory(
   let modals: Modal[] = [];
   let shown = { href: '', state: {} };
   // The address of the page's own entry, as far as it is known.
-  let own = '';
+  let tabAddress = '';
   // Back or forward was pressed, and the page that it leads to is still being read.
   let isReturning = false;
   let stopReturn = (): void => undefined;
@@ -131,7 +131,7 @@ export function keepTabHistory(
     visit().path = path();
     mark();
     shown = { href: window.location.href, state: window.history.state };
-    if (tab.depth === 0) own = shown.href;
+    if (tab.depth === 0) tabAddress = shown.href;
     window.history.scrollRestoration = 'manual';
     writeTabHistory(tab);
   }
@@ -143,7 +143,7 @@ export function keepTabHistory(
 
   function pushPage(state: unknown, unused: string, url?: string | URL | null) {
     const isModals = tab.depth > 0 && tab.at === tab.visits.length - 1;
-    if (isModals && window.location.href === own) window.history.replaceState(state, unused, url);
+    if (isModals && window.location.href === tabAddress) window.history.replaceState(state, unused, url);
     else History.prototype.pushState.call(window.history, state, unused, url);
   }
 
@@ -179,7 +179,7 @@ export function keepTabHistory(
     }
     keep();
     tab = at < 0 ? withVisit(null, entry, path()) : { ...tab, at, depth: entry.depth };
-    own = '';
+    tabAddress = '';
     isReturning = true;
   }
 
@@ -188,7 +188,7 @@ export function keepTabHistory(
     tab.depth = depth;
     // The page may have replaced its address while it stood on another of its entries.
     if (!isReturning && window.location.href !== shown.href) mark(shown.href, shown.state);
-    if (depth === 0) own = window.location.href;
+    if (depth === 0) tabAddress = window.location.href;
     keep();
     const above = openModals().slice(depth);
     if (isBack && above.length === 0) window.history.back();

@@ -17,10 +17,10 @@ import type { TabBadges } from './tabs';
 export default function LiveBadges({ role, onChange }: { role: Role; onChange: (badges: TabBadges) => void }) {
   useLive();
   const cast = role === 'female_cast';
-  const own = useApi('GET /api/v1/male_users/me/footer/badge/', cast ? null : {});
+  const ofCustomer = useApi('GET /api/v1/male_users/me/footer/badge/', cast ? null : {});
   const ofCast = useApi('GET /api/v1/female_casts/me/footer/badge/', cast ? {} : null);
-  const { reserve = 0, talk = 0, notice = 0, matching = 0, total } = (cast ? ofCast.data : own.data) ?? {};
-  const isNew = useNewMovies(own.data?.movie === true);
+  const { reserve = 0, talk = 0, notice = 0, matching = 0, total } = (cast ? ofCast.data : ofCustomer.data) ?? {};
+  const isNew = useNewMovies(ofCustomer.data?.movie === true);
   useEffect(
     () => onChange({ reserve, talk, notice, matching, movie: isNew && <NewMoviesDot /> }),
     [reserve, talk, notice, matching, isNew, onChange],

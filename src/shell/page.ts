@@ -36,8 +36,9 @@ export type ShellPage<P> = ComponentType<P> & { shell: PageShell };
  * its own.
  */
 export function page<P extends object>(screen: ComponentType<P>, shell: PageShell): ShellPage<P> {
-  const own = isShellPage(screen) && !isSame(screen.shell, shell) ? (props: P) => createElement(screen, props) : screen;
-  return Object.assign(own, { shell });
+  const shellScreen =
+    isShellPage(screen) && !isSame(screen.shell, shell) ? (props: P) => createElement(screen, props) : screen;
+  return Object.assign(shellScreen, { shell });
 }
 
 /** The shell of whatever Next renders; pages of Next's own count as public and bare. */

@@ -11,7 +11,7 @@ import { Logo } from '@/ui/pieces/logo';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { TabBar } from '@/ui/pieces/tab-bar';
 import { twoColumns, wide } from '@/ui/pieces/theme/tokens';
-import { ownTop } from './access';
+import { startPath } from './access';
 import type { PageShell } from './page';
 import type { RegistrationSheetProps } from './registration-sheet';
 import { MAIN_ID } from './skip-link';
@@ -62,7 +62,7 @@ export function TabFrame({ children, access, width = 'column', panel }: TabFrame
         <TabBar
           items={tabsFor(side, asPath, member ? badges : NO_BADGES)}
           head={
-            <Brand href={member ? ownTop(member) : paths.top}>
+            <Brand href={member ? startPath(member) : paths.top}>
               <Logo />
             </Brand>
           }
@@ -80,7 +80,7 @@ function isAboutCast(path: string): boolean {
 }
 
 function needsSession(path: string): boolean {
-  return [paths.matching(), paths.reserve(), paths.talk, paths.mypage].some((own) => path.startsWith(own));
+  return [paths.matching(), paths.reserve(), paths.talk, paths.mypage].some((root) => path.startsWith(root));
 }
 
 const Brand = styled(SmartLink)`

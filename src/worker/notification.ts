@@ -1,5 +1,5 @@
-import { ownPath } from '@/domain/own-path';
 import { NEUTRAL_TEXT, NEUTRAL_TITLE } from '@/domain/push';
+import { sitePath } from '@/domain/site-path';
 
 /** What the worker shows for a push, and the number for the app's icon (null = leave it). */
 export type NotificationParts = {
@@ -33,7 +33,7 @@ export function notificationOf(text: string | null): NotificationParts {
 
 /** A path of this site, whatever was sent; anything else leads to the top. */
 export function insidePath(path: unknown): string {
-  return ownPath(path) ?? '/';
+  return sitePath(path) ?? '/';
 }
 
 function recordOf(text: string | null): Record<string, unknown> {

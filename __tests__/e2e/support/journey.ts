@@ -113,9 +113,9 @@ const towardsEvening = async (doors: Doors) => {
   await doors.moveTo(new Date(ahead - TOKYO_MS));
 };
 
-type Asked = Pick<VisitorOptions, 'age' | 'theme' | 'asksAgreement'>;
+type JourneyOptions = Pick<VisitorOptions, 'age' | 'theme' | 'asksAgreement'>;
 
-const prepare = (context: BrowserContext, { age = true, theme, asksAgreement = false }: Asked) =>
+const prepare = (context: BrowserContext, { age = true, theme, asksAgreement = false }: JourneyOptions) =>
   context.addInitScript(
     ([agreed, chosen, asked]) => {
       try {

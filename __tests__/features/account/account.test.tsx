@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const ID = '0193b2a0-0000-7000-8000-00000000000a';
 const OTHER = '0193b2a0-0000-7000-8000-00000000000b';
 const times = { signed_in_at: '2026-11-20T21:05:00+09:00', last_used_at: '2026-11-21T12:05:00+09:00' };
-const OWN = {
+const PHONE = {
   id: ID,
   name: 'iPhone',
   form: 'phone' as const,
@@ -38,7 +38,7 @@ const account = answer('GET /api/v1/users/me/account/', {
   password_changed_at: '2026-06-24T12:00:00+09:00',
   identity_state: 'approved',
 });
-const devices = answer('GET /api/v1/users/me/devices/', [OWN, OFFICE]);
+const devices = answer('GET /api/v1/users/me/devices/', [PHONE, OFFICE]);
 const fieldOf = (label: string) => screen.getByLabelText(new RegExp(`^${label}\\s*(?:必須)?$`));
 const type = async (label: string, text: string) => {
   const field = fieldOf(label);
@@ -64,7 +64,7 @@ test('another device is signed out after a question, and leaves the list', async
   let signedOut = false;
   server.use(
     account,
-    answer('GET /api/v1/users/me/devices/', () => (signedOut ? [OWN] : [OWN, OFFICE])),
+    answer('GET /api/v1/users/me/devices/', () => (signedOut ? [PHONE] : [PHONE, OFFICE])),
     answer('DELETE /api/v1/users/me/devices/{device_id}/', ({ params }) => {
       signedOut = params.device_id === OTHER;
       return null;

@@ -29,7 +29,7 @@ afterAll(() => server.close());
 function HerPage() {
   const [asked, setAsked] = useState<string | null>(null);
   useEffect(() => onAccountWanted(setAsked), []);
-  return asked === null ? <FollowHeart castId={1} name="みさき" look="bar" /> : <RegistrationPrompt from={asked} />;
+  return asked === null ? <FollowHeart castId={1} name="みさき" variant="bar" /> : <RegistrationPrompt from={asked} />;
 }
 
 const PAGES: Readonly<Record<string, ComponentType>> = {

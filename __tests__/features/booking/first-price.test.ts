@@ -1,4 +1,4 @@
-import { lengthsOf, regularWords } from '@/features/booking/plan';
+import { lengthsOf, regularWords } from '@/features/booking/booking-plan';
 import { cast } from '../../support/booking-scene';
 
 test('each length says what its course costs, listed or between', () => {

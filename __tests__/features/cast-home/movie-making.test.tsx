@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { MOVIE_CONSENT_VERSION } from '@/domain/movies';
 import FileStep from '@/features/cast-home/movie/file-step';
 import MovieMaking from '@/features/cast-home/movie/movie-making';
-import type { OwnMovie } from '@/features/cast-home/movie/movie-words';
+import type { CastMovie } from '@/features/cast-home/movie/movie-words';
 import { noteMovieAgreement } from '@/platform/storage/movie-agreed';
 import { answer } from '../../support/answer';
 import { showWhole } from '../../support/show';
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const ID = '11111111-1111-4111-8111-111111111111';
 /** A cast's draft of which nothing has arrived yet. */
-const draft: OwnMovie = {
+const draft: CastMovie = {
   id: ID,
   kind: 'free',
   state: 'draft',
@@ -49,7 +49,7 @@ const draft: OwnMovie = {
   sample_sha256: null,
 };
 const ANSWERED = '2026-11-21T18:30:00+09:00';
-const shown = async (values: Partial<OwnMovie>, step?: string) => {
+const shown = async (values: Partial<CastMovie>, step?: string) => {
   server.use(answer('GET /api/v1/female_casts/me/movies/', [{ ...draft, ...values }]));
   await showWhole(<MovieMaking id={ID} step={step} />, '/home/movie');
   await screen.findByRole('list', { name: '投稿の手順' });

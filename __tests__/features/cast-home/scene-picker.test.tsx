@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { MOVIE_SCENES } from '@/domain/movie-making';
 import { CoverPicker } from '@/features/cast-home/movie/cover-picker';
-import type { OwnMovie } from '@/features/cast-home/movie/movie-words';
+import type { CastMovie } from '@/features/cast-home/movie/movie-words';
 import { answer, refuse } from '../../support/answer';
 import { show } from '../../support/show';
 
@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const COVER = 'PUT /api/v1/female_casts/me/movies/{movie_id}/cover/';
 const STRIP = 'GET /api/v1/female_casts/me/movies/{movie_id}/strip/';
 const picture = { content_type: 'image/webp', base64: 'UklGRg==' };
-const movie: OwnMovie = {
+const movie: CastMovie = {
   id: '0190b1f0-0000-7000-8000-000000000001',
   kind: 'free',
   title: '夜',

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleSha256Of } from '@/features/cast-home/movie/film-file';
-import type { OwnMovie } from '@/features/cast-home/movie/movie-words';
+import type { CastMovie } from '@/features/cast-home/movie/movie-words';
 import { UploadPanel } from '@/features/cast-home/movie/upload-panel';
 import { forget } from '@/features/cast-home/movie/uploads';
 import { show } from '../../support/show';
@@ -28,7 +28,7 @@ jest.mock('tus-js-client', () => ({
 const ID = '11111111-1111-4111-8111-111111111111';
 const FILE = new File(['a film of some bytes'], '夜.mp4', { type: 'video/mp4' });
 const SAME_SIZE = new File(['another film of 20 b'], '夜.mp4', { type: 'video/mp4' });
-const draft: OwnMovie = {
+const draft: CastMovie = {
   id: ID,
   kind: 'free',
   state: 'draft',

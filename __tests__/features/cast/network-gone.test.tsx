@@ -26,7 +26,7 @@ test('もっと見る says that the network is gone, and stays', async () => {
 });
 
 test('so does 共有', async () => {
-  show(<ShareButton name="みさき" look="plate" />, '/girl/1');
+  show(<ShareButton name="みさき" variant="plate" />, '/girl/1');
   await userEvent.click(screen.getByRole('button', { name: '共有' }));
   expect(await screen.findByText(SENTENCE)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setupServer } from 'msw/node';
-import { OwnTop } from '@/features/cast/top/own-top';
+import { VisitorTop } from '@/features/cast/top/visitor-top';
 import type { Card, Home } from '@/features/cast/types';
 import { become } from '@/platform/auth/session-store';
 import { answer } from '../../support/answer';
@@ -42,7 +42,7 @@ const movies = [
     poster: { url: '/media/movies/m1.webp', width: 540, height: 960 },
   },
 ];
-const page = <OwnTop home={home} ranking={ranking} movies={movies} now={now} origin="" />;
+const page = <VisitorTop home={home} ranking={ranking} movies={movies} now={now} origin="" />;
 
 const followed = (of: Card, next_shift_on: string | null = '2026-11-21') => ({
   ...of,

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { MatchingHome } from '@/features/matching/matching-home';
-import { DebtPart } from '@/features/reservation/debt-part';
+import { DebtSection } from '@/features/reservation/debt-section';
 import { OwedNotice } from '@/parts/owed-notice';
 import { answer } from '../../support/answer';
 import { reservation } from '../../support/booking-scene';
@@ -41,7 +41,7 @@ test('why and how much is owed; by card it goes on to the terms', async () => {
       return { id: debt.id, amount: 3_000, redirect_url: '/credit_payment_preparation?order_id=1' };
     }),
   );
-  const place = show(<DebtPart reservation={reservation} />, `/reserve/payment/${reservation.id}`);
+  const place = show(<DebtSection reservation={reservation} />, `/reserve/payment/${reservation.id}`);
   expect(await screen.findByText('追加のお支払い（延長料金の不足分）')).toBeVisible();
   expect(screen.getByRole('radio', { name: /カード番号を入力する/ })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: '決済ページへ進む' }));
@@ -58,7 +58,7 @@ test('gold pays what it can and the card the rest, at least 100 yen', async () =
       return { id: debt.id, amount: 500, redirect_url: '/credit_payment_preparation?order_id=1' };
     }),
   );
-  show(<DebtPart reservation={reservation} />, `/reserve/payment/${reservation.id}`);
+  show(<DebtSection reservation={reservation} />, `/reserve/payment/${reservation.id}`);
   const first = await screen.findByRole('switch', { name: /ゴールドを先に使う/ });
   expect(first).toBeChecked();
   expect(screen.getAllByText('カードで支払う額').length).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ test('where the card of the last time is refused meanwhile, its number is asked 
       latest: { ...latest, state: isRefused ? ('failed' as const) : ('redirected' as const) },
     })),
   );
-  show(<DebtPart reservation={reservation} />, `/reserve/payment/${reservation.id}`);
+  show(<DebtSection reservation={reservation} />, `/reserve/payment/${reservation.id}`);
   expect(await screen.findByRole('radio', { name: /かんたん決済/ })).toBeChecked();
   isRefused = true;
   await waitFor(() => expect(screen.queryByRole('radio', { name: /かんたん決済/ })).toBeNull(), { timeout: 4000 });
@@ -100,7 +100,7 @@ test('who owes something is led from matching to paying it, and is offered nothi
 
 test('gold that is short leads to buying it', async () => {
   server.use(answer(DEBT, shown));
-  show(<DebtPart reservation={reservation} />, `/reserve/payment/${reservation.id}`);
+  show(<DebtSection reservation={reservation} />, `/reserve/payment/${reservation.id}`);
   await userEvent.click(await screen.findByRole('radio', { name: /ゴールドで支払う/ }));
   expect(screen.getByText(/あと 2,500G 必要です/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'ゴールドを購入する' })).toBeVisible();
@@ -115,7 +115,7 @@ test('gold that is there pays, and the page says so', async () => {
       return { id: debt.id, amount: 0, redirect_url: `/reserve/payment/${reservation.id}` };
     }),
   );
-  show(<DebtPart reservation={reservation} />, `/reserve/payment/${reservation.id}`);
+  show(<DebtSection reservation={reservation} />, `/reserve/payment/${reservation.id}`);
   expect(await screen.findByRole('radio', { name: /ゴールドで支払う/ })).toBeChecked();
   await userEvent.click(screen.getByRole('button', { name: 'ゴールドで支払う' }));
   expect(await screen.findByText('お支払いが完了しました')).toBeVisible();

@@ -20,7 +20,7 @@ const PLACE = 'PATCH /api/v1/users/me/reservations/{reservation_id}/place/';
 const HOTELS = 'GET /api/v1/users/me/reservations/{reservation_id}/hotels/';
 const DECLINE = 'POST /api/v1/users/me/reservations/{reservation_id}/hotel_declined/';
 const AT = `/reserve/detail/${reservation.id}`;
-const HIS_HOME = {
+const CUSTOMER_HOME = {
   postal_code: '1600021',
   prefecture: '東京都',
   city: '新宿区',
@@ -100,7 +100,7 @@ describe('as the cast', () => {
     let state = home;
     server.use(
       answer(DETAIL, () => state),
-      answer('GET /api/v1/users/me/reservations/{reservation_id}/address/', HIS_HOME),
+      answer('GET /api/v1/users/me/reservations/{reservation_id}/address/', CUSTOMER_HOME),
       answer(DECLINE, () => {
         state = { ...soon(60), place_declined: true };
         return { full: null, own: false, can_report: false };
@@ -127,7 +127,7 @@ describe('as the cast', () => {
         address_open: true,
         place: { ...soon(60).place, place_type_id: 16, name: '自宅' },
       }),
-      answer('GET /api/v1/users/me/reservations/{reservation_id}/address/', HIS_HOME),
+      answer('GET /api/v1/users/me/reservations/{reservation_id}/address/', CUSTOMER_HOME),
     );
     show(<ReservationScreen />, AT);
     await userEvent.click(await screen.findByRole('button', { name: 'この場所には行けません' }));

@@ -7,7 +7,7 @@ import * as schema from '@/server/db/schema';
 import { changeContact, readContact } from '@/server/modules/booking/safety/service';
 import { enqueue, listOutbox } from '@/server/modules/machinery/outbox/service';
 import { signingKeys } from '@/server/modules/people/auth/service';
-import { ownSubscription, vapidKeys } from '@/server/modules/people/push/service';
+import { deviceSubscription, vapidKeys } from '@/server/modules/people/push/service';
 import { listHomes } from '@/server/modules/supply/place/home/homes';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../support/factories';
 import { makeWorld, type World } from '../modules/booking/reservation/world';
@@ -166,7 +166,7 @@ test('everything is sealed anew, also after a break, and the old key is needed n
 
   deps.seal = await withKeys(fresh);
   expect(await listHomes(deps.reader(), deps.seal, man.id)).toMatchObject([{ street: STREET }]);
-  expect(await ownSubscription(deps, man, null)).toMatchObject({ keys: { p256dh: 'p', auth: 'a' } });
+  expect(await deviceSubscription(deps, man, null)).toMatchObject({ keys: { p256dh: 'p', auth: 'a' } });
   expect((await signingKeys(deps))[0]?.privatePem).toContain('PRIVATE KEY');
   expect((await vapidKeys(deps)).privateKey).toMatch(/^[\w-]{43}$/);
   expect((await listOutbox(deps, CODE.to))[0]).toMatchObject({ body: CODE.body, code: CODE.code });

@@ -1,30 +1,30 @@
 import { CAST_NAMES } from '@/server/demo/names';
-import { looksOf } from '@/server/demo/portrait/looks';
 import { roundPath } from '@/server/demo/portrait/path-rounding';
+import { portraitsOf } from '@/server/demo/portrait/person';
 import { drawPortrait } from '@/server/demo/portrait/portrait';
 
-const allLooks = CAST_NAMES.map((name, index) => looksOf(name, index));
+const allPortraits = CAST_NAMES.map((name, index) => portraitsOf(name, index));
 
 it('draws every cast differently: no two share hair, hair colour, skin and face', () => {
-  const faces = allLooks.map(([first]) =>
+  const faces = allPortraits.map(([first]) =>
     [first?.hair, first?.hairColour, first?.skin, first?.eyes, first?.brows, first?.mouth].join(),
   );
   expect(new Set(faces).size).toBeGreaterThan(195);
-  expect(new Set(allLooks.flat().map(drawPortrait)).size).toBe(allLooks.flat().length);
+  expect(new Set(allPortraits.flat().map(drawPortrait)).size).toBe(allPortraits.flat().length);
 });
 
 it('gives neighbours another ground and another hair, and turns every third one', () => {
-  allLooks.slice(14).forEach(([first], at) => {
-    const [next] = allLooks[at + 15] ?? [];
+  allPortraits.slice(14).forEach(([first], at) => {
+    const [next] = allPortraits[at + 15] ?? [];
     if (!first || !next) return;
     expect(next.ground).not.toBe(first.ground);
     expect(next.hair).not.toBe(first.hair);
   });
-  expect(allLooks.filter(([first]) => first?.mirror).length).toBeGreaterThan(60);
+  expect(allPortraits.filter(([first]) => first?.mirror).length).toBeGreaterThan(60);
 });
 
 it('keeps hair, hair colour and skin through all pictures of a person', () => {
-  for (const looks of allLooks) {
+  for (const looks of allPortraits) {
     expect(looks.length).toBeGreaterThanOrEqual(3);
     expect(new Set(looks.map(({ hair, hairColour, skin }) => [hair, hairColour, skin].join())).size).toBe(1);
     expect(new Set(looks.map(({ ground }) => ground)).size).toBeGreaterThan(1);
@@ -32,7 +32,7 @@ it('keeps hair, hair colour and skin through all pictures of a person', () => {
 });
 
 it('is drawn the same at every call, and small', () => {
-  for (const look of allLooks.flat().slice(0, 60)) {
+  for (const look of allPortraits.flat().slice(0, 60)) {
     const svg = drawPortrait(look);
     expect(drawPortrait(look)).toBe(svg);
     expect(svg.length).toBeLessThan(13_000);

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await storage.put('photos/older-640.webp', 'as webp', 'image/webp');
   await storage.put('portraits/1-1.svg', '<svg/>', 'image/svg+xml');
   server = createServer((request, response) =>
-    serveMedia({ storage, filmFile: async () => null, isOwn: () => true }, request, response),
+    serveMedia({ storage, filmFile: async () => null, isSame: () => true }, request, response),
   );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

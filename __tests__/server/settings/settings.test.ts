@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { isOwnOrigin } from '@/server/settings/origin-setting';
+import { isSameOrigin } from '@/server/settings/origin-setting';
 import { paymentFields } from '@/server/settings/payment-settings';
 import { readSettings } from '@/server/settings/settings';
 import { SMS_AND_MAIL } from '../../support/test-deps';
@@ -203,12 +203,12 @@ describe('settings', () => {
 
   it('count every loopback name as one origin, and no other', () => {
     const local = { publicOrigin: 'http://localhost:3000' };
-    expect(isOwnOrigin(local, 'http://127.0.0.1:3000')).toBe(true);
-    expect(isOwnOrigin(local, 'http://[::1]:3000')).toBe(true);
-    expect(isOwnOrigin(local, 'http://127.0.0.1:3001')).toBe(false);
-    expect(isOwnOrigin(local, 'http://localhost.example.jp:3000')).toBe(false);
-    expect(isOwnOrigin({ publicOrigin: 'https://example.jp' }, 'https://www.example.jp')).toBe(false);
-    expect(isOwnOrigin(local, 'null')).toBe(false);
+    expect(isSameOrigin(local, 'http://127.0.0.1:3000')).toBe(true);
+    expect(isSameOrigin(local, 'http://[::1]:3000')).toBe(true);
+    expect(isSameOrigin(local, 'http://127.0.0.1:3001')).toBe(false);
+    expect(isSameOrigin(local, 'http://localhost.example.jp:3000')).toBe(false);
+    expect(isSameOrigin({ publicOrigin: 'https://example.jp' }, 'https://www.example.jp')).toBe(false);
+    expect(isSameOrigin(local, 'null')).toBe(false);
   });
 });
 

@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { CAST_HEIGHT, ownOptions } from '@/domain/cast-profile';
-import { mostOwn, type OwnFacet, perOwnFacet } from '@/domain/facets';
+import { CAST_HEIGHT, profileOptions } from '@/domain/cast-profile';
+import { facetLimit, type ProfileFacet, perProfileFacet } from '@/domain/facets';
 import { TEXT } from '@/domain/limits';
 import { refusedWordFault } from '@/domain/refused-words';
 import { CUP_SIZES } from '@/domain/search-conditions';
 import { publicWords } from './public-words';
 
-const chosen = (facet: OwnFacet) =>
+const chosen = (facet: ProfileFacet) =>
   z
     .array(z.int())
-    .max(mostOwn(facet), `${mostOwn(facet)}つまで選べます`)
+    .max(facetLimit(facet), `${facetLimit(facet)}つまで選べます`)
     .refine((values) => new Set(values).size === values.length, '同じものが2つあります')
     .refine((values) => {
-      const known = ownOptions(facet).map(({ value }) => value);
+      const known = profileOptions(facet).map(({ value }) => value);
       return values.every((value) => known.includes(value));
     }, '選択できない項目が含まれています');
 
@@ -23,5 +23,5 @@ export const castProfileForm = z.strictObject({
   bio: publicWords({ ...TEXT.introduction, refusal: '書けません', further: refusedWordFault }),
   height: z.int(HEIGHT).min(CAST_HEIGHT.min, HEIGHT).max(CAST_HEIGHT.max, HEIGHT).nullable(),
   size: z.enum(CUP_SIZES).nullable(),
-  ...perOwnFacet(chosen),
+  ...perProfileFacet(chosen),
 });

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '../durations';
 import type { Side, StepEvent } from './reservation-steps';
 
 /** An extension that was asked for and waits for its answer. */
-export type AskedExtension = { asked_by: Side; ends_at: string };
+export type OpenExtension = { asked_by: Side; ends_at: string };
 /** The words: one large line, and sentences that stand before what the question says in any case. */
 export type StepTimes = { figure?: string; lines: readonly string[] };
 
@@ -16,7 +16,7 @@ export function stepTimes(
   event: StepEvent,
   { starts_at, ends_at }: { starts_at: string; ends_at: string },
   now: Date,
-  asked: AskedExtension | null,
+  asked: OpenExtension | null,
 ): StepTimes {
   const clock = (at: string) => format30(new Date(at), businessDateOf(new Date(starts_at)));
   if (event === 'start') return { lines: startLines(minutesTo(starts_at, now), clock(ends_at)) };

@@ -12,7 +12,7 @@ export default function PasswordSheet({ onClose }: { onClose: () => void }) {
   const once = useOnce();
   const toast = useToast();
   const form = useForm(
-    async () => unguessable((await import('@/contract/forms/account')).ownPasswordTwiceForm),
+    async () => unguessable((await import('@/contract/forms/account')).passwordChangeTwiceForm),
     ({ current_password, password }) =>
       once(
         'POST /api/v1/users/me/password/',

@@ -50,7 +50,7 @@ export function ArticleScreen({ article, origin }: { article: Article; origin: s
         <meta key="og:url" property="og:url" content={address} />
       </Head>
       <FeedLink />
-      <Header back={{ href: articlePaths.list() }} right={<ShareButton name={title} look="bare" />} />
+      <Header back={{ href: articlePaths.list() }} right={<ShareButton name={title} variant="bare" />} />
       <Centred as="article" $width={frame.column}>
         <Picture>
           <Cover src={cover} radius={0} priority />

@@ -52,7 +52,7 @@ export function DeviceScreen() {
     if (isUnasked) leave();
   }, [isUnasked]);
   return (
-    <Screen tab="端末の確認" back={{ href: paths.login(from), look: 'close' }}>
+    <Screen tab="端末の確認" back={{ href: paths.login(from), variant: 'close' }}>
       <AuthColumn>
         <TwoPhones />
         <div>

@@ -1,5 +1,5 @@
 import { businessDateOf, format30, formatDate, isRealDate } from '@/domain/business-day';
-import { ownPath } from '@/domain/own-path';
+import { sitePath } from '@/domain/site-path';
 import { paths } from '@/paths';
 
 /** What a visitor was about to do with a cast when asked for an account; `when` in words, null = not chosen yet. */
@@ -7,7 +7,7 @@ export type Intent = { castId: number; what: 'booking' | 'talk' | 'follow'; when
 
 /** Reads it from the path to return to; null where that path is about no cast. */
 export function intentOf(path: string | undefined): Intent | null {
-  const { pathname, searchParams: query } = new URL(ownPath(path) ?? paths.top, 'http://page');
+  const { pathname, searchParams: query } = new URL(sitePath(path) ?? paths.top, 'http://page');
   if (pathname === paths.talk || pathname.startsWith(`${paths.talk}/`)) {
     const castId = idOf(query.get('castId'));
     return castId === null ? null : { castId, what: 'talk', when: null };

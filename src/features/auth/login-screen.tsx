@@ -52,7 +52,7 @@ export function LoginScreen() {
   const ended = useEndedRole();
   const wanted = intentOf(from);
   return (
-    <Screen tab="ログイン" back={{ href: paths.top, look: 'close' }}>
+    <Screen tab="ログイン" back={{ href: paths.top, variant: 'close' }}>
       <AuthColumn>
         <Logo />
         <div>

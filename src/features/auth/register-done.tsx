@@ -26,7 +26,7 @@ export default function RegisterDone({ from }: { from: string | undefined }) {
     setInstalled(isStandalone());
   }, []);
   return (
-    <Screen title="新規登録" back={{ href: paths.top, look: 'close' }}>
+    <Screen title="新規登録" back={{ href: paths.top, variant: 'close' }}>
       <AuthColumn>
         <div>
           <h1>登録が完了しました</h1>

@@ -120,7 +120,7 @@ export function RegisterScreen() {
       title="新規登録"
       back={
         before === undefined
-          ? { href: paths.login(from), look: 'close' }
+          ? { href: paths.login(from), variant: 'close' }
           : { onPress: () => void replace(address(before), undefined, SHALLOW) }
       }
       right={<StepCount at={at} of={REGISTRATION_STEPS_COUNT} />}

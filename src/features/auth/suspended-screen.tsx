@@ -26,7 +26,7 @@ export function SuspendedScreen() {
     await router.replace(paths.top);
   };
   return (
-    <Screen tab="アカウントの停止" back={{ href: paths.top, look: 'close' }}>
+    <Screen tab="アカウントの停止" back={{ href: paths.top, variant: 'close' }}>
       <AuthColumn>
         <div>
           <h1>

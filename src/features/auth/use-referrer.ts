@@ -25,12 +25,12 @@ type Way = Pick<Referrer, 'source' | 'from'>;
  */
 export function useReferrer(): Referrer {
   const { isReady, query } = useRouter();
-  const own = referrerOf([query.source].flat()[0], [query.from].flat()[0]);
+  const fromAddress = referrerOf([query.source].flat()[0], [query.from].flat()[0]);
   const isNamed = query.source !== undefined || query.from !== undefined;
   const [stored, setStored] = useState<Way | null>(null);
   const [partner, setPartner] = useState<string | null>(null);
   const [inviter, setInviter] = useState<string | null>(null);
-  const { source, from } = own;
+  const { source, from } = fromAddress;
   const invited = inviterCodeOf(query.inviter_id);
   useEffect(() => {
     if (!isReady) return;
@@ -48,7 +48,7 @@ export function useReferrer(): Referrer {
     }
     writeSession('referrer', String(new URLSearchParams({ ...(source && { source }), ...(from && { from }) })));
   }, [isReady, isNamed, source, from, invited]);
-  return { ...(isNamed ? own : (stored ?? own)), partner, inviter };
+  return { ...(isNamed ? fromAddress : (stored ?? fromAddress)), partner, inviter };
 }
 
 function referrerOf(source: string | undefined, from: string | undefined): Way {

@@ -24,7 +24,7 @@ export function WithdrawnScreen() {
   useEffect(() => setFound(withdrawnNow()), []);
   const until = [router.query.until].flat()[0];
   return (
-    <Screen tab="退会" back={{ href: paths.top, look: 'close' }}>
+    <Screen tab="退会" back={{ href: paths.top, variant: 'close' }}>
       <AuthColumn>{found ? <TakeBack found={found} /> : <Goodbye until={until} />}</AuthColumn>
     </Screen>
   );

@@ -9,10 +9,10 @@ import { pageBehind } from '@/platform/page-behind';
 import { combined, Loaded } from '@/ui/patterns/loaded';
 import { Avatar } from '@/ui/pieces/avatar';
 import { later } from '@/ui/pieces/later';
+import { type Cast, type Day, nominationWish, planOf } from './booking-plan';
 import { BookingSkeleton } from './booking-skeleton';
 import { BOOKING_STEPS, type BookingStep } from './choice';
 import { ConfirmSkeleton } from './confirm-skeleton';
-import { type Cast, type Day, nominationWish, planOf } from './plan';
 import { SlotStep } from './slot-step';
 import { useChoice } from './use-choice';
 

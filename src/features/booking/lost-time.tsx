@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { format30, formatDate } from '@/domain/business-day';
 import { nearestStart } from '@/domain/start-time';
 import { Button } from '@/ui/pieces/button';
-import type { Plan } from './plan';
+import type { BookingPlan } from './booking-plan';
 import type { Start } from './use-start';
 
 /** What the person changed before the chosen time was lost; null = nothing, another customer took it. */
@@ -12,7 +12,7 @@ export type Cause = 'date' | 'minutes' | 'place' | null;
 /** Props of LostTime; `focusRequests` counts how often the focus was asked for: 0 = never. */
 export type LostTimeProps = {
   start: Start;
-  plan: Plan;
+  plan: BookingPlan;
   nothing: string | null;
   cause: Cause;
   focusRequests: number;
@@ -49,7 +49,7 @@ export default function LostTime({ start, plan, nothing, cause, focusRequests, o
   );
 }
 
-function reasonOf(gone: string, plan: Plan, cause: Cause): string {
+function reasonOf(gone: string, plan: BookingPlan, cause: Cause): string {
   const time = format30(new Date(gone), plan.date);
   const again = '別の時刻を選択してください。';
   if (cause === 'date') return `${formatDate(plan.date)}の${time}は空いていません。${again}`;

@@ -1,7 +1,7 @@
 import { breakWords } from '@/domain/break-words';
 import { EmptyState } from '@/ui/pieces/empty-state';
 import type { StateAction } from '@/ui/pieces/state-action';
-import type { Cast } from './plan';
+import type { Cast } from './booking-plan';
 
 /** In place of the booking while the cast takes no requests, or a break. */
 export default function NotAccepting({ cast, action }: { cast: Cast; action: StateAction }) {

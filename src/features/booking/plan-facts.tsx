@@ -7,10 +7,10 @@ import { formatClocks30 } from '@/domain/time-range';
 import { Avatar } from '@/ui/pieces/avatar';
 import { type Fact, FactList } from '@/ui/pieces/facts';
 import { Gutter } from '@/ui/pieces/layout';
-import type { Cast, Plan } from './plan';
+import type { BookingPlan, Cast } from './booking-plan';
 
 /** Props of PlanFacts: what is planned, the start that stands, and the lines of its price. */
-export type PlanFactsProps = { cast: Cast; plan: Plan; startsAt: string | null; lines: readonly PriceLine[] };
+export type PlanFactsProps = { cast: Cast; plan: BookingPlan; startsAt: string | null; lines: readonly PriceLine[] };
 
 /** Which cast, and what is chosen so far with what each part costs. */
 export default function PlanFacts({ cast, plan, startsAt, lines }: PlanFactsProps) {

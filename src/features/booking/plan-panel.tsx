@@ -8,13 +8,13 @@ import { ActionTotal } from '@/ui/pieces/action-total';
 import { later } from '@/ui/pieces/later';
 import { RightPanel } from '@/ui/pieces/right-panel';
 import { withPanel } from '@/ui/pieces/theme/tokens';
-import { type Cast, type Plan, wishOf } from './plan';
+import { type BookingPlan, type Cast, wishOf } from './booking-plan';
 
 // Only the widest screens show it.
 const PlanFacts = later(() => import('./plan-facts'));
 
 /** Props of PlanPanel: what is planned, the start that stands, and the step's button. */
-export type PlanPanelProps = { cast: Cast; plan: Plan; startsAt: string | null; children: ReactNode };
+export type PlanPanelProps = { cast: Cast; plan: BookingPlan; startsAt: string | null; children: ReactNode };
 
 /** What is chosen so far, whole, beside the steps that ask; below 1200 px only the bar with its sum and the button. */
 export function PlanPanel({ cast, plan, startsAt, children }: PlanPanelProps) {

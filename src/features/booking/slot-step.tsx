@@ -16,9 +16,9 @@ import { Gutter } from '@/ui/pieces/layout';
 import { OptionCards } from '@/ui/pieces/option-cards';
 import { Section } from '@/ui/pieces/section';
 import { Footnote } from '@/ui/pieces/text';
+import { type BookingPlan, type Cast, type Day, lengthsOf, nominationWish, regularWords } from './booking-plan';
 import { addressOf, type Choice } from './choice';
 import type { Cause } from './lost-time';
-import { type Cast, type Day, lengthsOf, nominationWish, type Plan, regularWords } from './plan';
 import { PlanPanel } from './plan-panel';
 import { START_TIME_ID, TimePicker } from './time-picker';
 import type { ChoiceControl } from './use-choice';
@@ -28,7 +28,7 @@ import { useStart } from './use-start';
 const Waiting = later(() => import('./waiting'));
 
 /** What every step is given. */
-export type StepProps = { cast: Cast; days: readonly Day[]; plan: Plan; control: ChoiceControl };
+export type StepProps = { cast: Cast; days: readonly Day[]; plan: BookingPlan; control: ChoiceControl };
 
 /** Step 1: the day, how long, when, and where. The earliest time is proposed. */
 export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { onChosen: () => void }) {

@@ -3,7 +3,7 @@ import type { VisitOrigin } from '@/domain/visit-origin';
 import { visitOrigin } from '@/platform/analytics';
 import { clearAttempt, readAttempt, writeAttempt } from '@/platform/storage/attempts';
 import { storedJson } from '@/platform/storage/json';
-import type { QuoteBody } from './plan';
+import type { QuoteBody } from './booking-plan';
 
 /** A price fixed for ten minutes. */
 export type Quote = Data<'POST /api/v1/users/me/reservation_quotes/'>;

@@ -11,7 +11,7 @@ import { Icon, type IconType } from '@/ui/pieces/icon';
 import { Gutter } from '@/ui/pieces/layout';
 import { Photo, photoOf } from '@/ui/pieces/photo';
 import { wide } from '@/ui/pieces/theme/tokens';
-import type { Cast } from './plan';
+import type { Cast } from './booking-plan';
 import type { Quote } from './stored-quote';
 
 /** Props of Summary; `onChange` leads back to the first step. */

@@ -2,9 +2,9 @@ import { businessDateOf, format30, minutesOf30 } from '@/domain/business-day';
 import { StartTimes } from '@/parts/start-times';
 import { later } from '@/ui/pieces/later';
 import { SkeletonGroup } from '@/ui/pieces/skeleton';
+import type { BookingPlan, Day } from './booking-plan';
 import { TimesSkeleton } from './booking-skeleton';
 import type { Cause } from './lost-time';
-import type { Day, Plan } from './plan';
 import type { Start } from './use-start';
 
 // Hardly ever.
@@ -13,7 +13,7 @@ const LostTime = later(() => import('./lost-time'));
 /** Props of TimePicker; `cause` and `focusRequests` as LostTime takes them. */
 export type TimePickerProps = {
   start: Start;
-  plan: Plan;
+  plan: BookingPlan;
   day: Day | undefined;
   cause: Cause;
   focusRequests: number;
@@ -57,7 +57,7 @@ export function TimePicker({ start, plan, day, cause, focusRequests, earliest, o
   );
 }
 
-function nothingText(day: Day | undefined, plan: Plan): string {
+function nothingText(day: Day | undefined, plan: BookingPlan): string {
   if (day?.from === null) return 'この日の出勤はありません。別の日を選択してください。';
   return `この日は${plan.minutes}分の空きがありません。別の日か、短い時間を選択してください。`;
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useStable } from '@/hooks/use-stable';
 import { serverNow } from '@/platform/clock';
 import { api } from '@/platform/http';
-import type { QuoteBody } from './plan';
+import type { QuoteBody } from './booking-plan';
 import { clearStoredQuote, type Quote, storedQuote, storeQuote } from './stored-quote';
 
 /** The price of a choice, and why it was asked for again. */

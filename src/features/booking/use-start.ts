@@ -1,5 +1,5 @@
 import { useApi } from '@/hooks/use-api';
-import { type Cast, type Plan, proposalOf, type StartTime } from './plan';
+import { type BookingPlan, type Cast, proposalOf, type StartTime } from './booking-plan';
 
 /** The start that stands chosen, and the times it was checked against. */
 export type Start = {
@@ -13,7 +13,7 @@ export type Start = {
 };
 
 /** Reads the day's start times and settles which one stands: the chosen one if it is still open, else the proposal. */
-export function useStart(cast: Cast, plan: Plan, from: string | null): Start {
+export function useStart(cast: Cast, plan: BookingPlan, from: string | null): Start {
   const { data, error, mutate } = useApi('GET /api/v1/female_casts/{female_cast_id}/slots/', {
     params: { female_cast_id: cast.id },
     query: { date: plan.date, minutes: plan.minutes, place_type_id: plan.placeTypeId },

@@ -1,11 +1,11 @@
 import { waitlistPath } from '@/paths/waitlist';
 import { Gutter } from '@/ui/pieces/layout';
 import { TextLinks } from '@/ui/pieces/text-links';
+import type { BookingPlan, Cast } from './booking-plan';
 import { HeldTime } from './held-time';
-import type { Cast, Plan } from './plan';
 
 /** Below the times of a day: the one that is held for the customer, and the way to the waiting list. */
-export default function Waiting({ cast, plan }: { cast: Cast; plan: Plan }) {
+export default function Waiting({ cast, plan }: { cast: Cast; plan: BookingPlan }) {
   const { date, minutes, placeTypeId } = plan;
   const href = waitlistPath({ girl_id: cast.id, date, minutes, place: placeTypeId });
   return (

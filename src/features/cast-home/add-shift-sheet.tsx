@@ -60,10 +60,10 @@ export default function AddShiftSheet({ date, dates, shift, hours, onClose, onAd
   const { inner } = form;
   const [day, from, to] = [form.choice('business_date'), form.choice('from'), form.choice('to')];
   const { value: chosen = [], ...area } = form.choice('area_ids');
-  const own = settings.data?.area_ids;
+  const settingAreaIds = settings.data?.area_ids;
   useEffect(() => {
-    if (own && inner.getValues('area_ids').length === 0) inner.setValue('area_ids', own);
-  }, [own, inner]);
+    if (settingAreaIds && inner.getValues('area_ids').length === 0) inner.setValue('area_ids', settingAreaIds);
+  }, [settingAreaIds, inner]);
 
   return (
     <FormSheet
@@ -77,7 +77,7 @@ export default function AddShiftSheet({ date, dates, shift, hours, onClose, onAd
       submitting="登録中"
       busy={form.busy}
       // Sent before the cast's areas are here, a new shift would be refused for having none.
-      disabled={!shift && own === undefined && settings.error === undefined}
+      disabled={!shift && settingAreaIds === undefined && settings.error === undefined}
       beside={
         shift && (
           <Button tone="danger" size="lg" disabled={form.busy} onClick={onTakeOff}>

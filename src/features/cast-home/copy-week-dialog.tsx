@@ -3,7 +3,7 @@ import { Loaded } from '@/ui/patterns/loaded';
 import { useCommand } from '@/ui/patterns/use-command';
 import { QuestionDialog } from '@/ui/pieces/question-dialog';
 import { Skeleton } from '@/ui/pieces/skeleton';
-import { type Plan, PlanLines } from './schedule/plan-lines';
+import { PlanLines, type ShiftPlan } from './schedule/plan-lines';
 import { useRegisteredToast } from './schedule/plan-sheet';
 import { SHIFTS_SHOWN_BY } from './types';
 
@@ -38,7 +38,7 @@ export default function CopyWeekDialog({ from, onClose }: { from: string; onClos
   );
 }
 
-function noteOf({ shifts, skipped }: Plan): string {
+function noteOf({ shifts, skipped }: ShiftPlan): string {
   if (shifts.length === 0) return skipped === 0 ? '前の週に出勤の登録がありません。' : '登録できる出勤がありません。';
   return '次の出勤を登録します。すぐに検索と空き状況に表示されます。';
 }

@@ -42,7 +42,7 @@ export function RequestFacts({ request }: { request: Request }) {
             {man.wishes.map((wish) => (
               <NoWrap key={wish}>{wish}　</NoWrap>
             ))}
-            {man.introduction !== '' && <Own>{man.introduction}</Own>}
+            {man.introduction !== '' && <Introduction>{man.introduction}</Introduction>}
           </dd>
         </>
       )}
@@ -76,7 +76,7 @@ const Aside = styled.small`
   color: var(--muted);
 `;
 
-const Own = styled.p`
+const Introduction = styled.p`
   font: var(--t-13);
   color: var(--muted);
   white-space: pre-wrap;

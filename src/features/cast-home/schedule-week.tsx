@@ -35,8 +35,8 @@ export function ScheduleWeek({ dates, today, shifts, pause, onAdd, onChoose, onD
       <DayAxis before="74px" />
       <ol>
         {dates.map((date) => {
-          const own = shifts.filter(({ business_date }) => business_date === date);
-          const isOff = own.length === 0;
+          const dayShifts = shifts.filter(({ business_date }) => business_date === date);
+          const isOff = dayShifts.length === 0;
           const isResting = isOff && isInBreak(pause, date);
           return (
             <Row key={date} data-row={date}>
@@ -62,7 +62,7 @@ export function ScheduleWeek({ dates, today, shifts, pause, onAdd, onChoose, onD
                 )}
                 {!isOff && (
                   <Shifts>
-                    {own.map((shift) => (
+                    {dayShifts.map((shift) => (
                       <Shift key={shift.id} shift={shift} onChoose={() => onChoose(shift)} onDrag={start} />
                     ))}
                   </Shifts>

@@ -6,8 +6,8 @@ import { ErrorState } from '@/ui/pieces/error-state';
 import { later } from '@/ui/pieces/later';
 import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
 import { Lead } from '@/ui/pieces/text';
+import { ContractStep } from './contract-step';
 import { EndWords } from './end-words';
-import { Reading } from './reading';
 import { type Invitation, type Link, type Mine, useInvitation } from './use-invitation';
 
 const waiting = (
@@ -103,7 +103,7 @@ function InvitationStep({ invitation, hasRead, onRead, onChanged, onProven, help
   }
   if (mine) return <DocumentsStep held={held} mine={mine} onChanged={onChanged} help={help} />;
   if (hasRead) return <Proof held={held} onProven={onProven} help={help} />;
-  return <Reading held={held} link={link} onRead={onRead} onChanged={onChanged} help={help} />;
+  return <ContractStep held={held} link={link} onRead={onRead} onChanged={onChanged} help={help} />;
 }
 
 const isEnded = ({ state }: Link) =>

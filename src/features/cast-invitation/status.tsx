@@ -18,7 +18,7 @@ type Props = { held: Held; mine: Mine; onChanged: () => Promise<unknown> };
 /** The documents are there: what happens next, what was agreed to, and the way to take it back. */
 export default function Status({ held, mine, onChanged }: Props) {
   const [isWithdrawing, setWithdrawing] = useState(false);
-  const reading = useTask(async () => onChanged());
+  const refresh = useTask(async () => onChanged());
   const { consent } = mine;
   return (
     <>
@@ -45,7 +45,7 @@ export default function Status({ held, mine, onChanged }: Props) {
         </>
       )}
       <Stack $gap={8}>
-        <Button tone="secondary" full loading={reading.busy} onClick={() => void reading.run()}>
+        <Button tone="secondary" full loading={refresh.busy} onClick={() => void refresh.run()}>
           状態を読み直す
         </Button>
         <Button tone="secondary" full onClick={() => setWithdrawing(true)}>

@@ -59,7 +59,7 @@ export function CastCard({ card, date, today = date, rating, priority = false, r
           {rating}
         </Price>
       </Whole>
-      <FollowHeart castId={card.id} name={card.display_name} look="photo" />
+      <FollowHeart castId={card.id} name={card.display_name} variant="photo" />
     </Item>
   );
 }

@@ -16,7 +16,7 @@ import { SmartLink } from '@/ui/pieces/smart-link';
 import { Footnote, Warning } from '@/ui/pieces/text';
 import { CATEGORY_OPTIONS, type Draft, EMPTY, type Typed } from './draft';
 import { PicturePicker } from './picture-picker';
-import { useOwnName } from './use-own-name';
+import { useAccountName } from './use-account-name';
 
 /**
  * Props: what was typed before, the pictures of this page, whether some of them are lost, and what the server found
@@ -42,11 +42,12 @@ export default function InputStep({ draft, pictures, lost, faults, onPictures, o
   const { inner } = form;
   const [pictureFault, setPictureFault] = useState<string | undefined>(faults.pictures);
   const typed = { ...EMPTY, ...inner.watch() };
-  const own = useOwnName();
+  const accountName = useAccountName();
 
   useEffect(() => {
-    if (own && inner.getValues('name') === '' && !inner.getFieldState('name').isDirty) inner.setValue('name', own);
-  }, [own, inner]);
+    if (accountName && inner.getValues('name') === '' && !inner.getFieldState('name').isDirty)
+      inner.setValue('name', accountName);
+  }, [accountName, inner]);
   useEffect(() => {
     for (const name of keysOf(EMPTY)) {
       const message = faults[name];

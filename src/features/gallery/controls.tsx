@@ -43,7 +43,7 @@ export function ControlsGallery() {
           <Button tone="danger-filled" size="sm">
             退会する
           </Button>
-          <IconButton icon={SlidersHorizontal} label="絞り込み" look="outline" size={20} />
+          <IconButton icon={SlidersHorizontal} label="絞り込み" variant="outline" size={20} />
         </Side>
         <Button size="lg" full href="/" note="本日 20:40〜　¥18,000〜">
           予約する

@@ -62,7 +62,7 @@ export function TimesGallery({ pictures }: { pictures: readonly string[] }) {
           <Countdown until="2026-11-21T20:06:00+09:00" total={30} now={sceneClock} />
           <Countdown until="2026-11-21T19:52:00+09:00" total={30} now={sceneClock} />
           <Countdown until="2026-11-21T19:00:00+09:00" total={30} now={sceneClock} />
-          <Countdown until="2026-11-21T20:06:00+09:00" total={30} now={sceneClock} look="text" />
+          <Countdown until="2026-11-21T20:06:00+09:00" total={30} now={sceneClock} variant="text" />
         </Side>
       </Example>
       <Example name="進行・出勤">

@@ -55,7 +55,7 @@ export default function GhostStrip({ ghost }: { ghost: Ghost }) {
             <>
               <b>代理閲覧中: {ghost.account.name}さん</b>
               <TimeLeft>
-                <Countdown look="text" until={expiresAt} total={GHOST.minutes} now={() => serverNow().getTime()} />
+                <Countdown variant="text" until={expiresAt} total={GHOST.minutes} now={() => serverNow().getTime()} />
                 <span>{ghost.ticket}</span>
               </TimeLeft>
             </>

@@ -116,13 +116,13 @@ function resultPath(order: Order): string {
  */
 function useBridgeQuery(): { orderId: string | null; from: string | null } {
   const { query, isReady } = useRouter();
-  const own = textOf(query.order_id);
+  const queryId = textOf(query.order_id);
   const from = inside(query.from);
   useEffect(() => {
-    if (own) storeBridgeQuery({ order_id: own, from: from ?? storedFrom(own) });
-  }, [own, from]);
+    if (queryId) storeBridgeQuery({ order_id: queryId, from: from ?? storedFrom(queryId) });
+  }, [queryId, from]);
   if (!isReady) return { orderId: null, from: null };
-  if (own) return { orderId: own, from: from ?? storedFrom(own) ?? null };
+  if (queryId) return { orderId: queryId, from: from ?? storedFrom(queryId) ?? null };
   const stored = storedBridgeQuery();
   return { orderId: stored.orderId ?? '', from: stored.from };
 }

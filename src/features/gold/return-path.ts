@@ -20,8 +20,8 @@ export function storedBridgeQuery(): { orderId: string | null; from: string | nu
 
 /** Where the purchase began: `from` of this address, otherwise what the order or the bridge kept of it. */
 export function returnPath(query: Query, order?: { return_path: string | null }): string | null {
-  const own = inside(query.from) ?? inside(order?.return_path ?? undefined);
-  if (own) return own;
+  const path = inside(query.from) ?? inside(order?.return_path ?? undefined);
+  if (path) return path;
   const stored = storedBridgeQuery();
   return stored.orderId !== null && stored.orderId === textOf(query.order_id) ? stored.from : null;
 }

@@ -8,7 +8,7 @@ import { useTask } from '@/ui/patterns/use-task';
 /** Why the customer buys: how much gold is missing, and where it was wanted; null when only buying gold. */
 export type Purpose = { need: number | null; from: string | null };
 
-type Wish = { pack: string; provider: string; mode: OrderMode };
+type OrderForm = { pack: string; provider: string; mode: OrderMode };
 
 /**
  * Opens an order and goes on to the bridge page; a double tap or a retry of the same call makes one order. `after` =
@@ -17,9 +17,9 @@ type Wish = { pack: string; provider: string; mode: OrderMode };
 export function useBuying({ need, from }: Purpose) {
   const router = useRouter();
   const once = useOnce();
-  const place = (wish: Wish, after = '') => {
+  const place = (order: OrderForm, after = '') => {
     const body = {
-      ...wish,
+      ...order,
       ...(need === null ? {} : { need }),
       ...(from === null || from.length > RETURN_PATH_MAX ? {} : { return_path: from }),
     };
@@ -29,16 +29,16 @@ export function useBuying({ need, from }: Purpose) {
       { attempt: `gold_order:${after}:${JSON.stringify(body)}` },
     );
   };
-  const buy = async ({ after, ...wish }: Wish & { after?: string }) => {
+  const buy = async ({ after, ...order }: OrderForm & { after?: string }) => {
     try {
-      return await place(wish, after);
+      return await place(order, after);
     } catch (error) {
       // The card used last may be refused by now: then it is entered at the provider
       // (docs/rules/payments.md#quick-payment).
       const mayEnterCard =
-        after !== undefined && wish.mode === 'quick' && refusalOf(error)?.code === 'payment/not_offered';
+        after !== undefined && order.mode === 'quick' && refusalOf(error)?.code === 'payment/not_offered';
       if (!mayEnterCard) throw error;
-      return place({ ...wish, mode: 'first' }, after);
+      return place({ ...order, mode: 'first' }, after);
     }
   };
   return useTask(buy, {

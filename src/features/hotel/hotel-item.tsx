@@ -4,9 +4,9 @@ import { HotelRow, type HotelRowProps } from '@/parts/hotel-row';
 import { paths } from '@/paths';
 import type { Hotel } from './types';
 
-type Look = Pick<HotelRowProps, 'letter' | 'chosen' | 'heading'>;
+type Appearance = Pick<HotelRowProps, 'letter' | 'chosen' | 'heading'>;
 /** Props of HotelItem: the prices are those of `today`. */
-export type HotelItemProps = Look & { hotel: Hotel; today: string; use?: 'rest' | 'stay' };
+export type HotelItemProps = Appearance & { hotel: Hotel; today: string; use?: 'rest' | 'stay' };
 
 /** A hotel in a list. */
 export function HotelItem({ hotel, today, use = 'rest', ...look }: HotelItemProps) {

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
-import { type Facet, facetName, facetOptions, OWN_FACETS, RANKED_OWN_FACETS } from '@/domain/facets';
+import { type Facet, facetName, facetOptions, PROFILE_FACETS, RANKED_PROFILE_FACETS } from '@/domain/facets';
 import { Chip, ChipRow } from '@/ui/pieces/chip';
 import type { MatchingWish } from './wish';
 
-const FIRST = RANKED_OWN_FACETS.slice(0, 1);
-const MORE = OWN_FACETS.filter((facet) => !FIRST.includes(facet));
+const FIRST = RANKED_PROFILE_FACETS.slice(0, 1);
+const MORE = PROFILE_FACETS.filter((facet) => !FIRST.includes(facet));
 const AGES = [
   [20, 29],
   [30, 39],

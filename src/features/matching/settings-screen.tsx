@@ -109,14 +109,14 @@ function Budget({ control: { wish, change, ready } }: { control: WishControl }) 
         <IconButton
           icon={Minus}
           label="予算を1,000円下げる"
-          look="outline"
+          variant="outline"
           disabled={value <= BUDGET.min}
           onClick={() => change({ budget: value - BUDGET.step })}
         />
         <IconButton
           icon={Plus}
           label="予算を1,000円上げる"
-          look="outline"
+          variant="outline"
           disabled={value >= BUDGET.max}
           onClick={() => change({ budget: value + BUDGET.step })}
         />

@@ -41,14 +41,14 @@ export function ReachCount({ control }: { control: WishControl }) {
   );
 }
 
-type ReachedLook = { $none?: boolean; $stale?: boolean; $quiet?: boolean };
+type ReachAppearance = { $none?: boolean; $stale?: boolean; $quiet?: boolean };
 
-function countColor({ $none, $stale }: ReachedLook): 'muted' | 'warning' | 'ink' {
+function countColor({ $none, $stale }: ReachAppearance): 'muted' | 'warning' | 'ink' {
   if ($stale) return 'muted';
   return $none ? 'warning' : 'ink';
 }
 
-const Reached = styled.div<ReachedLook>`
+const Reached = styled.div<ReachAppearance>`
   display: grid;
   max-width: 44vw;
   font-variant-numeric: tabular-nums;

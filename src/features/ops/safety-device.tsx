@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { useRefresh } from '@/hooks/use-api';
-import { type OwnDevice, useOwnDevice } from '@/hooks/use-own-device';
 import { type Push, usePush } from '@/hooks/use-push';
+import { type PushDevice, usePushDevice } from '@/hooks/use-push-device';
 import { useCommand } from '@/ui/patterns/use-command';
 import { useTask } from '@/ui/patterns/use-task';
 import { Button } from '@/ui/pieces/button';
@@ -12,7 +12,7 @@ const DEVICE = 'GET /api/v1/users/me/push_device/';
 /** Whether alarms come to this very device by push, for the staff on duty: the way to connect it, and a test. */
 export function SafetyDevice() {
   const push = usePush();
-  const { connection } = useOwnDevice(push);
+  const { connection } = usePushDevice(push);
   const refresh = useRefresh();
   const connect = useTask(async () => {
     if (push.permission === 'granted') return push.reconnect();
@@ -59,7 +59,7 @@ const WORDS = {
   connected: 'この端末で知らせを受け取ります',
 } as const;
 
-function stateOf({ place, permission }: Push, connection: OwnDevice['connection']): keyof typeof WORDS | null {
+function stateOf({ place, permission }: Push, connection: PushDevice['connection']): keyof typeof WORDS | null {
   if (place === 'unknown') return null;
   if (place !== 'app') return place;
   if (permission !== 'granted') return permission;

@@ -16,12 +16,12 @@ import { Fault } from '@/ui/pieces/fault';
 import { Band, Section } from '@/ui/pieces/section';
 import { Assurance, AssuranceList, GoldButton, GoldSum, LegalItems, lackOf } from './confirm-parts';
 import { Poster } from './poster';
-import { VIDEO_READINGS, type Video } from './types';
+import { VIDEO_ENDPOINTS, type Video } from './types';
 import { usePurchaseRefusal } from './use-purchase-refusal';
 
 const BOUGHT = '購入しました';
 const AFTER = [
-  ...VIDEO_READINGS,
+  ...VIDEO_ENDPOINTS,
   'GET /api/v1/users/me/mygold/',
   'GET /api/v1/users/me/paid_video_purchases/',
 ] as const;

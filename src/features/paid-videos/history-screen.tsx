@@ -50,11 +50,11 @@ const EMPTY: Readonly<Record<PurchasePart | 'all', string>> = {
   returned: '返還されたものはありません',
 };
 
-type Wish = { part: PurchasePart | null };
-const read = (query: AddressQuery): Wish => ({ part: PARTS.find((part) => part === query.part) ?? null });
-const write = ({ part }: Wish): Record<string, string> => (part ? { part } : {});
+type PurchaseFilter = { part: PurchasePart | null };
+const read = (query: AddressQuery): PurchaseFilter => ({ part: PARTS.find((part) => part === query.part) ?? null });
+const write = ({ part }: PurchaseFilter): Record<string, string> => (part ? { part } : {});
 
-function Purchases({ part }: Wish) {
+function Purchases({ part }: PurchaseFilter) {
   const query = part ? { query: { part } } : {};
   const purchases = useApiPages('GET /api/v1/users/me/paid_video_purchases/', query);
   const sums = useApi('GET /api/v1/users/me/paid_video_purchases/months/', query).data;

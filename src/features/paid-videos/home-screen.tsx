@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OwnVideoList } from '@/domain/paid-videos';
+import type { CustomerVideoList } from '@/domain/paid-videos';
 import { useApi } from '@/hooks/use-api';
 import { paidVideoPaths } from '@/paths/paid-videos';
 import { Loaded } from '@/ui/patterns/loaded';
@@ -23,7 +23,7 @@ export function VideoHomeScreen() {
 
 const SHOWN = 8;
 
-function Shelf({ list, action }: { list: OwnVideoList; action?: { label: string; href: string } }) {
+function Shelf({ list, action }: { list: CustomerVideoList; action?: { label: string; href: string } }) {
   const videos = useApi('GET /api/v1/users/me/paid_videos/', { query: { list, limit: SHOWN } });
   const { title, empty } = LIST_WORDS[list];
   const nothing: ReactNode = <EmptyState title={empty} {...(action ? { action } : {})} />;

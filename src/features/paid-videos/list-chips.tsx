@@ -1,4 +1,4 @@
-import type { OwnVideoList } from '@/domain/paid-videos';
+import type { CustomerVideoList } from '@/domain/paid-videos';
 import { useApi } from '@/hooks/use-api';
 import { paidVideoPaths } from '@/paths/paid-videos';
 import { Chip, ChipRow } from '@/ui/pieces/chip';
@@ -23,7 +23,7 @@ export function ListChips({ current }: { current: 'top' | 'new' | keyof typeof L
   );
 }
 
-type ListChipProps = { name: OwnVideoList; current: string; count: number | undefined };
+type ListChipProps = { name: CustomerVideoList; current: string; count: number | undefined };
 
 function ListChip({ name, current, count }: ListChipProps) {
   return (

@@ -16,12 +16,12 @@ import { TextField } from '@/ui/pieces/field/text-field';
 import { VideoGrid } from './video-tiles';
 import { VideosWaiting } from './waiting';
 
-type Wish = { q: string; tag: number | null; sort: VideoSort };
+type VideoFilter = { q: string; tag: number | null; sort: VideoSort };
 
 const SORTS = keysOf(VIDEO_SORTS);
 const Q_MAX = 40;
 
-const read = (query: AddressQuery): Wish => {
+const read = (query: AddressQuery): VideoFilter => {
   const of = (key: string) => [query[key]].flat()[0] ?? '';
   const tag = Number(of('tag'));
   return {
@@ -30,7 +30,7 @@ const read = (query: AddressQuery): Wish => {
     sort: SORTS.find((sort) => sort === of('sort')) ?? 'new',
   };
 };
-const write = ({ q, tag, sort }: Wish): Record<string, string> => ({
+const write = ({ q, tag, sort }: VideoFilter): Record<string, string> => ({
   ...(q === '' ? {} : { q }),
   ...(tag === null ? {} : { tag: String(tag) }),
   ...(sort === 'new' ? {} : { sort }),
@@ -38,10 +38,10 @@ const write = ({ q, tag, sort }: Wish): Record<string, string> => ({
 
 /** /paid-videos/search: films by words, by what they are about, and in four orders; the address holds it all. */
 export function VideoSearchScreen() {
-  const { value: wish, ready, change } = useAddressState(read, write);
+  const { value: filter, ready, change } = useAddressState(read, write);
   const [typed, setTyped] = useState<string | null>(null);
-  const words = typed ?? wish.q;
-  const { tag } = wish;
+  const words = typed ?? filter.q;
+  const { tag } = filter;
   return (
     <Screen title="動画を検索" back={{ href: paidVideoPaths.top }}>
       <Form
@@ -77,17 +77,17 @@ export function VideoSearchScreen() {
       </ChipRow>
       <ChipRow role="group" aria-label="並べ替え">
         {SORTS.map((sort) => (
-          <Chip key={sort} pressed={wish.sort === sort} onPress={() => change({ sort })}>
+          <Chip key={sort} pressed={filter.sort === sort} onPress={() => change({ sort })}>
             {VIDEO_SORTS[sort]}
           </Chip>
         ))}
       </ChipRow>
-      {ready ? <Hits wish={wish} onReset={() => change({ q: '', tag: null })} /> : <VideosWaiting />}
+      {ready ? <Hits filter={filter} onReset={() => change({ q: '', tag: null })} /> : <VideosWaiting />}
     </Screen>
   );
 }
 
-function Hits({ wish: { q, tag, sort }, onReset }: { wish: Wish; onReset: () => void }) {
+function Hits({ filter: { q, tag, sort }, onReset }: { filter: VideoFilter; onReset: () => void }) {
   const query = { sort, ...(q === '' ? {} : { q }), ...(tag === null ? {} : { tag }) };
   const videos = useApiPages('GET /api/v1/paid_videos/', { query });
   return (

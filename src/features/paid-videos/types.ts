@@ -11,7 +11,7 @@ export type Plan = Data<'GET /api/v1/paid_video_plans/'>[number];
 export type Subscription = Data<'GET /api/v1/users/me/paid_video_subscriptions/'>[number];
 
 /** What changes when a film is bought, kept or liked. */
-export const VIDEO_READINGS = [
+export const VIDEO_ENDPOINTS = [
   'GET /api/v1/paid_videos/',
   'GET /api/v1/paid_videos/ranking/',
   'GET /api/v1/paid_videos/{paid_video_id}/',
@@ -20,8 +20,8 @@ export const VIDEO_READINGS = [
 ] as const;
 
 /** What changes when a plan is joined, left or taken back. */
-export const PLAN_READINGS = [
-  ...VIDEO_READINGS,
+export const PLAN_ENDPOINTS = [
+  ...VIDEO_ENDPOINTS,
   'GET /api/v1/paid_video_plans/',
   'GET /api/v1/users/me/paid_video_subscriptions/',
   'GET /api/v1/users/me/mygold/',

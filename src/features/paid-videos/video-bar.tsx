@@ -8,7 +8,7 @@ import { useCommand } from '@/ui/patterns/use-command';
 import { ActionBar } from '@/ui/pieces/action-bar';
 import { BarAction } from '@/ui/pieces/bar-action';
 import { Button } from '@/ui/pieces/button';
-import { type Plan, VIDEO_READINGS, type Video } from './types';
+import { type Plan, VIDEO_ENDPOINTS, type Video } from './types';
 
 type VideoBarProps = { video: Video; plan: Plan | undefined; onPlay: (() => void) | null };
 
@@ -70,7 +70,7 @@ function MainAction({ video, plan, onPlay }: VideoBarProps) {
   );
 }
 
-const SETTLED = { refresh: VIDEO_READINGS, refusedByToast: true };
+const SETTLED = { refresh: VIDEO_ENDPOINTS, refusedByToast: true };
 
 function LikeAction({ video: { id, liked } }: { video: Video }) {
   const like = useCommand('PUT /api/v1/users/me/movie_likes/{movie_id}/', SETTLED);

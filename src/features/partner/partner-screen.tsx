@@ -21,7 +21,7 @@ import type { PartnerProps } from './load';
  * counts. Without a partner the page tells what the product is.
  */
 export function PartnerScreen({ partner }: PartnerProps) {
-  const { headline, words } = partner ?? OWN;
+  const { headline, words } = partner ?? PRODUCT;
   const code = partner?.code;
   useEffect(() => {
     if (!code) return;
@@ -72,7 +72,7 @@ export function PartnerScreen({ partner }: PartnerProps) {
   );
 }
 
-const OWN = {
+const PRODUCT = {
   headline: '空いている時間から選べます',
   words: '最短で会える時刻と合計の料金を先にご確認いただけます。登録は無料です。',
 } as const;

@@ -43,7 +43,7 @@ export function OldNumberScreen() {
     open();
   }, []);
   return (
-    <Screen tab="電話番号の変更の申請" title="電話番号の変更の申請" back={{ href: paths.top, look: 'close' }}>
+    <Screen tab="電話番号の変更の申請" title="電話番号の変更の申請" back={{ href: paths.top, variant: 'close' }}>
       <Column>
         {found === 'gone' && (
           <div>

@@ -87,7 +87,7 @@ export function RecoveryScreen() {
     return go(sides.find((other) => taken[other] === undefined) ?? 'send');
   };
   return (
-    <Screen tab="電話番号の変更" title="電話番号の変更" back={{ href: paths.login(), look: 'close' }}>
+    <Screen tab="電話番号の変更" title="電話番号の変更" back={{ href: paths.login(), variant: 'close' }}>
       <Column>
         {step !== 'done' && (
           <Bleed>

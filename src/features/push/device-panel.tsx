@@ -5,8 +5,8 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { formatDateTime30 } from '@/domain/business-day';
 import { useRefresh } from '@/hooks/use-api';
-import { type OwnDevice, useOwnDevice } from '@/hooks/use-own-device';
 import type { Push } from '@/hooks/use-push';
+import { type PushDevice, usePushDevice } from '@/hooks/use-push-device';
 import { useCommand } from '@/ui/patterns/use-command';
 import { useTask } from '@/ui/patterns/use-task';
 import { Button } from '@/ui/pieces/button';
@@ -30,7 +30,7 @@ export type DevicePanelProps = {
 /** What really comes to this device, in words, and what can be done about it. */
 export function DevicePanel({ push, wished, turningOn, onTurnOn, onSteps }: DevicePanelProps) {
   const [guide, setGuide] = useState(false);
-  const device = useOwnDevice(push);
+  const device = usePushDevice(push);
   const reconnect = useTask(push.reconnect, { done: '通知につなぎました', refusedByToast: true });
   const refresh = useRefresh();
   const test = useCommand('POST /api/v1/users/me/push_device/test/', {
@@ -94,7 +94,7 @@ const DEVICE = 'GET /api/v1/users/me/push_device/';
 
 type StateName = 'browser' | 'old' | 'default' | 'allowed' | 'on' | 'off' | 'apart' | 'denied';
 
-function stateOf(push: Push, connection: OwnDevice['connection'], wished: boolean | null): StateName | null {
+function stateOf(push: Push, connection: PushDevice['connection'], wished: boolean | null): StateName | null {
   if (push.place === 'unknown') return null;
   if (push.place !== 'app') return push.place;
   if (push.permission !== 'granted') return push.permission;

@@ -21,7 +21,7 @@ import { OptionCards } from '@/ui/pieces/option-cards';
 import { Skeleton } from '@/ui/pieces/skeleton';
 import { Footnote, Note, SubHeading, Warning } from '@/ui/pieces/text';
 import { isAgreed, placeBodyOf } from './change-place';
-import { PlacePart } from './change-place-part';
+import { PlaceSection } from './change-place-section';
 import { ChangeQuote } from './change-quote';
 import { type ChangeWish, changePath } from './change-wish';
 import type { Reservation } from './status-words';
@@ -143,7 +143,7 @@ export function ChangeForm({ reservation, choices, wish, onWish, onClose }: Chan
       </Bleed>
       <SubHeading>場所</SubHeading>
       <Bleed>
-        <PlacePart
+        <PlaceSection
           reservation={reservation}
           chosen={wish.place}
           addHome={paths.homes(changePath(id, wish))}

@@ -111,7 +111,7 @@ function Mine({ id, extension, date }: { id: string; extension: Extension; date:
       <span>
         {end(extension, date)}までの延長　返事を待っています{' '}
         <Countdown
-          look="text"
+          variant="text"
           until={extension.expires_at}
           total={EXTENSION.answerMinutes}
           now={() => serverNow().getTime()}

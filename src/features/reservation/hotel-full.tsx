@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { fullNote, fullReportFault, fullWords, ownWordsFullNote } from '@/domain/hotel-full';
+import { freeWordsFullNote, fullNote, fullReportFault, fullWords } from '@/domain/hotel-full';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { hotelNameOf } from '@/domain/place-words';
@@ -45,7 +45,7 @@ export default function HotelFull({ reservation, side, now, onName }: Props) {
           <div role="status">
             <b>{fullWords(full)}</b>
             <p>
-              {isListed ? fullNote(full) : ownWordsFullNote(full)}
+              {isListed ? fullNote(full) : freeWordsFullNote(full)}
               {side === 'male' && '別のホテルに、料金そのままで変更できます。'}
             </p>
           </div>

@@ -29,7 +29,7 @@ function Offer({ offer }: { offer: Data<'GET /api/v1/users/me/booking_offers/'>[
     <PhotoRow
       photo={cast.photo}
       href={paths.bookingOffer(offer.id)}
-      end={<Countdown look="text" until={offer.expires_at} total={180} now={() => serverNow().getTime()} />}
+      end={<Countdown variant="text" until={offer.expires_at} total={180} now={() => serverNow().getTime()} />}
     >
       <b>{cast.display_name}さんから予約の提案</b>
       <p className="num">{formatRange30(new Date(offer.starts_at), new Date(offer.ends_at))}</p>

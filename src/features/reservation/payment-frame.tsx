@@ -14,7 +14,7 @@ import { Countdown } from '@/ui/pieces/countdown';
 import { Gutter } from '@/ui/pieces/layout';
 import { SkeletonGroup, SkeletonLines } from '@/ui/pieces/skeleton';
 import { StatusPanel } from '@/ui/pieces/status-panel';
-import { DebtPart } from './debt-part';
+import { DebtSection } from './debt-section';
 import type { Reservation } from './status-words';
 import { type Payments, usePayment } from './use-payment';
 
@@ -32,7 +32,7 @@ export function PaymentFrame({ children }: { children: (due: Due) => ReactNode }
             {(data) => {
               if (data.due_at !== null && booking.state === 'payment_pending')
                 return children({ id, reservation: booking, payments: data, due: data.due_at });
-              return data.has_debt ? <DebtPart reservation={booking} /> : <Over reservation={booking} />;
+              return data.has_debt ? <DebtSection reservation={booking} /> : <Over reservation={booking} />;
             }}
           </Loaded>
         )}

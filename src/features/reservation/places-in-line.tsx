@@ -35,7 +35,7 @@ function Row({ entry }: { entry: Entry }) {
         note={<span className="num">{formatRange30(new Date(opening.starts_at), new Date(opening.ends_at))}</span>}
         value={
           <Countdown
-            look="text"
+            variant="text"
             until={opening.expires_at}
             total={WAITLIST.holdMinutes}
             now={() => serverNow().getTime()}

@@ -31,7 +31,7 @@ export function UnreadMeeting({ id, from, signedOut }: Props) {
         <Loaded
           from={from}
           failed="予約を読み込めませんでした"
-          waiting={<Reading role="status">読み込んでいます</Reading>}
+          waiting={<Waiting role="status">読み込んでいます</Waiting>}
           gone={{
             what: '予約が見つかりません',
             how: '開始のあとに表示されます。',
@@ -66,7 +66,7 @@ function Call() {
   );
 }
 
-const Reading = styled.p`
+const Waiting = styled.p`
   padding: calc(var(--safe-t) + 16px) var(--gutter);
 `;
 

@@ -1,7 +1,7 @@
-import { OwnArea } from '@/features/cast/area/own-area';
+import { VisitorArea } from '@/features/cast/area/visitor-area';
 import { loadArea } from '@/features/cast/load';
 import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps = publicProps(loadArea);
-export default page(OwnArea, { access: 'public', frame: 'tabs' });
+export default page(VisitorArea, { access: 'public', frame: 'tabs' });

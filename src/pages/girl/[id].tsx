@@ -1,10 +1,10 @@
-import { OwnDetail } from '@/features/cast/detail/own-detail';
+import { VisitorDetail } from '@/features/cast/detail/visitor-detail';
 import { loadDetail } from '@/features/cast/load';
 import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps = publicProps(loadDetail);
-export default page(OwnDetail, {
+export default page(VisitorDetail, {
   access: 'public',
   frame: 'tabs',
   width: 'columns',

@@ -1,7 +1,7 @@
-import { OwnList } from '@/features/cast/list/own-list';
+import { VisitorList } from '@/features/cast/list/visitor-list';
 import { loadList } from '@/features/cast/load';
 import { page } from '@/shell/page';
 import { publicProps } from '@/shell/ssr';
 
 export const getServerSideProps = publicProps(loadList);
-export default page(OwnList, { access: 'public', frame: 'tabs', width: 'grid', returns: true });
+export default page(VisitorList, { access: 'public', frame: 'tabs', width: 'grid', returns: true });

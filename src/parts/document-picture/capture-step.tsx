@@ -71,9 +71,9 @@ export function CaptureStep({ document, side, taken, fault, onTake }: Props) {
       <p>{prepared ? '見せたくない部分は、なぞって隠せます' : '枠いっぱいに合わせて撮影してください'}</p>
       {prepared && <MaskEditor prepared={prepared} alt={`選んだ画像（${name}）`} masks={masks} onChange={setMasks} />}
       {!prepared && busy && (
-        <Reading>
+        <Waiting>
           <Ring role="status" aria-label="画像を読み込み中" />
-        </Reading>
+        </Waiting>
       )}
       {!prepared && !busy && <FrameDrawing />}
       {(problem ?? prepared?.hint) && (
@@ -179,7 +179,7 @@ const Head = styled.div`
   b { color: var(--on-night); }
 `;
 
-const Reading = styled.div`
+const Waiting = styled.div`
   display: grid;
   place-items: center;
   aspect-ratio: 344 / 220;

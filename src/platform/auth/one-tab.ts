@@ -54,8 +54,8 @@ const isOnItsWay = () => accessToken() !== null && Date.now() - Number(readCooki
 function takeOver({ body }: Answered): void {
   const { data } = Object(body);
   const token: unknown = Object(data).access_token;
-  const own = accessToken();
-  if (own !== null && typeof token === 'string' && subjectOf(token) === subjectOf(own)) setAccessToken(token);
+  const current = accessToken();
+  if (current !== null && typeof token === 'string' && subjectOf(token) === subjectOf(current)) setAccessToken(token);
 }
 
 /** Whose token it is, as it says itself: both came from the server to this browser. */

@@ -58,7 +58,7 @@ export async function reconnectPush(role: Role): Promise<void> {
 export async function startInstalled(role: Role): Promise<'ask' | null> {
   if (pushPlace() !== 'app') return null;
   const flagged = readCookie('needRefreshPwa') !== null;
-  if (flagged && !(await ownApp(role)).is_pwa_launched) await report(role, { is_pwa_launched: true });
+  if (flagged && !(await readAppState(role)).is_pwa_launched) await report(role, { is_pwa_launched: true });
   const permission = pushPermission();
   if (permission === 'granted' && (flagged || !(await isKnown(role)))) {
     await unsubscribe();
@@ -71,11 +71,11 @@ export async function startInstalled(role: Role): Promise<'ask' | null> {
 async function isKnown(role: Role): Promise<boolean> {
   const current = await currentSubscription();
   if (current === null) return false;
-  return (await ownApp(role)).push_notification_subscription?.endpoint === current.endpoint;
+  return (await readAppState(role)).push_notification_subscription?.endpoint === current.endpoint;
 }
 
 /** What the server knows of the account's app. */
-const ownApp = (role: Role) =>
+const readAppState = (role: Role) =>
   api(role === 'female_cast' ? 'GET /api/v1/female_casts/me/' : 'GET /api/v1/male_users/me/');
 
 const send = (role: Role, subscription: Subscription) => report(role, { push_notification_subscription: subscription });

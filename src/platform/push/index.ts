@@ -1,4 +1,4 @@
-import { ownPath } from '@/domain/own-path';
+import { sitePath } from '@/domain/site-path';
 import { isStandalone } from '../device';
 
 /** What the device says about notifications. */
@@ -76,7 +76,7 @@ export function onWorkerNews(listener: (news: WorkerNews) => void): () => void {
 function newsOf(data: unknown): WorkerNews | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null;
   if (data.type === 'subscription changed') return { type: data.type };
-  const path = data.type === 'open' && 'path' in data ? ownPath(data.path) : undefined;
+  const path = data.type === 'open' && 'path' in data ? sitePath(data.path) : undefined;
   return path === undefined ? null : { type: 'open', path };
 }
 

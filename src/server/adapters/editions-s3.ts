@@ -88,21 +88,21 @@ export function makeS3Editions(settings: Bucket): Editions {
     publish: async (note, publishedAt, drafts) => {
       const before = await manifest();
       const abandoned = await text(BEGUN);
-      const own: Begun = { directory: randomUUID(), names: [] };
+      const edition: Begun = { directory: randomUUID(), names: [] };
       const aside = await mkdtemp(path.join(tmpdir(), 'yoi-edition-'));
       const files: EditionManifest['files'] = {};
       try {
         for await (const draft of drafts) {
           const packed = path.join(aside, 'file.gz');
           const written = await writeEditionFile(packed, draft);
-          own.names.push(draft.name);
-          await put(BEGUN, own);
-          await upload(keyOf(own.directory, draft.name), packed, written.size);
+          edition.names.push(draft.name);
+          await put(BEGUN, edition);
+          await upload(keyOf(edition.directory, draft.name), packed, written.size);
           files[draft.name] = dated(written, before?.files[draft.name], publishedAt);
         }
-        await put(CURRENT, { directory: own.directory, note, files } satisfies EditionManifest);
+        await put(CURRENT, { directory: edition.directory, note, files } satisfies EditionManifest);
       } catch (error) {
-        await removeFiles(own);
+        await removeFiles(edition);
         await put(BEGUN, before ? namesOf(before) : NOTHING);
         throw error;
       } finally {

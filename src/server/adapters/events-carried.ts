@@ -24,15 +24,15 @@ export async function makeCarriedEvents(
   log: Pick<Logger, 'warn'>,
 ): Promise<EventBus> {
   const local = makeMemoryEvents();
-  const ownLines = new Set<string>();
+  const localLines = new Set<string>();
   let closed = false;
   let sending = true;
   const carrier = await connect({
     onLine: (line) => {
-      if (!ownLines.delete(line)) deliver(local, line);
+      if (!localLines.delete(line)) deliver(local, line);
     },
     onResumed: () => {
-      ownLines.clear();
+      localLines.clear();
       local.lookAgain();
     },
   });
@@ -50,9 +50,9 @@ export async function makeCarriedEvents(
   return {
     publish: (signal) => {
       const line = `${signal.personId}:${signal.seq}`;
-      if (ownLines.size < MAX_OWN_LINES) ownLines.add(line);
+      if (localLines.size < MAX_LOCAL_LINES) localLines.add(line);
       local.publish(signal);
-      send(line, () => ownLines.delete(line));
+      send(line, () => localLines.delete(line));
     },
     subscribe: local.subscribe,
     announce: (announcement) => send(JSON.stringify(announcement), () => local.announce(announcement)),
@@ -67,7 +67,7 @@ export async function makeCarriedEvents(
 }
 
 /** Lines of this process that may come back, at most; one too many is a second signal, which does no harm. */
-const MAX_OWN_LINES = 10_000;
+const MAX_LOCAL_LINES = 10_000;
 
 const deliver = (local: EventBus, line: string) => {
   const [, personId, seq] = /^(\d+):(\d+)$/.exec(line) ?? [];

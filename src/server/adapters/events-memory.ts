@@ -16,13 +16,13 @@ export function makeMemoryEvents(): LocalEvents {
   return {
     publish: signal,
     subscribe: (personId, onSignal) => {
-      const own = subscribers.get(personId) ?? new Set();
+      const entries = subscribers.get(personId) ?? new Set();
       // A wrapper of its own, so that one function may be subscribed twice.
       const entry: OnSignal = (seq, event) => onSignal(seq, event);
-      subscribers.set(personId, own.add(entry));
+      subscribers.set(personId, entries.add(entry));
       return () => {
-        own.delete(entry);
-        if (own.size === 0 && subscribers.get(personId) === own) subscribers.delete(personId);
+        entries.delete(entry);
+        if (entries.size === 0 && subscribers.get(personId) === entries) subscribers.delete(personId);
       };
     },
     announce: announceHere,

@@ -30,8 +30,8 @@ const TO_SDR = [
  * The sizes in which a film is made, the smallest first: never larger than it is, and even, as the encoder wants it.
  */
 export function sidesOf({ width, height }: Pick<FilmFacts, 'width' | 'height'>): number[] {
-  const own = Math.max(2, Math.floor(Math.min(width, height, LARGEST) / 2) * 2);
-  return [...SIDES.filter((side) => side < own * NEARLY), own];
+  const sourceSide = Math.max(2, Math.floor(Math.min(width, height, LARGEST) / 2) * 2);
+  return [...SIDES.filter((side) => side < sourceSide * NEARLY), sourceSide];
 }
 
 /**
@@ -45,7 +45,7 @@ export function streamArguments(sent: string, film: FilmFacts, { toSdr }: { toSd
   const split = `[0:v:0]${scaled},split=${sides.length}${sides.map((side) => `[p${side}]`).join('')}`;
   const sized = sides.map((side) => `[p${side}]${side === largest ? 'null' : scale(side)}[v${side}]`);
   return [
-    ...reading(film.type, sent),
+    ...inputArguments(film.type, sent),
     '-filter_complex',
     [split, ...sized].join(';'),
     ...sides.flatMap((side) => [...encoding(side), ...pieces(side)]),
@@ -54,7 +54,7 @@ export function streamArguments(sent: string, film: FilmFacts, { toSdr }: { toSd
 
 /** How the largest size becomes one file whose tables stand first. */
 export const wholeArguments = (stream: string, to: string): string[] => [
-  ...reading('video/mp4', stream),
+  ...inputArguments('video/mp4', stream),
   ...['-map', '0', '-c', 'copy', ...NO_TAGS, '-movflags', '+faststart', '-f', 'mp4', `file:${to}`],
 ];
 
@@ -67,13 +67,13 @@ export const sceneArguments = (
   facts: FilmFacts,
   { second, to, toSdr, isExact }: { second: number; to: string; toSdr: boolean; isExact: boolean },
 ): string[] => [
-  ...reading(facts.type, film, [...(isExact ? [] : ['-noaccurate_seek']), '-ss', second.toFixed(3)]),
+  ...inputArguments(facts.type, film, [...(isExact ? [] : ['-noaccurate_seek']), '-ss', second.toFixed(3)]),
   ...['-map', '0:v:0', ...NO_TAGS, '-frames:v', '1', '-an'],
   ...['-vf', [scaleInto(SCENE), ...(facts.isHdr && toSdr ? [TO_SDR] : []), 'format=yuvj420p'].join(',')],
   ...['-c:v', 'mjpeg', '-q:v', '3', '-threads:v', '1', '-f', 'mjpeg', '-y', `file:${to}`],
 ];
 
-const reading = (type: MovieType, file: string, from: readonly string[] = []) => [
+const inputArguments = (type: MovieType, file: string, from: readonly string[] = []) => [
   ...['-nostdin', '-hide_banner', '-loglevel', 'error', '-xerror', '-protocol_whitelist', 'file,pipe', '-threads', '1'],
   ...from,
   ...['-f', READERS[type], '-i', `file:${file}`],

@@ -24,7 +24,7 @@ type Parts = {
   random: Random;
   log: Logger;
   /** Signs our own access tokens. */
-  own: IdentityProvider;
+  signer: IdentityProvider;
   /** What the pool's tokens must name. */
   rules?: TokenRules;
 };
@@ -36,7 +36,7 @@ type Parts = {
  * where a token names others, the pool's are put right.
  */
 export function makeCognitoIdentity(settings: CognitoSettings, parts: Parts): IdentityProvider {
-  const { clock, random, log, own, rules = NO_TOKEN_RULES } = parts;
+  const { clock, random, log, signer, rules = NO_TOKEN_RULES } = parts;
   const client = clientOf(settings);
   const { poolId, clientId, idClientId } = settings;
   const { issuer, jwksUri } = parseUserPoolId(poolId, settings.endpoint ?? undefined);
@@ -178,7 +178,7 @@ export function makeCognitoIdentity(settings: CognitoSettings, parts: Parts): Id
   };
 
   return {
-    ...own,
+    ...signer,
     signUp: ({ password, groups }) => answered(signUp(password, groups)),
     // Of an account that is not there Cognito is asked too, so that the answer takes as long.
     signIn: async (account, password) => {

@@ -5,7 +5,7 @@ import { runIdempotent } from '../modules/machinery/idempotency/service';
 import { eventsAfter, lastSeq, newestBeyond } from '../modules/machinery/live/service';
 import { ACCESS_COOKIE, personFromToken } from '../modules/people/auth/service';
 import { noteAct } from '../modules/people/staff-act/service';
-import { actingPerson, assertPermitted, isOwnRead, noteRequest, spendStepUp } from '../modules/views/ghost/service';
+import { actingPerson, assertPermitted, isOwnerRead, noteRequest, spendStepUp } from '../modules/views/ghost/service';
 import { createFeeds } from '../realtime/feeds';
 import type { RealtimeParts } from '../realtime/parts';
 import { routes } from './registers';
@@ -35,4 +35,4 @@ export const realtimeParts = (deps: Deps): RealtimeParts => ({
   acting,
 });
 
-const acting = { actingPerson, assertPermitted, isOwnRead, noteRequest, spendStepUp };
+const acting = { actingPerson, assertPermitted, isOwnerRead, noteRequest, spendStepUp };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { keysOf } from '@/domain/keys';
 import { COUNTERS } from '../core/counts';
-import { labelled, type MetricSet, metricSet, type Reading } from '../core/metrics';
+import { labelled, type MetricSet, type MetricValue, metricSet } from '../core/metrics';
 import { sampled } from '../core/sampled';
 import { lastArchivedAt } from '../db/archived';
 import { installationId } from '../db/first-facts';
@@ -38,12 +38,12 @@ export function metricReaders(installation: Installation, sources: MetricSources
   // On one connection after the other, so that a full pool is not made fuller.
   const rows = sampled({ fresh: FRESH_MS, patience: PATIENCE_MS }, async () => {
     const [db, now] = [deps.reader(), deps.clock.now()];
-    const readings = new Map<string, Reading>();
+    const values = new Map<string, MetricValue>();
     for (const set of sets) {
       const told = 'readRows' in set ? await set.readRows(db, now) : {};
-      for (const [name, reading] of Object.entries(told)) readings.set(name, reading);
+      for (const [name, value] of Object.entries(told)) values.set(name, value);
     }
-    return readings;
+    return values;
   });
   const readOf = (set: MetricSet, name: string) =>
     'readRows' in set

@@ -50,8 +50,8 @@ export const tableOwners: Readonly<Record<TableName, string>> = Object.assign(
 );
 
 /** Files that read tables of other modules, by their path in `src/server/modules`. */
-export const readModels: readonly ReadModel[] = declarations.flatMap(({ name, readModels: own = [] }) =>
-  own.map((model) => ({ ...model, file: `${name}/${model.file}` })),
+export const readModels: readonly ReadModel[] = declarations.flatMap(({ name, readModels: models = [] }) =>
+  models.map((model) => ({ ...model, file: `${name}/${model.file}` })),
 );
 
 /**

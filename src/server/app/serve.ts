@@ -28,7 +28,7 @@ import { apiParts, realtimeParts } from './entry-parts';
 import { mountExtras } from './extras';
 import { metricReaders } from './metric-readers';
 import { listenOn } from './port';
-import { withOwnListenersOnly } from './uncaught';
+import { keepListeners } from './uncaught';
 import type { Installation } from './wire';
 
 /** What the server is asked to show besides the installation. */
@@ -90,8 +90,8 @@ export const serve = async ({ installation, doors, jobs, fault }: ServeOptions):
     ...(development ? { webpack: true } : {}),
   });
   // The first visitor who searches should not wait until all casts were read.
-  await Promise.all([withOwnListenersOnly(() => site.prepare()), warmSearch(deps), warnOfUnknownStores(deps)]);
-  const render = ownRenderer(deps, internalSecret);
+  await Promise.all([keepListeners(() => site.prepare()), warmSearch(deps), warnOfUnknownStores(deps)]);
+  const render = siteRenderer(deps, internalSecret);
   const pages = development ? null : pageCache(deps, render);
   if (pages) installation.putPages(pages);
   const statusPages = createStatusPages((url) => render(url, LOOPBACK));
@@ -144,13 +144,13 @@ const scalesOf = ({ doors, loopback }: Deps['settings']) =>
 
 const LOOPBACK = '127.0.0.1';
 
-const ownRenderer = (deps: Deps, internalSecret: string) => {
+const siteRenderer = (deps: Deps, internalSecret: string) => {
   const { host, port, publicOrigin } = deps.settings;
   const publicHost = new URL(publicOrigin).host;
   return renderer({ port, host: LOOPBACK_OF[host] ?? host, internalSecret, publicHost });
 };
 
-const pageCache = (deps: Deps, render: ReturnType<typeof ownRenderer>) =>
+const pageCache = (deps: Deps, render: ReturnType<typeof siteRenderer>) =>
   createPageCache({
     now: () => deps.clock.now().getTime(),
     render,

@@ -33,7 +33,7 @@ export function decideOnUncaught(log: FaultLog, end: () => void): void {
  * Runs `task` and takes away the listeners for uncaught errors that it added: two would log the same, and decide
  * differently.
  */
-export async function withOwnListenersOnly<T>(task: () => Promise<T>): Promise<T> {
+export async function keepListeners<T>(task: () => Promise<T>): Promise<T> {
   const emitter: NodeJS.EventEmitter = process;
   const before = new Set(emitter.listeners('uncaughtException'));
   const result = await task();

@@ -176,13 +176,13 @@ const userPool = async (
 ): Promise<IdentityProvider> => {
   const parts = { publicOrigin, clock, random, signingKeys: keys };
   if (cognito === null) return embeddedIdentity({ ...parts, rules });
-  const own = embeddedIdentity(parts);
+  const signer = embeddedIdentity(parts);
   const [{ makeCognitoIdentity }, { proveUserPool }] = await Promise.all([
     import('../adapters/identity-cognito'),
     import('../adapters/cognito-client'),
   ]);
   await proveUserPool(cognito, log);
-  return makeCognitoIdentity(cognito, { clock, random, log, own, rules });
+  return makeCognitoIdentity(cognito, { clock, random, log, signer, rules });
 };
 
 /** The code for S3 is read only where settings name a bucket. */

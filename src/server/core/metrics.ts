@@ -2,7 +2,7 @@ import type { Db } from './db-handle';
 import type { Deps } from './deps';
 
 /** A number, or one for each value of a label, or of two. Null = not known now. */
-export type Reading = number | null | readonly { label: string | readonly string[]; value: number }[];
+export type MetricValue = number | null | readonly { label: string | readonly string[]; value: number }[];
 
 /** What Prometheus is told of a number. */
 export type MetricFacts = {
@@ -15,14 +15,14 @@ export type MetricFacts = {
 
 /** Numbers that are read together: from rows, which are asked once in some seconds, or from this process. */
 export type MetricSet<Name extends string = string> = { facts: Readonly<Record<Name, MetricFacts>> } & (
-  | { readRows: (db: Db, now: Date) => Promise<Readonly<Record<Name, Reading>>> }
-  | { read: (deps: Deps) => Promise<Readonly<Record<Name, Reading>>> }
+  | { readRows: (db: Db, now: Date) => Promise<Readonly<Record<Name, MetricValue>>> }
+  | { read: (deps: Deps) => Promise<Readonly<Record<Name, MetricValue>>> }
 );
 
 /** A set whose reader gives a number for each of its names, or it does not compile. */
 export const metricSet = <Name extends string>(set: MetricSet<Name>): MetricSet => set;
 
-/** A reading with a number for each value of the label. */
+/** A value with a number for each value of the label. */
 export const labelled = <T extends string | readonly string[]>(pairs: readonly (readonly [T, number])[]) =>
   pairs.map(([label, value]) => ({ label, value }));
 

@@ -15,7 +15,7 @@ import { tracedPglite, tracedPool } from './traced';
 import { guarded, refuseInsideTransaction } from './transaction-scope';
 
 /** Where the data live. `dataDir` is ignored with a `databaseUrl`; `'memory'` forgets everything at close. */
-export type DatabasePlace = {
+export type DatabaseLocation = {
   databaseUrl: string | null;
   /**
    * The same PostgreSQL without a pooler in between, for what lasts as long as its session; `databaseUrl` when left
@@ -65,7 +65,7 @@ export type Database = {
  * Opens PostgreSQL (`databaseUrl`) or the embedded database under the directory lock. Does not migrate. Throws
  * `DirectoryInUse`, and `DamagedDirectory` where the embedded database is not whole.
  */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
+export async function openDatabase(place: DatabaseLocation): Promise<Database> {
   return place.databaseUrl ? openPostgres(place.databaseUrl, place) : openEmbedded(place);
 }
 
@@ -74,7 +74,7 @@ export function databaseDirectory(dataDir: string): string {
   return path.join(dataDir, 'db');
 }
 
-function openPostgres(databaseUrl: string, { directUrl, poolSize = 10, waits, tracing }: DatabasePlace): Database {
+function openPostgres(databaseUrl: string, { directUrl, poolSize = 10, waits, tracing }: DatabaseLocation): Database {
   const pool = openPool(databaseUrl, poolSize, waits);
   const client = tracing ? tracedPool(pool, tracing) : pool;
   // Here and below without a schema: with one drizzle would make a builder for each table in each transaction.
@@ -93,7 +93,7 @@ function openPostgres(databaseUrl: string, { directUrl, poolSize = 10, waits, tr
   };
 }
 
-async function openEmbedded(place: DatabasePlace): Promise<Database> {
+async function openEmbedded(place: DatabaseLocation): Promise<Database> {
   const directory = place.dataDir === 'memory' ? null : databaseDirectory(place.dataDir);
   if (directory) await mkdir(path.dirname(directory), { recursive: true });
   const lock = directory ? await lockDirectory(directory, { wait: place.waitForLock ?? 0 }) : null;

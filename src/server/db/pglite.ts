@@ -2,7 +2,7 @@ import { PGlite, type QueryOptions, type Transaction, types } from '@electric-sq
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { intarray } from '@electric-sql/pglite/contrib/intarray';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { openStatements, type Place } from './statements';
+import { openStatements, type StatementScope } from './statements';
 
 /**
  * Starts the embedded database in `directory`, or in memory for null; `dump` (a data directory as tar or tar.gz) fills
@@ -35,7 +35,7 @@ const INSTANTS_AS_TEXT = {
  */
 export function forDrizzle(client: PGlite): PGlite {
   const runOn = openStatements(client);
-  const run = <T>(place: Place, text: string, params: unknown[] = [], options: QueryOptions = {}) => {
+  const run = <T>(place: StatementScope, text: string, params: unknown[] = [], options: QueryOptions = {}) => {
     const { parsers: _known, ...others } = options;
     return client.runExclusive(() => runOn<T>(text, params, place, others));
   };

@@ -14,7 +14,7 @@ type Message = Parameters<typeof parse.parseResults>[0][number];
 type Statement = { name: string; types: number[]; columns: Message[]; uses: number; since: number };
 
 /** Where a statement runs: by itself it commits and is written to disk, inside a transaction neither. */
-export type Place = 'alone' | 'inside';
+export type StatementScope = 'alone' | 'inside';
 
 /**
  * Makes the function that runs a statement on the embedded database. PGlite sends six messages for each, one at a
@@ -26,7 +26,12 @@ export function openStatements(client: PGlite) {
   let made = 0;
   let closing: Uint8Array[] = [];
 
-  async function run<T>(text: string, params: unknown[], place: Place, options: QueryOptions): Promise<Results<T>> {
+  async function run<T>(
+    text: string,
+    params: unknown[],
+    place: StatementScope,
+    options: QueryOptions,
+  ): Promise<Results<T>> {
     const statement = await prepared(text);
     const serialize = (value: unknown, at: number) => serialized(client, statement.types[at], value);
     const batch = [

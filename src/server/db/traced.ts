@@ -6,20 +6,20 @@ type Query = (...input: unknown[]) => Promise<unknown>;
 
 /** The same pool, each of whose statements is a step; its text holds placeholders, never values. */
 export const tracedPool = (pool: pg.Pool, { step }: Tracing): pg.Pool =>
-  withOwn(pool, {
+  withMethods(pool, {
     query: tracedQuery(pool, step),
     connect: async () => {
       const client = await pool.connect();
-      return withOwn(client, { query: tracedQuery(client, step) });
+      return withMethods(client, { query: tracedQuery(client, step) });
     },
   });
 
 /** The same for the embedded database. */
 export const tracedPglite = (client: PGlite, { step }: Tracing): PGlite =>
-  withOwn(client, {
+  withMethods(client, {
     query: tracedQuery(client, step),
     transaction: <T>(task: (tx: Transaction) => Promise<T>) =>
-      client.transaction((tx) => task(withOwn(tx, { query: tracedQuery(tx, step) }))),
+      client.transaction((tx) => task(withMethods(tx, { query: tracedQuery(tx, step) }))),
   });
 
 function tracedQuery(client: { query: unknown }, step: Tracing['step']): Query {
@@ -36,12 +36,12 @@ function tracedQuery(client: { query: unknown }, step: Tracing['step']): Query {
 }
 
 /** The same object, with some methods of its own. */
-function withOwn<Target extends object>(target: Target, own: Record<string, unknown>): Target {
+function withMethods<Target extends object>(target: Target, methods: Record<string, unknown>): Target {
   // Not on the target itself, whose own properties may be fixed.
   const alike: Target = Object.create(Object.getPrototypeOf(target));
   return new Proxy(alike, {
     get(_, name) {
-      if (typeof name === 'string' && Object.hasOwn(own, name)) return own[name];
+      if (typeof name === 'string' && Object.hasOwn(methods, name)) return methods[name];
       const value: unknown = Reflect.get(target, name, target);
       // Bound to the target: private fields do not exist on a proxy.
       return typeof value === 'function' ? value.bind(target) : value;

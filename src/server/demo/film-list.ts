@@ -28,9 +28,10 @@ const LYING = { kind: 'paid', width: 854, height: 480, milliseconds: 12_000 } as
 const SMALL = { ...UPRIGHT, width: 432, height: 768, milliseconds: 5_000 } as const;
 
 /** What each film has of its own; published, unless it says otherwise. */
-type Own = Pick<DemoFilm, 'castIndex' | 'title' | 'tags' | 'moves' | 'hoursAgo'> & Partial<Pick<DemoFilm, 'state'>>;
+type FilmEntry = Pick<DemoFilm, 'castIndex' | 'title' | 'tags' | 'moves' | 'hoursAgo'> &
+  Partial<Pick<DemoFilm, 'state'>>;
 
-const FREE_FILMS: readonly (Own & Pick<DemoFilm, 'file' | 'milliseconds'>)[] = [
+const FREE_FILMS: readonly (FilmEntry & Pick<DemoFilm, 'file' | 'milliseconds'>)[] = [
   {
     file: 'evening-seat',
     castIndex: 9,
@@ -106,7 +107,7 @@ const FREE_FILMS: readonly (Own & Pick<DemoFilm, 'file' | 'milliseconds'>)[] = [
   },
 ];
 
-const PAID_FILMS: readonly (Own & { drawing: string; price: number })[] = [
+const PAID_FILMS: readonly (FilmEntry & { drawing: string; price: number })[] = [
   { drawing: 'tea', castIndex: 0, title: 'お茶を淹れる夜', tags: [5, 10], price: 1_200, moves: 'steam', hoursAgo: 26 },
   {
     drawing: 'calendar',
@@ -148,7 +149,7 @@ const PAID_FILMS: readonly (Own & { drawing: string; price: number })[] = [
   },
 ];
 
-const SMALL_FILMS: readonly (Own & Pick<DemoFilm, 'file'>)[] = [
+const SMALL_FILMS: readonly (FilmEntry & Pick<DemoFilm, 'file'>)[] = [
   { file: 'candle', castIndex: 11, title: '灯りの下で、ひとこと', tags: [9, 2], moves: 'lamps', hoursAgo: 28 },
   { file: 'cherry-path', castIndex: 12, title: '桜の小道を歩きました', tags: [4, 8], moves: 'petals', hoursAgo: 36 },
   { file: 'window-rain', castIndex: 13, title: '窓ごしの雨音です', tags: [10, 6], moves: 'rain', hoursAgo: 49 },

@@ -25,8 +25,8 @@ const FOLLOWERS = 6;
 // The last days wait for the cast to settle them.
 const UNSETTLED_DAYS = 3;
 // たか met the cast too: every so many days; and which other casts たか follows.
-const HIS_TURN = 9;
-const HIS_CASTS = ['かほ', 'りん'] as const;
+const TAKA_TURN = 9;
+const TAKA_CASTS = ['かほ', 'りん'] as const;
 // On the first evening of each month another customer calls a booking off, too late to do so for nothing.
 const LATE = 'みつる';
 const CALLED_OFF = { from: '24:30', minutes: 60, minutesFromStart: -100 } as const;
@@ -60,7 +60,7 @@ export async function seedPastBookings(work: Work, credential: string): Promise<
   const hotel = await queries.hotelIn(work.tx, misaki.areaIds);
   const taka = await queries.personWithPhone(work.tx, DEMO_LOGINS.man);
   for (const id of [...guests.slice(0, FOLLOWERS), taka]) await follow(work, id, misaki.castId);
-  for (const name of HIS_CASTS) await follow(work, taka, (await queries.castNamed(work.tx, name)).castId);
+  for (const name of TAKA_CASTS) await follow(work, taka, (await queries.castNamed(work.tx, name)).castId);
   const who = { guests, taka, late, hotel, months: new Set<string>() };
   await playEvenings(work, misaki, earlier, { ...who, random: seededRandom('earlier-evenings') });
   await playEvenings(work, misaki, dates, { ...who, random: seededRandom('past-evenings') });
@@ -101,7 +101,7 @@ async function playEvenings(work: Work, misaki: Cast, dates: readonly string[], 
       if (!random.chance(slot.chance)) continue;
       const guest = favourite(guests, random);
       played += 1;
-      const manId = played % HIS_TURN === 0 ? taka : guest;
+      const manId = played % TAKA_TURN === 0 ? taka : guest;
       const visit = { startsAt: parse30(date, slot.from), minutes: random.one(slot.minutes), manId, hotel };
       await playVisit(work, misaki, visit, isFirst ? 'gold' : 'cash');
       isFirst = false;

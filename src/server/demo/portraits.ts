@@ -1,7 +1,7 @@
 import type { Deps } from '../core/deps';
 import type { castPhoto } from '../db/schema';
 import { CAST_NAMES } from './names';
-import { looksOf } from './portrait/looks';
+import { portraitsOf } from './portrait/person';
 import { drawPortrait, PORTRAIT_SIZE } from './portrait/portrait';
 import { demoState } from './queries';
 
@@ -9,7 +9,7 @@ const WRITES_AT_ONCE = 16;
 
 /** Rows of a demo cast's pictures: position 1 is the one for lists; `color` is the ground behind the cast. */
 export function photoRows(castId: number, name: string, index: number): (typeof castPhoto.$inferInsert)[] {
-  return looksOf(name, index).map(({ ground }, at) => ({
+  return portraitsOf(name, index).map(({ ground }, at) => ({
     castId,
     position: at + 1,
     key: keyOf(castId, at + 1),
@@ -26,7 +26,7 @@ export async function ensurePortraits(deps: Deps): Promise<number> {
   const state = await demoState(deps.reader());
   if (!state) return 0;
   const pictures = state.castIds.flatMap((castId, index) =>
-    looksOf(CAST_NAMES[index] ?? '', index).map((look, at) => ({ key: keyOf(castId, at + 1), look })),
+    portraitsOf(CAST_NAMES[index] ?? '', index).map((portrait, at) => ({ key: keyOf(castId, at + 1), portrait })),
   );
   const ends = [pictures.at(0), pictures.at(-1)].filter((picture) => picture !== undefined);
   const found = await Promise.all(ends.map(({ key }) => deps.storage.get(key)));
@@ -34,7 +34,7 @@ export async function ensurePortraits(deps: Deps): Promise<number> {
   // The last one is written last, so that a start that was cut off is noticed by the next.
   for (let at = 0; at < pictures.length; at += WRITES_AT_ONCE) {
     const part = pictures.slice(at, at + WRITES_AT_ONCE);
-    await Promise.all(part.map(({ key, look }) => deps.storage.put(key, drawPortrait(look), 'image/svg+xml')));
+    await Promise.all(part.map(({ key, portrait }) => deps.storage.put(key, drawPortrait(portrait), 'image/svg+xml')));
   }
   return pictures.length;
 }

@@ -11,7 +11,7 @@ export type Acting = {
   /** The person that this member of the staff impersonates. Throws `ghost/expired`. */
   actingPerson: (deps: Deps, ops: Person, ghostId: string) => Promise<Person>;
   /** True for a call that stays the owner's own to read. */
-  isOwnRead: (endpoint: Endpoint) => boolean;
+  isOwnerRead: (endpoint: Endpoint) => boolean;
   /** Refuses a write that no step-up waits for: `ghost/read_only`. */
   assertPermitted: (deps: Deps, actor: Actor, called: Called) => Promise<void>;
   /** Uses the step-up of a write up and gives its id. Throws `ghost/read_only`. */

@@ -27,8 +27,8 @@ export const defaultHeaders = (
     const { writeHead } = response;
     const writeHeadWithDefaults = (status: number, ...rest: unknown[]) => {
       refreshDate();
-      const own: unknown = rest[0] ?? NOTHING;
-      const all = rest.length <= 1 && isRecord(own) && !isTouched(response) ? merged(flat, names, own) : null;
+      const headers: unknown = rest[0] ?? NOTHING;
+      const all = rest.length <= 1 && isRecord(headers) && !isTouched(response) ? merged(flat, names, headers) : null;
       if (all) return writeHead.call(response, status, all);
       for (const [name, value] of current) if (!response.hasHeader(name)) response.setHeader(name, value);
       return Reflect.apply(writeHead, response, [status, ...rest]);
@@ -48,12 +48,12 @@ const isRecord = (value: unknown): value is Record<string, OutgoingHttpHeader> =
 const merged = (
   flat: readonly string[],
   names: ReadonlySet<string>,
-  own: Readonly<Record<string, OutgoingHttpHeader>>,
+  headers: Readonly<Record<string, OutgoingHttpHeader>>,
 ): OutgoingHttpHeader[] | null => {
   const all: OutgoingHttpHeader[] = flat.slice();
-  for (const name in own) {
+  for (const name in headers) {
     if (names.has(name) || names.has(name.toLowerCase())) return null;
-    const value = own[name];
+    const value = headers[name];
     if (value !== undefined) all.push(name, value);
   }
   return all;

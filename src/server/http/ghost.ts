@@ -24,13 +24,13 @@ export const ghostGate = (deps: Deps, acting: Acting, endpoint: Endpoint): Ghost
   const isRead = endpoint.startsWith('GET ') || definition.reads === true;
   const isAboutSignIn = endpoint.includes(' /api/auth/');
   const isGhostControl = endpoint.includes(' /api/v1/ops/ghost_sessions/');
-  const isOpsOwn = definition.access === 'ops';
+  const isOpsEndpoint = definition.access === 'ops';
 
   return {
     enter: async (c, caller) => {
       const ghostId = caller.isOps && !isAboutSignIn && !isGhostControl ? c.get('visitor').cookie(GHOST_COOKIE) : null;
       if (!ghostId) return caller;
-      if (isOpsOwn) {
+      if (isOpsEndpoint) {
         if (!isRead && (await isInForce(deps, acting, caller, ghostId))) throw new Refusal('ghost/read_only');
         return caller;
       }
@@ -38,7 +38,7 @@ export const ghostGate = (deps: Deps, acting: Acting, endpoint: Endpoint): Ghost
       // Set before any refusal, so that what is refused stands in the log too.
       c.set('person', person);
       c.set('route', endpoint.slice(endpoint.indexOf(' ') + 1));
-      if (acting.isOwnRead(endpoint)) throw new Refusal('ghost/not_allowed');
+      if (acting.isOwnerRead(endpoint)) throw new Refusal('ghost/not_allowed');
       if (!isRead && person.actor) await acting.assertPermitted(deps, person.actor, calledBy(c));
       return person;
     },

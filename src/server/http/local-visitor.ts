@@ -18,7 +18,7 @@ export const isLocalVisitor = ({ peer, httpVersion, headers }: Visit): boolean =
   !Object.keys(headers).some((name) => PROXY_HEADERS.test(name));
 
 /** What `isLocalVisitor` wants to know of node's own request. */
-export const askedOf = (request: IncomingMessage): Visit => ({
+export const localVisitOf = (request: IncomingMessage): Visit => ({
   peer: request.socket.remoteAddress ?? '',
   httpVersion: request.httpVersion,
   headers: request.headers,
@@ -28,7 +28,7 @@ export const askedOf = (request: IncomingMessage): Visit => ({
 export const localOnly: MiddlewareHandler = async (c, next) => {
   const incoming = incomingOf(c);
   const asked = incoming
-    ? askedOf(incoming)
+    ? localVisitOf(incoming)
     : { peer: '127.0.0.1', httpVersion: '1.1', headers: { host: 'localhost', ...c.req.header() } };
   if (!isLocalVisitor(asked) || headerOf(c, 'sec-fetch-site') === 'cross-site') throw new Refusal('not_found');
   await next();

@@ -13,16 +13,16 @@ export type FilmFile = (name: string) => Promise<StoredFilm | null>;
 /**
  * Answers `/media/<key>`. Names are ours and never reused, so a file may be kept for ever. A picture comes as AVIF
  * where there is one and the browser says that it takes it. Whether a film may be shown is asked each time, and pages
- * of others (`isOwn` says which origins are ours) get none.
+ * of others (`isSame` says which origins are ours) get none.
  */
 export const serveMedia = async (
-  { storage, filmFile, isOwn }: { storage: Storage; filmFile: FilmFile; isOwn: (origin: string) => boolean },
+  { storage, filmFile, isSame }: { storage: Storage; filmFile: FilmFile; isSame: (origin: string) => boolean },
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> => {
   const key = keyOf(request.url ?? '');
   if (key?.startsWith(FILMS)) {
-    const file = isCrossSite((name) => nodeHeader(request, name), isOwn)
+    const file = isCrossSite((name) => nodeHeader(request, name), isSame)
       ? null
       : await filmFile(key.slice(FILMS.length));
     return serveFilm(storage, file, request, response);

@@ -39,8 +39,8 @@ const shortened = (key: string) => {
 
 // A check of our own may name its code: the field's own tables know no `invalid_characters`.
 const codeOf = (issue: z.core.$ZodIssue): string => {
-  const own: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
-  return typeof own === 'string' ? own : issue.code;
+  const code: unknown = issue.code === 'custom' ? issue.params?.code : undefined;
+  return typeof code === 'string' ? code : issue.code;
 };
 
 const sentenceOf: z.core.$ZodErrorMap = (issue) => {

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { MetricFacts, Reading } from '../core/metrics';
+import type { MetricFacts, MetricValue } from '../core/metrics';
 
 /** A number that is read when the metrics are asked for; one that fails leaves the others alone. */
-export type Reader = MetricFacts & { name: string; read: () => Reading | Promise<Reading> };
+export type Reader = MetricFacts & { name: string; read: () => MetricValue | Promise<MetricValue> };
 
 /** Numbers for Prometheus: `/metrics`. */
 export type Metrics = {
@@ -42,14 +42,14 @@ const register = (registry: Registry, { name, help, label, counter, read }: Read
   const names = label === undefined ? [] : [label].flat();
   const labelled = (texts: string[]) => Object.fromEntries(names.map((name, at) => [name, texts[at] ?? '']));
   const fill = async (metric: { reset: () => void }, put: (labels: Record<string, string>, value: number) => void) => {
-    const reading = await Promise.resolve()
+    const result = await Promise.resolve()
       .then(read)
       .catch(() => null);
     metric.reset();
-    if (typeof reading === 'number') put({}, reading);
-    else for (const { label: texts, value } of reading ?? []) put(labelled([texts].flat()), value);
+    if (typeof result === 'number') put({}, result);
+    else for (const { label: texts, value } of result ?? []) put(labelled([texts].flat()), value);
     // Without labels an unknown number is no zero.
-    if (reading === null && label === undefined) put({}, Number.NaN);
+    if (result === null && label === undefined) put({}, Number.NaN);
   };
   const options = { name, help, labelNames: names, registers: [registry] };
   if (counter)

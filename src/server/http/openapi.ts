@@ -65,12 +65,12 @@ type Operation = {
   requestBody?: unknown;
   responses?: Record<string, unknown>;
 };
-type OperationPlace = { path: string; method: string; operation: Operation };
+type OperationLocation = { path: string; method: string; operation: Operation };
 
 const isOperation = (value: unknown): value is Operation =>
   typeof value === 'object' && value !== null && 'responses' in value;
 
-const callBlock = ({ path, method, operation }: OperationPlace) => {
+const callBlock = ({ path, method, operation }: OperationLocation) => {
   const open = operation.security?.length ? 'ログインが必要' : 'だれでも';
   return `<details><summary><b>${text(method.toUpperCase())}</b> <code>${text(path)}</code> <span>${text(operation.summary ?? '')}</span></summary>
 <p>${open}</p>${part('パラメーター', operation.parameters)}${part('本文', operation.requestBody)}${part('応答', operation.responses)}</details>`;

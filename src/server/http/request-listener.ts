@@ -4,11 +4,11 @@ import compression from 'compression';
 import type { Logger } from 'pino';
 import type { Deps } from '../core/deps';
 import { Refusal } from '../core/refusal';
-import { isOwnOrigin } from '../settings/origin-setting';
+import { isSameOrigin } from '../settings/origin-setting';
 import { takeReport } from './csp-reports';
 import { defaultHeaders } from './default-headers';
 import { CEILING_OF, type Kind, kindOf, shortAnswer } from './door';
-import { askedOf, isLocalVisitor } from './local-visitor';
+import { isLocalVisitor, localVisitOf } from './local-visitor';
 import { type FilmFile, serveMedia } from './media';
 import type { Metrics } from './metrics';
 import type { PublicPages } from './page-cache';
@@ -86,9 +86,9 @@ const answer = async (
   { path, kind }: Target,
 ): Promise<void> => {
   const ip = addressOf(parts.trust, request);
-  const isOwnRendering = isInternal(parts.trust, (name) => nodeHeader(request, name));
+  const isServerRendering = isInternal(parts.trust, (name) => nodeHeader(request, name));
   const ceiling = CEILING_OF[kind];
-  const wait = ceiling && !isOwnRendering ? await tooMany(parts, ceiling, ip) : null;
+  const wait = ceiling && !isServerRendering ? await tooMany(parts, ceiling, ip) : null;
   if (wait !== null && kind !== 'page') return tooManyRequests(response, wait);
   switch (kind) {
     case 'probe':
@@ -104,7 +104,7 @@ const answer = async (
   if (wait !== null) return parts.statusPages.send(request, response, { status: 429, retryAfter: wait });
   if (kind === 'media') return serveMedia(mediaOf(parts), request, response);
   if (kind === 'api') return void parts.api(request, response);
-  return page(parts, request, response, { path, ip, isOwnRendering, kind });
+  return page(parts, request, response, { path, ip, isServerRendering, kind });
 };
 
 /** Seconds to wait, where a network has used up a ceiling; otherwise the request is counted, and null. */
@@ -136,19 +136,19 @@ const publishedOf = ({ deps, picture, feed }: ListenerParts): Published => ({
 const mediaOf = ({ deps, filmFile }: ListenerParts) => ({
   storage: deps.storage,
   filmFile,
-  isOwn: (origin: string) => isOwnOrigin(deps.settings, origin),
+  isSame: (origin: string) => isSameOrigin(deps.settings, origin),
 });
 
 const readiness = (response: ServerResponse, fault: string | null) =>
   fault === null ? plain(response, 200, 'ok') : plain(response, 503, `not ready: ${fault}`);
 
-type AskedPage = Target & { ip: string; isOwnRendering: boolean };
+type PageTarget = Target & { ip: string; isServerRendering: boolean };
 
 const page = async (
   parts: ListenerParts,
   request: IncomingMessage,
   response: ServerResponse,
-  { path, kind, ip, isOwnRendering }: AskedPage,
+  { path, kind, ip, isServerRendering }: PageTarget,
 ): Promise<void> => {
   // What rendering passes on to the API must be our finding, not what a visitor wrote into the header.
   request.headers['x-forwarded-for'] = ip;
@@ -156,7 +156,7 @@ const page = async (
   delete request.headers[VISITOR_HEADER];
   // Its link bears a key: not even that it was opened is told to the next page.
   if (path.startsWith('/invite/')) response.setHeader('referrer-policy', 'no-referrer');
-  if (kind === 'page' && !isOwnRendering) {
+  if (kind === 'page' && !isServerRendering) {
     if (await servedFromCache(parts, request, response, ip)) return;
     const wait = await tooMany(parts, 'render', ip);
     if (wait !== null) return parts.statusPages.send(request, response, { status: 429, retryAfter: wait });
@@ -188,7 +188,7 @@ const metrics = async (
   response: ServerResponse,
 ) => {
   // For the operator, not for visitors: behind a proxy the address does not tell them apart.
-  if (!isLocalVisitor(askedOf(request)) && !knowsToken(request, deps.settings.metricsToken))
+  if (!isLocalVisitor(localVisitOf(request)) && !knowsToken(request, deps.settings.metricsToken))
     return plain(response, 404, 'Not found');
   response.setHeader('content-type', numbers.contentType);
   response.end(await numbers.text());

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { signInPlace } from '@/domain/sign-in-place';
-import { isOwnOrigin } from '../settings/origin-setting';
+import { isSameOrigin } from '../settings/origin-setting';
 import type { Settings } from '../settings/settings';
 import { plainAddress } from './address';
 import type { CookieOptions, Visitor } from './handlers';
@@ -68,8 +68,8 @@ export const isInternal = ({ internalSecret }: Pick<Trust, 'internalSecret'>, he
   const told = header(INTERNAL_HEADER);
   if (told === undefined) return false;
   const sent = Buffer.from(told);
-  const own = Buffer.from(internalSecret);
-  return sent.length === own.length && timingSafeEqual(sent, own);
+  const secret = Buffer.from(internalSecret);
+  return sent.length === secret.length && timingSafeEqual(sent, secret);
 };
 
 /** The visitor of a Hono request, with the cookies that may be set. */
@@ -103,12 +103,12 @@ class RequestVisitor implements Visitor {
   }
 
   get sameOrigin() {
-    return isSameOrigin(this.#trust, (name) => headerOf(this.#c, name));
+    return isFromSameOrigin(this.#trust, (name) => headerOf(this.#c, name));
   }
 
   get isForeign() {
     const origin = headerOf(this.#c, 'origin');
-    if (origin !== undefined && !isOwnOrigin(this.#trust.settings, origin)) return true;
+    if (origin !== undefined && !isSameOrigin(this.#trust.settings, origin)) return true;
     return headerOf(this.#c, 'sec-fetch-site') === 'cross-site';
   }
 
@@ -128,9 +128,9 @@ class RequestVisitor implements Visitor {
 
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
-const isSameOrigin = ({ settings }: Trust, header: HeaderReader): boolean => {
+const isFromSameOrigin = ({ settings }: Trust, header: HeaderReader): boolean => {
   const origin = header('origin');
-  return origin === undefined ? header('sec-fetch-site') === 'same-origin' : isOwnOrigin(settings, origin);
+  return origin === undefined ? header('sec-fetch-site') === 'same-origin' : isSameOrigin(settings, origin);
 };
 
 /** True for the address of a proxy that is believed. */

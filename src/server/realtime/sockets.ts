@@ -9,7 +9,7 @@ import { Refusal } from '../core/refusal';
 import { repeat } from '../core/repeat';
 import { networkOf } from '../http/address';
 import { refuseUpgrade } from '../http/upgrades';
-import { isOwnOrigin } from '../settings/origin-setting';
+import { isSameOrigin } from '../settings/origin-setting';
 import type { RealtimeContext } from './context';
 import { documentReader } from './documents';
 import { throughGhost } from './ghost';
@@ -155,7 +155,7 @@ export const createSockets = (
     upgrade: (request, socket, head) => {
       const { origin } = request.headers;
       // A token is needed anyway; programs that are no browsers send no Origin.
-      if (origin !== undefined && !isOwnOrigin(deps.settings, origin)) {
+      if (origin !== undefined && !isSameOrigin(deps.settings, origin)) {
         refuseUpgrade(socket, '403 Forbidden');
         return;
       }

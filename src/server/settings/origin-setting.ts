@@ -37,11 +37,11 @@ export const isVisitedOnLoopback = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && isLoopbackHost(hostname);
 
 /** True when `origin` is our own. On a loopback installation every loopback name on the same port is one origin. */
-export const isOwnOrigin = (settings: { publicOrigin: string }, origin: string): boolean => {
+export const isSameOrigin = (settings: { publicOrigin: string }, origin: string): boolean => {
   if (origin === settings.publicOrigin) return true;
-  const [own, other] = [parseUrl(settings.publicOrigin), parseUrl(origin)];
-  if (!own || !other || !isLoopbackHost(own.hostname)) return false;
-  return own.protocol === other.protocol && own.port === other.port && isLoopbackHost(other.hostname);
+  const [site, other] = [parseUrl(settings.publicOrigin), parseUrl(origin)];
+  if (!site || !other || !isLoopbackHost(site.hostname)) return false;
+  return site.protocol === other.protocol && site.port === other.port && isLoopbackHost(other.hostname);
 };
 
 /** The name by which this process calls a server that listens on `host`, as it stands in an address. */

@@ -6,8 +6,8 @@ import { Back, ShareButton } from './page-tools';
 export function HeadTools({ back, name }: { back: string; name: string }) {
   return (
     <HeadLine>
-      <Back look="bare" href={back} />
-      <ShareButton name={name} look="bare" />
+      <Back variant="bare" href={back} />
+      <ShareButton name={name} variant="bare" />
     </HeadLine>
   );
 }

@@ -9,7 +9,7 @@ import { IconButton, type IconButtonProps } from '@/ui/pieces/icon-button';
 import { wide } from '@/ui/pieces/theme/tokens';
 import { useToast } from '@/ui/pieces/toast';
 
-type Look = NonNullable<IconButtonProps['look']>;
+type Variant = NonNullable<IconButtonProps['variant']>;
 
 /** Props of PictureTools: `back` as Back takes it, `name` as ShareButton does, and what else stands at the right. */
 export type PictureToolsProps = { back: string; name: string; children?: ReactNode; className?: string };
@@ -18,21 +18,21 @@ export type PictureToolsProps = { back: string; name: string; children?: ReactNo
 export function PictureTools({ back, name, children, className }: PictureToolsProps) {
   return (
     <Tools className={className}>
-      <Back look="plate" href={back} />
-      <ShareButton name={name} look="plate" />
+      <Back variant="plate" href={back} />
+      <ShareButton name={name} variant="plate" />
       {children}
     </Tools>
   );
 }
 
 /** Back to the page before, or to `href` where that was no page of ours. */
-export function Back({ look, href }: { look: Look; href: string }) {
+export function Back({ variant, href }: { variant: Variant; href: string }) {
   const router = useRouter();
   return (
     <IconButton
       icon={ChevronLeft}
       label="戻る"
-      look={look}
+      variant={variant}
       href={href}
       onClick={(event: MouseEvent) => {
         if (pageBehind() === null) return;
@@ -44,14 +44,14 @@ export function Back({ look, href }: { look: Look; href: string }) {
 }
 
 /** Shares the page's address, or copies it where the device cannot share. */
-export function ShareButton({ name, look }: { name: string; look: Look }) {
+export function ShareButton({ name, variant }: { name: string; variant: Variant }) {
   const toast = useToast();
   const share = () =>
     import('./share').then(
       (part) => part.share(name, toast),
       () => toast({ text: NETWORK_FAILED, tone: 'error' }),
     );
-  return <IconButton icon={Share} label="共有" look={look} size={20} onClick={() => void share()} />;
+  return <IconButton icon={Share} label="共有" variant={variant} size={20} onClick={() => void share()} />;
 }
 
 const Tools = styled.div`

@@ -10,7 +10,7 @@ export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-
 /** Height of a button: sm 40, md 48, lg 52 (fixed bars). */
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-type Look = {
+type Appearance = {
   tone?: ButtonTone;
   size?: ButtonSize;
   full?: boolean;
@@ -24,7 +24,7 @@ type Look = {
  * Props of Button: a button, or with `href` a link in the same clothes. `loading` keeps the width and shows
  * `loadingText`.
  */
-export type ButtonProps = Look &
+export type ButtonProps = Appearance &
   (
     | (Omit<ComponentPropsWithRef<'button'>, 'children'> & {
         href?: undefined;
@@ -41,8 +41,8 @@ export type ButtonProps = Look &
 /** One action. While `loading` it keeps its focus and its width and ignores presses. */
 export function Button(props: ButtonProps) {
   if (props.href !== undefined) return <LinkButton {...props} />;
-  const { tone = 'primary', size = 'md', full = false, icon, note, children, ...own } = props;
-  const { loading = false, loadingText = '送信中', onClick, type = 'button', href: _, ...rest } = own;
+  const { tone = 'primary', size = 'md', full = false, icon, note, children, ...attributes } = props;
+  const { loading = false, loadingText = '送信中', onClick, type = 'button', href: _, ...rest } = attributes;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // aria-disabled rather than disabled: a disabled button would drop the focus while it works.
     if (loading) event.preventDefault();

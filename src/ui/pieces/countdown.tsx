@@ -3,14 +3,14 @@ import styled from 'styled-components';
 
 /**
  * Props of Countdown. `until` is an ISO instant; `total` the whole wait in minutes (the full ring); `now` gives
- * milliseconds (hand in the server's clock when the device's may be wrong); `look` ring is 56 × 56, text is words
+ * milliseconds (hand in the server's clock when the device's may be wrong); `variant` ring is 56 × 56, text is words
  * alone.
  */
 export type CountdownProps = {
   until: string;
   total: number;
   now?: () => number;
-  look?: 'ring' | 'text';
+  variant?: 'ring' | 'text';
   lead?: string;
   over?: string;
 };
@@ -23,7 +23,7 @@ export function Countdown({
   until,
   total,
   now = Date.now,
-  look = 'ring',
+  variant = 'ring',
   lead = '残り',
   over = '時間切れ',
 }: CountdownProps) {
@@ -38,7 +38,7 @@ export function Countdown({
   const text = words.join('');
   return (
     <Box $late={late}>
-      {look === 'text' ? (
+      {variant === 'text' ? (
         <b aria-hidden="true">{text}</b>
       ) : (
         <Ring aria-hidden="true">

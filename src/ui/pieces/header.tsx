@@ -6,10 +6,10 @@ import { IconButton } from './icon-button';
 import { wide } from './theme/tokens';
 
 /**
- * Where the button at the left leads: an address, or a call. `look` close shows × (for a page that was laid over
+ * Where the button at the left leads: an address, or a call. `variant` close shows × (for a page that was laid over
  * another).
  */
-export type HeaderBack = ({ href: string } | { onPress: () => void }) & { look?: 'back' | 'close' };
+export type HeaderBack = ({ href: string } | { onPress: () => void }) & { variant?: 'back' | 'close' };
 
 /**
  * Props of Header. `title` is the page's h1; `left` takes its place before it (an avatar, the logo); `right` holds
@@ -41,7 +41,7 @@ export function Header({ title, subtitle, back, left, right, line = false, night
 }
 
 function Back(back: HeaderBack) {
-  const face = back.look === 'close' ? { icon: X, label: '閉じる' } : { icon: ChevronLeft, label: '戻る' };
+  const face = back.variant === 'close' ? { icon: X, label: '閉じる' } : { icon: ChevronLeft, label: '戻る' };
   return 'href' in back ? (
     <IconButton {...face} size={24} href={back.href} />
   ) : (

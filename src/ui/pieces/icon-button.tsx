@@ -3,20 +3,20 @@ import styled, { css } from 'styled-components';
 import { Icon, type IconType } from './icon';
 import { SmartLink } from './smart-link';
 
-type Look = {
+type Appearance = {
   icon: IconType;
   /** The name that screen readers say. */
   label: string;
   size?: number;
   filled?: boolean;
   /** `plate` is a white disc for over pictures, `outline` a ring, `accent` a filled disc. */
-  look?: 'bare' | 'plate' | 'outline' | 'accent';
+  variant?: 'bare' | 'plate' | 'outline' | 'accent';
   /** Shows a dot at the upper right; say what it means in `label`. */
   dot?: boolean;
 };
 
 /** Props of IconButton: a button, or with `href` a link. */
-export type IconButtonProps = Look &
+export type IconButtonProps = Appearance &
   (
     | (Omit<ComponentPropsWithRef<'button'>, 'children' | 'aria-label'> & { href?: undefined })
     | (Omit<ComponentPropsWithRef<'a'>, 'children' | 'aria-label' | 'href'> & { href: string })
@@ -24,9 +24,9 @@ export type IconButtonProps = Look &
 
 /** An icon with a 44 × 44 target and a spoken name. */
 export function IconButton(props: IconButtonProps) {
-  const { icon, label, size = 22, filled = false, look = 'bare', dot = false, ...rest } = props;
+  const { icon, label, size = 22, filled = false, variant = 'bare', dot = false, ...rest } = props;
   const inside = (
-    <Disc $look={look}>
+    <Disc $variant={variant}>
       <Icon of={icon} size={size} filled={filled} />
       {dot && <Dot />}
     </Disc>
@@ -46,7 +46,7 @@ export function IconButton(props: IconButtonProps) {
   );
 }
 
-const looks = {
+const variants = {
   bare: null,
   plate: css`width: 40px; height: 40px; background: var(--surface); color: var(--ink); box-shadow: var(--shadow-raised);`,
   outline: css`width: 40px; height: 40px; border: 1px solid var(--line);`,
@@ -64,12 +64,12 @@ const Target = styled.button`
   &[disabled] { color: var(--faint); cursor: default; }
 `;
 
-const Disc = styled.span<{ $look: 'bare' | 'plate' | 'outline' | 'accent' }>`
+const Disc = styled.span<{ $variant: 'bare' | 'plate' | 'outline' | 'accent' }>`
   position: relative;
   display: grid;
   place-items: center;
   border-radius: 50%;
-  ${({ $look }) => looks[$look]}
+  ${({ $variant }) => variants[$variant]}
 `;
 
 const Dot = styled.i`

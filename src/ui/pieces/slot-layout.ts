@@ -44,16 +44,16 @@ export function layOut({ hours, step, slots, selected, minutes }: LayOut): { hou
     cells: Array.from({ length: columns }, (_, column) => {
       const at = hour * 60 + column * step;
       const slot = known.get(at);
-      const own = part(at);
+      const cellPart = part(at);
       return {
         at,
         column,
         value: slot?.value ?? null,
         state: slot?.state ?? 'closed',
-        part: own,
+        part: cellPart,
         before: column === 0 ? null : part(at - step),
         last: column === columns - 1 || part(at + step) === null,
-        start: own === 'start' ? from : null,
+        start: cellPart === 'start' ? from : null,
       };
     }),
   }));

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 
 /** Where a control stands: its row and column, in which the arrows move. */
-export type Place = { id: string; row: number; column: number };
+export type CellPosition = { id: string; row: number; column: number };
 
 /**
  * Makes many controls one stop for Tab (the "roving tabindex" of the ARIA practices): Left and Right go through them
  * in reading order, Up and Down stay in the column, Home and End to the ends of the row, PageUp and PageDown to the
  * first and the last. `places` are in reading order; `home` is entered first; each control takes `propsOf(id)`.
  */
-export function useRovingFocus<E extends HTMLElement>(places: readonly Place[], home: string | undefined) {
+export function useRovingFocus<E extends HTMLElement>(places: readonly CellPosition[], home: string | undefined) {
   const container = useRef<E>(null);
   const [visited, setVisited] = useState<string | null>(null);
   const isThere = (id: string | null | undefined) => places.some((place) => place.id === id);
@@ -31,7 +31,7 @@ export function useRovingFocus<E extends HTMLElement>(places: readonly Place[], 
 }
 
 /** Where a key leads from a place; undefined for other keys and beyond the ends. */
-export function placeFor(key: string, places: readonly Place[], from: string | null): Place | undefined {
+export function placeFor(key: string, places: readonly CellPosition[], from: string | null): CellPosition | undefined {
   const at = places.findIndex(({ id }) => id === from);
   const here = places[at];
   if (here === undefined) return undefined;

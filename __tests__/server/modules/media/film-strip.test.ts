@@ -11,7 +11,7 @@ import { sweepOnce } from '@/server/modules/machinery/timer/sweeper';
 import { movieTimers } from '@/server/modules/media/movie/service';
 import { drawn } from '@/server/modules/media/movie/strip';
 import { makeCast, type TestCast } from '../../../support/factories';
-import { DESK, type FilmWorld, MINE, makeFilmWorld, type Own } from './film-world';
+import { type CastMovie, DESK, type FilmWorld, MINE, makeFilmWorld } from './film-world';
 
 let films: FilmWorld;
 let cast: TestCast;
@@ -48,7 +48,7 @@ type Desk = Data<'GET /api/v1/ops/movies/'>['data'][number];
 type Picture = { content_type: string; base64: string };
 const strip = (id: string, who = cast) => films.world.call<Picture>(who, 'GET', `${MINE}${id}/strip/`);
 const choose = (id: string, scene: number, who = cast) =>
-  films.write<Own>(who, 'PUT', `${MINE}${id}/cover/`, { scene });
+  films.write<CastMovie>(who, 'PUT', `${MINE}${id}/cover/`, { scene });
 const arrived = async () => {
   const { id } = await films.upload(films.another());
   return id;

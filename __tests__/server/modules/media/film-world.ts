@@ -23,7 +23,7 @@ import { drawn } from '@/server/modules/media/movie/strip';
 import { makeCast, makeOps, type TestCast, type TestPerson } from '../../../support/factories';
 import { makeWorld } from '../booking/reservation/world';
 
-export type Own = Data<'GET /api/v1/female_casts/me/movies/'>[number];
+export type CastMovie = Data<'GET /api/v1/female_casts/me/movies/'>[number];
 export type Question = Data<'POST /api/v1/movie_consents/open/'>;
 export type Play = Data<'GET /api/v1/ops/movies/{movie_id}/playback/'>;
 
@@ -71,11 +71,11 @@ export async function makeFilmWorld() {
     return Buffer.concat([film, tail]);
   };
   const key = () => world.deps.random.uuid();
-  const write = <T = Own>(who: TestPerson, method: string, address: string, body?: unknown) =>
+  const write = <T = CastMovie>(who: TestPerson, method: string, address: string, body?: unknown) =>
     world.call<T>(who, method, address, { key: key(), ...(body === undefined ? {} : { body }) });
   const draft = async (bytes: number, values: object = {}, who: TestPerson = cast) =>
     write(who, 'POST', MINE, { kind: 'free', title: '近況です', price: null, bytes, ...values });
-  const list = async (who: TestPerson = cast) => (await world.call<Own[]>(who, 'GET', MINE)).data;
+  const list = async (who: TestPerson = cast) => (await world.call<CastMovie[]>(who, 'GET', MINE)).data;
   const find = async (id: string, who: TestPerson = cast) => (await list(who)).find((one) => one.id === id);
 
   const headersOf = (who: TestPerson | null, more: Record<string, string>) => {

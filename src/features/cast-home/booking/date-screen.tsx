@@ -64,7 +64,7 @@ function Day({ guest, control, today, dates, shifts }: DayProps) {
   const shiftsOn = (day: string) => shifts.filter(({ business_date }) => business_date === day);
   const first = dates.find((day) => shiftsOn(day).length > 0) ?? today;
   const date = wish.date !== null && shiftsOn(wish.date).length > 0 ? wish.date : first;
-  const own = shiftsOn(date);
+  const dayShifts = shiftsOn(date);
   const slots = useApi(
     'GET /api/v1/female_casts/me/booking_slots/',
     { query: { date, minutes: wish.minutes, place_type_id: wish.place } },
@@ -86,7 +86,7 @@ function Day({ guest, control, today, dates, shifts }: DayProps) {
         value={date}
         onChange={(day) => change({ date: day, startsAt: wish.startsAt && sameClock(wish.startsAt, day) })}
       />
-      {own.map((shift) => (
+      {dayShifts.map((shift) => (
         <Hours key={shift.id}>
           <h2 className="num">
             {shift.from}–{shift.to}

@@ -21,7 +21,7 @@ import { RequestList } from '../request-list';
 import type { Request } from '../types';
 import { AsOf } from './as-of';
 import { BookingDays } from './booking-days';
-import { Past, type PastWish } from './past';
+import { Past, type PastFilter } from './past';
 import { Today } from './today';
 import { type LIST, useBookings } from './use-bookings';
 
@@ -75,7 +75,7 @@ export default function BookingsScreen() {
           <Upcoming bookings={upcoming.bookings} today={date} />
         </>
       )}
-      {when === 'past' && <Past wish={value} onChange={change} />}
+      {when === 'past' && <Past filter={value} onChange={change} />}
     </Screen>
   );
 }
@@ -93,7 +93,7 @@ function Upcoming({ bookings, today }: { bookings: Pages<typeof LIST>; today: st
   );
 }
 
-type Address = PastWish & { when: BookingTab };
+type Address = PastFilter & { when: BookingTab };
 const PARTS = keysOf(BOOKING_PARTS);
 const read = (query: AddressQuery): Address => ({
   when: BOOKING_TABS.find((one) => one === query.when) ?? 'today',

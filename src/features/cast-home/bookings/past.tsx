@@ -14,17 +14,17 @@ import { Months, monthName } from './months';
 import { useBookings } from './use-bookings';
 
 /** Which of the bookings that are over are shown; null = the latest month, and all of its bookings. */
-export type PastWish = { month: string | null; only: BookingPart | null };
+export type PastFilter = { month: string | null; only: BookingPart | null };
 
 const PARTS = keysOf(BOOKING_PARTS);
 
 /** 過去: three months with their sums, one of them chosen, and its bookings by day, all of them or a part. */
-export function Past({ wish, onChange }: { wish: PastWish; onChange: (change: Partial<PastWish>) => void }) {
+export function Past({ filter, onChange }: { filter: PastFilter; onChange: (change: Partial<PastFilter>) => void }) {
   const today = businessDateOf(serverNow());
   const latest = monthOf(today);
   const months = Array.from({ length: BOOKING_MONTHS }, (_, back) => monthAfter(latest, -back));
-  const month = months.find((one) => one === wish.month) ?? latest;
-  const { only } = wish;
+  const month = months.find((one) => one === filter.month) ?? latest;
+  const { only } = filter;
   const { bookings, readAt } = useBookings({ when: 'past', month, ...(only ? { only } : {}) });
   return (
     <>

@@ -21,7 +21,7 @@ import { SegmentedControl } from '@/ui/pieces/segmented-control';
 import type { UnitPrice } from '../unit-price/prices';
 import { EventPeriod } from './event-period';
 import { EventPreview } from './event-preview';
-import type { OwnEvent } from './event-words';
+import type { CastEvent } from './event-words';
 import { GiftPicker } from './gift-picker';
 
 const EndQuestion = later(async () => ({ default: (await import('./event-questions')).EndQuestion }));
@@ -30,7 +30,7 @@ const RemoveQuestion = later(async () => ({ default: (await import('./event-ques
 const EVENTS = ['GET /api/v1/female_casts/me/events/'] as const;
 
 /** A new event (null) or one that the cast may change: name, when, who gets it, what, and how guests will see it. */
-export default function EventForm({ event, prices }: { event: OwnEvent | null; prices: UnitPrice }) {
+export default function EventForm({ event, prices }: { event: CastEvent | null; prices: UnitPrice }) {
   const once = useOnce();
   const router = useRouter();
   const [asking, setAsking] = useState<'end' | 'remove' | null>(null);
@@ -113,7 +113,7 @@ export default function EventForm({ event, prices }: { event: OwnEvent | null; p
 const AGAIN = { refresh: EVENTS };
 
 // A new one begins today and lasts a weekend.
-const startOf = (event: OwnEvent | null, today: string) => ({
+const startOf = (event: CastEvent | null, today: string) => ({
   name: event?.name ?? '',
   starts_on: event?.starts_on ?? today,
   ends_on: event?.ends_on ?? addDays(today, 2),

@@ -3,9 +3,9 @@ import { castPaths } from '@/paths/cast';
 import { messageOf } from '@/platform/http';
 import { type Once, useOnce } from '@/ui/patterns/use-command';
 import { QuestionDialog } from '@/ui/pieces/question-dialog';
-import type { OwnEvent } from './event-words';
+import type { CastEvent } from './event-words';
 
-type Props = { event: OwnEvent; onClose: () => void };
+type Props = { event: CastEvent; onClose: () => void };
 
 const AGAIN = { refresh: ['GET /api/v1/female_casts/me/events/'] } as const;
 
@@ -45,7 +45,7 @@ export function RemoveQuestion({ event, onClose }: Props) {
   );
 }
 
-function useAct(event: OwnEvent, send: (once: Once, params: { event_id: number }) => Promise<unknown>) {
+function useAct(event: CastEvent, send: (once: Once, params: { event_id: number }) => Promise<unknown>) {
   const once = useOnce();
   const router = useRouter();
   return async () => {

@@ -12,12 +12,12 @@ import { KeyValueTable } from '@/ui/pieces/tables';
 import { Note } from '@/ui/pieces/text';
 import type { UnitPrice } from '../unit-price/prices';
 import { EventPreview } from './event-preview';
-import type { OwnEvent } from './event-words';
+import type { CastEvent } from './event-words';
 
 const RemoveQuestion = later(async () => ({ default: (await import('./event-questions')).RemoveQuestion }));
 
 /** An event that waits for the operator, or is over: to read, and to take back or remove. */
-export default function EventShown({ event, prices }: { event: OwnEvent; prices: UnitPrice }) {
+export default function EventShown({ event, prices }: { event: CastEvent; prices: UnitPrice }) {
   const [asking, setAsking] = useState(false);
   const withdraw = useCommand('POST /api/v1/female_casts/me/events/{event_id}/withdraw/', {
     refresh: ['GET /api/v1/female_casts/me/events/'],

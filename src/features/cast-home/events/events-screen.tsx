@@ -14,7 +14,7 @@ import { AboveBar, Gutter } from '@/ui/pieces/layout';
 import { List, ListRow } from '@/ui/pieces/list-row';
 import { Tag } from '@/ui/pieces/tag';
 import { Footnote } from '@/ui/pieces/text';
-import { type OwnEvent, STATE_TONES } from './event-words';
+import { type CastEvent, STATE_TONES } from './event-words';
 
 /** `/home/events`: the cast's discounts and free minutes, with where each stands. */
 export function EventsScreen() {
@@ -56,7 +56,7 @@ export function EventsScreen() {
   );
 }
 
-function Row({ event }: { event: OwnEvent }) {
+function Row({ event }: { event: CastEvent }) {
   return (
     <ListRow
       href={castPaths.event(event.id)}

@@ -48,7 +48,7 @@ export function GiftPicker({ form, prices }: { form: EventFields; prices: UnitPr
           <Amount>
             <b aria-live="polite">{giftWords(gift)}</b>
             <IconButton
-              look="outline"
+              variant="outline"
               icon={Minus}
               label="減らす"
               type="button"
@@ -56,7 +56,7 @@ export function GiftPicker({ form, prices }: { form: EventFields; prices: UnitPr
               onClick={() => amount.onChange(gift.amount - step)}
             />
             <IconButton
-              look="outline"
+              variant="outline"
               icon={Plus}
               label="増やす"
               type="button"

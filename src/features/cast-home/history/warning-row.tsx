@@ -24,7 +24,7 @@ export function WarningRows({ visit }: { visit: Visit }) {
   return (
     <>
       {visit.warnings.map((warning) => (
-        <OwnWarning key={warning.id} visitId={visit.id} warning={warning} />
+        <WarningRow key={warning.id} visitId={visit.id} warning={warning} />
       ))}
       {visit.can_warn && (
         <SheetRow
@@ -40,7 +40,7 @@ export function WarningRows({ visit }: { visit: Visit }) {
 
 const WORDS = { reviewing: '確認中', active: '共有中', refused: '差し戻し' } as const;
 
-function OwnWarning({ visitId, warning }: { visitId: string; warning: Warning }) {
+function WarningRow({ visitId, warning }: { visitId: string; warning: Warning }) {
   const [asked, setAsked] = useState(false);
   const { id, state, kind, ends_at: endsAt, reason } = warning;
   const back = useCommand('DELETE /api/v1/female_casts/me/visits/{reservation_id}/warnings/{warning_id}/', {

@@ -14,7 +14,7 @@ import { TextField } from '@/ui/pieces/field/text-field';
 import { Gutter, Stack } from '@/ui/pieces/layout';
 import { Footnote, Note } from '@/ui/pieces/text';
 import { ConsentHelp } from './consent-help';
-import { MOVIES, type OwnMovie } from './movie-words';
+import { type CastMovie, MOVIES } from './movie-words';
 import { PerformerLink } from './performer-link';
 
 const POINTS: Readonly<Record<MovieConsent, { label: string; note?: string }>> = {
@@ -26,7 +26,7 @@ const POINTS: Readonly<Record<MovieConsent, { label: string; note?: string }>> =
 };
 
 /** The cast's consent to this film, point by point, and the others in the picture, who are asked themselves. */
-export default function ConsentStep({ movie }: { movie: OwnMovie }) {
+export default function ConsentStep({ movie }: { movie: CastMovie }) {
   const router = useRouter();
   const points = MOVIE_CONSENTS.filter((point) => point !== 'reward' || movie.kind === 'paid');
   const [said, setSaid] = useState<readonly MovieConsent[]>(movie.consent ? points : []);

@@ -9,7 +9,7 @@ import { Note } from '@/ui/pieces/text';
 import { type Frame, framesOf } from './film-file';
 import { Frames } from './frames';
 import { MovieCover } from './movie-cover';
-import type { OwnMovie } from './movie-words';
+import type { CastMovie } from './movie-words';
 import { ScenePicker, useStrip } from './scene-picker';
 import { fileOf, useSending } from './uploads';
 
@@ -20,7 +20,7 @@ type ShownCover = { url: string; second: number | null };
  * The cover of a film: a frame of it while its file is at hand, a scene that the server drew where it is not, or a
  * photograph.
  */
-export function CoverPicker({ movie, onChoose }: { movie: OwnMovie; onChoose: (file: File) => void }) {
+export function CoverPicker({ movie, onChoose }: { movie: CastMovie; onChoose: (file: File) => void }) {
   useSending(movie.id);
   const film = fileOf(movie.id);
   const [frames, setFrames] = useState<readonly Frame[] | null>(null);

@@ -14,14 +14,14 @@ import { Button } from '@/ui/pieces/button';
 import { TextField } from '@/ui/pieces/field/text-field';
 import { Gutter, Stack } from '@/ui/pieces/layout';
 import { CoverPicker } from './cover-picker';
-import { MOVIES, type OwnMovie, SEND, sendWords } from './movie-words';
+import { type CastMovie, MOVIES, SEND, sendWords } from './movie-words';
 import { WaitingFor } from './waiting-for';
 
 const TAGS = Object.entries(MOVIE_TAGS).map(([id, name]) => ({ value: Number(id), name }));
 const AGAIN = { refresh: [MOVIES] } as const;
 
 /** Cover, title, words and tags; a free film is handed over from here. */
-export default function CoverStep({ movie }: { movie: OwnMovie }) {
+export default function CoverStep({ movie }: { movie: CastMovie }) {
   const router = useRouter();
   const once = useOnce();
   const goesOn = useRef(true);

@@ -14,14 +14,14 @@ import { Fault } from '@/ui/pieces/fault';
 import { Stack } from '@/ui/pieces/layout';
 import { Footnote } from '@/ui/pieces/text';
 import { faultOf, sampleSha256Of } from './film-file';
-import { MOVIES, type OwnMovie } from './movie-words';
+import { type CastMovie, MOVIES } from './movie-words';
 import { forget, send, useSending } from './uploads';
 
 /** A price until the cast chooses one. */
 const FIRST_PRICE = 1000;
 
 /** The file of a new film, or another one for a draft whose file could not be used. */
-export default function FileStep({ movie }: { movie: OwnMovie | null }) {
+export default function FileStep({ movie }: { movie: CastMovie | null }) {
   const router = useRouter();
   const once = useOnce();
   const files = useRef<HTMLInputElement>(null);

@@ -2,10 +2,10 @@ import styled from 'styled-components';
 import { lengthText } from '@/domain/paid-videos';
 import { useApi } from '@/hooks/use-api';
 import { CornerLabel } from '@/ui/pieces/corner-label';
-import type { OwnMovie } from './movie-words';
+import type { CastMovie } from './movie-words';
 
 /** The cover of one of the cast's films, also one that no one else may see, with its length in the corner. */
-export function MovieCover({ movie }: { movie: OwnMovie }) {
+export function MovieCover({ movie }: { movie: CastMovie }) {
   const isPrivate = movie.has_cover && movie.cover === null;
   const { data } = useApi(
     'GET /api/v1/female_casts/me/movies/{movie_id}/cover/',

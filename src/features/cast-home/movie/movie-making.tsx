@@ -9,7 +9,7 @@ import { Gutter } from '@/ui/pieces/layout';
 import ConsentStep from './consent-step';
 import CoverStep from './cover-step';
 import FileStep from './file-step';
-import { MOVIES, type OwnMovie } from './movie-words';
+import { type CastMovie, MOVIES } from './movie-words';
 import PriceStep from './price-step';
 import { UploadPanel } from './upload-panel';
 
@@ -43,9 +43,9 @@ export default function MovieMaking({ id, step }: { id: string | null; step: str
 
 const WAITING_MS = 15_000;
 // Waits for a person who answers by a link.
-const isWaiting = ({ state, performers }: OwnMovie) => state === 'draft' && notAgreed(performers).length > 0;
+const isWaiting = ({ state, performers }: CastMovie) => state === 'draft' && notAgreed(performers).length > 0;
 
-function Draft({ movie, step }: { movie: OwnMovie; step: MovieStep }) {
+function Draft({ movie, step }: { movie: CastMovie; step: MovieStep }) {
   return (
     <Place>
       <Steps at={STEPS.indexOf(step) + 1} kind={movie.kind} />
@@ -61,10 +61,10 @@ function Draft({ movie, step }: { movie: OwnMovie; step: MovieStep }) {
 const STEPS: readonly MovieStep[] = ['consent', 'cover', 'price'];
 
 // A file without the cast's consent goes no further, whatever the address says.
-const stepOf = (movie: OwnMovie, wanted: string | undefined): MovieStep =>
+const stepOf = (movie: CastMovie, wanted: string | undefined): MovieStep =>
   movie.consent === null ? 'consent' : (STEPS.find((step) => step === wanted) ?? 'cover');
 
-function Steps({ at, kind }: { at: number; kind: OwnMovie['kind'] }) {
+function Steps({ at, kind }: { at: number; kind: CastMovie['kind'] }) {
   const names = ['動画', '同意', '表紙', ...(kind === 'paid' ? ['料金'] : [])];
   return (
     <Bars aria-label="投稿の手順">

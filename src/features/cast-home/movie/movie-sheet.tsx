@@ -8,11 +8,11 @@ import { Button } from '@/ui/pieces/button';
 import { QuestionDialog } from '@/ui/pieces/question-dialog';
 import { InSheet, Sheet } from '@/ui/pieces/sheet';
 import { KeyValueTable } from '@/ui/pieces/tables';
-import { MOVIES, type OwnMovie, performerWords } from './movie-words';
+import { type CastMovie, MOVIES, performerWords } from './movie-words';
 import { forget } from './uploads';
 
 /** One of the cast's films: where it stands, what was agreed to, and the ways to go on, to stop it or to remove it. */
-export default function MovieSheet({ movie, onClose }: { movie: OwnMovie; onClose: () => void }) {
+export default function MovieSheet({ movie, onClose }: { movie: CastMovie; onClose: () => void }) {
   const [asking, setAsking] = useState(false);
   const once = useOnce();
   const { id, state, consent } = movie;
@@ -78,7 +78,7 @@ export default function MovieSheet({ movie, onClose }: { movie: OwnMovie; onClos
   );
 }
 
-function endingWords(state: OwnMovie['state']): string {
+function endingWords(state: CastMovie['state']): string {
   if (state === 'draft') return '下書きを消す';
   return state === 'published' ? '公開を止める' : '取り下げる';
 }

@@ -12,7 +12,7 @@ import type { MovieState } from '@/domain/movies';
 import type { IconType } from '@/ui/pieces/icon';
 
 /** One of the cast's films. */
-export type OwnMovie = Data<'GET /api/v1/female_casts/me/movies/'>[number];
+export type CastMovie = Data<'GET /api/v1/female_casts/me/movies/'>[number];
 /** The list that everything here reads again. */
 export const MOVIES = 'GET /api/v1/female_casts/me/movies/';
 
@@ -34,7 +34,7 @@ export const timeLeft = (seconds: number): string =>
   seconds < 60 ? `残り 約${Math.max(1, Math.ceil(seconds))}秒` : `残り 約${Math.ceil(seconds / 60)}分`;
 
 /** What another person in the picture said, and when. */
-export function performerWords({ name, state, answered_at: at }: OwnMovie['performers'][number]): string {
+export function performerWords({ name, state, answered_at: at }: CastMovie['performers'][number]): string {
   const when = at ? `（${formatDateTime30(new Date(at))}）` : '';
   return `${name}さん：${PERFORMER_WORDS[state]}${when}`;
 }
@@ -50,7 +50,7 @@ const PERFORMER_WORDS: Readonly<Record<PerformerState, string>> = {
  * What stands beside a state: by when it is decided, how often it was played, and how much it is liked or, for a film
  * that is paid for, what it brought the cast this month in yen.
  */
-export function besideState(movie: OwnMovie, earned: number | null): string {
+export function besideState(movie: CastMovie, earned: number | null): string {
   if (movie.state === 'reviewing' && movie.published_at) return '出演者の申し出を確認中';
   if (movie.state === 'reviewing' && movie.due_at) return `${formatDateTime30(new Date(movie.due_at))}まで`;
   if (movie.state === 'draft' && notAgreed(movie.performers).length > 0) return '出演者の同意待ち';
@@ -62,7 +62,7 @@ export function besideState(movie: OwnMovie, earned: number | null): string {
 /** The button that hands a film over. */
 export const SEND = '審査に出す';
 /** The same, or what is still missing in its place. */
-export const sendWords = (movie: OwnMovie): string => {
+export const sendWords = (movie: CastMovie): string => {
   if (!movie.is_uploaded) return '送信が終わるまでお待ちください';
   return notAgreed(movie.performers).length > 0 ? '同意を待っています' : SEND;
 };

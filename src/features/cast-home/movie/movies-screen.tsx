@@ -19,7 +19,7 @@ import { SkeletonRows } from '@/ui/pieces/skeleton';
 import { Footnote } from '@/ui/pieces/text';
 import { type Earnings, MonthEarnings } from './month-earnings';
 import { MovieCover } from './movie-cover';
-import { besideState, MOVIES, type OwnMovie, STATE_LOOKS } from './movie-words';
+import { besideState, type CastMovie, MOVIES, STATE_LOOKS } from './movie-words';
 import { UploadPanel } from './upload-panel';
 
 const MovieMaking = later(() => import('./movie-making'), <SkeletonRows />);
@@ -87,15 +87,15 @@ function MovieList() {
 }
 
 const MOVING_MS = 3000;
-const isMoving = ({ state }: OwnMovie) => state === 'converting';
+const isMoving = ({ state }: CastMovie) => state === 'converting';
 
 /** What a film that is paid for brought the cast this month, in yen; null for any other, and until it is known. */
-function earnedBy({ kind, title }: OwnMovie, earnings: Earnings | undefined): number | null {
+function earnedBy({ kind, title }: CastMovie, earnings: Earnings | undefined): number | null {
   if (kind !== 'paid' || !earnings) return null;
   return earnings.lines.find((line) => line.kind === 'video' && line.label === title)?.amount ?? 0;
 }
 
-type RowProps = { movie: OwnMovie; earned: number | null; onOpen: () => void };
+type RowProps = { movie: CastMovie; earned: number | null; onOpen: () => void };
 
 function Row({ movie, earned, onOpen }: RowProps) {
   const { icon, color } = STATE_LOOKS[movie.state];

@@ -12,7 +12,7 @@ import { Fault } from '@/ui/pieces/fault';
 import { Wrapped } from '@/ui/pieces/layout';
 import { Footnote, Note } from '@/ui/pieces/text';
 import { useToast } from '@/ui/pieces/toast';
-import { MOVIES, type OwnMovie, performerWords } from './movie-words';
+import { type CastMovie, MOVIES, performerWords } from './movie-words';
 
 const LINK = 'POST /api/v1/female_casts/me/movies/{movie_id}/performers/{performer_id}/link/';
 const END = 'DELETE /api/v1/female_casts/me/movies/{movie_id}/performers/{performer_id}/link/';
@@ -20,7 +20,7 @@ const END = 'DELETE /api/v1/female_casts/me/movies/{movie_id}/performers/{perfor
 const made = new Map<string, string>();
 
 /** Another person in the picture: the answer, and until then a link to pass on. */
-export function PerformerLink({ movie, performer }: { movie: OwnMovie; performer: OwnMovie['performers'][number] }) {
+export function PerformerLink({ movie, performer }: { movie: CastMovie; performer: CastMovie['performers'][number] }) {
   const { id, name, state, link_expires_at: until } = performer;
   const toast = useToast();
   const readAgain = useRefresh();

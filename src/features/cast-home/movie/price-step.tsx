@@ -13,13 +13,13 @@ import { TextField } from '@/ui/pieces/field/text-field';
 import { Gutter, Stack } from '@/ui/pieces/layout';
 import { KeyValueTable } from '@/ui/pieces/tables';
 import { Footnote } from '@/ui/pieces/text';
-import { MOVIES, type OwnMovie, SEND, sendWords } from './movie-words';
+import { type CastMovie, MOVIES, SEND, sendWords } from './movie-words';
 import { WaitingFor } from './waiting-for';
 
 const AGAIN = { refresh: [MOVIES] } as const;
 
 /** What a film costs, what of it is the cast's, and the way to the desk. */
-export default function PriceStep({ movie }: { movie: OwnMovie }) {
+export default function PriceStep({ movie }: { movie: CastMovie }) {
   const router = useRouter();
   const once = useOnce();
   const sends = useRef(true);

@@ -6,12 +6,12 @@ import { useCommand } from '@/ui/patterns/use-command';
 import { Fault } from '@/ui/pieces/fault';
 import { Scene, type SceneRow } from '@/ui/pieces/scene';
 import { Frames } from './frames';
-import { MOVIES, type OwnMovie } from './movie-words';
+import { type CastMovie, MOVIES } from './movie-words';
 
 const AGAIN = { refresh: [MOVIES, 'GET /api/v1/female_casts/me/movies/{movie_id}/cover/'] } as const;
 
 /** The pictures that the server drew of a film whose file has arrived; null while they are not wanted or not there. */
-export function useStrip({ id, has_strip, width, height }: OwnMovie, wanted: boolean): SceneRow | null {
+export function useStrip({ id, has_strip, width, height }: CastMovie, wanted: boolean): SceneRow | null {
   const { data } = useApi(
     'GET /api/v1/female_casts/me/movies/{movie_id}/strip/',
     wanted && has_strip ? { params: { movie_id: id } } : null,
@@ -22,7 +22,7 @@ export function useStrip({ id, has_strip, width, height }: OwnMovie, wanted: boo
 }
 
 /** Chooses a scene as the cover; it is the cover as soon as it is pressed. */
-export function ScenePicker({ movie, strip, onTaken }: { movie: OwnMovie; strip: SceneRow; onTaken: () => void }) {
+export function ScenePicker({ movie, strip, onTaken }: { movie: CastMovie; strip: SceneRow; onTaken: () => void }) {
   const [chosen, setChosen] = useState<number | null>(null);
   const take = useCommand('PUT /api/v1/female_casts/me/movies/{movie_id}/cover/', AGAIN);
   const choose = async (scene: number) => {

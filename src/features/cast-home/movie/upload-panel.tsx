@@ -8,7 +8,7 @@ import { Fault } from '@/ui/pieces/fault';
 import { Progress } from '@/ui/pieces/progress';
 import { Note } from '@/ui/pieces/text';
 import { sampleSha256Of } from './film-file';
-import { MOVIES, megabytes, type OwnMovie, timeLeft } from './movie-words';
+import { type CastMovie, MOVIES, megabytes, timeLeft } from './movie-words';
 import { forget, pause, resume, send, useSending } from './uploads';
 
 const WORDS = {
@@ -20,7 +20,7 @@ const WORDS = {
 } as const;
 
 /** A film on its way: bytes, time left, pause; after a reload the way to go on. */
-export function UploadPanel({ movie, title = true }: { movie: OwnMovie; title?: boolean }) {
+export function UploadPanel({ movie, title = true }: { movie: CastMovie; title?: boolean }) {
   const sending = useSending(movie.id);
   const readAgain = useRefresh();
   const files = useRef<HTMLInputElement>(null);
@@ -84,7 +84,7 @@ export function UploadPanel({ movie, title = true }: { movie: OwnMovie; title?: 
 }
 
 /** Whether it is the file that was begun with: the cast's consent was to that one. */
-async function isOf(file: File, { bytes, sample_sha256: known }: OwnMovie): Promise<boolean> {
+async function isOf(file: File, { bytes, sample_sha256: known }: CastMovie): Promise<boolean> {
   if (file.size !== bytes) return false;
   const sample = known && (await sampleSha256Of(file));
   return !sample || sample === known;

@@ -3,10 +3,10 @@ import { notAgreed } from '@/domain/movie-performers';
 import { castPaths } from '@/paths/cast';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Warning } from '@/ui/pieces/text';
-import type { OwnMovie } from './movie-words';
+import type { CastMovie } from './movie-words';
 
 /** The people whose consent a film still lacks before it can be sent; nothing where all agreed. */
-export function WaitingFor({ movie }: { movie: OwnMovie }) {
+export function WaitingFor({ movie }: { movie: CastMovie }) {
   const missing = notAgreed(movie.performers);
   if (missing.length === 0) return null;
   return (

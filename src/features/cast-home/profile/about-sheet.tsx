@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
-import { ownOptions } from '@/domain/cast-profile';
-import { facetName, mostOwn, OWN_FACETS, type OwnFacet, perOwnFacet } from '@/domain/facets';
+import { profileOptions } from '@/domain/cast-profile';
+import { facetLimit, facetName, PROFILE_FACETS, type ProfileFacet, perProfileFacet } from '@/domain/facets';
 import { TEXT } from '@/domain/limits';
 import { CUP_SIZES } from '@/domain/search-conditions';
 import { ChipField } from '@/ui/patterns/chip-choices';
@@ -15,30 +15,30 @@ import { TextField } from '@/ui/pieces/field/text-field';
 
 const ME = 'GET /api/v1/female_casts/me/';
 /** What the cast says in the profile. */
-export type OwnProfile = Data<typeof ME>['edges']['female_cast'];
+export type CastProfile = Data<typeof ME>['edges']['female_cast'];
 /** A part of it that is changed by itself. */
 export type ProfilePart = 'bio' | 'tags' | 'size';
-type Typed = Pick<OwnProfile, 'bio' | 'height' | 'size' | OwnFacet>;
+type Typed = Pick<CastProfile, 'bio' | 'height' | 'size' | ProfileFacet>;
 
 const TITLES = { bio: '自己紹介', tags: 'タグ', size: '身長・サイズ' } as const;
 
 /** One part of the profile, in a sheet. */
 export default function AboutSheet({
-  own,
+  profile,
   part,
   onClose,
 }: {
-  own: OwnProfile;
+  profile: CastProfile;
   part: ProfilePart;
   onClose: () => void;
 }) {
   const once = useOnce();
-  const { bio, height, size } = own;
+  const { bio, height, size } = profile;
   const form = useForm<Typed, unknown>(
     async () => (await import('@/contract/forms/cast-profile')).castProfileForm,
     (typed) => once('PATCH /api/v1/female_casts/me/', { body: { edges: { female_cast: typed } } }, { refresh: [ME] }),
     {
-      defaultValues: { bio, height, size, ...perOwnFacet((facet) => own[facet]) },
+      defaultValues: { bio, height, size, ...perProfileFacet((facet) => profile[facet]) },
       done: 'プロフィールを保存しました',
       onDone: onClose,
     },
@@ -56,7 +56,7 @@ export default function AboutSheet({
           {...form.field('bio')}
         />
       )}
-      {part === 'tags' && OWN_FACETS.map((facet) => <Facets key={facet} form={form} facet={facet} />)}
+      {part === 'tags' && PROFILE_FACETS.map((facet) => <Facets key={facet} form={form} facet={facet} />)}
       {part === 'size' && (
         <>
           <TextField
@@ -74,15 +74,15 @@ export default function AboutSheet({
   );
 }
 
-function Facets({ form, facet }: { form: Form<Typed>; facet: OwnFacet }) {
+function Facets({ form, facet }: { form: Form<Typed>; facet: ProfileFacet }) {
   const { value = [], onChange, error } = form.choice(facet);
-  const most = mostOwn(facet);
+  const most = facetLimit(facet);
   return (
     <ChipField
       label={facetName(facet)}
       help={`${most}つまで`}
       error={error}
-      options={ownOptions(facet)}
+      options={profileOptions(facet)}
       chosen={value}
       most={most}
       onToggle={(id) => onChange(toggled(value, id))}

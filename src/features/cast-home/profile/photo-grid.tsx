@@ -19,7 +19,7 @@ import { Gutter } from '@/ui/pieces/layout';
 import { Section } from '@/ui/pieces/section';
 import { Footnote } from '@/ui/pieces/text';
 import { wide } from '@/ui/pieces/theme/tokens';
-import { type OwnPhoto, PhotoPicture, stateWords } from './photo-picture';
+import { type CastPhoto, PhotoPicture, stateWords } from './photo-picture';
 
 const PhotoEditor = later(() => import('./photo-editor'));
 const PhotoSheet = later(() => import('./photo-sheet'));
@@ -33,7 +33,7 @@ const LARGEST = 60_000_000;
  * The cast's pictures in their order with where each stands; one is added by file, camera or drop, moved by a drag or
  * in its sheet.
  */
-export function PhotoGrid({ photos }: { photos: readonly OwnPhoto[] }) {
+export function PhotoGrid({ photos }: { photos: readonly CastPhoto[] }) {
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const [editing, setEditing] = useState<{ file: Blob; replaces?: string } | null>(null);
@@ -67,7 +67,7 @@ export function PhotoGrid({ photos }: { photos: readonly OwnPhoto[] }) {
     else if (to !== undefined) void move(dragged, to);
     setDragged(null);
   };
-  const again = async ({ id }: OwnPhoto) => {
+  const again = async ({ id }: CastPhoto) => {
     const { content_type: type, base64 } = await api('GET /api/v1/female_casts/me/photos/{photo_id}/picture/', {
       params: { photo_id: id },
     });
@@ -180,7 +180,7 @@ const OnPhones = styled.span`
 
 const COLORS = { waiting: 'var(--warning)', approved: 'var(--positive)', rejected: 'var(--danger)' } as const;
 
-const State = styled.p<{ $state: OwnPhoto['state'] }>`
+const State = styled.p<{ $state: CastPhoto['state'] }>`
   display: flex;
   gap: 4px;
   padding-top: 6px;

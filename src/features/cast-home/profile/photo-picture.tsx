@@ -4,23 +4,23 @@ import { useApi } from '@/hooks/use-api';
 import { Photo, photoOf } from '@/ui/pieces/photo';
 
 /** One of the cast's pictures. */
-export type OwnPhoto = Data<'GET /api/v1/female_casts/me/photos/'>[number];
+export type CastPhoto = Data<'GET /api/v1/female_casts/me/photos/'>[number];
 
 const WORDS = { waiting: '審査中', approved: '公開中', rejected: '差し戻し' } as const;
 
 /** Where a picture stands, in words. */
-export const stateWords = ({ state, blur }: OwnPhoto): string =>
+export const stateWords = ({ state, blur }: CastPhoto): string =>
   [WORDS[state], PHOTO_BLURS[blur]].filter(Boolean).join('　');
 
 /** One of the cast's pictures, also one that no one else may see: it then comes with a call. */
-export function PhotoPicture({ photo, alt }: { photo: OwnPhoto; alt: string }) {
-  const { data } = useOwnPicture(photo.picture ? null : photo.id);
+export function PhotoPicture({ photo, alt }: { photo: CastPhoto; alt: string }) {
+  const { data } = usePhotoPicture(photo.picture ? null : photo.id);
   if (photo.picture) return <Photo {...photoOf(photo.picture, '33vw')} alt={alt} />;
   return <Photo src={data ? `data:${data.content_type};base64,${data.base64}` : EMPTY} alt={alt} />;
 }
 
 /** The bytes of a picture that has no public address; null = none is wanted. */
-export const useOwnPicture = (id: string | null) =>
+export const usePhotoPicture = (id: string | null) =>
   useApi('GET /api/v1/female_casts/me/photos/{photo_id}/picture/', id === null ? null : { params: { photo_id: id } }, {
     revalidateOnFocus: false,
     revalidateIfStale: false,

@@ -6,13 +6,13 @@ import { Fault } from '@/ui/pieces/fault';
 import { Halves } from '@/ui/pieces/layout';
 import { QuestionDialog } from '@/ui/pieces/question-dialog';
 import { InSheet, Sheet } from '@/ui/pieces/sheet';
-import { type OwnPhoto, PhotoPicture, stateWords } from './photo-picture';
+import { type CastPhoto, PhotoPicture, stateWords } from './photo-picture';
 
 const PHOTOS = 'GET /api/v1/female_casts/me/photos/';
 
 /** Props: the picture, its place among how many, and what moves it. */
 export type PhotoSheetProps = {
-  photo: OwnPhoto;
+  photo: CastPhoto;
   at: number;
   of: number;
   onMove: (to: number) => Promise<unknown>;

@@ -3,8 +3,8 @@ import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
-import { ownOptions } from '@/domain/cast-profile';
-import { OWN_FACETS } from '@/domain/facets';
+import { profileOptions } from '@/domain/cast-profile';
+import { PROFILE_FACETS } from '@/domain/facets';
 import { hiddenWords } from '@/domain/hiding';
 import { characterCount } from '@/domain/text';
 import { useApi } from '@/hooks/use-api';
@@ -18,7 +18,7 @@ import { later } from '@/ui/pieces/later';
 import { AboveBar } from '@/ui/pieces/layout';
 import { List, ListRow } from '@/ui/pieces/list-row';
 import { Band } from '@/ui/pieces/section';
-import type { OwnProfile, ProfilePart } from './about-sheet';
+import type { CastProfile, ProfilePart } from './about-sheet';
 import { PhotoGrid } from './photo-grid';
 
 const HidingSheet = later(() => import('./hiding-sheet'));
@@ -47,26 +47,26 @@ export function CastProfileScreen() {
       </Loaded>
       <Band />
       <Loaded from={me} failed="プロフィールを読み込めませんでした">
-        {({ edges }) => <About own={edges.female_cast} />}
+        {({ edges }) => <About profile={edges.female_cast} />}
       </Loaded>
     </Screen>
   );
 }
 
-function About({ own }: { own: OwnProfile }) {
+function About({ profile }: { profile: CastProfile }) {
   const [part, setPart] = useState<ProfilePart | null>(null);
   const hiding = useApi('GET /api/v1/female_casts/me/hiding/', {}).data;
-  const tags = OWN_FACETS.flatMap((facet) =>
-    ownOptions(facet).flatMap(({ value, name }) => (own[facet].includes(value) ? [name] : [])),
+  const tags = PROFILE_FACETS.flatMap((facet) =>
+    profileOptions(facet).flatMap(({ value, name }) => (profile[facet].includes(value) ? [name] : [])),
   );
-  const size = [own.height && `${own.height}cm`, own.size].filter(Boolean).join('・');
+  const size = [profile.height && `${profile.height}cm`, profile.size].filter(Boolean).join('・');
   return (
     <AboveBar>
       <List>
         <ListRow
           label="自己紹介"
-          note={<Line>{own.bio || 'まだありません'}</Line>}
-          value={`${characterCount(own.bio)}文字`}
+          note={<Line>{profile.bio || 'まだありません'}</Line>}
+          value={`${characterCount(profile.bio)}文字`}
           onPress={() => setPart('bio')}
         />
         <ListRow
@@ -82,7 +82,7 @@ function About({ own }: { own: OwnProfile }) {
           note={hiding && hidingWords(hiding)}
           sheet={(close) => <HidingSheet onClose={close} />}
         />
-        {part && <AboutSheet own={own} part={part} onClose={() => setPart(null)} />}
+        {part && <AboutSheet profile={profile} part={part} onClose={() => setPart(null)} />}
       </List>
     </AboveBar>
   );

@@ -26,13 +26,13 @@ const PeriodSheet = later(() => import('./period-sheet'));
 /** `/home/results`: what the cast's month came to, beside the month before. */
 export function ResultsScreen() {
   const [today] = useState(() => businessDateOf(serverNow()));
-  const [which, setWhich] = useState<'this' | 'last' | 'own'>('this');
-  const [own, setOwn] = useState<Period | null>(null);
+  const [which, setWhich] = useState<'this' | 'last' | 'custom'>('this');
+  const [custom, setCustom] = useState<Period | null>(null);
   const [choosing, setChoosing] = useState(false);
   const thisMonth = { from: `${today.slice(0, 8)}01`, to: today };
   const last = addDays(thisMonth.from, -1);
   const lastMonth = { from: `${last.slice(0, 8)}01`, to: last };
-  const period = { this: thisMonth, last: lastMonth, own: own ?? thisMonth }[which];
+  const period = { this: thisMonth, last: lastMonth, custom: custom ?? thisMonth }[which];
   const results = useApi('GET /api/v1/female_casts/me/results/', { query: period }, { keepPreviousData: true });
   const { data } = results;
   const toast = useToast();
@@ -60,10 +60,10 @@ export function ResultsScreen() {
           options={[
             { value: 'this', label: '今月' },
             { value: 'last', label: '先月' },
-            { value: 'own', label: '期間を選ぶ' },
+            { value: 'custom', label: '期間を選ぶ' },
           ]}
           value={which}
-          onChange={(value) => (value === 'own' ? setChoosing(true) : setWhich(value))}
+          onChange={(value) => (value === 'custom' ? setChoosing(true) : setWhich(value))}
         />
       </Gutter>
       {choosing && (
@@ -71,8 +71,8 @@ export function ResultsScreen() {
           period={period}
           today={today}
           onChosen={(chosen) => {
-            setOwn(chosen);
-            setWhich('own');
+            setCustom(chosen);
+            setWhich('custom');
           }}
           onClose={() => setChoosing(false)}
         />

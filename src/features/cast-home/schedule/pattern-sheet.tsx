@@ -51,10 +51,10 @@ export default function PatternSheet({ pattern, onSaved, onDeleted, onClose }: P
   const [from, to] = [form.choice('from'), form.choice('to')];
   const { value: weekdays = [], ...weekday } = form.choice('weekdays');
   const { value: areaIds = [], ...area } = form.choice('area_ids');
-  const own = settings.data?.area_ids;
+  const settingAreaIds = settings.data?.area_ids;
   useEffect(() => {
-    if (own && inner.getValues('area_ids').length === 0) inner.setValue('area_ids', own);
-  }, [own, inner]);
+    if (settingAreaIds && inner.getValues('area_ids').length === 0) inner.setValue('area_ids', settingAreaIds);
+  }, [settingAreaIds, inner]);
   return (
     <>
       <FormSheet
@@ -66,7 +66,7 @@ export default function PatternSheet({ pattern, onSaved, onDeleted, onClose }: P
         submit="保存する"
         submitting="保存中"
         busy={form.busy}
-        disabled={!pattern && own === undefined && settings.error === undefined}
+        disabled={!pattern && settingAreaIds === undefined && settings.error === undefined}
         beside={
           pattern && (
             <Button tone="danger" size="lg" disabled={form.busy} onClick={() => setDeleting(true)}>

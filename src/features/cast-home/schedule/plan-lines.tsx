@@ -4,10 +4,10 @@ import { formatDate } from '@/domain/business-day';
 import { skipWords } from '@/domain/shift-skips';
 
 /** What a pattern or a copy would register, and what not. */
-export type Plan = Data<'GET /api/v1/female_casts/me/shifts/copy/'>;
+export type ShiftPlan = Data<'GET /api/v1/female_casts/me/shifts/copy/'>;
 
 /** Each day of a plan with its hours; below them the days that are skipped, each with the reason. */
-export function PlanLines({ shifts, left }: Plan) {
+export function PlanLines({ shifts, left }: ShiftPlan) {
   return (
     <>
       {shifts.length > 0 && (
@@ -37,7 +37,7 @@ export function PlanLines({ shifts, left }: Plan) {
 }
 
 /** Whether a plan has anything to say. */
-export const isEmptyPlan = ({ shifts, left }: Plan): boolean => shifts.length + left.length === 0;
+export const isEmptyPlan = ({ shifts, left }: ShiftPlan): boolean => shifts.length + left.length === 0;
 
 const hours = ({ from, to }: { from: string; to: string }) => `${from}–${to}`;
 

@@ -8,7 +8,7 @@ import { Skeleton } from '@/ui/pieces/skeleton';
 import { Note } from '@/ui/pieces/text';
 import { useToast } from '@/ui/pieces/toast';
 import { useShiftUndo } from '../use-shift-undo';
-import { isEmptyPlan, type Plan, PlanLines } from './plan-lines';
+import { isEmptyPlan, PlanLines, type ShiftPlan } from './plan-lines';
 
 /**
  * Props of PlanSheet: what is chosen (`children`), its plan (null while too little is chosen), and carrying it out.
@@ -16,7 +16,7 @@ import { isEmptyPlan, type Plan, PlanLines } from './plan-lines';
 export type PlanSheetProps = {
   title: string;
   children: ReactNode;
-  plan: Source<Plan> | null;
+  plan: Source<ShiftPlan> | null;
   /** Said of a plan without a day. */
   empty: string;
   /** Said while there is no plan. */

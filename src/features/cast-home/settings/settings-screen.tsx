@@ -137,8 +137,8 @@ type ConditionsProps = { settings: Settings; change: Change; fault: string | und
 
 function Conditions({ settings, change, fault }: ConditionsProps) {
   const areas = useApi('GET /api/v1/areas/', {});
-  const { place_type_ids: places, area_ids: own, buffer_minutes: buffer } = settings;
-  const names = areas.data?.filter(({ id }) => own.includes(id)).map(({ name }) => name);
+  const { place_type_ids: places, area_ids: areaIds, buffer_minutes: buffer } = settings;
+  const names = areas.data?.filter(({ id }) => areaIds.includes(id)).map(({ name }) => name);
   // Shorter than half an hour has no effect: it is what a home or a hotel always takes.
   const offered = [...new Set([...BUFFERS, Math.max(buffer, BUFFERS[0] ?? 0)])].sort((a, b) => a - b);
   return (
@@ -167,8 +167,8 @@ function Conditions({ settings, change, fault }: ConditionsProps) {
         <SheetRow
           label="移動できるエリア"
           note={names && shortOf(names)}
-          value={`${own.length}か所`}
-          sheet={(close) => <AreasSheet chosen={own} onClose={close} />}
+          value={`${areaIds.length}か所`}
+          sheet={(close) => <AreasSheet chosen={areaIds} onClose={close} />}
         />
       </List>
       <Gutter>

@@ -24,8 +24,8 @@ function CustomerSwitch({ areaId, name }: MainAreaSwitchProps) {
     ...common,
     done: `${name}をよく利用するエリアから外しました`,
   });
-  const isOwn = me?.main_area_ids.includes(areaId) ?? false;
-  const press = () => (isOwn ? remove.run({ params: { area_id: areaId } }) : add.run({ body: { area_id: areaId } }));
+  const isMain = me?.main_area_ids.includes(areaId) ?? false;
+  const press = () => (isMain ? remove.run({ params: { area_id: areaId } }) : add.run({ body: { area_id: areaId } }));
   return (
     <Button
       tone="secondary"
@@ -34,7 +34,7 @@ function CustomerSwitch({ areaId, name }: MainAreaSwitchProps) {
       loadingText="保存中"
       onClick={() => me && void press()}
     >
-      {isOwn ? 'よく利用するエリアから外す' : 'よく利用するエリアに登録する'}
+      {isMain ? 'よく利用するエリアから外す' : 'よく利用するエリアに登録する'}
     </Button>
   );
 }

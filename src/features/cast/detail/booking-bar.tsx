@@ -34,7 +34,7 @@ export function BookingBar({ cast, today, wish }: { cast: Detail; today: string;
       lead={
         <>
           <Nomination cast={cast} onRead={setNomination} />
-          <FollowHeart castId={cast.id} name={cast.display_name} look="bar" />
+          <FollowHeart castId={cast.id} name={cast.display_name} variant="bar" />
           <BarAction icon={MessageCircle} word="トーク" label="トークする" href={talk} />
         </>
       }

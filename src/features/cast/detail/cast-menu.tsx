@@ -8,14 +8,14 @@ import type { Detail } from '../types';
 const CastSheet = later(() => import('./cast-sheet'));
 
 /** ⋯: what can be done about the cast. */
-export function CastMenu({ cast, look }: { cast: Detail; look: 'plate' | 'bare' }) {
+export function CastMenu({ cast, variant }: { cast: Detail; variant: 'plate' | 'bare' }) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <IconButton
         icon={Ellipsis}
         label="メニュー"
-        look={look}
+        variant={variant}
         size={20}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -11,7 +11,7 @@ import { Gutter } from '@/ui/pieces/layout';
 import { List, ListRow } from '@/ui/pieces/list-row';
 import { Sheet } from '@/ui/pieces/sheet';
 import { Footnote } from '@/ui/pieces/text';
-import { forgetOwnReadings } from '../use-own-reading';
+import { forgetVisitorAnswers } from '../use-visitor-answer';
 
 /** Props of CastSheet; it lives only while it is open. `name` with さん. */
 export type CastSheetProps = { castId: number; name: string; onClose: () => void };
@@ -34,7 +34,7 @@ export default function CastSheet({ castId, name, onClose }: CastSheetProps) {
         name={name}
         effect="検索にも表示されません。"
         onBlocked={() => {
-          forgetOwnReadings();
+          forgetVisitorAnswers();
           void router.replace(paths.casts());
         }}
         onClose={onClose}

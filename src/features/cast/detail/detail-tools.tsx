@@ -9,7 +9,7 @@ import { CastMenu } from './cast-menu';
 export function DetailTools({ cast }: { cast: Detail }) {
   return (
     <Tools back={paths.casts()} name={cast.display_name}>
-      <CastMenu cast={cast} look="plate" />
+      <CastMenu cast={cast} variant="plate" />
     </Tools>
   );
 }

@@ -1,7 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { RANKED_OWN_FACETS } from '@/domain/facets';
+import { RANKED_PROFILE_FACETS } from '@/domain/facets';
 import { DESCRIPTION_PREVIEW } from '@/domain/limits';
 import { Tag, TagRow } from '@/ui/pieces/tag';
 import { withPanel } from '@/ui/pieces/theme/tokens';
@@ -11,7 +11,7 @@ import { preview } from './preview';
 
 /** Name and facts, what the cast is like in words, and the cast's own words (40 characters, then もっと見る; spec §9). */
 export default function Profile({ cast }: { cast: Detail }) {
-  const words = RANKED_OWN_FACETS.flatMap((facet) => cast.tags[facet]);
+  const words = RANKED_PROFILE_FACETS.flatMap((facet) => cast.tags[facet]);
   return (
     <Block>
       <Top>
@@ -46,9 +46,9 @@ export default function Profile({ cast }: { cast: Detail }) {
 const AREAS_NAMED = 3;
 
 /** Where the cast goes: the own area first, then the next two; with every area names would fill the screen. */
-export function areasText({ area_name: own, area_names: all }: Detail): string {
-  const others = all.filter((name) => name !== own);
-  const named = [own, ...others.slice(0, AREAS_NAMED - 1)];
+export function areasText({ area_name: mainArea, area_names: all }: Detail): string {
+  const others = all.filter((name) => name !== mainArea);
+  const named = [mainArea, ...others.slice(0, AREAS_NAMED - 1)];
   if (others.length < AREAS_NAMED) return named.join('／');
   return `${named.map(shortArea).join('／')}　ほか${others.length + 1 - AREAS_NAMED}エリア`;
 }

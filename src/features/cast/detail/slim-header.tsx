@@ -24,10 +24,10 @@ export default function SlimHeader({ cast }: { cast: Detail }) {
     <>
       <PageTop ref={top} aria-hidden="true" />
       <Slim $shown={past}>
-        <Back look="bare" href={paths.casts()} />
+        <Back variant="bare" href={paths.casts()} />
         <b>{cast.display_name}</b>
-        <ShareButton name={cast.display_name} look="bare" />
-        <CastMenu cast={cast} look="bare" />
+        <ShareButton name={cast.display_name} variant="bare" />
+        <CastMenu cast={cast} variant="bare" />
       </Slim>
     </>
   );

@@ -20,7 +20,7 @@ import { StepBars, StepCount } from '@/ui/pieces/step-bars';
 import { Lead } from '@/ui/pieces/text';
 import { shortArea } from '../cast-text';
 import type { Card } from '../types';
-import { FOLLOW_READINGS } from './use-follow';
+import { FOLLOW_ENDPOINTS } from './use-follow';
 
 const OFFERED = 12;
 
@@ -36,17 +36,17 @@ export function FollowFirstScreen() {
   const next = isStep ? authPaths.registered(from) : (from ?? paths.casts());
   const me = useApi('GET /api/v1/male_users/me/', {});
   const follows = useApi('GET /api/v1/users/me/follows/ids/', {});
-  const own = me.data?.main_area_ids[0];
+  const mainAreaId = me.data?.main_area_ids[0];
   const ranking = useApi(
     'GET /api/v1/female_casts/ranking/',
-    me.data ? { query: { limit: OFFERED, ...(own === undefined ? {} : { area_id: own }) } } : null,
+    me.data ? { query: { limit: OFFERED, ...(mainAreaId === undefined ? {} : { area_id: mainAreaId }) } } : null,
   );
   return (
     <Frame>
       <Main $width="grid">
         <Screen
           title="おすすめのキャスト"
-          back={isStep ? { href: paths.mail({ mode: 'register', from }) } : { href: next, look: 'close' }}
+          back={isStep ? { href: paths.mail({ mode: 'register', from }) } : { href: next, variant: 'close' }}
           right={isStep && <StepCount at={REGISTRATION_STEPS_COUNT} of={REGISTRATION_STEPS_COUNT} />}
         >
           {isStep && <StepBars at={REGISTRATION_STEPS_COUNT} of={REGISTRATION_STEPS_COUNT} />}
@@ -83,7 +83,7 @@ function Choice({ cards, followed, next }: { cards: readonly Card[]; followed: r
         // One after the other: where one is refused, those before are followed and those behind stay ticked.
         for (const id of ids) await once('POST /api/v1/users/me/follows/', { body: { female_cast_id: id } });
       } finally {
-        await refresh(FOLLOW_READINGS);
+        await refresh(FOLLOW_ENDPOINTS);
       }
     },
     { done: (_, ids) => `${ids.length}人をフォローしました`, onDone: () => router.replace(next), leaves: true },

@@ -18,7 +18,7 @@ import { IconButton } from '@/ui/pieces/icon-button';
 import { PhotoRow } from '@/ui/pieces/photo-row';
 import { dayWord, shortArea } from '../cast-text';
 import FollowHeart from './heart';
-import { FOLLOW_READINGS } from './use-follow';
+import { FOLLOW_ENDPOINTS } from './use-follow';
 
 type Followed = Data<'GET /api/v1/users/me/follows/'>[number];
 
@@ -59,7 +59,7 @@ export function FollowScreen() {
 
 function Row({ cast, today }: { cast: Followed; today: string }) {
   const change = useCommand('PATCH /api/v1/users/me/follows/{female_cast_id}/', {
-    refresh: FOLLOW_READINGS,
+    refresh: FOLLOW_ENDPOINTS,
     refusedByToast: true,
     done: (_, { body }) => `${cast.display_name}さんの出勤のお知らせを${body.notify ? 'オン' : 'オフ'}にしました`,
   });
@@ -82,7 +82,7 @@ function Row({ cast, today }: { cast: Followed; today: string }) {
         disabled={change.busy}
         onClick={() => void change.run({ params: { female_cast_id: cast.id }, body: { notify: !cast.notify } })}
       />
-      <FollowHeart castId={cast.id} name={cast.display_name} look="bar" />
+      <FollowHeart castId={cast.id} name={cast.display_name} variant="bar" />
       {cast.news && (
         <News>
           <b>本日のメッセージ</b>
@@ -109,7 +109,7 @@ function useFollowOnArrival() {
   const router = useRouter();
   const begun = useRef(false);
   const follow = useCommand('POST /api/v1/users/me/follows/', {
-    refresh: FOLLOW_READINGS,
+    refresh: FOLLOW_ENDPOINTS,
     refusedByToast: true,
     done: 'フォローしました',
   });

@@ -9,14 +9,14 @@ import { Icon } from '@/ui/pieces/icon';
 import { useFollow } from './use-follow';
 
 /** `photo` lies in the corner of a picture, `bar` stands beside the page's action with its word. */
-export type HeartProps = { castId: number; name: string; look: 'photo' | 'bar' };
+export type HeartProps = { castId: number; name: string; variant: 'photo' | 'bar' };
 
 /** Follows a cast by one press; a guest is asked to register first. Shows nothing to casts. */
 export default function FollowHeart(props: HeartProps) {
   // All hearts of a list learn at once who is signed in; they are drawn in slices.
   const { state } = useDeferredValue(useSession());
   if (state === 'unknown') return null;
-  return state === 'guest' ? <GuestHeart {...props} /> : <OwnHeart {...props} />;
+  return state === 'guest' ? <GuestHeart {...props} /> : <MemberHeart {...props} />;
 }
 
 function GuestHeart(props: HeartProps) {
@@ -24,15 +24,15 @@ function GuestHeart(props: HeartProps) {
   return <HeartButton {...props} followed={false} onPress={() => askForAccount(paths.follows(props.castId))} />;
 }
 
-function OwnHeart(props: HeartProps) {
+function MemberHeart(props: HeartProps) {
   const { followed, toggle } = useFollow(props.castId, props.name);
   return followed !== null && <HeartButton {...props} followed={followed} onPress={toggle} />;
 }
 
-function HeartButton({ name, look, followed, onPress }: HeartProps & { followed: boolean; onPress: () => void }) {
+function HeartButton({ name, variant, followed, onPress }: HeartProps & { followed: boolean; onPress: () => void }) {
   const shared = { 'aria-pressed': followed, onClick: onPress };
   const label = `${name}さんをフォロー`;
-  if (look === 'bar') return <BarAction icon={Heart} word="フォロー" label={label} filled={followed} {...shared} />;
+  if (variant === 'bar') return <BarAction icon={Heart} word="フォロー" label={label} filled={followed} {...shared} />;
   return (
     <OnPhoto type="button" aria-label={label} {...shared}>
       <Icon of={Heart} size={24} filled />

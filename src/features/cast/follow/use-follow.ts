@@ -5,7 +5,7 @@ import { useCommand } from '@/ui/patterns/use-command';
 import { useToast } from '@/ui/pieces/toast';
 
 /** What is read again when a cast is followed or no longer. */
-export const FOLLOW_READINGS = ['GET /api/v1/users/me/follows/', 'GET /api/v1/users/me/follows/ids/'] as const;
+export const FOLLOW_ENDPOINTS = ['GET /api/v1/users/me/follows/', 'GET /api/v1/users/me/follows/ids/'] as const;
 
 /** Following one cast. `followed` is null while that is not known: for guests and casts it never is. */
 export type Follow = { followed: boolean | null; isGuest: boolean; toggle: () => void };
@@ -17,7 +17,7 @@ export function useFollow(castId: number, name: string): Follow {
   const { data } = useApi('GET /api/v1/users/me/follows/ids/', isMan ? {} : null);
   const [wanted, setWanted] = useState<boolean | null>(null);
   const toast = useToast();
-  const settled = { refresh: FOLLOW_READINGS, refusedByToast: true, onRefused: () => setWanted(null) };
+  const settled = { refresh: FOLLOW_ENDPOINTS, refusedByToast: true, onRefused: () => setWanted(null) };
   const follow = useCommand('POST /api/v1/users/me/follows/', {
     ...settled,
     onDone: () => {

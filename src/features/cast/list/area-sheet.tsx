@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { ChoiceList } from '@/ui/pieces/choice-list';
 import { Sheet } from '@/ui/pieces/sheet';
 import { type ListQuery, without } from '../cast-query';
-import { OwnAreas } from '../main-area/own-areas';
+import { MainAreas } from '../main-area/main-areas';
 import type { Area } from '../types';
 
 /** Props of the sheets that change one part of the conditions. */
@@ -26,7 +26,7 @@ export default function AreaSheet({
   const prefectures = [...new Set(areas.map((area) => area.prefecture))];
   return (
     <Sheet open onClose={onClose} title="エリア">
-      <OwnAreas areas={areas} chosen={query.area_id} onChoose={(id) => choose(String(id))} />
+      <MainAreas areas={areas} chosen={query.area_id} onChoose={(id) => choose(String(id))} />
       <ChoiceList label="すべて" value={chosen} options={[{ value: ALL, label: 'すべてのエリア' }]} onChoose={choose} />
       {prefectures.map((prefecture) => (
         <div key={prefecture}>

@@ -20,7 +20,7 @@ import { useRouteLoading } from './use-route-loading';
 
 const FIRST_ROWS = 4;
 
-const NoneFound = belowFold(() => import('./none-found'));
+const NoResults = belowFold(() => import('./no-results'));
 
 /** /girl: the casts who can be booked under the conditions in the address, which is the screen's whole state. */
 export function ListScreen({ origin, ...list }: ListProps & { origin: string }) {
@@ -79,7 +79,7 @@ export function CastList({ query, conditions, areas, casts, total, today, hotel 
       <Results $loading={loading}>
         <h2 className="vh">キャストの一覧</h2>
         {list.cards.length === 0 ? (
-          <NoneFound query={query} today={today} />
+          <NoResults query={query} today={today} />
         ) : (
           <CardGrid>
             {list.cards.map((card, at) => (

@@ -11,9 +11,9 @@ import { useFeed } from './use-feed';
 /**
  * One film a screen. It plays by itself for visitors who come from elsewhere in the product (spec §2); others begin by
  * a press. Visitors who wish for less motion or save data see pictures, and a press plays the one film and loads no
- * other. `own` = the films were read for this visitor.
+ * other. `isPersonal` = the films were read for this visitor.
  */
-export function Feed({ today, ...films }: MoviesProps & { own: boolean }) {
+export function Feed({ today, ...films }: MoviesProps & { isPersonal: boolean }) {
   const { list, movies, at, look, go, drop } = useFeed(films);
   /** Which films play: all of them, or the one that was pressed. */
   const [open, setOpen] = useState<'all' | ShownMovie['id'] | null>(null);

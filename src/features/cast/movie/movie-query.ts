@@ -27,4 +27,4 @@ export const feedPath = (tab: MovieTab, conditions: ListQuery) =>
   moviePaths.movies({ ...(tab === 'recommended' ? {} : { tab }), ...conditions });
 
 /** Whether anything is asked of the casts. */
-export const isAsked = (conditions: ListQuery): boolean => Object.keys(conditions).length > 0;
+export const hasConditions = (conditions: ListQuery): boolean => Object.keys(conditions).length > 0;

@@ -65,7 +65,7 @@ export function MovieScreen({ movie, today, origin }: MovieProps & { origin: str
           onGone={() => setGone(true)}
         />
         <Away>
-          <Back look="plate" href={moviePaths.movies()} />
+          <Back variant="plate" href={moviePaths.movies()} />
         </Away>
       </Stage>
       {!gone && description && <Description>{description}</Description>}

@@ -11,10 +11,10 @@ import { Seo } from '@/ui/patterns/seo';
 import { Icon } from '@/ui/pieces/icon';
 import { belowFold } from '@/ui/pieces/later';
 import { SmartLink } from '@/ui/pieces/smart-link';
-import { useOwnReading } from '../use-own-reading';
+import { useVisitorAnswer } from '../use-visitor-answer';
 import { Feed } from './feed';
 import type { MoviesProps } from './load';
-import { feedPath, isAsked, type MovieTab, movieQuery } from './movie-query';
+import { feedPath, hasConditions, type MovieTab, movieQuery } from './movie-query';
 import type { NoMoviesProps } from './no-movies';
 
 // Its drawing is no part of the first load.
@@ -29,11 +29,11 @@ const TABS: readonly { tab: MovieTab; label: string }[] = [
 /** `/movie`: the guest's films first, the visitor's own as soon as the visitor is known. */
 export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: string }) {
   const { tab, conditions } = shared;
-  const own = useOwnReading(feedPath(tab, conditions), shared, shared.page, async (api) => ({
+  const answer = useVisitorAnswer(feedPath(tab, conditions), shared, shared.page, async (api) => ({
     ...shared,
     page: await api('GET /api/v1/movies/', { query: movieQuery(tab, conditions) }),
   }));
-  const shown = own ?? shared;
+  const shown = answer ?? shared;
   const movies = shown.page.data;
   useEffect(() => {
     // The next visit notes it.
@@ -57,7 +57,7 @@ export function MoviesScreen({ origin, ...shared }: MoviesProps & { origin: stri
       {movies.length === 0 ? (
         <NoMovies tab={tab} conditions={conditions} />
       ) : (
-        <Feed key={feedPath(tab, conditions)} {...shown} own={shown !== shared} />
+        <Feed key={feedPath(tab, conditions)} {...shown} isPersonal={shown !== shared} />
       )}
     </Stage>
   );
@@ -84,9 +84,9 @@ export function FeedTabs({ tab: current, conditions }: NoMoviesProps) {
       ))}
       <SmartLink
         href={moviePaths.search(conditions)}
-        aria-label={isAsked(conditions) ? '動画の条件を変える' : '動画を探す'}
+        aria-label={hasConditions(conditions) ? '動画の条件を変える' : '動画を探す'}
       >
-        <Icon of={isAsked(conditions) ? SlidersHorizontal : Search} size={22} />
+        <Icon of={hasConditions(conditions) ? SlidersHorizontal : Search} size={22} />
       </SmartLink>
     </Bar>
   );

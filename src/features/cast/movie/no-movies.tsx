@@ -3,7 +3,7 @@ import { paths } from '@/paths';
 import { moviePaths } from '@/paths/movies';
 import { EmptyState, type EmptyStateProps } from '@/ui/pieces/empty-state';
 import type { MoviesProps } from './load';
-import { isAsked } from './movie-query';
+import { hasConditions } from './movie-query';
 
 /** Which films were asked for. */
 export type NoMoviesProps = Pick<MoviesProps, 'tab' | 'conditions'>;
@@ -18,7 +18,7 @@ export default function NoMovies(asked: NoMoviesProps) {
 }
 
 function emptyWords({ tab, conditions }: NoMoviesProps): EmptyStateProps {
-  if (isAsked(conditions)) {
+  if (hasConditions(conditions)) {
     return {
       title: '条件に合う動画はまだありません',
       action: { label: '条件を変える', href: moviePaths.search(conditions) },

@@ -6,8 +6,8 @@ import { feedPath, type MoviePage, movieQuery, type ShownMovie } from './movie-q
 
 /** `of` is the first page of the list, as it was read. */
 type FeedState = { of: MoviePage; movies: ShownMovie[]; cursor: string | null };
-/** `own` = the films were read for the signed-in person, and not for all visitors. */
-type FeedOf = Omit<MoviesProps, 'today'> & { own: boolean };
+/** `isPersonal` = the films were read for the signed-in person, and not for all visitors. */
+type FeedOf = Omit<MoviesProps, 'today'> & { isPersonal: boolean };
 
 // Feeds that were watched further: a visitor who returns from a cast finds the same film. The shared feed is kept
 // apart from the visitor's own.
@@ -19,8 +19,8 @@ const AHEAD = 3;
  * The films of an address, which of them is on the screen, and the way to another one. `list` is the element that
  * scrolls; `drop` says that a film was taken down.
  */
-export function useFeed({ tab, conditions, page: first, own }: FeedOf) {
-  const name = nameOf(feedPath(tab, conditions), own);
+export function useFeed({ tab, conditions, page: first, isPersonal }: FeedOf) {
+  const name = nameOf(feedPath(tab, conditions), isPersonal);
   const list = useRef<HTMLOListElement>(null);
   const [shown, setShown] = useState<FeedState>(() => shownOf(name, first));
   const [at, setAt] = useState(() => knownOf(name, first)?.at ?? 0);
@@ -95,7 +95,7 @@ export const feedBefore = (address: string) =>
 
 const standAt = (list: HTMLElement | null, place: number): void =>
   list?.scrollTo({ top: place * list.clientHeight, behavior: 'instant' });
-const nameOf = (address: string, own: boolean) => `${own ? 'own ' : ''}${address}`;
+const nameOf = (address: string, isPersonal: boolean) => `${isPersonal ? 'own ' : ''}${address}`;
 const shownOf = (name: string, page: MoviePage): FeedState => {
   const known = knownOf(name, page);
   return { of: page, movies: known?.movies ?? page.data, cursor: known ? known.cursor : page.page.next_cursor };

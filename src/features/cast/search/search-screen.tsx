@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { type Facet, facetName, RANKED_OTHER_FACETS, RANKED_OWN_FACETS } from '@/domain/facets';
+import { type Facet, facetName, RANKED_OTHER_FACETS, RANKED_PROFILE_FACETS } from '@/domain/facets';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
 import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
@@ -52,7 +52,7 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
   return (
     <Screen
       title="条件を選ぶ"
-      back={{ onPress: close, look: 'close' }}
+      back={{ onPress: close, variant: 'close' }}
       right={
         <Button tone="quiet" size="sm" onClick={() => change(query.hotel === undefined ? {} : { hotel: query.hotel })}>
           クリア
@@ -92,7 +92,7 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
       </Ranges>
       <Band />
       <List>
-        {RANKED_OWN_FACETS.map(facetRow)}
+        {RANKED_PROFILE_FACETS.map(facetRow)}
         <ListRow label="年齢・身長" value={<Words of={ages} />} onPress={() => setOpen('ages')} />
         <ListRow label="サイズ" value={<Words of={sizeWords(query)} />} onPress={() => setOpen('size')} />
         {RANKED_OTHER_FACETS.map(facetRow)}

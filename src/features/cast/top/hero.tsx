@@ -10,7 +10,7 @@ import { Logo } from '@/ui/pieces/logo';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { frame, twoColumns, wide } from '@/ui/pieces/theme/tokens';
 import type { Home } from '../types';
-import type { OwnTopData } from './own-hero';
+import type { TopAdditions } from './member-hero';
 
 // A drawing: its HTML is all that is needed of it.
 const Town = belowFold(() => import('./town'));
@@ -18,22 +18,27 @@ const Town = belowFold(() => import('./town'));
 const SearchBox = belowFold(() => import('./search-box'));
 const MenuSheet = later(() => import('./menu-sheet'));
 const NoticeBell = later(async () => ({ default: (await import('@/parts/notice-bell')).NoticeBell }));
-const OwnHero = later(() => import('./own-hero'));
+const MemberHero = later(() => import('./member-hero'));
 
 const EVENING = '18:00';
 
 /** Props of Hero: `now` in milliseconds by the server's clock, and what comes next for a member, once it is read. */
-export type HeroProps = { home: Home; now: number; own: OwnTopData | null; onOwn: (own: OwnTopData) => void };
+export type HeroProps = {
+  home: Home;
+  now: number;
+  additions: TopAdditions | null;
+  onAdditions: (additions: TopAdditions) => void;
+};
 
 /**
  * The first panel: the earliest time that can be had, and the search. A member's next booking takes their place in the
  * same room, so that nothing moves when it comes.
  */
-export function Hero({ home, now, own, onOwn }: HeroProps) {
+export function Hero({ home, now, additions, onAdditions }: HeroProps) {
   const member = useMember();
   const isMan = member?.role === 'male_user';
   const [menu, setMenu] = useState(false);
-  const isCovered = own?.next != null;
+  const isCovered = additions?.next != null;
   return (
     <Night>
       <Bar>
@@ -46,12 +51,12 @@ export function Hero({ home, now, own, onOwn }: HeroProps) {
       </Bar>
       {!isCovered && <Town />}
       <Inner>
-        {isMan && <OwnHero home={home} onOwn={onOwn} />}
+        {isMan && <MemberHero home={home} onAdditions={onAdditions} />}
         <Guests inert={isCovered}>
           <Words>
             <Headline home={home} />
             <p>
-              {own?.greeting ?? formatDate(home.date)}
+              {additions?.greeting ?? formatDate(home.date)}
               <span>
                 ただいま <b>{home.accepting_count}人</b> が受付中
               </span>

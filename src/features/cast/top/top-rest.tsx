@@ -19,7 +19,7 @@ import { QUESTIONS } from './questions';
 import { SoonList } from './soon-list';
 import { Trust } from './trust';
 
-const OwnRest = afterHydration(() => import('./own-rest'));
+const VisitorRest = afterHydration(() => import('./visitor-rest'));
 
 /**
  * The top page below its first screenful: who can be met soon, who is liked, who is new, what others say, and how it
@@ -44,7 +44,7 @@ export default function TopRest({ home, ranking, movies, now }: TopProps) {
           />
         </Section>
       )}
-      <OwnRest today={home.date} />
+      <VisitorRest today={home.date} />
       {home.events.length > 0 && (
         <Section title="イベント・割引" note="本日">
           <EventList events={home.events} />

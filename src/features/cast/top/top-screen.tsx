@@ -12,7 +12,7 @@ import { shortArea } from '../cast-text';
 import type { TopProps } from '../load';
 import { CardRail } from './card-rail';
 import { Hero } from './hero';
-import type { OwnTopData } from './own-hero';
+import type { TopAdditions } from './member-hero';
 
 const AREAS_SHOWN = 8;
 
@@ -25,8 +25,8 @@ const TopFooter = belowFold(() => import('./top-footer'));
 /** /: what can be had tonight, at a glance. */
 export function TopScreen({ home, ranking, movies, now, origin }: TopProps & { origin: string }) {
   const isMember = useMember() !== null;
-  const [read, setRead] = useState<OwnTopData | null>(null);
-  const own = isMember ? read : null;
+  const [read, setRead] = useState<TopAdditions | null>(null);
+  const additions = isMember ? read : null;
   const areas = [...home.areas].sort((a, b) => b.today_count - a.today_count);
   return (
     <>
@@ -38,7 +38,7 @@ export function TopScreen({ home, ranking, movies, now, origin }: TopProps & { o
         card="brand"
         data={{ '@type': 'WebSite', name: 'YOI', inLanguage: 'ja', url: paths.top }}
       />
-      <Hero home={home} now={now} own={own} onOwn={setRead} />
+      <Hero home={home} now={now} additions={additions} onAdditions={setRead} />
       <Centred $width={frame.grid}>
         <nav aria-label="エリア">
           <AreaChips>
@@ -50,16 +50,16 @@ export function TopScreen({ home, ranking, movies, now, origin }: TopProps & { o
             {areas.length > AREAS_SHOWN && <Chip href={paths.casts()}>ほか{areas.length - AREAS_SHOWN}エリア</Chip>}
           </AreaChips>
         </nav>
-        {own && own.followed.length > 0 ? (
+        {additions && additions.followed.length > 0 ? (
           // In the place of today's casts and as high: nothing below moves. With a key of its own no card wanders
           // along the row.
           <Section
             key="followed"
             title="フォロー中の出勤"
-            note={`${own.followed.length}人`}
+            note={`${additions.followed.length}人`}
             more={{ label: 'すべて見る', href: paths.follows() }}
           >
-            <CardRail cards={own.followed} date={home.date} first />
+            <CardRail cards={additions.followed} date={home.date} first />
           </Section>
         ) : (
           <Section

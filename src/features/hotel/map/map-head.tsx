@@ -30,7 +30,7 @@ export function MapHead({ query, title, towns, areas, today, notice, onNear }: M
   return (
     <Head $list={isList}>
       <Pill role="search">
-        <Back look="bare" href={paths.casts()} />
+        <Back variant="bare" href={paths.casts()} />
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           <span>
             <h1>{title}</h1>

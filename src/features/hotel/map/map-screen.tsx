@@ -71,7 +71,7 @@ export function MapScreen({ origin, tiles, ...props }: MapProps & { origin: stri
           />
           {moved !== null && <SearchHere onPress={() => go(moved)} />}
           <Near>
-            <IconButton icon={LocateFixed} label="現在地から探す" look="plate" onClick={location.find} />
+            <IconButton icon={LocateFixed} label="現在地から探す" variant="plate" onClick={location.find} />
           </Near>
         </MapPlace>
       )}

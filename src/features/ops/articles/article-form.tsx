@@ -18,10 +18,10 @@ import { Wrapped } from '@/ui/pieces/layout';
 import { twoColumns } from '@/ui/pieces/theme/tokens';
 import { ActPicker, CoverPicker, ReleasePicker, TagPicker } from './article-pickers';
 import { ArticlePreview } from './article-preview';
-import { differencesOf, type OwnArticle, startOf, type Typed } from './article-values';
+import { type DeskArticle, differencesOf, startOf, type Typed } from './article-values';
 import { RemoveArticle } from './remove-article';
 
-type Props = { article: OwnArticle | null; onClose: () => void; onStored: (id: number) => void };
+type Props = { article: DeskArticle | null; onClose: () => void; onStored: (id: number) => void };
 
 const AGAIN = { refresh: ['GET /api/v1/ops/articles/'] } as const;
 
@@ -30,9 +30,9 @@ export function ArticleForm({ article: first, onClose, onStored }: Props) {
   const once = useOnce();
   const [article, setArticle] = useState(first);
   /** What another person of the staff saved meanwhile. */
-  const [theirs, setTheirs] = useState<OwnArticle | null>(null);
+  const [theirs, setTheirs] = useState<DeskArticle | null>(null);
   const [removing, setRemoving] = useState(false);
-  const form = useForm<Typed, OwnArticle>(
+  const form = useForm<Typed, DeskArticle>(
     async () => (await import('@/contract/forms/article')).articleForm,
     (body) =>
       article

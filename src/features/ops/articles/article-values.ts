@@ -2,13 +2,13 @@ import type { Data, Input } from '@/contract';
 import { ARTICLE_COVERS, ARTICLE_TAGS } from '@/domain/articles';
 
 /** An article as it is edited. */
-export type OwnArticle = Data<'GET /api/v1/ops/articles/{article_id}/'>;
+export type DeskArticle = Data<'GET /api/v1/ops/articles/{article_id}/'>;
 
 /** What is typed of an article. */
 export type Typed = Input<'POST /api/v1/ops/articles/'>['body'];
 
 /** What the form begins with. */
-export const startOf = (article: OwnArticle | null): Typed => ({
+export const startOf = (article: DeskArticle | null): Typed => ({
   slug: article?.slug ?? '',
   title: article?.title ?? '',
   description: article?.description ?? '',
@@ -20,13 +20,13 @@ export const startOf = (article: OwnArticle | null): Typed => ({
   published_at: article?.stage === 'scheduled' ? article.published_at : null,
 });
 
-function releaseOf(article: OwnArticle | null): Typed['release'] {
+function releaseOf(article: DeskArticle | null): Typed['release'] {
   if (article === null || article.stage === 'draft') return 'draft';
   return article.stage === 'scheduled' ? 'later' : 'now';
 }
 
 /** What another person saved that is otherwise here. */
-export function differencesOf(mine: Typed, theirs: OwnArticle): { label: string; text: string }[] {
+export function differencesOf(mine: Typed, theirs: DeskArticle): { label: string; text: string }[] {
   const other = startOf(theirs);
   const parts = [
     { label: 'タイトル', same: mine.title === other.title, text: other.title },

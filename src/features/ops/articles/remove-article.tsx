@@ -1,9 +1,9 @@
 import { messageOf } from '@/platform/http';
 import { useOnce } from '@/ui/patterns/use-command';
 import { QuestionDialog } from '@/ui/pieces/question-dialog';
-import type { OwnArticle } from './article-values';
+import type { DeskArticle } from './article-values';
 
-type Props = { article: OwnArticle; onClose: () => void; onRemoved: () => void };
+type Props = { article: DeskArticle; onClose: () => void; onRemoved: () => void };
 
 const AGAIN = { refresh: ['GET /api/v1/ops/articles/'] } as const;
 

@@ -18,7 +18,7 @@ import { Fault } from '@/ui/pieces/fault';
 import { List, ListRow } from '@/ui/pieces/list-row';
 import { Band, Section } from '@/ui/pieces/section';
 import { Assurance, AssuranceList, GoldButton, GoldSum, LegalItems, lackOf } from '../confirm-parts';
-import { PLAN_READINGS, type Plan } from '../types';
+import { PLAN_ENDPOINTS, type Plan } from '../types';
 import { usePurchaseRefusal } from '../use-purchase-refusal';
 import { dayOf } from './words';
 
@@ -57,7 +57,7 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
     attempt,
     price,
     done: JOINED,
-    refresh: PLAN_READINGS,
+    refresh: PLAN_ENDPOINTS,
     onDone: openCreator,
     onPriceChanged,
     ask: async () => {
@@ -69,7 +69,7 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
   const { data: gold } = useApi('GET /api/v1/users/me/mygold/', {});
   const join = useCommand('POST /api/v1/users/me/paid_video_subscriptions/', {
     attempt: () => attempt,
-    refresh: PLAN_READINGS,
+    refresh: PLAN_ENDPOINTS,
     done: JOINED,
     onDone: openCreator,
     onRefused: refusal.onRefused,

@@ -13,7 +13,7 @@ import { Fault } from '@/ui/pieces/fault';
 import { Gutter } from '@/ui/pieces/layout';
 import { Tag } from '@/ui/pieces/tag';
 import { Footnote, Warning } from '@/ui/pieces/text';
-import { PLAN_READINGS, type Subscription } from '../types';
+import { PLAN_ENDPOINTS, type Subscription } from '../types';
 import { Gold } from '../video-tiles';
 import { dayOf, lastDayOf, nextPrice } from './words';
 
@@ -74,7 +74,7 @@ function Plans({ plans }: { plans: readonly Subscription[] }) {
 function Row({ plan }: { plan: Subscription }) {
   const { id, plan_id, female_cast: cast, price, new_price, short, videos, leaving, state } = plan;
   const resume = useCommand('POST /api/v1/users/me/paid_video_subscriptions/{subscription_id}/resume/', {
-    refresh: PLAN_READINGS,
+    refresh: PLAN_ENDPOINTS,
     done: leaving ? '元に戻しました' : '新しい価格で続けます',
   });
   const stay = () => void resume.run({ params: { subscription_id: id }, body: { price: nextPrice(plan) } });

@@ -17,8 +17,8 @@ import { dayOf, lastDayOf, nextPrice } from './words';
 export function PlanOffer({ castId }: { castId: number }) {
   const { data: plans } = useApi('GET /api/v1/paid_video_plans/', { query: { female_cast_id: castId } });
   const { data: mine } = useApi('GET /api/v1/users/me/paid_video_subscriptions/', {});
-  const own = mine?.find(({ female_cast: cast }) => cast.id === castId);
-  if (own) return <Joined plan={own} />;
+  const subscription = mine?.find(({ female_cast: cast }) => cast.id === castId);
+  if (subscription) return <Joined plan={subscription} />;
   const plan = plans?.[0];
   return plan && mine ? <Offer plan={plan} /> : null;
 }

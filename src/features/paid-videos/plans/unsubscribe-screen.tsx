@@ -23,7 +23,7 @@ import { Fault } from '@/ui/pieces/fault';
 import { List, ListRow } from '@/ui/pieces/list-row';
 import { Band, Section } from '@/ui/pieces/section';
 import { Assurance, AssuranceList } from '../confirm-parts';
-import { PLAN_READINGS, type Subscription } from '../types';
+import { PLAN_ENDPOINTS, type Subscription } from '../types';
 import { dayOf, lastDayOf, nextPrice } from './words';
 
 const REASONS = Object.entries(PLAN_REASONS) as [PlanReason, string][];
@@ -56,11 +56,11 @@ function Leave({ plan }: { plan: Subscription }) {
   const [reason, setReason] = useState<PlanReason | null>(null);
   const { id, female_cast: cast, price, leaving, joined_at, period_end, watch_until } = plan;
   const cancel = useCommand('POST /api/v1/users/me/paid_video_subscriptions/{subscription_id}/cancel/', {
-    refresh: PLAN_READINGS,
+    refresh: PLAN_ENDPOINTS,
     goneIsDone: true,
   });
   const resume = useCommand('POST /api/v1/users/me/paid_video_subscriptions/{subscription_id}/resume/', {
-    refresh: PLAN_READINGS,
+    refresh: PLAN_ENDPOINTS,
     done: '元に戻しました',
   });
   // A plan whose month is over waits for gold: leaving it ends it today.

@@ -1,4 +1,4 @@
-import { LikedScreen } from '@/features/paid-videos/own-list-screen';
+import { LikedScreen } from '@/features/paid-videos/customer-list-screen';
 import { page } from '@/shell/page';
 
 export default page(LikedScreen, { access: 'male', frame: 'tabs' });

@@ -1,4 +1,4 @@
-import { PurchasedScreen } from '@/features/paid-videos/own-list-screen';
+import { PurchasedScreen } from '@/features/paid-videos/customer-list-screen';
 import { page } from '@/shell/page';
 
 export default page(PurchasedScreen, { access: 'male', frame: 'tabs' });

@@ -50,16 +50,17 @@ export async function endReplaced(dataDir: string, now: Date): Promise<string[]>
 
 /** When the newest backup of one installation was written; null where there is none. */
 export async function newestBackup(dataDir: string, installation: string): Promise<Date | null> {
-  const [newest] = await ownBackups(dataDir, installation);
+  const [newest] = await backupsOfInstallation(dataDir, installation);
   return newest === undefined ? null : (await stat(newest)).mtime;
 }
 
 /** Removes all but the newest 24 of one installation; those of others are never touched. */
 export async function removeOld(dataDir: string, installation: string): Promise<void> {
-  for (const old of (await ownBackups(dataDir, installation)).slice(MAX_BACKUPS)) await rm(old, { force: true });
+  for (const old of (await backupsOfInstallation(dataDir, installation)).slice(MAX_BACKUPS))
+    await rm(old, { force: true });
 }
 
-const ownBackups = async (dataDir: string, installation: string): Promise<string[]> =>
+const backupsOfInstallation = async (dataDir: string, installation: string): Promise<string[]> =>
   (await listBackups(dataDir)).filter((file) => file.endsWith(`-${shortOf(installation)}.tar`));
 
 /** Ids of installations that the backups in a data directory belong to, as their names carry them. */

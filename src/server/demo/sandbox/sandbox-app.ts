@@ -4,7 +4,7 @@ import type { Deps } from '../../core/deps';
 import { bodySize, bodyText } from '../../http/body-guard';
 import { localOnly } from '../../http/local-visitor';
 import { DEMO_HELP_PATH } from '../../settings/help-settings';
-import { isOwnOrigin } from '../../settings/origin-setting';
+import { isSameOrigin } from '../../settings/origin-setting';
 import { SANDBOX_COIN, SANDBOX_COIN_ORDER_PATH } from './sandbox-coin';
 import { cardNotice, coinNotice, deliverNotice } from './sandbox-notice';
 import {
@@ -107,7 +107,7 @@ function readCoinForm(deps: Deps, form: URLSearchParams) {
 }
 
 function isOurs(deps: Deps, url: string): boolean {
-  return URL.canParse(url) && isOwnOrigin(deps.settings, new URL(url).origin);
+  return URL.canParse(url) && isSameOrigin(deps.settings, new URL(url).origin);
 }
 
 // Back to the name under which the visitor came (localhost or 127.0.0.1): the session's cookies live there.

@@ -54,7 +54,7 @@ const fieldsOf = (order: ProviderOrder) => [
 
 /** The providers of a demo: the sandbox's card, and for gold its coin beside it. */
 export const sandboxPayments = (settings: Pick<Settings, 'apiInternalOrigin'>): PaymentProviders => {
-  const notices = ['127.0.0.1', '::1', ...ownAddress(settings.apiInternalOrigin)];
+  const notices = ['127.0.0.1', '::1', ...ipAddresses(settings.apiInternalOrigin)];
   const all = [createSandboxProvider(notices), sandboxCoin(notices)];
   return {
     offered: (store) => all.filter((provider) => provider.shopIdOf(store) !== null),
@@ -63,7 +63,7 @@ export const sandboxPayments = (settings: Pick<Settings, 'apiInternalOrigin'>): 
   };
 };
 
-function ownAddress(origin: string): string[] {
+function ipAddresses(origin: string): string[] {
   const host = new URL(origin).hostname.replace(/^\[|\]$/g, '');
   return isIP(host) ? [host] : [];
 }

@@ -24,8 +24,8 @@ export type FieldProps = FieldText & { id?: string; group?: boolean; children: (
 
 /** Label, mark of need, control, and under it the help or the error, tied together for readers. */
 export function Field({ label, need, help, error, id, group = false, children }: FieldProps) {
-  const own = useId();
-  const controlId = id ?? own;
+  const fallbackId = useId();
+  const controlId = id ?? fallbackId;
   const noteId = `${controlId}-note`;
   const control: ControlProps = {
     id: controlId,

@@ -39,12 +39,12 @@ export function SelectSheet<V extends string>(props: SelectSheetProps<V>) {
   } = props;
   const [open, setOpen] = useState(false);
   const valueId = useId();
-  const own = useId();
+  const fallbackId = useId();
   const chosen = options.find((option) => option.value === value);
   const heading = title ?? (typeof text.label === 'string' ? text.label : '選択');
   return (
     <>
-      <Field {...text} id={id ?? own}>
+      <Field {...text} id={id ?? fallbackId}>
         {({ 'aria-required': _, 'aria-invalid': invalid, ...control }) => (
           <Opener
             {...control}

@@ -50,8 +50,8 @@ it('the events of a reservation reach its two people and no other account', asyn
 
 /** The states of one reservation that wait for the sockets of a person. */
 const statesFor = async ({ id: personId }: TestPerson, subject: string) => {
-  const isOwn = and(eq(personEvent.personId, personId), eq(personEvent.subject, subject));
-  const rows = await world.deps.reader().select().from(personEvent).where(isOwn).orderBy(asc(personEvent.seq));
+  const isOfPerson = and(eq(personEvent.personId, personId), eq(personEvent.subject, subject));
+  const rows = await world.deps.reader().select().from(personEvent).where(isOfPerson).orderBy(asc(personEvent.seq));
   return rows.map(({ payload }) => Reflect.get(Object(payload), 'state'));
 };
 

@@ -107,16 +107,16 @@ it('is answered by the same neutral notice, whatever was decided', async () => {
 });
 
 it('of the reviewed cast, or of words with contact details, hides at once', async () => {
-  const [ownReview] = reviews;
-  expect((await report(cast, ownReview)).status).toBe(204);
+  const [castReview] = reviews;
+  expect((await report(cast, castReview)).status).toBe(204);
   const [leaking] = await write(['次からは 090-1234-5678 に直接どうぞ。とても良い時間でした。']);
   const other = await makeCast(world.deps);
   expect((await report(other, leaking)).status).toBe(204);
-  expect(await shown()).not.toEqual(expect.arrayContaining([ownReview]));
+  expect(await shown()).not.toEqual(expect.arrayContaining([castReview]));
   expect(await shown()).not.toContain(leaking);
   expect((await filter('waiting')).map((one) => [one.id, one.reports[0]?.is_reviewed_cast])).toEqual([
     [leaking, false],
-    [ownReview, true],
+    [castReview, true],
   ]);
 });
 

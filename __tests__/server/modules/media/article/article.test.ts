@@ -5,7 +5,7 @@ import { articleFeed } from '@/server/modules/media/article/service';
 import { makeMan, makeOps, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
-type Own = Data<'GET /api/v1/ops/articles/{article_id}/'>;
+type DeskArticle = Data<'GET /api/v1/ops/articles/{article_id}/'>;
 type Shown = Data<'GET /api/v1/media/{slug}/'>;
 type Card = Data<'GET /api/v1/media/'>['data'][number];
 
@@ -40,9 +40,9 @@ beforeEach(async () => {
 
 const key = () => world.deps.random.uuid();
 const make = (form: object = {}, who: TestPerson | null = ops) =>
-  world.call<Own>(who, 'POST', DESK, { body: { ...FORM, ...form }, key: key() });
+  world.call<DeskArticle>(who, 'POST', DESK, { body: { ...FORM, ...form }, key: key() });
 const change = (id: number, form: object, who: TestPerson = ops) =>
-  world.call<Own>(who, 'PUT', `${DESK}${id}/`, { body: { ...FORM, ...form }, key: key() });
+  world.call<DeskArticle>(who, 'PUT', `${DESK}${id}/`, { body: { ...FORM, ...form }, key: key() });
 const remove = (id: number, version: number, who: TestPerson = ops) =>
   world.call(who, 'DELETE', `${DESK}${id}/?version=${version}`);
 const list = async (query = '') => (await world.call<Card[]>(null, 'GET', `/api/v1/media/${query}`)).data;
@@ -115,7 +115,7 @@ it('waits for its time, and comes by itself', async () => {
   ]);
   world.deps.clock.set('2026-11-21T18:00:00+09:00');
   expect([await slugs(), (await read()).status]).toEqual([['first'], 200]);
-  expect((await world.call<Own>(ops, 'GET', `${DESK}${data.id}/`)).data.stage).toBe('published');
+  expect((await world.call<DeskArticle>(ops, 'GET', `${DESK}${data.id}/`)).data.stage).toBe('published');
   world.deps.clock.set('2026-11-21T18:01:00+09:00');
   expect(await articleFeed(world.deps)).toContain('<published>2026-11-21T09:00:00.000Z</published>');
   const past = { release: 'later', published_at: '2026-11-21T12:00:00+09:00', slug: 'past' };
@@ -162,7 +162,7 @@ it('tells who saved second, and overwrites nothing', async () => {
   expect((await change(id, { version: 1, title: '田口の題', release: 'draft' }, other)).status).toBe(200);
   expect((await change(id, { version: 1, title: '佐野の題', release: 'draft' })).code).toBe('article/changed');
   expect((await remove(id, 1)).code).toBe('article/changed');
-  const now = (await world.call<Own>(ops, 'GET', `${DESK}${id}/`)).data;
+  const now = (await world.call<DeskArticle>(ops, 'GET', `${DESK}${id}/`)).data;
   expect(now).toMatchObject({ title: '田口の題', version: 2, changed_by: '田口' });
   expect(now.history.map(({ step, by }) => [step, by])).toEqual([
     ['changed', '田口'],
@@ -191,7 +191,10 @@ it('has an address of its own, which stays once people know it', async () => {
     expect((await make({ slug })).status).toBe(400);
   // The same press twice writes one article.
   const again = { body: { ...FORM, slug: 'once' }, key: key() };
-  const twice = [await world.call<Own>(ops, 'POST', DESK, again), await world.call<Own>(ops, 'POST', DESK, again)];
+  const twice = [
+    await world.call<DeskArticle>(ops, 'POST', DESK, again),
+    await world.call<DeskArticle>(ops, 'POST', DESK, again),
+  ];
   expect(twice[1]?.data.id).toBe(twice[0]?.data.id);
 });
 

@@ -9,7 +9,7 @@ import { makeMatchingWorld } from '../../booking/matching/matching-world';
 import { visit } from '../../views/cast-home/business-scene';
 
 type Detail = Data<'GET /api/v1/female_casts/me/visits/{reservation_id}/'>;
-type Own = Detail['warnings'][number];
+type CastWarning = Detail['warnings'][number];
 type Waiting = Data<'GET /api/v1/ops/guest_warnings/'>['data'];
 
 const VISITS = '/api/v1/female_casts/me/visits/';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const key = () => world.deps.random.uuid();
 const ask = (form: object = {}, who: TestPerson = cast, id = met) =>
-  world.call<Own>(who, 'POST', `${VISITS}${id}/warnings/`, { body: { ...FORM, ...form }, key: key() });
+  world.call<CastWarning>(who, 'POST', `${VISITS}${id}/warnings/`, { body: { ...FORM, ...form }, key: key() });
 const takeBack = (id: string, who: TestPerson = cast, of = met) =>
   world.call(who, 'DELETE', `${VISITS}${of}/warnings/${id}/`, { key: key() });
 const detail = async () => (await world.call<Detail>(cast, 'GET', `${VISITS}${met}/`)).data;

@@ -7,7 +7,7 @@ import { followCast } from '@/server/modules/supply/follow/service';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 
-type Own = Data<'GET /api/v1/female_casts/me/events/'>[number];
+type CastEvent = Data<'GET /api/v1/female_casts/me/events/'>[number];
 type Waiting = Data<'GET /api/v1/ops/events/'>['data'];
 type Detail = Data<'GET /api/v1/female_casts/{female_cast_id}/'>;
 
@@ -47,13 +47,13 @@ beforeEach(async () => {
 
 const key = () => world.deps.random.uuid();
 const make = (form: object = {}, who: TestPerson = cast) =>
-  world.call<Own>(who, 'POST', MINE, { body: { ...FORM, ...form }, key: key() });
+  world.call<CastEvent>(who, 'POST', MINE, { body: { ...FORM, ...form }, key: key() });
 const change = (id: number, form: object = {}, who: TestPerson = cast) =>
-  world.call<Own>(who, 'PUT', `${MINE}${id}/`, { body: { ...FORM, ...form }, key: key() });
+  world.call<CastEvent>(who, 'PUT', `${MINE}${id}/`, { body: { ...FORM, ...form }, key: key() });
 const act = (id: number, step: 'withdraw' | 'end', who: TestPerson = cast) =>
-  world.call<Own>(who, 'POST', `${MINE}${id}/${step}/`, { key: key() });
+  world.call<CastEvent>(who, 'POST', `${MINE}${id}/${step}/`, { key: key() });
 const remove = (id: number, who: TestPerson = cast) => world.call(who, 'DELETE', `${MINE}${id}/`);
-const mine = async () => (await world.call<Own[]>(cast, 'GET', MINE)).data;
+const mine = async () => (await world.call<CastEvent[]>(cast, 'GET', MINE)).data;
 const waiting = async () => (await world.call<Waiting>(ops, 'GET', `${DESK}?limit=50`)).data;
 const decide = (id: number, step: 'approve' | 'refuse', body: object = { version: 1 }, who: TestPerson = ops) =>
   world.call(who, 'POST', `${DESK}${id}/${step}/`, { body });

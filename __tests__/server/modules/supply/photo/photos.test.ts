@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { Data } from '@/contract';
 import { castPhoto, castPhotoLook } from '@/server/db/schema';
 import { constraintOf } from '@/server/db/sql-state';
-import { looksOf } from '@/server/demo/portrait/looks';
+import { portraitsOf } from '@/server/demo/portrait/person';
 import { drawPortrait } from '@/server/demo/portrait/portrait';
 import {
   accessTokenOf,
@@ -17,7 +17,7 @@ import {
 } from '../../../../support/factories';
 import { makeTestApp } from '../../../../support/test-app';
 
-type Own = Data<'GET /api/v1/female_casts/me/photos/'>;
+type CastPhotos = Data<'GET /api/v1/female_casts/me/photos/'>;
 type Answer<T> = { status: number; code?: string; data: T; errors?: { path: string; message: string }[] };
 
 const MINE = '/api/v1/female_casts/me/photos/';
@@ -46,7 +46,7 @@ const pictureOf = (width: number, height: number) =>
     .toBuffer();
 /** Something to see: a demo portrait. */
 const portrait = () => {
-  const [look] = looksOf('みさき', 0);
+  const [look] = portraitsOf('みさき', 0);
   if (!look) throw new Error('nobody is drawn');
   return sharp(Buffer.from(drawPortrait(look)))
     .resize({ width: 1080 })
@@ -75,10 +75,10 @@ const send = async (who: TestPerson, bytes: Buffer | null, texts: Record<string,
   for (const [name, text] of Object.entries(texts)) form.append(name, text);
   if (bytes) form.append('picture', new Blob([new Uint8Array(bytes)]), 'photo.jpg');
   const reply = await app.app.request(MINE, { method: 'POST', body: form, headers: await headersOf(who) });
-  return { ...(await reply.json()), status: reply.status } as Answer<Own[number]>;
+  return { ...(await reply.json()), status: reply.status } as Answer<CastPhotos[number]>;
 };
 const sent = async (who: TestPerson = cast) => (await send(who, photo)).data.id;
-const list = async (who: TestPerson = cast) => (await call<Own>(who, `GET ${MINE}`)).data;
+const list = async (who: TestPerson = cast) => (await call<CastPhotos>(who, `GET ${MINE}`)).data;
 const approve = (id: string, who = ops) => call(who, `POST ${DESK}${id}/approve/`);
 const reject = (id: string, reason = 'place') => call(ops, `POST ${DESK}${id}/reject/`, { reason });
 const detail = async (who: TestPerson | null = null) =>

@@ -3,7 +3,7 @@ import ICAL from 'ical.js';
 import type { Person } from '@/server/core/person';
 import { person } from '@/server/db/schema';
 import { calendarApp } from '@/server/modules/views/calendar/service';
-import { isOwnRead } from '@/server/modules/views/ghost/policy';
+import { isOwnerRead } from '@/server/modules/views/ghost/policy';
 import { makeCast, makeMan, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, TONIGHT, type World } from '../../booking/reservation/world';
 
@@ -121,5 +121,5 @@ it('is closed while the account is suspended, and to the operator who looks thro
   expect((await open(address)).status).toBe(404);
   await world.deps.unitOfWork(({ tx }) => tx.update(person).set({ suspendedAt: null }).where(eq(person.id, man.id)));
   expect((await open(address)).status).toBe(200);
-  expect(isOwnRead(`GET ${FEED}`)).toBe(true);
+  expect(isOwnerRead(`GET ${FEED}`)).toBe(true);
 });

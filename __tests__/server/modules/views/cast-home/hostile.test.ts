@@ -147,22 +147,22 @@ it('issue 12 §4, mass assignment at PATCH me/settings/: refused as a whole, als
 });
 
 it('issue 12 §4, mass assignment at shifts and patterns: no shift for another cast, none with a state or a time of its own', async () => {
-  const ownShift = { business_date: '2026-11-25', from: '18:00', to: '24:00', area_ids: [1] };
-  const { business_date: _, ...usual } = ownShift;
+  const newShift = { business_date: '2026-11-25', from: '18:00', to: '24:00', area_ids: [1] };
+  const { business_date: _, ...usual } = newShift;
   const pattern = { weekdays: [5], ...usual };
   const both = async () => [await storedOf(cast), await storedOf(other)];
   const before = await both();
   for (const name of [...names, 'created_at', 'starts_at', 'ends_at', 'business_date_to', 'bookings', 'pay_state']) {
     const value = FOREIGN[name] ?? NOON;
     for (const [method, path, body] of [
-      ['POST', 'shifts/', ownShift],
+      ['POST', 'shifts/', newShift],
       ['PATCH', `shifts/${cast.shiftIds[0]}/`, { from: '20:00' }],
       ['POST', 'shift_patterns/', pattern],
     ] as const)
       expect([name, (await call(cast, method, path, { ...body, [name]: value })).status]).toEqual([name, 400]);
   }
   expect(await both()).toEqual(before);
-  const made = await call<{ id: number }>(cast, 'POST', 'shifts/', ownShift);
+  const made = await call<{ id: number }>(cast, 'POST', 'shifts/', newShift);
   const [row] = await db().select().from(shift).where(eq(shift.id, made.data.id));
   expect(row).toMatchObject({ castId: cast.castId, withdrawnAt: null });
 });

@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { guestMemo } from '@/server/db/schema';
-import { isOwnRead } from '@/server/modules/views/ghost/policy';
+import { isOwnerRead } from '@/server/modules/views/ghost/policy';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from './business-scene';
@@ -64,7 +64,7 @@ it('a memo is the cast’s alone, sealed at rest, follows the customer and goes 
   expect(stored).toHaveLength(1);
   expect(JSON.stringify(stored)).not.toContain('香水');
   expect(JSON.stringify((await detail(again)).data)).not.toContain('香水');
-  expect(isOwnRead(MEMO)).toBe(true);
+  expect(isOwnerRead(MEMO)).toBe(true);
   expect((await note(id, { text: ' ' })).data).toEqual({ memo: null });
   expect(await world.deps.reader().select().from(guestMemo)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Data } from '@/contract';
 import { checkInvariants } from '@/server/app/invariants';
 import { bankAccount, settlement } from '@/server/db/schema';
 import { listOutbox } from '@/server/modules/machinery/outbox/service';
-import { isOwnRead } from '@/server/modules/views/ghost/policy';
+import { isOwnerRead } from '@/server/modules/views/ghost/policy';
 import { makeCast, makeMan, makeOps, type TestCast, type TestPerson } from '../../../../support/factories';
 import { makeWorld, type World } from '../../booking/reservation/world';
 import { visit } from '../cast-home/business-scene';
@@ -121,7 +121,7 @@ it('names an account by a fresh code, seals it, and tells the cast', async () =>
   const [row] = await world.deps.reader().select().from(bankAccount).where(eq(bankAccount.castId, cast.castId));
   expect(JSON.stringify(row)).not.toMatch(/7654218|ﾔﾏﾀﾞ|ヤマダ/);
   expect((await listOutbox(world.deps, cast.phone))[0]?.body).toContain('振込先が変更されました');
-  expect(isOwnRead('GET /api/v1/female_casts/me/bank_account/')).toBe(true);
+  expect(isOwnerRead('GET /api/v1/female_casts/me/bank_account/')).toBe(true);
   const notices = await world.call<{ title: string }[]>(cast, 'GET', '/api/v1/users/me/notices/');
   expect(JSON.stringify(notices.data)).toContain('報酬の振込先が変更されました');
 });

@@ -3,7 +3,7 @@ import { offeredLengths } from '@/domain/booking-offer';
 import { toTokyoIso } from '@/domain/business-day';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { readCursor, writeCursor } from '../../../core/cursor';
-import type { Reading } from '../../../core/reading';
+import type { ReadContext } from '../../../core/read-context';
 import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { inBlockWith } from '../../people/block/service';
@@ -14,11 +14,11 @@ import {
   guestRecordsOf,
   guestsOf,
   lastVisits,
-  ownStarts,
   placeOf,
   priced,
   priceOf,
   rewardOf,
+  shiftStarts,
 } from '../reservation/service';
 import { type IntroductionRow, introducedTo } from './introduction-queries';
 import { type Caller, remaining } from './limits';
@@ -61,7 +61,7 @@ export async function introducedGuests(db: Db, caller: Caller, now: Date): Promi
 }
 
 /** A customer that the cast met or the store introduced, with what may be offered. Throws `not_found`. */
-export async function guestDetail({ db, now, deps }: Reading, caller: Caller, userId: number): Promise<Detail> {
+export async function guestDetail({ db, now, deps }: ReadContext, caller: Caller, userId: number): Promise<Detail> {
   const { guest, cast } = await reachable(db, caller, userId, now);
   const [shown] = await present(db, caller.castId, [guest]);
   if (!shown) throw new Refusal('not_found');
@@ -106,7 +106,7 @@ export async function offerPrice(db: Db, caller: Caller, userId: number, { now, 
 export async function offerSlots(db: Db, { castId, personId }: Caller, wish: SlotWish, now: Date) {
   const cast = await castForBooking(db, castId, personId);
   const { date, minutes, place_type_id: placeTypeId } = wish;
-  return cast ? ownStarts(db, cast, { date, minutes, placeTypeId }, now) : [];
+  return cast ? shiftStarts(db, cast, { date, minutes, placeTypeId }, now) : [];
 }
 
 async function reachable(db: Db, { castId, personId: castPersonId }: Caller, userId: number, now: Date) {

@@ -84,7 +84,7 @@ async function introductionFor({ tx, now }: Work, caller: Caller, form: Form): P
 }
 
 // The cast does not learn what would be refused to the customer, or what stands between the two.
-const HIS_OWN = ['account/suspended', 'identity/not_approved', 'booking/home_after_first_visit'];
+const CUSTOMER_REFUSALS = ['account/suspended', 'identity/not_approved', 'booking/home_after_first_visit'];
 
 async function quoted(work: Work, { castId }: Caller, form: Form, until: Date) {
   const { user_id: personId, starts_at, minutes, place, option_ids } = form;
@@ -92,7 +92,7 @@ async function quoted(work: Work, { castId }: Caller, form: Form, until: Date) {
   try {
     return await makeQuote(work, personId, wish, { offered: true, until });
   } catch (error) {
-    if (error instanceof Refusal && HIS_OWN.includes(error.code)) throw new Refusal('not_found');
+    if (error instanceof Refusal && CUSTOMER_REFUSALS.includes(error.code)) throw new Refusal('not_found');
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { bookingOfferEndpoints } from '@/contract/booking-offer';
 import type { Person } from '../../../core/person';
-import { readingIn, readingOf } from '../../../core/reading';
+import { readContextIn, readContextOf } from '../../../core/read-context';
 import type { Db } from '../../../core/work';
 import type { Handlers } from '../../../http/handlers';
 import { requireCastId } from '../../supply/profile/service';
@@ -29,7 +29,7 @@ export const bookingOfferRoutes: Handlers<keyof typeof bookingOfferEndpoints> = 
   },
   'GET /api/v1/female_casts/me/booking_guests/{user_id}/': async ({ person, deps, params }) => {
     const caller = await callerOf(deps.reader(), person);
-    return guestDetail(readingOf(deps), caller, params.user_id);
+    return guestDetail(readContextOf(deps), caller, params.user_id);
   },
   'GET /api/v1/female_casts/me/booking_guests/{user_id}/price/': async ({ person, deps, params, query }) => {
     const db = deps.reader();
@@ -55,9 +55,9 @@ export const bookingOfferRoutes: Handlers<keyof typeof bookingOfferEndpoints> = 
       await withdraw(work, caller, params.booking_offer_id);
       return readMade(work.tx, caller, params.booking_offer_id, work.now);
     }),
-  'GET /api/v1/users/me/booking_offers/': ({ person, deps }) => receivedOffers(readingOf(deps), person.id),
+  'GET /api/v1/users/me/booking_offers/': ({ person, deps }) => receivedOffers(readContextOf(deps), person.id),
   'GET /api/v1/users/me/booking_offers/{booking_offer_id}/': ({ person, deps, params }) =>
-    readReceived(readingOf(deps), person.id, params.booking_offer_id),
+    readReceived(readContextOf(deps), person.id, params.booking_offer_id),
   'POST /api/v1/users/me/booking_offers/{booking_offer_id}/accept/': ({ person, params, body, transact }) =>
     transact(async (work) => {
       const id = await accept(work, person.id, params.booking_offer_id, body);
@@ -68,7 +68,7 @@ export const bookingOfferRoutes: Handlers<keyof typeof bookingOfferEndpoints> = 
   'POST /api/v1/users/me/booking_offers/{booking_offer_id}/decline/': ({ person, params, transact }) =>
     transact(async (work) => {
       await decline(work, person.id, params.booking_offer_id);
-      return readReceived(readingIn(work), person.id, params.booking_offer_id);
+      return readReceived(readContextIn(work), person.id, params.booking_offer_id);
     }),
 };
 

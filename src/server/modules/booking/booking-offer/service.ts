@@ -13,7 +13,7 @@ export { listIntroductions, readIntroduction } from './introduction-desk';
 export type { Caller } from './limits';
 export { propose } from './propose';
 export { countStanding as waitingOffers } from './queries';
-export { madeOffers, readMade, readReceived, receivedOffers } from './reading';
+export { madeOffers, readMade, readReceived, receivedOffers } from './readers';
 
 /**
  * Timers of this module. None is ever taken back: when one is due, a look at the state says whether anything is left

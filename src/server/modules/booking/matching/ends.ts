@@ -15,12 +15,12 @@ import { type Choice, release, selectOffer } from './select';
  * nothing.
  */
 export async function choose(work: Work, personId: number, id: string, choice: Omit<Choice, 'actor'>): Promise<string> {
-  return selectOffer(work, await ownRequest(work, personId, id), { ...choice, actor: 'male' });
+  return selectOffer(work, await lockRequestOf(work, personId, id), { ...choice, actor: 'male' });
 }
 
 /** The customer takes the request back, at no cost. Throws `not_found`, `matching/state_conflict`. */
 export async function cancelRequest(work: Work, personId: number, id: string): Promise<void> {
-  const row = await ownRequest(work, personId, id);
+  const row = await lockRequestOf(work, personId, id);
   const to = matchingStep(row.state, 'cancel', 'male');
   if (!to) throw new Refusal('matching/state_conflict');
   await end(work, row, to, 'not_selected');
@@ -65,7 +65,7 @@ export async function expireRequest(work: Work, id: string): Promise<void> {
   if (to && row.chooseUntil <= work.now) await end(work, row, to, 'expired');
 }
 
-async function ownRequest({ tx }: Work, personId: number, id: string): Promise<rows.RequestRow> {
+async function lockRequestOf({ tx }: Work, personId: number, id: string): Promise<rows.RequestRow> {
   const row = isUuid(id) ? await rows.lockRequest(tx, id) : null;
   if (row?.personId !== personId) throw new Refusal('not_found');
   return row;

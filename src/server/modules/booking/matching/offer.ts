@@ -9,7 +9,7 @@ import type { Work } from '../../../core/work';
 import { inSavepoint, SQL_STATE, sqlState } from '../../../db/sql-state';
 import { setTimer } from '../../machinery/timer/service';
 import { tell } from '../../people/notice/service';
-import { ownCast } from '../../supply/cast/service';
+import { castById } from '../../supply/cast/service';
 import { lockCast } from '../../supply/profile/service';
 import { refreshBookedDays } from '../../supply/shift/service';
 import { fittings, makeQuote } from '../reservation/service';
@@ -37,15 +37,15 @@ export async function makeOffer(
   { startsAt, message }: { startsAt: Date | null; message: string },
 ): Promise<void> {
   const { tx, now, deps } = work;
-  const { row, call } = await askedOf(work, caller, id);
+  const { row, call } = await requireCall(work, caller, id);
   const to = matchingStep(row.state, 'offer', 'cast');
   if (!to || !isAsking(row, now)) throw new Refusal('matching/state_conflict');
   await lockCast(tx, caller.castId);
   const standing = (await rows.offersOf(tx, [id])).filter(({ state }) => state === 'offered');
-  const own = standing.find(({ castId }) => castId === caller.castId);
-  if (!own && standing.length >= MATCHING.offersMax) throw new Refusal('matching/full');
+  const earlier = standing.find(({ castId }) => castId === caller.castId);
+  if (!earlier && standing.length >= MATCHING.offersMax) throw new Refusal('matching/full');
   // The old offer's time becomes free only together with the new offer: no one in the waiting list comes between.
-  const left = own ? await replaced(work, own) : [];
+  const left = earlier ? await replaced(work, earlier) : [];
   const start = startsAt ?? (await firstStart(work, caller, row));
   if (!offeredStarts(row.startsAt).some((one) => one.getTime() === start.getTime()))
     throw fieldRefusal('body.starts_at', '選択できる時刻から選択してください');
@@ -84,13 +84,13 @@ export async function makeOffer(
  * ask this cast.
  */
 export async function withdraw(work: Work, caller: Caller, id: string): Promise<void> {
-  const { row, call } = await askedOf(work, caller, id);
+  const { row, call } = await requireCall(work, caller, id);
   if (await takeBack(work, caller, row)) await rows.answerCall(work.tx, call, callStep('pass'), work.now);
 }
 
 /** The cast passes, without a reason and at no cost, and takes back a standing offer. Throws `not_found`. */
 export async function pass(work: Work, caller: Caller, id: string): Promise<void> {
-  const { row, call } = await askedOf(work, caller, id);
+  const { row, call } = await requireCall(work, caller, id);
   await takeBack(work, caller, row);
   if (call.state !== 'passed') await rows.answerCall(work.tx, call, callStep('pass'), work.now);
 }
@@ -126,7 +126,7 @@ async function replaced({ tx, now }: Work, { id, state, occupied }: rows.OfferRo
   return touchedDates(occupied.from, occupied.to);
 }
 
-async function askedOf({ tx }: Work, { castId }: Caller, id: string) {
+async function requireCall({ tx }: Work, { castId }: Caller, id: string) {
   const row = isUuid(id) ? await rows.lockRequest(tx, id) : null;
   const call = row && (await rows.findCall(tx, id, castId));
   if (!row || !call) throw new Refusal('not_found');
@@ -135,12 +135,12 @@ async function askedOf({ tx }: Work, { castId }: Caller, id: string) {
 
 async function takeBack(work: Work, caller: Caller, row: rows.RequestRow): Promise<boolean> {
   await lockCast(work.tx, caller.castId);
-  const own = (await rows.offersOf(work.tx, [row.id])).find(
+  const earlier = (await rows.offersOf(work.tx, [row.id])).find(
     ({ castId, state }) => castId === caller.castId && state === 'offered',
   );
-  if (!own) return false;
-  await endOffer(work, own, 'withdraw');
-  await afterEnd(work, row, own, 'cast');
+  if (!earlier) return false;
+  await endOffer(work, earlier, 'withdraw');
+  await afterEnd(work, row, earlier, 'cast');
   return true;
 }
 
@@ -161,7 +161,7 @@ async function firstStart({ tx, now }: Work, { castId }: Caller, row: rows.Reque
 }
 
 // Refusals that concern the customer alone: the cast is told only that the request has ended.
-const HIS_OWN = ['identity/not_approved', 'booking/home_after_first_visit', 'not_found'];
+const CUSTOMER_REFUSALS = ['identity/not_approved', 'booking/home_after_first_visit', 'not_found'];
 
 async function quoted(work: Work, { castId }: Caller, row: rows.RequestRow, startsAt: Date) {
   const place = {
@@ -176,7 +176,8 @@ async function quoted(work: Work, { castId }: Caller, row: rows.RequestRow, star
     if (quote.total > row.budgetMax) throw new Refusal('booking/not_possible');
     return quote;
   } catch (error) {
-    if (error instanceof Refusal && HIS_OWN.includes(error.code)) throw new Refusal('matching/state_conflict');
+    if (error instanceof Refusal && CUSTOMER_REFUSALS.includes(error.code))
+      throw new Refusal('matching/state_conflict');
     throw error;
   }
 }
@@ -192,7 +193,7 @@ async function hold(work: Work, offer: Parameters<typeof rows.insertOffer>[1]): 
 }
 
 async function isChosenAtOnce(work: Work, caller: Caller, row: rows.RequestRow, offerId: string): Promise<boolean> {
-  const rating = (await ownCast(work.tx, caller.castId))?.cast.ratingAverage ?? 0;
+  const rating = (await castById(work.tx, caller.castId))?.cast.ratingAverage ?? 0;
   if (rating < MATCHING.autoRating) return false;
   try {
     const choice = { offerId, payment: 'gold', actor: 'cast' } as const;

@@ -92,8 +92,8 @@ export const silentCasts = async (
     casts
       .filter(({ castId, personId }) => {
         const since = resumed.get(personId) ?? null;
-        const own = rows.filter((row) => row.castId === castId && (since === null || row.at > since));
-        return own.length >= MATCHING.unanswered && own.every(({ state }) => state === 'notified');
+        const calls = rows.filter((row) => row.castId === castId && (since === null || row.at > since));
+        return calls.length >= MATCHING.unanswered && calls.every(({ state }) => state === 'notified');
       })
       .map(({ castId }) => castId),
   );

@@ -120,10 +120,13 @@ async function customerCauses(db: Db, personId: number, now: Date): Promise<Caus
 async function castCauses(db: Db, { personId, castId }: { personId: number; castId: number }): Promise<Cause[]> {
   const cause = await pauseCause(db, personId);
   const stopped = (await profileOf(db, castId))?.accepting === false;
-  return [...(cause === null || cause === 'abandoned' ? [] : [HER_CAUSES[cause]]), ...(stopped ? [OWN_CAUSE] : [])];
+  return [
+    ...(cause === null || cause === 'abandoned' ? [] : [CAST_CAUSES[cause]]),
+    ...(stopped ? [STOPPED_CAUSE] : []),
+  ];
 }
 
-const HER_CAUSES: Readonly<Record<Exclude<PauseCause, 'abandoned'>, Cause>> = {
+const CAST_CAUSES: Readonly<Record<Exclude<PauseCause, 'abandoned'>, Cause>> = {
   unanswered: {
     code: 'unanswered',
     message: `${MATCHING.unanswered}件続けてお返事がなかったため、マッチングの依頼を止めています。`,
@@ -136,4 +139,4 @@ const HER_CAUSES: Readonly<Record<Exclude<PauseCause, 'abandoned'>, Cause>> = {
   },
 };
 
-const OWN_CAUSE: Cause = { code: 'own', message: 'ご自身で受付を停止しています。', until: null };
+const STOPPED_CAUSE: Cause = { code: 'own', message: 'ご自身で受付を停止しています。', until: null };

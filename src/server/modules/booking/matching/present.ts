@@ -29,8 +29,10 @@ export function presentRequest(
     methods: Map<number, PaymentMethod[]>;
   },
 ): RequestView {
-  const own = offers.filter(({ requestId }) => requestId === row.id);
-  const newest = own.filter((offer) => own.findLast(({ castId }) => castId === offer.castId) === offer);
+  const requestOffers = offers.filter(({ requestId }) => requestId === row.id);
+  const newest = requestOffers.filter(
+    (offer) => requestOffers.findLast(({ castId }) => castId === offer.castId) === offer,
+  );
   const { facets, ageFrom, ageTo, ratingMin } = row.conditions;
   return {
     id: row.id,

@@ -1,6 +1,6 @@
 import type { matchingEndpoints } from '@/contract/matching';
 import type { Person } from '../../../core/person';
-import { readingIn, readingOf } from '../../../core/reading';
+import { readContextIn, readContextOf } from '../../../core/read-context';
 import type { Db } from '../../../core/work';
 import type { Handlers } from '../../../http/handlers';
 import { castIdOf, requireCastId } from '../../supply/profile/service';
@@ -26,14 +26,14 @@ export const matchingRoutes: Handlers<keyof typeof matchingEndpoints> = {
   'POST /api/v1/users/me/matching_requests/': ({ person, body, transact }) =>
     transact(async (work) => {
       const id = await openRequest(work, person.id, body);
-      return readRequest(readingIn(work), person.id, id);
+      return readRequest(readContextIn(work), person.id, id);
     }),
 
   'GET /api/v1/users/me/matching_requests/': ({ person, deps, query }) =>
-    listRequests(readingOf(deps), person.id, { cursor: query.cursor, limit: query.limit }),
+    listRequests(readContextOf(deps), person.id, { cursor: query.cursor, limit: query.limit }),
 
   'GET /api/v1/users/me/matching_requests/{matching_request_id}/': ({ person, deps, params }) =>
-    readRequest(readingOf(deps), person.id, params.matching_request_id),
+    readRequest(readContextOf(deps), person.id, params.matching_request_id),
 
   'POST /api/v1/users/me/matching_requests/{matching_request_id}/select/': ({ person, params, body, transact }) =>
     transact(async (work) => {
@@ -47,7 +47,7 @@ export const matchingRoutes: Handlers<keyof typeof matchingEndpoints> = {
   'POST /api/v1/users/me/matching_requests/{matching_request_id}/cancel/': ({ person, params, transact }) =>
     transact(async (work) => {
       await cancelRequest(work, person.id, params.matching_request_id);
-      return readRequest(readingIn(work), person.id, params.matching_request_id);
+      return readRequest(readContextIn(work), person.id, params.matching_request_id);
     }),
 
   'GET /api/v1/users/me/matching_reach/': ({ person, deps, query }) =>

@@ -9,7 +9,7 @@ export { cancelRequest, choose, endOpenRequest, lockOpenRequest } from './ends';
 export { endMatchingOf, endOffersOf } from './leave';
 export { makeOffer, pass, withdraw } from './offer';
 export { reception, resume } from './pause';
-export { listCalls, listRequests, reach, readCall, readRequest } from './reading';
+export { listCalls, listRequests, reach, readCall, readRequest } from './readers';
 export { matchingTimers } from './timers';
 
 /** What of matching waits for this person: offers that stand, or requests that the cast has not answered. */

@@ -12,7 +12,7 @@ export { giveBefore, holdAnswer, takeBackAnswer } from './advance/held-answer';
 export { declinePlace } from './advance/hotel-declined';
 export { readHotelFull, reportHotelFull, takeBackHotelFull } from './advance/hotel-full';
 export { enterPlace, hotelChoices } from './advance/place-entry';
-export { ownStarts, readProposalSlots } from './advance/proposal-slots';
+export { readProposalSlots, shiftStarts } from './advance/proposal-slots';
 export { reservationTimers } from './advance/timers';
 export { applyEvent, cancelShiftBookings } from './advance/transitions';
 export { askChange, quoteChange, readChangeSlots, readChanges } from './book/change';
@@ -57,10 +57,10 @@ export {
   requestsFor,
   reservationsBetween,
   rewardToday,
-} from './read/reading';
+} from './read/readers';
 export { countConfirmed, type Outcome, outcomesOf, regularsOf } from './read/result-queries';
 export { firstVisitOf, type Guest, guestsOf, lastVisits, type Visit, visitsOf } from './read/visit-queries';
-export { type Place, placeOf } from './rules/plan';
+export { type Place, placeOf } from './rules/booking-plan';
 export { rewardOf } from './rules/policy';
 export { priceOf } from './rules/price';
 export { paysWay } from './rules/way';

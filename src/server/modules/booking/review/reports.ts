@@ -74,13 +74,13 @@ export async function listReviews(
   );
   return {
     data: shown.map((row) => {
-      const own = reports.filter(({ reviewId }) => reviewId === row.id);
+      const reviewReports = reports.filter(({ reviewId }) => reviewId === row.id);
       return {
         ...presentReview(row),
         female_cast_id: row.castId,
         hidden_at: row.hiddenAt && toTokyoIso(row.hiddenAt),
-        report_count: own.length,
-        reports: own
+        report_count: reviewReports.length,
+        reports: reviewReports
           .slice(0, REASONS_SHOWN)
           .map((report) => reasonOf(report, reporters.get(report.reporterId), row.castId)),
       };

@@ -16,7 +16,7 @@ import { closeAlarmAbout, raiseAlarm } from '../safety/service';
 import { changed } from './changed';
 
 type ReviewReply = Reply<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>;
-type Wish = Received<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>['body'];
+type Form = Received<'POST /api/v1/users/me/reservations/{reservation_id}/review/'>['body'];
 
 export { forgetOldReviewReports, listReviews, reportReview } from './reports';
 
@@ -29,18 +29,18 @@ export async function writeReview(
   work: Work,
   personId: number,
   reservationId: string,
-  wish: Wish,
+  form: Form,
 ): Promise<ReviewReply> {
   const seen = isUuid(reservationId) ? await bookingForReview(work.tx, reservationId) : null;
   if (seen?.personId !== personId) throw new Refusal('not_found');
-  const fault = reviewFault(wish.body);
+  const fault = reviewFault(form.body);
   if (fault) throw fieldRefusal('body.body', fault);
   await lockCast(work.tx, seen.castId);
   const booking = await bookingForReview(work.tx, reservationId);
   if (await isReviewed(work.tx, reservationId)) throw new Refusal('review/already');
   if (booking?.state !== 'completed' || isTooLate(booking.endedAt, work.now))
     throw new Refusal('reservation/state_conflict');
-  const { rating, body, anonymous } = wish;
+  const { rating, body, anonymous } = form;
   const made = await insertReview(work.tx, {
     castId: booking.castId,
     authorId: personId,
@@ -54,7 +54,7 @@ export async function writeReview(
     usedOn: booking.businessDate,
     createdAt: work.now,
   });
-  if (wish.hotel) await reviewHotel(work, { id: reservationId, hotelId: booking.mstHotelId }, wish.hotel);
+  if (form.hotel) await reviewHotel(work, { id: reservationId, hotelId: booking.mstHotelId }, form.hotel);
   await changed(work, booking.castId);
   const subject = String(made.id);
   const path = `/girl/${booking.castId}#reviews`;
@@ -98,7 +98,7 @@ export async function decideReview(
 async function reviewHotel(
   work: Work,
   booking: { id: string; hotelId: number | null },
-  { rating, good }: NonNullable<Wish['hotel']>,
+  { rating, good }: NonNullable<Form['hotel']>,
 ): Promise<void> {
   const { hotelId } = booking;
   if (hotelId === null) throw fieldRefusal('body.hotel', 'この予約にはホテルの指定がありません');

@@ -9,23 +9,23 @@ import { tell } from '../../people/notice/service';
 import * as rows from './message-queries';
 import { minuteBefore, refusalToWrite, secondsToWait } from './policy';
 import { presentMessage, type ShownMessage } from './present';
-import { ownRoom } from './rooms';
+import { requireRoom } from './rooms';
 import { lockForWriter, type WriterRow } from './writer-queries';
 
 type Page = Reply<'GET /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
 /** Who reads, and when. */
 type Reader = { me: number; now: Date };
-type Wish = { cursor?: string; after?: number; limit: number };
+type ListFilter = { cursor?: string; after?: number; limit: number };
 
 const LIST = 'messages';
 
 /** Messages of a room: a page from the newest down, or with `after` the next ones up. Throws `not_found`. */
-export async function listMessages(db: Db, roomId: string, { me, now }: Reader, wish: Wish): Promise<Page> {
-  const room = await ownRoom(db, roomId, me, now);
-  const { after, limit } = wish;
+export async function listMessages(db: Db, roomId: string, { me, now }: Reader, filter: ListFilter): Promise<Page> {
+  const room = await requireRoom(db, roomId, me, now);
+  const { after, limit } = filter;
   const wanted =
     after === undefined
-      ? { below: readId(wish.cursor, LIST, 'int') ?? null, limit: limit + 1 }
+      ? { below: readId(filter.cursor, LIST, 'int') ?? null, limit: limit + 1 }
       : { above: after, limit: limit + 1 };
   const found = await rows.messagesOf(db, room.id, me, wanted);
   const { shown, page } = cutPage(LIST, found, limit, ({ seq }) => seq);

@@ -27,7 +27,7 @@ export type RoomRow = {
 export type Position = { pinned: boolean; lastAt: Date; id: string };
 /** One room that this person is part of, or null. */
 export const roomOf = async (db: Db, id: string, me: number, now: Date): Promise<RoomRow | null> => {
-  const [row] = await roomQuery(db, me, now).where(and(eq(talkRoom.id, id), isPart(me)));
+  const [row] = await roomQuery(db, me, now).where(and(eq(talkRoom.id, id), isPartyOf(me)));
   return row ? read(row) : null;
 };
 
@@ -43,7 +43,7 @@ export const roomPage = async (
   const rows = await roomQuery(db, me, now)
     .where(
       and(
-        isPart(me),
+        isPartyOf(me),
         sql`${lastAt} is not null`,
         not(isBlocking(sql`${me}`, peer(me))),
         after
@@ -63,7 +63,7 @@ export const unreadTotal = async (db: Db, me: number): Promise<number> => {
     .select({ total: sql<number>`coalesce(sum(${unreadOf(me)}), 0)::int` })
     .from(talkRoom)
     .innerJoin(femaleCast, eq(femaleCast.id, talkRoom.castId))
-    .where(and(isPart(me), not(isBlocking(sql`${me}`, peer(me)))));
+    .where(and(isPartyOf(me), not(isBlocking(sql`${me}`, peer(me)))));
   return row?.total ?? 0;
 };
 
@@ -116,7 +116,7 @@ export const deleteRoomsOf = async (tx: Tx, personIds: readonly number[]): Promi
   return rooms.length;
 };
 
-const isPart = (me: number) => or(eq(talkRoom.personId, me), eq(femaleCast.personId, me));
+const isPartyOf = (me: number) => or(eq(talkRoom.personId, me), eq(femaleCast.personId, me));
 const peer = (me: number): SQL =>
   sql`(case when ${talkRoom.personId} = ${me} then ${femaleCast.personId} else ${talkRoom.personId} end)`;
 const readSeq = (readerId: SQL): SQL =>

@@ -9,17 +9,17 @@ import { type ShownAccount, shownAccounts } from '../../supply/profile/service';
 import { filmTitles } from './film-queries';
 
 type Reports = Reply<'GET /api/v1/ops/reports/'>;
-type Wish = { state: 'open' | 'closed'; cursor?: string; limit: number };
+type ListFilter = { state: 'open' | 'closed'; cursor?: string; limit: number };
 
 const LIST = 'reports';
 
 /** A page of reports for the staff, the newest first. */
-export async function listReports(db: Db, { state, cursor, limit }: Wish): Promise<Reports> {
+export async function listReports(db: Db, { state, cursor, limit }: ListFilter): Promise<Reports> {
   const before = readId(cursor, LIST, 'uuid');
   const found = await rows.reportPage(db, { state, before, limit: limit + 1 });
   const { shown: data, page } = cutPage(LIST, found, limit, ({ id }) => id);
   const [accounts, films] = [await accountsOf(db, data), await filmsOf(db, data)];
-  return { data: data.map((row) => shown(row, accounts, films)), page };
+  return { data: data.map((row) => present(row, accounts, films)), page };
 }
 
 /** The nightly job: removes reports that were closed before an instant. */
@@ -31,7 +31,7 @@ export async function closeReport(work: Work, id: string, by: number, note: stri
   await rows.closeReport(work.tx, id, { closedAt: work.now, closedBy: by, closingNote: note });
   const row = await rows.findReport(work.tx, id);
   if (!row) throw new Refusal('not_found');
-  return shown(row, await accountsOf(work.tx, [row]), await filmsOf(work.tx, [row]));
+  return present(row, await accountsOf(work.tx, [row]), await filmsOf(work.tx, [row]));
 }
 
 const accountsOf = (db: Db, reports: readonly rows.ReportRow[]) =>
@@ -46,7 +46,7 @@ const filmsOf = (db: Db, reports: readonly rows.ReportRow[]) =>
     reports.flatMap(({ movieId }) => movieId ?? []),
   );
 
-const shown = (
+const present = (
   row: rows.ReportRow,
   accounts: ReadonlyMap<number, ShownAccount>,
   films: ReadonlyMap<string, string>,

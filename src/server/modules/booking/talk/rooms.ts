@@ -14,7 +14,7 @@ import { presentRooms, type ShownRoom } from './present';
 import * as rows from './queries';
 import { pairOf } from './writer-queries';
 
-type Wish = Received<'POST /api/v1/users/me/talk_rooms/'>['body'];
+type Form = Received<'POST /api/v1/users/me/talk_rooms/'>['body'];
 type Pair = { personId: number; castId: number };
 
 /** A page of the viewer's rooms that hold a message. Refuses a bad cursor. */
@@ -35,7 +35,7 @@ export async function listRooms(
 
 /** One room of the viewer. Throws `not_found` for every id that is not the viewer's. */
 export async function readRoom(db: Db, id: string, me: number, now: Date): Promise<ShownRoom> {
-  const [room] = await presentRooms(db, [await ownRoom(db, id, me, now)], me, now);
+  const [room] = await presentRooms(db, [await requireRoom(db, id, me, now)], me, now);
   if (!room) throw new Refusal('not_found');
   return room;
 }
@@ -46,25 +46,25 @@ export async function listReservations(
   id: string,
   viewer: Viewer,
 ): Promise<Reply<'GET /api/v1/users/me/talk_rooms/{room_id}/reservations/'>> {
-  const room = await ownRoom(db, id, viewer.id, viewer.now);
+  const room = await requireRoom(db, id, viewer.id, viewer.now);
   const data = await reservationsBetween(db, room, viewer, RESERVATIONS_SHOWN);
   return { data, page: { next_cursor: null, total: null } };
 }
 
 /** The stored room of the viewer; throws `not_found` for every id that is not the viewer's. */
-export async function ownRoom(db: Db, id: string, me: number, now: Date): Promise<rows.RoomRow> {
+export async function requireRoom(db: Db, id: string, me: number, now: Date): Promise<rows.RoomRow> {
   const row = isUuid(id) ? await rows.roomOf(db, id, me, now) : null;
   if (!row) throw new Refusal('not_found');
   return row;
 }
 
 /**
- * The room with the partner that the wish names, made when there is none. A customer finds published casts, a cast
+ * The room with the partner that the form names, made when there is none. A customer finds published casts, a cast
  * customers who wrote or booked; all others are `not_found`. A room that exists stays open to both, even with a block.
  */
-export async function openRoom(work: Work, person: Person, wish: Wish): Promise<ShownRoom> {
+export async function openRoom(work: Work, person: Person, form: Form): Promise<ShownRoom> {
   const { tx, now, deps } = work;
-  const pair = await wishedPair(tx, person, wish);
+  const pair = await pairOfForm(tx, person, form);
   const known = await rows.roomIdOf(tx, pair.personId, pair.castId);
   if (known === null || person.role === 'female_cast') await assertReachable(work, person, pair, known);
   const id = known ?? (await rows.ensureRoom(tx, { ...pair, id: deps.random.uuid(), createdAt: now }));
@@ -77,7 +77,7 @@ export async function openRoom(work: Work, person: Person, wish: Wish): Promise<
  */
 export async function markRead(work: Work, me: number, id: string, seq: number): Promise<{ read_seq: number }> {
   const { tx, now } = work;
-  const room = await ownRoom(tx, id, me, now);
+  const room = await requireRoom(tx, id, me, now);
   const upTo = Math.min(seq, room.lastSeq ?? 0);
   if (upTo === 0) return { read_seq: 0 };
   const raised = await rows.raiseRead(tx, { roomId: room.id, personId: me, seq: upTo, at: now });
@@ -91,18 +91,18 @@ export async function markRead(work: Work, me: number, id: string, seq: number):
   return { read_seq: upTo };
 }
 
-async function wishedPair(db: Db, person: Person, wish: Wish): Promise<Pair> {
-  const own = await castIdOf(db, person.id);
-  if (wish.reservation_id !== undefined) {
-    const pair = await pairOfReservation(db, wish.reservation_id);
-    if (pair && (pair.personId === person.id || pair.castId === own)) return pair;
+async function pairOfForm(db: Db, person: Person, form: Form): Promise<Pair> {
+  const callerCastId = await castIdOf(db, person.id);
+  if (form.reservation_id !== undefined) {
+    const pair = await pairOfReservation(db, form.reservation_id);
+    if (pair && (pair.personId === person.id || pair.castId === callerCastId)) return pair;
     throw new Refusal('not_found');
   }
-  if (own !== null) {
-    if (wish.user_id === undefined) throw new Refusal('not_found');
-    return { personId: wish.user_id, castId: own };
+  if (callerCastId !== null) {
+    if (form.user_id === undefined) throw new Refusal('not_found');
+    return { personId: form.user_id, castId: callerCastId };
   }
-  const castId = wish.female_cast_id ?? (wish.user_id === undefined ? null : await castIdOf(db, wish.user_id));
+  const castId = form.female_cast_id ?? (form.user_id === undefined ? null : await castIdOf(db, form.user_id));
   if (castId === null) throw new Refusal('not_found');
   return { personId: person.id, castId };
 }

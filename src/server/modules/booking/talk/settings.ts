@@ -6,7 +6,7 @@ import type { Db, Work } from '../../../core/work';
 import { putSetting, type SettingRow, settingOf } from './setting-queries';
 
 type Settings = Data<'GET /api/v1/users/me/talk_settings/'>;
-type Wish = Received<'PATCH /api/v1/users/me/talk_settings/'>['body'];
+type Form = Received<'PATCH /api/v1/users/me/talk_settings/'>['body'];
 type Me = Pick<Person, 'id' | 'role'>;
 
 /** How a person wants to talk. */
@@ -20,8 +20,8 @@ export async function readSettings(db: Db, { id, role }: Me): Promise<Settings> 
 }
 
 /** Changes what is named; a list of texts takes the place of the one before. */
-export async function changeSettings(work: Work, me: Me, wish: Wish): Promise<Settings> {
-  const { receive_from: receiveFrom, read_marks: readMarks, templates } = wish;
+export async function changeSettings(work: Work, me: Me, form: Form): Promise<Settings> {
+  const { receive_from: receiveFrom, read_marks: readMarks, templates } = form;
   const choices: readonly ReceiveFrom[] = RECEIVE_CHOICES[me.role];
   if (receiveFrom !== undefined && !choices.includes(receiveFrom))
     throw fieldRefusal('body.receive_from', '受信範囲を選び直してください');
@@ -36,6 +36,6 @@ export async function changeSettings(work: Work, me: Me, wish: Wish): Promise<Se
 
 /** What the composer offers: one's own texts first, each text once. */
 export async function templatesFor(db: Db, { id, role }: Me): Promise<string[]> {
-  const own = (await settingOf(db, id))?.templates ?? [];
-  return [...new Set([...own, ...TALK_TEMPLATES[role]])];
+  const personTemplates = (await settingOf(db, id))?.templates ?? [];
+  return [...new Set([...personTemplates, ...TALK_TEMPLATES[role]])];
 }

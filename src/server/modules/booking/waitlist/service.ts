@@ -9,7 +9,7 @@ export { leave, takeHeld } from './ends';
 export { join } from './join';
 export { offerFreedTimes } from './line';
 export { countHeld as heldOpenings } from './queries';
-export { placesInLine } from './reading';
+export { placesInLine } from './readers';
 
 /**
  * Timers of this module. None is ever taken back: when one is due, a look at the state says whether anything is left

@@ -12,7 +12,7 @@ import * as rows from './queries';
 
 type Form = Received<'POST /api/v1/ops/articles/'>['body'];
 type Rows = Reply<'GET /api/v1/ops/articles/'>;
-type Own = Data<'GET /api/v1/ops/articles/{article_id}/'>;
+type DeskArticle = Data<'GET /api/v1/ops/articles/{article_id}/'>;
 
 const LIST = 'ops_articles';
 const HISTORY = 20;
@@ -33,7 +33,7 @@ export async function listForDesk(
 }
 
 /** An article to be edited. Throws `not_found`. */
-export async function readForDesk(db: Db, id: number, now: Date): Promise<Own> {
+export async function readForDesk(db: Db, id: number, now: Date): Promise<DeskArticle> {
   const row = await rows.findArticle(db, id);
   if (!row) throw new Refusal('not_found');
   const [shown] = await presentRows(db, [row], now);
@@ -53,14 +53,14 @@ export async function readForDesk(db: Db, id: number, now: Date): Promise<Own> {
 }
 
 /** Writes a new article. Refuses with 400 at a field: a slug that another has, a text or a time that cannot be. */
-export async function makeArticle(work: Work, by: number, form: Form): Promise<Own> {
+export async function makeArticle(work: Work, by: number, form: Form): Promise<DeskArticle> {
   const { now } = work;
   const release = releaseOf(form, null, now);
   checkBody(form.body);
   const { slug, title, description, body, cover, act } = form;
   const made = { createdAt: now, changedAt: now, changedBy: by, version: 1 };
   const row = { slug, title, description, body, cover, act, ...release, ...made };
-  const stored = await withOwnSlug(work, (inner) => rows.insertArticle(inner, row));
+  const stored = await withFreeSlug(work, (inner) => rows.insertArticle(inner, row));
   return kept(work, stored, { form, step: 'made', by });
 }
 
@@ -73,7 +73,7 @@ export async function changeArticle(
   id: number,
   by: number,
   { version, ...form }: Form & { version: number },
-): Promise<Own> {
+): Promise<DeskArticle> {
   const { tx, now } = work;
   const before = await readVersion(tx, id, version);
   const release = releaseOf(form, before, now);
@@ -82,7 +82,7 @@ export async function changeArticle(
     throw fieldRefusal('body.slug', '公開した記事のURLは変更できません');
   const { slug, title, description, body, cover, act } = form;
   const set = { slug, title, description, body, cover, act, ...release };
-  const stored = await withOwnSlug(work, (inner) =>
+  const stored = await withFreeSlug(work, (inner) =>
     rows.updateArticle(inner, id, { ...set, version: version + 1, changedAt: now, changedBy: by }),
   );
   return kept(work, stored, { form, step: stepBetween(before, stored), by });
@@ -109,7 +109,7 @@ async function kept(
   work: Work,
   article: rows.ArticleRow,
   { form, step, by }: { form: Form; step: ArticleStep; by: number },
-): Promise<Own> {
+): Promise<DeskArticle> {
   const { tx, now, deps } = work;
   await rows.putTags(tx, article.id, form.tags);
   await rows.insertStep(tx, { article, step, by, at: now });
@@ -142,7 +142,7 @@ function checkBody(body: string): void {
   if (blocks.length === 0) throw fieldRefusal('body.body', '本文を入力してください');
 }
 
-async function withOwnSlug<T>(work: Work, write: (tx: Tx) => Promise<T>): Promise<T> {
+async function withFreeSlug<T>(work: Work, write: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inSavepoint(work, ({ tx }) => write(tx));
   } catch (error) {

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 import type { Data } from '@/contract';
-import { ownPath } from '@/domain/own-path';
+import { sitePath } from '@/domain/site-path';
 
 /** A part of an article's text. */
 export type Block = Data<'GET /api/v1/media/{slug}/'>['blocks'][number];
@@ -27,22 +27,22 @@ const FAULTS = {
  * out or shown as text.
  */
 export function readMarkdown(text: string): ReadText {
-  const reading: Reading = { blocks: [], faults: new Set(), line: 1, open: [] };
-  for (const token of markdown.parse(text, {})) readBlock(reading, token);
-  return { blocks: reading.blocks, faults: [...reading.faults] };
+  const state: ParseState = { blocks: [], faults: new Set(), line: 1, open: [] };
+  for (const token of markdown.parse(text, {})) readBlock(state, token);
+  return { blocks: state.blocks, faults: [...state.faults] };
 }
 
-type Reading = { blocks: Block[]; faults: Set<string>; line: number; open: string[] };
+type ParseState = { blocks: Block[]; faults: Set<string>; line: number; open: string[] };
 
-function readBlock(reading: Reading, token: Token): void {
-  const { blocks, open } = reading;
-  if (token.map) reading.line = token.map[0] + 1;
+function readBlock(state: ParseState, token: Token): void {
+  const { blocks, open } = state;
+  if (token.map) state.line = token.map[0] + 1;
   switch (token.type) {
     case 'bullet_list_open':
     case 'ordered_list_open':
     case 'blockquote_open':
       // What lies within another is refused, and read on as a part of it.
-      if (isWithin(open)) tell(reading, 'nested');
+      if (isWithin(open)) tell(state, 'nested');
       else if (token.type === 'blockquote_open') blocks.push({ kind: 'quote', paragraphs: [] });
       else blocks.push({ kind: token.type === 'bullet_list_open' ? 'bullets' : 'numbers', items: [] });
       open.push(token.type);
@@ -65,11 +65,11 @@ function readBlock(reading: Reading, token: Token): void {
       blocks.push({ kind: 'rule' });
       return;
     case 'html_block':
-      tell(reading, 'html');
-      put(reading, [{ text: token.content.trim() }]);
+      tell(state, 'html');
+      put(state, [{ text: token.content.trim() }]);
       return;
     case 'inline':
-      put(reading, runsOf(reading, token.children ?? []));
+      put(state, runsOf(state, token.children ?? []));
   }
 }
 
@@ -82,7 +82,7 @@ function itemsOf(blocks: readonly Block[]): Run[][] | undefined {
 }
 
 /** Puts a line where it stands: into the list or the quotation that is open, or as a part of its own. */
-function put({ blocks, open }: Reading, runs: Run[]): void {
+function put({ blocks, open }: ParseState, runs: Run[]): void {
   if (runs.length === 0) return;
   const last = blocks.at(-1);
   const item = isWithin(open) ? itemsOf(blocks)?.at(-1) : undefined;
@@ -92,7 +92,7 @@ function put({ blocks, open }: Reading, runs: Run[]): void {
   else blocks.push({ kind: 'paragraph', runs });
 }
 
-function runsOf(reading: Reading, tokens: readonly Token[]): Run[] {
+function runsOf(state: ParseState, tokens: readonly Token[]): Run[] {
   const runs: Run[] = [];
   let [strong, em] = [0, 0];
   let href: string | null = null;
@@ -112,15 +112,15 @@ function runsOf(reading: Reading, tokens: readonly Token[]): Run[] {
     else if (token.type === 'em_open' || token.type === 'em_close') em += token.nesting;
     else if (token.type === 'link_open') {
       href = allowedAddress(String(token.attrGet('href') ?? ''));
-      if (href === null) tell(reading, 'link');
+      if (href === null) tell(state, 'link');
     } else if (token.type === 'link_close') href = null;
     else if (token.type === 'softbreak' || token.type === 'hardbreak') add('\n');
     else if (token.type === 'code_inline') add(token.content, true);
     else if (token.type === 'image') {
-      tell(reading, 'image');
+      tell(state, 'image');
       add(token.content);
     } else {
-      if (token.type === 'html_inline') tell(reading, 'html');
+      if (token.type === 'html_inline') tell(state, 'html');
       add(token.content);
     }
   }
@@ -129,7 +129,7 @@ function runsOf(reading: Reading, tokens: readonly Token[]): Run[] {
 
 /** A path of this site, or an https address without a password; null for anything else. */
 function allowedAddress(address: string): string | null {
-  const path = ownPath(address);
+  const path = sitePath(address);
   if (path !== undefined) return path;
   if (!/^https:\/\//i.test(address) || !URL.canParse(address)) return null;
   const { protocol, username, password, href } = new URL(address);
@@ -149,4 +149,4 @@ function joined(runs: readonly Run[]): Run[] {
   return all;
 }
 
-const tell = ({ faults, line }: Reading, fault: keyof typeof FAULTS) => faults.add(`${line}行目：${FAULTS[fault]}`);
+const tell = ({ faults, line }: ParseState, fault: keyof typeof FAULTS) => faults.add(`${line}行目：${FAULTS[fault]}`);

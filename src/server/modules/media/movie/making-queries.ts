@@ -12,7 +12,7 @@ export type ConsentRow = typeof movieConsent.$inferSelect;
 const LISTED = 100;
 
 /** A cast's films, the newest first. */
-export const ownMovies = (db: Db, castId: number, limit = LISTED): Promise<MovieRow[]> =>
+export const moviesOfCast = (db: Db, castId: number, limit = LISTED): Promise<MovieRow[]> =>
   db.select().from(movie).where(eq(movie.castId, castId)).orderBy(desc(movie.createdAt), desc(movie.id)).limit(limit);
 
 /**
@@ -20,7 +20,7 @@ export const ownMovies = (db: Db, castId: number, limit = LISTED): Promise<Movie
  * back since an instant.
  */
 export const lastUnfinished = async (db: Db, castId: number, backSince: Date): Promise<MovieRow | null> => {
-  const [last] = await ownMovies(db, castId, 1);
+  const [last] = await moviesOfCast(db, castId, 1);
   if (last?.state === 'draft') return last.sha256 === null ? null : last;
   return last?.state === 'rejected' && last.decidedAt !== null && last.decidedAt > backSince ? last : null;
 };

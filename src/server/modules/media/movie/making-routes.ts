@@ -3,6 +3,7 @@ import type { movieDeskEndpoints } from '@/contract/movie-desk';
 import type { movieMakingEndpoints } from '@/contract/movie-making';
 import type { Handlers } from '../../../http/handlers';
 import { requireCastId } from '../../supply/profile/service';
+import { listCastMovies } from './cast-movies';
 import {
   approveMovie,
   deskMovies,
@@ -23,9 +24,8 @@ import {
   replaceFile,
   sendMovie,
   startMovie,
-  stopOwn,
+  stopMovie,
 } from './making';
-import { listOwn } from './own-films';
 import { agreeToFilm, declineFilm, openQuestion, withdrawFromFilm } from './performer-answers';
 import { makeLink, revokeLink } from './performer-links';
 import { earningsOfMonth } from './plays';
@@ -36,7 +36,7 @@ export const movieMakingRoutes: Handlers<
   keyof typeof movieMakingEndpoints | keyof typeof movieDeskEndpoints | keyof typeof movieConsentEndpoints
 > = {
   'GET /api/v1/female_casts/me/movies/': async ({ deps, person }) =>
-    listOwn(deps, await requireCastId(deps.reader(), person.id)),
+    listCastMovies(deps, await requireCastId(deps.reader(), person.id)),
   'GET /api/v1/female_casts/me/movie_earnings/': async ({ deps, person }) => {
     const db = deps.reader();
     return earningsOfMonth(db, await requireCastId(db, person.id), deps.clock.now());
@@ -74,7 +74,7 @@ export const movieMakingRoutes: Handlers<
   'POST /api/v1/female_casts/me/movies/{movie_id}/send/': ({ person, params, transact }) =>
     transact(async (work) => sendMovie(work, await requireCastId(work.tx, person.id), params.movie_id)),
   'POST /api/v1/female_casts/me/movies/{movie_id}/stop/': ({ person, params, transact }) =>
-    transact(async (work) => stopOwn(work, await requireCastId(work.tx, person.id), params.movie_id)),
+    transact(async (work) => stopMovie(work, await requireCastId(work.tx, person.id), params.movie_id)),
   'DELETE /api/v1/female_casts/me/movies/{movie_id}/': ({ person, params, transact }) =>
     transact(async (work) => removeMovie(work, await requireCastId(work.tx, person.id), params.movie_id)),
 

@@ -19,8 +19,8 @@ import { withFiles } from '../../machinery/stored-file/service';
 import { clearTimer, setTimer } from '../../machinery/timer/service';
 import { purgePages } from '../../supply/photo/service';
 import { lockCast } from '../../supply/profile/service';
+import { type CastMovie, castMovie, keptUntil, lockCastMovie } from './cast-movies';
 import * as rows from './making-queries';
-import { keptUntil, lockOwn, type Own, own } from './own-films';
 import { coverKeyOf, dropParts, stripAside, stripFiles } from './parts';
 import { namePerformers, requireAllConsents } from './performer-links';
 import { askAnew, forgetNames } from './performer-queries';
@@ -39,7 +39,7 @@ export const unfinishedMovie = (db: Db, castId: number, now: Date): Promise<Movi
 const BACK_SHOWN_DAYS = 14;
 
 /** A new draft of a file that is still to come. Throws `movie/limit`, `validation/failed`. */
-export async function startMovie(work: Work, castId: number, draft: Draft): Promise<Own> {
+export async function startMovie(work: Work, castId: number, draft: Draft): Promise<CastMovie> {
   const { tx, now, deps } = work;
   checkPrice(draft.kind, draft.price);
   checkSize(draft.kind, draft.bytes);
@@ -49,20 +49,20 @@ export async function startMovie(work: Work, castId: number, draft: Draft): Prom
   if ((await rows.countOpen(tx, castId)) >= MOVIES_OPEN_MAX) throw new Refusal('movie/limit');
   const { sample_sha256: sampleSha256, ...rest } = draft;
   await rows.insertMovie(tx, { id, castId, ...rest, sampleSha256, createdAt: now });
-  return own(work, id);
+  return castMovie(work, id);
 }
 
 /** Changes the words of a draft. Throws `not_found`, `movie/state_conflict`, `validation/failed`. */
-export async function editMovie(work: Work, castId: number, id: string, words: Words): Promise<Own> {
-  const row = await lockOwn(work.tx, castId, id, 'draft');
+export async function editMovie(work: Work, castId: number, id: string, words: Words): Promise<CastMovie> {
+  const row = await lockCastMovie(work.tx, castId, id, 'draft');
   checkPrice(row.kind, words.price);
   await rows.updateMovie(work.tx, id, words);
-  return own(work, id);
+  return castMovie(work, id);
 }
 
 /** Another file for a draft: the one before goes, and with it what the cast and others in the picture said of it. */
-export async function replaceFile(work: Work, castId: number, id: string, file: File): Promise<Own> {
-  const row = await lockOwn(work.tx, castId, id, 'draft');
+export async function replaceFile(work: Work, castId: number, id: string, file: File): Promise<CastMovie> {
+  const row = await lockCastMovie(work.tx, castId, id, 'draft');
   checkSize(row.kind, file.bytes);
   await rows.updateMovie(work.tx, id, { ...NO_FILE, bytes: file.bytes, sampleSha256: file.sample_sha256 });
   await rows.putConsents(work.tx, id, []);
@@ -70,12 +70,12 @@ export async function replaceFile(work: Work, castId: number, id: string, file: 
   // Before the answer: the next part that comes belongs to the new file.
   await dropParts(work.deps, id);
   removeLater(work, [row.source, ...stripFiles(row)]);
-  return own(work, id);
+  return castMovie(work, id);
 }
 
 /** Keeps the cast's yes, and who else is in the picture: each of them is asked by a link of their own. */
-export async function agreeTo(work: Work, castId: number, id: string, yes: Yes): Promise<Own> {
-  const row = await lockOwn(work.tx, castId, id, 'draft');
+export async function agreeTo(work: Work, castId: number, id: string, yes: Yes): Promise<CastMovie> {
+  const row = await lockCastMovie(work.tx, castId, id, 'draft');
   const wanted = ['people', 'decent', 'own_will', 'rights', ...(row.kind === 'paid' ? ['reward'] : [])] as const;
   if (!wanted.every((point) => yes.points.some((said) => said === point)))
     throw fieldRefusal('body.points', 'すべての項目を確認してください');
@@ -83,7 +83,7 @@ export async function agreeTo(work: Work, castId: number, id: string, yes: Yes):
   if (new Set(people).size !== people.length) throw fieldRefusal('body.others', '同じ名前が2回入っています');
   await namePerformers(work, id, yes.others);
   await rows.putConsents(work.tx, id, [{ movieId: id, who: 'self', textVersion: yes.version, agreedAt: work.now }]);
-  return own(work, id);
+  return castMovie(work, id);
 }
 
 /** A cover, encoded anew. Throws `validation/failed`. */
@@ -97,19 +97,19 @@ export async function makeCover(bytes: Uint8Array | undefined): Promise<CleanPic
 /** Stores a cover under a name that cannot be guessed, then gives it to a draft in the place of the one before. */
 export async function putCover(
   deps: Deps,
-  transact: (task: (work: Work) => Promise<Own>) => Promise<Own>,
+  transact: (task: (work: Work) => Promise<CastMovie>) => Promise<CastMovie>,
   { castId, id, cover }: { castId: number; id: string; cover: CleanPicture },
-): Promise<Own> {
+): Promise<CastMovie> {
   // Nothing is stored for a film of another cast.
-  if (isUuid(id)) await deps.unitOfWork(({ tx }) => lockOwn(tx, castId, id, 'draft'));
+  if (isUuid(id)) await deps.unitOfWork(({ tx }) => lockCastMovie(tx, castId, id, 'draft'));
   const key = coverKeyOf(id, deps.random.uuid());
   return withFiles(deps, isUuid(id) ? [{ key, bytes: cover.bytes, contentType: cover.contentType }] : [], (take) =>
     transact(async (work) => {
-      const { poster } = await lockOwn(work.tx, castId, id, 'draft');
+      const { poster } = await lockCastMovie(work.tx, castId, id, 'draft');
       await take(work);
       await rows.updateMovie(work.tx, id, { poster: key });
       removeLater(work, [poster]);
-      return own(work, id);
+      return castMovie(work, id);
     }),
   );
 }
@@ -125,25 +125,25 @@ export async function readCover(deps: Deps, castId: number, id: string) {
 /**
  * Hands a draft over: it is made anew, then a person looks at it. Throws `movie/incomplete`, `movie/consent_missing`.
  */
-export async function sendMovie(work: Work, castId: number, id: string): Promise<Own> {
+export async function sendMovie(work: Work, castId: number, id: string): Promise<CastMovie> {
   const { tx, now } = work;
   if (isUuid(id)) await setTimer(work, { kind: 'movie.convert', subject: id, dueAt: now });
-  const row = await lockOwn(tx, castId, id, 'draft');
+  const row = await lockCastMovie(tx, castId, id, 'draft');
   const [self] = await rows.consentsOf(tx, [id]);
   const isWhole = row.source !== null && row.poster !== null && self?.textVersion === MOVIE_CONSENT_VERSION;
   if (!isWhole) throw new Refusal('movie/incomplete');
   await requireAllConsents(tx, id);
   await rows.updateMovie(tx, id, { state: nextState(row.state, 'send', 'cast'), sentAt: now });
-  return own(work, id);
+  return castMovie(work, id);
 }
 
 /**
  * Takes a film back: no one sees it from this commit on, buyers get the gold again (paid-video/refunds), and ops is
  * told of what was shown.
  */
-export async function stopOwn(work: Work, castId: number, id: string): Promise<Own> {
+export async function stopMovie(work: Work, castId: number, id: string): Promise<CastMovie> {
   if (isUuid(id)) await keepFor(work, id);
-  const row = await lockOwn(work.tx, castId, id);
+  const row = await lockCastMovie(work.tx, castId, id);
   await rows.updateMovie(work.tx, id, { state: nextState(row.state, 'stop', 'cast'), stoppedAt: work.now });
   if (row.publishedAt)
     await raiseAlarm(work, {
@@ -153,13 +153,13 @@ export async function stopOwn(work: Work, castId: number, id: string): Promise<O
       raisedBy: await lockCast(work.tx, castId),
     });
   purgePages(work);
-  return own(work, id);
+  return castMovie(work, id);
 }
 
 /** Removes a draft with all that arrived of it. */
 export async function removeMovie(work: Work, castId: number, id: string): Promise<null> {
   if (isUuid(id)) await clearTimer(work, 'movie.erase', id);
-  const row = await lockOwn(work.tx, castId, id, 'draft');
+  const row = await lockCastMovie(work.tx, castId, id, 'draft');
   await eraseDraft(work, row);
   return null;
 }

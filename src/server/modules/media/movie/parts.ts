@@ -31,8 +31,8 @@ export async function receivedOf(deps: Deps, id: string): Promise<number> {
 export async function dropParts(deps: Deps, id: string): Promise<void> {
   const directory = partsDirectory(deps);
   const names = await readdir(directory).catch(() => []);
-  const own = names.filter((name) => name === id || name.startsWith(`${id}.`));
-  await Promise.all(own.map((name) => rm(path.join(directory, name), { recursive: true, force: true })));
+  const fileNames = names.filter((name) => name === id || name.startsWith(`${id}.`));
+  await Promise.all(fileNames.map((name) => rm(path.join(directory, name), { recursive: true, force: true })));
 }
 
 /** The name of a file's content. */

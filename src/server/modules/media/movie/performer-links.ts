@@ -4,7 +4,7 @@ import { PERFORMER_LINK_DAYS } from '@/domain/movie-performers';
 import type { Deps } from '../../../core/deps';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Tx, Work } from '../../../core/work';
-import { lockOwn } from './own-films';
+import { lockCastMovie } from './cast-movies';
 import * as rows from './performer-queries';
 
 /** What a link is known by: nothing that opens it is stored. */
@@ -45,7 +45,7 @@ export async function makeLink(
   { movieId, performerId }: { movieId: string; performerId: string },
 ): Promise<{ url: string; expires_at: string }> {
   const { tx, now, deps } = work;
-  await askedOf(tx, castId, movieId, performerId);
+  await requirePerformer(tx, castId, movieId, performerId);
   const token = deps.random.token(32);
   const expiresAt = new Date(now.getTime() + PERFORMER_LINK_DAYS * DAY_MS);
   await rows.updatePerformer(tx, performerId, { tokenHash: tokenHashOf(deps, token), expiresAt });
@@ -59,7 +59,7 @@ export async function revokeLink(
   castId: number,
   { movieId, performerId }: { movieId: string; performerId: string },
 ): Promise<null> {
-  await askedOf(tx, castId, movieId, performerId);
+  await requirePerformer(tx, castId, movieId, performerId);
   await rows.updatePerformer(tx, performerId, { tokenHash: null, expiresAt: null });
   return null;
 }
@@ -71,8 +71,8 @@ export async function requireAllConsents(tx: Tx, movieId: string): Promise<void>
 }
 
 // A link that was answered is the person's own: the way to withdraw.
-async function askedOf(tx: Tx, castId: number, movieId: string, performerId: string): Promise<void> {
-  await lockOwn(tx, castId, movieId, 'draft');
+async function requirePerformer(tx: Tx, castId: number, movieId: string, performerId: string): Promise<void> {
+  await lockCastMovie(tx, castId, movieId, 'draft');
   const found = (await rows.performersOf(tx, [movieId])).find(({ id }) => id === performerId);
   if (!found) throw new Refusal('not_found');
   if (found.answer !== null) throw new Refusal('movie/state_conflict');

@@ -44,10 +44,10 @@ export async function earningsOfMonth(db: Db, castId: number, now: Date) {
   const month = monthOf(businessDateOf(now));
   const sales = await salesBetween(db, castId, firstOf(month), lastOf(month));
   const of = (kind: (typeof sales)[number]['kind']) => {
-    const own = sales.filter((sale) => sale.kind === kind);
+    const kindSales = sales.filter((sale) => sale.kind === kind);
     return {
-      count: own.reduce((sum, { count, amount }) => sum + (amount > 0 ? count : -count), 0),
-      amount: own.reduce((sum, { amount }) => sum + amount, 0),
+      count: kindSales.reduce((sum, { count, amount }) => sum + (amount > 0 ? count : -count), 0),
+      amount: kindSales.reduce((sum, { amount }) => sum + amount, 0),
     };
   };
   const [purchases, plans] = [of('video'), of('plan')];

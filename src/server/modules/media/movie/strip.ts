@@ -37,7 +37,7 @@ export const drawn = async (deps: Deps): Promise<void> => drawing.get(deps);
 
 /** The strip of one of the cast's films. Throws `not_found`. */
 export async function readStrip(deps: Deps, castId: number, id: string) {
-  const row = await ownFilm(deps, castId, id);
+  const row = await movieOfCast(deps, castId, id);
   const file = row?.strip ? await deps.storage.get(row.strip) : null;
   if (!file) throw new Refusal('not_found');
   return { content_type: file.contentType, base64: file.bytes.toString('base64') };
@@ -45,13 +45,13 @@ export async function readStrip(deps: Deps, castId: number, id: string) {
 
 /** A picture of the strip of one of the cast's films, as large as a cover. Throws `not_found`. */
 export async function sceneOf(deps: Deps, castId: number, id: string, scene: number): Promise<CleanPicture> {
-  const row = await ownFilm(deps, castId, id);
+  const row = await movieOfCast(deps, castId, id);
   const file = row?.strip ? await deps.storage.get(scenesKeyOf(row.strip)) : null;
   if (!file) throw new Refusal('not_found');
   return cutScene(file.bytes, scene);
 }
 
-async function ownFilm(deps: Deps, castId: number, id: string): Promise<MovieRow | null> {
+async function movieOfCast(deps: Deps, castId: number, id: string): Promise<MovieRow | null> {
   const row = isUuid(id) ? await findMovie(deps.reader(), id) : null;
   return row?.castId === castId ? row : null;
 }

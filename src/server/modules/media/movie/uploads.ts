@@ -8,8 +8,8 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import { requireCastId } from '../../supply/profile/service';
+import { lockCastMovie } from './cast-movies';
 import * as rows from './making-queries';
-import { lockOwn } from './own-films';
 import { dropParts, keyOf, partOf, partsDirectory, receivedOf, sampleSha256Of, sha256Of } from './parts';
 import { findMovie, type MovieRow } from './queries';
 import { drawSoon } from './strip';
@@ -82,7 +82,7 @@ async function arrived(deps: Deps, id: string): Promise<void> {
     await deps.unitOfWork(async (work) => {
       const { tx } = work;
       await drawSoon(work, id);
-      await lockOwn(tx, row.castId, id, 'draft');
+      await lockCastMovie(tx, row.castId, id, 'draft');
       const { type, durationMs, width, height } = facts;
       // The picture's codec comes first.
       const hasSound = facts.codecs.includes(',');

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, isNull, max, or, type SQL, sql } from 'drizzle-orm';
-import type { OwnVideoList, VideoSort } from '@/domain/paid-videos';
+import type { CustomerVideoList, VideoSort } from '@/domain/paid-videos';
 import type { Db } from '../../../core/work';
 import {
   femaleCast,
@@ -111,32 +111,32 @@ export function creators(db: Db, audience: Audience): Promise<{ castId: number; 
  * A customer's own films, the latest first, each with when it came into the list. Bought ones stay visible where the
  * cast hides from the customer.
  */
-export function ownFilms(
+export function customerFilms(
   db: Db,
   audience: Member,
-  { list, after, limit }: { list: OwnVideoList; after: readonly [Date, string] | null; limit: number },
+  { list, after, limit }: { list: CustomerVideoList; after: readonly [Date, string] | null; limit: number },
 ): Promise<(FilmRow & { since: Date })[]> {
-  const { since, isOwn, seen } = ownList(list, audience);
+  const { since, isListed, seen } = customerList(list, audience);
   const behind = after && sql`((${since}), ${movie.id}) < (${after[0].toISOString()}::timestamptz, ${after[1]}::uuid)`;
   return db
     .select({ ...columns(audience), since: sql<Date>`(${since})`.mapWith(movie.createdAt) })
     .from(movie)
     .innerJoin(femaleCast, eq(femaleCast.id, movie.castId))
     .innerJoin(person, eq(person.id, femaleCast.personId))
-    .where(and(seen, isOwn, behind ?? undefined))
+    .where(and(seen, isListed, behind ?? undefined))
     .orderBy(sql`(${since}) desc`, desc(movie.id))
     .limit(limit);
 }
 
 /** How many films stand in it. */
-export async function countOwn(db: Db, audience: Member, list: OwnVideoList): Promise<number> {
-  const { isOwn, seen } = ownList(list, audience);
+export async function countInList(db: Db, audience: Member, list: CustomerVideoList): Promise<number> {
+  const { isListed, seen } = customerList(list, audience);
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(movie)
     .innerJoin(femaleCast, eq(femaleCast.id, movie.castId))
     .innerJoin(person, eq(person.id, femaleCast.personId))
-    .where(and(seen, isOwn));
+    .where(and(seen, isListed));
   return row?.count ?? 0;
 }
 
@@ -157,17 +157,17 @@ const planOf = ({ viewerId, now }: Audience) =>
       >`(select p.plan_id from ${planSubscription} p where p.cast_id = ${movie.castId} and p.person_id = ${viewerId}
         and p.state <> 'ended' and p.watch_until > ${now.toISOString()}::timestamptz)`;
 
-function ownList(list: OwnVideoList, audience: Member) {
+function customerList(list: CustomerVideoList, audience: Member) {
   const { viewerId } = audience;
   if (list === 'purchased')
     return {
       since: sql`select b.bought_at from ${videoPurchase} b where b.movie_id = ${movie.id} and b.person_id = ${viewerId} and b.refunded_at is null`,
-      isOwn: isOwned(viewerId),
+      isListed: isOwned(viewerId),
       seen: isPublished,
     };
   const table = list === 'liked' ? movieLike : videoBookmark;
   const since = sql`select l.created_at from ${table} l where l.movie_id = ${movie.id} and l.person_id = ${viewerId}`;
-  return { since, isOwn: sql`exists (${since})`, seen: isShown(audience) };
+  return { since, isListed: sql`exists (${since})`, seen: isShown(audience) };
 }
 
 const has = (table: typeof movieLike | typeof videoBookmark, personId: number | null) =>

@@ -2,7 +2,7 @@ import type { Data, Received } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { DAY_MS } from '@/domain/durations';
 import { MOVIE_TAGS } from '@/domain/movies';
-import { type OwnVideoList, VIDEO_RANKING_DAYS, VIDEO_RANKING_PLACES, type VideoSort } from '@/domain/paid-videos';
+import { type CustomerVideoList, VIDEO_RANKING_DAYS, VIDEO_RANKING_PLACES, type VideoSort } from '@/domain/paid-videos';
 import { isUuid } from '@/domain/uuid';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
@@ -64,13 +64,13 @@ export async function creators({ db, person, now }: Reader) {
 }
 
 /** A page of a list of the customer's own. */
-export async function ownVideos(
+export async function customerVideos(
   { db, person, now }: Reader & { person: Person },
-  { list, cursor, limit }: { list: OwnVideoList; cursor?: string; limit: number },
+  { list, cursor, limit }: { list: CustomerVideoList; cursor?: string; limit: number },
 ) {
   const name = `own_videos_${list}`;
   const after = readCursor(cursor, name, ['instant', 'uuid']);
-  const found = await films.ownFilms(db, memberOf(person, now), { list, after, limit: limit + 1 });
+  const found = await films.customerFilms(db, memberOf(person, now), { list, after, limit: limit + 1 });
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1) : undefined;
   const next = last ? writeCursor(name, [last.since, last.film.id]) : null;
@@ -78,13 +78,13 @@ export async function ownVideos(
 }
 
 /** How many stand in each of the customer's lists, and when the newest film that the customer is shown came. */
-export async function countOwn({ db, person, now }: Reader & { person: Person }) {
+export async function countCustomerVideos({ db, person, now }: Reader & { person: Person }) {
   const audience = memberOf(person, now);
   const newest = await films.newestAt(db, audience);
   return {
-    liked: await films.countOwn(db, audience, 'liked'),
-    bookmarked: await films.countOwn(db, audience, 'bookmarked'),
-    purchased: await films.countOwn(db, audience, 'purchased'),
+    liked: await films.countInList(db, audience, 'liked'),
+    bookmarked: await films.countInList(db, audience, 'bookmarked'),
+    purchased: await films.countInList(db, audience, 'purchased'),
     newest_at: newest && toTokyoIso(newest),
   };
 }

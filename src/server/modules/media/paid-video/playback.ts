@@ -11,7 +11,7 @@ import type { Work } from '../../../core/work';
 import { isCrossSite } from '../../../http/cross-site';
 import type { Visitor as Browser } from '../../../http/handlers';
 import { headerOf } from '../../../http/request-header';
-import { isOwnOrigin } from '../../../settings/origin-setting';
+import { isSameOrigin } from '../../../settings/origin-setting';
 import {
   filmResponse,
   findMovie,
@@ -85,8 +85,8 @@ export const playbackApp = (deps: Deps, viewerOf: ViewerOf): Hono => {
   const answer = async (c: Context) => {
     const [id, name] = [c.req.param('id') ?? '', c.req.param('name')];
     const header = (key: string) => headerOf(c, key);
-    const isOwn = (origin: string) => isOwnOrigin(deps.settings, origin);
-    if (!isUuid(id) || header('sec-fetch-site') === 'cross-site' || isCrossSite(header, isOwn))
+    const isSame = (origin: string) => isSameOrigin(deps.settings, origin);
+    if (!isUuid(id) || header('sec-fetch-site') === 'cross-site' || isCrossSite(header, isSame))
       throw new Refusal('not_found');
     const viewer = viewerOfSigned(deps, PURPOSE, c);
     if (viewer === null) throw new Refusal('video/not_owned');

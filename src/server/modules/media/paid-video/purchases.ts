@@ -17,29 +17,29 @@ import * as plans from './plan/queries';
 import * as rows from './queries';
 import { watchStopped } from './watch';
 
-type Wish = Received<'POST /api/v1/users/me/paid_video_purchases/'>['body'];
+type Form = Received<'POST /api/v1/users/me/paid_video_purchases/'>['body'];
 type Purchase = Data<'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/'>;
 
 /**
  * Buys a film once: a customer who has it already gets the existing purchase. Throws `not_found` for a film that the
  * customer is not shown, `account/suspended`, `identity/not_approved`, `video/price_changed` and `gold/not_enough`.
  */
-export async function buyVideo(work: Work, buyer: Person, wish: Wish): Promise<{ id: string; amount: number }> {
+export async function buyVideo(work: Work, buyer: Person, form: Form): Promise<{ id: string; amount: number }> {
   const { tx, now, deps } = work;
   await watchStopped(work);
   const account = await holdAccount(tx, buyer.id);
   if (account?.suspendedAt) throw new Refusal('account/suspended');
   if (account?.state !== 'approved') throw new Refusal('identity/not_approved');
   // The film before the wallet, as everywhere: what is stopped now is not sold any more.
-  const film = await rows.holdForSale(tx, wish.paid_video_id);
+  const film = await rows.holdForSale(tx, form.paid_video_id);
   if (!film) throw new Refusal('not_found');
   // Under the wallet's lock: however many taps there are, they come here one after the other.
   await lockWallet(work, buyer.id);
-  const known = await rows.ownPurchase(tx, buyer.id, film.id);
+  const known = await rows.purchaseOfFilm(tx, buyer.id, film.id);
   if (known) return { id: known.id, amount: known.amount };
   if (film.price === null || !(await shownFilm(tx, memberOf(buyer, now), film.id))) throw new Refusal('not_found');
   const amount = film.price;
-  if (wish.price !== undefined && wish.price !== amount)
+  if (form.price !== undefined && form.price !== amount)
     throw new Refusal('video/price_changed', { extras: { amount } });
   const transferId = await spend(work, { personId: buyer.id, amount, kind: 'video', actor: 'male', title: film.title });
   const [id, share, castId] = [deps.random.uuid(), saleShare(amount), film.castId];

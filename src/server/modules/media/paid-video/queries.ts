@@ -31,7 +31,7 @@ export const holdForSale = async (tx: Tx, id: string): Promise<typeof movie.$inf
 export const insertPurchase = (tx: Tx, row: typeof videoPurchase.$inferInsert) => tx.insert(videoPurchase).values(row);
 
 /** What a customer paid for a film and was not given back. */
-export const ownPurchase = async (db: Db, personId: number, movieId: string): Promise<PurchaseRow | null> => {
+export const purchaseOfFilm = async (db: Db, personId: number, movieId: string): Promise<PurchaseRow | null> => {
   const [row] = await db
     .select()
     .from(videoPurchase)
@@ -179,7 +179,7 @@ export const countBoughtBy = (db: Db, personId: number): Promise<number> =>
   );
 
 /** How many of the films that casts show a customer bought, by cast. */
-export const countOwnOf = async (
+export const countBoughtByCast = async (
   db: Db,
   personId: number,
   castIds: readonly number[],

@@ -1,6 +1,15 @@
 import type { paidVideoEndpoints } from '@/contract/paid-video';
 import type { Handlers } from '../../../http/handlers';
-import { bookmark, countOwn, creators, ownVideos, ranking, removeBookmark, video, videos } from './films';
+import {
+  bookmark,
+  countCustomerVideos,
+  creators,
+  customerVideos,
+  ranking,
+  removeBookmark,
+  video,
+  videos,
+} from './films';
 import { noteFilmPlay, playback } from './playback';
 import { allPurchases, buyVideo, purchaseOf, purchasesOf, refundPurchase } from './purchases';
 import { purchaseMonths } from './queries';
@@ -21,8 +30,8 @@ export const paidVideoRoutes: Handlers<keyof typeof paidVideoEndpoints> = {
     playback(deps, person, params.paid_video_id, visitor),
   'PUT /api/v1/paid_videos/{paid_video_id}/play/': ({ person, params, visitor, transact }) =>
     transact((work) => noteFilmPlay(work, person, params.paid_video_id, visitor)),
-  'GET /api/v1/users/me/paid_videos/': (call) => ownVideos(readerOf(call), call.query),
-  'GET /api/v1/users/me/paid_videos/count/': (call) => countOwn(readerOf(call)),
+  'GET /api/v1/users/me/paid_videos/': (call) => customerVideos(readerOf(call), call.query),
+  'GET /api/v1/users/me/paid_videos/count/': (call) => countCustomerVideos(readerOf(call)),
   'PUT /api/v1/users/me/paid_video_bookmarks/{paid_video_id}/': ({ person, params, transact }) =>
     transact((work) => bookmark(work, person, params.paid_video_id)),
   'DELETE /api/v1/users/me/paid_video_bookmarks/{paid_video_id}/': ({ person, params, transact }) =>

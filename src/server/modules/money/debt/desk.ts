@@ -27,7 +27,7 @@ export async function listDebts(
   const states = page.state === 'open' ? (['open'] as const) : (['paid', 'waived', 'returned'] as const);
   const found = await rows.debtPage(deps.reader(), { states, after, limit: page.limit + 1 });
   const cut = cutPage(LIST, found, page.limit, ({ id }) => id);
-  return { data: await shown(deps.reader(), cut.shown, viewerId), page: cut.page };
+  return { data: await present(deps.reader(), cut.shown, viewerId), page: cut.page };
 }
 
 /** How much is owed in all. */
@@ -60,12 +60,12 @@ async function decide(
   if (state === 'waived') await putPartBack(work, row);
   const changed = await rows.updateDebt(work.tx, id, { ...change, state });
   if (changed.state === 'waived') await tellOf(work, changed, 'debt_waived');
-  const [answer] = await shown(work.tx, [changed], by);
+  const [answer] = await present(work.tx, [changed], by);
   if (!answer) throw new Refusal('not_found');
   return answer;
 }
 
-async function shown(db: Db, list: readonly rows.DebtRow[], viewerId: number): Promise<DeskDebt[]> {
+async function present(db: Db, list: readonly rows.DebtRow[], viewerId: number): Promise<DeskDebt[]> {
   const people = list.flatMap(({ personId, approvedBy, waivedBy }) => [personId, approvedBy, waivedBy]);
   const names = await nicknamesOf(db, [...new Set(people.filter((id) => id !== null))]);
   const seat = (id: number | null, at: Date | null) =>

@@ -17,7 +17,7 @@ import { tellOf } from './raising';
 
 type Owed = Reply<'GET /api/v1/users/me/debts/'>[number];
 type DebtReply = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/debt/'>;
-type Wish = Received<'POST /api/v1/users/me/debts/{debt_id}/payments/'>['body'];
+type Form = Received<'POST /api/v1/users/me/debts/{debt_id}/payments/'>['body'];
 type Begun = Reply<'POST /api/v1/users/me/debts/{debt_id}/payments/'>;
 
 /** A card has half an hour for it. */
@@ -49,10 +49,10 @@ export async function readDebt(deps: Deps, personId: number, reservationId: stri
  * aside until then; the amount is the stored one. Throws `not_found`, `debt/state_conflict`, `gold/not_enough`,
  * `payment/not_offered`, `rate/limited`, `validation/failed`.
  */
-export async function payDebt(work: Work, personId: number, id: string, wish: Wish): Promise<Begun> {
+export async function payDebt(work: Work, personId: number, id: string, form: Form): Promise<Begun> {
   const { tx, now } = work;
   if (!isUuid(id)) throw new Refusal('not_found');
-  const gold = wish.method === 'card' ? wish.gold_amount : 0;
+  const gold = form.method === 'card' ? form.gold_amount : 0;
   const expiresAt = new Date(now.getTime() + ATTEMPT_MINUTES * MINUTE_MS);
   if (gold > 0) await releaseAt(work, id, expiresAt);
   const row = await rows.lockDebtRow(tx, id);
@@ -61,7 +61,7 @@ export async function payDebt(work: Work, personId: number, id: string, wish: Wi
   if (!state) throw new Refusal('debt/state_conflict');
   const { reservationId, amount, cause } = row;
   const page = paymentPath(reservationId);
-  if (wish.method === 'gold') {
+  if (form.method === 'gold') {
     await putPartBack(work, row);
     const spent = { personId, amount, kind: 'debt', actor: 'male', reservationId, title: DEBT_WORDS[cause] } as const;
     const transferId = await spend(work, spent);
@@ -70,7 +70,7 @@ export async function payDebt(work: Work, personId: number, id: string, wish: Wi
     await tellOf(work, row, 'debt_paid');
     return { id, amount: 0, redirect_url: page };
   }
-  if (amount < CARD_PART_MIN || wish.provider === undefined) throw new Refusal('payment/not_offered');
+  if (amount < CARD_PART_MIN || form.provider === undefined) throw new Refusal('payment/not_offered');
   if (amount - gold < CARD_PART_MIN)
     throw fieldRefusal('body.gold_amount', `カードでのお支払いは${CARD_PART_MIN}円からです`);
   await setPart(work, row, gold);
@@ -80,8 +80,8 @@ export async function payDebt(work: Work, personId: number, id: string, wish: Wi
     returnPath: page,
     store: await cardStoreOf(tx, row.castId),
     amount: amount - gold,
-    provider: wish.provider,
-    mode: wish.mode,
+    provider: form.provider,
+    mode: form.mode,
     expiresAt,
   });
   return { ...begun, redirect_url: `/credit_payment_preparation?order_id=${begun.id}` };

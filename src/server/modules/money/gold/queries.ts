@@ -132,8 +132,8 @@ const sumIn = (entries: readonly Entry[], account: Entry['account']) =>
 function lotMoves(entries: readonly Entry[]) {
   const ids = [...new Set(entries.flatMap(({ lotId }) => lotId ?? []))];
   return ids.map((id) => {
-    const own = entries.filter(({ lotId }) => lotId === id);
-    return sql`(${id}::uuid, ${sumIn(own, 'wallet')}::int, ${sumIn(own, 'held')}::int)`;
+    const lotEntries = entries.filter(({ lotId }) => lotId === id);
+    return sql`(${id}::uuid, ${sumIn(lotEntries, 'wallet')}::int, ${sumIn(lotEntries, 'held')}::int)`;
   });
 }
 

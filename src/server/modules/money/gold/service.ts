@@ -19,7 +19,7 @@ import {
 export type { GrantReason } from './policy';
 export { freeExpiresAt } from './policy';
 export { spentKinds } from './queries';
-export { type Balance, balance, heldFor, history } from './reading';
+export { type Balance, balance, heldFor, history } from './readers';
 export { putBack, returnSpent, setGoldAside, spend, spendAside } from './spending';
 export type { Grant, LockedWallet } from './wallet';
 export { lockWallet } from './wallet';

@@ -14,8 +14,8 @@ export type RefusedLine = { line: number; reason: string };
 
 /**
  * Reads a company's list (RFC 4180, as spreadsheets write it): the first line names the columns, that of its numbers
- * (`listColumn`), `money` and `date`. Each further line is a payment or is refused with its reason; the good ones stand.
- * Throws `validation/failed` for a text without these columns.
+ * (`listColumn`), `money` and `date`. Each further line is a payment or is refused with its reason; the good ones
+ * stand. Throws `validation/failed` for a text without these columns.
  */
 export function readProviderList(
   csv: string,

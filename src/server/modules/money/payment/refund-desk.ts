@@ -26,7 +26,7 @@ export async function listRefunds(
   const states = page.state === 'open' ? (['open', 'approved'] as const) : (['done', 'dismissed'] as const);
   const found = await rows.refundPage(deps.reader(), { states, after, limit: page.limit + 1 });
   const cut = cutPage(LIST, found, page.limit, ({ id }) => id);
-  return { data: await shown(deps, deps.reader(), cut.shown, viewerId), page: cut.page };
+  return { data: await present(deps, deps.reader(), cut.shown, viewerId), page: cut.page };
 }
 
 /** How many refunds wait, and how much that is. */
@@ -58,7 +58,7 @@ async function decide(
   if (row.approvedBy === by) throw new Refusal('refund/same_person');
   const changed = await rows.updateRefund(work.tx, id, { ...change, state });
   if (state === 'done' && row.orderId !== null && isOfBooking(row.cause)) await noteRefunded(work, row.orderId);
-  const [answer] = await shown(work.deps, work.tx, [changed], by);
+  const [answer] = await present(work.deps, work.tx, [changed], by);
   if (!answer) throw new Refusal('not_found');
   return answer;
 }
@@ -71,7 +71,7 @@ async function noteRefunded({ tx }: Work, orderId: string): Promise<void> {
   if (state) await orders.updateOrder(tx, orderId, { state });
 }
 
-async function shown(deps: Deps, db: Db, list: readonly rows.RefundRow[], viewerId: number): Promise<DeskRefund[]> {
+async function present(deps: Deps, db: Db, list: readonly rows.RefundRow[], viewerId: number): Promise<DeskRefund[]> {
   const people = list.flatMap(({ approvedBy, doneBy }) => [approvedBy, doneBy]).filter((id) => id !== null);
   const names = await nicknamesOf(db, [...new Set(people)]);
   const seat = (id: number | null, at: Date | null) =>

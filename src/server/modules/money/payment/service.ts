@@ -87,8 +87,8 @@ export async function createOrder(
 
 /** The buyer's own order. Throws `not_found` for every other id. */
 export async function readOrder(deps: Deps, personId: number, id: string) {
-  const order = own(isUuid(id) ? await rows.findOrder(deps.reader(), id) : null, personId);
-  return shown(deps, order, deps.clock.now());
+  const order = requireOrder(isUuid(id) ? await rows.findOrder(deps.reader(), id) : null, personId);
+  return presentWithName(deps, order, deps.clock.now());
 }
 
 /** The order that the buyer took to the provider and left there, so far as is known; null when there is none. */
@@ -96,7 +96,7 @@ export async function readUnfinished(deps: Deps, personId: number) {
   const now = deps.clock.now();
   const order = await rows.newestOrder(deps.reader(), personId);
   // A booking that waits for its payment stands in the customer's list of bookings.
-  return order && order.pack !== null && isUnfinished(order, now) ? shown(deps, order, now) : null;
+  return order && order.pack !== null && isUnfinished(order, now) ? presentWithName(deps, order, now) : null;
 }
 
 /**
@@ -105,10 +105,10 @@ export async function readUnfinished(deps: Deps, personId: number) {
  */
 export async function noteReturn(work: Work, personId: number, id: string) {
   const { tx, now, deps } = work;
-  const order = own(isUuid(id) ? await rows.lockOrder(tx, id) : null, personId);
-  if (!isUnfinished(order, now)) return shown(deps, order, now);
+  const order = requireOrder(isUuid(id) ? await rows.lockOrder(tx, id) : null, personId);
+  if (!isUnfinished(order, now)) return presentWithName(deps, order, now);
   await rows.updateOrder(tx, id, { returnedAt: now });
-  return shown(deps, { ...order, returnedAt: now }, now);
+  return presentWithName(deps, { ...order, returnedAt: now }, now);
 }
 
 /**
@@ -122,7 +122,7 @@ export async function takeToProvider(
   visitor: { ip: string; userAgent: string },
 ): Promise<{ provider: PaymentProvider; order: ProviderOrder }> {
   const { tx, now, deps } = work;
-  const order = own(isUuid(id) ? await rows.lockOrder(tx, id) : null, personId);
+  const order = requireOrder(isUuid(id) ? await rows.lockOrder(tx, id) : null, personId);
   if (order.state === 'abandoned' || (isPending(order.state) && order.expiresAt <= now))
     throw new Refusal('gold_order/expired');
   const state = orderStep(order.state, 'redirect', 'male');
@@ -171,10 +171,10 @@ export const goldOrderTimers = {
   },
 };
 
-const shown = (deps: Deps, order: rows.OrderRow, now: Date) =>
+const presentWithName = (deps: Deps, order: rows.OrderRow, now: Date) =>
   presentOrder(order, deps.payments.find(order.provider)?.name ?? order.provider, now);
 
-function own(order: rows.OrderRow | null, personId: number): rows.OrderRow {
+function requireOrder(order: rows.OrderRow | null, personId: number): rows.OrderRow {
   if (order?.personId !== personId) throw new Refusal('not_found');
   return order;
 }

@@ -3,7 +3,7 @@ import { adjustmentLabel } from '@/domain/pay';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { courseBackPercent } from '../../supply/profile/service';
-import { ownShift } from '../../supply/shift/service';
+import { shiftOfCast } from '../../supply/shift/service';
 import { cashOfShift } from '../payment/service';
 import { feeLines, type Line, rewardLines, sumOf } from './policy';
 import * as rows from './queries';
@@ -73,7 +73,7 @@ export async function rewardOfShift(
   { castId, shiftId, now }: { castId: number; shiftId: number; now: Date },
   inOrderOfStart: InOrderOfStart,
 ): Promise<Reply<'GET /api/v1/female_casts/me/reward/{shift_id}/'>> {
-  const shift = await ownShift(db, castId, shiftId);
+  const shift = await shiftOfCast(db, castId, shiftId);
   if (!shift) throw new Refusal('not_found');
   const lines = await rows.linesOfShift(db, shiftId);
   const added = await rows.adjustmentsOf(db, [shiftId]);

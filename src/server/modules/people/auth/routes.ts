@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
 import { answer, clearCookies, deviceOf, forgetGhost, forgetRole, lastTokenOf, REFRESH_COOKIE } from './answer';
 import { confirmDevice, resendCode } from './device-confirmation';
-import { completeMailChange, startMailChange } from './own-mail';
+import { completeMailChange, startMailChange } from './mail-change';
 import { completeReset, startReset, verifyReset } from './password-reset';
 import { completeRegistration, startRegistration, verifyRegistration } from './registration';
 import { endSession, endSessionOf, refreshSession } from './sessions';

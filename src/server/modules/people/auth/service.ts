@@ -2,6 +2,8 @@ import type { Deps } from '../../../core/deps';
 import type { Person } from '../../../core/person';
 import { authenticatorOf } from './authenticator';
 
+export { replacePhone } from './account-change';
+export { sendAccountCode, spendAccountCode, tellAccountNumber } from './account-code';
 export { ACCESS_COOKIE, answer, clearCookies, deviceOf, lastTokenOf } from './answer';
 export { type Authenticator, authenticatorOf } from './authenticator';
 export { forgetEnded, forgetUnusedDevices } from './cleaning';
@@ -10,8 +12,6 @@ export { rememberDevice } from './device-confirmation';
 export { renewGrantSeals, renewWaitingGrantSeals } from './grant-queries';
 export { isNewNumberToken, proveNewNumber, sendNewNumberCode, spendNewNumberToken } from './new-number';
 export { createOpsAccount } from './ops-account';
-export { replacePhone } from './own-account';
-export { sendOwnCode, spendOwnCode, tellOwnNumber } from './own-code';
 export { passwordFits, passwordFitsNumber } from './password-check';
 export { authTimers } from './password-reset';
 export { removeFromPool, revokeLeftGrants } from './pool';

@@ -25,7 +25,7 @@ export async function listChecks(
   const after = readId(cursor, LIST, 'uuid');
   const found = await rows.openPage(reader(), { after, limit: limit + 1 });
   const cut = cutPage(LIST, found, limit, ({ id }) => id);
-  return { data: await shown(reader(), cut.shown, clock.now()), page: cut.page };
+  return { data: await present(reader(), cut.shown, clock.now()), page: cut.page };
 }
 
 /** One check with what it is compared to. Throws `not_found`. */
@@ -36,7 +36,7 @@ export async function readCheck(
   const row = isUuid(id) ? await rows.findCheck(reader(), id) : null;
   const account = row && (await accountById(reader(), row.personId));
   if (!row || !account) throw new Refusal('not_found');
-  const [check] = await shown(reader(), [row], clock.now());
+  const [check] = await present(reader(), [row], clock.now());
   if (!check) throw new Refusal('not_found');
   const pictures = await rows.picturesOf(reader(), id);
   return {
@@ -96,7 +96,7 @@ export async function lockedFor({ tx, now }: Work, id: string, by: number): Prom
   return row;
 }
 
-async function shown(db: Db, checks: readonly rows.CheckRow[], now: Date): Promise<DeskCheck[]> {
+async function present(db: Db, checks: readonly rows.CheckRow[], now: Date): Promise<DeskCheck[]> {
   const holders = checks.map((row) => holderOf(row, now)).filter((id) => id !== null);
   const names = await nicknamesOf(db, [...checks.map(({ personId }) => personId), ...holders]);
   const attempts = await rows.attemptsOf(db, checks);

@@ -1,6 +1,6 @@
 import type { pushEndpoints } from '@/contract/push';
 import type { Handlers } from '../../../http/handlers';
-import { readDevice, sendTest } from './own-device';
+import { readDevice, sendTest } from './push-device';
 import { changeSettings, readSettings } from './settings';
 
 /** Notification settings and the key that browsers subscribe with. */

@@ -8,7 +8,7 @@ import { devicesOf, smsRecipients, withoutSmsOrMail } from './queries';
 /** Pushes to devices, and how people want to be told (docs/rules/push.md). */
 export { type AppReport, changeApp } from './app';
 export { deletePushesOf, renewSubscriptionSeals } from './queries';
-export { forgetDevices, ownSubscription, takeOverDevice } from './subscriptions';
+export { deviceSubscription, forgetDevices, takeOverDevice } from './subscriptions';
 export { forgetTarget, noteDelivered, targetOf } from './targets';
 export { renewVapidSeal, vapidKeys } from './vapid';
 

@@ -4,7 +4,7 @@ import type { Db, Work } from '../../../core/work';
 import { putSetting, type SettingRow, settingOf } from './queries';
 
 type SettingsReply = Reply<'GET /api/v1/users/me/notification_settings/'>;
-type Wish = Received<'PATCH /api/v1/users/me/notification_settings/'>['body'];
+type Form = Received<'PATCH /api/v1/users/me/notification_settings/'>['body'];
 type Values = Omit<SettingRow, 'personId'>;
 
 const DEFAULTS: Values = {
@@ -25,8 +25,8 @@ export async function readSettings(db: Db, personId: number): Promise<SettingsRe
 /**
  * Changes what is named, and gives all. Throws `validation/failed` for quiet hours with one end, or without length.
  */
-export async function changeSettings(work: Work, personId: number, wish: Wish): Promise<SettingsReply> {
-  const change = changeOf(wish);
+export async function changeSettings(work: Work, personId: number, form: Form): Promise<SettingsReply> {
+  const change = changeOf(form);
   const next = { ...DEFAULTS, ...(await settingOf(work.tx, personId)), ...change };
   if (next.quietFrom !== null && next.quietTo === null)
     throw fieldRefusal('body.quiet_to', '終了時刻を選択してください');
@@ -48,15 +48,15 @@ const present = (row: Values): SettingsReply => ({
   quiet_to: row.quietTo,
 });
 
-const changeOf = (wish: Wish): Partial<Values> => {
+const changeOf = (form: Form): Partial<Values> => {
   const all = {
-    push1: wish.has_notify_push_notification1,
-    push2: wish.has_notify_push_notification2,
-    mail: wish.has_notify_mail,
-    sms: wish.has_notify_sms,
-    showContent: wish.show_content,
-    quietFrom: wish.quiet_from,
-    quietTo: wish.quiet_to,
+    push1: form.has_notify_push_notification1,
+    push2: form.has_notify_push_notification2,
+    mail: form.has_notify_mail,
+    sms: form.has_notify_sms,
+    showContent: form.show_content,
+    quietFrom: form.quiet_from,
+    quietTo: form.quiet_to,
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 };

@@ -24,7 +24,7 @@ export const deviceOf = (person: Person, deviceKey: string | null): string =>
   deviceKey?.toLowerCase() ?? person.sessionId;
 
 /** The subscription of the caller's own device; null when it has none, or another person's. */
-export async function ownSubscription(
+export async function deviceSubscription(
   deps: Deps,
   person: Person,
   deviceKey: string | null,
@@ -53,9 +53,10 @@ export async function saveSubscription(
   if (!isPublicKey(keys.p256dh) || bytesOf(keys.auth).length !== AUTH_BYTES)
     throw fieldRefusal(`${FIELD}.keys`, WRONG_KEYS);
   const known = await lockSubscriptions(tx, device, endpoint);
-  const isOwn = (row: SubscriptionRow) => row.personId === person.id || isSame(deps, row, subscription);
-  if (known.some((row) => row.endpoint === endpoint && !isOwn(row))) throw fieldRefusal(`${FIELD}.keys`, WRONG_KEYS);
-  const isTaken = known.some((row) => row.deviceKey === device && !isOwn(row));
+  const isOfCaller = (row: SubscriptionRow) => row.personId === person.id || isSame(deps, row, subscription);
+  if (known.some((row) => row.endpoint === endpoint && !isOfCaller(row)))
+    throw fieldRefusal(`${FIELD}.keys`, WRONG_KEYS);
+  const isTaken = known.some((row) => row.deviceKey === device && !isOfCaller(row));
   const keysSealed = deps.seal.seal('push', JSON.stringify({ p256dh: keys.p256dh, auth: keys.auth }));
   const place = isTaken ? person.sessionId : device;
   await putSubscription(tx, { deviceKey: place, personId: person.id, endpoint, keysSealed, createdAt: now });

@@ -17,7 +17,7 @@ type SeenAct = {
   status: number;
   refusal: string | null;
 };
-type Wish = { actor_id?: number; subject?: string; date?: string };
+type ListFilter = { actor_id?: number; subject?: string; date?: string };
 
 const LIST = 'acts';
 
@@ -29,7 +29,7 @@ export async function noteAct(deps: Deps, act: SeenAct): Promise<void> {
 /** A page of acts, the newest first. */
 export async function listActs(
   { reader }: Deps,
-  { cursor, limit, actor_id: actorId, subject, date }: Wish & { cursor?: string; limit: number },
+  { cursor, limit, actor_id: actorId, subject, date }: ListFilter & { cursor?: string; limit: number },
 ): Promise<Reply<'GET /api/v1/ops/acts/'>> {
   const [before] = readCursor(cursor, LIST, ['int']) ?? [];
   const day = date === undefined ? {} : { from: midnight(date), to: midnight(addDays(date, 1)) };

@@ -29,7 +29,7 @@ export async function readContract(db: Db, personId: number): Promise<Contract> 
  * What is agreed the cast keeps or calls off; leaving is another step of the cast's. Twice does no harm. Throws
  * `not_found` where there is no consent.
  */
-export async function withdrawOwnConsent(work: Work, personId: number): Promise<Contract> {
+export async function takeConsentBack(work: Work, personId: number): Promise<Contract> {
   const { tx, now } = work;
   const invitation = await locked(work, personId);
   if ((await rows.withdrawConsent(tx, invitation.id, now)) > 0) {

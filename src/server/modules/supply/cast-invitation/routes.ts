@@ -2,7 +2,7 @@ import type { castInvitationEndpoints } from '@/contract/cast-invitation';
 import type { Handlers } from '../../../http/handlers';
 import { readSides } from '../../people/identity/service';
 import { apply, askForHelp, decline } from './apply';
-import { agreeAgain, readContract, withdrawOwnConsent } from './consent';
+import { agreeAgain, readContract, takeConsentBack } from './consent';
 import { approveInvitation, closeHelp, publishCast, sendBack } from './decide';
 import { invite, listInvitations, lookAtInvitation, lookAtPicture, renewInvitation, revokeInvitation } from './desk';
 import { openLink, readMine, sendCode, verifyCode } from './link';
@@ -25,7 +25,7 @@ export const castInvitationRoutes: Handlers<keyof typeof castInvitationEndpoints
 
   'GET /api/v1/female_casts/me/contract/': ({ deps, person }) => readContract(deps.reader(), person.id),
   'POST /api/v1/female_casts/me/contract/withdraw/': ({ person, transact }) =>
-    transact((work) => withdrawOwnConsent(work, person.id)),
+    transact((work) => takeConsentBack(work, person.id)),
   'POST /api/v1/female_casts/me/contract/agree/': ({ person, body, visitor, transact }) =>
     transact((work) => agreeAgain(work, person.id, { hash: body.contract_hash, device: visitor.userAgent })),
 

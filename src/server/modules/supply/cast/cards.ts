@@ -59,12 +59,12 @@ export async function castCards(db: Db, ids: readonly number[], now: Date, optio
   return ids.flatMap((id) => {
     const row = rows.get(id);
     if (!row) return [];
-    const own = shifts.filter(
+    const castShifts = shifts.filter(
       (shift) => shift.castId === id && (options.areaId === undefined || shift.areaIds.includes(options.areaId)),
     );
     const taken = occupied.filter((time) => time.castId === id);
-    const next = nextStart(row, { shifts: own, occupied: taken, now }, options);
-    const shown = next?.shift ?? own.find((shift) => shift.endsAt > now) ?? own.at(-1) ?? null;
+    const next = nextStart(row, { shifts: castShifts, occupied: taken, now }, options);
+    const shown = next?.shift ?? castShifts.find((shift) => shift.endsAt > now) ?? castShifts.at(-1) ?? null;
     const areaId = options.areaId ?? mainArea(row, shown);
     return [
       {

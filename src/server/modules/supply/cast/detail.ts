@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
 import { addDays } from '@/domain/business-day';
-import { type Facet, facetOfTag, perOwnFacet } from '@/domain/facets';
+import { type Facet, facetOfTag, perProfileFacet } from '@/domain/facets';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { listDateOf } from '@/domain/list-date';
 import { PLACE_TYPE, placeTypeName } from '@/domain/place-types';
@@ -29,8 +29,8 @@ const REVIEWS = 'reviews';
 /** The cast when this visitor may see it (casts always see themselves), otherwise 404. */
 export async function visibleCast(db: Db, castId: number, person: Person | null, now: Date): Promise<queries.CastRow> {
   const row = await queries.castById(db, castId);
-  const own = person?.role === 'female_cast' && row?.cast.personId === person.id;
-  if (!row || !(own || (await queries.isVisibleCast(db, castId, audienceOf(person, now))))) {
+  const isOwner = person?.role === 'female_cast' && row?.cast.personId === person.id;
+  if (!row || !(isOwner || (await queries.isVisibleCast(db, castId, audienceOf(person, now))))) {
     throw new Refusal('not_found');
   }
   return row;
@@ -62,7 +62,7 @@ export async function castDetail(deps: Deps, row: queries.CastRow, person: Perso
     bio: cast.bio,
     area_ids: cast.areaIds,
     area_names: cast.areaIds.map((id) => names.get(id) ?? ''),
-    tags: perOwnFacet((facet) => tagNames(cast.tags, facet)),
+    tags: perProfileFacet((facet) => tagNames(cast.tags, facet)),
     photos: (await photosOf(db, [cast.id], false)).map((photo) => pictureOf(cast.displayName, photo)),
     accepting: cast.accepting,
     courses: cast.courses,

@@ -40,7 +40,7 @@ export type ReviewTerms = {
   sort: ReviewSort;
 };
 /** The last row of a page: what was given on the axis, and its id. */
-export type ReviewPlace = { grade: number; id: number };
+export type ReviewPosition = { grade: number; id: number };
 
 /** The name at a review whose author wants none. */
 export const ANONYMOUS = '匿名';
@@ -60,7 +60,7 @@ export function reviewsOf(
   db: Db,
   castId: number,
   { axis, stars, ratingMin, sort }: ReviewTerms,
-  { after, limit }: { after: ReviewPlace | null; limit: number },
+  { after, limit }: { after: ReviewPosition | null; limit: number },
 ): Promise<ReviewRow[]> {
   const grade = COLUMNS[axis];
   const further = () => {

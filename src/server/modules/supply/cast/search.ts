@@ -11,9 +11,9 @@ import { castsOfAccounts } from '../profile/service';
 import { type Card, castCards } from './cards';
 import type { Audience } from './queries';
 import { countBits } from './roster/bits';
-import { countByArea, countFound, countValues } from './roster/counts';
+import { countByArea, countHits, countValues } from './roster/counts';
 import type { SearchWindow } from './roster/days';
-import { findPage, findSimilar, type Place, type SearchHit } from './roster/find';
+import { findPage, findSimilar, type PagePosition, type SearchHit } from './roster/find';
 import { freshRoster } from './roster/fresh';
 import { SORT_KEYS } from './roster/orders';
 import type { Roster } from './roster/roster';
@@ -119,14 +119,14 @@ export async function countToday(
 ): Promise<{ all: number; byArea: Map<number, number> }> {
   const terms = todayTerms(audience.now);
   const [roster, viewer] = await lookup(deps, [terms.day], audience);
-  return { all: countFound(roster, terms, viewer), byArea: countByArea(roster, terms, viewer) };
+  return { all: countHits(roster, terms, viewer), byArea: countByArea(roster, terms, viewer) };
 }
 
 /** A page of a list: the list's name is written into the cursor, and `find` gives what stands on it. */
-type PageWish = {
+type PageSearch = {
   list: string;
   sort: CastSort;
-  find: (roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place) => SearchHit[];
+  find: (roster: Roster, terms: SearchTerms, viewer: Viewer, place: PagePosition) => SearchHit[];
   limit: number;
   cursor: string | undefined;
 };
@@ -136,7 +136,7 @@ export async function pageFrom(
   deps: Deps,
   terms: SearchTerms,
   audience: Audience,
-  { list, sort, find, limit, cursor }: PageWish,
+  { list, sort, find, limit, cursor }: PageSearch,
 ): Promise<{ shown: SearchHit[]; nextCursor: string | null }> {
   const kinds: readonly PartKind[] = ['int', ...SORT_KEYS[sort]];
   // No order has an instant among its keys.

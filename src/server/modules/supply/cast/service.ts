@@ -43,7 +43,7 @@ function bookable(row: queries.CastRow & { blocked: boolean }): BookableCast {
 }
 
 /** A stored cast for the cast's own screens, with the store. */
-export function ownCast(db: Db, castId: number): Promise<queries.CastRow | null> {
+export function castById(db: Db, castId: number): Promise<queries.CastRow | null> {
   return queries.castById(db, castId);
 }
 

@@ -70,9 +70,9 @@ async function rowsOf(
   const rows = ids.flatMap((id): Row[] => {
     const [card, cast] = [cards.get(id), casts.get(id)];
     if (!card || !cast) return [];
-    const own = shifts.filter((shift) => shift.castId === id);
+    const castShifts = shifts.filter((shift) => shift.castId === id);
     const taken = occupied.filter((time) => time.castId === id);
-    const { from, to, state, hours } = dayOf(cast, day, { shifts: own, occupied: taken, now });
+    const { from, to, state, hours } = dayOf(cast, day, { shifts: castShifts, occupied: taken, now });
     // The cast took it back after the list was read.
     if (from === null || to === null) return [];
     return [{ female_cast: card, from, to, state, spans: spansOf(hours, from, to) }];

@@ -3,7 +3,7 @@ import { toTokyoIso } from '@/domain/business-day';
 import { castEventNow, castEventStepsFor } from '@/domain/cast-event';
 import type { EventRow } from './queries';
 
-type Own = Data<'GET /api/v1/female_casts/me/events/'>[number];
+type CastEvent = Data<'GET /api/v1/female_casts/me/events/'>[number];
 type EventView = Data<'GET /api/v1/female_casts/{female_cast_id}/'>['events'][number];
 
 /** An event as customers and guests see it. */
@@ -20,7 +20,7 @@ export const presentEvent = (row: EventRow): EventView => ({
 });
 
 /** One of the cast's own on a business date. */
-export function presentOwn(row: EventRow, today: string): Own {
+export function presentCastEvent(row: EventRow, today: string): CastEvent {
   const state = castEventNow(row, today);
   return {
     ...presentEvent(row),

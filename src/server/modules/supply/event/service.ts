@@ -13,40 +13,40 @@ import type { Db, Work } from '../../../core/work';
 import { purgePages } from '../photo/service';
 import { lockStore, rangeOf } from '../place/service';
 import { lockProfile, type ProfileRow } from '../profile/service';
-import { presentOwn } from './present';
+import { presentCastEvent } from './present';
 import * as rows from './queries';
 
 export { type BookedWith, chosenEvent, type EventChoice } from './choice';
 export { presentEvent } from './present';
 export { deleteEventsOf, type EventRow, shownOf, shownOn } from './queries';
 
-type Own = Data<'GET /api/v1/female_casts/me/events/'>[number];
+type CastEvent = Data<'GET /api/v1/female_casts/me/events/'>[number];
 type Form = Received<'POST /api/v1/female_casts/me/events/'>['body'];
 
 /** The cast's events, the newest first. */
-export async function listEvents(db: Db, castId: number, now: Date): Promise<Own[]> {
+export async function listEvents(db: Db, castId: number, now: Date): Promise<CastEvent[]> {
   const today = businessDateOf(now);
-  return (await rows.eventsOf(db, castId)).map((row) => presentOwn(row, today));
+  return (await rows.eventsOf(db, castId)).map((row) => presentCastEvent(row, today));
 }
 
 /**
  * Makes an event: a draft, or one that waits for the operator. Throws `event/limit`, and 400 at what cannot be given.
  */
-export async function makeEvent(work: Work, castId: number, form: Form): Promise<Own> {
+export async function makeEvent(work: Work, castId: number, form: Form): Promise<CastEvent> {
   const { tx, now } = work;
   const today = businessDateOf(now);
   const facts = await checked(work, await lockedCast(work, castId), form);
   if ((await rows.countOpen(tx, castId, today)) >= CAST_EVENTS.open) throw new Refusal('event/limit');
   const state = form.submit ? 'reviewing' : 'draft';
   const row = { castId, ...facts, state, version: 1, createdAt: now, sentAt: form.submit ? now : null } as const;
-  return presentOwn(await rows.insertEvent(tx, row), today);
+  return presentCastEvent(await rows.insertEvent(tx, row), today);
 }
 
 /**
  * Changes an event, which is then a draft again or waits again; until it is approved it is not shown. Quotes and
  * bookings keep their lines. Throws `not_found`, `event/state_conflict`, and 400 at what cannot be given.
  */
-export async function changeEvent(work: Work, castId: number, id: number, form: Form): Promise<Own> {
+export async function changeEvent(work: Work, castId: number, id: number, form: Form): Promise<CastEvent> {
   const { now } = work;
   const cast = await lockedCast(work, castId);
   return step(work, { castId, id, step: form.submit ? 'submit' : 'save' }, async (row) => ({
@@ -60,13 +60,13 @@ export async function changeEvent(work: Work, castId: number, id: number, form: 
 }
 
 /** Takes back what waits. Throws `not_found`, `event/state_conflict`. */
-export async function withdrawEvent(work: Work, castId: number, id: number): Promise<Own> {
+export async function withdrawEvent(work: Work, castId: number, id: number): Promise<CastEvent> {
   await lockedCast(work, castId);
   return step(work, { castId, id, step: 'withdraw' });
 }
 
 /** Ends what is shown; quotes and bookings keep their lines. Throws `not_found`, `event/state_conflict`. */
-export async function endEvent(work: Work, castId: number, id: number): Promise<Own> {
+export async function endEvent(work: Work, castId: number, id: number): Promise<CastEvent> {
   await lockedCast(work, castId);
   return step(work, { castId, id, step: 'end' });
 }
@@ -85,11 +85,11 @@ async function step(
   work: Work,
   wanted: Step,
   change: (row: rows.EventRow) => Promise<Partial<rows.EventRow>> = async () => ({}),
-): Promise<Own> {
+): Promise<CastEvent> {
   const { row, to } = await steppedTo(work, wanted);
   const changed = await rows.updateEvent(work.tx, row.id, { ...(await change(row)), state: to });
   if (row.state === 'approved') purgePages(work);
-  return presentOwn(changed, businessDateOf(work.now));
+  return presentCastEvent(changed, businessDateOf(work.now));
 }
 
 async function steppedTo({ tx, now }: Work, { castId, id, step: wanted }: Step) {

@@ -7,7 +7,7 @@ import type { Db, Work } from '../../../core/work';
 import { setTimer } from '../../machinery/timer/service';
 import { tellAll } from '../../people/notice/service';
 import { nicknamesOf } from '../../people/person/service';
-import { freeStarts, ownCast, visibleAmong } from '../cast/service';
+import { castById, freeStarts, visibleAmong } from '../cast/service';
 import { lockCast } from '../profile/service';
 import * as rows from './queries';
 
@@ -151,6 +151,6 @@ const goOn = (work: Work, id: number) =>
   setTimer(work, { kind: 'follower.news', subject: String(id), dueAt: work.now });
 
 async function freeToday(db: Db, castId: number, now: Date): Promise<Date[]> {
-  const row = await ownCast(db, castId);
+  const row = await castById(db, castId);
   return row ? freeStarts(db, row, businessDateOf(now), now) : [];
 }

@@ -24,7 +24,7 @@ export function photosOf(db: Db, ids: readonly number[], first: boolean): Promis
 }
 
 /** All pictures of a cast, in the cast's order, hidden ones too. */
-export const ownPhotos = (db: Db, castId: number): Promise<PhotoRow[]> =>
+export const allPhotosOf = (db: Db, castId: number): Promise<PhotoRow[]> =>
   db.select().from(castPhoto).where(eq(castPhoto.castId, castId)).orderBy(asc(castPhoto.position));
 
 export const findPhoto = async (db: Db, id: string): Promise<PhotoRow | null> => {

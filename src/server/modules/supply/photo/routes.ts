@@ -3,7 +3,7 @@ import type { Handlers } from '../../../http/handlers';
 import { requireCastId } from '../profile/service';
 import { approvePhoto, listWaiting, lookAt, rejectPhoto } from './desk';
 import { makePhoto } from './pictures';
-import { listPhotos, orderPhotos, readOwnPicture, removePhoto, sendPhoto, withNewPhoto } from './service';
+import { listPhotos, orderPhotos, readPhotoPicture, removePhoto, sendPhoto, withNewPhoto } from './service';
 
 /** Pictures of casts over HTTP, the cast's side and the desk's. */
 export const photoRoutes: Handlers<keyof typeof photoEndpoints> = {
@@ -23,7 +23,7 @@ export const photoRoutes: Handlers<keyof typeof photoEndpoints> = {
   'DELETE /api/v1/female_casts/me/photos/{photo_id}/': ({ person, params, transact }) =>
     transact(async (work) => removePhoto(work, await requireCastId(work.tx, person.id), params.photo_id)),
   'GET /api/v1/female_casts/me/photos/{photo_id}/picture/': async ({ deps, person, params }) =>
-    readOwnPicture(deps, await requireCastId(deps.reader(), person.id), params.photo_id),
+    readPhotoPicture(deps, await requireCastId(deps.reader(), person.id), params.photo_id),
 
   'GET /api/v1/ops/photos/': ({ deps, query }) => listWaiting(deps, query),
   'GET /api/v1/ops/photos/{photo_id}/picture/': ({ deps, person, params }) => lookAt(deps, params.photo_id, person.id),

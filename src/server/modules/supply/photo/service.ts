@@ -15,7 +15,7 @@ export { type CastRef, castRefs } from './faces';
 export { pictureOf } from './present';
 export { type PhotoRow, photosOf } from './queries';
 
-type Own = Data<'GET /api/v1/female_casts/me/photos/'>[number];
+type CastPhoto = Data<'GET /api/v1/female_casts/me/photos/'>[number];
 /** A picture of a cast who may still come back, as JSON keeps it: dates are texts. */
 export type KeptPhoto = Pick<rows.PhotoRow, 'position' | 'key' | 'width' | 'height' | 'color'> &
   Partial<Pick<rows.PhotoRow, 'id' | 'widths' | 'state' | 'blur' | 'rejection' | 'decidedBy'>> & {
@@ -25,11 +25,11 @@ export type KeptPhoto = Pick<rows.PhotoRow, 'position' | 'key' | 'width' | 'heig
 
 /** Whether a person approved one of the cast's pictures. */
 export const hasApprovedPhoto = async (db: Db, castId: number): Promise<boolean> =>
-  (await rows.ownPhotos(db, castId)).some(({ state }) => state === 'approved');
+  (await rows.allPhotosOf(db, castId)).some(({ state }) => state === 'approved');
 
 /** The cast's pictures in order, with where each stands. */
-export async function listPhotos(db: Db, castId: number): Promise<Own[]> {
-  return (await rows.ownPhotos(db, castId)).map(shown);
+export async function listPhotos(db: Db, castId: number): Promise<CastPhoto[]> {
+  return (await rows.allPhotosOf(db, castId)).map(presentPhoto);
 }
 
 /** A picture whose files are stored and become those of a row. */
@@ -54,10 +54,10 @@ export async function sendPhoto(
   work: Work,
   castId: number,
   { photo, blur, replaces }: { photo: StoredPhoto; blur: PhotoBlur; replaces: string | undefined },
-): Promise<Own> {
+): Promise<CastPhoto> {
   const { tx, now } = work;
   await lockCast(tx, castId);
-  const before = await rows.ownPhotos(tx, castId);
+  const before = await rows.allPhotosOf(tx, castId);
   const old = replaces === undefined ? null : before.find(({ id }) => id === replaces);
   if (old === undefined || (old && old.state !== 'rejected')) throw new Refusal('photo/state_conflict');
   if (!old && before.length >= CAST_PHOTOS.most) throw new Refusal('photo/limit');
@@ -84,7 +84,7 @@ export async function sendPhoto(
     decidedBy: null,
   };
   await rows.putPhotos(tx, [row]);
-  return shown(row);
+  return presentPhoto(row);
 }
 
 /**
@@ -93,7 +93,7 @@ export async function sendPhoto(
 export async function orderPhotos(work: Work, castId: number, ids: readonly string[]): Promise<null> {
   const { tx } = work;
   await lockCast(tx, castId);
-  const before = new Map((await rows.ownPhotos(tx, castId)).map((row) => [row.id, row]));
+  const before = new Map((await rows.allPhotosOf(tx, castId)).map((row) => [row.id, row]));
   const wanted = [...new Set(ids)].flatMap((id) => before.get(id.toLowerCase()) ?? []);
   if (wanted.length !== before.size || ids.length !== before.size) throw new Refusal('photo/state_conflict');
   await replaceAll(work, castId, wanted);
@@ -104,7 +104,7 @@ export async function orderPhotos(work: Work, castId: number, ids: readonly stri
 export async function removePhoto(work: Work, castId: number, id: string): Promise<null> {
   const { tx } = work;
   await lockCast(tx, castId);
-  const before = await rows.ownPhotos(tx, castId);
+  const before = await rows.allPhotosOf(tx, castId);
   const gone = before.find((row) => row.id === id);
   if (!gone) throw new Refusal('not_found');
   await replaceAll(
@@ -118,7 +118,7 @@ export async function removePhoto(work: Work, castId: number, id: string): Promi
 }
 
 /** A picture of the cast that has no public address. Throws `not_found`. */
-export async function readOwnPicture({ reader, storage }: Work['deps'], castId: number, id: string) {
+export async function readPhotoPicture({ reader, storage }: Work['deps'], castId: number, id: string) {
   const row = isUuid(id) ? await rows.findPhoto(reader(), id) : null;
   const file = row?.castId === castId ? await storage.get(largest(row)) : null;
   if (!file) throw new Refusal('not_found');
@@ -179,7 +179,7 @@ async function replaceAll(work: Work, castId: number, photos: readonly rows.Phot
   purgePages(work);
 }
 
-function shown(row: rows.PhotoRow): Own {
+function presentPhoto(row: rows.PhotoRow): CastPhoto {
   return {
     id: row.id,
     state: row.state,

@@ -1,8 +1,8 @@
 import { toTokyoIso } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import {
+  FULL_FREE_WORDS_MINUTES,
   FULL_MINUTES,
-  FULL_OWN_WORDS_MINUTES,
   FULL_REPORTS_MAX,
   fullReportsSince,
   type HotelFull,
@@ -33,7 +33,7 @@ export async function fullAt(db: Db, at: queries.HotelAt, now: Date): Promise<Ho
 }
 
 /** True when this person said at this booking that the hotel is full, and it stands. */
-export async function isOwnFull(
+export async function hasSaidFull(
   db: Db,
   { personId, ...at }: queries.HotelAt & { personId: number },
   now: Date,
@@ -55,7 +55,7 @@ export async function sayFull(
   if (said !== null && (at.hotelId !== null || said.endedAt === null)) return false;
   if ((await queries.countSaidBy(tx, reportedBy, fullReportsSince(now))) >= FULL_REPORTS_MAX)
     throw new Refusal('rate/limited');
-  const minutes = at.hotelId === null ? FULL_OWN_WORDS_MINUTES : FULL_MINUTES;
+  const minutes = at.hotelId === null ? FULL_FREE_WORDS_MINUTES : FULL_MINUTES;
   const until = new Date(now.getTime() + minutes * MINUTE_MS);
   return queries.insertFull(tx, { ...at, reportedBy, reportedAt: now, until });
 }

@@ -5,7 +5,7 @@ import { fullsOf } from './full';
 import * as queries from './queries';
 
 export { areaNameOf, areaNames } from './areas';
-export { forgetOldFulls, fullAt, fullOf, fullsOf, isOwnFull, sayFull, takeBackFull } from './full';
+export { forgetOldFulls, fullAt, fullOf, fullsOf, hasSaidFull, sayFull, takeBackFull } from './full';
 export { callFree, callFull, hotelDesk } from './full-desk';
 export { courseBackPercentAt, guaranteeHourAt, storeCardShopOf, storeSlugOf, storeTakesCash } from './place-sql';
 export type { AreaRow, HotelFilter, HotelRow, HotelTownRow, ShownHotelRow, StoreRow } from './queries';

@@ -50,8 +50,8 @@ export const unpublishedAmong = async (db: Db, personIds: readonly number[]): Pr
 
 /** The cast of an account, or null for all others. */
 export async function castIdOf(db: Db, personId: number): Promise<number | null> {
-  const [own] = await queries.castsOfPersons(db, [personId]);
-  return own?.castId ?? null;
+  const [cast] = await queries.castsOfPersons(db, [personId]);
+  return cast?.castId ?? null;
 }
 
 /** The cast of an account; 403 `role/forbidden` for an account of the group without a profile. */

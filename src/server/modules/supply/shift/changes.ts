@@ -19,7 +19,7 @@ export async function changeShift(
   shiftId: number,
   change: { [Name in keyof ShiftForm]?: ShiftForm[Name] },
 ): Promise<queries.ShiftRow> {
-  const { cast, shift } = await ownShift(work, castId, shiftId);
+  const { cast, shift } = await lockShift(work, castId, shiftId);
   const wanted = shiftOf(castId, {
     business_date: change.business_date ?? shift.businessDate,
     from: change.from ?? format30(shift.startsAt, shift.businessDate),
@@ -41,7 +41,7 @@ export async function changeShift(
  * Withdraws a cast's shift. Throws `not_found`, `shift/has_bookings`, and `validation/failed` for one that is over.
  */
 export async function withdrawShift(work: Work, castId: number, shiftId: number): Promise<void> {
-  const { shift } = await ownShift(work, castId, shiftId);
+  const { shift } = await lockShift(work, castId, shiftId);
   if (shift.endsAt <= work.now) throw fieldRefusal('params.shift_id', '終わった出勤は取り消せません');
   const bookings = await liveBookings(work, shiftId);
   if (bookings.length > 0) throw hasBookings(bookings);
@@ -64,7 +64,7 @@ export async function withdrawForBreak(work: Work, castId: number, { from, to }:
   return [...new Set(shifts.map(({ businessDate }) => businessDate))];
 }
 
-async function ownShift(work: Work, castId: number, shiftId: number) {
+async function lockShift(work: Work, castId: number, shiftId: number) {
   const [cast] = await lockCasts(work.tx, [castId]);
   const shift = await queries.activeShift(work.tx, castId, shiftId);
   if (!cast || !shift) throw new Refusal('not_found');

@@ -7,7 +7,8 @@ export type PatternRow = typeof shiftPattern.$inferSelect;
 /** What a pattern says. */
 export type PatternHours = Pick<PatternRow, 'weekdays' | 'startsMinute' | 'endsMinute' | 'areaIds'>;
 
-const own = (castId: number, patternId: number) => and(eq(shiftPattern.castId, castId), eq(shiftPattern.id, patternId));
+const isPattern = (castId: number, patternId: number) =>
+  and(eq(shiftPattern.castId, castId), eq(shiftPattern.id, patternId));
 
 /** A cast's patterns, the oldest first. */
 export const patternsOf = (db: Db, castId: number): Promise<PatternRow[]> =>
@@ -15,7 +16,7 @@ export const patternsOf = (db: Db, castId: number): Promise<PatternRow[]> =>
 
 /** One of a cast's patterns, or null. */
 export async function patternOf(db: Db, castId: number, patternId: number): Promise<PatternRow | null> {
-  const [row] = await db.select().from(shiftPattern).where(own(castId, patternId));
+  const [row] = await db.select().from(shiftPattern).where(isPattern(castId, patternId));
   return row ?? null;
 }
 
@@ -36,13 +37,13 @@ export async function updatePattern(
   patternId: number,
   hours: PatternHours,
 ): Promise<PatternRow | null> {
-  const [row] = await db.update(shiftPattern).set(hours).where(own(castId, patternId)).returning();
+  const [row] = await db.update(shiftPattern).set(hours).where(isPattern(castId, patternId)).returning();
   return row ?? null;
 }
 
 /** Removes a cast's pattern; false where there was none. */
 export async function deletePattern(db: Db, castId: number, patternId: number): Promise<boolean> {
-  const rows = await db.delete(shiftPattern).where(own(castId, patternId)).returning({ id: shiftPattern.id });
+  const rows = await db.delete(shiftPattern).where(isPattern(castId, patternId)).returning({ id: shiftPattern.id });
   return rows.length > 0;
 }
 

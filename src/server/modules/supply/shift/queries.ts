@@ -98,7 +98,7 @@ export async function activeShift(db: Db, castId: number, shiftId: number): Prom
 }
 
 /** A cast's own shift, withdrawn or not, or null. */
-export async function ownShift(db: Db, castId: number, shiftId: number): Promise<ShiftRow | null> {
+export async function shiftOfCast(db: Db, castId: number, shiftId: number): Promise<ShiftRow | null> {
   const rows = await db
     .select()
     .from(shift)

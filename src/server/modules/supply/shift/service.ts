@@ -14,19 +14,19 @@ export { type CancelBookings, dayOff } from './day-off';
 export { shiftList, shiftOfToday, shownShift } from './list';
 export { deletePatternsOf } from './pattern-queries';
 export { addPattern, changePattern, patternList, removePattern } from './patterns';
-export { carryOut, dayOnto, patternBetween, planOf, weekBefore } from './plans';
 export { isBookableDate, occupiedBuffer, shortestBuffer } from './policy';
 export {
   hoursBetween,
   nextShiftFrom,
-  ownShift,
   type ShiftRow,
   shiftAt as shiftCovering,
   shiftCountFrom,
+  shiftOfCast,
   shiftsBetween,
   shiftsOf,
   shiftsWithAny,
 } from './queries';
+export { carryOut, dayOnto, patternBetween, planOf, weekBefore } from './shift-plans';
 export { longDays, manyDays } from './workload-queries';
 export { addShift, refreshBookedDays } from './write';
 export type { NewShift, ShiftForm };

@@ -4,13 +4,13 @@ import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { visitsOf } from '../../booking/reservation/service';
 import { linesOfReservation } from '../../money/reward/service';
-import { ownCast } from '../../supply/cast/service';
+import { castById } from '../../supply/cast/service';
 
 type PayTerms = Data<'GET /api/v1/female_casts/me/pay_terms/'>;
 
 /** How a cast's pay is made up, shown by the last completed booking (docs/rules/prices.md#what-the-cast-receives). */
 export async function payTerms(db: Db, castId: number): Promise<PayTerms> {
-  const row = await ownCast(db, castId);
+  const row = await castById(db, castId);
   if (!row) throw new Refusal('not_found');
   return {
     store_name: row.store.name,

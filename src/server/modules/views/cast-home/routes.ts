@@ -2,14 +2,14 @@ import type { castHomeEndpoints } from '@/contract/cast-home';
 import { Refusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
 import { personById } from '../../people/person/service';
-import { changeApp, ownSubscription } from '../../people/push/service';
-import { ownCast } from '../../supply/cast/service';
+import { changeApp, deviceSubscription } from '../../people/push/service';
+import { castById } from '../../supply/cast/service';
 import { castRefs } from '../../supply/photo/service';
 import { requireCastId } from '../../supply/profile/service';
 import { badgesOf, homeRows } from '../inbox/service';
 import { homeTop } from './home-top';
 import { payTerms } from './pay-terms';
-import { changeOwnProfile, presentProfile } from './profile';
+import { changeCastProfile, presentProfile } from './profile';
 import { changeSettings, presentSettings } from './settings';
 
 type HomeEndpoint = Exclude<keyof typeof castHomeEndpoints, `${string}/shifts/`>;
@@ -19,13 +19,13 @@ export const castHomeRoutes: Handlers<HomeEndpoint> = {
   'GET /api/v1/female_casts/me/': async ({ deps, person, visitor }) => {
     const db = deps.reader();
     const castId = await requireCastId(db, person.id);
-    const [row, account] = [await ownCast(db, castId), await personById(db, person.id)];
+    const [row, account] = [await castById(db, castId), await personById(db, person.id)];
     const ref = (await castRefs(db, [castId], deps.clock.now())).get(castId);
     if (!row || !account || !ref) throw new Refusal('not_found');
     return {
       id: person.id,
       is_pwa_launched: account.isPwaLaunched,
-      push_notification_subscription: await ownSubscription(deps, person, visitor.deviceKey),
+      push_notification_subscription: await deviceSubscription(deps, person, visitor.deviceKey),
       edges: {
         female_cast: {
           id: castId,
@@ -43,7 +43,7 @@ export const castHomeRoutes: Handlers<HomeEndpoint> = {
       if ((body.edges?.female_cast.id ?? castId) !== castId) throw new Refusal('not_found');
       const { id: _, ...profile } = body.edges?.female_cast ?? {};
       await changeApp(work, person, visitor.deviceKey, body);
-      await changeOwnProfile(work, castId, profile);
+      await changeCastProfile(work, castId, profile);
       return null;
     }),
   'GET /api/v1/female_casts/me/home_top/': async ({ deps, person }) => {
@@ -59,7 +59,7 @@ export const castHomeRoutes: Handlers<HomeEndpoint> = {
   },
   'GET /api/v1/female_casts/me/settings/': async ({ deps, person }) => {
     const db = deps.reader();
-    const row = await ownCast(db, await requireCastId(db, person.id));
+    const row = await castById(db, await requireCastId(db, person.id));
     if (!row) throw new Refusal('not_found');
     return presentSettings(row.cast, deps.clock.now());
   },

@@ -7,7 +7,7 @@ import { hasFreePlace } from '@/domain/surcharge-limits';
 import type { Surcharges } from '@/domain/surcharges';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Work } from '../../../core/work';
-import { assertNotHidden, ownCast } from '../../supply/cast/service';
+import { assertNotHidden, castById } from '../../supply/cast/service';
 import { purgePages } from '../../supply/photo/service';
 import { areas } from '../../supply/place/service';
 import { type CastSettings, changeCast } from '../../supply/profile/service';
@@ -48,7 +48,7 @@ export async function changeSettings(work: Work, castId: number, change: Setting
   await checkPlaces(work, change);
   if (change.break) checkBreak(change.break, work.now);
   if (change.area_ids) await assertNotHidden(work, castId, change.area_ids);
-  const hasRoom = (await ownCast(work.tx, castId))?.store.roomName != null;
+  const hasRoom = (await castById(work.tx, castId))?.store.roomName != null;
   const changed = await changeCast(work, castId, (cast) => ({
     autoAccept: change.auto_accept ?? cast.autoAccept,
     bufferMinutes: change.buffer_minutes ?? cast.bufferMinutes,

@@ -3,7 +3,7 @@ import { addDays, businessDateOf } from '@/domain/business-day';
 import { DAYS_AHEAD } from '@/domain/limits';
 import type { Db } from '../../../core/work';
 import { unfinishedMovie } from '../../media/movie/service';
-import { hasPriceOutOfRange, ownCast } from '../../supply/cast/service';
+import { castById, hasPriceOutOfRange } from '../../supply/cast/service';
 import { listPhotos } from '../../supply/photo/service';
 import { shiftCountFrom } from '../../supply/shift/service';
 import { unsettledShifts } from '../pay/service';
@@ -28,10 +28,10 @@ export async function todosOf(db: Db, castId: number, now: Date): Promise<Todo[]
 
 // Nothing that the cast can do, but what explains a day without requests.
 async function storeTodo(db: Db, castId: number): Promise<Todo | null> {
-  const own = await ownCast(db, castId);
-  if (!own || own.store.takesBookings) return null;
+  const cast = await castById(db, castId);
+  if (!cast || cast.store.takesBookings) return null;
   const note = '決まっている予約はそのままです';
-  return { code: 'store', label: `${own.store.name}は新しい予約を休止しています`, note, href: '/home/system' };
+  return { code: 'store', label: `${cast.store.name}は新しい予約を休止しています`, note, href: '/home/system' };
 }
 
 async function payTodo(db: Db, castId: number, now: Date): Promise<Todo | null> {

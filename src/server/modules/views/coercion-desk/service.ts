@@ -39,7 +39,7 @@ export async function listSignals(
   const list = found.slice(0, limit);
   const last = list.at(-1);
   const next_cursor = found.length > limit && last ? writeCursor(LIST, [last.raisedAt, last.id]) : null;
-  return { data: await shown(db, list, deps.clock.now()), page: { next_cursor, total: null } };
+  return { data: await presentSignals(db, list, deps.clock.now()), page: { next_cursor, total: null } };
 }
 
 /** What one rests on and what was done, noted as a look. Throws `not_found`. */
@@ -47,7 +47,7 @@ export async function look(work: Work, id: string, by: number): Promise<Detail> 
   const { tx, now } = work;
   const row = await found(work, id);
   await write(work, id, { kind: 'look', by, note: null });
-  const [signal] = await shown(tx, [row], now);
+  const [signal] = await presentSignals(tx, [row], now);
   if (!signal) throw new Refusal('not_found');
   const {
     people = [],
@@ -117,7 +117,7 @@ const present = ({ kind, note, at }: Pick<StepRow, 'kind' | 'note' | 'at'>, by: 
   at: toTokyoIso(at),
 });
 
-async function shown(db: Db, list: readonly SignalRow[], now: Date): Promise<Page['data']> {
+async function presentSignals(db: Db, list: readonly SignalRow[], now: Date): Promise<Page['data']> {
   const accounts = await shownAccounts(db, [...new Set(list.map(({ personId }) => personId))]);
   const casts = await castRefs(
     db,

@@ -127,7 +127,7 @@ export async function listContacts(
   const before = readId(cursor, LIST, 'uuid');
   const found = await rows.contactPage(db, { state, before, limit: limit + 1 });
   const cut = cutPage(LIST, found, limit, ({ id }) => id);
-  return { data: await shown(db, cut.shown), page: cut.page };
+  return { data: await present(db, cut.shown), page: cut.page };
 }
 
 /** The inquiries that bear this receipt number, and whose they are (null = sent by a guest). */
@@ -195,7 +195,7 @@ async function locked({ tx }: Work, id: string) {
 }
 
 async function again(work: Work, id: string): Promise<DeskContact> {
-  const [contact] = await shown(work.tx, [await locked(work, id)]);
+  const [contact] = await present(work.tx, [await locked(work, id)]);
   if (!contact) throw new Refusal('not_found');
   return contact;
 }
@@ -207,7 +207,7 @@ const receipt = ({ deps }: Work, number: string) =>
 const answerMail = ({ deps }: Work, number: string, text: string) =>
   `${text}\n\n――――――――――\n受付番号　${number}\n続けてのお問い合わせは ${deps.settings.publicOrigin}/contact へお願いします。\n\nYOI サポート`;
 
-async function shown(db: Db, contacts: readonly rows.ContactRow[]): Promise<DeskContact[]> {
+async function present(db: Db, contacts: readonly rows.ContactRow[]): Promise<DeskContact[]> {
   const ids = contacts.map(({ id }) => id);
   if (ids.length === 0) return [];
   const answers = await rows.answersOf(db, ids);

@@ -61,14 +61,14 @@ export const asking = async (deps: Deps, person: Person, password: string) => {
     const keySealed = deps.seal.seal('export', deps.random.token(32));
     const row = await rows.insertExport(tx, { id, personId: person.id, keySealed, askedAt: now });
     await setTimer(work, { kind: MAKE, subject: id, dueAt: now });
-    return shown(row);
+    return present(row);
   };
 };
 
 /** The copy that a person asked for last, or null. */
 export async function latestExport(db: Db, personId: number): Promise<ExportReply | null> {
   const row = await rows.exportOf(db, personId);
-  return row && shown(row);
+  return row && present(row);
 }
 
 /** One's own copy, with a link of five minutes that only this sign-in can use. Throws `not_found`. */
@@ -77,11 +77,11 @@ export async function readExport(
   person: Person,
   id: string,
 ): Promise<Reply<'GET /api/v1/users/me/exports/{export_id}/'>> {
-  const row = await ownExport(deps, person, id);
-  if (row.state !== 'ready') return { ...shown(row), download: null };
+  const row = await requireExport(deps, person, id);
+  if (row.state !== 'ready') return { ...present(row), download: null };
   const expires = deps.clock.now().getTime() + EXPORT_LINK_MS;
   const link = linkOf(deps, person, id, expires);
-  return { ...shown(row), download: { link, link_expires_at: toTokyoIso(new Date(expires)), parts: row.parts } };
+  return { ...present(row), download: { link, link_expires_at: toTokyoIso(new Date(expires)), parts: row.parts } };
 }
 
 /** One part of the file. Throws `not_found`, also for a link of another account or sign-in, `export/link_expired`. */
@@ -90,7 +90,7 @@ export async function downloadPart(
   person: Person,
   { id, part, link }: { id: string; part: number; link: string },
 ): Promise<{ base64: string }> {
-  const row = await ownExport(deps, person, id);
+  const row = await requireExport(deps, person, id);
   const expires = Number(/^(\d{1,15})\./.exec(link)?.[1] ?? Number.NaN);
   if (row.folder === null || part >= row.parts || !isSameSecret(link, linkOf(deps, person, id, expires)))
     throw new Refusal('not_found');
@@ -112,7 +112,7 @@ async function forget(work: Work, id: string): Promise<void> {
   await erase(work, id);
 }
 
-async function ownExport(deps: Deps, person: Person, id: string): Promise<rows.ExportRow> {
+async function requireExport(deps: Deps, person: Person, id: string): Promise<rows.ExportRow> {
   const row = isUuid(id) ? await rows.findExport(deps.reader(), id) : null;
   const isOver = row?.expiresAt && row.expiresAt <= deps.clock.now();
   if (row?.personId !== person.id || isOver) throw new Refusal('not_found');
@@ -185,7 +185,7 @@ async function erase(work: Work, id: string): Promise<void> {
 const linkOf = ({ seal }: Deps, { id: personId, sessionId }: Person, id: string, expires: number) =>
   `${expires}.${seal.fingerprint('export-link', `${id} ${personId} ${sessionId} ${expires}`)}`;
 
-const shown = ({ id, state, askedAt, expiresAt, bytes }: rows.ExportRow): ExportReply => ({
+const present = ({ id, state, askedAt, expiresAt, bytes }: rows.ExportRow): ExportReply => ({
   id,
   state,
   asked_at: toTokyoIso(askedAt),

@@ -35,7 +35,7 @@ export const placeOfWrite = (path: string, role: Role): { path: string; undo: bo
  * 9), and what a cast notes stays with that cast (docs/rules/visits.md#memo), as are the copy of all that is a
  * person's (docs/rules/data-export.md) and the address that opens a person's calendar (docs/rules/calendar.md).
  */
-const OWN_READS: readonly Endpoint[] = [
+const OWNER_READS: readonly Endpoint[] = [
   'GET /api/v1/users/me/homes/',
   'GET /api/v1/female_casts/me/visits/{reservation_id}/memo/',
   'GET /api/v1/female_casts/me/bank_account/',
@@ -46,7 +46,7 @@ const OWN_READS: readonly Endpoint[] = [
 ];
 
 /** True for a call that stays the owner's own to read. */
-export const isOwnRead = (endpoint: Endpoint): boolean => OWN_READS.includes(endpoint);
+export const isOwnerRead = (endpoint: Endpoint): boolean => OWNER_READS.includes(endpoint);
 
 /** The words of each event of a reservation that the staff may do for a person; null = it stays the owner's own. */
 const EVENTS: Readonly<Record<CallableEvent, string | null>> = {

@@ -7,7 +7,7 @@ import { revokedAtOf } from '../../people/auth/service';
 import { groupsOf, suspendedAtOf } from '../../people/person/service';
 
 /** A ghost session of this ops person's own sign-in, with everything that decides whether it is in force. */
-export const ownGhost = async (db: Db, own: { id: string; actorId: number; actorSessionId: string }) => {
+export const ghostOfSignIn = async (db: Db, session: { id: string; actorId: number; actorSessionId: string }) => {
   const [row] = await db
     .select({
       id: ghostSession.id,
@@ -25,9 +25,9 @@ export const ownGhost = async (db: Db, own: { id: string; actorId: number; actor
     .from(ghostSession)
     .where(
       and(
-        eq(ghostSession.id, own.id),
-        eq(ghostSession.actorId, own.actorId),
-        eq(ghostSession.actorSessionId, own.actorSessionId),
+        eq(ghostSession.id, session.id),
+        eq(ghostSession.actorId, session.actorId),
+        eq(ghostSession.actorSessionId, session.actorSessionId),
       ),
     );
   return row ?? null;
@@ -87,12 +87,12 @@ export const insertRequest = async (
   tx: Tx,
   row: { ghostSessionId: string; method: string; route: string; status: number; at: Date; stepUpId: string | null },
 ) => {
-  const [own] = await tx
+  const [session] = await tx
     .select({ ticket: ghostSession.ticket })
     .from(ghostSession)
     .where(eq(ghostSession.id, row.ghostSessionId));
-  if (!own) throw new Error('a request of a ghost session that does not exist');
-  await tx.insert(ghostRequest).values({ ...row, ticket: own.ticket });
+  if (!session) throw new Error('a request of a ghost session that does not exist');
+  await tx.insert(ghostRequest).values({ ...row, ticket: session.ticket });
 };
 
 /** A page of the ghost sessions on an account, the newest first. */

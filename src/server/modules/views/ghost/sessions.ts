@@ -16,20 +16,20 @@ import { inForce, STEP_UP_WRITES } from './policy';
 import * as rows from './queries';
 
 type GhostReply = Reply<'POST /api/v1/ops/ghost_sessions/'>;
-type Wish = Received<'POST /api/v1/ops/ghost_sessions/'>['body'];
-type Row = NonNullable<Awaited<ReturnType<typeof rows.ownGhost>>>;
+type Form = Received<'POST /api/v1/ops/ghost_sessions/'>['body'];
+type Row = NonNullable<Awaited<ReturnType<typeof rows.ghostOfSignIn>>>;
 
 /**
  * Begins a ghost session of 30 minutes; what this sign-in had open ends. Throws `not_found`, and `ghost/not_allowed`
  * for an account of the staff, the own one included, and `validation/failed` at `body.ticket` for a number of which
  * there is no inquiry, or another person's.
  */
-export async function startGhost(work: Work, ops: Person, wish: Wish): Promise<GhostReply> {
+export async function startGhost(work: Work, ops: Person, form: Form): Promise<GhostReply> {
   const { tx, now, deps } = work;
-  const account = await accountById(tx, wish.account_id);
+  const account = await accountById(tx, form.account_id);
   if (!account) throw new Refusal('not_found');
   if (isOps(account.groups)) throw new Refusal('ghost/not_allowed');
-  const ticket = await ticketOf(work.tx, wish.ticket, account.id);
+  const ticket = await ticketOf(work.tx, form.ticket, account.id);
   await rows.endGhosts(tx, ops.sessionId, now);
   const id = deps.random.uuid();
   await rows.insertGhost(tx, {
@@ -37,14 +37,14 @@ export async function startGhost(work: Work, ops: Person, wish: Wish): Promise<G
     actorId: ops.id,
     actorSessionId: ops.sessionId,
     subjectId: account.id,
-    reason: wish.reason,
+    reason: form.reason,
     ticket,
     startedAt: now,
     expiresAt: new Date(now.getTime() + GHOST.minutes * MINUTE_MS),
   });
-  const made = await ownRow(tx, ops, id);
+  const made = await findGhost(tx, ops, id);
   if (!made) throw new Error('a ghost session that was just made was not found');
-  return shown(made, await nameOf(tx, account.id), now);
+  return present(made, await nameOf(tx, account.id), now);
 }
 
 async function ticketOf(db: Db, number: string, accountId: number): Promise<string> {
@@ -62,13 +62,13 @@ export async function readGhost(
   ops: Person,
   { id, now }: { id: string | null; now: Date },
 ): Promise<GhostReply | null> {
-  const row = id === null ? null : await ownRow(db, ops, id);
-  return row && shown(row, await nameOf(db, row.subjectId), now);
+  const row = id === null ? null : await findGhost(db, ops, id);
+  return row && present(row, await nameOf(db, row.subjectId), now);
 }
 
 /** Ends a ghost session of this sign-in; one that is over stays as it is. Throws `not_found`. */
 export async function endGhost(work: Work, ops: Person, id: string): Promise<void> {
-  if (!(await ownRow(work.tx, ops, id))) throw new Refusal('not_found');
+  if (!(await findGhost(work.tx, ops, id))) throw new Refusal('not_found');
   await rows.endGhosts(work.tx, ops.sessionId, work.now, id);
 }
 
@@ -78,7 +78,7 @@ export async function endGhost(work: Work, ops: Person, id: string): Promise<voi
  * nothing that was meant for the account happens to the ops person's own.
  */
 export async function actingPerson(deps: Deps, ops: Person, ghostId: string): Promise<Person> {
-  const row = await ownRow(deps.reader(), ops, ghostId);
+  const row = await findGhost(deps.reader(), ops, ghostId);
   if (!row || !inForce(row, deps.clock.now())) throw new Refusal('ghost/expired');
   return {
     id: row.subjectId,
@@ -91,19 +91,19 @@ export async function actingPerson(deps: Deps, ops: Person, ghostId: string): Pr
 
 /** The stored session of this sign-in while it is in force. Throws `not_found`, `ghost/expired`. */
 export async function liveGhost(db: Db, ops: Person, id: string, now: Date): Promise<Row> {
-  const row = await ownRow(db, ops, id);
+  const row = await findGhost(db, ops, id);
   if (!row) throw new Refusal('not_found');
   if (!inForce(row, now)) throw new Refusal('ghost/expired');
   return row;
 }
 
-async function ownRow(db: Db, ops: Person, id: string): Promise<Row | null> {
-  return isUuid(id) ? rows.ownGhost(db, { id, actorId: ops.id, actorSessionId: ops.sessionId }) : null;
+async function findGhost(db: Db, ops: Person, id: string): Promise<Row | null> {
+  return isUuid(id) ? rows.ghostOfSignIn(db, { id, actorId: ops.id, actorSessionId: ops.sessionId }) : null;
 }
 
 const WRITES = Object.entries(STEP_UP_WRITES).map(([endpoint, label]) => ({ endpoint, label }));
 
-const shown = (row: Row, name: string, now: Date): GhostReply => ({
+const present = (row: Row, name: string, now: Date): GhostReply => ({
   id: row.id,
   account: { id: row.subjectId, name, role: roleOf(row.subjectGroups) },
   reason: row.reason,

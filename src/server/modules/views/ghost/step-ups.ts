@@ -12,7 +12,7 @@ import * as rows from './queries';
 import { liveGhost } from './sessions';
 
 type StepUpReply = Reply<'POST /api/v1/ops/ghost_sessions/{ghost_session_id}/step_ups/'>;
-type Wish = { password: string; method: WriteMethod; path: string };
+type Form = { password: string; method: WriteMethod; path: string };
 type Called = { method: string; path: string };
 
 /**
@@ -20,13 +20,13 @@ type Called = { method: string; path: string };
  * `not_found`, `ghost/expired`, `ghost/not_allowed` (a write that stays the owner's own), `validation/failed` at
  * `body.password`, and `rate/limited` after five wrong ones.
  */
-export async function stepUp(deps: Deps, ops: Person, ghostId: string, wish: Wish): Promise<StepUpReply> {
+export async function stepUp(deps: Deps, ops: Person, ghostId: string, form: Form): Promise<StepUpReply> {
   const ghost = await liveGhost(deps.reader(), ops, ghostId, deps.clock.now());
-  const path = plainPath(wish.path);
-  const label = permittedWrite(wish.method, path);
+  const path = plainPath(form.path);
+  const label = permittedWrite(form.method, path);
   if (label === null) throw new Refusal('ghost/not_allowed');
   // Hashing is slow on purpose and must not happen in a transaction.
-  if (!(await passwordFits(deps, ops.id, wish.password)))
+  if (!(await passwordFits(deps, ops.id, form.password)))
     throw fieldRefusal('body.password', 'パスワードが正しくありません');
   return deps.unitOfWork(async ({ tx, now }) => {
     const id = deps.random.uuid();
@@ -34,7 +34,7 @@ export async function stepUp(deps: Deps, ops: Person, ghostId: string, wish: Wis
     await rows.insertStepUp(tx, {
       id,
       ghostSessionId: ghost.id,
-      method: wish.method,
+      method: form.method,
       path,
       label,
       createdAt: now,

@@ -12,17 +12,22 @@ import { type CastRef, castRefs } from '../../supply/photo/service';
 import { type ShownAccount, shownAccounts } from '../../supply/profile/service';
 
 type Page = Reply<'GET /api/v1/users/me/notices/'>;
-type Wish = Received<'GET /api/v1/users/me/notices/'>['query'];
+type ListFilter = Received<'GET /api/v1/users/me/notices/'>['query'];
 
 /**
  * A page of a person's inbox; who is meant is looked up now: a name that changed or is gone stands nowhere in its old
  * form. Kinds that only the next version knows are left out.
  */
-export async function listNotices(db: Db, me: Pick<Person, 'id' | 'role'>, now: Date, wish: Wish): Promise<Page> {
-  const [below] = readCursor(wish.cursor, 'notices', ['int']) ?? [null];
-  const found = await noticePage(db, me.id, { group: wish.group, below, limit: wish.limit + 1, now });
-  const shown = found.slice(0, wish.limit);
-  const last = found.length > wish.limit ? shown.at(-1) : undefined;
+export async function listNotices(
+  db: Db,
+  me: Pick<Person, 'id' | 'role'>,
+  now: Date,
+  filter: ListFilter,
+): Promise<Page> {
+  const [below] = readCursor(filter.cursor, 'notices', ['int']) ?? [null];
+  const found = await noticePage(db, me.id, { group: filter.group, below, limit: filter.limit + 1, now });
+  const shown = found.slice(0, filter.limit);
+  const last = found.length > filter.limit ? shown.at(-1) : undefined;
   const others = await shownAccounts(
     db,
     shown.flatMap(({ otherId }) => otherId ?? []),

@@ -6,7 +6,7 @@ import type { Db, Work } from '../../../core/work';
 import { lockPerson, type Profile, profileOf, updateProfile } from '../../people/person/service';
 
 type ProfileReply = Data<'GET /api/v1/male_users/me/profile/'>;
-type Wish = Received<'PATCH /api/v1/male_users/me/profile/'>['body'];
+type Form = Received<'PATCH /api/v1/male_users/me/profile/'>['body'];
 
 /** What casts see of the customer. */
 export async function readProfile(db: Db, personId: number, now: Date): Promise<ProfileReply> {
@@ -14,11 +14,11 @@ export async function readProfile(db: Db, personId: number, now: Date): Promise<
 }
 
 /** Changes what is named. Another nickname waits until thirty days after the last one; the same one is no change. */
-export async function changeProfile(work: Work, personId: number, wish: Wish): Promise<ProfileReply> {
+export async function changeProfile(work: Work, personId: number, form: Form): Promise<ProfileReply> {
   const { tx, now } = work;
   await lockPerson(tx, personId);
   const before = await required(tx, personId);
-  const { nickname, avatar, introduction, wish_ids: wishIds } = wish;
+  const { nickname, avatar, introduction, wish_ids: wishIds } = form;
   const set: Partial<Profile> = {
     ...(avatar === undefined ? {} : { avatar }),
     ...(introduction === undefined ? {} : { introduction }),

@@ -3,7 +3,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Handlers } from '../../../http/handlers';
 import { guestRecordOf, haveBooking } from '../../booking/reservation/service';
 import { personById } from '../../people/person/service';
-import { changeApp, ownSubscription } from '../../people/push/service';
+import { changeApp, deviceSubscription } from '../../people/push/service';
 import { badgesOf, mypageRows } from '../inbox/service';
 import { changeProfile, readProfile } from './profile';
 
@@ -17,7 +17,7 @@ export const mypageRoutes: Handlers<keyof typeof personEndpoints> = {
       id: me.id,
       nickname: me.nickname,
       is_pwa_launched: me.isPwaLaunched,
-      push_notification_subscription: await ownSubscription(deps, person, visitor.deviceKey),
+      push_notification_subscription: await deviceSubscription(deps, person, visitor.deviceKey),
       identity_state: me.identityState,
       main_area_ids: me.mainAreaIds,
       visits,

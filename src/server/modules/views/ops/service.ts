@@ -28,14 +28,14 @@ export async function listAccounts(
     limit: page.limit + 1,
   });
   const cut = cutPage(ACCOUNTS, found, page.limit, ({ id }) => id);
-  return { data: cut.shown.map(shown), page: cut.page };
+  return { data: cut.shown.map(present), page: cut.page };
 }
 
 /** One account. Throws `not_found`. */
 export async function readAccount(db: Db, id: number): Promise<Account> {
   const row = await rows.findAccount(db, id);
   if (!row) throw new Refusal('not_found');
-  return shown(row);
+  return present(row);
 }
 
 /** What the last nightly comparison found. */
@@ -58,7 +58,7 @@ function filterOf(q: string | undefined): rows.AccountFilter | null {
   };
 }
 
-const shown = (row: Row): Account => ({
+const present = (row: Row): Account => ({
   id: row.id,
   name: row.displayName ?? row.nickname,
   role: isOps(row.groups) ? 'ops' : roleOf(row.groups),

@@ -8,7 +8,7 @@ import type { Person } from '../../../core/person';
 import { fieldRefusal } from '../../../core/refusal';
 import type { Seal } from '../../../core/seal';
 import type { Db, Work } from '../../../core/work';
-import { deviceSince, prove, sendOwnCode, spendOwnCode, tellOwnNumber } from '../../people/auth/service';
+import { deviceSince, prove, sendAccountCode, spendAccountCode, tellAccountNumber } from '../../people/auth/service';
 import { raiseAmong, raiseSignal } from '../../people/coercion/service';
 import { tell } from '../../people/notice/service';
 import { kanaNamesOf } from '../../supply/cast-invitation/service';
@@ -42,15 +42,15 @@ export const present = ({ bank_name, branch_name, kind, number, holder }: BankAc
 
 /** Sends a code to the cast's number, once the holder has the cast's name. */
 export async function askForCode(work: Work, person: Person, holder: string) {
-  await assertOwn(work.tx, work.deps.seal, person.id, holder);
-  return sendOwnCode(work, person, 'bank account', '振込先変更の認証コード');
+  await assertHolder(work.tx, work.deps.seal, person.id, holder);
+  return sendAccountCode(work, person, 'bank account', '振込先変更の認証コード');
 }
 
 /**
  * Throws `validation/failed` at the holder where it is not the name of the cast's documents; without documents there
  * is nothing to compare.
  */
-async function assertOwn(db: Db, seal: Seal, personId: number, holder: string): Promise<void> {
+async function assertHolder(db: Db, seal: Seal, personId: number, holder: string): Promise<void> {
   const name = (await kanaNamesOf(db, seal, [personId])).get(personId);
   if (name === undefined || isHolder(name, holder)) return;
   const remedy = 'ご本人名義の口座を入力してください。お名前が変わった方はお問い合わせください';
@@ -66,8 +66,8 @@ export async function changeAccount(deps: Deps, person: Person, form: Form): Pro
     const castId = await requireCastId(work.tx, person.id);
     await lockCast(work.tx, castId);
     const account = accountOf(form);
-    await assertOwn(work.tx, deps.seal, person.id, account.holder);
-    const refusal = await spendOwnCode(work, person, { kind: 'bank account', id: form.change_id, code: form.code });
+    await assertHolder(work.tx, deps.seal, person.id, account.holder);
+    const refusal = await spendAccountCode(work, person, { kind: 'bank account', id: form.change_id, code: form.code });
     return refusal ? { refusal } : keepAccount(work, person, castId, account);
   });
   if ('refusal' in answer) throw answer.refusal;
@@ -85,7 +85,7 @@ export async function changeAccountByPasskey(
 ): Promise<{ account: AccountView }> {
   const castId = await requireCastId(deps.reader(), person.id);
   const account = accountOf(form);
-  await assertOwn(deps.reader(), deps.seal, person.id, account.holder);
+  await assertHolder(deps.reader(), deps.seal, person.id, account.holder);
   await prove(deps, person, { purpose: 'bank', answer: form.passkey });
   return deps.unitOfWork(async (work) => {
     await lockCast(work.tx, castId);
@@ -109,7 +109,7 @@ async function keepAccount(
     changedAt: work.now,
   });
   await lookOver(work, person, numberHash);
-  await tellOwnNumber(
+  await tellAccountNumber(
     work,
     person.id,
     'YOI: 報酬の振込先が変更されました。お心当たりがない場合は、すぐに窓口へご連絡ください。',

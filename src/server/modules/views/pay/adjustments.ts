@@ -7,7 +7,7 @@ import { type AdjustmentRow, adjustmentsOf, insertAdjustment, linesOfShift } fro
 import { tell } from '../../people/notice/service';
 import { nicknamesOf } from '../../people/person/service';
 import { guaranteeHour, lockCast } from '../../supply/profile/service';
-import { ownShift, type ShiftRow } from '../../supply/shift/service';
+import { type ShiftRow, shiftOfCast } from '../../supply/shift/service';
 import { type DisputeRow, disputesOf } from './dispute-queries';
 
 type Pay = Data<'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>;
@@ -45,7 +45,7 @@ export async function addToShift(work: Work, { by, ...of }: Addition): Promise<P
   const { tx, now, deps } = work;
   // Bookings write the cast's lines, and the cast asks for them, under the same lock.
   const personId = await lockCast(tx, of.castId);
-  const shift = await ownShift(tx, of.castId, of.shiftId);
+  const shift = await shiftOfCast(tx, of.castId, of.shiftId);
   if (!shift || personId === null) throw new Refusal('not_found');
   if (shift.endsAt > now) throw new Refusal('pay/not_now');
   if (of.kind === 'guarantee') await assertMissing(tx, shift, of.amount);

@@ -10,7 +10,7 @@ import { raiseWords } from '../../people/coercion/service';
 import { nicknamesOf } from '../../people/person/service';
 import { castRefs } from '../../supply/photo/service';
 import { lockCast, personsOfCasts, requireCastId } from '../../supply/profile/service';
-import { ownShift } from '../../supply/shift/service';
+import { shiftOfCast } from '../../supply/shift/service';
 import { addToShift, adjustmentsAndDisputes, presentDispute, tellAnswered } from './adjustments';
 import * as rows from './dispute-queries';
 import { payMoney } from './settle';
@@ -30,7 +30,7 @@ export async function dispute(work: Work, personId: number, shiftId: number, rea
   const { tx, now, deps } = work;
   const castId = await requireCastId(tx, personId);
   await lockCast(tx, castId);
-  const shift = await ownShift(tx, castId, shiftId);
+  const shift = await shiftOfCast(tx, castId, shiftId);
   if (!shift) throw new Refusal('not_found');
   if (shift.endsAt > now) throw new Refusal('pay/not_now');
   const id = deps.random.uuid();
@@ -51,7 +51,7 @@ export async function listDisputes(
   const list = found.slice(0, limit);
   const last = list.at(-1);
   const next_cursor = found.length > limit && last ? writeCursor(LIST, [last.raisedAt, last.id]) : null;
-  return { data: await shown(db, list, deps.clock.now()), page: { next_cursor, total: null } };
+  return { data: await present(db, list, deps.clock.now()), page: { next_cursor, total: null } };
 }
 
 /**
@@ -73,19 +73,19 @@ export async function answerDispute(work: Work, id: string, by: number, form: An
   await rows.answerRow(tx, id, set);
   const [owner] = await personsOfCasts(tx, [castId]);
   if (!line && owner) await tellAnswered(work, owner.personId, shiftId);
-  const [answer] = await shown(tx, [{ ...row, ...set }], now);
+  const [answer] = await present(tx, [{ ...row, ...set }], now);
   if (!answer) throw new Refusal('not_found');
   return answer;
 }
 
-async function shown(db: Db, list: readonly rows.DisputeRow[], now: Date): Promise<OpsDispute[]> {
+async function present(db: Db, list: readonly rows.DisputeRow[], now: Date): Promise<OpsDispute[]> {
   const castIds = [...new Set(list.map(({ castId }) => castId))];
   const casts = await castRefs(db, castIds, now);
   const owners = new Map((await personsOfCasts(db, castIds)).map(({ castId, personId }) => [castId, personId]));
   const staff = await nicknamesOf(db, [...new Set(list.flatMap(({ answeredBy }) => answeredBy ?? []))]);
   const all: OpsDispute[] = [];
   for (const row of list) {
-    const shift = await ownShift(db, row.castId, row.shiftId);
+    const shift = await shiftOfCast(db, row.castId, row.shiftId);
     if (!shift) continue;
     const earned = (await linesOfShift(db, shift.id)).reduce((sum, { amount }) => sum + amount, 0);
     const { adjustments, guarantee, added } = await adjustmentsAndDisputes(db, shift, earned);

@@ -24,7 +24,7 @@ export async function listHandovers(
   const list = found.slice(0, limit);
   const last = list.at(-1);
   const next_cursor = found.length > limit && last ? writeCursor(LIST, [last.payOn, last.id]) : null;
-  return { data: await shown(db, list, deps.clock.now()), page: { next_cursor, total: null } };
+  return { data: await present(db, list, deps.clock.now()), page: { next_cursor, total: null } };
 }
 
 /**
@@ -40,12 +40,12 @@ export async function receiveHandover(work: Work, id: string, amount: number, by
   if (amount !== due) throw new Refusal('pay/amount_differs', { extras: { amount: due, difference: due - amount } });
   const set = { state: 'received', paidAt: now, receivedBy: by } as const;
   await rows.moveSettlement(tx, id, 'requested', set);
-  const [answer] = await shown(tx, [{ ...row, ...set }], now);
+  const [answer] = await present(tx, [{ ...row, ...set }], now);
   if (!answer) throw new Refusal('not_found');
   return answer;
 }
 
-async function shown(db: Db, list: readonly rows.SettlementRow[], now: Date): Promise<Handover[]> {
+async function present(db: Db, list: readonly rows.SettlementRow[], now: Date): Promise<Handover[]> {
   const casts = await castRefs(db, [...new Set(list.map(({ castId }) => castId))], now);
   const staff = list.flatMap(({ receivedBy }) => (receivedBy === null ? [] : [receivedBy]));
   const names = await nicknamesOf(db, [...new Set(staff)]);

@@ -5,7 +5,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Seal } from '../../../core/seal';
 import type { Db } from '../../../core/work';
 import { soldMonthsOf } from '../../money/reward/service';
-import { ownCast } from '../../supply/cast/service';
+import { castById } from '../../supply/cast/service';
 import { shiftsOf } from '../../supply/shift/service';
 import { shownAccount } from './account';
 import { dueOf } from './policy';
@@ -23,7 +23,7 @@ export async function payOverview(
   seal: Seal,
   { castId, now }: { castId: number; now: Date },
 ): Promise<Data<'GET /api/v1/female_casts/me/pay/'>> {
-  const cast = await ownCast(db, castId);
+  const cast = await castById(db, castId);
   if (!cast) throw new Refusal('not_found');
   const unsettled = await unsettledShifts(db, [castId], now);
   const months = new Set([...(await shiftMonths(db, castId)), ...(await soldMonthsOf(db, castId))]);

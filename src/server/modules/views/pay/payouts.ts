@@ -33,7 +33,7 @@ export async function listPayouts(
   const list = found.slice(0, limit);
   const last = list.at(-1);
   const next_cursor = found.length > limit && last ? writeCursor(LIST, [last.payOn, last.id]) : null;
-  return { data: await shown(deps, db, list, viewerId), page: { next_cursor, total: null } };
+  return { data: await presentPayouts(deps, db, list, viewerId), page: { next_cursor, total: null } };
 }
 
 /** What waits for the first person, and what for the second. */
@@ -57,7 +57,7 @@ export async function approvePayout(work: Work, id: string, by: number): Promise
   if (!account || waitsForAccount(returned, account.changedAt)) throw new Refusal('pay/no_account');
   const set = { state: 'approved', approvedBy: by, approvedAt: now, accountSealed: account.accountSealed } as const;
   await rows.moveSettlement(tx, id, 'requested', set);
-  const [answer] = await shown(deps, tx, [{ ...row, ...set }], by);
+  const [answer] = await presentPayouts(deps, tx, [{ ...row, ...set }], by);
   if (!answer) throw new Refusal('not_found');
   return answer;
 }
@@ -65,7 +65,7 @@ export async function approvePayout(work: Work, id: string, by: number): Promise
 /** Says that the bank sent a transfer back, for a reason. Throws `not_found`, `payout/state_conflict`. */
 export async function reportReturn(work: Work, id: string, by: number, reason: ReturnReason): Promise<Payout> {
   const row = await returnPayout(work, id, by, reason);
-  const [answer] = await shown(work.deps, work.tx, [row], by);
+  const [answer] = await presentPayouts(work.deps, work.tx, [row], by);
   if (!answer) throw new Refusal('not_found');
   return answer;
 }
@@ -126,7 +126,12 @@ function fileOf({ settings, seal }: Deps, file: rows.FileRow, list: readonly row
   };
 }
 
-async function shown(deps: Deps, db: Db, list: readonly rows.SettlementRow[], viewerId: number): Promise<Payout[]> {
+async function presentPayouts(
+  deps: Deps,
+  db: Db,
+  list: readonly rows.SettlementRow[],
+  viewerId: number,
+): Promise<Payout[]> {
   const castIds = [...new Set(list.map(({ castId }) => castId))];
   const accounts = new Map((await rows.accountsOf(db, castIds)).map((row) => [row.castId, row]));
   const hashes = [...accounts.values()].map(({ numberHash }) => numberHash);

@@ -9,7 +9,7 @@ import { accountsOf } from './queries';
 import { assertMayAsk, claim, differs } from './settle';
 import { unsettledShifts } from './unsettled-queries';
 
-type Wish = Received<'POST /api/v1/female_casts/me/pay/requests/'>['body'];
+type Form = Received<'POST /api/v1/female_casts/me/pay/requests/'>['body'];
 
 /**
  * Asks for several shifts in one way: a settlement of each, or none at all. Each amount must be the server's. Throws
@@ -19,15 +19,15 @@ type Wish = Received<'POST /api/v1/female_casts/me/pay/requests/'>['body'];
 export async function settleSeveral(
   work: Work,
   castId: number,
-  { method, shifts }: Wish,
+  { method, shifts }: Form,
 ): Promise<Data<'POST /api/v1/female_casts/me/pay/requests/'>> {
   const { tx, now, deps } = work;
   // Bookings write the lines under the same lock.
   await lockCast(tx, castId);
   const ids = shifts.map(({ shift_id: id }) => id);
-  const own = await shiftsOf(tx, castId, ids);
-  if (own.length < ids.length) throw new Refusal('not_found');
-  if (own.some(({ endsAt }) => endsAt > now)) throw new Refusal('pay/not_now');
+  const castShifts = await shiftsOf(tx, castId, ids);
+  if (castShifts.length < ids.length) throw new Refusal('not_found');
+  if (castShifts.some(({ endsAt }) => endsAt > now)) throw new Refusal('pay/not_now');
   const unsettled = new Map((await unsettledShifts(tx, [castId], now)).map((shift) => [shift.id, shift]));
   const due = (id: number) => {
     const shift = unsettled.get(id);

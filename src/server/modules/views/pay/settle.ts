@@ -9,9 +9,9 @@ import { bookingTimes } from '../../booking/reservation/service';
 import { cashOfShift } from '../../money/payment/service';
 import { linesOfShift } from '../../money/reward/service';
 import { nicknamesOf } from '../../people/person/service';
-import { ownCast } from '../../supply/cast/service';
+import { castById } from '../../supply/cast/service';
 import { lockCast } from '../../supply/profile/service';
-import { ownShift } from '../../supply/shift/service';
+import { shiftOfCast } from '../../supply/shift/service';
 import { shownAccount } from './account';
 import { adjustmentsAndDisputes } from './adjustments';
 import { dueOf } from './policy';
@@ -19,14 +19,14 @@ import * as rows from './queries';
 import { stands } from './returns';
 
 type PayMoney = Data<'GET /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>;
-type Wish = Received<'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>['body'];
+type Form = Received<'PATCH /api/v1/female_casts/me/shifts/{shift_id}/pay_money/'>['body'];
 type Which = { castId: number; shiftId: number; now: Date };
 
 /** A shift's pay as its cast sees it. Throws `not_found` for another cast's shift. */
 export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMoney> {
   const { castId, shiftId, now } = which;
-  const shift = await ownShift(db, castId, shiftId);
-  const cast = await ownCast(db, castId);
+  const shift = await shiftOfCast(db, castId, shiftId);
+  const cast = await castById(db, castId);
   if (!shift || !cast) throw new Refusal('not_found');
   const lines = await linesOfShift(db, shiftId);
   const bookings = await bookingTimes(db, [...new Set(lines.map(({ reservationId }) => reservationId))]);
@@ -71,17 +71,17 @@ export async function payMoney(db: Db, seal: Seal, which: Which): Promise<PayMon
  * Asks for what a shift earned, or says that the cash was kept. The amount must be the server's. Throws
  * `not_found`, `pay/amount_differs` with the difference, `pay/not_now` and `pay/no_account`.
  */
-export async function settle(work: Work, which: Which, wish: Wish): Promise<PayMoney> {
+export async function settle(work: Work, which: Which, form: Form): Promise<PayMoney> {
   const { tx, now, deps } = work;
   const { castId, shiftId } = which;
   // Bookings write the cast's lines under the same lock.
   await lockCast(tx, castId);
   const pay = await payMoney(tx, deps.seal, which);
-  await (wish.action === 'request' ? request : confirm)(work, pay, castId, wish);
+  await (form.action === 'request' ? request : confirm)(work, pay, castId, form);
   return payMoney(tx, deps.seal, { castId, shiftId, now });
 }
 
-async function request(work: Work, pay: PayMoney, castId: number, { method, amount }: Wish) {
+async function request(work: Work, pay: PayMoney, castId: number, { method, amount }: Form) {
   if (pay.pay_state === 'open') throw new Refusal('pay/not_now');
   if (amount !== pay.amount) throw differs(amount, pay.amount);
   const before = await rows.settlementsOf(work.tx, [pay.shift_id]);
@@ -121,7 +121,7 @@ export async function claim({ tx, now, deps }: Work, { uncounted, ...of }: Claim
   });
 }
 
-async function confirm({ tx, now }: Work, pay: PayMoney, _: number, { method, amount, settlement_id: meant }: Wish) {
+async function confirm({ tx, now }: Work, pay: PayMoney, _: number, { method, amount, settlement_id: meant }: Form) {
   // What the cast hands over is the store's to confirm.
   const all = pay.settlements.filter(
     (one) => one.method === 'cash_handover' && one.state === 'requested' && one.amount > 0,

@@ -10,7 +10,7 @@ import { Refusal } from '../../../core/refusal';
 import type { Db } from '../../../core/work';
 import { cashOfShifts } from '../../money/payment/service';
 import { adjustmentsOf, linesOfShift, salesBetween } from '../../money/reward/service';
-import { ownCast } from '../../supply/cast/service';
+import { castById } from '../../supply/cast/service';
 import { shiftsWithAny } from '../../supply/shift/service';
 import { presentAdjustments } from './adjustments';
 import * as rows from './queries';
@@ -44,7 +44,7 @@ const asLine = ({ state, payOn, amount }: rows.SettlementRow) => ({
  */
 export async function statement(deps: Deps, db: Db, castId: number, month: string): Promise<File> {
   const now = deps.clock.now();
-  const cast = await ownCast(db, castId);
+  const cast = await castById(db, castId);
   if (!cast) throw new Refusal('not_found');
   const from = `${month}-01`;
   const to = addDays(`${addDays(from, 31).slice(0, 7)}-01`, -1);

@@ -35,7 +35,7 @@ export async function listRecoveries(
   const after = readId(cursor, LIST, 'uuid');
   const found = await rows.openPage(reader(), { after, limit: limit + 1 });
   const cut = cutPage(LIST, found, limit, ({ id }) => id);
-  return { data: await shown(reader(), cut.shown, clock.now()), page: cut.page };
+  return { data: await present(reader(), cut.shown, clock.now()), page: cut.page };
 }
 
 /**
@@ -48,7 +48,7 @@ export async function holdRecovery(work: Work, id: string, by: number): Promise<
   const held = heldFrom(now, by);
   await rows.updateRecovery(tx, id, held);
   const row = { ...before, ...held };
-  const [item] = await shown(tx, [row], now);
+  const [item] = await present(tx, [row], now);
   if (!item) throw new Refusal('not_found');
   const account = row.personId === null ? null : await accountById(tx, row.personId);
   const pictures = await rows.picturesOf(tx, id);
@@ -139,7 +139,7 @@ async function factsOf(
   };
 }
 
-async function shown(db: Db, found: readonly rows.RecoveryRow[], now: Date): Promise<Item[]> {
+async function present(db: Db, found: readonly rows.RecoveryRow[], now: Date): Promise<Item[]> {
   const ids = found.flatMap((row) => [row.personId, holderOf(row, now)]).filter((id) => id !== null);
   const names = await nicknamesOf(db, ids);
   const named = (id: number | null) => (id === null ? null : { id, name: names.get(id) ?? '' });

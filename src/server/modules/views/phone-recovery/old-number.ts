@@ -15,7 +15,7 @@ type OldNumberReply = Reply<'POST /api/auth/phone_recoveries/old_number'>;
 export async function readOldNumber(deps: Deps, token: string): Promise<OldNumberReply> {
   const row = await rows.recoveryByLink(deps.reader(), linkHashOf(deps, token));
   if (!row) throw new Refusal('not_found');
-  return shown(row);
+  return present(row);
 }
 
 /**
@@ -25,18 +25,18 @@ export async function readOldNumber(deps: Deps, token: string): Promise<OldNumbe
 export async function answerOldNumber(work: Work, token: string, answer: OldNumberAnswer): Promise<OldNumberReply> {
   const row = await rows.lockByLink(work.tx, linkHashOf(work.deps, token));
   if (!row) throw new Refusal('not_found');
-  if (row.state === 'stopped' && answer === 'stop') return shown(row);
+  if (row.state === 'stopped' && answer === 'stop') return present(row);
   if (row.state !== 'submitted') throw new Refusal('phone_recovery/over');
   if (answer === 'stop') {
     await endUndecided(work, row, 'stopped');
-    return shown({ ...row, state: 'stopped' });
+    return present({ ...row, state: 'stopped' });
   }
   const confirmedAt = row.confirmedAt ?? work.now;
   await rows.updateRecovery(work.tx, row.id, { confirmedAt });
-  return shown({ ...row, confirmedAt });
+  return present({ ...row, confirmedAt });
 }
 
-const shown = ({ state, newPhone, submittedAt, confirmedAt }: rows.RecoveryRow): OldNumberReply => ({
+const present = ({ state, newPhone, submittedAt, confirmedAt }: rows.RecoveryRow): OldNumberReply => ({
   state,
   new_phone_number: maskPhone(newPhone),
   submitted_at: toTokyoIso(submittedAt),

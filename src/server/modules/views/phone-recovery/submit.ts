@@ -79,8 +79,8 @@ async function keep(work: Work, form: Form, { id, pictures, passwordFits, visito
 // What the requests about a number are counted by: a stranger who fills the count of a network must not keep out the
 // owner, whose device the account knows. One statement, whether the number has an account or not.
 const placeOf = async ({ tx, deps }: Work, oldPhone: string, { deviceKey, network }: Caller): Promise<string> => {
-  const isOwn = await isKnownDevice(tx, personWithPhone(oldPhone), deviceKey ?? '');
-  return deps.seal.fingerprint('phone-recovery-from', isOwn ? `device ${deviceKey}` : `network ${network}`);
+  const isKnown = await isKnownDevice(tx, personWithPhone(oldPhone), deviceKey ?? '');
+  return deps.seal.fingerprint('phone-recovery-from', isKnown ? `device ${deviceKey}` : `network ${network}`);
 };
 
 /** When a request of then ends undecided. */

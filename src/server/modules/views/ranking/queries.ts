@@ -37,7 +37,7 @@ export function placesOf(db: Db, day: string, { period, category, areaId }: Whic
 }
 
 /** A cast's own places of a day, everywhere, in one category. */
-export const ownPlaces = (db: Db, day: string, castId: number, category: RankingCategory): Promise<PlaceRow[]> =>
+export const placesOfCast = (db: Db, day: string, castId: number, category: RankingCategory): Promise<PlaceRow[]> =>
   db
     .select()
     .from(castRanking)

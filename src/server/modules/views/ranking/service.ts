@@ -86,12 +86,12 @@ export async function readRanking(
 }
 
 /** A cast's own places of 総合 everywhere, as they were last counted: no other cast is left out of this count. */
-export async function ownRanking(
+export async function rankingOfCast(
   db: Db,
   castId: number,
 ): Promise<Data<'GET /api/v1/female_casts/me/results/'>['ranking']> {
   const day = await queries.lastDay(db);
-  const rows = day === null ? [] : await queries.ownPlaces(db, day, castId, 'total');
+  const rows = day === null ? [] : await queries.placesOfCast(db, day, castId, 'total');
   return {
     to: day,
     places: RANKING_PERIODS.map((period) => {

@@ -7,7 +7,7 @@ import type { Db } from '../../../core/work';
 import { type Outcome, outcomesOf, regularsOf } from '../../booking/reservation/service';
 import { playsOf } from '../../media/movie/service';
 import { gradesBetween, hourOf, viewersOf } from '../../supply/cast/service';
-import { ownRanking } from '../ranking/service';
+import { rankingOfCast } from '../ranking/service';
 
 type Figures = Data<'GET /api/v1/female_casts/me/results/'>['now'];
 
@@ -27,7 +27,7 @@ export async function results(
   return {
     now: await figures(db, castId, period, at),
     before: await figures(db, castId, periodBefore(period), at),
-    ranking: await ownRanking(db, castId),
+    ranking: await rankingOfCast(db, castId),
   };
 }
 

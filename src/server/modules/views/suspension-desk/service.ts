@@ -25,7 +25,7 @@ import { settleRest } from '../pay/service';
 import { publishSoon } from '../seo/service';
 
 type SuspensionReply = Reply<'GET /api/v1/ops/accounts/{account_id}/suspension/'>;
-type Wish = Received<'POST /api/v1/ops/accounts/{account_id}/suspension/'>['body'];
+type Form = Received<'POST /api/v1/ops/accounts/{account_id}/suspension/'>['body'];
 
 const TIMER = 'suspension.end';
 
@@ -35,7 +35,7 @@ export const suspensionTimers = { [TIMER]: (work: Work, subject: string) => endB
 /** What the desk shows of an account: its suspensions, and what would end with one. Throws `not_found`. */
 export async function readSuspension(db: Db, personId: number): Promise<SuspensionReply> {
   await accountOf(db, personId);
-  const all = (await suspensionsOf(db, personId)).map(shown);
+  const all = (await suspensionsOf(db, personId)).map(present);
   const open = await openBookingsOf(db, personId);
   const others = open.map((row) => (row.personId === personId ? row.castPersonId : row.personId));
   const names = await shownAccounts(db, others);
@@ -59,24 +59,24 @@ export async function readSuspension(db: Db, personId: number): Promise<Suspensi
  * `role/forbidden` for the staff, `suspension/state_conflict` when it is suspended, `suspension/bookings_changed`,
  * `suspension/under_way`; a refusal changes nothing.
  */
-export async function suspend(work: Work, by: number, personId: number, wish: Wish): Promise<SuspensionReply> {
+export async function suspend(work: Work, by: number, personId: number, form: Form): Promise<SuspensionReply> {
   const { tx, now, deps } = work;
   const account = await accountOf(tx, personId);
   if (isOps(account.groups)) throw new Refusal('role/forbidden');
-  const endsAt = endOf(wish.until, now);
+  const endsAt = endOf(form.until, now);
   // A request to many casts is locked before any cast, and the casts of its offers with those of the bookings.
   const request = await lockOpenRequest(work, personId);
   const castId = await castIdOf(tx, personId);
   if (castId !== null) await endOffersOf(work, { castId, personId });
   const castIds = request?.castIds ?? [];
-  await callOffAll(work, { personId, castId }, { by, seen: wish.booking_ids, castIds });
+  await callOffAll(work, { personId, castId }, { by, seen: form.booking_ids, castIds });
   // From here on the account is locked: what was begun before is seen now.
   if (await openSuspension(tx, personId)) throw new Refusal('suspension/state_conflict');
   const late = await lockOpenRequest(work, personId);
   if (late?.row.id !== request?.row.id) throw new Refusal('suspension/bookings_changed');
   if (late) await endOpenRequest(work, late.row);
   if (castId !== null) await settleRest(work, castId);
-  const { reason, note } = wish;
+  const { reason, note } = form;
   const row = { id: deps.random.uuid(), personId, reason, note, startedAt: now, endsAt, startedBy: by };
   await insertSuspension(tx, row);
   await setSuspended(tx, personId, now);
@@ -145,7 +145,7 @@ async function showAnew(work: Work, castId: number | null): Promise<void> {
   await publishSoon(work);
 }
 
-const shown = (row: SuspensionRow): NonNullable<SuspensionReply['current']> => ({
+const present = (row: SuspensionRow): NonNullable<SuspensionReply['current']> => ({
   id: row.id,
   reason: row.reason,
   note: row.note,

@@ -9,7 +9,7 @@ import { guestRecordOf, type Visit, visitsOf } from '../../booking/reservation/s
 import { linesOfReservation } from '../../money/reward/service';
 import { blocks } from '../../people/block/service';
 import { nicknamesOf } from '../../people/person/service';
-import { ownWarnings, readMemo, withMemo, writeMemo } from '../../supply/customer-note/service';
+import { readMemo, readWarnings, withMemo, writeMemo } from '../../supply/customer-note/service';
 import { areaNameOf } from '../../supply/place/service';
 
 type Page = Reply<'GET /api/v1/female_casts/me/visits/'>;
@@ -53,7 +53,7 @@ export async function visitPage(
  * booking that is no visit of this cast.
  */
 export async function visitDetail(db: Db, owner: Owner, id: string, now: Date): Promise<Detail> {
-  const visit = await ownVisit(db, owner, id);
+  const visit = await requireVisit(db, owner, id);
   const { castId } = owner;
   const visits = await visitsOf(db, castId, { personId: visit.personId });
   const before = visits.filter(({ startsAt }) => startsAt < visit.startsAt);
@@ -70,7 +70,7 @@ export async function visitDetail(db: Db, owner: Owner, id: string, now: Date): 
     before: before.slice(0, BEFORE).map(present),
     total: { visits: visits.length, reward: visits.reduce((sum, { earned }) => sum + (earned ?? 0), 0) },
     blocked: await blocks(db, owner.personId, visit.personId),
-    ...(await ownWarnings(db, { castId, personId: visit.personId }, now)),
+    ...(await readWarnings(db, { castId, personId: visit.personId }, now)),
   };
 }
 
@@ -79,20 +79,20 @@ export async function visitDetail(db: Db, owner: Owner, id: string, now: Date): 
  * Throws `not_found`.
  */
 export async function memoOfVisit(db: Db, seal: Seal, owner: Owner, id: string): Promise<Memo> {
-  const { personId } = await ownVisit(db, owner, id);
+  const { personId } = await requireVisit(db, owner, id);
   return readMemo(db, seal, { castId: owner.castId, personId });
 }
 
 /** Writes it anew; an empty text removes it. Throws `not_found`. */
 export async function noteOfVisit(work: Work, owner: Owner, id: string, text: string): Promise<Memo> {
-  const { personId } = await ownVisit(work.tx, owner, id);
+  const { personId } = await requireVisit(work.tx, owner, id);
   return writeMemo(work, { castId: owner.castId, personId }, text);
 }
 
 /** Which customer came to a visit of the cast. Throws `not_found` for every booking that is no visit of this cast. */
-export const guestOfVisit = (db: Db, castId: number, id: string): Promise<Visit> => ownVisit(db, { castId }, id);
+export const guestOfVisit = (db: Db, castId: number, id: string): Promise<Visit> => requireVisit(db, { castId }, id);
 
-async function ownVisit(db: Db, { castId }: Pick<Owner, 'castId'>, id: string): Promise<Visit> {
+async function requireVisit(db: Db, { castId }: Pick<Owner, 'castId'>, id: string): Promise<Visit> {
   const [visit] = isUuid(id) ? await visitsOf(db, castId, { id }, 1) : [];
   if (!visit) throw new Refusal('not_found');
   return visit;

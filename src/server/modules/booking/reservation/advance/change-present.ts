@@ -3,7 +3,7 @@ import { toTokyoIso } from '@/domain/business-day';
 import { type ChangeSide, changeEventsFor, changeLabel } from '@/domain/machines/reservation-change';
 import { reservationCode } from '@/domain/reservation-code';
 import type { Deps } from '../../../../core/deps';
-import { type Reading, readingOf } from '../../../../core/reading';
+import { type ReadContext, readContextOf } from '../../../../core/read-context';
 import { areaFacts, hotelById, namedHomes } from '../../../supply/place/service';
 import { castIdOf } from '../../../supply/profile/service';
 import { placeShown } from '../read/facts';
@@ -18,7 +18,7 @@ export type ChangedPlace = Pick<ChangeRow, 'placeTypeId' | 'areaId' | 'mstHotelI
 
 /** A change as a side reads it, beside the booking as it stands: a home of the customer as number and municipality. */
 export async function presentChange(
-  reading: Reading,
+  context: ReadContext,
   row: ChangeRow,
   booking: rows.ReservationRow,
   side: ChangeSide,
@@ -34,17 +34,17 @@ export async function presentChange(
     state_label: changeLabel(row),
     asked_by: row.askedBy,
     before: termsOf(booking, { place, home_name: null }, side),
-    after: termsOf(row, await whereOf(reading, booking, row), side),
+    after: termsOf(row, await whereOf(context, booking, row), side),
     fee_floor: row.feeFloor,
     created_at: toTokyoIso(row.createdAt),
     expires_at: toTokyoIso(row.expiresAt),
-    can: row.expiresAt > reading.now && booking.state === 'confirmed' ? changeEventsFor(row, side) : [],
+    can: row.expiresAt > context.now && booking.state === 'confirmed' ? changeEventsFor(row, side) : [],
   };
 }
 
 /** Where a change leads to. */
 export async function whereOf(
-  { db, deps }: Reading,
+  { db, deps }: ReadContext,
   booking: rows.ReservationRow,
   { placeTypeId, areaId, mstHotelId, homeId }: ChangedPlace,
 ): Promise<Where> {
@@ -60,8 +60,8 @@ export async function whereOf(
 
 /** What waits for a cast's answer. */
 export async function changesWaitingFor(deps: Deps, castPersonId: number): Promise<ChangeView[]> {
-  const reading = readingOf(deps);
-  const { db, now } = reading;
+  const context = readContextOf(deps);
+  const { db, now } = context;
   const castId = await castIdOf(db, castPersonId);
   const waiting = castId === null ? [] : await changesFor(db, castId, now);
   if (waiting.length === 0) return [];
@@ -72,7 +72,7 @@ export async function changesWaitingFor(deps: Deps, castPersonId: number): Promi
   const shown: ChangeView[] = [];
   for (const row of waiting) {
     const booking = bookings.find(({ id }) => id === row.reservationId);
-    if (booking) shown.push(await presentChange(reading, row, booking, 'cast'));
+    if (booking) shown.push(await presentChange(context, row, booking, 'cast'));
   }
   return shown;
 }

@@ -2,20 +2,20 @@ import { type ChangeCall, type ChangeSide, changeStep, otherSide } from '@/domai
 import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../../core/person';
-import { readingIn } from '../../../../core/reading';
+import { readContextIn } from '../../../../core/read-context';
 import { Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { setTimer } from '../../../machinery/timer/service';
 import { homeForBooking } from '../../../supply/place/service';
 import * as rows from '../read/queries';
+import { fitSlot } from '../rules/booking-plan';
 import { ALARM_TIMER, alarmDueAt } from '../rules/deadlines';
-import { fitSlot } from '../rules/plan';
 import { partyOf } from '../rules/policy';
 import { presentChange } from './change-present';
 import { type ChangeRow, endChange, findChange } from './change-queries';
 import { announceChange, applyChange, lockedReservation } from './move';
 import { moveReminders } from './outcomes';
-import { ownCast } from './proposal-slots';
+import { castOfBooking } from './proposal-slots';
 import { settleDifference } from './settle-difference';
 
 type Caller = Pick<Person, 'id' | 'isOps'>;
@@ -36,7 +36,7 @@ export async function acceptChange(work: Work, caller: Caller, id: string, chang
   const there = await newPlace(work, row, change);
   const { placeTypeId, areaId } = there ?? row;
   const plan = { startsAt, minutes, place: { placeTypeId, areaId }, moves: row.id, leadMinutes: 0 };
-  const cast = await ownCast(tx, row);
+  const cast = await castOfBooking(tx, row);
   const fit = await fitSlot(tx, cast, plan, now);
   // Timers before wallets and counters: their sweeper takes them in this order.
   await setTimer(work, { kind: ALARM_TIMER, subject: row.id, dueAt: alarmDueAt(change.endsAt) });
@@ -58,7 +58,7 @@ export async function acceptChange(work: Work, caller: Caller, id: string, chang
     feeFloor: change.feeFloor,
     ...there,
   });
-  return presentChange(readingIn(work), { ...change, state, endedAt: now }, row, side);
+  return presentChange(readContextIn(work), { ...change, state, endedAt: now }, row, side);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function endChanging(
   const { row, side, change } = waiting;
   const state = await end(work, waiting, event);
   await announceChange(work, row, change, { kind: 'change_over', to: otherSide(side) });
-  return presentChange(readingIn(work), { ...change, state, endedAt: work.now }, row, side);
+  return presentChange(readContextIn(work), { ...change, state, endedAt: work.now }, row, side);
 }
 
 /** The timer of the answer: none was given, so the booking stands as it was. */

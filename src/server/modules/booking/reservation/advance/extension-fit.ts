@@ -9,14 +9,14 @@ import { Refusal } from '../../../../core/refusal';
 import type { Db } from '../../../../core/work';
 import { takesCards } from '../../../money/payment/service';
 import { cardStoreOf, courseBackPercent } from '../../../supply/profile/service';
-import { occupiedBuffer, occupiedTimes, ownShift } from '../../../supply/shift/service';
+import { occupiedBuffer, occupiedTimes, shiftOfCast } from '../../../supply/shift/service';
 import { isUnreliable } from '../read/methods';
 import type { Viewer } from '../read/present';
 import * as rows from '../read/queries';
-import { ownRow } from '../read/reading';
+import { requireReservation } from '../read/readers';
 import { partyOf, rewardOf } from '../rules/policy';
 import { type ExtensionRow, latestExtension } from './extension-queries';
-import { ownCast } from './proposal-slots';
+import { castOfBooking } from './proposal-slots';
 
 type ExtensionsReply = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/extensions/'>;
 /** A later end: what it costs and brings, until when the cast is occupied, and what stands in its way. */
@@ -39,8 +39,8 @@ export function sideOf(row: rows.ReservationRow, caller: { id: number; isOps: bo
 
 /** Every length by which a meeting could go on, by the cast's shift and the next bookings of both as they are now. */
 export async function laterEnds(db: Db, row: rows.ReservationRow, now: Date): Promise<Later[]> {
-  const cast = await ownCast(db, row);
-  const shift = await ownShift(db, row.castId, row.shiftId);
+  const cast = await castOfBooking(db, row);
+  const shift = await shiftOfCast(db, row.castId, row.shiftId);
   const buffer = occupiedBuffer(cast, row.placeTypeId) * MINUTE_MS;
   const longest = row.endsAt.getTime() + Math.max(...EXTENSION_MINUTES) * MINUTE_MS;
   const ofCast = await occupiedTimes(
@@ -73,9 +73,9 @@ export async function laterEnd(db: Db, row: rows.ReservationRow, minutes: number
 /** What may be asked for, and what was asked for last. Throws `not_found`, `role/forbidden`. */
 export async function readExtensions(deps: Deps, id: string, viewer: Viewer): Promise<ExtensionsReply> {
   const db = deps.reader();
-  const row = await ownRow(db, id, viewer);
+  const row = await requireReservation(db, id, viewer);
   const side = sideOf(row, viewer);
-  const shift = await ownShift(db, row.castId, row.shiftId);
+  const shift = await shiftOfCast(db, row.castId, row.shiftId);
   const until = askableUntil(row.endsAt);
   const latest = await latestExtension(db, id);
   const isFresh =

@@ -3,7 +3,7 @@ import { fullReportFault } from '@/domain/hotel-full';
 import { isUuid } from '@/domain/uuid';
 import { Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
-import { fullAt, isOwnFull, sayFull, takeBackFull } from '../../../supply/place/service';
+import { fullAt, hasSaidFull, sayFull, takeBackFull } from '../../../supply/place/service';
 import * as rows from '../read/queries';
 import { partyOf } from '../rules/policy';
 import { announceHotelFull, lockedReservation } from './move';
@@ -14,12 +14,12 @@ const NOTHING: HotelFullReply = { full: null, own: false, can_report: false };
 
 /** Whether a person found the hotel of a booking full, for its two parties and the operator. */
 export async function readHotelFull(db: Db, caller: Caller, id: string, now: Date): Promise<HotelFullReply> {
-  const { row } = await ownBooking(db, caller, id);
+  const { row } = await requireParty(db, caller, id);
   if (!isHotelNamed(row)) return NOTHING;
   const at = hotelAt(row);
   const full = await fullAt(db, at, now);
   const isAbout = partyOf(row, caller) !== 'ops' && fullReportFault(row, now) === null;
-  const own = full !== null && (await isOwnFull(db, { ...at, personId: caller.id }, now));
+  const own = full !== null && (await hasSaidFull(db, { ...at, personId: caller.id }, now));
   return { full, own, can_report: isAbout && full === null };
 }
 
@@ -62,12 +62,12 @@ export const isHotelNamed = ({ mstHotelId, hotelName }: rows.ReservationRow) =>
 
 /** The party that calls and its booking, locked. Throws `not_found`, and `role/forbidden` to the operator. */
 export async function lockedParty(work: Work, caller: Caller, id: string) {
-  const { row: seen, party } = await ownBooking(work.tx, caller, id);
+  const { row: seen, party } = await requireParty(work.tx, caller, id);
   if (party === 'ops') throw new Refusal('role/forbidden');
   return { row: await lockedReservation(work, seen), party };
 }
 
-async function ownBooking(db: Db, caller: Caller, id: string) {
+async function requireParty(db: Db, caller: Caller, id: string) {
   const row = isUuid(id) ? await rows.findReservation(db, id) : null;
   const party = row && partyOf(row, caller);
   if (!row || !party) throw new Refusal('not_found');

@@ -9,7 +9,7 @@ import { type BookableCast, castForBooking } from '../../../supply/cast/service'
 import { isBookableDate, occupiedBuffer, occupiedTimes, shiftsBetween } from '../../../supply/shift/service';
 import type { Viewer } from '../read/present';
 import type * as rows from '../read/queries';
-import { ownRow } from '../read/reading';
+import { requireReservation } from '../read/readers';
 import { partyOf } from '../rules/policy';
 
 /**
@@ -22,13 +22,13 @@ export async function readProposalSlots(
   viewer: Viewer,
   day: { date: string; placeTypeId: number | undefined },
 ): Promise<Reply<'GET /api/v1/users/me/reservations/{reservation_id}/proposal_slots/'>> {
-  const row = await ownRow(db, id, viewer);
+  const row = await requireReservation(db, id, viewer);
   if (partyOf(row, viewer) !== 'cast') throw new Refusal('not_found');
   return proposalSlots(db, row, day, viewer.now);
 }
 
 /** The cast of a booking: the cast proposes this time, so taking no new requests just now is no hindrance. */
-export async function ownCast(db: Db, row: rows.ReservationRow): Promise<BookableCast> {
+export async function castOfBooking(db: Db, row: rows.ReservationRow): Promise<BookableCast> {
   const cast = await castForBooking(db, row.castId, row.personId);
   if (!cast) throw new Refusal('not_found');
   return { ...cast, accepting: true };
@@ -40,13 +40,13 @@ const proposalSlots = async (
   row: rows.ReservationRow,
   { date, placeTypeId = row.placeTypeId }: { date: string; placeTypeId: number | undefined },
   now: Date,
-) => ownStarts(db, await ownCast(db, row), { date, minutes: row.minutes, placeTypeId, moves: row.id }, now);
+) => shiftStarts(db, await castOfBooking(db, row), { date, minutes: row.minutes, placeTypeId, moves: row.id }, now);
 
 /**
  * Every ten-minute start of a cast's shifts on a date for a length and a kind of place; `moves` = a booking whose time
  * does not stand in the way.
  */
-export async function ownStarts(
+export async function shiftStarts(
   db: Db,
   cast: Pick<BookableCast, 'id' | 'bufferMinutes' | 'longOk'>,
   { date, minutes, placeTypeId, moves }: { date: string; minutes: number; placeTypeId: number; moves?: string },

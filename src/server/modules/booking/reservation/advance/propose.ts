@@ -10,12 +10,12 @@ import { setTimer } from '../../../machinery/timer/service';
 import { changeHold, lockWallet } from '../../../money/gold/service';
 import { courseBackPercent } from '../../../supply/profile/service';
 import * as rows from '../read/queries';
+import { fitSlot, type Place, type PlaceWish, placeOf } from '../rules/booking-plan';
 import { EXPIRE_TIMER } from '../rules/deadlines';
-import { fitSlot, type Place, type PlaceWish, placeOf } from '../rules/plan';
 import { rewardOf } from '../rules/policy';
 import { wayTo } from '../rules/way';
 import type { StepEffects } from './move';
-import { ownCast } from './proposal-slots';
+import { castOfBooking } from './proposal-slots';
 import { insertProposal } from './queries';
 
 /** Another start, another place, or both. */
@@ -29,7 +29,7 @@ export type Wish = { startsAt?: string; place?: PlaceWish };
  * another booking then: the cast learns nothing of the customer's other bookings.
  */
 export async function proposedChange(work: Work, row: rows.ReservationRow, wish: Wish): Promise<StepEffects> {
-  const cast = await ownCast(work.tx, row);
+  const cast = await castOfBooking(work.tx, row);
   const place = wish.place === undefined ? placeNow(row) : await placeOf(work.tx, cast, row.personId, wish.place);
   const startsAt = wish.startsAt === undefined ? row.startsAt : new Date(wish.startsAt);
   const sameTime = startsAt.getTime() === row.startsAt.getTime();

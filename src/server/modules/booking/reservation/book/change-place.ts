@@ -2,7 +2,7 @@ import type { Work } from '../../../../core/work';
 import type { BookableCast } from '../../../supply/cast/service';
 import type { BookedHome } from '../../../supply/place/service';
 import type { ReservationRow } from '../read/queries';
-import { type Place, type PlaceWish, placeOf } from '../rules/plan';
+import { type Place, type PlaceWish, placeOf } from '../rules/booking-plan';
 import { assertKnown } from './quote';
 
 /**

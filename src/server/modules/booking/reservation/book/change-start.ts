@@ -3,16 +3,16 @@ import { LEAD_MINUTES } from '@/domain/limits';
 import { changeDueAt } from '@/domain/reservation-change';
 import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../../core/person';
-import { readingIn } from '../../../../core/reading';
+import { readContextIn } from '../../../../core/read-context';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { changeSideOf } from '../advance/change';
 import { presentChange } from '../advance/change-present';
 import type { ChangeRow } from '../advance/change-queries';
 import { lockedReservation } from '../advance/move';
-import { ownCast } from '../advance/proposal-slots';
+import { castOfBooking } from '../advance/proposal-slots';
 import * as rows from '../read/queries';
-import { fitSlot } from '../rules/plan';
+import { fitSlot } from '../rules/booking-plan';
 import { assertMayAsk, holdChange, isChangeable, isElsewhere } from './change-hold';
 
 /**
@@ -37,7 +37,7 @@ export async function askOtherStart(work: Work, person: Person, id: string, { st
   const { minutes, placeTypeId, areaId } = row;
   // The notice that the cast wants of customers is none for a proposal of the cast's own.
   const plan = { startsAt, minutes, place: { placeTypeId, areaId }, moves: row.id, leadMinutes: LEAD_MINUTES };
-  const { shift, endsAt, occupiedUntil } = await fitSlot(tx, await ownCast(tx, row), plan, now);
+  const { shift, endsAt, occupiedUntil } = await fitSlot(tx, await castOfBooking(tx, row), plan, now);
   if (await isElsewhere(work, row, { startsAt, endsAt })) throw new Refusal('reservation/slot_taken');
   const change: ChangeRow = {
     id: deps.random.uuid(),
@@ -67,5 +67,5 @@ export async function askOtherStart(work: Work, person: Person, id: string, { st
     endedAt: null,
   };
   await holdChange(work, row, change);
-  return presentChange(readingIn(work), change, row, 'cast');
+  return presentChange(readContextIn(work), change, row, 'cast');
 }

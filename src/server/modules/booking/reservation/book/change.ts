@@ -7,7 +7,7 @@ import { changeableUntil, changeDueAt, changeLengths, optionIdsOf, paidMinutes }
 import { isUuid } from '@/domain/uuid';
 import type { Deps } from '../../../../core/deps';
 import type { Person } from '../../../../core/person';
-import { readingIn } from '../../../../core/reading';
+import { readContextIn } from '../../../../core/read-context';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Db, Work } from '../../../../core/work';
 import { balance } from '../../../money/gold/service';
@@ -18,12 +18,12 @@ import { changeSideOf } from '../advance/change';
 import { presentChange, whereOf } from '../advance/change-present';
 import { type ChangeRow, changesOf } from '../advance/change-queries';
 import { lockedReservation } from '../advance/move';
-import { ownCast, ownStarts } from '../advance/proposal-slots';
+import { castOfBooking, shiftStarts } from '../advance/proposal-slots';
 import { factsOf } from '../read/facts';
 import { cancellationShown, type Viewer } from '../read/present';
 import * as rows from '../read/queries';
-import { ownRow } from '../read/reading';
-import { fitSlot } from '../rules/plan';
+import { requireReservation } from '../read/readers';
+import { fitSlot } from '../rules/booking-plan';
 import { feeNow, rewardOf } from '../rules/policy';
 import { optionsOf, priceOf } from '../rules/price';
 import { wayTo } from '../rules/way';
@@ -43,9 +43,9 @@ type Quote = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/change_qu
  */
 export async function readChanges(deps: Deps, id: string, viewer: Viewer): Promise<Choices> {
   const db = deps.reader();
-  const row = await ownRow(db, id, viewer);
+  const row = await requireReservation(db, id, viewer);
   const side = changeSideOf(row, viewer);
-  const cast = await ownCast(db, row);
+  const cast = await castOfBooking(db, row);
   const all = await changesOf(db, id);
   const [latest] = all;
   const isOpen = isChangeable(row, viewer.now) && all.length < CHANGE.perBooking && latest?.state !== 'requested';
@@ -71,15 +71,15 @@ export async function readChangeSlots(
   viewer: Viewer,
   { date, minutes, placeTypeId }: { date: string; minutes: number; placeTypeId: number | undefined },
 ): Promise<Reply<'GET /api/v1/users/me/reservations/{reservation_id}/change_slots/'>> {
-  const row = await ownRow(db, id, viewer);
+  const row = await requireReservation(db, id, viewer);
   if (changeSideOf(row, viewer) !== 'male') throw new Refusal('not_found');
   const wanted = { date, minutes, placeTypeId: placeTypeId ?? row.placeTypeId, moves: row.id };
-  return ownStarts(db, await ownCast(db, row), wanted, viewer.now);
+  return shiftStarts(db, await castOfBooking(db, row), wanted, viewer.now);
 }
 
 /** What a change would cost now, and what would come back; nothing is held by it. Throws as {@link askChange}. */
 export async function quoteChange(work: Work, person: Person, id: string, wish: Wish): Promise<Quote> {
-  const row = await ownRow(work.tx, id, { ...person, now: work.now });
+  const row = await requireReservation(work.tx, id, { ...person, now: work.now });
   const made = await termsOf(work, person, row, wish);
   const { startsAt, endsAt, minutes, lines, total, feeFloor, expiresAt } = made;
   const back = Math.max(0, row.total - total);
@@ -92,7 +92,7 @@ export async function quoteChange(work: Work, person: Person, id: string, wish: 
     difference: total - row.total,
     back_card: Math.min(back, await cardPaid(work.tx, id)),
     fee_floor: feeFloor,
-    ...(await whereOf(readingIn(work), row, made)),
+    ...(await whereOf(readContextIn(work), row, made)),
     cancellation: cancellationShown({ startsAt, lines, total, feeFloor }),
     expires_at: toTokyoIso(expiresAt),
   };
@@ -130,7 +130,7 @@ export async function askChange(work: Work, person: Person, id: string, { total,
     endedAt: null,
   };
   await holdChange(work, row, change);
-  return presentChange(readingIn(work), change, row, 'male');
+  return presentChange(readContextIn(work), change, row, 'male');
 }
 
 // Judged and priced as a booking would be, at the place that was agreed or another one.
@@ -139,7 +139,7 @@ async function termsOf(work: Work, person: Person, row: rows.ReservationRow, wis
   if (changeSideOf(row, person) !== 'male') throw new Refusal('role/forbidden');
   await assertApproved(work, row.personId);
   if (!isChangeable(row, now)) throw new Refusal('reservation/state_conflict');
-  const cast = await ownCast(tx, row);
+  const cast = await castOfBooking(tx, row);
   if (cast.hidden) throw new Refusal('booking/not_possible');
   const fault = lengthFault(wish.minutes, cast.store.economy);
   if (fault) throw fieldRefusal('minutes', fault);

@@ -20,8 +20,8 @@ import { type AnnouncedStep, announce } from '../advance/announce';
 import { setReminders } from '../advance/outcomes';
 import { assertNotElsewhere } from '../read/elsewhere';
 import { assertOffered, bookingsBar } from '../read/methods';
+import { type Fit, fitSlot } from '../rules/booking-plan';
 import { ALARM_TIMER, alarmDueAt, EXPIRE_TIMER, payDueAt } from '../rules/deadlines';
-import { type Fit, fitSlot } from '../rules/plan';
 import { rewardOf } from '../rules/policy';
 import { hasBooked, insertReservation, lockOffer, type QuoteRow } from './queries';
 import { assertKnown } from './quote';
@@ -199,8 +199,8 @@ async function insert({ tx, now }: Work, { quote, cast, slot, ...made }: New): P
     );
   } catch (error) {
     if (sqlState(error) !== SQL_STATE.exclusionViolation) throw error;
-    const isOwn = constraintOf(error) === 'reservation_male_slot';
-    throw new Refusal(isOwn ? 'reservation/own_overlap' : 'reservation/slot_taken');
+    const isCustomerBusy = constraintOf(error) === 'reservation_male_slot';
+    throw new Refusal(isCustomerBusy ? 'reservation/own_overlap' : 'reservation/slot_taken');
   }
 }
 

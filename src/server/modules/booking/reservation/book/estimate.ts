@@ -4,7 +4,7 @@ import { Refusal } from '../../../../core/refusal';
 import type { Db } from '../../../../core/work';
 import { type BookableCast, castForBooking } from '../../../supply/cast/service';
 import { areaFacts, homeForBooking, hotelById } from '../../../supply/place/service';
-import { fitSlot, type PricedPlace } from '../rules/plan';
+import { fitSlot, type PricedPlace } from '../rules/booking-plan';
 import { optionsOf, priceOf } from '../rules/price';
 import { wayIn } from '../rules/way';
 import { hasVisited } from './queries';

@@ -12,7 +12,7 @@ import {
   type ShiftRow,
   shiftsBetween,
 } from '../../../supply/shift/service';
-import { covers, isServed, type Place } from '../rules/plan';
+import { covers, isServed, type Place } from '../rules/booking-plan';
 import { type Line, rewardOf } from '../rules/policy';
 import { optionsOf, priceOf } from '../rules/price';
 import { wayIn } from '../rules/way';

@@ -12,7 +12,7 @@ import { cardStoreOf } from '../../../supply/profile/service';
 import { confirmPaid, lockPayable } from '../advance/card';
 import * as rows from '../read/queries';
 
-type Wish = Received<'POST /api/v1/users/me/reservations/{reservation_id}/payments/'>['body'];
+type Form = Received<'POST /api/v1/users/me/reservations/{reservation_id}/payments/'>['body'];
 type Begun = Reply<'POST /api/v1/users/me/reservations/{reservation_id}/payments/'>;
 
 /**
@@ -20,13 +20,13 @@ type Begun = Reply<'POST /api/v1/users/me/reservations/{reservation_id}/payments
  * pays all of it the booking is confirmed. Throws `not_found`, `reservation/state_conflict`, `gold_order/expired`,
  * `payment/not_offered`, `gold/not_enough`, `rate/limited`, `validation/failed`.
  */
-export async function payReservation(work: Work, personId: number, id: string, wish: Wish): Promise<Begun> {
+export async function payReservation(work: Work, personId: number, id: string, form: Form): Promise<Begun> {
   const seen = isUuid(id) ? await rows.findReservation(work.tx, id) : null;
   if (seen?.personId !== personId) throw new Refusal('not_found');
   const row = await lockPayable(work, id);
   if (!row?.answerDueAt)
     throw new Refusal(seen.state === 'payment_pending' ? 'gold_order/expired' : 'reservation/state_conflict');
-  const gold = wish.gold_amount;
+  const gold = form.gold_amount;
   if (gold > row.total) throw fieldRefusal('body.gold_amount', 'お支払い総額を超えています');
   const amount = row.total - gold;
   if (amount > 0 && amount < CARD_PART_MIN)
@@ -41,8 +41,8 @@ export async function payReservation(work: Work, personId: number, id: string, w
     subject: { reservationId: id },
     store: await cardStoreOf(work.tx, row.castId),
     amount,
-    provider: wish.provider,
-    mode: wish.mode,
+    provider: form.provider,
+    mode: form.mode,
     expiresAt: attemptUntil(work.now, row.answerDueAt),
   });
   return { ...begun, redirect_url: `/credit_payment_preparation?order_id=${begun.id}` };
@@ -59,7 +59,7 @@ export async function readPayments(
 ): Promise<Reply<'GET /api/v1/users/me/reservations/{reservation_id}/payments/'>> {
   const db = deps.reader();
   const now = deps.clock.now();
-  const row = await ownBooking(deps, personId, id);
+  const row = await requireBooking(deps, personId, id);
   const [latest] = await attemptsOf(db, { reservationId: id });
   const { held } = await heldFor(db, id);
   return {
@@ -79,13 +79,13 @@ export async function readPayment(
   personId: number,
   { reservation_id: id, payment_id: paymentId }: { reservation_id: string; payment_id: string },
 ): Promise<Reply<'GET /api/v1/users/me/reservations/{reservation_id}/payments/{payment_id}/'>> {
-  await ownBooking(deps, personId, id);
+  await requireBooking(deps, personId, id);
   const found = (await attemptsOf(deps.reader(), { reservationId: id })).find((attempt) => attempt.id === paymentId);
   if (!found) throw new Refusal('not_found');
   return { id: found.id, state: found.state, amount: found.amount };
 }
 
-async function ownBooking(deps: Deps, personId: number, id: string) {
+async function requireBooking(deps: Deps, personId: number, id: string) {
   const row = isUuid(id) ? await rows.findReservation(deps.reader(), id) : null;
   if (row?.personId !== personId) throw new Refusal('not_found');
   return row;

@@ -12,7 +12,7 @@ import { follows } from '../../../supply/follow/service';
 import { type AreaFacts, areaFacts, rangeOf } from '../../../supply/place/service';
 import { assertNotElsewhere } from '../read/elsewhere';
 import { methodsAt } from '../read/methods';
-import { type Fit, fitSlot, type Place, type Plan, placeOf } from '../rules/plan';
+import { type BookingPlan, type Fit, fitSlot, type Place, placeOf } from '../rules/booking-plan';
 import { rewardOf } from '../rules/policy';
 import { optionsOf, priceOf } from '../rules/price';
 import { wayIn } from '../rules/way';
@@ -117,7 +117,7 @@ export function eventFor(
   db: Db,
   personId: number,
   cast: BookableCast,
-  { startsAt, minutes, moves }: Plan,
+  { startsAt, minutes, moves }: BookingPlan,
 ): Promise<EventChoice | null> {
   const course = courseAmount(cast.courses, minutes, cast.extensionAmount);
   const floor = minutesBounds(rangeOf(cast.store), minutes).min;
@@ -131,7 +131,7 @@ export function eventFor(
   );
 }
 
-type Planned = { plan: Plan; fit: Fit; event: EventChoice | null };
+type Planned = { plan: BookingPlan; fit: Fit; event: EventChoice | null };
 
 /**
  * Minutes that cost nothing come on top where the cast's shift and other bookings leave room for them; otherwise the

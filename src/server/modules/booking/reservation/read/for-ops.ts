@@ -3,7 +3,7 @@ import type { ReservationState } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
 import type { Seal } from '../../../../core/seal';
 import type { Db } from '../../../../core/work';
-import { ownCast } from '../../../supply/cast/service';
+import { castById } from '../../../supply/cast/service';
 import { hotelPhone, openAddress } from '../../../supply/place/service';
 import { openAlarms } from '../../safety/service';
 import { readPosition, writePosition } from '../rules/policy';
@@ -58,7 +58,7 @@ export async function placeInAlarm(db: Db, seal: Seal, id: string) {
   const row = await rows.findReservation(db, id);
   if (!row) return null;
   const { hotel, hotelName, addressSealed, roomSealed, placeTypeId, castId, personId } = row;
-  const store = placeTypeId === PLACE_TYPE.store ? (await ownCast(db, castId))?.store : undefined;
+  const store = placeTypeId === PLACE_TYPE.store ? (await castById(db, castId))?.store : undefined;
   const named = hotelName === null ? null : { name: hotelName, address: '', phone_number: null };
   return {
     personId,

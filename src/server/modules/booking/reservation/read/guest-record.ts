@@ -11,10 +11,13 @@ export const guestRecordsOf = async (db: Db, personIds: readonly number[]): Prom
   const rows = personIds.length > 0 ? await endedBookings(db, personIds) : [];
   return new Map(
     personIds.map((id) => {
-      const own = rows.flatMap(({ personId, state, startsAt, endedAt, owed }) =>
+      const records = rows.flatMap(({ personId, state, startsAt, endedAt, owed }) =>
         personId === id && endedAt ? [{ state, startsAt, endedAt, unpaid: owed !== null }] : [],
       );
-      return [id, { reliability: reliability(own), visits: own.filter(({ state }) => state === 'completed').length }];
+      return [
+        id,
+        { reliability: reliability(records), visits: records.filter(({ state }) => state === 'completed').length },
+      ];
     }),
   );
 };

@@ -42,7 +42,7 @@ export async function presentReservations(
   };
   return list.flatMap((row) => {
     const cast = casts.get(row.castId);
-    return cast ? [shown(row, cast, around, viewer)] : [];
+    return cast ? [presentReservation(row, cast, around, viewer)] : [];
   });
 }
 
@@ -69,7 +69,7 @@ async function notedOf(db: Db, ofCast: readonly rows.ReservationRow[]): Promise<
 
 const menOf = (list: readonly rows.ReservationRow[]) => [...new Set(list.map(({ personId }) => personId))];
 
-function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: Viewer): ShownReservation {
+function presentReservation(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: Viewer): ShownReservation {
   const party = partyOf(row, viewer);
   const { state } = row;
   const record = around.guestRecords.get(row.personId);
@@ -92,7 +92,7 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
       reliability: { score, band },
       visits: record?.visits ?? 0,
     },
-    ...(party === 'cast' && castReading(row, around)),
+    ...(party === 'cast' && castFields(row, around)),
     place: placeShown(row),
     place_declined: row.hotelDeclined,
     address_open: mayReadAddress(addressFactsOf(row), addressReader(party, viewer), viewer.now),
@@ -119,7 +119,7 @@ function shown(row: rows.ReservationRow, cast: CastRef, around: Around, viewer: 
   };
 }
 
-const castReading = (row: rows.ReservationRow, { warnings, noted }: Around) => ({
+const castFields = (row: rows.ReservationRow, { warnings, noted }: Around) => ({
   user_id: row.personId,
   guest_warnings: warnings.get(row.personId) ?? [],
   has_memo: noted.has(row.personId),

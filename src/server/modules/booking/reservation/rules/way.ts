@@ -4,7 +4,7 @@ import { placeLine } from '@/domain/surcharges';
 import type { Db } from '../../../../core/work';
 import type { BookableCast } from '../../../supply/cast/service';
 import { type AreaFacts, areaFacts } from '../../../supply/place/service';
-import type { Place, PricedPlace } from './plan';
+import type { Place, PricedPlace } from './booking-plan';
 
 /**
  * What travel costs, and how its line is called; null where there is no way to pay for. Beside it what the cast asks

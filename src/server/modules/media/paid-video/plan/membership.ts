@@ -14,31 +14,31 @@ import * as rows from './queries';
 import { lookAgain } from './renewal';
 import { titleOf } from './words';
 
-type Wish = Received<'POST /api/v1/users/me/paid_video_subscriptions/'>['body'];
+type Form = Received<'POST /api/v1/users/me/paid_video_subscriptions/'>['body'];
 
 /**
  * Joins a plan and pays its first month; a customer who has it keeps it as it is, and one who was leaving stays.
  * Throws `not_found` for a plan that is not sold to the customer, `account/suspended`, `identity/not_approved`,
  * `video/price_changed` and `gold/not_enough`.
  */
-export async function join(work: Work, man: Person, wish: Wish) {
+export async function join(work: Work, man: Person, form: Form) {
   const { tx, now, deps } = work;
   const account = await holdAccount(tx, man.id);
   if (account?.suspendedAt) throw new Refusal('account/suspended');
   if (account?.state !== 'approved') throw new Refusal('identity/not_approved');
   // The plan before the wallet, as a film is: its price stays what it is until the customer has paid.
-  const plan = await rows.holdPlan(tx, wish.plan_id);
+  const plan = await rows.holdPlan(tx, form.plan_id);
   if (!plan) throw new Refusal('not_found');
   // Under the wallet's lock: however many taps there are, they come here one after the other.
   await lockWallet(work, man.id);
   const known = await rows.liveOfCast(tx, man.id, plan.castId);
   if (known) {
-    if (known.leftAt) await stay(work, known, wish.price ?? plan.price);
+    if (known.leftAt) await stay(work, known, form.price ?? plan.price);
     return present(known);
   }
   const { castName } = await joinable({ db: tx, person: man, now }, plan.id);
   const { castId, price } = plan;
-  if (wish.price !== undefined && wish.price !== price)
+  if (form.price !== undefined && form.price !== price)
     throw new Refusal('video/price_changed', { extras: { amount: price } });
   const periodEnd = renewalAt(now, 1);
   const row = {
@@ -76,7 +76,7 @@ export async function join(work: Work, man: Person, wish: Wish) {
  * Leaves at the end of the month that is paid for; at once where it is over. The first tap counts. Throws `not_found`.
  */
 export async function leave(work: Work, man: Person, id: string, reason: PlanReason | null) {
-  const row = await lockOwn(work, man, id);
+  const row = await lockSubscriptionOf(work, man, id);
   const { tx, now } = work;
   if (row.state === 'ended' || row.leftAt) return { id, watch_until: toTokyoIso(row.watchUntil) };
   const watchUntil = row.state === 'grace' || row.periodEnd <= now ? now : row.periodEnd;
@@ -88,7 +88,7 @@ export async function leave(work: Work, man: Person, id: string, reason: PlanRea
 
 /** Takes a leaving back, or says yes to a dearer price. Throws `not_found`, `plan/ended`, `video/price_changed`. */
 export async function resume(work: Work, man: Person, id: string, price: number) {
-  const row = await lockOwn(work, man, id);
+  const row = await lockSubscriptionOf(work, man, id);
   if (row.state === 'ended' || (row.leftAt && row.periodEnd <= work.now)) throw new Refusal('plan/ended');
   await stay(work, row, price);
   return { id, period_end: toTokyoIso(row.periodEnd) };
@@ -111,7 +111,7 @@ async function stay(work: Work, row: rows.SubscriptionRow, price: number): Promi
   await changed(work, row);
 }
 
-async function lockOwn(work: Work, man: Person, id: string): Promise<rows.SubscriptionRow> {
+async function lockSubscriptionOf(work: Work, man: Person, id: string): Promise<rows.SubscriptionRow> {
   if (!isUuid(id)) throw new Refusal('not_found');
   await lockWallet(work, man.id);
   const row = await rows.lockSubscription(work.tx, id);

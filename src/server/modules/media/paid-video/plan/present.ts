@@ -8,7 +8,7 @@ import type { Db } from '../../../../core/work';
 import { balance } from '../../../money/gold/service';
 import { audienceOf } from '../../../supply/cast/service';
 import { castRefs } from '../../../supply/photo/service';
-import { countOwnOf } from '../queries';
+import { countBoughtByCast } from '../queries';
 import * as rows from './queries';
 
 type Plan = Data<'GET /api/v1/paid_video_plans/'>[number];
@@ -26,7 +26,7 @@ export async function plans({ db, person, now }: Reader, castId: number | undefi
   const ids = found.map(({ plan }) => plan.castId);
   const { viewerId } = audience;
   const live = viewerId === null ? [] : await rows.liveOf(db, viewerId);
-  const owned = viewerId === null ? new Map<number, number>() : await countOwnOf(db, viewerId, ids);
+  const owned = viewerId === null ? new Map<number, number>() : await countBoughtByCast(db, viewerId, ids);
   const casts = await castRefs(db, ids, now);
   return found.flatMap(({ plan, videos, recent, singleTotal }) => {
     const cast = casts.get(plan.castId);

@@ -9,8 +9,8 @@ import type { Person } from '../../../../core/person';
 import { fieldRefusal, Refusal } from '../../../../core/refusal';
 import type { Work } from '../../../../core/work';
 import { accountById } from '../../person/service';
+import { changeInPool, replacePassword, startPhoneChange } from '../account-change';
 import { signedInDevices } from '../devices';
-import { changeInPool, setOwnPassword, startPhoneChange } from '../own-account';
 import { passwordFits } from '../password-check';
 
 /** What a person reads of the own account. */
@@ -58,7 +58,7 @@ export const passwordChange = async (
   return async (work) => {
     if (!fits) throw fieldRefusal('body.current_password', WRONG_PASSWORD);
     if (changed === null) throw fieldRefusal('body.password', weak ?? WRONG_PASSWORD);
-    await setOwnPassword(work, person, changed);
+    await replacePassword(work, person, changed);
     return null;
   };
 };

@@ -1,8 +1,8 @@
 import type { accountEndpoints } from '@/contract/account';
 import type { Handlers } from '../../../../http/handlers';
+import { completePhoneChange, resendPhoneCode } from '../account-change';
 import { signOutDevice, signOutOtherDevices } from '../devices';
-import { completePhoneChange, resendPhoneCode } from '../own-account';
-import { completeMailChange, startMailChange } from '../own-mail';
+import { completeMailChange, startMailChange } from '../mail-change';
 import { listDevices, passwordChange, phoneChange, readAccount } from './account';
 
 /** The account itself over HTTP. */

@@ -19,7 +19,7 @@ type Device = { deviceKey: string | null; userAgent: string };
 
 /** A person's passkeys, the oldest first. */
 export async function listPasskeys(db: Db, personId: number, deviceKey: string | null): Promise<PasskeyView[]> {
-  return (await rows.passkeysOf(db, personId)).map((row) => shown(row, deviceKey));
+  return (await rows.passkeysOf(db, personId)).map((row) => present(row, deviceKey));
 }
 
 /** Begins to keep a passkey, against the password. Throws `validation/failed` at it, `rate/limited`. */
@@ -43,7 +43,7 @@ export async function keepKey(deps: Deps, person: Person, made: Attestation, dev
     const about = { deviceKey, deviceName: deviceOf(device.userAgent).name, createdAt: now };
     const row = await rows.insertPasskey(tx, { ...key, personId: person.id, ...about });
     if (!row) throw new Refusal('passkey/refused');
-    return shown(row, deviceKey);
+    return present(row, deviceKey);
   });
 }
 
@@ -75,7 +75,7 @@ async function assertPassword(deps: Deps, person: Person, password: string): Pro
     throw fieldRefusal('body.password', 'パスワードが正しくありません');
 }
 
-const shown = (row: rows.PasskeyRow, deviceKey: string | null): PasskeyView => ({
+const present = (row: rows.PasskeyRow, deviceKey: string | null): PasskeyView => ({
   id: row.id,
   device: row.deviceName,
   created_at: toTokyoIso(row.createdAt),

@@ -17,10 +17,10 @@ import { lockProfile, type ProfileRow } from '../../profile/service';
 import { shiftsBetween } from '../../shift/service';
 
 type Hiding = Data<'GET /api/v1/female_casts/me/hiding/'>;
-type Own = Pick<ProfileRow, 'personId' | 'membersOnly'>;
+type HidingProfile = Pick<ProfileRow, 'personId' | 'membersOnly'>;
 
 /** From which people the cast hides. */
-export async function readHiding(db: Db, { personId, membersOnly }: Own): Promise<Hiding> {
+export async function readHiding(db: Db, { personId, membersOnly }: HidingProfile): Promise<Hiding> {
   return {
     area_ids: await hiddenAreasOf(db, personId),
     phone_count: await countHiddenPhones(db, personId),
@@ -34,52 +34,52 @@ export async function readHiding(db: Db, { personId, membersOnly }: Own): Promis
  */
 export async function changeHiddenAreas(work: Work, castId: number, wanted: readonly number[]): Promise<Hiding> {
   const { tx, now } = work;
-  const own = await locked(work, castId);
+  const profile = await locked(work, castId);
   const names = await areaNames(tx);
   const areaIds = [...new Set(wanted)].sort((a, b) => a - b);
   if (areaIds.some((id) => !names.has(id))) throw fieldRefusal('body.area_ids', '選択できないエリアが含まれています');
   const today = businessDateOf(now);
   const coming = await shiftsBetween(tx, [castId], today, addDays(today, SHIFT.daysAhead));
-  const working = new Set([...own.areaIds, ...coming.flatMap((shift) => shift.areaIds)]);
+  const working = new Set([...profile.areaIds, ...coming.flatMap((shift) => shift.areaIds)]);
   const both = areaIds.filter((id) => working.has(id)).map((id) => names.get(id));
   if (both.length > 0) {
     const words = both.slice(0, 3).join('、');
     throw fieldRefusal('body.area_ids', `${words}は働くエリアです。先に受付設定と出勤から外してください`);
   }
-  await setHiddenAreas(tx, own.personId, areaIds);
-  return changed(work, own);
+  await setHiddenAreas(tx, profile.personId, areaIds);
+  return changed(work, profile);
 }
 
 /** Hides the cast from the owners of numbers, later owners included. Throws `hiding/limit`. */
 export async function addHiddenPhones(work: Work, castId: number, phones: readonly string[]): Promise<Hiding> {
-  const own = await locked(work, castId);
-  await hideFromPhones(work, own.personId, [...new Set(phones)]);
-  if ((await countHiddenPhones(work.tx, own.personId)) > HIDDEN_PHONES.most) throw new Refusal('hiding/limit');
-  return changed(work, own);
+  const profile = await locked(work, castId);
+  await hideFromPhones(work, profile.personId, [...new Set(phones)]);
+  if ((await countHiddenPhones(work.tx, profile.personId)) > HIDDEN_PHONES.most) throw new Refusal('hiding/limit');
+  return changed(work, profile);
 }
 
 /** Shows the cast again to the owner of a number. Throws `not_found` where it is not in the cast's list. */
 export async function removeHiddenPhone(work: Work, castId: number, phone: string): Promise<Hiding> {
-  const own = await locked(work, castId);
-  if (!(await showToPhone(work, own.personId, phone))) throw new Refusal('not_found');
-  return changed(work, own);
+  const profile = await locked(work, castId);
+  if (!(await showToPhone(work, profile.personId, phone))) throw new Refusal('not_found');
+  return changed(work, profile);
 }
 
 /** Refuses areas that the cast may not work in while hiding from their customers. */
 export async function assertNotHidden(work: Work, castId: number, areaIds: readonly number[]): Promise<void> {
-  const own = await locked(work, castId);
-  const hidden = await hiddenAreasOf(work.tx, own.personId);
+  const profile = await locked(work, castId);
+  const hidden = await hiddenAreasOf(work.tx, profile.personId);
   if (areaIds.some((id) => hidden.includes(id)))
     throw fieldRefusal('body.area_ids', '身バレ防止で隠しているエリアが含まれています');
 }
 
 async function locked({ tx }: Work, castId: number): Promise<ProfileRow> {
-  const own = await lockProfile(tx, castId);
-  if (!own) throw new Refusal('not_found');
-  return own;
+  const profile = await lockProfile(tx, castId);
+  if (!profile) throw new Refusal('not_found');
+  return profile;
 }
 
-async function changed(work: Work, own: Own): Promise<Hiding> {
+async function changed(work: Work, profile: HidingProfile): Promise<Hiding> {
   work.afterCommit(() => invalidateCached(work.deps));
-  return readHiding(work.tx, own);
+  return readHiding(work.tx, profile);
 }

@@ -8,9 +8,9 @@ import { addHiddenPhones, changeHiddenAreas, readHiding, removeHiddenPhone } fro
 export const hidingRoutes: Handlers<keyof typeof hidingEndpoints> = {
   'GET /api/v1/female_casts/me/hiding/': async ({ deps, person }) => {
     const db = deps.reader();
-    const own = await profileOf(db, await requireCastId(db, person.id));
-    if (!own) throw new Refusal('not_found');
-    return readHiding(db, own);
+    const profile = await profileOf(db, await requireCastId(db, person.id));
+    if (!profile) throw new Refusal('not_found');
+    return readHiding(db, profile);
   },
   'PUT /api/v1/female_casts/me/hiding/areas/': ({ person, body, transact }) =>
     transact(async (work) => changeHiddenAreas(work, await requireCastId(work.tx, person.id), body.area_ids)),

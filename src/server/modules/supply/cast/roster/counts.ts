@@ -5,14 +5,14 @@ import { copyOf, countBits, countBoth, hasBit } from './bits';
 import { firstStarts, type Window, windowAfter } from './days';
 import { type Bits, withBuffers } from './memory';
 import { priceValue, type Roster, sizeValue, storeValue, tagValue } from './roster';
-import { countWithout, foundBy, isOwn, keepCondition, lengthOf, type Viewer, workingSet } from './sets';
+import { countWithout, hitsOf, isCastCondition, keepCondition, lengthOf, type Viewer, workingSet } from './sets';
 
 /** How many casts have a value, as `/count/` says it. */
 export type ValueCount = { value: number | string; total: number };
 
 /** How many casts a search finds. */
-export function countFound(roster: Roster, terms: SearchTerms, viewer: Viewer): number {
-  return withBuffers(roster.memory, () => countBits(foundBy(roster, terms, viewer)));
+export function countHits(roster: Roster, terms: SearchTerms, viewer: Viewer): number {
+  return withBuffers(roster.memory, () => countBits(hitsOf(roster, terms, viewer)));
 }
 
 /** How many of the casts that a search finds can be booked in each area; the search has neither an area nor 即ご案内. */
@@ -23,7 +23,7 @@ export function countByArea(roster: Roster, terms: SearchTerms, viewer: Viewer):
 function totalsByArea(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<number, number> {
   const day = roster.days.get(terms.day);
   if (!day) return new Map();
-  const found = foundBy(roster, terms, viewer);
+  const found = hitsOf(roster, terms, viewer);
   const totals = new Map([...day.areas].map(([areaId, working]) => [areaId, countBoth(found, working)]));
   const startsIn = (window: Window) => firstStarts(day, roster.flags.short, lengthOf(terms), window);
   const startOf = startsIn(terms.window);
@@ -34,9 +34,9 @@ function totalsByArea(roster: Roster, terms: SearchTerms, viewer: Viewer): Map<n
   // Casts whose hours differ between areas were found by the union of their hours: each area is checked by its own.
   for (const [slot, areas] of day.mixed) {
     if (!hasBit(found, slot)) continue;
-    const ownStart = later.find(({ casts }) => hasBit(casts, slot))?.startOf ?? startOf;
+    const startAt = later.find(({ casts }) => hasBit(casts, slot))?.startOf ?? startOf;
     for (const areaId of areas.keys())
-      if (ownStart(slot, areaId) === null) totals.set(areaId, (totals.get(areaId) ?? 0) - 1);
+      if (startAt(slot, areaId) === null) totals.set(areaId, (totals.get(areaId) ?? 0) - 1);
   }
   return totals;
 }
@@ -59,7 +59,7 @@ function countsOfSearch(roster: Roster, terms: SearchTerms, viewer: Viewer, coun
   // Where every value must be there, the next one is looked for among those who were found.
   const open = counted.filter((facet) => set.includes(facet) && !terms.facets.get(facet as Facet)?.all);
   const search = { roster, terms, viewer };
-  const others = foundBy(roster, terms, viewer, { except: open });
+  const others = hitsOf(roster, terms, viewer, { except: open });
   const without = (left: Counted | null): Bits => {
     const bits = copyOf(others);
     for (const facet of open) if (facet !== left) keepCondition(bits, search, facet);
@@ -83,17 +83,17 @@ export function workingCounts(
   viewer: Viewer,
 ): { working: number; bookable: number } {
   const working = withBuffers(roster.memory, () => countBits(workingSet(roster, terms, viewer)));
-  return { working, bookable: countFound(roster, terms, viewer) };
+  return { working, bookable: countHits(roster, terms, viewer) };
 }
 
 /** Each condition without which a cast would be found, for a search that finds none. */
 function relaxed(roster: Roster, terms: SearchTerms, viewer: Viewer) {
   const set = conditionsOf(terms);
-  const own = countWithout(roster, terms, viewer, set.filter(isOwn));
+  const misses = countWithout(roster, terms, viewer, set.filter(isCastCondition));
   return set
     .map((key) => ({
       key,
-      total: isOwn(key) ? (own.get(key) ?? 0) : countFound(roster, termsWithout(terms, key), viewer),
+      total: isCastCondition(key) ? (misses.get(key) ?? 0) : countHits(roster, termsWithout(terms, key), viewer),
     }))
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);

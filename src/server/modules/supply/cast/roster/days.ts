@@ -154,10 +154,10 @@ export function firstStarts(
   const clip = clipOf(window);
   const { low, high, mixed } = day;
   return (slot, areaId) => {
-    const own = areaId === null ? undefined : mixed.get(slot)?.get(areaId);
+    const areaHours = areaId === null ? undefined : mixed.get(slot)?.get(areaId);
     return firstStart(
-      (own ? own.low : (low[slot] ?? 0)) & clip.low,
-      (own ? own.high : (high[slot] ?? 0)) & clip.high,
+      (areaHours ? areaHours.low : (low[slot] ?? 0)) & clip.low,
+      (areaHours ? areaHours.high : (high[slot] ?? 0)) & clip.high,
       halfHoursOf(length),
       length === 'usual' && hasBit(short, slot) ? EVERYTHING : 0,
     );

@@ -6,12 +6,17 @@ import { keepStarters, NEVER, type SearchWindow, type Window, windowAfter } from
 import { type Bits, borrowBytes, type InMemory, withBuffers } from './memory';
 import { compareKeys, compareSlots, keysOf, placeOf, type Standing } from './orders';
 import { areaValue, type Roster, tagValue } from './roster';
-import { foundBy, lengthOf, setsOf, takeLater, type Viewer, workingSet } from './sets';
+import { hitsOf, lengthOf, setsOf, takeLater, type Viewer, workingSet } from './sets';
 
 /** A found cast with the keys by which the next page goes on. */
 export type SearchHit = { id: number; keys: CursorPart[] };
 /** Where a page begins: after the keys; `orderWindow` is the window of the first page (see {@link findPage}). */
-export type Place = { sort: CastSort; orderWindow: SearchWindow; after: readonly CursorPart[] | null; limit: number };
+export type PagePosition = {
+  sort: CastSort;
+  orderWindow: SearchWindow;
+  after: readonly CursorPart[] | null;
+  limit: number;
+};
 // Comparing two casts takes so many times as long as stepping over one who was not found.
 const SORTING = 8;
 /** So many of the best by rank are compared with a cast when similar ones are looked for. */
@@ -22,16 +27,16 @@ const COMPARED = 500;
  * window of the first page, so that time passing between two pages neither repeats nor skips a cast; each one's own
  * lead counts, and a cast without a start comes last.
  */
-export function findPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): SearchHit[] {
+export function findPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: PagePosition): SearchHit[] {
   return withBuffers(roster.memory, () => pageOf(roster, terms, viewer, place));
 }
 
-function pageOf(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): SearchHit[] {
+function pageOf(roster: Roster, terms: SearchTerms, viewer: Viewer, place: PagePosition): SearchHit[] {
   const { sort, orderWindow } = place;
   if (sort !== 'earliest')
-    return standingPage(roster, foundBy(roster, terms, viewer), sort, place).map((slot) => foundAt(roster, sort, slot));
+    return standingPage(roster, hitsOf(roster, terms, viewer), sort, place).map((slot) => foundAt(roster, sort, slot));
   const starts = noStarts(roster);
-  const found = foundBy(roster, terms, viewer, { starts });
+  const found = hitsOf(roster, terms, viewer, { starts });
   // Who was found by the order's own window has been looked at for a start.
   const known = terms.bookable && sameWindow(terms.window, orderWindow);
   return earliestPage(roster, found, known ? starts : startsIn(roster, terms, found, orderWindow), place);
@@ -41,7 +46,7 @@ function pageOf(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place
  * One page of all casts who work on a day (in an area, in stores), those who can be met first by that time, then the
  * others.
  */
-export function workingPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: Place): SearchHit[] {
+export function workingPage(roster: Roster, terms: SearchTerms, viewer: Viewer, place: PagePosition): SearchHit[] {
   return withBuffers(roster.memory, () => {
     const found = workingSet(roster, terms, viewer);
     return earliestPage(roster, found, startsIn(roster, terms, found, place.orderWindow), place);
@@ -64,9 +69,9 @@ function similarOf(
   viewer: Viewer,
   { cast: { id, areaIds, tags }, limit }: Similar,
 ): number[] {
-  const found = keepAny(foundBy(roster, { ...terms, bookable: false }, viewer), setsOf(roster, areaIds.map(areaValue)));
-  const own = roster.slots.get(id);
-  if (own !== undefined) putBit(found, own, false);
+  const found = keepAny(hitsOf(roster, { ...terms, bookable: false }, viewer), setsOf(roster, areaIds.map(areaValue)));
+  const slot = roster.slots.get(id);
+  if (slot !== undefined) putBit(found, slot, false);
   const tagSets = setsOf(roster, tags.map(tagValue));
   const inCommon = (slot: number) => tagSets.filter((set) => hasBit(set, slot)).length;
   return standingPage(roster, found, 'recommended', { after: null, limit: COMPARED })
@@ -76,7 +81,7 @@ function similarOf(
     .map(({ slot }) => roster.columns.ids[slot] ?? 0);
 }
 
-function earliestPage(roster: Roster, found: Bits, starts: InMemory<Uint8Array>, place: Place): SearchHit[] {
+function earliestPage(roster: Roster, found: Bits, starts: InMemory<Uint8Array>, place: PagePosition): SearchHit[] {
   const { orderWindow: window, after, limit } = place;
   const first = Math.max(Number(after?.[0] ?? 0), window.from);
   const counts = countEach(found, starts, NEVER + 1);
@@ -102,7 +107,7 @@ function startsIn(roster: Roster, terms: SearchTerms, found: Bits, window: Searc
   const look = (casts: Bits, left: Window) =>
     keepStarters(casts, day, flags.short, lengthOf(terms), left, terms.areaId, starts);
   const atOnce = keepBoth(copyOf(found), flags.accepting);
-  for (const [minutes, own] of takeLater(atOnce, roster)) look(own, windowAfter(window, minutes));
+  for (const [minutes, casts] of takeLater(atOnce, roster)) look(casts, windowAfter(window, minutes));
   look(atOnce, window);
   return starts;
 }
@@ -120,7 +125,7 @@ function standingPage(
   roster: Roster,
   found: Bits,
   sort: Standing,
-  { after, limit }: Pick<Place, 'after' | 'limit'>,
+  { after, limit }: Pick<PagePosition, 'after' | 'limit'>,
 ): number[] {
   const { columns } = roster;
   const order = roster.orders[sort];

@@ -33,17 +33,17 @@ export type Viewer = {
   decline?: Decline | null;
 };
 /** The conditions on the cast alone, whenever and wherever the cast works. */
-type OwnCondition = Exclude<SearchCondition, 'area' | 'time' | 'now'>;
-export const isOwn = (condition: SearchCondition): condition is OwnCondition =>
+type CastCondition = Exclude<SearchCondition, 'area' | 'time' | 'now'>;
+export const isCastCondition = (condition: SearchCondition): condition is CastCondition =>
   condition !== 'area' && condition !== 'time' && condition !== 'now';
-/** A search of a searcher in the roster; `starts` as {@link foundBy} has it. */
+/** A search of a searcher in the roster; `starts` as {@link hitsOf} has it. */
 export type Search = { roster: Roster; terms: SearchTerms; viewer: Viewer; starts?: InMemory<Uint8Array> };
 
 /**
  * All casts that a search finds, when the conditions `except` are left out. `starts` receives the half hour of each
  * one's first start in the search's window, where the search asks for one (see {@link keepStarters}).
  */
-export function foundBy(
+export function hitsOf(
   roster: Roster,
   terms: SearchTerms,
   viewer: Viewer,
@@ -59,7 +59,7 @@ export function foundBy(
 }
 
 /** Keeps in `into` who keeps one condition of the search. */
-export function keepCondition(into: Bits, search: Search, condition: OwnCondition): Bits {
+export function keepCondition(into: Bits, search: Search, condition: CastCondition): Bits {
   KEEP[condition](into, search);
   return into;
 }
@@ -69,13 +69,13 @@ export function countWithout(
   roster: Roster,
   terms: SearchTerms,
   viewer: Viewer,
-  conditions: readonly OwnCondition[],
-): Map<OwnCondition, number> {
+  conditions: readonly CastCondition[],
+): Map<CastCondition, number> {
   const search = { roster, terms, viewer };
   const left = seenBy(search);
   const once = emptyBits(roster.memory);
-  const misses = new Map<OwnCondition, Bits>();
-  const look = (condition: OwnCondition) => {
+  const misses = new Map<CastCondition, Bits>();
+  const look = (condition: CastCondition) => {
     if (!conditions.includes(condition)) return;
     const kept = copyOf(left);
     KEEP[condition](kept, search);
@@ -92,7 +92,7 @@ export function countWithout(
 
 /** All casts who work on the terms' day (in the area), booked up or not, and keep the other conditions. */
 export function workingSet(roster: Roster, terms: SearchTerms, viewer: Viewer): Bits {
-  const found = foundBy(roster, { ...terms, bookable: false }, viewer);
+  const found = hitsOf(roster, { ...terms, bookable: false }, viewer);
   const day = roster.days.get(terms.day);
   return day ? keepWorking(found, day, terms.areaId) : clear(found);
 }
@@ -101,11 +101,11 @@ export function workingSet(roster: Roster, terms: SearchTerms, viewer: Viewer): 
  * Takes out of `found` the casts who need more time before a start than others, by minutes: they are looked at in a
  * window of their own.
  */
-export function takeLater(found: Bits, { leads }: Roster): [minutes: number, own: Bits][] {
+export function takeLater(found: Bits, { leads }: Roster): [minutes: number, casts: Bits][] {
   return [...leads].map(([minutes, bits]) => {
-    const own = keepBoth(copyOf(found), bits);
+    const casts = keepBoth(copyOf(found), bits);
     dropAll(found, bits);
-    return [minutes, own];
+    return [minutes, casts];
   });
 }
 
@@ -120,10 +120,10 @@ const HALF_HOUR = 30;
 const A_YEAR = 10_000;
 
 const COLUMNS = ['price', 'height', 'age', 'rating', 'keyword'] as const;
-const SETS = [...FACETS, 'size', 'store', 'movie'] as const satisfies readonly OwnCondition[];
+const SETS = [...FACETS, 'size', 'store', 'movie'] as const satisfies readonly CastCondition[];
 
 type Keep = (into: Bits, search: Search) => void;
-const KEEP: Readonly<Record<OwnCondition, Keep>> = {
+const KEEP: Readonly<Record<CastCondition, Keep>> = {
   ...perFacet(facet),
   size: (into, { roster, terms }) => {
     if (terms.sizes.length > 0) keepAny(into, setsOf(roster, terms.sizes.map(sizeValue)));
@@ -222,12 +222,12 @@ function keepTimes(found: Bits, search: Search): void {
   const starters = (into: Bits, window: Window) =>
     keepStarters(into, day, flags.short, lengthOf(terms), window, terms.areaId, starts);
   // A search for immediate starts leaves out casts who need more lead time.
-  const later = takeLater(found, roster).map(([minutes, own]) =>
-    terms.soonest === null ? starters(own, windowAfter(terms.window, minutes)) : clear(own),
+  const later = takeLater(found, roster).map(([minutes, casts]) =>
+    terms.soonest === null ? starters(casts, windowAfter(terms.window, minutes)) : clear(casts),
   );
   starters(found, terms.window);
   if (terms.soonest !== null) keepReady(found, day, search, terms.soonest);
-  for (const own of later) addAll(found, own);
+  for (const casts of later) addAll(found, casts);
 }
 
 /** Keeps who is free from the earliest start until the end of a meeting, all half hours that it touches. */

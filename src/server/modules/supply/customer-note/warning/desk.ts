@@ -31,8 +31,8 @@ export async function listWaiting(
   const nicknames = await nicknamesOf(db, [...new Set(page.map(({ personId }) => personId))]);
   const data: Waiting['data'] = [];
   for (const row of page) {
-    const own = await rows.warningsBy(db, row);
-    const standing = own.find(({ endsAt }) => endsAt !== null && endsAt > now)?.endsAt ?? null;
+    const castWarnings = await rows.warningsBy(db, row);
+    const standing = castWarnings.find(({ endsAt }) => endsAt !== null && endsAt > now)?.endsAt ?? null;
     const cast = casts.get(row.castId);
     data.push({
       id: row.id,

@@ -12,7 +12,7 @@ import * as rows from './queries';
 /** Warnings about customers among the casts of a store (docs/rules/visits.md#warnings). */
 export { activeAbout } from './queries';
 
-type Own = Data<'POST /api/v1/female_casts/me/visits/{reservation_id}/warnings/'>;
+type CastWarning = Data<'POST /api/v1/female_casts/me/visits/{reservation_id}/warnings/'>;
 type Form = Received<'POST /api/v1/female_casts/me/visits/{reservation_id}/warnings/'>['body'];
 /** Which cast warns of which customer. */
 type Pair = { castId: number; personId: number };
@@ -36,13 +36,17 @@ export async function warningsFor(
 }
 
 /** What the cast has said of a customer, and whether the cast may ask now. */
-export async function ownWarnings(db: Db, pair: Pair, now: Date): Promise<{ warnings: Own[]; can_warn: boolean }> {
+export async function readWarnings(
+  db: Db,
+  pair: Pair,
+  now: Date,
+): Promise<{ warnings: CastWarning[]; can_warn: boolean }> {
   const known = (await rows.warningsBy(db, pair)).filter(({ endsAt }) => endsAt === null || endsAt > now);
-  return { warnings: known.map(presentOwn), can_warn: mayWarn(known, now) };
+  return { warnings: known.map(presentWarning), can_warn: mayWarn(known, now) };
 }
 
 /** Asks the operator to warn the store's other casts of a customer after a visit. Throws `warning/state_conflict`. */
-export async function askToWarn(work: Work, visit: Pair & { reservationId: string }, form: Form): Promise<Own> {
+export async function askToWarn(work: Work, visit: Pair & { reservationId: string }, form: Form): Promise<CastWarning> {
   const { tx, now, deps } = work;
   // One after another, as everything of a cast.
   const cast = await lockProfile(tx, visit.castId);
@@ -64,7 +68,7 @@ export async function askToWarn(work: Work, visit: Pair & { reservationId: strin
   await rows.deleteOfState(tx, visit, 'refused');
   await rows.insertWarning(tx, row);
   await raiseWords(work, cast.personId, form.detail, { warnings: [row.id] });
-  return presentOwn(row);
+  return presentWarning(row);
 }
 
 /** Takes back what waits, or ends what stands; nothing of it is kept. Throws `not_found`. */
@@ -82,7 +86,7 @@ export async function forgetOldWarnings({ tx, now }: Work, before: Date): Promis
   return rows.deleteOver(tx, { now, refusedBefore, before });
 }
 
-const presentOwn = ({ id, state, kind, sentAt, endsAt, refusal }: rows.WarningRow): Own => ({
+const presentWarning = ({ id, state, kind, sentAt, endsAt, refusal }: rows.WarningRow): CastWarning => ({
   id,
   state,
   kind,

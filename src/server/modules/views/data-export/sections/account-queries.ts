@@ -24,7 +24,7 @@ import {
 } from '../../../../db/schema';
 import { OF_PERSON } from './person-queries';
 import { OF_PROOFS } from './proof-queries';
-import { areaName, castName, hotelName, isOwn, isParty, type Reads } from './read-queries';
+import { areaName, castName, hotelName, isOfPerson, isParty, type Reads } from './read-queries';
 
 /** What every account consists of. */
 export const ACCOUNT: Reads = {
@@ -32,7 +32,7 @@ export const ACCOUNT: Reads = {
   notification_settings: {
     title: '通知の設定',
     from: notificationSetting,
-    of: isOwn(notificationSetting.personId),
+    of: isOfPerson(notificationSetting.personId),
     order: [notificationSetting.personId],
     columns: {
       予約とトークの通知: notificationSetting.push1,
@@ -47,14 +47,14 @@ export const ACCOUNT: Reads = {
   talk_settings: {
     title: 'トークの設定',
     from: talkSetting,
-    of: isOwn(talkSetting.personId),
+    of: isOfPerson(talkSetting.personId),
     order: [talkSetting.personId],
     columns: { 受信範囲: talkSetting.receiveFrom, 既読の表示: talkSetting.readMarks, 定型文: talkSetting.templates },
   },
   sign_ins: {
     title: 'ログインの記録',
     from: session,
-    of: isOwn(session.personId),
+    of: isOfPerson(session.personId),
     order: [session.createdAt, session.id],
     columns: {
       ログイン: session.createdAt,
@@ -68,7 +68,7 @@ export const ACCOUNT: Reads = {
   known_devices: {
     title: '確認済みの端末',
     from: knownDevice,
-    of: isOwn(knownDevice.personId),
+    of: isOfPerson(knownDevice.personId),
     order: [knownDevice.deviceKey],
     columns: { 確認した日時: knownDevice.knownSince, 最後のログイン: knownDevice.lastSignInAt },
   },
@@ -76,7 +76,7 @@ export const ACCOUNT: Reads = {
   suspensions: {
     title: 'アカウントの停止',
     from: suspension,
-    of: isOwn(suspension.personId),
+    of: isOfPerson(suspension.personId),
     order: [suspension.startedAt, suspension.id],
     columns: {
       理由: suspension.reason,
@@ -101,7 +101,7 @@ export const ACCOUNT: Reads = {
   staff_visits: {
     title: '運営による代理閲覧',
     from: ghostSession,
-    of: isOwn(ghostSession.subjectId),
+    of: isOfPerson(ghostSession.subjectId),
     order: [ghostSession.startedAt, ghostSession.id],
     columns: {
       理由: ghostSession.reason,
@@ -113,7 +113,7 @@ export const ACCOUNT: Reads = {
   notices: {
     title: 'お知らせ',
     from: notice,
-    of: isOwn(notice.personId),
+    of: isOfPerson(notice.personId),
     order: [notice.seq],
     columns: { 種類: notice.kind, 内容: notice.facts, 日時: notice.at, 既読: notice.readAt },
   },
@@ -138,28 +138,28 @@ export const ACCOUNT: Reads = {
   blocks: {
     title: 'ブロック',
     from: block,
-    of: isOwn(block.blockerId),
+    of: isOfPerson(block.blockerId),
     order: [block.createdAt, block.blockedId],
     columns: { ブロックした日時: block.createdAt },
   },
   reports: {
     title: '通報',
     from: report,
-    of: isOwn(report.reporterId),
+    of: isOfPerson(report.reporterId),
     order: [report.createdAt, report.id],
     columns: { 日時: report.createdAt, 理由: report.reason, 内容: report.detail, 対応: report.closedAt },
   },
   review_reports: {
     title: '口コミの報告',
     from: reviewReport,
-    of: isOwn(reviewReport.reporterId),
+    of: isOfPerson(reviewReport.reporterId),
     order: [reviewReport.createdAt, reviewReport.reviewId],
     columns: { 日時: reviewReport.createdAt, 理由: reviewReport.reason },
   },
   inquiries: {
     title: 'お問い合わせ',
     from: contact,
-    of: isOwn(contact.personId),
+    of: isOfPerson(contact.personId),
     order: [contact.createdAt, contact.id],
     columns: {
       日時: contact.createdAt,
@@ -230,7 +230,7 @@ export const ACCOUNT: Reads = {
   hotel_fulls: {
     title: '満室をお知らせしたホテル',
     from: hotelFull,
-    of: isOwn(hotelFull.reportedBy),
+    of: isOfPerson(hotelFull.reportedBy),
     order: [hotelFull.id],
     columns: {
       お知らせ: hotelFull.reportedAt,

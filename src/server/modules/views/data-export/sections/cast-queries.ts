@@ -22,7 +22,7 @@ import {
 } from '../../../../db/schema';
 import { OF_PROFILE } from './person-queries';
 import { OF_JOINING } from './proof-queries';
-import { isOfCast, isOwn, opened, type Reads } from './read-queries';
+import { isOfCast, isOfPerson, opened, type Reads } from './read-queries';
 import { OF_SAFETY } from './safety-queries';
 
 /** What only a cast has. */
@@ -88,7 +88,7 @@ export const OF_CAST: Reads = {
   hidden_areas: {
     title: '表示しないエリア',
     from: hiddenArea,
-    of: isOwn(hiddenArea.personId),
+    of: isOfPerson(hiddenArea.personId),
     order: [hiddenArea.areaId],
     columns: { エリア: hiddenArea.areaId },
   },

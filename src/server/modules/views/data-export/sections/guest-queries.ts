@@ -15,7 +15,7 @@ import {
   videoPurchase,
   waitlistEntry,
 } from '../../../../db/schema';
-import { areaName, castName, isOwn, opened, type Reads } from './read-queries';
+import { areaName, castName, isOfPerson, opened, type Reads } from './read-queries';
 
 /** What only a customer has. */
 export const OF_GUEST: Reads = {
@@ -41,7 +41,7 @@ export const OF_GUEST: Reads = {
   homes: {
     title: 'ご自宅',
     from: home,
-    of: isOwn(home.personId),
+    of: isOfPerson(home.personId),
     order: [home.id],
     columns: { エリア: areaName(home.areaId), 住所: home.addressSealed, 登録: home.createdAt },
     shown: { 住所: opened('address') },
@@ -49,14 +49,14 @@ export const OF_GUEST: Reads = {
   follows: {
     title: 'フォロー',
     from: follow,
-    of: isOwn(follow.personId),
+    of: isOfPerson(follow.personId),
     order: [follow.createdAt, follow.castId],
     columns: { キャスト: castName(follow.castId), 出勤のお知らせ: follow.notify, フォローした日時: follow.createdAt },
   },
   movie_likes: {
     title: 'いいねした動画',
     from: movieLike,
-    of: isOwn(movieLike.personId),
+    of: isOfPerson(movieLike.personId),
     order: [movieLike.createdAt, movieLike.movieId],
     columns: {
       動画: sql`(select m.title from movie m where m.id = ${movieLike}.movie_id)`,
@@ -66,7 +66,7 @@ export const OF_GUEST: Reads = {
   video_purchases: {
     title: '購入した動画',
     from: videoPurchase,
-    of: isOwn(videoPurchase.personId),
+    of: isOfPerson(videoPurchase.personId),
     order: [videoPurchase.id],
     columns: {
       購入: videoPurchase.boughtAt,
@@ -79,7 +79,7 @@ export const OF_GUEST: Reads = {
   plan_subscriptions: {
     title: '動画の月額プラン',
     from: planSubscription,
-    of: isOwn(planSubscription.personId),
+    of: isOfPerson(planSubscription.personId),
     order: [planSubscription.joinedAt, planSubscription.id],
     columns: {
       加入: planSubscription.joinedAt,
@@ -95,7 +95,7 @@ export const OF_GUEST: Reads = {
   video_bookmarks: {
     title: '保存した動画',
     from: videoBookmark,
-    of: isOwn(videoBookmark.personId),
+    of: isOfPerson(videoBookmark.personId),
     order: [videoBookmark.createdAt, videoBookmark.movieId],
     columns: {
       保存: videoBookmark.createdAt,
@@ -105,7 +105,7 @@ export const OF_GUEST: Reads = {
   matching_requests: {
     title: 'マッチングの募集',
     from: matchingRequest,
-    of: isOwn(matchingRequest.personId),
+    of: isOfPerson(matchingRequest.personId),
     order: [matchingRequest.createdAt, matchingRequest.id],
     columns: {
       募集: matchingRequest.createdAt,
@@ -121,7 +121,7 @@ export const OF_GUEST: Reads = {
   waitlist_entries: {
     title: 'キャンセル待ち',
     from: waitlistEntry,
-    of: isOwn(waitlistEntry.personId),
+    of: isOfPerson(waitlistEntry.personId),
     order: [waitlistEntry.createdAt, waitlistEntry.id],
     columns: {
       登録: waitlistEntry.createdAt,
@@ -137,7 +137,7 @@ export const OF_GUEST: Reads = {
   gold: {
     title: 'ゴールドの履歴',
     from: goldTransfer,
-    of: isOwn(goldTransfer.personId),
+    of: isOfPerson(goldTransfer.personId),
     order: [goldTransfer.id],
     columns: {
       日時: goldTransfer.createdAt,
@@ -150,7 +150,7 @@ export const OF_GUEST: Reads = {
   gold_lots: {
     title: 'ゴールドの有効期限',
     from: goldLot,
-    of: isOwn(goldLot.personId),
+    of: isOfPerson(goldLot.personId),
     order: [goldLot.id],
     columns: {
       種類: goldLot.kind,
@@ -164,7 +164,7 @@ export const OF_GUEST: Reads = {
   payments: {
     title: 'カードでのお支払い',
     from: goldOrder,
-    of: isOwn(goldOrder.personId),
+    of: isOfPerson(goldOrder.personId),
     order: [goldOrder.createdAt, goldOrder.id],
     columns: {
       日時: goldOrder.createdAt,
@@ -180,7 +180,7 @@ export const OF_GUEST: Reads = {
   debts: {
     title: '追加のお支払い',
     from: debt,
-    of: isOwn(debt.personId),
+    of: isOfPerson(debt.personId),
     order: [debt.createdAt, debt.id],
     columns: {
       日時: debt.createdAt,
@@ -195,7 +195,7 @@ export const OF_GUEST: Reads = {
   reviews_written: {
     title: '投稿した口コミ',
     from: review,
-    of: isOwn(review.authorId),
+    of: isOfPerson(review.authorId),
     order: [review.id],
     columns: {
       投稿: review.createdAt,

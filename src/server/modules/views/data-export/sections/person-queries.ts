@@ -1,12 +1,12 @@
 import { femaleCast, person } from '../../../../db/schema';
-import { headed, isOfCast, isOwn, LEFT_OUT, type Reads } from './read-queries';
+import { headed, isOfCast, isOfPerson, LEFT_OUT, type Reads } from './read-queries';
 
 /** The row of an account. */
 export const OF_PERSON: Reads = {
   account: {
     title: 'アカウント',
     from: person,
-    of: isOwn(person.id),
+    of: isOfPerson(person.id),
     order: [person.id],
     columns: headed(person, {
       id: '会員ID',

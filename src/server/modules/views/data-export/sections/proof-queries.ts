@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { castConsent, castInvitation, identityCheck, passkey, phoneRecovery } from '../../../../db/schema';
-import { isOwn, opened, type Reads, storeName } from './read-queries';
+import { isOfPerson, opened, type Reads, storeName } from './read-queries';
 
 /** How the cast came to the store. */
 export const OF_JOINING: Reads = {
   invitation: {
     title: '加入の招待',
     from: castInvitation,
-    of: isOwn(castInvitation.personId),
+    of: isOfPerson(castInvitation.personId),
     order: [castInvitation.id],
     columns: {
       店舗: storeName(castInvitation.storeId),
@@ -41,14 +41,14 @@ export const OF_PROOFS: Reads = {
   passkeys: {
     title: 'アプリロックのパスキー',
     from: passkey,
-    of: isOwn(passkey.personId),
+    of: isOfPerson(passkey.personId),
     order: [passkey.createdAt, passkey.id],
     columns: { 登録: passkey.createdAt, 端末: passkey.deviceName, 最終利用: passkey.lastUsedAt },
   },
   identity_checks: {
     title: '本人確認',
     from: identityCheck,
-    of: isOwn(identityCheck.personId),
+    of: isOfPerson(identityCheck.personId),
     order: [identityCheck.id],
     columns: {
       提出: identityCheck.submittedAt,
@@ -61,7 +61,7 @@ export const OF_PROOFS: Reads = {
   phone_recoveries: {
     title: '電話番号の変更の申請',
     from: phoneRecovery,
-    of: isOwn(phoneRecovery.personId),
+    of: isOfPerson(phoneRecovery.personId),
     order: [phoneRecovery.id],
     // The new number may be a stranger's, who tried to take the account.
     columns: { 申請: phoneRecovery.submittedAt, 状態: phoneRecovery.state, 終わり: phoneRecovery.endedAt },

@@ -75,7 +75,7 @@ export function headed<Table extends PgTable>(
 }
 
 /** Rows of an account. */
-export const isOwn = (column: PgColumn) => (who: Who) => eq(column, who.personId);
+export const isOfPerson = (column: PgColumn) => (who: Who) => eq(column, who.personId);
 
 /** Rows of a cast. */
 export const isOfCast = (column: PgColumn) => (who: Who) => eq(column, who.castId ?? 0);

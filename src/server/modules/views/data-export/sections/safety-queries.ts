@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { emergencyContact, safetyStep } from '../../../../db/schema';
-import { isOwn, opened, type Reads } from './read-queries';
+import { isOfPerson, opened, type Reads } from './read-queries';
 
 /** What is kept for a cast's safety. */
 export const OF_SAFETY: Reads = {
   emergency_contact: {
     title: '緊急連絡先',
     from: emergencyContact,
-    of: isOwn(emergencyContact.personId),
+    of: isOfPerson(emergencyContact.personId),
     order: [emergencyContact.personId],
     columns: { 連絡先: emergencyContact.contactSealed, 変更: emergencyContact.changedAt },
     shown: { 連絡先: opened('contact') },
