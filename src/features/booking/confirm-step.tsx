@@ -46,7 +46,7 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
   const [wanted, setWanted] = useState<PaymentMethod>('gold');
   // A quote of before may have offered another way.
   const method = state.quote?.payment_methods.includes(wanted) ? wanted : 'gold';
-  const request = useRequest(state, method, { leave: control.leave, onSlotGone });
+  const request = useRequest(state, method, onSlotGone);
   const gold = useApi('GET /api/v1/users/me/mygold/', {});
   const [agreed, setAgreed] = useState(false);
   const [unread, setUnread] = useState(false);

@@ -16,8 +16,6 @@ export type ChoiceControl = {
    * One step back: through the history where we came from there, otherwise by the address. False on the first step.
    */
   back: () => boolean;
-  /** Goes on to a page in the place of all steps: back leads to what was before them. */
-  leave: (path: string) => Promise<void>;
 };
 
 /** Keeps the booking's choice in the address, so that back and reload lose nothing. */
@@ -43,21 +41,5 @@ export function useChoice(): ChoiceControl {
       } else change({ step: before });
       return true;
     },
-    leave: async (path) => {
-      if (entries.current > 0) await rewound(entries.current);
-      entries.current = 0;
-      await router.replace(path);
-    },
   };
 }
-
-/** Milliseconds after which a browser that does not move is left where it stands: what was made is shown anyway. */
-const REWIND_MS = 1000;
-
-/** Resolves when the browser stands so many entries further back. */
-const rewound = (entries: number): Promise<void> =>
-  new Promise((resolve) => {
-    window.addEventListener('popstate', () => resolve(), { once: true });
-    setTimeout(resolve, REWIND_MS);
-    window.history.go(-entries);
-  });

@@ -1,6 +1,8 @@
+import { useRouter } from 'next/router';
 import type { PaymentMethod } from '@/domain/machines/reservation';
 import { useRefresh } from '@/hooks/use-api';
 import { paths } from '@/paths';
+import { formDone } from '@/platform/form-done';
 import { refusalOf } from '@/platform/http';
 import { valueMoment } from '@/platform/value-moment';
 import { useOnce } from '@/ui/patterns/use-command';
@@ -17,8 +19,9 @@ const EXPIRED = 'お見積もりの有効期限が切れたため、最新の内
 export function useRequest(
   state: QuoteState,
   method: PaymentMethod,
-  { leave, onSlotGone }: { leave: (path: string) => Promise<void>; onSlotGone: (reason: string) => void },
+  onSlotGone: (reason: string) => void,
 ): Task<Quote> {
+  const router = useRouter();
   const refresh = useRefresh();
   const once = useOnce();
   return useTask(
@@ -36,7 +39,9 @@ export function useRequest(
         // Where the cast's acceptance is automatic, a card pays at once.
         const next =
           made.state === 'payment_pending' ? paths.payment(made.id) : `${paths.reservation(made.id)}?requested=1`;
-        await leave(next);
+        // The steps are no place to come back to.
+        formDone(STEPS);
+        await router.push(next);
         valueMoment('booking');
       },
       onRefused: async (error, code) => {
@@ -65,6 +70,9 @@ export function useRequest(
     },
   );
 }
+
+/** How the address of each step begins. */
+const STEPS = '/reserve?girl_id=';
 
 const READ_AGAIN = [
   'GET /api/v1/users/me/reservations/',
