@@ -16,7 +16,7 @@ import { Button } from '@/ui/pieces/button';
 import { CheckRow } from '@/ui/pieces/choice';
 import { ErrorState } from '@/ui/pieces/error-state';
 import { Fault } from '@/ui/pieces/fault';
-import { Gutter, Pairs, Stack } from '@/ui/pieces/layout';
+import { Gutter, Pairs, Wrapped } from '@/ui/pieces/layout';
 import { PriceLines } from '@/ui/pieces/price-lines';
 import { RightPanel } from '@/ui/pieces/right-panel';
 import { Band, Section } from '@/ui/pieces/section';
@@ -184,7 +184,7 @@ function QuoteProblem({ error, onRetry, onSlots, from }: QuoteProblemProps) {
   }
   const { own_reservation: booked } = refusal;
   const action = (
-    <Stack>
+    <Wrapped>
       {booked && (
         <Button size="sm" href={paths.reservation(booked.id)}>
           予約 {booked.code} を見る
@@ -193,7 +193,7 @@ function QuoteProblem({ error, onRetry, onSlots, from }: QuoteProblemProps) {
       <Button tone="secondary" size="sm" onClick={() => onSlots(refusal.detail)}>
         日時と場所に戻る
       </Button>
-    </Stack>
+    </Wrapped>
   );
   return <ErrorState what={refusal.title} how={refusal.detail} action={action} />;
 }
