@@ -17,6 +17,7 @@ import { about, areas, card, cast, man, week } from './scene';
 const server = setupServer(
   ...noBadges,
   answer('GET /api/v1/users/me/follows/ids/', { ids: [] }),
+  answer('POST /api/v1/users/me/reservation_estimates/', { lines: [], total: 0 }),
   answer('PUT /api/v1/female_casts/{female_cast_id}/view/', null),
   answer('GET /api/v1/movies/', { data: [], page: { next_cursor: null, total: null } }),
 );

@@ -7,6 +7,7 @@ import { ErrorState } from '@/ui/pieces/error-state';
 import { Histogram } from '@/ui/pieces/histogram';
 import { PriceLines } from '@/ui/pieces/price-lines';
 import { Progress } from '@/ui/pieces/progress';
+import { Results } from '@/ui/pieces/results';
 import { Skeleton, SkeletonGroup, SkeletonRow } from '@/ui/pieces/skeleton';
 import { CancellationTable, KeyValueTable } from '@/ui/pieces/tables';
 import { Toast, useToast } from '@/ui/pieces/toast';
@@ -33,12 +34,14 @@ export function StatesGallery() {
             { when: '24:00 以降、キャストの出発後、または連絡がないとき', amount: '¥26,000', note: '100%' },
           ]}
         />
-        <KeyValueTable
-          rows={[
-            { key: '場所', value: '新宿 認定ホテル街　移動10分' },
-            { key: '手取り見込み', value: '¥18,600', strong: true },
-          ]}
-        />
+        <Results $loading={false}>
+          <KeyValueTable
+            rows={[
+              { key: '場所', value: '新宿 認定ホテル街　移動10分' },
+              { key: '手取り見込み', value: '¥18,600', strong: true },
+            ]}
+          />
+        </Results>
         <Histogram
           label="評価の分布"
           rows={[5, 4, 3, 2, 1].map((stars, at) => ({ label: String(stars), count: [96, 24, 6, 2, 0][at] ?? 0 }))}
