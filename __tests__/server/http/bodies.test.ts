@@ -150,11 +150,11 @@ describe("a provider's notice", () => {
   });
 
   it('with characters that cannot be kept is kept without them', async () => {
-    const odd = `%00clientip=1&money=%00&note=${'x'.repeat(199)}${encodeURIComponent('😀')}`;
+    const odd = `%00clientip=1&money=%00&option=${'x'.repeat(199)}${encodeURIComponent('😀')}`;
     const reply = await fetch(`${origin}/api/v1/payments/sandbox/notice/?${odd}`);
     expect([reply.status, await reply.text()]).toEqual([400, 'Unreadable']);
     const [row] = await deps.reader().select().from(paymentNotice).orderBy(desc(paymentNotice.id)).limit(1);
-    expect(row?.fields).toEqual({ clientip: '1', money: '', note: 'x'.repeat(199) });
+    expect(row?.fields).toEqual({ clientip: '***', money: '', option: 'x'.repeat(199) });
   });
 });
 

@@ -68,7 +68,8 @@ describe('messages', () => {
   it('stay text, whatever is written', async () => {
     const script = '<script>alert("x")</script> \u202e ＆ \'); drop table person; --';
     await talk.say(man, room.id, script);
-    expect(await bodies(cast)).toEqual([script]);
+    // But for what would turn the line backwards.
+    expect(await bodies(cast)).toEqual([script.replace('\u202e', '')]);
   });
 
   it('have one to five hundred characters as people count them', async () => {
