@@ -29,11 +29,14 @@ export async function startedTogether({ a, b, bus, rows, expect }) {
   expect(made.schedules > 0 && made.schedules === made.jobs, `${made.jobs} jobs are scheduled, each once`);
 }
 
-/** A job that is due every minute: both processes look for it, one of them runs it, once a minute. */
+/**
+ * A job that is due every minute: both processes look for it, one of them runs it, once a minute. Two minutes that
+ * come while one run still waits are one run: a queue holds one waiting job.
+ */
 export async function cronOnce({ rows, expect }) {
   await rows(`update pgboss.schedule set cron = '* * * * *' where name = 'cleaning'`);
   const slots = () =>
-    rows(`select singleton_on from pgboss.job where name = '__pgboss__send-it' and data->>'name' = 'cleaning'`);
+    rows(`select singleton_on, state from pgboss.job where name = '__pgboss__send-it' and data->>'name' = 'cleaning'`);
   // The process that looked said so, to spare the other: here both shall look.
   const forgetLook = () =>
     rows(`update pgboss.version set cron_on = now() - interval '1 hour'
@@ -44,15 +47,15 @@ export async function cronOnce({ rows, expect }) {
     looks += (await forgetLook()).length;
   const jobs = () => rows(`select state from pgboss.job where name = 'cleaning'`);
   const done = async () => {
-    const [wanted, made] = [(await slots()).length, await jobs()];
-    return wanted > 0 && made.length >= wanted && made.every(({ state }) => state === 'completed');
+    const both = [await slots(), await jobs()];
+    return both.every((found) => found.length > 0 && found.every(({ state }) => state === 'completed'));
   };
   await until(done, 15_000);
   await pause(1000);
   const [wanted, made] = [await slots(), await jobs()];
   expect(looks === 2, `both processes looked for work that is due (${looks})`);
   expect(
-    wanted.length > 0 && made.length === wanted.length && made.every(({ state }) => state === 'completed'),
-    `a nightly job ran once a minute: ${made.length} in ${wanted.length} minute(s)`,
+    made.length > 0 && made.length <= wanted.length && made.every(({ state }) => state === 'completed'),
+    `a nightly job ran once a minute at most: ${made.length} in ${wanted.length} minute(s)`,
   );
 }
