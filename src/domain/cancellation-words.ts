@@ -77,7 +77,7 @@ function covered(lines: readonly PriceLine[], percent: number): string {
   ].join('・');
 }
 
-/** 「A、B、またはC」: any of them is enough. */
+/** 「A、B、またはC」: one of them is enough. */
 const oneOf = (cases: readonly string[]): string =>
   cases.length < 2 ? cases.join('') : `${cases.slice(0, -1).join('、')}、または${cases.at(-1)}`;
 
