@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { filmTables } from '@/server/adapters/film-tables';
 import { makeFilmCopies } from '@/server/adapters/films-copied';
 import { findFfmpeg, makeFfmpegFilms } from '@/server/adapters/films-ffmpeg';
-import type { FilmFacts, FilmMaker } from '@/server/core/ports';
+import type { FilmFacts, FilmMaker, FilmRange } from '@/server/core/ports';
 
 // `.ci/run` installs Debian's; elsewhere what is on the machine is tested too.
 const FFMPEG = '/usr/bin/ffmpeg';
@@ -35,7 +35,7 @@ const GUESSED: FilmFacts = {
   durationMs: 12_000,
   width: 854,
   height: 480,
-  isHdr: false,
+  range: 'usual',
   codecs: '',
 };
 const make = async (maker: FilmMaker, file: string) =>
@@ -146,12 +146,30 @@ if (hasFfmpeg)
     test('what a telephone took in high dynamic range is brought into what every screen shows', async () => {
       const colours = ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc'];
       const sent = draw('hdr.mov', '640x360', [...hevc(), '-pix_fmt', 'yuv420p10le', ...colours]);
-      expect(await maker.inspect(sent)).toMatchObject({ isHdr: true });
+      expect(await maker.inspect(sent)).toMatchObject({ range: 'pq' });
       const made = await make(maker, sent);
-      expect(await copies.inspect(made?.whole ?? '')).toMatchObject({ isHdr: false, width: 640 });
+      expect(await copies.inspect(made?.whole ?? '')).toMatchObject({ range: 'usual', width: 640 });
       const plain = makeFfmpegFilms({ program: FFMPEG, toSdr: false }, parts);
       await Promise.all(['360.mp4', '360.m3u8', 'whole'].map((name) => rm(at(name))));
       expect(await make(plain, sent)).not.toBeNull();
+    });
+
+    test.each<[string, FilmRange, string[], string[]]>([
+      ['HLG whose tags name the curve alone', 'hlg', ['-color_trc', 'arib-std-b67'], ['transfer=arib-std-b67']],
+      [
+        'PQ without a matrix',
+        'pq',
+        ['-color_primaries', 'bt2020', '-color_trc', 'smpte2084'],
+        ['colorprim=bt2020', 'transfer=smpte2084'],
+      ],
+      ['wide colours without a curve', 'wide', ['-color_primaries', 'bt2020'], ['colorprim=bt2020']],
+    ])('a film in %s becomes one that every screen shows, and so do its scenes', async (_, range, tags, encoder) => {
+      const sent = draw('partly.mov', '640x360', [...hevc(...encoder), '-pix_fmt', 'yuv420p10le', ...tags]);
+      const facts = await maker.inspect(sent);
+      expect(facts).toMatchObject({ range });
+      const made = await make(maker, sent);
+      expect(await copies.inspect(made?.whole ?? '')).toMatchObject({ range: 'usual', width: 640 });
+      expect(await maker.scenes(sent, directory, facts ?? GUESSED, [0.5])).toHaveLength(1);
     });
 
     test('one that breaks off is none', async () => {

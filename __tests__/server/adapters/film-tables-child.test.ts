@@ -33,7 +33,7 @@ test('a process of its own reads what a film is and copies it', async () => {
     type: 'video/mp4',
     width: 854,
     height: 480,
-    isHdr: false,
+    range: 'usual',
   });
   expect(await tables.inspect(TEA, ['vp9'])).toBeNull();
   const begun = path.join(directory, 'begun');

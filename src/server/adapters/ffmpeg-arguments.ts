@@ -1,5 +1,5 @@
 import type { MovieType } from '@/domain/movies';
-import type { FilmFacts } from '../core/ports';
+import type { FilmFacts, FilmRange } from '../core/ports';
 
 /**
  * The one reader that may look at a file of each type: none of them follows what is written in it to other files or
@@ -26,6 +26,26 @@ const TO_SDR = [
   'zscale=t=bt709:m=bt709:r=tv',
 ].join(',');
 
+/** How ffmpeg names each curve. */
+const CURVES: Readonly<Record<FilmRange, string | null>> = {
+  usual: null,
+  wide: null,
+  pq: 'smpte2084',
+  hlg: 'arib-std-b67',
+};
+
+/**
+ * The ways of bringing a film's colours into what every screen shows, the truest first: as its tags say; where some of
+ * them are missing, as telephones film by that curve; and as they are, for a pale picture is better than none. A film
+ * of the usual range, and a program that cannot do it, have the last alone.
+ */
+export function coloursOf(film: Pick<FilmFacts, 'range'>, toSdr: boolean): string[] {
+  if (film.range === 'usual' || !toSdr) return [''];
+  const curve = CURVES[film.range];
+  const completed = `setparams=color_primaries=bt2020:color_trc=${curve}:colorspace=bt2020nc,${TO_SDR},`;
+  return [`${TO_SDR},`, ...(curve ? [completed] : []), ''];
+}
+
 /**
  * The sizes in which a film is made, the smallest first: never larger than it is, and even, as the encoder wants it.
  */
@@ -36,12 +56,12 @@ export function sidesOf({ width, height }: Pick<FilmFacts, 'width' | 'height'>):
 
 /**
  * How one run reads a film and writes each size of it beside the others: `<side>.mp4` and its playlist `<side>.m3u8`,
- * in the working directory.
+ * in the working directory. `colours` = one of `coloursOf`.
  */
-export function streamArguments(sent: string, film: FilmFacts, { toSdr }: { toSdr: boolean }): string[] {
+export function streamArguments(sent: string, film: FilmFacts, colours: string): string[] {
   const sides = sidesOf(film);
   const largest = sides.at(-1) ?? LARGEST;
-  const scaled = [scale(largest), ...(film.isHdr && toSdr ? [TO_SDR] : []), 'format=yuv420p'].join(',');
+  const scaled = `${scale(largest)},${colours}format=yuv420p`;
   const split = `[0:v:0]${scaled},split=${sides.length}${sides.map((side) => `[p${side}]`).join('')}`;
   const sized = sides.map((side) => `[p${side}]${side === largest ? 'null' : scale(side)}[v${side}]`);
   return [
@@ -65,11 +85,11 @@ export const wholeArguments = (stream: string, to: string): string[] => [
 export const sceneArguments = (
   film: string,
   facts: FilmFacts,
-  { second, to, toSdr, isExact }: { second: number; to: string; toSdr: boolean; isExact: boolean },
+  { second, to, colours, isExact }: { second: number; to: string; colours: string; isExact: boolean },
 ): string[] => [
   ...inputArguments(facts.type, film, [...(isExact ? [] : ['-noaccurate_seek']), '-ss', second.toFixed(3)]),
   ...['-map', '0:v:0', ...NO_TAGS, '-frames:v', '1', '-an'],
-  ...['-vf', [scaleInto(SCENE), ...(facts.isHdr && toSdr ? [TO_SDR] : []), 'format=yuvj420p'].join(',')],
+  ...['-vf', `${scaleInto(SCENE)},${colours}format=yuvj420p`],
   ...['-c:v', 'mjpeg', '-q:v', '3', '-threads:v', '1', '-f', 'mjpeg', '-y', `file:${to}`],
 ];
 

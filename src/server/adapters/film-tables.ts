@@ -14,7 +14,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { MOVIE_SIDE_MAX } from '@/domain/movie-making';
-import type { FilmFacts } from '../core/ports';
+import type { FilmFacts, FilmRange } from '../core/ports';
 
 /** Reads and rewrites the containers of films without decoding anything. Both take paths of this machine. */
 export type FilmTables = {
@@ -85,9 +85,15 @@ async function factsOf(input: Input, pictures: readonly string[]): Promise<FilmF
     durationMs,
     width,
     height,
-    isHdr: await picture.hasHighDynamicRange(),
+    range: await rangeOf(picture),
     codecs: codecs.filter((one) => typeof one === 'string').join(','),
   };
+}
+
+async function rangeOf(picture: InputVideoTrack): Promise<FilmRange> {
+  if (!(await picture.hasHighDynamicRange())) return 'usual';
+  const { transfer } = await picture.getColorSpace();
+  return transfer === 'pq' || transfer === 'hlg' ? transfer : 'wide';
 }
 
 const isSide = (pixels: number) => Number.isInteger(pixels) && pixels > 0 && pixels <= MOVIE_SIDE_MAX;

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { MINUTE_MS } from '@/domain/durations';
 import type { FilmMaker, FilmStream } from '../core/ports';
 import { runBounded } from './bounded-process';
-import { sceneArguments, sidesOf, streamArguments, wholeArguments } from './ffmpeg-arguments';
+import { coloursOf, sceneArguments, sidesOf, streamArguments, wholeArguments } from './ffmpeg-arguments';
 import type { FilmTables } from './film-tables';
 import { piecesOf } from './stream-pieces';
 
@@ -19,6 +19,7 @@ const DATA_KIB = 2_000_000;
 
 /** What an ffmpeg can do that we ask of it. */
 export type Ffmpeg = { program: string; toSdr: boolean };
+type RunBounds = { directory: string; milliseconds: number };
 type Making = { tables: FilmTables; log: Logger; leastMs?: number };
 
 /**
@@ -27,16 +28,26 @@ type Making = { tables: FilmTables; log: Logger; leastMs?: number };
  * may take.
  */
 export const makeFfmpegFilms = (ffmpeg: Ffmpeg, { tables, log, leastMs = 5 * MINUTE_MS }: Making): FilmMaker => {
-  const run = async (given: string[], directory: string, milliseconds: number): Promise<boolean> => {
+  const run = async (given: string[], directory: string, milliseconds: number): Promise<number | null> => {
     const { code, err } = await runBounded([ffmpeg.program, ...given], { milliseconds, dataKib: DATA_KIB, directory });
     if (code !== 0) log.info({ code, said: err.slice(-2000) }, 'ffmpeg did not make a film');
-    return code === 0;
+    return code;
+  };
+  // Colours that cannot be converted end ffmpeg with a code; what was ended from outside would only be so again.
+  const runWith = async (colours: readonly string[], given: (colours: string) => string[], bounds: RunBounds) => {
+    for (const one of colours) {
+      const code = await run(given(one), bounds.directory, bounds.milliseconds);
+      if (code === 0 || code === null) return code === 0;
+    }
+    return false;
   };
   return {
     inspect: (file) => tables.inspect(file, PICTURES),
     make: async (sent, directory, film) => {
       const limitMs = leastMs + 6 * film.durationMs;
-      if (!(await run(streamArguments(sent, film, ffmpeg), directory, limitMs))) return null;
+      const colours = coloursOf(film, ffmpeg.toSdr);
+      const bounds = { directory, milliseconds: limitMs };
+      if (!(await runWith(colours, (one) => streamArguments(sent, film, one), bounds))) return null;
       const streams: FilmStream[] = [];
       for (const side of sidesOf(film)) {
         const stream = await streamOf(tables, directory, side);
@@ -44,7 +55,7 @@ export const makeFfmpegFilms = (ffmpeg: Ffmpeg, { tables, log, leastMs = 5 * MIN
         streams.push(stream);
       }
       const [largest, whole] = [streams.at(-1), path.join(directory, 'whole')];
-      return largest && (await run(wholeArguments(largest.file, whole), directory, limitMs))
+      return largest && (await run(wholeArguments(largest.file, whole), directory, limitMs)) === 0
         ? { whole, streams }
         : null;
     },
@@ -53,8 +64,9 @@ export const makeFfmpegFilms = (ffmpeg: Ffmpeg, { tables, log, leastMs = 5 * MIN
       for (const second of seconds) {
         const to = path.join(directory, `scene-${files.length}.jpg`);
         const drawn = async (isExact: boolean): Promise<boolean> => {
-          const given = sceneArguments(film, facts, { second, to, toSdr: ffmpeg.toSdr, isExact });
-          if (!(await run(given, directory, SCENE_MS))) return false;
+          const given = (colours: string) => sceneArguments(film, facts, { second, to, colours, isExact });
+          const bounds = { directory, milliseconds: SCENE_MS };
+          if (!(await runWith(coloursOf(facts, ffmpeg.toSdr), given, bounds))) return false;
           return ((await stat(to).catch(() => null))?.size ?? 0) > 0 || (isExact && drawn(false));
         };
         if (!(await drawn(true))) return null;

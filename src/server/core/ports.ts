@@ -145,13 +145,19 @@ export type Storage = {
  */
 export type StoredFilm = { key: string; part?: { start: number; end: number } } | { text: string; contentType: string };
 
+/**
+ * How bright and colourful a film is: as every screen shows it, by one of the two curves of high dynamic range, or with
+ * wider colours whose curve is not said.
+ */
+export type FilmRange = 'usual' | 'pq' | 'hlg' | 'wide';
+
 /** What a film is, as its own tables say. `codecs` as RFC 6381 writes them, the picture's first. */
 export type FilmFacts = {
   type: MovieType;
   durationMs: number;
   width: number;
   height: number;
-  isHdr: boolean;
+  range: FilmRange;
   codecs: string;
 };
 
