@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { useApi } from '@/hooks/use-api';
+import { phoneOf } from '@/platform/device';
 import { Loaded } from '@/ui/patterns/loaded';
 import { copyText } from '@/ui/patterns/share-address';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -32,9 +33,7 @@ export default function CalendarSheet({ onClose }: { onClose: () => void }) {
         <Loaded from={feed} failed="アドレスを読み込めませんでした" waiting={<Skeleton height="116px" radius={10} />}>
           {({ url }) => (
             <>
-              <Button size="lg" full href={url.replace(/^https?:/, 'webcal:')}>
-                カレンダーアプリで開く
-              </Button>
+              <CalendarLinks url={url} />
               <Button
                 tone="secondary"
                 size="lg"
@@ -63,6 +62,30 @@ export default function CalendarSheet({ onClose }: { onClose: () => void }) {
         )}
       </Column>
     </Sheet>
+  );
+}
+
+/**
+ * Android has no application that opens `webcal:`: Google's own address asks its calendar to follow the feed, and
+ * every calendar there reads a file.
+ */
+function CalendarLinks({ url }: { url: string }) {
+  const feed = url.replace(/^https?:/, 'webcal:');
+  if (phoneOf() !== 'android')
+    return (
+      <Button size="lg" full href={feed}>
+        カレンダーアプリで開く
+      </Button>
+    );
+  return (
+    <>
+      <Button size="lg" full href={`https://calendar.google.com/calendar/render?cid=${encodeURIComponent(feed)}`}>
+        Googleカレンダーに追加
+      </Button>
+      <Button tone="secondary" size="lg" full href={url} download="yotei.ics">
+        いまの予定をファイルで保存
+      </Button>
+    </>
   );
 }
 

@@ -59,3 +59,16 @@ test('a device that cannot share copies the address, and says when it cannot', a
   expect(copied).toEqual([window.location.href]);
   expect(said).toEqual(['リンクをコピーしました', 'コピーできませんでした']);
 });
+
+test('where the system refuses, the address is copied and that is said; a sheet that is closed says nothing', async () => {
+  const said: string[] = [];
+  const copied: string[] = [];
+  const toast = ({ text }: { text: unknown }) => void said.push(String(text));
+  can('clipboard', { writeText: async (text: string) => void copied.push(text) });
+  can('share', () => Promise.reject(new DOMException('denied', 'NotAllowedError')));
+  await share('みさき', toast);
+  can('share', () => Promise.reject(new DOMException('closed', 'AbortError')));
+  await share('みさき', toast);
+  expect(copied).toEqual([window.location.href]);
+  expect(said).toEqual(['共有できなかったため、リンクをコピーしました']);
+});
