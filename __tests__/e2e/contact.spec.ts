@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { check } from './support/accessible';
 import { OPS } from './support/doors';
 import { expect, test } from './support/journey';
@@ -9,6 +10,9 @@ const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==',
   'base64',
 );
+
+// As a telephone takes it: 48 megapixels, more than the server reads.
+const LARGE = { create: { width: 8000, height: 6000, channels: 3, background: '#b0a090' } } as const;
 
 // Each step is looked at in both themes as well.
 
@@ -40,7 +44,8 @@ test('a guest asks with a picture, ops reads and answers, and both mails are on 
   await page.reload();
   await expect(page.getByText('選んだ画像は残っていません', { exact: false })).toBeVisible();
   await expect(page.getByLabel(/^内容/)).toHaveValue(WORDS);
-  await page.locator('input[type=file]').setInputFiles({ name: '明細.png', mimeType: 'image/png', buffer: PICTURE });
+  const photo = await sharp(LARGE).jpeg().toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: '写真.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByRole('button', { name: '内容を確認する' }).click();
   await page.getByRole('button', { name: '送信する' }).click();
   await expect(page.getByRole('heading', { name: '送信しました' })).toBeVisible();

@@ -41,6 +41,7 @@ export default function InputStep({ draft, pictures, lost, faults, onPictures, o
   });
   const { inner } = form;
   const [pictureFault, setPictureFault] = useState<string | undefined>(faults.pictures);
+  const [reading, setReading] = useState(false);
   const typed = { ...EMPTY, ...inner.watch() };
   const accountName = useAccountName();
 
@@ -135,7 +136,9 @@ export default function InputStep({ draft, pictures, lost, faults, onPictures, o
       )}
       <PicturePicker
         pictures={pictures}
+        reading={reading}
         error={pictureFault}
+        onReading={setReading}
         onFault={setPictureFault}
         onChange={(chosen) => {
           setPictureFault(undefined);
@@ -150,7 +153,7 @@ export default function InputStep({ draft, pictures, lost, faults, onPictures, o
         に沿って扱います。
       </Footnote>
       <ActionBar>
-        <Button type="submit" size="lg" full loading={form.busy} loadingText="確認中">
+        <Button type="submit" size="lg" full loading={form.busy || reading} loadingText="確認中">
           内容を確認する
         </Button>
       </ActionBar>

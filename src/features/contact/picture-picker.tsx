@@ -4,36 +4,39 @@ import type { ChangeEvent } from 'react';
 import styled from 'styled-components';
 import { CONTACT_PICTURES, PICTURE_TYPES } from '@/domain/contact';
 import { useFileUrl } from '@/hooks/use-file-url';
+import { pictureWithin, UNREADABLE } from '@/platform/picture';
 import { Field } from '@/ui/pieces/field/field';
 import { Icon } from '@/ui/pieces/icon';
 import { IconButton } from '@/ui/pieces/icon-button';
 
-/** Props: the pictures that were chosen, and what is wrong with them. */
+/** Props: the pictures that were chosen, whether more are being read, and what is wrong with them. */
 export type PicturePickerProps = {
   pictures: readonly File[];
+  reading: boolean;
   error: string | undefined;
+  onReading: (reading: boolean) => void;
   onChange: (pictures: File[]) => void;
   onFault: (fault: string) => void;
 };
 
 /** Up to three pictures, each with its look, its size and a way to take it out again. */
-export function PicturePicker({ pictures, error, onChange, onFault }: PicturePickerProps) {
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
+export function PicturePicker({ pictures, reading, error, onReading, onChange, onFault }: PicturePickerProps) {
+  const take = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.target.files ?? [])];
     event.target.value = ''; // the same file may be chosen again after it was taken out
-    const good = chosen.filter((file) => faultOf(file) === null);
-    const all = [...pictures, ...good].slice(0, CONTACT_PICTURES.most);
-    onChange(all);
-    const bad = chosen.find((file) => faultOf(file) !== null);
-    if (bad) onFault(`「${bad.name}」は添付できません。${faultOf(bad)}`);
-    else if (pictures.length + good.length > CONTACT_PICTURES.most)
+    onReading(true);
+    const { read, unread } = await readAll(chosen);
+    onReading(false);
+    onChange([...pictures, ...read].slice(0, CONTACT_PICTURES.most));
+    if (unread) onFault(`「${unread.name}」は添付できません。${UNREADABLE}`);
+    else if (pictures.length + read.length > CONTACT_PICTURES.most)
       onFault(`${CONTACT_PICTURES.most}枚まで添付できます`);
   };
   return (
     <Field
       label="画像"
       need="optional"
-      help={`${CONTACT_PICTURES.most}枚まで、1枚${CONTACT_PICTURES.bytes / 1_000_000}MBまで（JPEG・PNG・WebP）。撮影場所などの情報は取り除きます。`}
+      help={`${CONTACT_PICTURES.most}枚まで。大きな画像は小さくして送ります。撮影場所などの情報は取り除きます。`}
       error={error}
     >
       {({ 'aria-required': _, ...control }) => (
@@ -54,9 +57,16 @@ export function PicturePicker({ pictures, error, onChange, onFault }: PicturePic
           )}
           {pictures.length < CONTACT_PICTURES.most && (
             <Add data-invalid={control['aria-invalid']}>
-              <input {...control} type="file" accept={PICTURE_TYPES.join(',')} multiple onChange={take} />
+              <input
+                {...control}
+                type="file"
+                accept={PICTURE_TYPES.join(',')}
+                multiple
+                disabled={reading}
+                onChange={take}
+              />
               <Icon of={ImagePlus} size={20} />
-              <span aria-hidden="true">画像を選ぶ</span>
+              <span aria-hidden="true">{reading ? '読み込み中' : '画像を選ぶ'}</span>
             </Add>
           )}
         </>
@@ -83,10 +93,20 @@ export function PictureLine({ file, note }: { file: File; note?: string }) {
   );
 }
 
-const faultOf = ({ type, size }: File): string | null => {
-  if (!PICTURE_TYPES.some((known) => known === type)) return 'JPEG・PNG・WebPの画像を選択してください';
-  return size > CONTACT_PICTURES.bytes ? `1枚${CONTACT_PICTURES.bytes / 1_000_000}MBまでです` : null;
-};
+/** Print on a picture of this side can still be read. */
+const LIMITS = { side: 3000, bytes: CONTACT_PICTURES.bytes, types: PICTURE_TYPES } as const;
+
+// One after another: a large picture takes 200 MB while it is read.
+async function readAll(files: readonly File[]): Promise<{ read: File[]; unread: File | undefined }> {
+  const read: File[] = [];
+  let unread: File | undefined;
+  for (const file of files) {
+    const picture = await pictureWithin(file, LIMITS).catch(() => null);
+    if (picture) read.push(picture);
+    else unread ??= file;
+  }
+  return { read, unread };
+}
 
 const megabytes = (bytes: number) => `${Math.max(0.1, bytes / 1_000_000).toFixed(1)}MB`;
 

@@ -1,3 +1,5 @@
+import { canvasOf, contextOf, jpegOf, readPicture } from '@/platform/picture';
+
 /** Part of a picture that is covered, in fractions of its width and height. */
 export type Mask = { id: number; x: number; y: number; width: number; height: number };
 
@@ -19,17 +21,10 @@ export function faultOf({ type, size }: File): string | null {
   return size > LARGEST ? '画像が大きすぎます。40MBまでの画像を選択してください' : null;
 }
 
-/**
- * Reads a picture into a canvas: upright, smaller, without place or camera. What the browser can read (on iPhones HEIC
- * as well) can be sent. Throws for anything else.
- */
+/** Reads a picture of this device. Throws for what the browser cannot read. */
 export async function prepare(file: File): Promise<Prepared> {
-  const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, SIDE / Math.max(image.width, image.height));
-  const picture = canvasOf(Math.round(image.width * scale), Math.round(image.height * scale));
-  contextOf(picture).drawImage(image, 0, 0, picture.width, picture.height);
-  image.close();
-  return { picture, url: URL.createObjectURL(await blobOf(picture)), hint: hintOf(picture) };
+  const picture = await readPicture(file, SIDE);
+  return { picture, url: URL.createObjectURL(await jpegOf(picture, file.name)), hint: hintOf(picture) };
 }
 
 /** The picture as it leaves the phone: what is covered is painted over, not laid over. */
@@ -40,7 +35,7 @@ export async function finish({ picture }: Prepared, masks: readonly Mask[], name
   context.fillStyle = '#221d30';
   for (const { x, y, width, height } of masks)
     context.fillRect(x * canvas.width, y * canvas.height, width * canvas.width, height * canvas.height);
-  return new File([await blobOf(canvas)], `${name}.jpg`, { type: 'image/jpeg' });
+  return jpegOf(canvas, `${name}.jpg`);
 }
 
 function hintOf(picture: HTMLCanvasElement): string | null {
@@ -53,20 +48,4 @@ function hintOf(picture: HTMLCanvasElement): string | null {
   for (let at = 0; at < data.length; at += 4)
     sum += 0.3 * (data[at] ?? 0) + 0.6 * (data[at + 1] ?? 0) + 0.1 * (data[at + 2] ?? 0);
   return sum / (32 * 32) < DARK ? '少し暗いようです。明かりの下で撮影すると確実です' : null;
-}
-
-function canvasOf(width: number, height: number): HTMLCanvasElement {
-  return Object.assign(document.createElement('canvas'), { width, height });
-}
-
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  return context;
-}
-
-function blobOf(canvas: HTMLCanvasElement): Promise<Blob> {
-  return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.9),
-  );
 }

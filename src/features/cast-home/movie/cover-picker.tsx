@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { MOVIE_COVER } from '@/domain/movie-making';
 import { lengthText } from '@/domain/paid-videos';
+import { pictureWithin, UNREADABLE } from '@/platform/picture';
 import { Button } from '@/ui/pieces/button';
 import { Fault } from '@/ui/pieces/fault';
 import { Skeleton } from '@/ui/pieces/skeleton';
@@ -12,6 +12,9 @@ import { MovieCover } from './movie-cover';
 import type { CastMovie } from './movie-words';
 import { ScenePicker, useStrip } from './scene-picker';
 import { fileOf, useSending } from './uploads';
+
+/** A photograph as it is sent; the server draws covers of this size. */
+const COVER = { side: 2400, bytes: 0, types: [] } as const;
 
 /** What the cast chose just now: a picture, and which second of the film it is (null = a photograph). */
 type ShownCover = { url: string; second: number | null };
@@ -54,10 +57,14 @@ export function CoverPicker({ movie, onChoose }: { movie: CastMovie; onChoose: (
     const file = event.target.files?.[0];
     event.target.value = '';
     if (!file) return;
-    if (file.size > MOVIE_COVER.bytes) return setFault('10MBまでの画像を選択してください');
     setFault(null);
-    setShown({ url: URL.createObjectURL(file), second: null });
-    onChoose(file);
+    pictureWithin(file, COVER).then(
+      (picture) => {
+        setShown({ url: URL.createObjectURL(picture), second: null });
+        onChoose(picture);
+      },
+      () => setFault(UNREADABLE),
+    );
   };
   return (
     <Whole aria-label="表紙">

@@ -1,5 +1,6 @@
 import { samplesOf } from '@/domain/movie-making';
 import { MOVIE_LIMITS, type MovieKind } from '@/domain/movies';
+import { canvasOf, contextOf, jpegOf } from '@/platform/picture';
 
 /** What this browser reads of a film before it is sent. */
 export type FilmFacts = { seconds: number; width: number; height: number };
@@ -57,14 +58,10 @@ async function frameAt(film: HTMLVideoElement, second: number): Promise<Frame> {
     film.currentTime = second;
   });
   const scale = Math.min(1, SIDE / Math.max(film.videoWidth, film.videoHeight));
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(film.videoWidth * scale);
-  canvas.height = Math.round(film.videoHeight * scale);
-  canvas.getContext('2d')?.drawImage(film, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9));
-  if (!blob) throw new Error('no picture');
-  const file = new File([blob], 'cover.jpg', { type: 'image/jpeg' });
-  return { second, file, url: URL.createObjectURL(blob) };
+  const canvas = canvasOf(Math.round(film.videoWidth * scale), Math.round(film.videoHeight * scale));
+  contextOf(canvas).drawImage(film, 0, 0, canvas.width, canvas.height);
+  const file = await jpegOf(canvas, 'cover.jpg');
+  return { second, file, url: URL.createObjectURL(file) };
 }
 
 async function withFilm<T>(file: File, work: (film: HTMLVideoElement) => T | Promise<T>): Promise<T> {

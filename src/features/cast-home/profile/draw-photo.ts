@@ -1,4 +1,5 @@
 import type { PhotoBlur } from '@/domain/cast-photos';
+import { canvasOf, contextOf, jpegOf, readPicture } from '@/platform/picture';
 
 /** How a picture is cut and blurred. Fractions: `x`, `y` of what the cut leaves over, the face of the cut picture. */
 export type Edit = {
@@ -29,15 +30,8 @@ const CELLS = { weak: 22, strong: 7 };
 /** A face is higher than it is wide. */
 export const FACE_RATIO = 1.25;
 
-/** Reads a picture of this device: upright, without place or camera. Throws for what the browser cannot read. */
-export async function readPicture(file: Blob): Promise<HTMLCanvasElement> {
-  const image = await createImageBitmap(file, { imageOrientation: 'from-image' });
-  const scale = Math.min(1, SIDE / Math.max(image.width, image.height));
-  const canvas = canvasOf(Math.round(image.width * scale), Math.round(image.height * scale));
-  contextOf(canvas).drawImage(image, 0, 0, canvas.width, canvas.height);
-  image.close();
-  return canvas;
-}
+/** Reads a picture of this device. Throws for what the browser cannot read. */
+export const readPhoto = (file: Blob): Promise<HTMLCanvasElement> => readPicture(file, SIDE);
 
 /** Draws the picture as it will be sent into a canvas of 3 : 4. */
 export function drawPhoto(canvas: HTMLCanvasElement, source: HTMLCanvasElement, edit: Edit): void {
@@ -63,9 +57,7 @@ export function drawPhoto(canvas: HTMLCanvasElement, source: HTMLCanvasElement, 
 export async function bakePhoto(source: HTMLCanvasElement, edit: Edit): Promise<File> {
   const canvas = canvasOf(SENT.width, SENT.height);
   drawPhoto(canvas, source, edit);
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
-  if (!blob) throw new Error('no picture');
-  return new File([blob], 'photo.jpg', { type: 'image/jpeg' });
+  return jpegOf(canvas, 'photo.jpg', 0.92);
 }
 
 /** How far a picture can be moved under the cut, in pixels of the cut. */
@@ -85,15 +77,4 @@ function blurredCopy(canvas: HTMLCanvasElement, strength: number): HTMLCanvasEle
     contextOf(to).drawImage(from, 0, 0, to.width, to.height);
     return to;
   }, canvas);
-}
-
-function canvasOf(width: number, height: number): HTMLCanvasElement {
-  return Object.assign(document.createElement('canvas'), { width, height });
-}
-
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const context = canvas.getContext('2d');
-  if (!context) throw new Error('no canvas');
-  context.imageSmoothingQuality = 'high';
-  return context;
 }

@@ -8,7 +8,7 @@ import { Fault } from '@/ui/pieces/fault';
 import { IconButton } from '@/ui/pieces/icon-button';
 import { SegmentedControl } from '@/ui/pieces/segmented-control';
 import { useModal } from '@/ui/pieces/use-modal';
-import { bakePhoto, drawPhoto, type Edit, FACE_RATIO, NEW_EDIT, readPicture, roomOf } from './draw-photo';
+import { bakePhoto, drawPhoto, type Edit, FACE_RATIO, NEW_EDIT, readPhoto, roomOf } from './draw-photo';
 
 /** Props: the file, and the picture that came back, whose place it takes. */
 export type PhotoEditorProps = { file: Blob; replaces?: string; onClose: () => void };
@@ -39,7 +39,7 @@ export default function PhotoEditor({ file, replaces, onClose }: PhotoEditorProp
     onDone: onClose,
   });
   useEffect(() => {
-    readPicture(file).then(setSource, () => setFault('この画像は読み込めませんでした。別の写真を選択してください'));
+    readPhoto(file).then(setSource, () => setFault('この画像は読み込めませんでした。別の写真を選択してください'));
   }, [file]);
   useEffect(() => {
     if (canvas.current && source) drawPhoto(canvas.current, source, edit);
