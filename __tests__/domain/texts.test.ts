@@ -102,6 +102,13 @@ describe('what casts see of a customer', () => {
     expect([calledName('たか'), calledName(LEFT_NAME), calledInitial('K')]).toEqual(['たかさん', LEFT_NAME, 'K さん']);
     expect(namesInLine(['新宿・歌舞伎町', '渋谷'])).toBe('新宿・歌舞伎町、渋谷');
   });
+  test('a name that runs to the left stands apart, so that what stands around it keeps its order', () => {
+    expect([calledName('נועה'), calledName('たか ليلى'), calledInitial('נ')]).toEqual([
+      '\u2068נועה\u2069さん',
+      '\u2068たか ليلى\u2069さん',
+      '\u2068נ\u2069 さん',
+    ]);
+  });
 });
 
 describe('documents', () => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { calledName } from '@/domain/called-name';
 import { currentSession } from '@/platform/auth/session-store';
 import { serverNow } from '@/platform/clock';
 import type { KnownBooking, KnownTalks } from '@/platform/storage/offline-snapshot';
@@ -15,7 +16,7 @@ export const bookingSnapshot = (
     startsAt: next.starts_at,
     endsAt: next.ends_at,
     state: next.state_label,
-    name: `${next.name}さん`,
+    name: calledName(next.name),
   },
 });
 

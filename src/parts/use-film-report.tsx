@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { calledName } from '@/domain/called-name';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { useSession } from '@/hooks/use-session';
 import { later } from '@/ui/pieces/later';
@@ -21,7 +22,7 @@ export function useFilmReport({ id, female_cast: cast }: Film, address: string):
     sheet: open && (
       <ReportSheet
         who={{ female_cast_id: cast.id }}
-        name={`${cast.display_name}さん`}
+        name={calledName(cast.display_name)}
         movieId={id}
         onClose={() => setOpen(false)}
       />

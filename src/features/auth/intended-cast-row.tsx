@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { useApi } from '@/hooks/use-api';
 import { Avatar } from '@/ui/pieces/avatar';
 import type { Intent } from './intent';
@@ -18,7 +19,7 @@ export default function IntendedCastRow({ wanted }: { wanted: Intent }) {
     <Row>
       {error === undefined && <Avatar src={data?.photo.url ?? null} name={data?.display_name ?? ''} size={64} />}
       <p>
-        {data && <b>{data.display_name}さん</b>}
+        {data && <b>{calledName(data.display_name)}</b>}
         <span>{aim}</span>
       </p>
     </Row>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { useMedia } from '@/hooks/use-media';
@@ -43,7 +44,8 @@ export function CastHomeScreen() {
       title={
         cast ? (
           <>
-            {cast.display_name}さん<Store>{cast.store_name}</Store>
+            {calledName(cast.display_name)}
+            <Store>{cast.store_name}</Store>
           </>
         ) : (
           'ホーム'

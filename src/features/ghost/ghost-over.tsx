@@ -1,3 +1,4 @@
+import { calledName } from '@/domain/called-name';
 import { paths } from '@/paths';
 import { opsPaths } from '@/paths/ops';
 import type { Ghost } from '@/platform/auth/ghost';
@@ -14,7 +15,7 @@ export default function GhostOver({ ghost }: { ghost: Ghost }) {
     <Screen title="代理ログイン">
       <EmptyState
         title="代理ログインの有効期限が切れました"
-        note={`${ghost.account.name}さんの画面は表示できません。続けるには、もう一度はじめてください。`}
+        note={`${calledName(ghost.account.name)}の画面は表示できません。続けるには、もう一度はじめてください。`}
         action={
           <>
             <Button onClick={() => window.location.assign(opsPaths.ghostLogin(ghost.account.id))}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { GHOST } from '@/domain/limits';
 import { paths } from '@/paths';
 import { endGhost, expireGhost, type Ghost } from '@/platform/auth';
@@ -53,7 +54,7 @@ export default function GhostStrip({ ghost }: { ghost: Ghost }) {
         <Banner kind="ghost" action={{ label: '終了', onPress: () => void end() }}>
           {inForce ? (
             <>
-              <b>代理閲覧中: {ghost.account.name}さん</b>
+              <b>代理閲覧中: {calledName(ghost.account.name)}</b>
               <TimeLeft>
                 <Countdown variant="text" until={expiresAt} total={GHOST.minutes} now={() => serverNow().getTime()} />
                 <span>{ghost.ticket}</span>

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import type { PaymentMethod } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
 import { formatClocks30 } from '@/domain/time-range';
@@ -47,7 +48,7 @@ export default function ChooseSheet({
     <Sheet
       open
       onClose={onClose}
-      title={`${name}さんに決めますか？`}
+      title={`${calledName(name)}に決めますか？`}
       footer={
         short > 0 ? (
           <Button size="lg" full href={paths.goldFor({ need: short, from: paths.matching({ id: request.id }) })}>

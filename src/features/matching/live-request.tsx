@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { format30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { useOnline } from '@/hooks/use-online';
 import { paths } from '@/paths';
@@ -101,7 +102,7 @@ function Running({ request }: { request: Request }) {
       {offers.length > 0 && (
         <ActionBar lead={chosen && <ActionTotal note="総額（税込）" amount={formatYen(chosen.total)} unit="" />}>
           <Button size="lg" disabled={!chosen || !online} onClick={() => setAsking(chosen ?? null)}>
-            {chosen ? `${chosen.female_cast.display_name}さんに決める` : '提案を選んでください'}
+            {chosen ? `${calledName(chosen.female_cast.display_name)}に決める` : '提案を選んでください'}
           </Button>
         </ActionBar>
       )}
@@ -118,7 +119,8 @@ function useNews(offers: readonly Offer[]): string {
     const before = known.current;
     known.current = new Set(offers.map(({ id }) => id));
     const fresh = before && offers.find(({ id, state }) => state === 'offered' && !before.has(id));
-    if (fresh) setNews(`新しい提案、${fresh.female_cast.display_name}さん ${format30(new Date(fresh.starts_at))}`);
+    if (fresh)
+      setNews(`新しい提案、${calledName(fresh.female_cast.display_name)} ${format30(new Date(fresh.starts_at))}`);
   }, [offers]);
   return news;
 }

@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
 import { Button } from '@/ui/pieces/button';
@@ -65,13 +66,18 @@ function Account({ account, onSuspend }: { account: AccountHit; onSuspend: () =>
       </small>
       {role !== 'ops' && (
         <Decisions>
-          <Button size="sm" tone="secondary" href={opsPaths.ghostLogin(id)} aria-label={`${name}さんの画面を見る`}>
+          <Button
+            size="sm"
+            tone="secondary"
+            href={opsPaths.ghostLogin(id)}
+            aria-label={`${calledName(name)}の画面を見る`}
+          >
             画面を見る
           </Button>
           <Button
             size="sm"
             tone="secondary"
-            aria-label={isSuspended ? `${name}さんの停止を解除` : `${name}さんを停止`}
+            aria-label={isSuspended ? `${calledName(name)}の停止を解除` : `${calledName(name)}を停止`}
             onClick={onSuspend}
           >
             {isSuspended ? '停止を解除' : '停止する'}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { TEXT } from '@/domain/limits';
 import type { ItemOf } from '@/hooks/use-api-pages';
 import { CountedArea } from '@/ui/patterns/counted-area';
@@ -27,7 +28,7 @@ export default function AnswerSheet({ contact, onClose }: { contact: ItemOf<type
     void answer.run({ params: { contact_id: contact.id }, body: { text } });
   };
   return (
-    <Sheet open onClose={onClose} title={`${contact.name}さんへの回答`}>
+    <Sheet open onClose={onClose} title={`${calledName(contact.name)}への回答`}>
       <Form onSubmit={submit} noValidate>
         <Note>{contact.body}</Note>
         <CountedArea

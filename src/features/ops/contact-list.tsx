@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { CONTACT_CATEGORIES, type ContactState } from '@/domain/contact';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
@@ -43,7 +44,7 @@ function Contacts({ state, empty }: { state: ContactState; empty: string }) {
   });
   const closing = (contact: Contact) => ({
     title: 'このお問い合わせを対応済みにしますか？',
-    thing: `${contact.number}（${contact.name}さん　${CONTACT_CATEGORIES[contact.category].label}）`,
+    thing: `${contact.number}（${calledName(contact.name)}　${CONTACT_CATEGORIES[contact.category].label}）`,
     confirm: '対応済みにする',
     note: 'optional' as const,
     send: (note: string) => close.run({ params: { contact_id: contact.id }, body: { note } }),
@@ -60,7 +61,7 @@ function Contacts({ state, empty }: { state: ContactState; empty: string }) {
             <p>{contact.body}</p>
             <ContactPictures contact={contact} />
             <small>
-              {contact.number}　{contact.name}さん　{formatDateTime30(new Date(contact.created_at))}
+              {contact.number}　{calledName(contact.name)}　{formatDateTime30(new Date(contact.created_at))}
               <br />
               {[
                 contact.mail,

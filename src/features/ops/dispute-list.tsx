@@ -1,4 +1,5 @@
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
@@ -21,7 +22,7 @@ export default function DisputeList() {
   });
   const resolving = (dispute: Dispute, outcome: Outcome) => ({
     title: outcome === 'refunded' ? '全額を返金しますか？' : '完了として確定しますか？',
-    thing: `予約 ${dispute.code}（${dispute.male_user.nickname}さん　${dispute.female_cast.display_name}さん）${formatYen(dispute.total)}`,
+    thing: `予約 ${dispute.code}（${calledName(dispute.male_user.nickname)}　${calledName(dispute.female_cast.display_name)}）${formatYen(dispute.total)}`,
     confirm: outcome === 'refunded' ? '全額を返金する' : '完了として確定する',
     danger: true,
     send: () => resolve.run({ params: { reservation_id: dispute.id, event: 'resolve' }, body: { outcome } }),
@@ -31,7 +32,7 @@ export default function DisputeList() {
       {(dispute, ask) => (
         <WorkItem key={dispute.id}>
           <h2>
-            {dispute.male_user.nickname}さん　{dispute.female_cast.display_name}さん
+            {calledName(dispute.male_user.nickname)}　{calledName(dispute.female_cast.display_name)}
           </h2>
           <small>
             予約 {dispute.code}　{formatRange30(new Date(dispute.starts_at), new Date(dispute.ends_at))}　

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { adjustmentLabel } from '@/domain/pay';
 import { formatRange30 } from '@/domain/time-range';
@@ -26,7 +27,7 @@ export function PayDisputeList({ state }: { state: 'open' | 'closed' }) {
       <WorkList pages={useApiPages(LIST, { query: { state } })} empty={EMPTY[state]} below>
         {(one) => (
           <WorkItem key={one.id}>
-            <h2>{one.display_name}さん</h2>
+            <h2>{calledName(one.display_name)}</h2>
             <small>
               {rangeOf(one)}　報酬 {formatYen(one.total)}
               {one.guarantee &&
@@ -72,7 +73,7 @@ function Answer({ of, onClose }: { of: Dispute; onClose: () => void }) {
   return (
     <AdjustSheet
       title="金額についての申し出に答える"
-      thing={`${of.display_name}さん　${rangeOf(of)}　報酬 ${formatYen(of.total)}`}
+      thing={`${calledName(of.display_name)}　${rangeOf(of)}　報酬 ${formatYen(of.total)}`}
       missing={of.guarantee?.missing ?? 0}
       mayStay
       task={answer}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
+import { calledName } from '@/domain/called-name';
 import { formatGold } from '@/domain/money';
 import { PLAN_LEAST_VIDEOS } from '@/domain/paid-video-plans';
 import { useApi } from '@/hooks/use-api';
@@ -53,7 +54,7 @@ function Plan({ row }: { row: Data<typeof LIST>[number] }) {
       </small>
       <Price>
         <TextField
-          label={`${display_name}さんの月額（ゴールド）`}
+          label={`${calledName(display_name)}の月額（ゴールド）`}
           inputMode="numeric"
           numeric
           maxLength={5}

@@ -1,4 +1,5 @@
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { REPORT_REASONS } from '@/domain/talk';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
@@ -17,7 +18,7 @@ export default function ReportList() {
   });
   const closing = ({ id, reporter, reported, reason }: ItemOf<typeof LIST>) => ({
     title: 'この通報を対応済みにしますか？',
-    thing: `${reporter.name}さんから${reported.name}さんへの通報（${REPORT_REASONS[reason]}）`,
+    thing: `${calledName(reporter.name)}から${calledName(reported.name)}への通報（${REPORT_REASONS[reason]}）`,
     confirm: '対応済みにする',
     note: 'optional' as const,
     send: (note: string) => close.run({ params: { report_id: id }, body: { note } }),
@@ -29,7 +30,8 @@ export default function ReportList() {
           <h2>{REPORT_REASONS[report.reason]}</h2>
           {report.detail !== '' && <p>{report.detail}</p>}
           <small>
-            {report.reporter.name}さん → {report.reported.name}さん　{formatDateTime30(new Date(report.created_at))}
+            {calledName(report.reporter.name)} → {calledName(report.reported.name)}　
+            {formatDateTime30(new Date(report.created_at))}
           </small>
           <People>
             {report.movie && (

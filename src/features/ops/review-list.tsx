@@ -1,4 +1,5 @@
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Button } from '@/ui/pieces/button';
@@ -87,7 +88,8 @@ function Reasons({ review }: { review: Review }) {
       {review.reports.map(({ reporter, is_reviewed_cast: herself, reason, created_at }) => (
         <div key={reporter.id}>
           <small>
-            {reporter.name}さん{herself && '（口コミのキャスト本人）'}　{formatDateTime30(new Date(created_at))}
+            {calledName(reporter.name)}
+            {herself && '（口コミのキャスト本人）'}　{formatDateTime30(new Date(created_at))}
           </small>
           <p>{reason}</p>
         </div>

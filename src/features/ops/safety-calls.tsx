@@ -1,6 +1,7 @@
 import Phone from 'lucide-react/icons/phone';
 import { useEffect } from 'react';
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { useApi } from '@/hooks/use-api';
 import { Button } from '@/ui/pieces/button';
 import { Footnote } from '@/ui/pieces/text';
@@ -19,7 +20,7 @@ export function SafetyCalls({ alarm: { female_cast: cast }, seen }: { alarm: Ala
   const hotel = seen?.hotel ?? null;
   const calls: Call[] = [
     ...(hotel?.phone_number ? [{ key: 'h', name: `${hotel.name}のフロント`, phone: hotel.phone_number }] : []),
-    { key: 'c', name: `${cast.display_name}さん`, phone: cast.phone_number },
+    { key: 'c', name: calledName(cast.display_name), phone: cast.phone_number },
     ...(onDuty ? [{ key: 's', name: `当番 ${onDuty.name}`, phone: onDuty.phone_number }] : []),
   ];
   useKeys([...calls, ...(seen ? [{ key: 'g', phone: seen.customer.phone_number }] : [])]);

@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
 import { businessDateOf, format30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { MINUTE_MS } from '@/domain/durations';
 import type { SafetyAlarmKind, SafetyStepKind } from '@/domain/safety';
 
@@ -16,10 +17,10 @@ export const SAFETY_WORDS: Readonly<Record<SafetyAlarmKind, string>> = {
 
 /** The sentence at its head. */
 export const SAFETY_SENTENCES: Readonly<Record<SafetyAlarmKind, (name: string) => string>> = {
-  sos: (name) => `${name}さんがSOSを送りました`,
-  no_answer: (name) => `${name}さんから返事がありません`,
-  call_me: (name) => `${name}さんが電話を待っています`,
-  signed_out: (name) => `${name}さんのログインがご利用中に終了されました`,
+  sos: (name) => `${calledName(name)}がSOSを送りました`,
+  no_answer: (name) => `${calledName(name)}から返事がありません`,
+  call_me: (name) => `${calledName(name)}が電話を待っています`,
+  signed_out: (name) => `${calledName(name)}のログインがご利用中に終了されました`,
 };
 
 /** What happened, in words. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { TEXT } from '@/domain/limits';
 import { stateLabel } from '@/domain/machines/reservation';
 import { BOOKING_ENDINGS, SUSPENSION_REASON_NAMES, SUSPENSION_REASONS } from '@/domain/suspension';
@@ -34,7 +35,7 @@ export default function SuspensionSheet({ account, onClose }: Props) {
   if (data?.current) return <Lifting account={account} current={data.current} past={data.past} onClose={onClose} />;
   if (data) return <Suspending account={account} found={data} onClose={onClose} />;
   return (
-    <Sheet open onClose={onClose} title={`${account.name}さんの停止`}>
+    <Sheet open onClose={onClose} title={`${calledName(account.name)}の停止`}>
       <Loaded from={read} failed="アカウントを読み込めませんでした">
         {() => null}
       </Loaded>
@@ -52,12 +53,12 @@ function Suspending({ account, found: { bookings, past }, onClose }: Props & { f
         { params: { account_id: account.id }, body: { ...typed, booking_ids: bookings.map(({ id }) => id) } },
         { refresh: [LIST, READ] },
       ),
-    { defaultValues: { until: '', note: '' }, done: `${account.name}さんを停止しました`, onDone: onClose },
+    { defaultValues: { until: '', note: '' }, done: `${calledName(account.name)}を停止しました`, onDone: onClose },
   );
   const note = form.inner.watch('note');
   return (
     <FormSheet
-      title={`${account.name}さんを停止しますか？`}
+      title={`${calledName(account.name)}を停止しますか？`}
       onClose={onClose}
       {...form.sheet}
       submit="停止する"
@@ -104,13 +105,13 @@ function Lifting({ account, current, past, onClose }: Props & { current: Suspens
   const [note, setNote] = useState('');
   const lift = useCommand('POST /api/v1/ops/accounts/{account_id}/suspension/lift/', {
     refresh: [LIST, READ],
-    done: `${account.name}さんの停止を解除しました`,
+    done: `${calledName(account.name)}の停止を解除しました`,
     hasField: (name) => name === 'note',
     onDone: onClose,
   });
   return (
     <FormSheet
-      title={`${account.name}さんの停止を解除しますか？`}
+      title={`${calledName(account.name)}の停止を解除しますか？`}
       onClose={onClose}
       problem={lift.problem}
       onSubmit={() => lift.run({ params: { account_id: account.id }, body: { note: note.trim() } })}

@@ -3,6 +3,7 @@ import EyeOff from 'lucide-react/icons/eye-off';
 import Undo from 'lucide-react/icons/undo-2';
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { formatGold, formatYen } from '@/domain/money';
 import { spokenLength } from '@/domain/paid-videos';
 import { useApi } from '@/hooks/use-api';
@@ -70,7 +71,7 @@ export function ConfirmScreen({ video, onPriceChanged }: { video: Video; onPrice
       <Section spacing="transaction" title="購入しても変わらないこと">
         <AssuranceList>
           <Assurance icon={EyeOff}>
-            {cast.display_name}さんに、あなたの名前は伝わりません。本数だけが伝わります。
+            {calledName(cast.display_name)}に、あなたの名前は伝わりません。本数だけが伝わります。
           </Assurance>
           <Assurance icon={Undo}>公開が終わったら、{formatGold(price)}を元の期限のまま戻します。</Assurance>
           <Assurance icon={CalendarCheck}>ご予約やトークの条件には影響しません。</Assurance>

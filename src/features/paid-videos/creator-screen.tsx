@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { paths } from '@/paths';
@@ -62,7 +63,7 @@ function OneCreator({ castId }: { castId: number }) {
   const cast = videos.items?.[0]?.female_cast;
   return (
     <Screen
-      title={cast ? `${cast.display_name}さんの動画` : 'キャストの動画'}
+      title={cast ? `${calledName(cast.display_name)}の動画` : 'キャストの動画'}
       back={{ href: paidVideoPaths.creator() }}
     >
       {cast && (

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { formatGold } from '@/domain/money';
 import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
 import type { Plan, Video } from './types';
@@ -43,7 +44,7 @@ export function PurchaseOptions({ video, plan, option, onOption }: PurchaseOptio
         <RadioRow
           name="option"
           value="plan"
-          label={`${plan.female_cast.display_name}さんの月額プラン`}
+          label={`${calledName(plan.female_cast.display_name)}の月額プラン`}
           note={`${plan.videos}本すべて。いつでも解約できます`}
           aside={
             <Price>

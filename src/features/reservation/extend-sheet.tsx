@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { format30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { EXTENSION } from '@/domain/limits';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatGold, formatYen } from '@/domain/money';
@@ -97,7 +98,7 @@ function barWords(
 ): string {
   if (bar === 'booking') return '次の予約があるため選べません';
   if (bar === 'day') return '営業は29:00までのため選べません';
-  return `${side === 'cast' ? '' : `${cast.display_name}さんの`}出勤は${format30(new Date(shift), date)}までのため選べません`;
+  return `${side === 'cast' ? '' : `${calledName(cast.display_name)}の`}出勤は${format30(new Date(shift), date)}までのため選べません`;
 }
 
 const End = styled.span`

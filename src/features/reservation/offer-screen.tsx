@@ -3,6 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { Data } from '@/contract';
+import { calledName } from '@/domain/called-name';
 import { cancellationWords } from '@/domain/cancellation-words';
 import { MINUTE_MS } from '@/domain/durations';
 import { BOOKING_OFFER_ENDS } from '@/domain/machines/booking-offer';
@@ -85,7 +86,7 @@ function Waiting({ offer }: { offer: Offer }) {
       {offer.message !== '' && (
         <Gutter style={{ paddingTop: '12px' }}>
           <Note>
-            {cast.display_name}さんから「{offer.message}」
+            {calledName(cast.display_name)}から「{offer.message}」
           </Note>
         </Gutter>
       )}

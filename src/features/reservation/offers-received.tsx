@@ -1,4 +1,5 @@
 import type { Data } from '@/contract';
+import { calledName } from '@/domain/called-name';
 import { formatYen } from '@/domain/money';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
@@ -31,7 +32,7 @@ function Offer({ offer }: { offer: Data<'GET /api/v1/users/me/booking_offers/'>[
       href={paths.bookingOffer(offer.id)}
       end={<Countdown variant="text" until={offer.expires_at} total={180} now={() => serverNow().getTime()} />}
     >
-      <b>{cast.display_name}さんから予約の提案</b>
+      <b>{calledName(cast.display_name)}から予約の提案</b>
       <p className="num">{formatRange30(new Date(offer.starts_at), new Date(offer.ends_at))}</p>
       <p className="num">{formatYen(offer.total)}</p>
     </PhotoRow>

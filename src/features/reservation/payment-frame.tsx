@@ -3,6 +3,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { format30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { PAYMENT_MINUTES } from '@/domain/limits';
 import { formatRange30 } from '@/domain/time-range';
 import { paths } from '@/paths';
@@ -74,7 +75,7 @@ function Over({ reservation }: { reservation: Reservation }) {
       title={isAgreed ? '予約が確定しました' : 'いまお支払いはありません'}
     >
       <p>
-        {cast.display_name}さん　
+        {calledName(cast.display_name)}　
         <span className="num">{formatRange30(new Date(reservation.starts_at), new Date(reservation.ends_at))}</span>
       </p>
       <Button href={paths.reservation(id)}>予約を見る</Button>

@@ -2,6 +2,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { Data } from '@/contract';
 import { formatDate } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { WAITLIST } from '@/domain/limits';
 import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
@@ -31,7 +32,7 @@ function Row({ entry }: { entry: Entry }) {
     return (
       <ListRow
         icon={BellRing}
-        label={`${cast.display_name}さんに空きが出ました`}
+        label={`${calledName(cast.display_name)}に空きが出ました`}
         note={<span className="num">{formatRange30(new Date(opening.starts_at), new Date(opening.ends_at))}</span>}
         value={
           <Countdown
@@ -47,7 +48,7 @@ function Row({ entry }: { entry: Entry }) {
   return (
     <ListRow
       icon={Hourglass}
-      label={`キャンセル待ち　${cast.display_name}さん`}
+      label={`キャンセル待ち　${calledName(cast.display_name)}`}
       note={
         <span className="num">
           {formatDate(entry.business_date)} {entry.from}–{entry.to}

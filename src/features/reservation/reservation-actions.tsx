@@ -75,7 +75,7 @@ export default function ReservationActions({
         {isMan && isOver && (
           <ListRow
             icon={RotateCcw}
-            label={`${cast.display_name}さんをもう一度予約する`}
+            label={`${calledName(cast.display_name)}をもう一度予約する`}
             href={paths.reserve({ girl_id: cast.id, minutes: reservation.minutes })}
           />
         )}
@@ -106,7 +106,11 @@ export default function ReservationActions({
           />
         )}
         {isMan && (
-          <ListRow icon={UserRound} label={`${cast.display_name}さんのページを見る`} href={paths.cast(cast.id)} />
+          <ListRow
+            icon={UserRound}
+            label={`${calledName(cast.display_name)}のページを見る`}
+            href={paths.cast(cast.id)}
+          />
         )}
         {!reserves(state) && supportPhone !== '' && (
           <ListRow icon={Phone} label="サポートに電話する" value={supportPhone} href={`tel:${supportPhone}`} />

@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { HOTEL_GOOD, HOTEL_GOOD_KEYS, type HotelGood } from '@/domain/hotel-review';
 import { TEXT } from '@/domain/limits';
 import { REVIEW_AXES, type ReviewAxis } from '@/domain/review-axes';
@@ -64,7 +65,7 @@ export default function ReviewForm({ reservation }: { reservation: Reservation }
     <Form onSubmit={submit} noValidate>
       <About>
         <PhotoRow photo={cast.photo} width={48} priority>
-          <b>{cast.display_name}さん</b>
+          <b>{calledName(cast.display_name)}</b>
           <p className="num">{formatRange30(new Date(start), new Date(end))}</p>
         </PhotoRow>
       </About>

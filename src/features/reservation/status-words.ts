@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
 import { businessDateOf, format30, formatDate, formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
@@ -147,7 +148,7 @@ function amountOf({ payment_method: method }: Reservation, amount: number): stri
 const priceOf = (reservation: Reservation) => amountOf(reservation, reservation.total);
 
 function nameOf({ female_cast }: Reservation): string {
-  return `${female_cast.display_name}さん`;
+  return calledName(female_cast.display_name);
 }
 
 function join(first: string, second: string | null): string {

@@ -1,6 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import styled from 'styled-components';
 import { formatDate } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { WAITLIST } from '@/domain/limits';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
@@ -106,7 +107,7 @@ function Place({ entry }: { entry: Entry }) {
           tone="secondary"
           size="sm"
           loading={leave.busy}
-          aria-label={`${cast.display_name}さんの${formatDate(date)}のキャンセル待ちをやめる`}
+          aria-label={`${calledName(cast.display_name)}の${formatDate(date)}のキャンセル待ちをやめる`}
           onClick={() => void leave.run({ params: { waitlist_entry_id: entry.id } })}
         >
           やめる

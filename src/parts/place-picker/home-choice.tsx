@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
 import { addressLines } from '@/domain/address';
+import { calledName } from '@/domain/called-name';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/ui/patterns/loaded';
 import { Button } from '@/ui/pieces/button';
@@ -64,11 +65,11 @@ function Homes({ cast, homeId, addHome, missing, onChange, homes }: HomeChoicePr
           label: addressLines(home).join(' '),
           note: served.includes(home)
             ? home.area_name
-            : `${home.area_name}　${cast.display_name}さんの対応エリア外です`,
+            : `${home.area_name}　${calledName(cast.display_name)}の対応エリア外です`,
           disabled: !served.includes(home),
         }))}
         error={missing && !known ? 'ご自宅の住所を選択してください' : undefined}
-        help={only === undefined ? `登録した住所は${cast.display_name}さんの対応エリア外です。` : undefined}
+        help={only === undefined ? `登録した住所は${calledName(cast.display_name)}の対応エリア外です。` : undefined}
         onChange={(value) => onChange({ homeId: Number(value) })}
       />
       {only === undefined && add}

@@ -6,6 +6,7 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { formatYen, grouped } from '@/domain/money';
 import { notAgreed, type PerformerState } from '@/domain/movie-performers';
 import type { MovieState } from '@/domain/movies';
@@ -36,7 +37,7 @@ export const timeLeft = (seconds: number): string =>
 /** What another person in the picture said, and when. */
 export function performerWords({ name, state, answered_at: at }: CastMovie['performers'][number]): string {
   const when = at ? `（${formatDateTime30(new Date(at))}）` : '';
-  return `${name}さん：${PERFORMER_WORDS[state]}${when}`;
+  return `${calledName(name)}：${PERFORMER_WORDS[state]}${when}`;
 }
 
 const PERFORMER_WORDS: Readonly<Record<PerformerState, string>> = {

@@ -2,6 +2,7 @@ import Share from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { PERFORMER_LINK_DAYS } from '@/domain/movie-performers';
 import { useRefresh } from '@/hooks/use-api';
 import { serverNow } from '@/platform/clock';
@@ -41,13 +42,13 @@ export function PerformerLink({ movie, performer }: { movie: CastMovie; performe
   const isOpen = until !== null && new Date(until) > serverNow();
   if (state !== 'waiting')
     return (
-      <Panel aria-label={`${name}さんの同意`}>
+      <Panel aria-label={`${calledName(name)}の同意`}>
         <b>{performerWords(performer)}</b>
         {state !== 'agreed' && <Note>この動画は審査に出せません。この方の写っていない動画に替えてください。</Note>}
       </Panel>
     );
   return (
-    <Panel aria-label={`${name}さんの同意`}>
+    <Panel aria-label={`${calledName(name)}の同意`}>
       <b>{performerWords(performer)}</b>
       {isOpen && url !== null ? (
         <>
@@ -65,7 +66,7 @@ export function PerformerLink({ movie, performer }: { movie: CastMovie; performe
             </Button>
           </Wrapped>
           <Footnote>
-            {name}さんだけに送ってください。{formatDateTime30(new Date(until))}まで答えられます。
+            {calledName(name)}だけに送ってください。{formatDateTime30(new Date(until))}まで答えられます。
           </Footnote>
         </>
       ) : (

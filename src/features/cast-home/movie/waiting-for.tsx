@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { notAgreed } from '@/domain/movie-performers';
 import { castPaths } from '@/paths/cast';
 import { SmartLink } from '@/ui/pieces/smart-link';
@@ -11,7 +12,7 @@ export function WaitingFor({ movie }: { movie: CastMovie }) {
   if (missing.length === 0) return null;
   return (
     <Words role="status">
-      {missing.map(({ name }) => `${name}さん`).join('、')}
+      {missing.map(({ name }) => calledName(name)).join('、')}
       の同意がまだありません。全員の同意がそろうと、審査に出せます。
       <SmartLink href={castPaths.movie(movie.id, 'consent')}>同意の画面へ</SmartLink>
     </Words>

@@ -1,5 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useState } from 'react';
+import { calledName } from '@/domain/called-name';
 import { IconButton } from '@/ui/pieces/icon-button';
 import { later } from '@/ui/pieces/later';
 import type { Detail } from '../types';
@@ -20,7 +21,7 @@ export function CastMenu({ cast, variant }: { cast: Detail; variant: 'plate' | '
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       />
-      {open && <CastSheet castId={cast.id} name={`${cast.display_name}さん`} onClose={() => setOpen(false)} />}
+      {open && <CastSheet castId={cast.id} name={calledName(cast.display_name)} onClose={() => setOpen(false)} />}
     </>
   );
 }

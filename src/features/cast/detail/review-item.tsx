@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { paths } from '@/paths';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Stars } from '@/ui/pieces/stars';
@@ -24,7 +25,7 @@ export function ReviewItem({ review, children }: { review: Review; children?: Re
 
 /** The way from a review that stands elsewhere to the cast's page. */
 export function AboutCast({ cast }: { cast: { id: number; display_name: string } }) {
-  return <About href={paths.cast(cast.id)}>{cast.display_name}さんのページ</About>;
+  return <About href={paths.cast(cast.id)}>{calledName(cast.display_name)}のページ</About>;
 }
 
 /** The list of reviews. */

@@ -6,6 +6,7 @@ import styled from 'styled-components';
 import type { Data } from '@/contract';
 import { shortBreakWords } from '@/domain/break-words';
 import { businessDateOf, format30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { FOLLOWS_MAX } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
@@ -61,7 +62,8 @@ function Row({ cast, today }: { cast: Followed; today: string }) {
   const change = useCommand('PATCH /api/v1/users/me/follows/{female_cast_id}/', {
     refresh: FOLLOW_ENDPOINTS,
     refusedByToast: true,
-    done: (_, { body }) => `${cast.display_name}さんの出勤のお知らせを${body.notify ? 'オン' : 'オフ'}にしました`,
+    done: (_, { body }) =>
+      `${calledName(cast.display_name)}の出勤のお知らせを${body.notify ? 'オン' : 'オフ'}にしました`,
   });
   return (
     <Line>
@@ -77,7 +79,7 @@ function Row({ cast, today }: { cast: Followed; today: string }) {
       </PhotoRow>
       <IconButton
         icon={cast.notify ? Bell : BellOff}
-        label={`${cast.display_name}さんの出勤のお知らせ`}
+        label={`${calledName(cast.display_name)}の出勤のお知らせ`}
         aria-pressed={cast.notify}
         disabled={change.busy}
         onClick={() => void change.run({ params: { female_cast_id: cast.id }, body: { notify: !cast.notify } })}

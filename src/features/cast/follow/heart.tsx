@@ -1,6 +1,7 @@
 import Heart from 'lucide-react/icons/heart';
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { useSession } from '@/hooks/use-session';
 import { paths } from '@/paths';
@@ -31,7 +32,7 @@ function MemberHeart(props: HeartProps) {
 
 function HeartButton({ name, variant, followed, onPress }: HeartProps & { followed: boolean; onPress: () => void }) {
   const shared = { 'aria-pressed': followed, onClick: onPress };
-  const label = `${name}さんをフォロー`;
+  const label = `${calledName(name)}をフォロー`;
   if (variant === 'bar') return <BarAction icon={Heart} word="フォロー" label={label} filled={followed} {...shared} />;
   return (
     <OnPhoto type="button" aria-label={label} {...shared}>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { calledName } from '@/domain/called-name';
 import { useApi } from '@/hooks/use-api';
 import { useSession } from '@/hooks/use-session';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -22,7 +23,7 @@ export function useFollow(castId: number, name: string): Follow {
     ...settled,
     onDone: () => {
       setWanted(null);
-      toast({ text: `${name}さんをフォローしました` });
+      toast({ text: `${calledName(name)}をフォローしました` });
     },
   });
   const unfollow = useCommand('DELETE /api/v1/users/me/follows/{female_cast_id}/', {

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { useAccountPush } from '@/hooks/use-account-push';
 import { paths } from '@/paths';
 import { useFollow } from '../follow/use-follow';
@@ -12,7 +13,7 @@ export function FollowPill({ castId, name }: { castId: number; name: string }) {
     <Pill
       type="button"
       aria-pressed={followed === true}
-      aria-label={`${name}さんをフォロー`}
+      aria-label={`${calledName(name)}をフォロー`}
       onClick={() => (isGuest ? askForAccount(paths.follows(castId)) : toggle())}
     >
       {followed ? 'フォロー中' : 'フォロー'}

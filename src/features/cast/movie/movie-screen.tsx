@@ -1,6 +1,7 @@
 import Head from 'next/head';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { PerformerNote } from '@/parts/performer-note';
 import { paths } from '@/paths';
 import { moviePaths } from '@/paths/movies';
@@ -32,8 +33,8 @@ export function MovieScreen({ movie, today, origin }: MovieProps & { origin: str
   return (
     <>
       <Seo
-        title={`${title}｜${cast.display_name}さんの動画｜YOI`}
-        description={`${cast.display_name}さんの動画「${title}」。空いている時間・料金・口コミを見て、そのまま予約できます。18歳以上の方専用。`}
+        title={`${title}｜${calledName(cast.display_name)}の動画｜YOI`}
+        description={`${calledName(cast.display_name)}の動画「${title}」。空いている時間・料金・口コミを見て、そのまま予約できます。18歳以上の方専用。`}
         origin={origin}
         path={moviePaths.movie(movie.id)}
         card="casts"

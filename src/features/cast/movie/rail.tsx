@@ -5,6 +5,7 @@ import Share2 from 'lucide-react/icons/share-2';
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { grouped } from '@/domain/money';
 import { useFilmReport } from '@/parts/use-film-report';
 import { paths } from '@/paths';
@@ -54,7 +55,7 @@ export default function Rail({ movie, muted, onSound }: RailProps) {
       <BarAction
         icon={MessageSquareText}
         word={grouped(cast.review_count)}
-        label={`${cast.display_name}さんの口コミ　${cast.review_count}件`}
+        label={`${calledName(cast.display_name)}の口コミ　${cast.review_count}件`}
         href={`${paths.cast(cast.id)}#reviews`}
       />
       <BarAction icon={Share2} word="共有" label="この動画を共有" onClick={() => void share()} />

@@ -5,6 +5,7 @@ import Search from 'lucide-react/icons/search';
 import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { stateTone } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { placeWords } from '@/domain/place-words';
@@ -48,7 +49,7 @@ export default function MemberHero({
   useOfflineSnapshot(items && bookingSnapshot(next && { ...next, name: next.female_cast.display_name }));
   const tell = useEffectEvent(() => {
     const followed = follows?.filter((cast) => cast.next_starts_at !== null) ?? [];
-    onAdditions({ next, followed, greeting: me ? `${me.nickname}さん、${greetingAt(serverNow())}` : null });
+    onAdditions({ next, followed, greeting: me ? `${calledName(me.nickname)}、${greetingAt(serverNow())}` : null });
   });
   const read = JSON.stringify([me?.nickname, follows, next]);
   useEffect(() => {
@@ -81,7 +82,7 @@ function NextBooking({ booking, home }: { booking: Booking; home: Home }) {
             <small>{formatClocks30(start, end).slice(format30(start).length)}</small>
           </h1>
           <p>
-            {female_cast.display_name}さん　{placeWords(place)}
+            {calledName(female_cast.display_name)}　{placeWords(place)}
           </p>
           <small>
             {formatDate(businessDateOf(start))}　{rangeNote(start, end)}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useSession } from '@/hooks/use-session';
@@ -42,7 +43,7 @@ function NoCastTonight({ today }: { today: string }) {
           {next?.next_shift_on && (
             <>
               　次の出勤 {dayWord(next.next_shift_on, today)}　
-              <Who href={paths.cast(next.id)}>{next.display_name}さん</Who>
+              <Who href={paths.cast(next.id)}>{calledName(next.display_name)}</Who>
             </>
           )}
         </Note>

@@ -1,3 +1,4 @@
+import { calledName } from '@/domain/called-name';
 import { EVENT_AUDIENCES, giftWords } from '@/domain/cast-event';
 import { timesLine } from '@/domain/event-words';
 import { formatYen } from '@/domain/money';
@@ -30,7 +31,7 @@ export default function EventDesk() {
 function Facts({ event }: { event: WaitingEvent }) {
   const { female_cast: cast, courses } = event;
   return (
-    <DeskSubject aria-label={`${cast.display_name}さんの審査待ちのイベント`}>
+    <DeskSubject aria-label={`${calledName(cast.display_name)}の審査待ちのイベント`}>
       <h2>{event.name}</h2>
       <KeyValueTable
         rows={[

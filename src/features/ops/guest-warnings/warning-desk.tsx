@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { WARNING_DAYS, WARNING_KINDS, WARNING_REASON_MAX, type WarningDays } from '@/domain/guest-warnings';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
@@ -37,12 +38,12 @@ export default function WarningDesk() {
 function Facts({ warning }: { warning: Waiting }) {
   const { kind, detail, female_cast: cast, male_user: man, standing_until: until, others } = warning;
   return (
-    <DeskSubject aria-label={`${cast.display_name}さんからの注意`}>
+    <DeskSubject aria-label={`${calledName(cast.display_name)}からの注意`}>
       <h2>{WARNING_KINDS[kind]}</h2>
       <KeyValueTable
         rows={[
           { key: 'キャスト', value: `${cast.display_name}　${cast.store_name}` },
-          { key: 'お客様', value: `${man.nickname}さん` },
+          { key: 'お客様', value: calledName(man.nickname) },
           ...(until ? [{ key: '延長', value: `いまの共有は${formatDateTime30(new Date(until))}まで` }] : []),
           { key: 'ほかのキャスト', value: others === 0 ? '共有なし' : `${others}件を共有中` },
         ]}

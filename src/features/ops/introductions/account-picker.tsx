@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useState } from 'react';
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/ui/patterns/loaded';
 import { Button } from '@/ui/pieces/button';
@@ -74,7 +75,7 @@ function Hits({ label, query, value, onChange }: HitsProps) {
             <RadioRow
               key={id}
               name={query.role}
-              label={`${name}さん`}
+              label={calledName(name)}
               note={`ID ${id}　電話番号 下4桁 ${last4}${state === 'suspended' ? '　停止中' : ''}`}
               checked={value === id}
               onChange={() => onChange(id)}

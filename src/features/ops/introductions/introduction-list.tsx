@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -46,7 +47,7 @@ function Introductions({ state, empty }: { state: 'open' | 'closed'; empty: stri
   });
   const decision = ({ id, female_cast: cast, male_user: man }: Introduction) => ({
     title: 'この紹介を取り下げますか？',
-    thing: `${cast.display_name}さんは、${man.nickname}さんに予約を提案できなくなります。お返事待ちの提案も終わります。`,
+    thing: `${calledName(cast.display_name)}は、${calledName(man.nickname)}に予約を提案できなくなります。お返事待ちの提案も終わります。`,
     confirm: '取り下げる',
     danger: true,
     note: 'required' as const,
@@ -62,7 +63,8 @@ function Introductions({ state, empty }: { state: 'open' | 'closed'; empty: stri
             <Decisions>
               <Button size="sm" tone="secondary" onClick={() => ask(decision(introduction))}>
                 <span className="vh">
-                  {introduction.female_cast.display_name}さんへの{introduction.male_user.nickname}さんの紹介を
+                  {calledName(introduction.female_cast.display_name)}への{calledName(introduction.male_user.nickname)}
+                  の紹介を
                 </span>
                 取り下げる
               </Button>
@@ -80,7 +82,7 @@ function Facts({ of }: { of: Introduction }) {
     <>
       <Inline>
         <h2>
-          {cast.display_name}さん ← {man.nickname}さん
+          {calledName(cast.display_name)} ← {calledName(man.nickname)}
         </h2>
         {of.state !== 'open' && <Tag>{of.state_label}</Tag>}
       </Inline>
@@ -99,8 +101,8 @@ function Facts({ of }: { of: Introduction }) {
         </small>
       )}
       <People>
-        <SmartLink href={opsPaths.ghostLogin(cast.user_id)}>{cast.display_name}さんの画面を見る</SmartLink>
-        <SmartLink href={opsPaths.ghostLogin(man.user_id)}>{man.nickname}さんの画面を見る</SmartLink>
+        <SmartLink href={opsPaths.ghostLogin(cast.user_id)}>{calledName(cast.display_name)}の画面を見る</SmartLink>
+        <SmartLink href={opsPaths.ghostLogin(man.user_id)}>{calledName(man.nickname)}の画面を見る</SmartLink>
       </People>
     </>
   );

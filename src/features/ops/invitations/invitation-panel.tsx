@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { PROMPTED } from '@/domain/cast-invitation';
 import { invitationStep } from '@/domain/machines/cast-invitation';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -81,7 +82,7 @@ export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props
             loading={publish.busy}
             onClick={() =>
               setAsked({
-                title: `${invitation.display_name}さんを公開しますか？`,
+                title: `${calledName(invitation.display_name)}を公開しますか？`,
                 thing: 'プロフィールと最初の写真を確認してから公開します。公開すると検索に表示されます。',
                 confirm: '公開する',
                 send: () => publish.run({ params }),

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import type { Data } from '@/contract';
 import { formatDateTime30 } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { MOVIE_MARKS } from '@/domain/movie-making';
 import { lengthText } from '@/domain/paid-videos';
 import { KeyValueTable } from '@/ui/pieces/tables';
@@ -49,7 +50,7 @@ export function Consents({ movie: { female_cast, consents, performers, due_at } 
 type Performer = DeskMovie['performers'][number];
 
 const performerRow = (performer: Performer, at: number) => ({
-  key: performer.name === null ? `出演者${at + 2}の同意` : `${performer.name}さんの同意`,
+  key: performer.name === null ? `出演者${at + 2}の同意` : `${calledName(performer.name)}の同意`,
   value: answerOf(performer),
 });
 

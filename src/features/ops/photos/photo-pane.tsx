@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
+import { calledName } from '@/domain/called-name';
 import { PHOTO_BLURS, PHOTO_REJECTIONS, type PhotoRejection } from '@/domain/cast-photos';
 import { keysOf } from '@/domain/keys';
 import { paths } from '@/paths';
@@ -45,7 +46,7 @@ export function PhotoPane({ photo, onNext, onDecided }: Props) {
     else if (key === 'z') setLarge(!isLarge);
     else if (key === 'n') onNext();
   });
-  const name = `${cast.display_name}さんの審査待ちの写真`;
+  const name = `${calledName(cast.display_name)}の審査待ちの写真`;
   return (
     <>
       <DarkPanel aria-label={name}>

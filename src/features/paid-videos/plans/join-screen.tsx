@@ -2,6 +2,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Undo from 'lucide-react/icons/undo-2';
 import { useRouter } from 'next/router';
+import { calledName } from '@/domain/called-name';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { paidVideoPaths } from '@/paths/paid-videos';
@@ -80,7 +81,7 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
       <List>
         <ListRow
           leading={<Avatar src={cast.photo.url} name={cast.display_name} size={44} />}
-          label={`${cast.display_name}さんの月額プラン`}
+          label={`${calledName(cast.display_name)}の月額プラン`}
           note={`${cast.store_name}　動画 ${plan.videos}本`}
         />
       </List>
@@ -91,7 +92,7 @@ function Confirm({ plan, onPriceChanged }: { plan: Plan; onPriceChanged: () => u
       <Section spacing="transaction" title="加入しても変わらないこと">
         <AssuranceList>
           <Assurance icon={EyeOff}>
-            {cast.display_name}さんに、あなたの名前は伝わりません。人数だけが伝わります。
+            {calledName(cast.display_name)}に、あなたの名前は伝わりません。人数だけが伝わります。
           </Assurance>
           <Assurance icon={CircleX}>解約はいつでも1画面で終わります。単品で購入した動画は残ります。</Assurance>
           <Assurance icon={Undo}>残高が足りない月は更新せず、請求もしません。</Assurance>

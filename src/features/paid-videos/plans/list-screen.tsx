@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { calledName } from '@/domain/called-name';
 import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
@@ -47,7 +48,7 @@ function Plans({ plans }: { plans: readonly Subscription[] }) {
             {next.state === 'grace' ? '更新を待っています' : '次の更新'}
             <b>{next.state === 'grace' ? `${lastDayOf(next.watch_until)} まで` : dayOf(next.period_end)}</b>
             <span>
-              {next.female_cast.display_name}さん <Gold>{formatGold(nextPrice(next))}</Gold>
+              {calledName(next.female_cast.display_name)} <Gold>{formatGold(nextPrice(next))}</Gold>
             </span>
           </Next>
           <GoldLine>
@@ -82,7 +83,7 @@ function Row({ plan }: { plan: Subscription }) {
     <Item>
       <Avatar src={cast.photo.url} name={cast.display_name} size={44} />
       <div>
-        <h2>{cast.display_name}さんのプラン</h2>
+        <h2>{calledName(cast.display_name)}のプラン</h2>
         <small>
           {formatGold(price)}/月　動画 {videos}本
         </small>

@@ -6,6 +6,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { daysUntil } from '@/domain/calendar-date';
+import { calledName } from '@/domain/called-name';
 import { formatGold } from '@/domain/money';
 import { PLAN_REASONS, type PlanReason } from '@/domain/paid-video-plans';
 import { useApi } from '@/hooks/use-api';
@@ -72,7 +73,7 @@ function Leave({ plan }: { plan: Subscription }) {
       <List>
         <ListRow
           leading={<Avatar src={cast.photo.url} name={cast.display_name} size={44} />}
-          label={`${cast.display_name}さんの月額プラン`}
+          label={`${calledName(cast.display_name)}の月額プラン`}
           note={`${formatGold(price)}/月　${dayOf(joined_at)} に加入`}
         />
       </List>
@@ -92,7 +93,7 @@ function Leave({ plan }: { plan: Subscription }) {
         <AssuranceList>
           <Assurance icon={CircleCheck}>単品で購入した動画は残ります。</Assurance>
           <Assurance icon={Heart}>フォロー、いいね、トークはそのままです。</Assurance>
-          <Assurance icon={EyeOff}>解約したことは、{cast.display_name}さんに伝わりません。</Assurance>
+          <Assurance icon={EyeOff}>解約したことは、{calledName(cast.display_name)}に伝わりません。</Assurance>
           {!isOver && <Assurance icon={RotateCcw}>{until} までは、いつでも元に戻せます。</Assurance>}
         </AssuranceList>
       </Section>

@@ -1,4 +1,5 @@
 import { toTokyoIso } from '@/domain/business-day';
+import { calledName } from '@/domain/called-name';
 import { DAY_MS } from '@/domain/durations';
 import { PERFORMER_LINK_DAYS } from '@/domain/movie-performers';
 import type { Deps } from '../../../core/deps';
@@ -22,7 +23,7 @@ export async function namePerformers({ tx, deps }: Work, movieId: string, names:
   if (answered)
     throw fieldRefusal(
       'body.others',
-      `${answered.name}さんはもう答えています。お名前を変えたり外したりするには、動画を替えてください`,
+      `${calledName(answered.name)}はもう答えています。お名前を変えたり外したりするには、動画を替えてください`,
     );
   await rows.deletePerformers(
     tx,
