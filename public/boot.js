@@ -1,4 +1,4 @@
-/* Runs before the first paint: theme, blurred pictures, where the app begins, and whether the age question stands in front. Small and blocking on purpose. */
+/* Runs before the first paint: theme, size of letters, blurred pictures, where the app begins, and whether the age question stands in front. Small and blocking on purpose. */
 (() => {
   const root = document.documentElement;
   const read = (storage, key) => {
@@ -23,6 +23,13 @@
   paint();
   dark.addEventListener('change', paint);
   window.addEventListener('yoi:theme', paint);
+  // iPhone and iPad tell the chosen size of letters by a font of theirs alone, 17 px where nothing was chosen.
+  if (navigator.maxTouchPoints > 1 && window.CSS?.supports('font', '-apple-system-body')) {
+    root.style.font = '-apple-system-body';
+    const chosen = Number.parseFloat(getComputedStyle(root).fontSize);
+    root.style.font = '';
+    if (chosen !== 17) root.style.fontSize = `${(chosen / 17) * 100}%`;
+  }
   const veil = () => root.toggleAttribute('data-discreet', read('localStorage', 'yoi_discreet') === 'on');
   veil();
   window.addEventListener('yoi:discreet', veil);

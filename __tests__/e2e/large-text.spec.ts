@@ -4,10 +4,11 @@ import { expect, test } from './support/journey';
 import { cutTexts, enlarge, lengthen, longestTexts } from './support/longest';
 import { signIn } from './support/screens';
 
-/** A window of 640 px enlarged to 200 %, and a tablet whose texts alone are twice as large. */
+/** A window of 640 px enlarged to 200 %, and a tablet and a telephone whose texts alone are twice as large. */
 const WAYS = [
   { words: 'at 320 px', width: 320, height: 568, isEnlarged: false },
-  { words: 'with texts twice as large', width: 820, height: 1180, isEnlarged: true },
+  { words: 'on a tablet with texts twice as large', width: 820, height: 1180, isEnlarged: true },
+  { words: 'on a telephone with texts twice as large', width: 375, height: 812, isEnlarged: true },
 ];
 
 for (const { words, width, height, isEnlarged } of WAYS) {

@@ -122,7 +122,7 @@ const Picture = styled.span`
     border-radius: var(--r-control) 0;
     background: var(--ink);
     color: var(--ground);
-    font: 700 14px/26px var(--font);
+    font: 700 .875rem/1.625rem var(--font);
     text-align: center;
   }
 `;
@@ -135,7 +135,7 @@ const Words = styled.span`
 `;
 
 const Name = styled.h3`
-  font: 700 15px/1.45 var(--font);
+  font: 700 .9375rem/1.45 var(--font);
   color: var(--ink);
 `;
 
@@ -158,6 +158,6 @@ const Time = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 
-  b { font: 700 20px/1.2 var(--font); color: var(--accent); }
+  b { font: 700 1.25rem/1.2 var(--font); color: var(--accent); }
   em { font: var(--t-12); font-style: normal; font-weight: 700; color: var(--warning); }
 `;

@@ -114,13 +114,13 @@ const Line = styled.div`
 
 const Bar = styled.div<{ $small: boolean }>`
   position: relative;
-  --line-height: ${({ $small }) => ($small ? '20px' : '36px')};
+  --line-height: ${({ $small }) => ($small ? '1.25rem' : '2.25rem')};
   height: var(--line-height);
   border-radius: ${({ $small }) => ($small ? '4px' : '6px')};
   background: var(--sunken);
   overflow: hidden;
 
-  @media ${twoColumns} { ${({ $small }) => !$small && '--line-height: 48px;'} }
+  @media ${twoColumns} { ${({ $small }) => !$small && '--line-height: 3rem;'} }
 `;
 
 const Stretch = styled.span<{ $kind: ShiftBarSegment['kind']; $small: boolean }>`
@@ -130,7 +130,7 @@ const Stretch = styled.span<{ $kind: ShiftBarSegment['kind']; $small: boolean }>
   display: flex;
   flex-wrap: wrap;
   overflow: hidden;
-  font: 700 12px/var(--line-height) var(--font);
+  font: 700 .75rem/var(--line-height) var(--font);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 

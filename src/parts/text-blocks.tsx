@@ -58,10 +58,10 @@ const withKey = (at: number, piece: ReactNode) => <Fragment key={at}>{piece}</Fr
 const Text = styled.div`
   overflow-wrap: anywhere;
 
-  p, li { font: 400 16px/1.9 var(--font); white-space: pre-line; word-break: auto-phrase; }
+  p, li { font: 400 1rem/1.9 var(--font); white-space: pre-line; word-break: auto-phrase; }
   > p, > ul, > ol, > blockquote { margin-top: 14px; }
-  h2 { margin-top: 32px; font: 700 20px/1.4 var(--font); word-break: auto-phrase; }
-  h3 { margin-top: 24px; font: 700 17px/1.5 var(--font); word-break: auto-phrase; }
+  h2 { margin-top: 32px; font: 700 1.25rem/1.4 var(--font); word-break: auto-phrase; }
+  h3 { margin-top: 24px; font: 700 1.0625rem/1.5 var(--font); word-break: auto-phrase; }
   > ul { padding-left: 1.4em; list-style: disc; }
   > ol { padding-left: 1.6em; list-style: decimal; font-variant-numeric: tabular-nums; }
   li::marker { color: var(--muted); }

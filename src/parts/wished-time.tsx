@@ -20,5 +20,5 @@ export function WishedTime({ start, minutes }: { start: Date; minutes: number })
 }
 
 const Hours = styled.h2`
-  font: 700 32px/1.3 var(--font);
+  font: 700 2rem/1.3 var(--font);
 `;

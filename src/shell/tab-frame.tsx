@@ -88,6 +88,6 @@ const Brand = styled(SmartLink)`
   align-items: center;
   min-height: 44px;
 
-  @media ${wide} { > span { flex-direction: column; gap: 6px; font-size: 14px; letter-spacing: 0.1em; } }
-  @media ${twoColumns} { margin-block: -11px; > span { flex-direction: row; gap: 8px; font-size: 20px; letter-spacing: 0.14em; } }
+  @media ${wide} { > span { flex-direction: column; gap: 6px; font-size: .875rem; letter-spacing: 0.1em; } }
+  @media ${twoColumns} { margin-block: -11px; > span { flex-direction: row; gap: 8px; font-size: 1.25rem; letter-spacing: 0.14em; } }
 `;

@@ -80,9 +80,10 @@ function castEvent({ state, place }: StepFacts): StepEvent | null {
   return state === 'in_progress' ? 'finish' : null;
 }
 
-function maleEvent({ state, entered_at }: StepFacts): StepEvent | null {
+// A hotel that is not named is not entered.
+function maleEvent({ state, entered_at, place }: StepFacts): StepEvent | null {
   const isAgreed = state === 'confirmed' || state === 'departed' || state === 'arrived' || state === 'in_progress';
-  return isAgreed && entered_at === null ? 'enter' : null;
+  return isAgreed && entered_at === null && isPlaceNamed(place) ? 'enter' : null;
 }
 
 type Words = { label: string; done: string; name: string; question: ((guest: string) => StepQuestion) | null };

@@ -65,13 +65,13 @@ const First = styled(SmartLink)`
   gap: 12px;
   padding: 10px var(--gutter) 0;
 
-  b { display: block; font: 700 20px/1.45 var(--font); text-wrap: pretty; word-break: auto-phrase; }
+  b { display: block; font: 700 1.25rem/1.45 var(--font); text-wrap: pretty; word-break: auto-phrase; }
 
   @media ${wide} {
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     align-items: center;
     gap: 28px;
-    b { font-size: 24px; }
+    b { font-size: 1.5rem; }
   }
 `;
 
@@ -96,7 +96,7 @@ const Row = styled(SmartLink)`
   padding: 10px var(--gutter);
 
   li + li > & { border-top: 1px solid var(--line); }
-  b { display: block; font: 700 15px/1.45 var(--font); text-wrap: pretty; word-break: auto-phrase; }
+  b { display: block; font: 700 .9375rem/1.45 var(--font); text-wrap: pretty; word-break: auto-phrase; }
 
   @media ${wide} {
     grid-template-columns: minmax(0, 1fr);

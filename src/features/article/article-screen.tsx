@@ -97,8 +97,8 @@ const Picture = styled.div`
 const Body = styled(Gutter)`
   padding-block: 18px 12px;
 
-  h1 { margin-top: 10px; font: 700 24px/1.4 var(--font); text-wrap: pretty; word-break: auto-phrase; }
-  @media ${wide} { h1 { font-size: 28px; } }
+  h1 { margin-top: 10px; font: 700 1.5rem/1.4 var(--font); text-wrap: pretty; word-break: auto-phrase; }
+  @media ${wide} { h1 { font-size: 1.75rem; } }
 `;
 
 const Tags = styled.nav`
@@ -107,7 +107,7 @@ const Tags = styled.nav`
   gap: 6px;
 
   a { display: inline-flex; align-items: center; min-height: 44px; margin-block: -11px; }
-  span { display: inline-flex; align-items: center; height: 22px; padding: 0 8px; border-radius: 4px; box-shadow: inset 0 0 0 1px var(--line); font: 700 12px/1 var(--font); color: var(--muted); }
+  span { display: inline-flex; align-items: center; height: 22px; padding: 0 8px; border-radius: 4px; box-shadow: inset 0 0 0 1px var(--line); font: 700 .75rem/1 var(--font); color: var(--muted); }
 `;
 
 const Line = styled.p`

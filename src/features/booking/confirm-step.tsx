@@ -125,7 +125,7 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
         </Button>
       ) : (
         <Button size="lg" loading={request.busy} onClick={submit}>
-          <span style={{ fontSize: '15px' }}>予約をリクエストする</span>
+          <span style={{ fontSize: '.9375rem' }}>予約をリクエストする</span>
         </Button>
       )}
     </ActionBar>

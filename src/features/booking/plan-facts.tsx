@@ -51,5 +51,5 @@ const Who = styled.div`
   border-bottom: 1px solid var(--line);
 
   p { font: var(--t-13); color: var(--muted); }
-  b { display: block; font: 700 20px/1.4 var(--font); color: var(--ink); }
+  b { display: block; font: 700 1.25rem/1.4 var(--font); color: var(--ink); }
 `;

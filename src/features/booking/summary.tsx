@@ -120,7 +120,7 @@ const Line = styled.div`
 
   @media ${wide} { max-width: 480px; }
   > svg { margin-top: 2px; color: var(--muted); }
-  b { font-size: 15px; line-height: 1.5; }
+  b { font-size: .9375rem; line-height: 1.5; }
   p { font: var(--t-13); color: var(--muted); word-break: auto-phrase; }
   button { min-width: 44px; min-height: 44px; margin: -10px -8px; padding: 0 8px; font: var(--t-13); color: var(--accent); }
 `;

@@ -119,7 +119,7 @@ const Today = styled.section`
   gap: 0 12px;
   padding: 4px var(--gutter) 16px;
 
-  @media ${wide} { padding-bottom: 20px; h2 { font-size: 32px; } }
+  @media ${wide} { padding-bottom: 20px; h2 { font-size: 2rem; } }
   p { font: var(--t-13); color: var(--muted); }
   h2 { font: var(--t-24); font-weight: 700; }
 `;

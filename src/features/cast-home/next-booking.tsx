@@ -64,7 +64,7 @@ const Panel = styled.section`
 
   @media ${withPanel} {
     [data-panel] & { display: grid; padding-top: 0; }
-    [data-panel] & b { font-size: 24px; }
+    [data-panel] & b { font-size: 1.5rem; }
   }
 `;
 

@@ -153,7 +153,7 @@ const Marks = styled.span`
     border-radius: 9px;
     background: var(--accent);
     color: var(--on-accent);
-    font: 700 12px/18px var(--font);
+    font: 700 .75rem/1.125rem var(--font);
     font-style: normal;
     text-align: center;
   }

@@ -206,5 +206,5 @@ const Ghost = styled.div`
   background: var(--accent-tint);
   pointer-events: none;
 
-  b { position: absolute; bottom: 100%; left: 0; padding: 2px 6px; border-radius: 4px; background: var(--ink); color: var(--ground); font: 700 12px/16px var(--font); white-space: nowrap; }
+  b { position: absolute; bottom: 100%; left: 0; padding: 2px 6px; border-radius: 4px; background: var(--ink); color: var(--ground); font: 700 .75rem/1rem var(--font); white-space: nowrap; }
 `;

@@ -103,11 +103,11 @@ const Name = styled.span`
   align-items: baseline;
   gap: 0 6px;
   margin-top: 8px;
-  font-size: 13px;
+  font-size: .8125rem;
   line-height: 1.4;
   color: var(--muted);
 
-  h3 { font-size: 15px; font-weight: 700; color: var(--ink); }
+  h3 { font-size: .9375rem; font-weight: 700; color: var(--ink); }
 `;
 
 const Where = styled.span`
@@ -126,12 +126,12 @@ const Price = styled.span`
   align-items: baseline;
   justify-content: space-between;
   gap: 0 4px;
-  font-size: 12px;
+  font-size: .75rem;
   line-height: 1.5;
   color: var(--muted);
   font-variant-numeric: tabular-nums;
 
-  b { margin-right: 2px; font-size: 15px; color: var(--ink); }
-  small { font-size: 12px; }
+  b { margin-right: 2px; font-size: .9375rem; color: var(--ink); }
+  small { font-size: .75rem; }
   > :nth-child(3) { color: var(--ink); }
 `;

@@ -20,5 +20,5 @@ const Time = styled.span<{ $off: boolean }>`
   white-space: nowrap;
 
   small { font: var(--t-12); color: var(--muted); }
-  b { font: ${({ $off }) => ($off ? 'var(--t-13)' : '700 20px/1.2 var(--font)')}; color: var(--${({ $off }) => ($off ? 'muted' : 'accent')}); }
+  b { font: ${({ $off }) => ($off ? 'var(--t-13)' : '700 1.25rem/1.2 var(--font)')}; color: var(--${({ $off }) => ($off ? 'muted' : 'accent')}); }
 `;

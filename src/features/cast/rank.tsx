@@ -48,7 +48,7 @@ const Places = styled.ol`
 
   li { position: relative; min-height: 190px; }
   li:first-child { grid-row: 1 / 3; }
-  li:first-child em { font-size: 32px; }
+  li:first-child em { font-size: 2rem; }
   a { display: block; height: 100%; border-radius: var(--r-card); }
   a > span { height: 100%; overflow: hidden; }
 
@@ -72,8 +72,8 @@ const Caption = styled.span`
   --positive: var(--on-night);
   --accent: var(--lantern);
 
-  em { font: 700 24px/1 var(--font); color: var(--lantern); font-variant-numeric: tabular-nums; }
-  h3 { font-size: 14px; line-height: 1.35; }
-  h3 small { font-weight: 400; font-size: 12px; }
+  em { font: 700 1.5rem/1 var(--font); color: var(--lantern); font-variant-numeric: tabular-nums; }
+  h3 { font-size: .875rem; line-height: 1.35; }
+  h3 small { font-weight: 400; font-size: .75rem; }
   > span > small { display: flex; gap: 10px; font: var(--t-12); line-height: 1.35; color: var(--night-muted); font-variant-numeric: tabular-nums; }
 `;

@@ -88,7 +88,7 @@ const Telephone = styled.p`
   gap: 2px;
   margin-bottom: 12px;
 
-  b { font: 700 24px/1.3 var(--font); font-variant-numeric: tabular-nums; }
+  b { font: 700 1.5rem/1.3 var(--font); font-variant-numeric: tabular-nums; }
   span { font: var(--t-13); color: var(--muted); }
 
   & ~ p { margin-top: 12px; }

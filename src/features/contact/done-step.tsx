@@ -40,5 +40,5 @@ const Receipt = styled.dl`
   border-block: 1px solid var(--line);
 
   dt { font: var(--t-13); color: var(--muted); }
-  dd { font: 700 24px/1.4 var(--font); font-variant-numeric: tabular-nums; }
+  dd { font: 700 1.5rem/1.4 var(--font); font-variant-numeric: tabular-nums; }
 `;

@@ -32,5 +32,5 @@ const Show = styled.section`
   break-inside: avoid;
   margin-bottom: 34px;
 
-  > h2 { margin-bottom: 12px; font: 700 13px/1.4 var(--font); color: var(--muted); }
+  > h2 { margin-bottom: 12px; font: 700 .8125rem/1.4 var(--font); color: var(--muted); }
 `;

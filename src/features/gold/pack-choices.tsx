@@ -103,7 +103,7 @@ const Pack = styled.span`
 `;
 
 const Price = styled.b`
-  font: 700 15px/1.6 var(--font);
+  font: 700 .9375rem/1.6 var(--font);
   color: var(--ink);
 `;
 

@@ -196,7 +196,7 @@ const Average = styled.p`
 
   small { font: var(--t-12); color: var(--muted); }
 
-  b { font: 700 32px/1.2 var(--font); font-variant-numeric: tabular-nums; }
+  b { font: 700 2rem/1.2 var(--font); font-variant-numeric: tabular-nums; }
 `;
 
 const Ways = styled.div`

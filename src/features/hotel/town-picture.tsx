@@ -56,7 +56,7 @@ const Pin = styled.span<{ href?: string }>`
     border-radius: 50%;
     background: var(--lantern);
     color: #221D30;
-    font: 700 13px/24px var(--font);
+    font: 700 .8125rem/1.5rem var(--font);
     text-align: center;
   }
   span::after { ${PIN_TIP} bottom: -3px; z-index: -1; }

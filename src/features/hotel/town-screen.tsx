@@ -139,7 +139,7 @@ const Night = styled.header`
   background: var(--night);
   color: var(--on-night);
 
-  h1 { margin-top: 4px; padding-bottom: 4px; font: 700 32px/1.2 var(--font); letter-spacing: 0.04em; }
+  h1 { margin-top: 4px; padding-bottom: 4px; font: 700 2rem/1.2 var(--font); letter-spacing: 0.04em; }
 
   /* Beside its name, so that the hotels begin on the first screenful. */
   @media ${wide} {
@@ -148,7 +148,7 @@ const Night = styled.header`
     grid-template-columns: minmax(0, 1fr) 360px;
 
     > :last-child { width: 100%; }
-    h1 { font-size: 40px; }
+    h1 { font-size: 2.5rem; }
   }
   @media ${twoColumns} { margin-top: 16px; border-radius: var(--r-card); overflow: hidden; }
 `;

@@ -75,6 +75,6 @@ export function ConditionChips({
 const All = styled.details`
   padding-inline: var(--gutter);
 
-  summary { min-height: 44px; font: var(--t-14); font-weight: 700; line-height: 44px; cursor: pointer; }
+  summary { min-height: 44px; font: var(--t-14); font-weight: 700; line-height: 2.75rem; cursor: pointer; }
   h3 { padding-top: 8px; font: var(--t-13); color: var(--muted); }
 `;

@@ -170,5 +170,5 @@ const Until = styled.span`
   font: var(--t-12);
   color: var(--muted);
 
-  b { font: 700 20px/1.3 var(--font); color: var(--ink); }
+  b { font: 700 1.25rem/1.3 var(--font); color: var(--ink); }
 `;

@@ -98,7 +98,7 @@ const Words = styled.span`
 
   small { font: var(--t-12); color: var(--muted); }
   > span:first-child { padding-right: 38px; }
-  > span:first-child b { font: 700 16px/1.4 var(--font); }
+  > span:first-child b { font: 700 1rem/1.4 var(--font); }
   q { display: -webkit-box; overflow: hidden; font: var(--t-13); -webkit-line-clamp: 2; -webkit-box-orient: vertical; word-break: auto-phrase; quotes: '「' '」'; }
   @media ${wide} { > span:first-child { padding-right: 0; } }
 `;
@@ -110,12 +110,12 @@ const Line = styled.span`
   gap: 8px;
   white-space: nowrap;
 
-  > b { font: 700 17px/1.4 var(--font); }
+  > b { font: 700 1.0625rem/1.4 var(--font); }
   /* A column is too narrow for both, and in all three they stand in the same place. */
   @media ${wide} { display: grid; gap: 0; justify-content: start; }
 `;
 
 const Time = styled.b`
-  font: 700 20px/1.3 var(--font);
+  font: 700 1.25rem/1.3 var(--font);
   color: var(--accent);
 `;

@@ -85,7 +85,7 @@ const Surface = styled.section<{ $large: boolean }>`
   color: var(--on-night);
 
   small { display: block; font: var(--t-13); color: var(--night-muted); }
-  h2 { font: 700 ${({ $large }) => ($large ? 44 : 32)}px/1.2 var(--font); letter-spacing: -0.01em; }
+  h2 { font: 700 ${({ $large }) => ($large ? 2.75 : 2)}rem/1.2 var(--font); letter-spacing: -0.01em; }
   p { margin-top: 8px; font: var(--t-13); color: var(--night-muted); }
   p b { color: var(--lantern); }
 `;
@@ -121,5 +121,5 @@ const Go = styled(SmartLink)`
   border-radius: var(--r-control);
   background: var(--lantern);
   color: #221D30;
-  font: 700 16px/1 var(--font);
+  font: 700 1rem/1 var(--font);
 `;

@@ -158,6 +158,6 @@ const Amount = styled.div`
   align-items: center;
   padding: 0 var(--gutter) 12px;
 
-  b { font: 700 32px/1.3 var(--font); }
+  b { font: 700 2rem/1.3 var(--font); }
   small { flex: 1; margin-left: 6px; font: var(--t-13); color: var(--muted); }
 `;

@@ -55,5 +55,5 @@ const Reached = styled.div<ReachAppearance>`
   ${({ $quiet }) => $quiet && 'font: var(--t-12); color: var(--warning);'}
 
   span { font: var(--t-12); color: var(--muted); }
-  b { font: 700 20px/1.3 var(--font); color: var(--${countColor}); }
+  b { font: 700 1.25rem/1.3 var(--font); color: var(--${countColor}); }
 `;

@@ -107,5 +107,5 @@ const Initial = styled.span`
   border-radius: 50%;
   background: var(--ink);
   color: var(--ground);
-  font: 700 24px/1 var(--font);
+  font: 700 1.5rem/1 var(--font);
 `;

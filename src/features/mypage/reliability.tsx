@@ -105,7 +105,7 @@ const Block = styled.section`
 const Grade = styled.div`
   line-height: 1.3;
 
-  b { font-size: 24px; }
+  b { font-size: 1.5rem; }
   span { margin-left: 8px; font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
 `;
 

@@ -100,7 +100,7 @@ export const DeskSubject = styled.section`
   gap: 12px;
   padding: 16px var(--gutter);
 
-  h2 { font: 700 20px/1.4 var(--font); overflow-wrap: anywhere; }
+  h2 { font: 700 1.25rem/1.4 var(--font); overflow-wrap: anywhere; }
   > p { max-width: 540px; font: var(--t-15); white-space: pre-line; overflow-wrap: anywhere; }
   a { display: inline-flex; align-items: center; min-height: 44px; font: var(--t-13); font-weight: 700; color: var(--accent); }
 `;
@@ -166,7 +166,7 @@ export const KeyHint = styled.i.attrs({ 'aria-hidden': true })`
   padding: 0 5px;
   border: 1px solid var(--control);
   border-radius: 4px;
-  font: 700 12px/1 var(--font);
+  font: 700 .75rem/1 var(--font);
 
   button & { margin-left: 6px; border-color: currentColor; }
 `;

@@ -119,7 +119,7 @@ const Sentence = styled.h2`
 
 const Minutes = styled.b`
   display: block;
-  font: 700 44px/1.2 var(--font);
+  font: 700 2.75rem/1.2 var(--font);
   font-variant-numeric: tabular-nums;
 `;
 

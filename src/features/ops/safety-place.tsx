@@ -135,7 +135,7 @@ const Head = styled.div`
 
 const Room = styled.p`
   margin-top: 2px;
-  font: 700 32px/1.2 var(--font);
+  font: 700 2rem/1.2 var(--font);
   font-variant-numeric: tabular-nums;
 
   small { margin-left: 4px; font: var(--t-13); color: var(--muted); }

@@ -117,7 +117,7 @@ const Sum = styled.dl`
   dt small { margin-left: 12px; font: var(--t-12); }
   > :last-child { margin-top: 8px; padding-top: 12px; border-top: 2px solid var(--ink); }
   > :last-child dt { color: var(--ink); font-weight: 700; }
-  > :last-child dd { color: var(--gold); font: 700 24px/1.2 var(--font); }
+  > :last-child dd { color: var(--gold); font: 700 1.5rem/1.2 var(--font); }
 `;
 
 const Law = styled(SmartLink)`

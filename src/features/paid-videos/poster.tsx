@@ -55,7 +55,7 @@ const Place = styled.span`
   border-bottom-right-radius: 8px;
   background: var(--night);
   color: var(--lantern);
-  font: 700 15px/28px var(--font);
+  font: 700 .9375rem/1.75rem var(--font);
   text-align: center;
   font-variant-numeric: tabular-nums;
 `;

@@ -61,7 +61,7 @@ export function PurchaseOptions({ video, plan, option, onOption }: PurchaseOptio
 }
 
 const Price = styled(Gold)`
-  font-size: 20px;
+  font-size: 1.25rem;
 `;
 
 const Surface = styled.div`

@@ -154,6 +154,6 @@ const Amount = styled.p`
   font-variant-numeric: tabular-nums;
 
   span { font: var(--t-14); font-weight: 700; }
-  b { color: var(--gold); font: 700 28px/1.2 var(--font); }
+  b { color: var(--gold); font: 700 1.75rem/1.2 var(--font); }
   small { grid-column: 1 / -1; text-align: right; font: var(--t-12); color: var(--muted); }
 `;

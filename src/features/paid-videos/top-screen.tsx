@@ -121,12 +121,12 @@ function Newest({ videos: [first, ...others] }: { videos: readonly Video[] }) {
 const Hero = styled(Gutter)`
   padding-top: 8px;
 
-  && a > b { font-size: 17px; }
+  && a > b { font-size: 1.0625rem; }
   /* The words beside the picture, as of the first article. */
   @media ${wide} {
     && a { display: grid; grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); grid-template-rows: 1fr auto 1fr; column-gap: 20px; }
     && a > :first-child { grid-row: 1 / span 3; }
-    && a > b { grid-row: 1; grid-column: 2; align-self: end; font-size: 20px; }
+    && a > b { grid-row: 1; grid-column: 2; align-self: end; font-size: 1.25rem; }
     && a > :last-child { grid-row: 2; grid-column: 2; }
   }
 `;

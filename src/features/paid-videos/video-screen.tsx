@@ -148,7 +148,7 @@ const Balance = styled.div`
   color: var(--muted);
   font: var(--t-14);
 
-  > b { font-size: 15px; }
+  > b { font-size: .9375rem; }
 `;
 
 const About = styled.p`

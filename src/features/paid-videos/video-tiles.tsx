@@ -84,7 +84,7 @@ export const Gold = styled.b`
 const Card = styled(SmartLink)`
   display: block;
 
-  > b { display: block; margin-top: 8px; font: 700 15px/1.45 var(--font); text-wrap: pretty; word-break: auto-phrase; }
+  > b { display: block; margin-top: 8px; font: 700 .9375rem/1.45 var(--font); text-wrap: pretty; word-break: auto-phrase; }
 `;
 
 const Plate = styled.span`
@@ -95,7 +95,7 @@ const Plate = styled.span`
   border-radius: 4px;
   background: var(--surface);
   color: var(--ink);
-  font: 700 12px/22px var(--font);
+  font: 700 .75rem/1.375rem var(--font);
 `;
 
 const Line = styled.span`
@@ -138,6 +138,6 @@ const Row = styled(SmartLink)`
   padding: 10px var(--gutter);
 
   li + li > & { border-top: 1px solid var(--line); }
-  b { font: 700 14px/1.45 var(--font); text-wrap: pretty; word-break: auto-phrase; }
+  b { font: 700 .875rem/1.45 var(--font); text-wrap: pretty; word-break: auto-phrase; }
   > span > b { display: block; }
 `;

@@ -179,7 +179,7 @@ const Top = styled.div`
   font: var(--t-13);
 
   p { color: var(--muted); word-break: auto-phrase; }
-  b { display: block; font: 700 36px/1.3 var(--font); font-variant-numeric: tabular-nums; }
+  b { display: block; font: 700 2.25rem/1.3 var(--font); font-variant-numeric: tabular-nums; }
 `;
 
 const Words = styled.p`

@@ -102,5 +102,5 @@ function barWords(
 }
 
 const End = styled.span`
-  font: 700 20px/1.3 var(--font);
+  font: 700 1.25rem/1.3 var(--font);
 `;

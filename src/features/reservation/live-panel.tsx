@@ -137,7 +137,7 @@ const Day = styled.p`
 
 const Large = styled.p<{ $small: boolean }>`
   margin-top: ${({ $small }) => ($small ? '6px' : '0')};
-  font: 700 ${({ $small }) => ($small ? '24px/1.3' : '44px/1.1')} var(--font);
+  font: 700 ${({ $small }) => ($small ? '1.5rem/1.3' : '2.75rem/1.1')} var(--font);
   font-variant-numeric: tabular-nums;
 `;
 

@@ -239,7 +239,7 @@ const Muted = styled.p<{ $hidden: boolean }>`
 `;
 
 const End = styled.p`
-  font: 700 64px/1.05 var(--font);
+  font: 700 4rem/1.05 var(--font);
   font-variant-numeric: tabular-nums;
 `;
 

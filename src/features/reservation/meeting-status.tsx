@@ -53,5 +53,5 @@ const After = styled.small`
 
 const Next = styled.b`
   margin-left: 1em;
-  font-size: 20px;
+  font-size: 1.25rem;
 `;

@@ -32,6 +32,6 @@ const Booking = styled.div`
 
 const Price = styled.b`
   align-self: center;
-  font: 700 17px/1.4 var(--font);
+  font: 700 1.0625rem/1.4 var(--font);
   font-variant-numeric: tabular-nums;
 `;

@@ -113,5 +113,5 @@ const Until = styled.div`
   font-variant-numeric: tabular-nums;
 
   > div:first-child p { font: var(--t-13); color: var(--muted); }
-  > div:first-child b { display: block; font: 700 44px/1.1 var(--font); }
+  > div:first-child b { display: block; font: 700 2.75rem/1.1 var(--font); }
 `;

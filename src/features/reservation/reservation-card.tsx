@@ -91,7 +91,7 @@ const Top = styled.div`
 
 const When = styled.b`
   margin-top: 4px;
-  font: 700 17px/1.4 var(--font);
+  font: 700 1.0625rem/1.4 var(--font);
   font-variant-numeric: tabular-nums;
 `;
 

@@ -11,7 +11,7 @@ import type { Reservation } from './status-words';
 export type Tab = 'live' | 'past' | 'cancelled';
 
 const EMPTY: Readonly<Record<Tab, { title: string; note: string }>> = {
-  live: { title: 'ご予約はまだありません', note: '気になるキャストの空き時間から予約できます。' },
+  live: { title: '予定されている予約はありません', note: '気になるキャストの空き時間から予約できます。' },
   past: { title: 'ご利用履歴はまだありません', note: 'ご利用が終わった予約がここに並びます。' },
   cancelled: { title: 'キャンセルした予約はありません', note: 'お断り・時間切れの予約もここに並びます。' },
 };

@@ -138,7 +138,7 @@ function HotelQuestion({ name, value, onChange }: { name: string; value: House; 
 
 const Legend = styled.legend`
   margin-bottom: 8px;
-  font: 700 15px/1.5 var(--font);
+  font: 700 .9375rem/1.5 var(--font);
 `;
 
 const Form = styled.form`

@@ -41,7 +41,7 @@ const Body = styled.p<{ $mine: boolean }>`
   max-width: min(252px, 62vw);
   padding: 9px 13px;
   border-radius: 18px;
-  font: 400 15px/1.55 var(--font);
+  font: 400 .9375rem/1.55 var(--font);
   white-space: pre-wrap;
   overflow-wrap: anywhere;
   word-break: auto-phrase;

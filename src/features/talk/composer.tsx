@@ -127,8 +127,8 @@ const Box = styled.textarea`
   border: 0;
   border-radius: 22px;
   background: var(--sunken);
-  font-size: 16px;
-  line-height: 24px;
+  font-size: 1rem;
+  line-height: 1.5rem;
   resize: none;
   field-sizing: content;
 

@@ -115,7 +115,7 @@ const Word = styled.p`
 `;
 
 const When = styled.h2`
-  font: 700 32px/1.35 var(--font);
+  font: 700 2rem/1.35 var(--font);
   font-variant-numeric: tabular-nums;
   letter-spacing: -0.01em;
 `;
@@ -128,7 +128,7 @@ const Who = styled.div`
   padding: 8px 0 16px;
   font: var(--t-14);
 
-  > div > b { font-size: 17px; }
+  > div > b { font-size: 1.0625rem; }
   p { color: var(--muted); }
 `;
 
@@ -136,7 +136,7 @@ const Price = styled.p`
   text-align: right;
   font-variant-numeric: tabular-nums;
 
-  b { display: block; font-size: 20px; line-height: 1.4; color: var(--ink); }
+  b { display: block; font-size: 1.25rem; line-height: 1.4; color: var(--ink); }
   small { font: var(--t-12); }
 `;
 

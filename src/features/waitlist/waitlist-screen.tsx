@@ -137,5 +137,5 @@ const Turn = styled.p`
   font-variant-numeric: tabular-nums;
 
   && { color: var(--ink); }
-  b { font-size: 17px; }
+  b { font-size: 1.0625rem; }
 `;

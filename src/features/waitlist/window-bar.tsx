@@ -46,7 +46,7 @@ const Bar = styled.div`
 
   i, b { position: absolute; inset-block: 0; }
   i { background: var(--accent-tint); }
-  b { display: grid; align-items: center; padding-left: 6px; background: var(--accent); color: var(--on-accent); font: 700 12px/1 var(--font); font-variant-numeric: tabular-nums; white-space: nowrap; overflow: hidden; }
+  b { display: grid; align-items: center; padding-left: 6px; background: var(--accent); color: var(--on-accent); font: 700 .75rem/1 var(--font); font-variant-numeric: tabular-nums; white-space: nowrap; overflow: hidden; }
 `;
 
 const Hours = styled.div`

@@ -108,7 +108,7 @@ const Pin = styled(SmartLink)`
     border-radius: 50%;
     background: var(--lantern);
     color: #221D30;
-    font: 700 13px/26px var(--font);
+    font: 700 .8125rem/1.625rem var(--font);
     text-align: center;
   }
 `;

@@ -101,7 +101,7 @@ const Faults = styled.section`
   border-radius: 0 var(--r-control) var(--r-control) 0;
   background: var(--danger-tint);
 
-  b { display: flex; align-items: center; gap: 8px; font: 700 15px/1.6 var(--font); color: var(--danger); }
+  b { display: flex; align-items: center; gap: 8px; font: 700 .9375rem/1.6 var(--font); color: var(--danger); }
   button { display: flex; align-items: center; gap: 8px; width: 100%; min-height: 44px; font: var(--t-14); color: var(--ink); text-align: left; }
   button + button { border-top: 1px solid color-mix(in srgb, var(--danger) 20%, transparent); }
 `;

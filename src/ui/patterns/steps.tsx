@@ -55,7 +55,7 @@ const Numbered = styled.ol`
     height: 24px;
     border-radius: 50%;
     background: var(--sunken);
-    font: 700 13px/1 var(--font);
+    font: 700 .8125rem/1 var(--font);
     font-variant-numeric: tabular-nums;
   }
 `;

@@ -23,12 +23,12 @@ const Total = styled.div`
   white-space: nowrap;
 
   span { display: block; font: var(--t-12); color: var(--muted); }
-  b { font: 700 20px/1.3 var(--font); }
+  b { font: 700 1.25rem/1.3 var(--font); }
   small { margin-left: 3px; font: var(--t-12); color: var(--muted); }
 
   @media ${withPanel} {
     [data-panel] & { display: flex; flex: 1; align-items: baseline; justify-content: space-between; gap: 12px; }
     [data-panel] & span { font: var(--t-13); }
-    [data-panel] & b { font-size: 24px; }
+    [data-panel] & b { font-size: 1.5rem; }
   }
 `;

@@ -44,8 +44,8 @@ const Name = styled.p`
 `;
 
 const Amount = styled.p`
-  font: 700 32px/1.1 var(--font);
+  font: 700 2rem/1.1 var(--font);
   white-space: nowrap;
 
-  small { margin-left: 3px; font-size: 17px; }
+  small { margin-left: 3px; font-size: 1.0625rem; }
 `;

@@ -119,9 +119,9 @@ const tones = {
 } satisfies Record<ButtonTone, ReturnType<typeof css>>;
 
 const sizes = {
-  sm: css`min-height: 40px; padding-inline: 14px; font-size: 13px;`,
-  md: css`min-height: 48px; padding-inline: 20px; font-size: 15px;`,
-  lg: css`min-height: 52px; padding-inline: 20px; font-size: 17px;`,
+  sm: css`min-height: 40px; padding-inline: 14px; font-size: .8125rem;`,
+  md: css`min-height: 48px; padding-inline: 20px; font-size: .9375rem;`,
+  lg: css`min-height: 52px; padding-inline: 20px; font-size: 1.0625rem;`,
 } satisfies Record<ButtonSize, ReturnType<typeof css>>;
 
 const Face = styled.button<{ $tone: ButtonTone; $size: ButtonSize; $full: boolean }>`
@@ -131,7 +131,7 @@ const Face = styled.button<{ $tone: ButtonTone; $size: ButtonSize; $full: boolea
   justify-content: center;
   border: 1px solid transparent;
   border-radius: var(--r-control);
-  font: 700 15px/1.3 var(--font);
+  font: 700 .9375rem/1.3 var(--font);
   color: var(--ink);
   text-align: center;
   white-space: nowrap;
@@ -168,8 +168,8 @@ const Working = styled.span`
 
 const Lines = styled.span`
   display: grid;
-  font-size: 15px;
+  font-size: .9375rem;
   line-height: 1.25;
 
-  small { font: 400 12px/1.3 var(--font); font-variant-numeric: tabular-nums; }
+  small { font: 400 .75rem/1.3 var(--font); font-variant-numeric: tabular-nums; }
 `;

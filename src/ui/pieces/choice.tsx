@@ -173,7 +173,7 @@ const Top = styled.span`
 `;
 
 const Label = styled.span<{ $strong: boolean }>`
-  font: ${({ $strong }) => ($strong ? '700 15px/1.6 var(--font)' : 'var(--t-14)')};
+  font: ${({ $strong }) => ($strong ? '700 .9375rem/1.6 var(--font)' : 'var(--t-14)')};
 
   a { color: var(--accent); text-decoration: underline; text-underline-offset: 3px; }
 `;

@@ -10,6 +10,6 @@ export const CornerLabel = styled.span`
   border-top-left-radius: 8px;
   background: var(--ground);
   color: var(--ink);
-  font: 700 12px/22px var(--font);
+  font: 700 .75rem/1.375rem var(--font);
   font-variant-numeric: tabular-nums;
 `;

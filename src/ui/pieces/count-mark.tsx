@@ -26,7 +26,7 @@ const Mark = styled.span`
   border-radius: 10px;
   background: var(--accent);
   color: var(--on-accent);
-  font: 700 12px/20px var(--font);
+  font: 700 .75rem/1.25rem var(--font);
   font-variant-numeric: tabular-nums;
   text-align: center;
 `;

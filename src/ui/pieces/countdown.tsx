@@ -115,7 +115,7 @@ const Ring = styled.span`
   height: 56px;
 
   > span { position: absolute; inset: 0; display: grid; place-content: center; text-align: center; white-space: nowrap; }
-  small { display: block; font: 400 12px/1.1 var(--font); color: var(--muted); }
-  b { font: 700 15px/1.1 var(--font); letter-spacing: -0.02em; }
-  b:only-child { font-size: 12px; }
+  small { display: block; font: 400 .75rem/1.1 var(--font); color: var(--muted); }
+  b { font: 700 .9375rem/1.1 var(--font); letter-spacing: -0.02em; }
+  b:only-child { font-size: .75rem; }
 `;

@@ -72,7 +72,7 @@ const Words = styled.span<{ $tone: 'sat' | 'sun' | undefined }>`
   gap: 2px;
   color: ${({ $tone }) => ($tone === undefined ? 'inherit' : `var(--${$tone})`)};
 
-  b { font-size: 17px; line-height: 1.3; font-variant-numeric: tabular-nums; }
+  b { font-size: 1.0625rem; line-height: 1.3; font-variant-numeric: tabular-nums; }
 `;
 
 const Footer = styled.span`

@@ -37,6 +37,6 @@ const Cell = styled.div<{ $light: boolean; $warning: boolean }>`
   &:first-child { padding-left: 0; }
   & + & { border-left: 1px solid var(--line); }
   dt { font: var(--t-12); color: var(--muted); }
-  dd { font: 700 20px/1.4 var(--font); white-space: nowrap; ${({ $light }) => $light && 'color: var(--accent);'} ${({ $warning }) => $warning && 'font-size: 15px; color: var(--warning); white-space: normal; word-break: auto-phrase;'} }
-  small { font-size: 13px; }
+  dd { font: 700 1.25rem/1.4 var(--font); white-space: nowrap; ${({ $light }) => $light && 'color: var(--accent);'} ${({ $warning }) => $warning && 'font-size: .9375rem; color: var(--warning); white-space: normal; word-break: auto-phrase;'} }
+  small { font-size: .8125rem; }
 `;

@@ -34,7 +34,7 @@ const Row = styled.dl`
   font-variant-numeric: tabular-nums;
 
   dt { font: var(--t-12); color: var(--muted); }
-  dd { font: 700 15px/1.5 var(--font); }
+  dd { font: 700 .9375rem/1.5 var(--font); }
 `;
 
 const Rows = styled.dl`

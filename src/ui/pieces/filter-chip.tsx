@@ -31,6 +31,6 @@ const Badge = styled.span`
   border-radius: 9px;
   background: var(--ink);
   color: var(--ground);
-  font: 700 12px/18px var(--font);
+  font: 700 .75rem/1.125rem var(--font);
   text-align: center;
 `;

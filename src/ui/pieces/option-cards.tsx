@@ -55,7 +55,7 @@ const Card = styled.button`
   font-variant-numeric: tabular-nums;
   transition: background var(--fast), border-color var(--fast);
 
-  b { display: block; font-size: 15px; }
+  b { display: block; font-size: .9375rem; }
   span { font: var(--t-12); color: var(--muted); }
   &:hover { border-color: var(--control); }
   &[aria-pressed='true'] { border-color: var(--accent); box-shadow: inset 0 0 0 1px var(--accent); background: var(--accent-tint); color: var(--on-accent-tint); }

@@ -166,7 +166,7 @@ const Row = styled.div`
   font-variant-numeric: tabular-nums;
 
   & + & { border-top: 1px solid var(--line); }
-  b { font-size: 20px; font-weight: 700; line-height: 1.3; text-align: right; }
+  b { font-size: 1.25rem; font-weight: 700; line-height: 1.3; text-align: right; }
   p { font: var(--t-13); color: var(--muted); }
   strong { grid-column: 2; font: var(--t-13); font-weight: 700; text-align: right; }
 `;

@@ -149,10 +149,10 @@ const Plate = styled.span<{ $off: boolean }>`
   border-top-right-radius: 10px;
   background: var(--ground);
   color: ${({ $off }) => ($off ? 'var(--muted)' : 'var(--accent)')};
-  font: 700 15px/29px var(--font);
+  font: 700 .9375rem/1.8125rem var(--font);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 
-  small { font: 400 12px/29px var(--font); color: var(--muted); }
-  ${({ $off }) => $off && 'b { font-weight: 400; font-size: 13px; }'}
+  small { font: 400 .75rem/1.8125rem var(--font); color: var(--muted); }
+  ${({ $off }) => $off && 'b { font-weight: 400; font-size: .8125rem; }'}
 `;

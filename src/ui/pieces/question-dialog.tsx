@@ -95,7 +95,7 @@ export function QuestionDialog(props: QuestionDialogProps) {
 const Figure = styled.b`
   display: block;
   margin-bottom: 8px;
-  font: 700 32px/1.25 var(--font);
+  font: 700 2rem/1.25 var(--font);
   color: var(--ink);
   font-variant-numeric: tabular-nums;
   white-space: nowrap;

@@ -87,12 +87,12 @@ const Head = styled.div`
   gap: 12px;
   margin-bottom: 8px;
 
-  > b { font: 700 15px/1.5 var(--font); }
+  > b { font: 700 .9375rem/1.5 var(--font); }
   small { margin-left: 6px; font: var(--t-12); color: var(--muted); }
 `;
 
 const Value = styled.span`
-  font: 700 17px/1.4 var(--font);
+  font: 700 1.0625rem/1.4 var(--font);
   font-variant-numeric: tabular-nums;
 `;
 

@@ -78,7 +78,7 @@ const Range = styled.input`
 `;
 
 const Value = styled.b`
-  font: 700 20px/1.2 var(--font);
+  font: 700 1.25rem/1.2 var(--font);
   font-variant-numeric: tabular-nums;
   text-align: right;
 `;

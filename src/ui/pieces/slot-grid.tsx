@@ -113,7 +113,7 @@ const Minute = styled.span`
 const Hour = styled.span`
   display: flex;
   align-items: center;
-  font: 700 13px/1 var(--font);
+  font: 700 .8125rem/1 var(--font);
 `;
 
 // How far the tint reaches to the left.
@@ -142,7 +142,7 @@ const covered = css<{ $cell: Cell }>`
 
 const looks = {
   start: css`z-index: 1; background: var(--accent); color: var(--on-accent); font-weight: 700; white-space: nowrap;
-    @media ${compact} { font-size: 12px; }`,
+    @media ${compact} { font-size: .75rem; }`,
   covered,
   open: css`background: var(--surface); box-shadow: inset 0 0 0 1px var(--line); &:hover { box-shadow: inset 0 0 0 1px var(--accent); }`,
   closed: css`background: var(--sunken); cursor: default;`,

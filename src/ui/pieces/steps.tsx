@@ -32,9 +32,9 @@ const List = styled.ol`
     border: 1.5px solid var(--ink);
     border-radius: 50%;
     background: var(--ground);
-    font: 700 13px/1 var(--font);
+    font: 700 .8125rem/1 var(--font);
   }
   li:not(:last-child)::after { content: ''; position: absolute; left: 13.5px; top: 28px; bottom: 0; width: 1.5px; background: var(--line); }
-  b { font-size: 15px; line-height: 28px; }
+  b { font-size: .9375rem; line-height: 1.75rem; }
   p { grid-column: 2; font: var(--t-13); color: var(--muted); word-break: auto-phrase; }
 `;

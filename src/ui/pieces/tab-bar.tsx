@@ -135,7 +135,7 @@ const Count = styled(CountMark)`
   padding: 0 4px;
   border-radius: 9px;
   box-shadow: 0 0 0 2px var(--badge-ring, var(--surface));
-  line-height: 18px;
+  line-height: 1.125rem;
 
   @media ${wide} { top: 6px; }
   @media ${twoColumns} { position: relative; inset: auto; margin-left: auto; box-shadow: none; }

@@ -106,7 +106,7 @@ const Pairs = styled.dl`
 const Value = styled.dd<{ $strong: boolean }>`
   min-width: 0;
   text-align: right;
-  ${({ $strong }) => $strong && 'font-size: 17px; font-weight: 700; line-height: 1.4;'}
+  ${({ $strong }) => $strong && 'font-size: 1.0625rem; font-weight: 700; line-height: 1.4;'}
 `;
 
 const Table = styled.table`

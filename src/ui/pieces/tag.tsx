@@ -45,7 +45,7 @@ const Plate = styled.span<{ $tone: TagTone }>`
   height: 22px;
   padding: 0 8px;
   border-radius: 4px;
-  font: 700 12px/1 var(--font);
+  font: 700 .75rem/1 var(--font);
   font-feature-settings: 'palt';
   white-space: nowrap;
   ${({ $tone }) => tones[$tone]}

@@ -125,7 +125,7 @@ const Day = styled.th<{ $tone: 'sat' | 'sun' | undefined; $today: boolean }>`
   color: ${({ $tone }) => ($tone === undefined ? 'inherit' : `var(--${$tone})`)};
   ${({ $today }) => $today && 'box-shadow: inset 0 -2px 0 var(--accent);'}
 
-  b { display: block; font-size: 15px; }
+  b { display: block; font-size: .9375rem; }
 `;
 
 const Empty = styled.td`

@@ -69,7 +69,7 @@ const Month = styled.button`
 
   & + & { border-left: 1px solid var(--line); }
   small { font: var(--t-13); white-space: nowrap; }
-  b { font: 700 17px/1.4 var(--font); color: var(--ink); }
+  b { font: 700 1.0625rem/1.4 var(--font); color: var(--ink); }
   &[aria-pressed='true'] { background: var(--surface); color: var(--ink); }
   &[aria-pressed='true'] small { font-weight: 700; }
 `;

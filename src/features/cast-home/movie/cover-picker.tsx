@@ -118,7 +118,7 @@ const Whole = styled.section`
   justify-items: start;
   gap: 12px;
 
-  h2 { font: 700 17px/1.5 var(--font); }
+  h2 { font: 700 1.0625rem/1.5 var(--font); }
 `;
 
 const Large = styled.div<{ $free: boolean }>`

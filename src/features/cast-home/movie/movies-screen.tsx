@@ -137,7 +137,7 @@ const Item = styled.li`
 
   > button { display: grid; grid-template-columns: 120px minmax(0, 1fr); gap: 12px; align-items: center; width: 100%; padding: 10px var(--gutter); text-align: left; }
   > button > span:last-child { display: grid; gap: 2px; min-width: 0; }
-  b { font: 700 15px/1.5 var(--font); overflow-wrap: anywhere; }
+  b { font: 700 .9375rem/1.5 var(--font); overflow-wrap: anywhere; }
   small { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px; font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
 `;
 

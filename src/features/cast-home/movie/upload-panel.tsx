@@ -104,7 +104,7 @@ const Head = styled.div`
   justify-content: space-between;
   gap: 12px;
 
-  h2 { min-width: 0; font: 700 17px/1.5 var(--font); overflow-wrap: anywhere; }
+  h2 { min-width: 0; font: 700 1.0625rem/1.5 var(--font); overflow-wrap: anywhere; }
   button { flex: none; }
 `;
 

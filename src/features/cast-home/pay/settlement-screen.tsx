@@ -177,7 +177,7 @@ const Head = styled.section`
 
   p { font: var(--t-13); color: var(--muted); }
   b { display: block; margin-top: 12px; font: var(--t-13); font-weight: 700; }
-  h2 { font: 700 40px/1.2 var(--font); }
+  h2 { font: 700 2.5rem/1.2 var(--font); }
 `;
 
 const Surface = styled.section`

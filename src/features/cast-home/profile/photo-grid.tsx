@@ -184,7 +184,7 @@ const State = styled.p<{ $state: CastPhoto['state'] }>`
   display: flex;
   gap: 4px;
   padding-top: 6px;
-  font: 700 12px/1.4 var(--font);
+  font: 700 .75rem/1.4 var(--font);
   word-break: auto-phrase;
 
   svg { flex: none; }

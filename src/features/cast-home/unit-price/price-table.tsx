@@ -128,7 +128,7 @@ const Table = styled.table`
   tbody tr { border-top: 1px solid var(--line); }
   tbody tr:last-child { border-bottom: 1px solid var(--line); }
   tbody th { padding-left: var(--gutter); font: var(--t-14); font-weight: 700; text-align: left; word-break: auto-phrase; }
-  small { display: block; font: 400 12px/1.4 var(--font); color: var(--muted); }
+  small { display: block; font: 400 .75rem/1.4 var(--font); color: var(--muted); }
 
   @media ${wide} { thead th:first-child { width: calc(var(--gutter) + 160px); } }
 `;

@@ -65,7 +65,7 @@ const Who = styled.div`
   border-bottom: 1px solid var(--line);
 
   p { font: var(--t-14); color: var(--muted); }
-  b { margin-right: 8px; font: 700 24px/1.35 var(--font); color: var(--ink); }
+  b { margin-right: 8px; font: 700 1.5rem/1.35 var(--font); color: var(--ink); }
   small { grid-column: 1 / -1; font: var(--t-13); color: var(--muted); word-break: auto-phrase; }
 `;
 
@@ -78,7 +78,7 @@ const When = styled.div`
   color: var(--muted);
   font-variant-numeric: tabular-nums;
 
-  b { display: block; font: 700 44px/1.15 var(--font); color: var(--accent); }
+  b { display: block; font: 700 2.75rem/1.15 var(--font); color: var(--accent); }
   span { display: block; font: var(--t-14); color: var(--ink); }
   p:nth-child(2) { text-align: right; }
 `;

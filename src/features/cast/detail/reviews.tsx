@@ -114,7 +114,7 @@ const Summary = styled.div`
   align-items: center;
   padding-top: 4px;
 
-  > div > b { display: block; margin-bottom: 8px; font: 700 44px/1 var(--font); font-variant-numeric: tabular-nums; }
+  > div > b { display: block; margin-bottom: 8px; font: 700 2.75rem/1 var(--font); font-variant-numeric: tabular-nums; }
 `;
 
 const Axes = styled.dl`

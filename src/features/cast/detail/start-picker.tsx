@@ -156,7 +156,7 @@ const Times = styled.div`
     height: 44px;
     border-radius: var(--r-control);
     box-shadow: inset 0 0 0 1px var(--line);
-    font: 700 14px/1 var(--font);
+    font: 700 .875rem/1 var(--font);
     font-variant-numeric: tabular-nums;
     text-align: center;
   }

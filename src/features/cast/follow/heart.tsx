@@ -33,7 +33,10 @@ function MemberHeart(props: HeartProps) {
 function HeartButton({ name, variant, followed, onPress }: HeartProps & { followed: boolean; onPress: () => void }) {
   const shared = { 'aria-pressed': followed, onClick: onPress };
   const label = `${calledName(name)}をフォロー`;
-  if (variant === 'bar') return <BarAction icon={Heart} word="フォロー" label={label} filled={followed} {...shared} />;
+  if (variant === 'bar')
+    return (
+      <BarAction icon={Heart} word={followed ? 'フォロー中' : 'フォロー'} label={label} filled={followed} {...shared} />
+    );
   return (
     <OnPhoto type="button" aria-label={label} {...shared}>
       <Icon of={Heart} size={24} filled />

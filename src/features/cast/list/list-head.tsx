@@ -101,7 +101,7 @@ const Pill = styled.div`
   button:first-child > span:nth-child(2) { display: grid; min-width: 0; }
   button:last-child { position: relative; display: grid; place-items: center; width: 56px; height: 50px; border-radius: 0 var(--r-full) var(--r-full) 0; }
   button:last-child::before { content: ''; position: absolute; left: 0; width: 1px; height: 24px; background: var(--line); }
-  b { overflow: hidden; font-size: 14px; line-height: 1.35; text-overflow: ellipsis; white-space: nowrap; }
+  b { overflow: hidden; font-size: .875rem; line-height: 1.35; text-overflow: ellipsis; white-space: nowrap; }
   small { font: var(--t-12); line-height: 1.35; color: var(--muted); font-variant-numeric: tabular-nums; }
 `;
 

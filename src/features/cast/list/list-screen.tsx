@@ -126,5 +126,5 @@ const Line = styled.div`
 
   h1 { font: var(--t-14); color: var(--muted); }
   h1 b, h1 strong { font-weight: 700; color: var(--ink); }
-  h1 b { font-size: 17px; font-variant-numeric: tabular-nums; }
+  h1 b { font-size: 1.0625rem; font-variant-numeric: tabular-nums; }
 `;

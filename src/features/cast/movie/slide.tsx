@@ -142,10 +142,10 @@ const Surface = styled.div`
 const Who = styled.div`
   min-width: 0;
 
-  h2 { font-size: 17px; line-height: 1.45; }
+  h2 { font-size: 1.0625rem; line-height: 1.45; }
   h2 a { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   h2 small { margin-left: 8px; font: var(--t-13); color: var(--muted); }
-  p { overflow: hidden; font: var(--t-14); text-overflow: ellipsis; white-space: nowrap; }
+  p { display: -webkit-box; overflow: hidden; font: var(--t-14); -webkit-box-orient: vertical; -webkit-line-clamp: 2; word-break: auto-phrase; }
 `;
 
 const Tags = styled.small`
@@ -165,8 +165,8 @@ const When = styled.div`
 
   span { display: flex; gap: 4px; align-items: baseline; }
   small { font: var(--t-12); color: var(--muted); }
-  b { font-size: 20px; line-height: 1.3; color: var(--accent); }
-  b[data-off] { font-size: 15px; color: var(--muted); }
+  b { font-size: 1.25rem; line-height: 1.3; color: var(--accent); }
+  b[data-off] { font-size: .9375rem; color: var(--muted); }
 `;
 
 const Book = styled.div`

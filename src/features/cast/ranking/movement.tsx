@@ -32,7 +32,7 @@ const Line = styled.span<{ $tone: 'accent' | 'positive' | 'muted' }>`
   display: inline-flex;
   align-items: center;
   gap: 1px;
-  font: ${({ $tone }) => ($tone === 'muted' ? '' : '700 ')}12px/1.35 var(--font);
+  font: ${({ $tone }) => ($tone === 'muted' ? '' : '700 ')}.75rem/1.35 var(--font);
   font-variant-numeric: tabular-nums;
   color: var(--${({ $tone }) => $tone});
   white-space: nowrap;

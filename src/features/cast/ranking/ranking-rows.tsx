@@ -91,14 +91,14 @@ const Place = styled.span`
   display: grid;
   justify-items: center;
 
-  b { font: 700 20px/1.3 var(--font); font-variant-numeric: tabular-nums; }
+  b { font: 700 1.25rem/1.3 var(--font); font-variant-numeric: tabular-nums; }
 `;
 
 const Text = styled.span`
   display: grid;
   min-width: 0;
 
-  h3 { font-size: 15px; }
+  h3 { font-size: .9375rem; }
   h3 small { font: var(--t-13); color: var(--muted); }
   > small { font: var(--t-12); color: var(--muted); }
 `;

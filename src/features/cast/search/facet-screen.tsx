@@ -105,5 +105,5 @@ const ChoiceCount = styled.div`
   width: 112px;
 
   small { display: block; font: var(--t-12); color: var(--muted); }
-  b { font: 700 20px/1.3 var(--font); font-variant-numeric: tabular-nums; }
+  b { font: 700 1.25rem/1.3 var(--font); font-variant-numeric: tabular-nums; }
 `;

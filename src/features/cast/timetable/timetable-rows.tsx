@@ -104,7 +104,7 @@ const Name = styled.span`
   font: var(--t-13);
   color: var(--muted);
 
-  h3 { font-size: 15px; color: var(--ink); }
+  h3 { font-size: .9375rem; color: var(--ink); }
 `;
 
 const Where = styled.span`

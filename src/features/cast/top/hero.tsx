@@ -131,7 +131,7 @@ const SignIn = styled(SmartLink)`
   align-items: center;
   min-height: 44px;
   padding-inline: 8px;
-  font: 700 13px/1 var(--font);
+  font: 700 .8125rem/1 var(--font);
 `;
 
 const Inner = styled.div`
@@ -151,7 +151,7 @@ const Guests = styled.div`
 const Words = styled.div`
   position: relative;
 
-  h1 { font: 700 28px/1.35 var(--font); letter-spacing: 0.02em; }
+  h1 { font: 700 1.75rem/1.35 var(--font); letter-spacing: 0.02em; }
   h1 span { display: block; }
   em { font-style: normal; font-variant-numeric: tabular-nums; color: var(--lantern); }
   p { margin: 6px 0 16px; overflow: hidden; font: var(--t-13); color: var(--night-muted); text-overflow: ellipsis; white-space: nowrap; }
@@ -159,5 +159,5 @@ const Words = styled.div`
   p b { color: var(--on-night); font-variant-numeric: tabular-nums; }
 
   @media ${wide} { p { margin-bottom: 20px; } h1 span { display: inline-block; } }
-  @media ${twoColumns} { h1 { font-size: 32px; } }
+  @media ${twoColumns} { h1 { font-size: 2rem; } }
 `;

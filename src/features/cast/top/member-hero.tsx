@@ -152,9 +152,9 @@ const Facts = styled.div`
   min-width: 0;
 
   > div { flex: 1; min-width: 0; }
-  h1 { font: 700 44px/1.2 var(--font); font-variant-numeric: tabular-nums; white-space: nowrap; }
-  h1 small { font: 700 20px/1 var(--font); }
-  p { overflow: hidden; font: 700 15px/1.5 var(--font); text-overflow: ellipsis; white-space: nowrap; }
+  h1 { font: 700 2.75rem/1.2 var(--font); font-variant-numeric: tabular-nums; white-space: nowrap; }
+  h1 small { font: 700 1.25rem/1 var(--font); }
+  p { overflow: hidden; font: 700 .9375rem/1.5 var(--font); text-overflow: ellipsis; white-space: nowrap; }
   > div > small { font: var(--t-12); color: var(--night-muted); font-variant-numeric: tabular-nums; }
 
   @media ${wide} { grid-row: 1 / 3; }
@@ -184,7 +184,7 @@ const Ways = styled.nav`
   grid-auto-flow: column;
   border-block: 1px solid var(--night-line);
 
-  a { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 48px; font: 700 14px/1 var(--font); }
+  a { display: flex; align-items: center; justify-content: center; gap: 8px; min-height: 48px; font: 700 .875rem/1 var(--font); }
   a + a { border-left: 1px solid var(--night-line); }
   @media ${wide} { grid-area: 2 / 2; }
 `;
@@ -200,7 +200,7 @@ const Find = styled(SmartLink)`
   background: var(--surface);
   color: var(--ink);
 
-  span { display: grid; min-width: 0; font: 700 14px/1.4 var(--font); white-space: nowrap; }
+  span { display: grid; min-width: 0; font: 700 .875rem/1.4 var(--font); white-space: nowrap; }
   small { overflow: hidden; font: var(--t-12); font-weight: 400; color: var(--muted); text-overflow: ellipsis; }
   @media ${wide} { grid-area: 1 / 2; align-self: end; }
 `;

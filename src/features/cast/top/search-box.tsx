@@ -172,7 +172,7 @@ const Select = styled.span<{ $fit: boolean }>`
     border-radius: var(--r-control);
     background: none;
     appearance: none;
-    font-size: 16px;
+    font-size: 1rem;
     font-weight: 700;
     font-variant-numeric: tabular-nums;
     text-overflow: ellipsis;

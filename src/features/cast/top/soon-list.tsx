@@ -93,9 +93,9 @@ const Text = styled.span`
   min-width: 0;
 
   > span:first-child { display: flex; flex-wrap: wrap; align-items: center; gap: 0 6px; }
-  h3 { font-size: 15px; }
+  h3 { font-size: .9375rem; }
   small { font: var(--t-12); color: var(--muted); }
-  > span:first-child small { font-size: 13px; }
+  > span:first-child small { font-size: .8125rem; }
 `;
 
 const Facts = styled.span`
@@ -112,6 +112,6 @@ const Time = styled.span`
   justify-items: end;
   font-variant-numeric: tabular-nums;
 
-  b { font: 700 20px/1.2 var(--font); color: var(--accent); }
+  b { font: 700 1.25rem/1.2 var(--font); color: var(--accent); }
   small { font: var(--t-12); color: var(--muted); }
 `;

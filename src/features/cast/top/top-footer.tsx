@@ -123,7 +123,7 @@ const Adults = styled.div`
   font: var(--t-12);
   color: var(--muted);
 
-  > b { display: grid; place-items: center; width: 40px; height: 40px; border: 2px solid currentColor; border-radius: 50%; font: 700 12px/1 var(--font); }
+  > b { display: grid; place-items: center; width: 40px; height: 40px; border: 2px solid currentColor; border-radius: 50%; font: 700 .75rem/1 var(--font); }
   p a { font-variant-numeric: tabular-nums; text-decoration: underline; text-underline-offset: 3px; }
   small { grid-column: 1 / -1; font: var(--t-12); }
 `;

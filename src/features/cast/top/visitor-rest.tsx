@@ -148,7 +148,7 @@ const Time = styled.span`
   justify-items: end;
 
   small { font: var(--t-12); color: var(--muted); }
-  b { font: 700 20px/1.2 var(--font); color: var(--accent); }
+  b { font: 700 1.25rem/1.2 var(--font); color: var(--accent); }
 `;
 
 const Forget = styled.button`

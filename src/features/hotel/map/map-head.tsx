@@ -112,7 +112,7 @@ const Pill = styled.div`
 
   button { display: flex; flex: 1; align-items: center; justify-content: space-between; gap: 8px; min-width: 0; height: 50px; padding-right: 12px; }
   button > span:first-child { display: grid; min-width: 0; }
-  h1 { overflow: hidden; font: 700 14px/1.35 var(--font); text-overflow: ellipsis; white-space: nowrap; }
+  h1 { overflow: hidden; font: 700 .875rem/1.35 var(--font); text-overflow: ellipsis; white-space: nowrap; }
   small { font: var(--t-12); line-height: 1.35; color: var(--muted); font-variant-numeric: tabular-nums; }
   > a:last-child {
     display: flex;

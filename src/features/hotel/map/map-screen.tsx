@@ -171,7 +171,7 @@ const Line = styled.div`
   padding-inline: var(--gutter);
 
   h2 { font: var(--t-13); color: var(--muted); }
-  h2 b { font-size: 17px; font-variant-numeric: tabular-nums; }
+  h2 b { font-size: 1.0625rem; font-variant-numeric: tabular-nums; }
   h2 b, h2 strong { font-weight: 700; color: var(--ink); }
   h2 span { margin-left: 12px; }
   small { font: var(--t-12); color: var(--muted); }

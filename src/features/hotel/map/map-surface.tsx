@@ -21,7 +21,7 @@ export const MapSurface = styled.div`
 
   .leaflet-container { height: 100%; background: var(--map-land); font: var(--t-12); }
   /* Twice: the map's own sheet comes later. */
-  && .leaflet-bar a { width: 44px; height: 44px; background: var(--surface); color: var(--ink); line-height: 44px; }
+  && .leaflet-bar a { width: 44px; height: 44px; background: var(--surface); color: var(--ink); line-height: 2.75rem; }
   /* Below the field and the filters, where they lie over the map. */
   @media ${oneColumn} { .leaflet-top.leaflet-right { top: 112px; } }
   .leaflet-container:focus-visible { outline: 2px solid var(--focus); outline-offset: -2px; }
@@ -41,7 +41,7 @@ export const MapSurface = styled.div`
     white-space: nowrap;
     text-shadow: 0 0 2px var(--map-land), 0 0 2px var(--map-land), 0 0 3px var(--map-land);
   }
-  .station span { transform: translate(12px, -50%); font-weight: 700; font-size: 13px; color: var(--ink); }
+  .station span { transform: translate(12px, -50%); font-weight: 700; font-size: .8125rem; color: var(--ink); }
   .station::before { content: ''; position: absolute; inset: -7px auto auto -7px; width: 14px; height: 14px; border: 4px solid var(--ink); border-radius: 4px; background: var(--ground); }
 
   .pin span {
@@ -55,7 +55,7 @@ export const MapSurface = styled.div`
     background: var(--surface);
     color: var(--ink);
     box-shadow: 0 0 0 1px var(--line), var(--shadow-raised);
-    font: 700 13px/30px var(--font);
+    font: 700 .8125rem/1.875rem var(--font);
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }

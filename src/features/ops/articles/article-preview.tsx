@@ -69,6 +69,6 @@ const Frame = styled.section`
   background: var(--surface);
 
   > h2 { font: var(--t-12); color: var(--muted); }
-  > b { display: block; margin-top: 8px; font: 700 24px/1.4 var(--font); overflow-wrap: anywhere; word-break: auto-phrase; }
+  > b { display: block; margin-top: 8px; font: 700 1.5rem/1.4 var(--font); overflow-wrap: anywhere; word-break: auto-phrase; }
   > p { margin-top: 16px; }
 `;

@@ -81,5 +81,5 @@ const Born = styled.div`
   margin-bottom: 12px;
 
   small { font: var(--t-13); color: var(--muted); font-variant-numeric: tabular-nums; }
-  b { font: 700 28px/1.3 var(--font); font-variant-numeric: tabular-nums; }
+  b { font: 700 1.75rem/1.3 var(--font); font-variant-numeric: tabular-nums; }
 `;

@@ -109,7 +109,7 @@ export function PhotoPane({ photo, onNext, onDecided }: Props) {
 const Facts = styled.div`
   display: grid;
 
-  b { font: 700 20px/1.4 var(--font); }
+  b { font: 700 1.25rem/1.4 var(--font); }
   small { font: var(--t-13); color: var(--muted); }
   a { display: inline-flex; align-items: center; min-height: 44px; font: var(--t-13); font-weight: 700; color: var(--accent); }
 `;

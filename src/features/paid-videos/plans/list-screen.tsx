@@ -146,7 +146,7 @@ const Next = styled.p`
   color: var(--muted);
   font-variant-numeric: tabular-nums;
 
-  > b { display: block; font: 700 32px/1.25 var(--font); color: var(--ink); }
+  > b { display: block; font: 700 2rem/1.25 var(--font); color: var(--ink); }
   > span { font: var(--t-15); color: var(--ink); }
 `;
 

@@ -112,7 +112,7 @@ const Line = styled.p`
   justify-content: space-between;
   gap: 4px 12px;
 
-  b { font: 700 32px/1.3 var(--font); }
-  b small { font: 700 17px/1 var(--font); }
+  b { font: 700 2rem/1.3 var(--font); }
+  b small { font: 700 1.0625rem/1 var(--font); }
   span { font: var(--t-13); }
 `;

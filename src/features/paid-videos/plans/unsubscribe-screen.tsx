@@ -151,7 +151,7 @@ const Until = styled.p`
   color: var(--muted);
   font-variant-numeric: tabular-nums;
 
-  b { display: block; padding: 2px 0; font: 700 36px/1.25 var(--font); color: var(--ink); }
-  b small { font: 700 18px/1 var(--font); }
+  b { display: block; padding: 2px 0; font: 700 2.25rem/1.25 var(--font); color: var(--ink); }
+  b small { font: 700 1.125rem/1 var(--font); }
   span { font: var(--t-14); color: var(--ink); }
 `;

@@ -1,6 +1,3 @@
-import { createRequire } from 'node:module';
-
-const require = createRequire(import.meta.url);
 const A4 = { width: 595.28, margin: 48 } as const;
 
 /** A line of a printed table: words at the left, an amount at the right; `strong` for sums, under a rule. */
@@ -15,29 +12,40 @@ export type Printed = {
 };
 
 /**
- * A PDF of one or more A4 pages, with the signs that occur in it of a Japanese font (Sawarabi Gothic, SIL OFL 1.1)
- * embedded. The library is loaded when the first one is asked for. The same content gives the same bytes for the same
- * `at`.
+ * A PDF of one or more A4 pages, with the signs that occur in it embedded, each of the first font that has it
+ * (`fonts.ts`). Library and fonts are loaded when the first one is asked for. The same content gives the same bytes for
+ * the same `at`.
  */
 export async function printPdf({ title, facts, parts, foot }: Printed, at: Date): Promise<Buffer> {
-  const { default: PdfDocument } = await import('pdfkit');
-  const font = require.resolve('@expo-google-fonts/sawarabi-gothic/400Regular/SawarabiGothic_400Regular.ttf');
+  const [{ default: PdfDocument }, { loadFonts, runsOf }] = await Promise.all([import('pdfkit'), import('./fonts')]);
+  const fonts = await loadFonts();
   const info = { Title: title, CreationDate: at, ModDate: at };
+  const font = fonts.text.file;
   const paper = new PdfDocument({ size: 'A4', margin: A4.margin, font, info, lang: 'ja', displayTitle: true });
   const done = collect(paper);
   const inner = A4.width - 2 * A4.margin;
-  paper.fontSize(18).text(title).moveDown(0.5);
-  paper.fontSize(10);
-  for (const fact of facts) paper.text(fact);
+  const write = (text: string, size: number, width = inner) => {
+    const runs = runsOf(text, fonts);
+    // A text keeps its baseline where its fonts change.
+    const baseline = -fonts.text.ascent * size;
+    for (const [at, run] of runs.entries())
+      paper.font(fonts[run.font].file, size).text(run.text, { width, continued: at < runs.length - 1, baseline });
+    paper.font(font, size);
+  };
+  write(title, 18);
+  paper.moveDown(0.5);
+  for (const fact of facts) write(fact, 10);
   for (const part of parts) {
     paper.moveDown(1);
-    if (part.title) paper.fontSize(11).text(part.title).moveDown(0.2);
-    paper.fontSize(10);
+    if (part.title) {
+      write(part.title, 11);
+      paper.moveDown(0.2);
+    }
     for (const { label, amount, strong = false } of part.lines) {
       if (strong) rule(paper, inner);
-      paper.fontSize(strong ? 12 : 10);
+      const size = strong ? 12 : 10;
       const { y } = paper;
-      paper.text(label, A4.margin, y, { width: inner - 120 });
+      write(label, size, inner - 120);
       const end = paper.y;
       // A label may have begun another page; its amount stands where it ended.
       const line = end > y ? y : paper.page.margins.top;
@@ -46,8 +54,8 @@ export async function printPdf({ title, facts, parts, foot }: Printed, at: Date)
       paper.y = Math.max(end, line) + 2;
     }
   }
-  paper.moveDown(1.5).fontSize(9);
-  for (const line of foot) paper.text(line);
+  paper.moveDown(1.5);
+  for (const line of foot) write(line, 9);
   paper.end();
   return done;
 }

@@ -9,7 +9,7 @@ export const box = css`
   border-radius: var(--r-control);
   background: var(--surface);
   color: var(--ink);
-  font: 400 16px/1.4 var(--font);
+  font: 400 1rem/1.4 var(--font);
   appearance: none;
 
   &::placeholder { color: var(--muted); opacity: 1; }

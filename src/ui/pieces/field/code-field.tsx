@@ -113,7 +113,7 @@ const Box = styled.span<{ $current: boolean; $error: boolean }>`
   border: 1px solid ${({ $error }) => ($error ? 'var(--danger)' : 'var(--control)')};
   border-radius: var(--r-control);
   background: var(--surface);
-  font: 700 24px/1 var(--font);
+  font: 700 1.5rem/1 var(--font);
   font-variant-numeric: tabular-nums;
   ${({ $error }) => $error && 'box-shadow: inset 0 0 0 1px var(--danger);'}
   ${({ $current }) => $current && 'border-color: var(--ink); box-shadow: inset 0 0 0 1px var(--ink);'}
@@ -135,7 +135,7 @@ const Input = styled.input`
   background: transparent;
   color: transparent;
   caret-color: transparent;
-  font-size: 16px;
+  font-size: 1rem;
 
   /* The boxes show the focus and the digits. */
   &:focus-visible { outline: none; }

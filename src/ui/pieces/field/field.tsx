@@ -75,16 +75,16 @@ const Label = styled.label`
   gap: 8px;
   width: fit-content;
   margin-bottom: 6px;
-  font: 700 14px/1.5 var(--font);
+  font: 700 .875rem/1.5 var(--font);
 `;
 
 const Required = styled.span`
-  font: 700 12px/1 var(--font);
+  font: 700 .75rem/1 var(--font);
   color: var(--danger);
 `;
 
 const Optional = styled.span`
-  font: 400 12px/1 var(--font);
+  font: 400 .75rem/1 var(--font);
   color: var(--muted);
 `;
 

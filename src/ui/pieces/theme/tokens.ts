@@ -103,17 +103,20 @@ export const castDark: Readonly<Record<AccentName, string>> = {
   'on-accent-tint': '#8ADBCF',
 };
 
-/** Type, space, radius, motion and layers: the same in every theme. Lengths in px unless they say otherwise. */
+/**
+ * Type, space, radius, motion and layers: the same in every theme. Letters in rem, so that the size that a person chose
+ * for a device counts; other lengths in px.
+ */
 export const scale = {
   font: '"Noto Sans JP", "Hiragino Kaku Gothic ProN", "Hiragino Sans", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, sans-serif',
-  't-12': '12px/1.5 var(--font)',
-  't-13': '13px/1.55 var(--font)',
-  't-14': '14px/1.6 var(--font)',
-  't-15': '15px/1.7 var(--font)',
-  't-17': '17px/1.45 var(--font)',
-  't-20': '20px/1.4 var(--font)',
-  't-24': '24px/1.35 var(--font)',
-  't-32': '32px/1.15 var(--font)',
+  't-12': '.75rem/1.5 var(--font)',
+  't-13': '.8125rem/1.55 var(--font)',
+  't-14': '.875rem/1.6 var(--font)',
+  't-15': '.9375rem/1.7 var(--font)',
+  't-17': '1.0625rem/1.45 var(--font)',
+  't-20': '1.25rem/1.4 var(--font)',
+  't-24': '1.5rem/1.35 var(--font)',
+  't-32': '2rem/1.15 var(--font)',
   's-1': '4px',
   's-2': '8px',
   's-3': '12px',

@@ -280,7 +280,7 @@ it('gives the statement of a month as a PDF with a Japanese font', async () => {
   const pdf = Buffer.from(file.base64, 'base64');
   expect(file).toMatchObject({ name: 'meisai-2026-11.pdf', type: 'application/pdf' });
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
-  expect(pdf.toString('latin1')).toMatch(/FontName \/[A-Z]{6}\+SawarabiGothic/);
+  expect(pdf.toString('latin1')).toMatch(/FontName \/[A-Z]{6}\+NotoSansJP/);
   expect(pdf.length).toBeLessThan(200_000);
   expect((await world.call(cast, 'GET', '/api/v1/female_casts/me/pay_statements/2026-13/')).code).toBe(
     'validation/failed',

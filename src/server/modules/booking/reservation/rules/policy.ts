@@ -94,9 +94,9 @@ export const refusalOf = (
 ): Extract<ErrorCode, 'reservation/state_conflict' | 'reservation/too_early' | 'reservation/hotel_unnamed'> | null => {
   // Neither of them stayed away: another place is looked for, and neither pays for that.
   if (event === 'no_show' && row.hotelDeclined) return 'reservation/state_conflict';
-  // The departure and the beginning wait until the customer names the place: that is no conflict of states, and it has
-  // a sentence of its own.
-  const waits = (event === 'depart' || event === 'start') && !row.placeNamed;
+  // The departure, the room and the beginning wait until the customer names the place: that is no conflict of states,
+  // and it has a sentence of its own.
+  const waits = (event === 'depart' || event === 'enter' || event === 'start') && !row.placeNamed;
   const asked = waits ? { ...row, placeNamed: true } : row;
   if (!isAllowed(asked, party, event) || isTooLate(row, party, event, now)) return 'reservation/state_conflict';
   const earliest = earliestAt(event === 'enter' ? 'start' : event, row.startsAt);
