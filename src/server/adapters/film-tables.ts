@@ -92,7 +92,8 @@ async function factsOf(input: Input, pictures: readonly string[]): Promise<FilmF
 
 async function rangeOf(picture: InputVideoTrack): Promise<FilmRange> {
   if (!(await picture.hasHighDynamicRange())) return 'usual';
-  const { transfer } = await picture.getColorSpace();
+  // The types name what WebCodecs 1.0 knew, the library reads the curves as well.
+  const transfer: string | null | undefined = (await picture.getColorSpace()).transfer;
   return transfer === 'pq' || transfer === 'hlg' ? transfer : 'wide';
 }
 

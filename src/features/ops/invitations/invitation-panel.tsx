@@ -82,7 +82,7 @@ export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props
             loading={publish.busy}
             onClick={() =>
               setAsked({
-                title: `${calledName(invitation.display_name)}を公開しますか？`,
+                title: `${calledName(invitation.display_name ?? 'キャスト')}を公開しますか？`,
                 thing: 'プロフィールと最初の写真を確認してから公開します。公開すると検索に表示されます。',
                 confirm: '公開する',
                 send: () => publish.run({ params }),

@@ -23,7 +23,7 @@ export async function namePerformers({ tx, deps }: Work, movieId: string, names:
   if (answered)
     throw fieldRefusal(
       'body.others',
-      `${calledName(answered.name)}はもう答えています。お名前を変えたり外したりするには、動画を替えてください`,
+      `${calledName(answered.name ?? '出演者')}はもう答えています。お名前を変えたり外したりするには、動画を替えてください`,
     );
   await rows.deletePerformers(
     tx,
