@@ -5,11 +5,9 @@ import {
   businessDates,
   businessDayClose,
   businessDayOpen,
-  calendarNote,
   dayTone,
   format30,
   formatDate,
-  formatDateTime30,
   isOpenAt,
   isRealDate,
   minutesOf30,
@@ -125,14 +123,8 @@ describe('the 30-hour clock', () => {
 });
 
 describe('texts', () => {
-  test('show the business day, and the calendar day only after midnight', () => {
-    const late = tokyo('2026-11-22T01:30:00');
+  test('name a date with its day of the week', () => {
     expect(formatDate('2026-01-05')).toBe('1/5(月)');
-    expect(formatDateTime30(late)).toBe('11/21(土) 25:30');
-    expect(calendarNote(late)).toBe('11/22 午前1:30');
-    expect(calendarNote(tokyo('2026-11-21T23:59:00'))).toBeNull();
-    expect(calendarNote(tokyo('2027-01-01T00:00:00'))).toBe('1/1 午前0:00');
-    expect(calendarNote(tokyo('2026-11-22T09:00:00'))).toBeNull();
   });
 
   test('write instants with the offset of Tokyo', () => {

@@ -1,6 +1,6 @@
 import { toTokyoIso } from '@/domain/business-day';
 import { initialOf } from '@/domain/initial';
-import { besideWish, deadlinesOf, earliestWish, offeredStarts } from '@/domain/matching';
+import { besideWish, deadlinesOf, earliestWish, firstStart, fitsDay, offeredStarts, startNow } from '@/domain/matching';
 import { type MatchingCandidate, matchingOrder } from '@/domain/matching-order';
 
 const at = (clock: string) => new Date(`2026-11-21T${clock}:00+09:00`);
@@ -60,6 +60,35 @@ test('a request for now begins an hour ahead, later where it asks for longer', (
   expect([wish('19:40', 30), wish('19:41', 30), wish('19:40', 15), wish('19:40', 60)]).toEqual([
     ...['20:40', '20:50', '20:40', '21:10'],
   ]);
+});
+
+// 90 minutes, asked for within half an hour; what 今すぐ means, and what is proposed where it means nothing.
+test.each([
+  ['2026-11-21T00:00', '11-21T01:00', '11-21T01:00'],
+  ['2026-11-21T02:30', '11-21T03:30', '11-21T03:30'],
+  ['2026-11-21T02:31', null, '11-21T09:00'],
+  ['2026-11-21T03:00', null, '11-21T09:00'],
+  ['2026-11-21T03:30', null, '11-21T09:00'],
+  ['2026-11-21T04:20', null, '11-21T09:00'],
+  ['2026-11-21T05:30', null, '11-21T09:00'],
+  ['2026-11-21T06:00', null, '11-21T09:00'],
+  ['2026-11-21T07:59', '11-21T09:00', '11-21T09:00'],
+  ['2026-11-21T12:00', '11-21T13:00', '11-21T13:00'],
+  ['2026-11-21T23:59', '11-22T01:00', '11-22T01:00'],
+])('at %s 今すぐ is %s, and the first start %s', (clock, soonest, first) => {
+  const now = new Date(`${clock}:00+09:00`);
+  const said = (start: Date | null) => start && toTokyoIso(start).slice(5, 16);
+  const lengths = { minutes: 90, recruiting: 30 };
+  expect([said(startNow(now, lengths)), said(firstStart(now, lengths))]).toEqual([soonest, first]);
+});
+
+test('a start lies between 9:00 and 28:00, and its end by 29:00 unless the meeting is a long one', () => {
+  const night = (clock: string) => new Date(`2026-11-22T${clock}:00+09:00`);
+  expect([fitsDay(at('08:50'), 60), fitsDay(at('09:00'), 60)]).toEqual([false, true]);
+  expect([fitsDay(night('04:00'), 60), fitsDay(night('04:00'), 70), fitsDay(night('04:10'), 30)]).toEqual([
+    ...[true, false, false],
+  ]);
+  expect([fitsDay(at('20:00'), 540), fitsDay(at('20:00'), 720)]).toEqual([true, true]);
 });
 
 test('the cast may come ten minutes before the wish and half an hour after it', () => {

@@ -1,6 +1,6 @@
 import { parse30, toTokyoIso } from '@/domain/business-day';
 import { cancellationWords } from '@/domain/cancellation-words';
-import { formatClocks30, formatMoment30, formatRange30, rangeNote, unanswered } from '@/domain/time-range';
+import { formatClocks30, formatMoment30, formatRange30, rangeNote, unanswered } from '@/domain/date-words';
 
 const DATE = '2026-11-21';
 const at = (clock: string, date = DATE) => parse30(date, clock);

@@ -22,7 +22,7 @@ import {
 import { Review, ReviewOfCast } from './review';
 import { Surcharges } from './unit-price';
 
-/** An area with how many casts can be booked there today. */
+/** An area with how many casts can be booked there today, or on the next day once nothing can begin today. */
 export const Area = z
   .object({ id: z.int(), name: z.string(), prefecture: z.string(), today_count: z.int() })
   .meta({ id: 'Area' });
@@ -177,7 +177,9 @@ export const castEndpoints = endpoints({
     summary: 'トップページの内容',
     access: 'public',
     reply: z.object({
+      /** The business date whose casts stand here: today, and the next once nothing can begin today. */
       date: businessDate,
+      /** Casts who can be met now (即ご案内). */
       accepting_count: z.int(),
       next_starts_at: instant.nullable(),
       areas: z.array(Area),

@@ -100,25 +100,14 @@ export function formatDate(date: string): string {
   return `${monthDay(date)}(${weekdayOf(date)})`;
 }
 
+/** "11/21". */
+export function monthDay(date: string): string {
+  return `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`;
+}
+
 /** "11月21日 土曜日", as a reader says it. Throws RangeError for a date that does not exist. */
 export function spokenDate(date: string): string {
   return `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日 ${weekdayOf(date)}曜日`;
-}
-
-/** "11/21(土) 25:30": business date and 30-hour clock. */
-export function formatDateTime30(instant: Date): string {
-  return `${formatDate(businessDateOf(instant))} ${format30(instant)}`;
-}
-
-/**
- * "11/22 午前1:30" for an instant after midnight of its business day, otherwise null
- * (docs/rules/business-day.md#the-30-hour-clock).
- */
-export function calendarNote(instant: Date): string | null {
-  const date = businessDateOf(instant);
-  const minutes = minutesInto(date, instant) - 24 * 60;
-  if (minutes < 0) return null;
-  return `${monthDay(addDays(date, 1))} 午前${Math.floor(minutes / 60)}:${two(minutes % 60)}`;
 }
 
 /** RFC 3339 with +09:00, as the contract writes instants; milliseconds only where there are any. */
@@ -154,12 +143,4 @@ function utcMidnight(date: string): number {
 
 function dateText(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
-}
-
-function monthDay(date: string): string {
-  return `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`;
-}
-
-function two(n: number): string {
-  return String(n).padStart(2, '0');
 }

@@ -1,6 +1,6 @@
 /**
- * Tokyo's calendar as people read it: purchases, gold, ages, months. Bookings and shifts follow the business day
- * (business-day.ts), which is a rule of the trade and takes no library to every first load
+ * Tokyo's calendar as people read it: purchases, gold, ages, months. The business day and the clock
+ * (date-words.ts) are plain arithmetic and take no library to every first load
  * (docs/decisions/0059-dates-that-people-read.md).
  */
 import dayjs from 'dayjs';
@@ -13,10 +13,7 @@ dayjs.extend(timezone);
 
 const inTokyo = (instant: Date | string) => dayjs(instant).tz('Asia/Tokyo').locale('ja');
 
-/** "11/21(土)" of an instant, by the calendar in Tokyo. */
-export const calendarDate = (instant: Date | string): string => inTokyo(instant).format('M/D(dd)');
-
-/** The same, with its year where that is not the year of `now`: "2027/5/20(木)". */
+/** "11/21(土)" of an instant, with its year where that is not the year of `now`: "2027/5/20(木)". */
 export function calendarDateBeside(now: Date, instant: Date | string): string {
   const at = inTokyo(instant);
   return at.format(at.year() === inTokyo(now).year() ? 'M/D(dd)' : 'YYYY/M/D(dd)');
@@ -30,9 +27,6 @@ export const formatUntil = (expiresAt: Date): string => `${calendarDateInFull(ex
 
 /** "2027/05/20" of an instant. */
 export const calendarDateAlone = (instant: Date | string): string => inTokyo(instant).format('YYYY/MM/DD');
-
-/** "01:30" of an instant: the clock of the calendar, not the 30-hour one. */
-export const calendarClock = (instant: Date | string): string => inTokyo(instant).format('HH:mm');
 
 /** Days of the calendar from `now` to an instant; 0 on the same day, negative before. */
 export const daysUntil = (now: Date, instant: Date | string): number =>

@@ -3,7 +3,7 @@
  * times.
  */
 
-import { formatDateTime30 } from './business-day';
+import { formatDateTime30 } from './date-words';
 import { HOUR_MS, MINUTE_MS } from './durations';
 import { formatYen } from './money';
 import type { PriceLine } from './pricing';

@@ -1,5 +1,6 @@
 /** A business day as strips of days show it. */
 import { dayTone, spokenDate, weekdayOf } from './business-day';
+import { dayWord } from './date-words';
 import { isHoliday } from './holidays';
 
 /** How free a day or an hour of it is. */
@@ -12,7 +13,7 @@ export function dayStripItem(day: { date: string; from: string | null; state: Da
   const weekday = weekdayOf(day.date);
   return {
     value: day.date,
-    weekday: day.date === today ? '本日' : `${weekday}${isHoliday(day.date) ? '祝' : ''}`,
+    weekday: day.date === today ? dayWord(day.date, today) : `${weekday}${isHoliday(day.date) ? '祝' : ''}`,
     day: Number(day.date.slice(8)),
     tone: dayTone(day.date) ?? undefined,
     mark: day.from === null ? null : day.state,

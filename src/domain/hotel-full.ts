@@ -2,7 +2,7 @@
  * A hotel that was found full: who may say so and when, for how long it stands, how it reads
  * (docs/rules/hotels.md#full).
  */
-import { businessDateOf, format30 } from './business-day';
+import { clockWords } from './date-words';
 import { HOUR_MS, MINUTE_MS } from './durations';
 import type { ReservationState } from './machines/reservation-table';
 
@@ -46,15 +46,13 @@ export const fullReportsSince = (now: Date): Date => new Date(now.getTime() - 24
 export const fullWords = (full: HotelFull): string => `満室の連絡あり（${fullClock(full)}）`;
 
 /** 「19:42」: when it was said. */
-export const fullClock = ({ reported_at: at }: HotelFull): string => clock(at);
+export const fullClock = ({ reported_at: at }: HotelFull): string => clockWords(at);
 
 /** The same where there is room for why it may be otherwise. */
 export const fullNote = ({ reported_at: at, until }: HotelFull): string =>
-  `${saidFull(at)}空きが出ていることもあります。表示は${clock(until)}までです。`;
+  `${saidFull(at)}空きが出ていることもあります。表示は${clockWords(until)}までです。`;
 
 /** The same about a hotel that the customer named in words, which no one else reads. */
 export const freeWordsFullNote = ({ reported_at: at }: HotelFull): string => saidFull(at);
 
-const saidFull = (at: string) => `${clock(at)}に満室との連絡がありました。`;
-
-const clock = (text: string) => format30(new Date(text), businessDateOf(new Date(text)));
+const saidFull = (at: string) => `${clockWords(at)}に満室との連絡がありました。`;

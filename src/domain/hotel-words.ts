@@ -1,4 +1,5 @@
 import { businessDateOf, format30 } from './business-day';
+import { startWords } from './date-words';
 import { feesOn, type HotelFees } from './hotel-fees';
 import { formatYen } from './money';
 
@@ -8,11 +9,11 @@ type Place = { station: string; walk_minutes: number };
 /** 「新宿駅 徒歩5分」 */
 export const walkWords = ({ station, walk_minutes }: Place): string => `${station} 徒歩${walk_minutes}分`;
 
-/** 「20:50」, before the doors open 「翌 09:00」; null when no cast can come. `today` is the business date. */
+/** 「20:50」, on another business date than `today` 「明日 09:00」; null when no cast can come. */
 export function arrivalTime(startsAt: string | null, today: string): string | null {
   if (startsAt === null) return null;
   const start = new Date(startsAt);
-  return `${businessDateOf(start) === today ? '' : '翌 '}${format30(start)}`;
+  return businessDateOf(start) === today ? format30(start) : startWords(start, today);
 }
 
 /** What the way costs: nothing in a certified town, elsewhere what the cast's store takes. */

@@ -56,6 +56,8 @@ export const CARD_PART_MIN = 100;
 export const RETURN_PATH_MAX = 1000;
 /** A booking begins at the earliest this long from now. */
 export const LEAD_MINUTES = 60;
+/** The last start of a business day, on the 30-hour clock (docs/rules/slots.md). */
+export const LAST_START = '28:00';
 /** A customer's future bookings at one time. */
 export const MAX_FUTURE_BOOKINGS = 3;
 /** Days after completion in which a review may be written. */

@@ -1,6 +1,7 @@
 /** When a matching request begins, ends and may be answered (docs/rules/matching.md). */
-import { MINUTE_MS } from './durations';
-import { LEAD_MINUTES, MATCHING } from './limits';
+import { businessDateOf, businessDayClose, businessDayOpen, parse30 } from './business-day';
+import { DAY_MS, MINUTE_MS } from './durations';
+import { LAST_START, LEAD_MINUTES, LONG_MINUTES, MATCHING } from './limits';
 import { SLOT_MINUTES } from './slots';
 
 /** How long a request asks for answers. */
@@ -16,6 +17,35 @@ const after = (from: Date, minutes: number) => new Date(from.getTime() + minutes
 export function earliestWish(now: Date, recruiting: number): Date {
   const lead = Math.max(LEAD_MINUTES, recruiting + MATCHING.beforeStartMinutes);
   return new Date(Math.ceil((now.getTime() + lead * MINUTE_MS) / GRID_MS) * GRID_MS);
+}
+
+/** Why 今すぐ cannot be asked for. */
+export const NOT_NOW =
+  '今すぐは選択できません。開始は9:00〜28:00（午前4:00）、終了は29:00（午前5:00）までです。日時を指定してください';
+/** Why a start cannot be asked for. */
+export const OUTSIDE_DAY = '開始が9:00〜28:00（午前4:00）、終了が29:00（午前5:00）までになる時刻を選択してください';
+
+/** True for a meeting inside one business day: it begins from 9:00 to 28:00, and ends by 29:00 unless it is a long one. */
+export function fitsDay(startsAt: Date, minutes: number): boolean {
+  const date = businessDateOf(startsAt);
+  const isEndInside = minutes >= LONG_MINUTES || after(startsAt, minutes) <= businessDayClose(date);
+  return startsAt >= businessDayOpen(date) && startsAt <= parse30(date, LAST_START) && isEndInside;
+}
+
+/** The length of a meeting and how long its request asks. */
+type Lengths = { minutes: number; recruiting: number };
+
+/** The start that 今すぐ means: the earliest one; null while that does not fit into the business day. */
+export function startNow(now: Date, { minutes, recruiting }: Lengths): Date | null {
+  const earliest = earliestWish(now, recruiting);
+  return fitsDay(earliest, minutes) ? earliest : null;
+}
+
+/** The first start that a request made now can ask for: the one of 今すぐ, otherwise the next opening. */
+export function firstStart(now: Date, lengths: Lengths): Date {
+  const earliest = earliestWish(now, lengths.recruiting);
+  const open = businessDayOpen(businessDateOf(earliest));
+  return startNow(now, lengths) ?? (earliest < open ? open : new Date(open.getTime() + DAY_MS));
 }
 
 /** Until when casts may answer, and until when the customer may choose. */

@@ -4,7 +4,7 @@
 
 import { businessDateOf, businessDayClose, format30, parse30 } from './business-day';
 import { MINUTE_MS } from './durations';
-import { LEAD_MINUTES } from './limits';
+import { LAST_START, LEAD_MINUTES } from './limits';
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
@@ -21,7 +21,7 @@ export function sameDayWindow(wish: { startsAt: Date; minutes: number }, now: Da
   const start = isSame ? wish.startsAt.getTime() : ceil(soonest);
   const to = Math.min(ceil(start + wish.minutes * MINUTE_MS), businessDayClose(date).getTime());
   const from = floor(start);
-  if (from > parse30(date, '28:00').getTime()) return null;
+  if (from > parse30(date, LAST_START).getTime()) return null;
   return { date, from: format30(new Date(from), date), to: format30(new Date(to), date), isSame };
 }
 

@@ -2,7 +2,7 @@
 
 import { businessDayClose, businessDayOpen, minutesOf30, parse30, TOKYO_OFFSET_MS } from './business-day';
 import { MINUTE_MS } from './durations';
-import { LONG_MINUTES } from './limits';
+import { LAST_START, LONG_MINUTES } from './limits';
 
 /** Bookings start on this grid, minutes. */
 export const SLOT_MINUTES = 10;
@@ -40,7 +40,6 @@ export interface StartTime {
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 const FIRST_MINUTE = 9 * 60;
-const LAST_START = '28:00';
 
 /** True when the instant stands on a grid of `minutes` counted from midnight in Tokyo, to the millisecond. */
 export function onGrid(instant: Date, minutes: number): boolean {

@@ -1,3 +1,4 @@
+import { formatRange30 } from '@/domain/date-words';
 import {
   type NextStep,
   nextStep,
@@ -7,7 +8,6 @@ import {
   stepWait,
 } from '@/domain/machines/reservation-steps';
 import { formatYen } from '@/domain/money';
-import { formatRange30 } from '@/domain/time-range';
 import { serverNow } from '@/platform/clock';
 import type { CallableEvent } from '@/platform/reservation-event';
 import { useNow } from './use-now';

@@ -1,8 +1,8 @@
 import type { Data } from '@/contract';
 import { businessDateOf, formatDate } from '@/domain/business-day';
+import { formatClocks30 } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
-import { formatClocks30 } from '@/domain/time-range';
 import { BeforeAfter, Difference } from '@/ui/patterns/before-after';
 
 /** A change of a booking as either side reads it. */

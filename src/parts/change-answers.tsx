@@ -1,4 +1,4 @@
-import { formatMoment30 } from '@/domain/time-range';
+import { deadlineWords } from '@/domain/date-words';
 import { serverNow } from '@/platform/clock';
 import { useSteady } from '@/ui/patterns/steady';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -40,7 +40,7 @@ export function ChangeAnswers({ change }: { change: BookingChange }) {
       </Answers>
       <Footnote className="num" style={{ marginTop: '8px' }}>
         {words.note}
-        {formatMoment30(new Date(change.expires_at), serverNow())}までにお返事がないときも同じです。
+        {deadlineWords(change.expires_at, serverNow())}までにお返事がないときも同じです。
       </Footnote>
     </>
   );

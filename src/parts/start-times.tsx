@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
 import { spokenDate } from '@/domain/business-day';
+import { formatRange30, rangeNote } from '@/domain/date-words';
 import { MINUTE_MS } from '@/domain/durations';
 import { gridOf } from '@/domain/slot-grid';
-import { formatRange30, rangeNote } from '@/domain/time-range';
 import { Loaded, type Source } from '@/ui/patterns/loaded';
 import { Gutter } from '@/ui/pieces/layout';
 import { MarkLegend } from '@/ui/pieces/mark';

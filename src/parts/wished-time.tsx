@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { businessDateOf, formatDate } from '@/domain/business-day';
+import { formatClocks30, rangeNote } from '@/domain/date-words';
 import { MINUTE_MS } from '@/domain/durations';
-import { formatClocks30, rangeNote } from '@/domain/time-range';
 import { Note } from '@/ui/pieces/text';
 
 /** The day, the length and in large letters the hours that are about to be asked for. */

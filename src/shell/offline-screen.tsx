@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
-import { formatRange30 } from '@/domain/time-range';
+import { formatRange30, momentWords } from '@/domain/date-words';
 import { useSession } from '@/hooks/use-session';
 import { isDiscreet } from '@/platform/discreet';
 import { type KnownBooking, type KnownTalks, readOfflineSnapshot } from '@/platform/storage/offline-snapshot';
@@ -72,7 +71,7 @@ function Talks({ known }: { known: KnownTalks }) {
           <ListRow
             key={`${name} ${writtenAt}`}
             label={nameOf(name)}
-            note={<span className="num">{formatDateTime30(new Date(writtenAt))}</span>}
+            note={<span className="num">{momentWords(writtenAt)}</span>}
             {...(unread > 0 ? { value: `未読${unread}件` } : {})}
           />
         ))}
@@ -81,7 +80,7 @@ function Talks({ known }: { known: KnownTalks }) {
   );
 }
 
-const asOf = (at: number) => `${formatDateTime30(new Date(at))}時点`;
+const asOf = (at: number) => `${momentWords(at)}時点`;
 // A person who looks over a shoulder sees that there is something, not with which person.
 const nameOf = (name: string) => (isDiscreet() ? 'お相手' : name);
 

@@ -31,6 +31,7 @@ const props: AreaProps = {
   },
   casts: [],
   hotels: [],
+  date: '2026-11-21',
   today: '2026-11-21',
 };
 

@@ -21,6 +21,7 @@ const props = (changes: Partial<ListProps> = {}) => ({
   casts: { data: [card(1, 'みさき'), card(2, 'かほ')], page: { next_cursor: 'next', total: null } },
   total: 42,
   today: '2026-11-21',
+  listDate: '2026-11-21',
   origin: '',
   ...changes,
 });

@@ -18,7 +18,16 @@ const SENTENCE = '通信に失敗しました。電波の良い場所で再度�
 test('もっと見る says that the network is gone, and stays', async () => {
   const casts = { data: [card(1, 'みさき')], page: { next_cursor: 'next', total: null } };
   const conditions = conditionsOf({}, { areas, stores: [] });
-  const list = { query: {}, conditions, areas, casts, total: 42, today: '2026-11-21', origin: '' };
+  const list = {
+    query: {},
+    conditions,
+    areas,
+    casts,
+    total: 42,
+    today: '2026-11-21',
+    listDate: '2026-11-21',
+    origin: '',
+  };
   show(<ListScreen {...list} />, '/girl');
   await userEvent.click(screen.getByRole('link', { name: 'もっと見る' }));
   expect(await screen.findByText(SENTENCE)).toBeVisible();

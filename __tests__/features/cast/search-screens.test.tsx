@@ -26,7 +26,7 @@ const Habits = () => {
   return null;
 };
 const stores = [{ id: 3, name: '千鳥' }];
-const shared = { subject: 'casts' as const, areas, stores, today, count: { total: 42 }, origin: '' };
+const shared = { subject: 'casts' as const, areas, stores, today, listDate: today, count: { total: 42 }, origin: '' };
 
 test('the hub counts while conditions change, keeps them in its address and leads to the list', async () => {
   const asked: string[] = [];

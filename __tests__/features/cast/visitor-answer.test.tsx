@@ -111,6 +111,7 @@ describe('the list', () => {
     casts: { data: [card(1, 'みさき'), card(2, 'かほ')], page: { next_cursor: null, total: null } },
     total: 2,
     today: '2026-11-21',
+    listDate: '2026-11-21',
     origin: '',
   };
 

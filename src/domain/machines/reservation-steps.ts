@@ -3,8 +3,8 @@
  * may be pressed.
  */
 import { calledName } from '../called-name';
+import { formatMoment30 } from '../date-words';
 import { PLACE_TYPE } from '../place-types';
-import { formatMoment30 } from '../time-range';
 import { earliestAt, type PaymentMethod, type ReservationEvent, type ReservationState } from './reservation';
 import { isPlaceNamed, type PlaceFacts } from './reservation-place';
 

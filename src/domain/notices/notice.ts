@@ -1,6 +1,6 @@
+import { formatRange30 } from '../date-words';
 import type { PayWay } from '../payment-providers';
 import type { Role } from '../roles';
-import { formatRange30 } from '../time-range';
 
 /**
  * What the words of a notice need besides a name; instants as RFC 3339. Ids, amounts and times, never a

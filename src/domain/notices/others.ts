@@ -1,4 +1,5 @@
-import { formatDate, tokyoDateOf } from '../business-day';
+import { formatDate } from '../business-day';
+import { calendarDate } from '../date-words';
 import { REVIEW_DAYS } from '../limits';
 import { formatGold, formatYen } from '../money';
 import { PAY_WAY_WORDS } from '../payment-providers';
@@ -32,7 +33,7 @@ export const otherNotices = {
       gold === undefined || at === undefined
         ? { title: '有効期限が近いゴールドがあります' }
         : {
-            title: `${formatGold(gold)}が${formatDate(tokyoDateOf(new Date(at)))}に失効します`,
+            title: `${formatGold(gold)}が${calendarDate(at)}に失効します`,
             body: 'ご予約にお使いいただけます',
           },
   },

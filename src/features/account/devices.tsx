@@ -3,7 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import Tablet from 'lucide-react/icons/tablet';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import type { DeviceForm } from '@/domain/devices';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/ui/patterns/loaded';
@@ -80,7 +80,7 @@ const ICONS: Readonly<Record<DeviceForm, typeof Laptop>> = {
   other: Laptop,
 };
 
-const whenOf = (at: string) => formatDateTime30(new Date(at));
+const whenOf = (at: string) => momentWords(at);
 
 const Row = styled.li`
   display: grid;

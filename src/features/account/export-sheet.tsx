@@ -1,6 +1,6 @@
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
 import { EXPORT_DAYS, EXPORT_EVERY_MS } from '@/domain/data-export';
+import { momentWords } from '@/domain/date-words';
 import { useApi } from '@/hooks/use-api';
 import { serverNow } from '@/platform/clock';
 import { saveFile } from '@/platform/device/save-file';
@@ -68,7 +68,7 @@ function Standing({ copy }: { copy: Copy }) {
   return (
     <Stack $gap={12}>
       <Lead>
-        準備ができました。{copy.expires_at && <b className="num">{formatDateTime30(new Date(copy.expires_at))}</b>}{' '}
+        準備ができました。{copy.expires_at && <b className="num">{momentWords(copy.expires_at)}</b>}{' '}
         までダウンロードできます。
       </Lead>
       <Fault>{saving.problem}</Fault>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
+import { formatDateTime30 } from '@/domain/date-words';
 import { LEAVING_REASONS, type LeavingCause, QUITTING_REASONS } from '@/domain/leaving';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';

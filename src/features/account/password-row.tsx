@@ -1,5 +1,5 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { calendarDate } from '@/domain/calendar-date';
+import { calendarDate } from '@/domain/date-words';
 import { SheetRow } from '@/ui/patterns/sheet-row';
 import { later } from '@/ui/pieces/later';
 

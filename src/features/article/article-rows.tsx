@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import { ARTICLE_TAGS } from '@/domain/articles';
-import { businessDateOf, formatDate } from '@/domain/business-day';
+import { calendarDate } from '@/domain/date-words';
 import { articlePaths } from '@/paths/articles';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { twoColumns, wide } from '@/ui/pieces/theme/tokens';
@@ -44,7 +44,7 @@ function Facts({ article, minutes = false }: { article: ArticleCard; minutes?: b
   return (
     <Line>
       {tag && <span>{ARTICLE_TAGS[tag]}</span>}
-      <time dateTime={article.published_at}>{formatDate(businessDateOf(new Date(article.published_at)))}</time>
+      <time dateTime={article.published_at}>{calendarDate(article.published_at)}</time>
       {minutes && <span>{article.minutes}分</span>}
     </Line>
   );

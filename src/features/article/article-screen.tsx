@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import styled from 'styled-components';
 import { ARTICLE_ACTS, ARTICLE_TAGS } from '@/domain/articles';
-import { businessDateOf, formatDate } from '@/domain/business-day';
+import { formatDate, tokyoDateOf } from '@/domain/business-day';
 import { articleCard } from '@/domain/share-cards';
 import { Blocks } from '@/parts/text-blocks';
 import { articlePaths } from '@/paths/articles';
@@ -24,7 +24,7 @@ import { articleData } from './schema-org';
 export function ArticleScreen({ article, origin }: { article: Article; origin: string }) {
   const { slug, title, description, cover, minutes, tags, blocks, act, next } = article;
   const address = `${origin}${articlePaths.article(slug)}`;
-  const date = businessDateOf(new Date(article.published_at));
+  const date = tokyoDateOf(new Date(article.published_at));
   return (
     <>
       <Seo

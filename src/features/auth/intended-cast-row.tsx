@@ -1,6 +1,6 @@
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { formatDateTime30 } from '@/domain/date-words';
 import { useApi } from '@/hooks/use-api';
 import { Avatar } from '@/ui/pieces/avatar';
 import type { Intent } from './intent';

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { isSuspensionReason, SUSPENSION_REASONS } from '@/domain/suspension';
 import { useAuth } from '@/hooks/use-auth';
 import { paths } from '@/paths';
@@ -74,5 +74,5 @@ export function SuspendedScreen() {
 /** An address can say anything: what is no instant is not shown. */
 function instantOf(value: string | string[] | undefined): string | null {
   const at = new Date([value].flat()[0] ?? '');
-  return Number.isNaN(at.getTime()) ? null : formatDateTime30(at);
+  return Number.isNaN(at.getTime()) ? null : momentWords(at);
 }

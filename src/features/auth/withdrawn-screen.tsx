@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { useAuth } from '@/hooks/use-auth';
 import { paths } from '@/paths';
 import { api } from '@/platform/http';
@@ -98,5 +98,5 @@ function Goodbye({ until }: { until: string | undefined }) {
 /** An address can say anything: what is no instant is not shown. */
 const dateOf = (text: string): string | null => {
   const at = new Date(text);
-  return Number.isNaN(at.getTime()) ? null : formatDateTime30(at);
+  return Number.isNaN(at.getTime()) ? null : momentWords(at);
 };

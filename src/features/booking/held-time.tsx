@@ -1,6 +1,6 @@
-import { format30 } from '@/domain/business-day';
-import { formatRange30 } from '@/domain/time-range';
+import { deadlineWords, formatRange30 } from '@/domain/date-words';
 import { useApi } from '@/hooks/use-api';
+import { serverNow } from '@/platform/clock';
 import { Banner } from '@/ui/pieces/banner';
 import { Gutter } from '@/ui/pieces/layout';
 
@@ -13,7 +13,7 @@ export function HeldTime({ castId }: { castId: number }) {
   return (
     <Gutter style={{ marginBlock: '12px' }}>
       <Banner kind="info">
-        {time}を{format30(new Date(opening.expires_at))}まで確保しています。
+        {time}を{deadlineWords(opening.expires_at, serverNow())}まで確保しています。
       </Banner>
     </Gutter>
   );

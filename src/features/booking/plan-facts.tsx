@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { formatDate } from '@/domain/business-day';
+import { formatClocks30 } from '@/domain/date-words';
 import { MINUTE_MS } from '@/domain/durations';
 import { formatYen } from '@/domain/money';
 import type { PriceLine } from '@/domain/pricing';
-import { formatClocks30 } from '@/domain/time-range';
 import { Avatar } from '@/ui/pieces/avatar';
 import { type Fact, FactList } from '@/ui/pieces/facts';
 import { Gutter } from '@/ui/pieces/layout';

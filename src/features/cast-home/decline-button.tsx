@@ -1,6 +1,6 @@
 import { calledName } from '@/domain/called-name';
+import { formatRange30 } from '@/domain/date-words';
 import { UNDO_SECONDS } from '@/domain/limits';
-import { formatRange30 } from '@/domain/time-range';
 import { eventOf, eventOptions, RESERVATION_EVENT } from '@/platform/reservation-event';
 import { useSteady } from '@/ui/patterns/steady';
 import { useCommand } from '@/ui/patterns/use-command';

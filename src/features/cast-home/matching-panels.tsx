@@ -2,8 +2,8 @@ import Radio from 'lucide-react/icons/radio';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { deadlineWords, formatClocks30 } from '@/domain/date-words';
 import { MATCHING } from '@/domain/limits';
-import { formatClocks30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
@@ -138,7 +138,7 @@ function MyOffer({ call, offer }: { call: MatchingCall; offer: NonNullable<Match
       ) : (
         <span className="num">
           {format30(new Date(offer.starts_at))}から
-          {offer.state === 'offered' && `　${format30(new Date(offer.expires_at))}まで時間を確保しています`}
+          {offer.state === 'offered' && `　${deadlineWords(offer.expires_at, serverNow())}まで時間を確保しています`}
         </span>
       )}
       {offer.state === 'offered' && offer.message && <span>「{offer.message}」</span>}

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 import { formatDate } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { formatClocks30 } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { customerPayment, takesCash } from '@/domain/pay-words';
 import { hotelNameOf, placeWords } from '@/domain/place-words';
-import { formatClocks30 } from '@/domain/time-range';
 import { useNextStep } from '@/hooks/use-next-step';
 import StepButton from '@/parts/step-button';
 import { paths } from '@/paths';

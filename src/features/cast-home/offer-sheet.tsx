@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { format30 } from '@/domain/business-day';
+import { formatClocks30 } from '@/domain/date-words';
 import { MATCHING, TEXT } from '@/domain/limits';
-import { formatClocks30 } from '@/domain/time-range';
 import { useOnline } from '@/hooks/use-online';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Answers } from '@/ui/pieces/answers';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ErrorCode } from '@/contract/errors';
+import { formatRange30, unanswered } from '@/domain/date-words';
 import { MINUTE_MS } from '@/domain/durations';
 import { PROPOSAL_MINUTES } from '@/domain/limits';
-import { formatRange30, unanswered } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
 import { ProposalTimes } from '@/parts/proposal-times';

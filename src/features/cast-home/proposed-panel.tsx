@@ -1,8 +1,8 @@
 import Hourglass from 'lucide-react/icons/hourglass';
 import styled from 'styled-components';
 import { calledName } from '@/domain/called-name';
+import { formatRange30, unanswered } from '@/domain/date-words';
 import { placeWords } from '@/domain/place-words';
-import { formatRange30, unanswered } from '@/domain/time-range';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { SmartLink } from '@/ui/pieces/smart-link';

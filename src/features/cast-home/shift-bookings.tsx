@@ -1,4 +1,4 @@
-import { formatClocks30 } from '@/domain/time-range';
+import { formatClocks30 } from '@/domain/date-words';
 import { paths } from '@/paths';
 import { List, ListRow } from '@/ui/pieces/list-row';
 import { isRequest } from './shift-days';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { Button } from '@/ui/pieces/button';
 import { later } from '@/ui/pieces/later';
 import { Stack } from '@/ui/pieces/layout';
@@ -25,7 +25,7 @@ export function ContractStep({ held, link, onRead, onChanged, help }: Props) {
       </div>
       <ContractText parts={link.contract.parts} />
       <Footnote>
-        契約 {link.contract.version}　この招待は {formatDateTime30(new Date(link.expires_at))} まで有効です。
+        契約 {link.contract.version}　この招待は {momentWords(link.expires_at)} まで有効です。
       </Footnote>
       <Stack $gap={8}>
         <Button size="lg" full onClick={onRead}>

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { useTask } from '@/ui/patterns/use-task';
 import { Button } from '@/ui/pieces/button';
 import { FactList } from '@/ui/pieces/facts';
@@ -35,7 +35,7 @@ export default function Status({ held, mine, onChanged }: Props) {
               { label: '活動するお名前', value: mine.display_name },
               { label: '店舗', value: mine.store_name },
               { label: '同意した契約', value: consent.version },
-              { label: '同意した日時', value: formatDateTime30(new Date(consent.agreed_at)) },
+              { label: '同意した日時', value: momentWords(consent.agreed_at) },
             ]}
           />
           <details>

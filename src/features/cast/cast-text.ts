@@ -1,4 +1,5 @@
-import { addDays, businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { businessDateOf, format30 } from '@/domain/business-day';
+import { startWords } from '@/domain/date-words';
 import type { Card } from './types';
 
 /** 新宿・歌舞伎町 → 新宿: the first name of an area, for cards. */
@@ -19,16 +20,10 @@ export function plateOf(
   const start = new Date(card.next_starts_at);
   const day = businessDateOf(start);
   if (day === date) return { lead: '最短', time: format30(start), off: false };
-  return { time: `${dayWord(day, today)} ${format30(start)}〜`, off: true };
+  return { time: `${startWords(start, today)}〜`, off: true };
 }
 
 function noTimeWord({ shift, break: pause }: Pick<Card, 'shift' | 'break'>): string {
   if (shift) return '受付終了';
   return pause ? '休業中' : '出勤未定';
-}
-
-/** 本日, 明日 or 11/23(月), seen from `today`. */
-export function dayWord(date: string, today: string): string {
-  if (date === today) return '本日';
-  return date === addDays(today, 1) ? '明日' : formatDate(date);
 }

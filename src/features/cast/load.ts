@@ -1,5 +1,5 @@
 import { businessDateOf } from '@/domain/business-day';
-import { listDateOf } from '@/domain/list-date';
+import { listDateOf } from '@/domain/date-words';
 import type { Reader } from '@/ui/patterns/reader';
 import { type Condition, type ListQuery, sortOf, without } from './cast-query';
 import { type About, aboutOf } from './detail/about';
@@ -24,7 +24,10 @@ type Address = { query: Readonly<Record<string, string | string[] | undefined>> 
 export type TopProps = { home: Home; ranking: Ranking['rows']; movies: TileFacts[]; now: number };
 /** A hotel to which a cast is asked, and its area. */
 export type Guest = Pick<Hotel, 'id' | 'name' | 'area_id'>;
-/** What the list screen is given; `today` is the business date, `hotel` goes along to the booking. */
+/**
+ * What the list screen is given; `today` is the business date, `listDate` the one that an address without a date means,
+ * `hotel` goes along to the booking.
+ */
 export type ListProps = {
   query: ListQuery;
   conditions: Condition[];
@@ -32,11 +35,12 @@ export type ListProps = {
   casts: CardPage;
   total: number;
   today: string;
+  listDate: string;
   hotel?: Guest | null;
 };
 /** What the ranking screen is given; `today` is the business date. */
 export type RankingProps = { terms: RankingTerms; areas: Area[]; ranking: Ranking; today: string };
-/** What the timetable is given: today's business date and the time in milliseconds come from the server's clock. */
+/** What the timetable is given; the time in milliseconds is the server's. */
 export type TimetableProps = {
   terms: TimetableTerms;
   areas: Area[];
@@ -68,15 +72,15 @@ export async function loadTop(api: Reader): Promise<TopProps> {
 }
 
 /**
- * Reads the list for the conditions in the address; without a date they mean today. A hotel that is not there and a
+ * Reads the list for the conditions in the address; without a date they mean the one that lists open on. A hotel that is not there and a
  * cursor that is none are left out: the list stands without them.
  */
 export async function loadList(api: Reader, { query: address }: Address): Promise<ListProps> {
   const read = listQueryOf(address);
   const areas = await api('GET /api/v1/areas/');
-  const today = listDateOf(api.now());
+  const [today, listDate] = [businessDateOf(api.now()), listDateOf(api.now())];
   const { cursor, sort: _, hotel: hotelId, ...conditions } = read;
-  const asked = { ...conditions, date: conditions.date ?? today };
+  const asked = { ...conditions, date: conditions.date ?? listDate };
   const first = { ...asked, sort: sortOf(read) };
   const [further, { total }, hotel, stores] = await Promise.all([
     cursor === undefined ? null : api.orNull('GET /api/v1/female_casts/', { query: { ...first, cursor } }),
@@ -96,16 +100,17 @@ export async function loadList(api: Reader, { query: address }: Address): Promis
     casts,
     total,
     today,
+    listDate,
     hotel: hotel && { id: hotel.id, name: hotel.name, area_id: hotel.area_id },
   };
 }
 
-/** What an area's page is given. */
-export type AreaProps = { area: AreaFacts; casts: CardPage['data']; hotels: Hotel[]; today: string };
+/** What an area's page is given: `date` is the business date whose casts it shows, `today` that of now. */
+export type AreaProps = { area: AreaFacts; casts: CardPage['data']; hotels: Hotel[]; date: string; today: string };
 
 const AREA_CASTS = 8;
 
-/** Reads an area: who works there today, its hotels, what others say. */
+/** Reads an area: who can be met there next, its hotels, what others say. */
 export async function loadArea(api: Reader, { query }: Address): Promise<AreaProps> {
   const id = Number(query.areaId);
   const area = await api('GET /api/v1/areas/{area_id}/', { params: { area_id: id } });
@@ -113,7 +118,8 @@ export async function loadArea(api: Reader, { query }: Address): Promise<AreaPro
     api('GET /api/v1/female_casts/', { query: { area_id: id, limit: AREA_CASTS } }),
     api('GET /api/v1/mst_hotels/', { query: { area_id: id } }),
   ]);
-  return { area, casts: casts.data, hotels, today: listDateOf(api.now()) };
+  const [date, today] = [listDateOf(api.now()), businessDateOf(api.now())];
+  return { area, casts: casts.data, hotels, date, today };
 }
 
 /** Reads the ranking for the conditions in the address. */
@@ -124,16 +130,16 @@ export async function loadRanking(api: Reader, { query: address }: Address): Pro
   return { terms, areas, ranking, today: businessDateOf(api.now()) };
 }
 
-/** Reads the timetable for the conditions in the address; a day that it does not have becomes today. */
+/** Reads the timetable for the conditions in the address; a day that it does not have becomes the one that lists open on. */
 export async function loadTimetable(api: Reader, { query: address }: Address): Promise<TimetableProps> {
   const { date, area_id, store } = timetableTermsOf(address);
   const where = { ...(area_id === undefined ? {} : { area_id }), ...(store === undefined ? {} : { store }) };
   const asked = { area_id, store: store === undefined ? [] : [store] };
   const areas = await api('GET /api/v1/areas/');
   const days = await api('GET /api/v1/schedules/days/', { query: asked });
-  const today = listDateOf(api.now());
-  const day = days.find((candidate) => candidate.date === date) ?? days.find((candidate) => candidate.date === today);
-  const terms = { ...where, date: day?.date ?? today };
+  const listDate = listDateOf(api.now());
+  const day = days.find((known) => known.date === date) ?? days.find((known) => known.date === listDate);
+  const terms = { ...where, date: day?.date ?? listDate };
   const table = await api('GET /api/v1/schedules/', { query: { ...asked, date: terms.date } });
   const stores = store === undefined ? [] : await api('GET /api/v1/stores/');
   const storeName = stores.find(({ id }) => id === store)?.name ?? null;

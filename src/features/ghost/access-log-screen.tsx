@@ -1,6 +1,5 @@
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
-import { formatRange30 } from '@/domain/time-range';
+import { deadlineWords, momentWords } from '@/domain/date-words';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useSession } from '@/hooks/use-session';
 import { paths } from '@/paths';
@@ -48,7 +47,8 @@ function Visit({ visit }: { visit: ItemOf<typeof LIST> }) {
     <Row>
       <Inline>
         <b className="num">
-          {to === null ? formatDateTime30(new Date(from)) : formatRange30(new Date(from), new Date(to))}
+          {momentWords(from)}
+          {to !== null && `〜${deadlineWords(to, new Date(from))}`}
         </b>
         {to === null && <Tag tone="warning">閲覧中</Tag>}
       </Inline>
@@ -63,7 +63,7 @@ function Visit({ visit }: { visit: ItemOf<typeof LIST> }) {
         writes.map(({ label, at, succeeded }) => (
           <small key={`${at} ${label}`}>
             <b>
-              変更：{label}（{formatDateTime30(new Date(at))}）{succeeded ? '' : '　実行されませんでした'}
+              変更：{label}（{momentWords(at)}）{succeeded ? '' : '　実行されませんでした'}
             </b>
           </small>
         ))

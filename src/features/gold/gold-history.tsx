@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { calendarClock, calendarDateBeside } from '@/domain/calendar-date';
+import { calendarDateBeside } from '@/domain/calendar-date';
+import { clockWords } from '@/domain/date-words';
 import { formatGold } from '@/domain/money';
 import { reservationCode } from '@/domain/reservation-code';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
@@ -78,7 +79,7 @@ function Row({ entry }: { entry: Entry }) {
             <SmartLink href={paths.reservation(entry.reservation_id)}>{entry.label}</SmartLink>
           )}
           <small>
-            {`${calendarClock(at)}　`}
+            {`${clockWords(at)}　`}
             {entry.reservation_id !== null && <NoWrap>予約 {reservationCode(entry.reservation_id)}</NoWrap>}
           </small>
           {entry.order_id !== null && <ReceiptButton orderId={entry.order_id} />}

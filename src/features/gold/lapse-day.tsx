@@ -1,4 +1,4 @@
-import { calendarDate } from '@/domain/calendar-date';
+import { calendarDate } from '@/domain/date-words';
 
 /** "12/1(火)に失効". */
 export default function LapseDay({ at }: { at: string }) {

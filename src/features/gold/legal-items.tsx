@@ -1,4 +1,4 @@
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { formatGold, formatYen } from '@/domain/money';
 import { payWay } from '@/domain/payment-providers';
 import { type LegalRow, LegalRows } from '@/ui/pieces/legal-rows';
@@ -44,7 +44,7 @@ function legalRows(order: Order): LegalRow[] {
     },
     {
       key: '申込期間',
-      value: `${formatDateTime30(new Date(order.expires_at))}まで。過ぎた場合は、はじめからお手続きください`,
+      value: `${momentWords(order.expires_at)}まで。過ぎた場合は、はじめからお手続きください`,
     },
     {
       key: '撤回・解除',

@@ -1,4 +1,5 @@
 import { businessDateOf } from '@/domain/business-day';
+import { listDateOf } from '@/domain/date-words';
 import { metresFrom } from '@/domain/geo';
 import { TOWN_PICTURE, townMapOf, townView } from '@/domain/town-maps';
 import type { Reader } from '@/ui/patterns/reader';
@@ -22,6 +23,8 @@ export type TownProps = {
   town: Town;
   hotels: Hotel[];
   others: Town[];
+  /** The business date that the counts of casts stand for. */
+  date: string;
   today: string;
   about: About;
   spots: Record<number, Spot>;
@@ -54,6 +57,7 @@ export async function loadTown(api: Reader, { query }: Address): Promise<TownPro
     town,
     hotels,
     others: towns.filter((other) => other.id !== id).sort((a, b) => b.today_count - a.today_count),
+    date: listDateOf(api.now()),
     today: businessDateOf(api.now()),
     about: aboutTown(town, hotels),
     spots: spotsOf(town, hotels),

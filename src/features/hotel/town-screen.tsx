@@ -1,6 +1,7 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import UsersRound from 'lucide-react/icons/users-round';
 import styled from 'styled-components';
+import { dayWord } from '@/domain/date-words';
 import { arrivalTime, townTitle } from '@/domain/hotel-words';
 import { HotelRows } from '@/parts/hotel-row';
 import { paths } from '@/paths';
@@ -26,6 +27,7 @@ export function TownScreen({
   town,
   hotels,
   others,
+  date,
   today,
   about,
   spots,
@@ -89,7 +91,7 @@ export function TownScreen({
         <Lead>待機場所が近く、キャストが早く着けるエリアです。交通費はかかりません。</Lead>
         <ButtonPlace>
           <Button tone="secondary" icon={UsersRound} href={paths.casts({ area_id: town.area_id })}>
-            本日会えるキャスト {town.today_count}人
+            {dayWord(date, today)}会えるキャスト {town.today_count}人
           </Button>
         </ButtonPlace>
       </Gutter>

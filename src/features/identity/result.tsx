@@ -5,8 +5,8 @@ import Lock from 'lucide-react/icons/lock';
 import X from 'lucide-react/icons/x';
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { format30, formatDateTime30 } from '@/domain/business-day';
 import { calendarDateAlone } from '@/domain/calendar-date';
+import { clockWords, momentWords } from '@/domain/date-words';
 import { IDENTITY_DOCUMENTS, IDENTITY_REJECTIONS, sidesOf } from '@/domain/identity';
 import { CardDrawing, WaitingDrawing } from '@/parts/document-picture/drawings';
 import { inside, paths } from '@/paths';
@@ -39,9 +39,7 @@ export default function Result({ latest: { state, reason, check } }: { latest: L
         <FactList
           facts={[
             { label: '書類', value: IDENTITY_DOCUMENTS[check.document_type].label },
-            ...(check.decided_at
-              ? [{ label: '確認した日時', value: formatDateTime30(new Date(check.decided_at)) }]
-              : []),
+            ...(check.decided_at ? [{ label: '確認した日時', value: momentWords(check.decided_at) }] : []),
             ...(check.erased_at ? [{ label: '送信した画像', value: erasing(check.erased_at) }] : []),
           ]}
         />
@@ -57,7 +55,7 @@ export default function Result({ latest: { state, reason, check } }: { latest: L
 
 function Waiting({ check }: { check: Sent }) {
   const { label } = IDENTITY_DOCUMENTS[check.document_type];
-  const sentAt = format30(new Date(check.submitted_at));
+  const sentAt = clockWords(check.submitted_at);
   return (
     <>
       <Head role="status">
@@ -65,7 +63,7 @@ function Waiting({ check }: { check: Sent }) {
         <Tag tone="warning">審査中</Tag>
         <h2>書類を確認しています</h2>
         <Lead>
-          結果は <b>{formatDateTime30(new Date(check.answer_by))}</b> までにお知らせします。
+          結果は <b>{momentWords(check.answer_by)}</b> までにお知らせします。
         </Lead>
       </Head>
       <Timeline
@@ -143,7 +141,7 @@ function Rejected({ reason, check, from }: RejectedProps) {
       <FactList
         facts={[
           { label: '書類', value: IDENTITY_DOCUMENTS[document].label },
-          { label: '結果', value: check.decided_at && formatDateTime30(new Date(check.decided_at)) },
+          { label: '結果', value: check.decided_at && momentWords(check.decided_at) },
           { label: '送信した画像', value: check.erased_at && erasing(check.erased_at) },
         ]}
       />

@@ -1,12 +1,13 @@
 import { useRouter } from 'next/router';
-import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { businessDateOf, formatDate } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { deadlineWords, formatClocks30 } from '@/domain/date-words';
 import type { PaymentMethod } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
-import { formatClocks30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useVisitOrigin } from '@/hooks/use-visit-origin';
 import { paths } from '@/paths';
+import { serverNow } from '@/platform/clock';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Button } from '@/ui/pieces/button';
 import { Fault } from '@/ui/pieces/fault';
@@ -78,7 +79,7 @@ export default function ChooseSheet({
           {short > 0 && `　あと ${formatGold(short)} 必要です`}
         </Note>
         <Note>
-          確定したあとは、通常の予約のキャンセル料がかかります。{format30(new Date(offer.expires_at))}
+          確定したあとは、通常の予約のキャンセル料がかかります。{deadlineWords(offer.expires_at, serverNow())}
           まで時間を確保しています。
         </Note>
         {offer.payment_methods.flatMap((method) =>

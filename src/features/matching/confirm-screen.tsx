@@ -3,6 +3,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { format30 } from '@/domain/business-day';
 import { cancellationTable } from '@/domain/cancellation';
+import { clockWords } from '@/domain/date-words';
 import { MINUTE_MS } from '@/domain/durations';
 import { MATCHING } from '@/domain/limits';
 import { AREAS, OPTIONS } from '@/domain/master-data';
@@ -62,7 +63,7 @@ export function MatchingConfirmScreen() {
         <ActionBar
           lead={
             <Until>
-              締め切り<b className="num">{format30(deadlineAt)}</b>
+              締め切り<b className="num">{clockWords(deadlineAt)}</b>
             </Until>
           }
         >
@@ -139,11 +140,11 @@ function stepsOf(wish: MatchingWish, now: Date, total: number | undefined) {
   const first = total ? `${Math.min(MATCHING.wave, total)}人` : '条件に合うキャスト';
   const next = new Date(now.getTime() + MATCHING.waveMinutes * MINUTE_MS);
   return [
-    { time: format30(now), title: '募集をはじめる', note: `${first}へ最初にお知らせします`, state: 'now' as const },
+    { time: clockWords(now), title: '募集をはじめる', note: `${first}へ最初にお知らせします`, state: 'now' as const },
     ...(total !== undefined && total > MATCHING.wave
       ? [
           {
-            time: format30(next),
+            time: clockWords(next),
             title: `次の${Math.min(MATCHING.wave, total - MATCHING.wave)}人へお知らせ`,
             ...(total > 2 * MATCHING.wave && { note: `${MATCHING.waveMinutes}分ごとに続けます` }),
             state: 'later' as const,
@@ -151,13 +152,13 @@ function stepsOf(wish: MatchingWish, now: Date, total: number | undefined) {
         ]
       : []),
     {
-      time: format30(deadlineAt),
+      time: clockWords(deadlineAt),
       title: '募集を締め切る',
       note: '手を挙げた人がいれば、いつでも選べます',
       state: 'later' as const,
     },
     {
-      time: format30(chooseUntil),
+      time: clockWords(chooseUntil),
       title: '選ぶ期限',
       note: '選ばなければ、料金なしで終わります',
       state: 'later' as const,

@@ -2,9 +2,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
+import { deadlineWords, formatDateTime30 } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
-import { formatMoment30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { OwedNotice } from '@/parts/owed-notice';
@@ -134,7 +133,7 @@ function Paused({ causes }: { causes: readonly Cause[] }) {
       {owes && <OwedNotice payAt={paths.payment} />}
       <Banner kind="warn">
         マッチングをお休みしています。{cause?.message}
-        {until && `${formatMoment30(new Date(until), serverNow())}から再開できます。`}
+        {until && `${deadlineWords(until, serverNow())}から再開できます。`}
       </Banner>
       <Gutter style={{ paddingTop: '12px' }}>
         <ButtonPlace>

@@ -1,7 +1,9 @@
 import styled from 'styled-components';
 import { format30 } from '@/domain/business-day';
+import { deadlineWords } from '@/domain/date-words';
 import { besideWish } from '@/domain/matching';
 import { formatYen } from '@/domain/money';
+import { serverNow } from '@/platform/clock';
 import { Photo } from '@/ui/pieces/photo';
 import { RatingValue } from '@/ui/pieces/rating';
 import { wide } from '@/ui/pieces/theme/tokens';
@@ -50,7 +52,8 @@ export function OfferRow({
         </Line>
         {message && <q>{message}</q>}
         <small className="num">
-          {cast.store.name}　{stands ? `${format30(new Date(offer.expires_at))}まで確保` : '受け付けを終えました'}
+          {cast.store.name}　
+          {stands ? `${deadlineWords(offer.expires_at, serverNow())}まで確保` : '受け付けを終えました'}
         </small>
       </Words>
       <input type="radio" name="offer" checked={chosen} disabled={!stands} onChange={onChoose} />

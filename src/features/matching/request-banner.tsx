@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { clockWords, formatClocks30 } from '@/domain/date-words';
 import { MATCHING } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
-import { formatClocks30 } from '@/domain/time-range';
 import { useOnline } from '@/hooks/use-online';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
@@ -56,8 +56,8 @@ export function RequestBanner({ request, link = false }: { request: Request; lin
       <p className="num" aria-live="polite">
         <b>{standing > 0 ? `${standing}人が手を挙げました` : '返事を待っています'}</b>　
         {told > 0 && `${told}人にお知らせ、`}
-        {choosing ? `${format30(new Date(until))}までに選べます` : `${format30(new Date(deadline))}まで`}
-        {lostAt && `　${format30(lostAt)} 時点`}
+        {choosing ? `${clockWords(until)}までに選べます` : `${clockWords(deadline)}まで`}
+        {lostAt && `　${clockWords(lostAt)} 時点`}
       </p>
       {link && (
         <Go href={paths.matching({ id: request.id })}>

@@ -1,8 +1,9 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import styled from 'styled-components';
-import { format30, formatDateTime30, toTokyoIso } from '@/domain/business-day';
-import { deadlinesOf, earliestWish, RECRUITING_MINUTES } from '@/domain/matching';
+import { toTokyoIso } from '@/domain/business-day';
+import { deadlineWords, formatDateTime30 } from '@/domain/date-words';
+import { deadlinesOf, firstStart, NOT_NOW, RECRUITING_MINUTES, startNow } from '@/domain/matching';
 import { formatYen } from '@/domain/money';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';
@@ -29,6 +30,7 @@ export function MatchingSettingsScreen() {
   const control = useWish();
   const { wish, change, at } = control;
   const now = useNow(30_000) ?? serverNow();
+  const isOff = startNow(now, wish) === null;
   const { deadlineAt, chooseUntil } = deadlinesOf(now, wish.recruiting);
   return (
     <StepFrame title="条件" at={1} control={control} back={at('place')} next={at('options')}>
@@ -37,14 +39,13 @@ export function MatchingSettingsScreen() {
           <SegmentedControl
             label="いつ"
             options={[
-              { value: 'now', label: '今すぐ' },
+              { value: 'now', label: '今すぐ', disabled: isOff },
               { value: 'at', label: '日時を指定' },
             ]}
             value={wish.startsAt === null ? 'now' : 'at'}
-            onChange={(when) =>
-              change({ startsAt: when === 'now' ? null : toTokyoIso(earliestWish(serverNow(), wish.recruiting)) })
-            }
+            onChange={(when) => change({ startsAt: when === 'now' ? null : toTokyoIso(firstStart(serverNow(), wish)) })}
           />
+          {isOff && <Note style={{ marginTop: '8px' }}>{NOT_NOW}</Note>}
           <When className="num">
             {formatDateTime30(startOf(wish, now))} <small>から</small>
           </When>
@@ -74,7 +75,7 @@ export function MatchingSettingsScreen() {
             }
           />
           <Note style={{ marginTop: '8px' }}>
-            {format30(deadlineAt)}に締め切り、{format30(chooseUntil)}までに選べます。
+            {deadlineWords(deadlineAt, now)}に締め切り、{deadlineWords(chooseUntil, now)}までに選べます。
           </Note>
           <Switch
             label="自動で決める"

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useAddressState } from '@/hooks/use-address-state';
 import { useApi } from '@/hooks/use-api';
+import { useNow } from '@/hooks/use-now';
 import { useStable } from '@/hooks/use-stable';
 import { matchingPaths } from '@/paths/matching';
-import { type MatchingWish, reachOf, readWish, writeWish } from './wish';
+import { serverNow } from '@/platform/clock';
+import { type MatchingWish, possibleNow, reachOf, readWish, writeWish } from './wish';
 
 /** A page of the way to a request. */
 export type MatchingStep = Parameters<typeof matchingPaths.step>[0];
@@ -21,8 +23,9 @@ export type WishControl = {
 
 /** Keeps the wish in the address, so that back, reload and a sign-in in between lose nothing. */
 export function useWish(): WishControl {
-  const { value: wish, ready, change } = useAddressState(readWish, writeWish);
-  return { wish, ready, change, at: (step, patch = {}) => matchingPaths.step(step, writeWish({ ...wish, ...patch })) };
+  const { value, ready, change } = useAddressState(readWish, writeWish);
+  const wish = possibleNow(value, useNow(30_000) ?? serverNow());
+  return { wish, ready, change, at: (step, patch = {}) => matchingPaths.step(step, writeWish({ ...value, ...patch })) };
 }
 
 /** How many casts the wish reaches; the last number stays while the next one is counted. */

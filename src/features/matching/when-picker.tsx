@@ -1,9 +1,16 @@
 import styled from 'styled-components';
-import { businessDateOf, businessDates, format30, parse30, toTokyoIso } from '@/domain/business-day';
+import {
+  businessDateOf,
+  businessDates,
+  businessDayClose,
+  businessDayOpen,
+  format30,
+  toTokyoIso,
+} from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
 import { MINUTE_MS } from '@/domain/durations';
 import { DAYS_AHEAD } from '@/domain/limits';
-import { earliestWish } from '@/domain/matching';
+import { earliestWish, fitsDay } from '@/domain/matching';
 import { DateStrip } from '@/ui/pieces/date-strip';
 import { SelectSheet } from '@/ui/pieces/field/select-sheet';
 import { Gutter } from '@/ui/pieces/layout';
@@ -25,10 +32,10 @@ export function WhenPicker({
   const today = businessDateOf(now);
   const start = wish.startsAt === null ? earliest : new Date(wish.startsAt);
   const date = businessDateOf(start);
-  const starts = startsOn(date, earliest);
+  const starts = startsOn(date, earliest, wish.minutes);
   const known = starts.some((one) => one.getTime() === start.getTime());
   const choose = (day: string) => {
-    const open = startsOn(day, earliest);
+    const open = startsOn(day, earliest, wish.minutes);
     const same = open.find((one) => format30(one, day) === format30(start, date)) ?? open[0];
     if (same) onChange({ startsAt: toTokyoIso(same) });
   };
@@ -38,7 +45,7 @@ export function WhenPicker({
         label="日付"
         items={businessDates(today, DAYS_AHEAD).map((day) => ({
           ...dayStripItem(
-            { date: day, from: '', state: startsOn(day, earliest).length === 0 ? 'closed' : 'open' },
+            { date: day, from: '', state: startsOn(day, earliest, wish.minutes).length === 0 ? 'closed' : 'open' },
             today,
           ),
           mark: null,
@@ -59,12 +66,12 @@ export function WhenPicker({
   );
 }
 
-/** Starts of a business day from the earliest on, the last at 28:00. */
-function startsOn(date: string, earliest: Date): Date[] {
-  const [first, last] = [parse30(date, '09:00').getTime(), parse30(date, '28:00').getTime()];
-  const from = Math.max(first, earliest.getTime());
-  const count = Math.max(0, Math.floor((last - from) / STEP_MS) + 1);
-  return Array.from({ length: count }, (_, at) => new Date(from + at * STEP_MS));
+/** Starts of a business day from the earliest on. */
+function startsOn(date: string, earliest: Date, minutes: number): Date[] {
+  const [open, close] = [businessDayOpen(date).getTime(), businessDayClose(date).getTime()];
+  const from = Math.max(open, earliest.getTime());
+  const count = Math.max(0, Math.floor((close - from) / STEP_MS));
+  return Array.from({ length: count }, (_, at) => new Date(from + at * STEP_MS)).filter((one) => fitsDay(one, minutes));
 }
 
 const Box = styled.div`

@@ -2,7 +2,7 @@ import type { Data, Input } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
 import { type Facet, facetOptions, WISHED_FACETS } from '@/domain/facets';
 import { MATCHING } from '@/domain/limits';
-import { earliestWish, RECRUITING_MINUTES, type RecruitingMinutes } from '@/domain/matching';
+import { earliestWish, firstStart, RECRUITING_MINUTES, type RecruitingMinutes, startNow } from '@/domain/matching';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { type AddressQuery, numberOf, numbersOf, textOf, timeOf } from '@/hooks/use-address-state';
 
@@ -139,6 +139,12 @@ export function reachOf(wish: MatchingWish): Input<'GET /api/v1/users/me/matchin
 /** The start that it means now. */
 export const startOf = (wish: MatchingWish, now: Date): Date =>
   wish.startsAt === null ? earliestWish(now, wish.recruiting) : new Date(wish.startsAt);
+
+/** The wish as it can be had now: while 今すぐ cannot, its start is the next opening. */
+export const possibleNow = (wish: MatchingWish, now: Date): MatchingWish =>
+  wish.startsAt === null && startNow(now, wish) === null
+    ? { ...wish, startsAt: toTokyoIso(firstStart(now, wish)) }
+    : wish;
 
 /** A condition in words, and what a wish is without it. */
 export type Condition = { name: string; without: Partial<MatchingWish> };

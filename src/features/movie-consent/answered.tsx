@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/circle-check';
 import { useState } from 'react';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { paths } from '@/paths';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Button } from '@/ui/pieces/button';
@@ -69,8 +69,7 @@ const ENDS: Partial<Record<Question['state'], { title: string; body: string }>> 
   },
 };
 
-const answered = ({ answered_at: at }: Question) =>
-  at ? [{ label: 'お答え', value: formatDateTime30(new Date(at)) }] : [];
+const answered = ({ answered_at: at }: Question) => (at ? [{ label: 'お答え', value: momentWords(at) }] : []);
 
 function Withdrawing({ token, question, onChanged }: Props) {
   const [isAsking, setAsking] = useState(false);

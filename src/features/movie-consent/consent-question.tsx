@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { MOVIE_KEPT_DAYS, MOVIE_OTHERS } from '@/domain/movie-making';
 import { PERFORMER_CONSENT_VERSION, PERFORMER_POINTS, type PerformerPoint } from '@/domain/movie-performers';
 import { paths } from '@/paths';
@@ -50,7 +50,7 @@ export default function ConsentQuestion({ token, question, onChanged }: Props) {
         facts={[
           { label: '動画', value: title },
           { label: '種類', value: kind === 'paid' ? '有料の動画' : '無料の動画' },
-          { label: '返事の期限', value: formatDateTime30(new Date(question.expires_at)) },
+          { label: '返事の期限', value: momentWords(question.expires_at) },
         ]}
       />
       {film ? <Film film={film} title={title} /> : <NotThere onChanged={onChanged} />}

@@ -1,4 +1,5 @@
-import { businessDateOf, format30 } from '@/domain/business-day';
+import { businessDateOf } from '@/domain/business-day';
+import { startWords } from '@/domain/date-words';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
@@ -27,7 +28,7 @@ export function FollowedTonight() {
           <p>
             {cast.next_starts_at === null
               ? '本日の受付は終了しました'
-              : `本日 ${format30(new Date(cast.next_starts_at))}〜`}
+              : `${startWords(new Date(cast.next_starts_at), today)}〜`}
           </p>
         </PhotoRow>
       ))}

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
+import { formatRange30 } from '@/domain/date-words';
 import { stateTone } from '@/domain/machines/reservation';
 import { placeWanted } from '@/domain/machines/reservation-place';
 import { PLACE_ASKED, placeWords } from '@/domain/place-words';
-import { formatRange30 } from '@/domain/time-range';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { calendarDate } from '@/domain/calendar-date';
+import { calendarDate } from '@/domain/date-words';
 import { AVATARS, type AvatarName, avatarPicture, NICKNAME_DAYS, WISHES, WISHES_MAX } from '@/domain/guest-profile';
 import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';

@@ -9,7 +9,7 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import Smartphone from 'lucide-react/icons/smartphone';
 import Star from 'lucide-react/icons/star';
 import styled from 'styled-components';
-import { format30 } from '@/domain/business-day';
+import { clockWords } from '@/domain/date-words';
 import { groupOf } from '@/domain/notices/kinds';
 import { Avatar } from '@/ui/pieces/avatar';
 import { Icon, type IconType } from '@/ui/pieces/icon';
@@ -33,7 +33,7 @@ export function NoticeRow({ notice, isNew }: { notice: Notice; isNew: boolean })
           {title}
           {isNew && <span className="vh">（未読）</span>}
         </b>
-        <time dateTime={at}>{format30(new Date(at))}</time>
+        <time dateTime={at}>{clockWords(at)}</time>
         {body && <p>{body}</p>}
       </Row>
     </li>

@@ -2,7 +2,7 @@ import CheckCheck from 'lucide-react/icons/check-check';
 import SettingsIcon from 'lucide-react/icons/settings';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { addDays, businessDateOf, formatDate } from '@/domain/business-day';
+import { addDays, formatDate, tokyoDateOf } from '@/domain/business-day';
 import { NOTICE_GROUPS, type NoticeGroup } from '@/domain/notices/kinds';
 import { RETENTION } from '@/domain/retention';
 import type { Role } from '@/domain/roles';
@@ -131,14 +131,14 @@ const EMPTY_NOTE = {
 function byDay(items: readonly Notice[]): [day: string, items: Notice[]][] {
   const days = new Map<string, Notice[]>();
   for (const item of items) {
-    const day = businessDateOf(new Date(item.at));
+    const day = tokyoDateOf(new Date(item.at));
     days.set(day, [...(days.get(day) ?? []), item]);
   }
   return [...days].sort(([a], [b]) => (a < b ? 1 : -1));
 }
 
 function dayWords(day: string): string {
-  const today = businessDateOf(serverNow());
+  const today = tokyoDateOf(serverNow());
   if (day === today) return '今日';
   return day === addDays(today, -1) ? '昨日' : formatDate(day);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { PagedList } from '@/ui/patterns/paged-list';
 import { Button } from '@/ui/pieces/button';
@@ -68,7 +68,7 @@ export default function ActList() {
               <WorkItem key={act.id}>
                 <h2>{act.words}</h2>
                 <small>
-                  {formatDateTime30(new Date(act.at))}　{act.actor.name}（ID {act.actor.id}）
+                  {momentWords(act.at)}　{act.actor.name}（ID {act.actor.id}）
                   {act.as_account_id !== null && `　ID ${act.as_account_id} の画面から`}
                 </small>
                 <small>

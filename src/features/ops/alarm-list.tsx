@@ -1,4 +1,4 @@
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { reservationCode } from '@/domain/reservation-code';
 import { isSafetyAlarm } from '@/domain/safety';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
@@ -55,7 +55,7 @@ export default function AlarmList() {
           <h2>{KINDS[alarm.kind]}</h2>
           {alarm.note && <p>{alarm.note}</p>}
           <small>
-            {formatDateTime30(new Date(alarm.raised_at))}　{subjectOf(alarm)}
+            {momentWords(alarm.raised_at)}　{subjectOf(alarm)}
           </small>
           <Decisions>
             {isSafetyAlarm(alarm.kind) ? (

@@ -1,5 +1,5 @@
-import { formatDateTime30 } from '@/domain/business-day';
 import { COERCION_KINDS } from '@/domain/coercion';
+import { momentWords } from '@/domain/date-words';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { PagedList } from '@/ui/patterns/paged-list';
 import { EmptyState } from '@/ui/pieces/empty-state';
@@ -50,7 +50,7 @@ function Signals({ filter }: { filter: Filter }) {
                   <b>{one.female_cast.display_name}</b>
                   <b />
                   <small>{COERCION_KINDS[one.kind]}</small>
-                  <small>{formatDateTime30(new Date(one.raised_at))}</small>
+                  <small>{momentWords(one.raised_at)}</small>
                 </button>
               </li>
             ))}

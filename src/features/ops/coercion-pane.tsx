@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
-import { formatDate, formatDateTime30 } from '@/domain/business-day';
+import { formatDate } from '@/domain/business-day';
 import { COERCION_KINDS, COERCION_NOTE_MIN, type CoercionStep } from '@/domain/coercion';
+import { momentWords } from '@/domain/date-words';
 import { TEXT } from '@/domain/limits';
 import { characterCount } from '@/domain/text';
 import type { ItemOf } from '@/hooks/use-api-pages';
@@ -147,8 +148,7 @@ function Facts({ detail }: { detail: Detail }) {
         {warnings.length > 0 && <li>お客様についての注意の共有 {warnings.length}件</li>}
       </ul>
       <small>
-        最初に見つかった日時 {formatDateTime30(new Date(detail.raised_at))}　最後{' '}
-        {formatDateTime30(new Date(detail.found_at))}
+        最初に見つかった日時 {momentWords(detail.raised_at)}　最後 {momentWords(detail.found_at)}
       </small>
       <People>
         <SmartLink href={`tel:${detail.phone_number.replaceAll('-', '')}`}>本人に電話 {detail.phone_number}</SmartLink>
@@ -162,7 +162,7 @@ function Facts({ detail }: { detail: Detail }) {
         {steps.map(({ kind, at, by, note }) => (
           <li key={`${at} ${kind}`}>
             <small>
-              {formatDateTime30(new Date(at))}　{STEPS[kind]}　{by}
+              {momentWords(at)}　{STEPS[kind]}　{by}
             </small>
             {note && <p>{note}</p>}
           </li>

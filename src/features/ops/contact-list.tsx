@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
 import { CONTACT_CATEGORIES, type ContactState } from '@/domain/contact';
+import { momentWords } from '@/domain/date-words';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -61,7 +61,7 @@ function Contacts({ state, empty }: { state: ContactState; empty: string }) {
             <p>{contact.body}</p>
             <ContactPictures contact={contact} />
             <small>
-              {contact.number}　{calledName(contact.name)}　{formatDateTime30(new Date(contact.created_at))}
+              {contact.number}　{calledName(contact.name)}　{momentWords(contact.created_at)}
               <br />
               {[
                 contact.mail,
@@ -107,7 +107,7 @@ function Answers({
       {answers.map(({ text, by, at }) => (
         <div key={at}>
           <small>
-            回答　{formatDateTime30(new Date(at))}　担当 ID {by}
+            回答　{momentWords(at)}　担当 ID {by}
           </small>
           <p>{text}</p>
         </div>
@@ -115,7 +115,7 @@ function Answers({
       {closedAt !== null && (
         <div>
           <small>
-            対応済み　{formatDateTime30(new Date(closedAt))}　担当 ID {closedBy}
+            対応済み　{momentWords(closedAt)}　担当 ID {closedBy}
           </small>
           {note && <p>{note}</p>}
         </div>

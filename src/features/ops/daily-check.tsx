@@ -1,4 +1,4 @@
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { useApi } from '@/hooks/use-api';
 import { Banner } from '@/ui/pieces/banner';
 import { Gutter } from '@/ui/pieces/layout';
@@ -18,7 +18,7 @@ export function DailyCheck() {
     <>
       <Gutter>
         <ListSum>
-          日次の突合　差分 <b>{check.differences}件</b>　{formatDateTime30(new Date(check.at))}
+          日次の突合　差分 <b>{check.differences}件</b>　{momentWords(check.at)}
         </ListSum>
       </Gutter>
       {check.failures.map(({ title, differences }) => (

@@ -1,4 +1,4 @@
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { DEBT_WORDS } from '@/domain/debts';
 import type { DebtState } from '@/domain/machines/debt';
 import { formatYen } from '@/domain/money';
@@ -70,13 +70,13 @@ function Debts({ state, empty }: { state: 'open' | 'closed'; empty: string }) {
           </h2>
           {debt.needs_two && <Tag tone="warning">2人で承認</Tag>}
           <small>
-            {formatDateTime30(new Date(debt.created_at))}　{debt.user.name}（{debt.user.id}）　予約{' '}
+            {momentWords(debt.created_at)}　{debt.user.name}（{debt.user.id}）　予約{' '}
             {reservationCode(debt.reservation_id)}
           </small>
           <DecidedBy place={1} by={debt.approved} />
           {debt.closed_at !== null && (
             <small>
-              {STATES[debt.state]} {formatDateTime30(new Date(debt.closed_at))}
+              {STATES[debt.state]} {momentWords(debt.closed_at)}
               {debt.waived && `　${debt.waived.name}`}
               {debt.reason && `　${debt.reason}`}
             </small>

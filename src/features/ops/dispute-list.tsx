@@ -1,7 +1,6 @@
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { formatRange30, momentWords } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
-import { formatRange30 } from '@/domain/time-range';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -64,7 +63,7 @@ function Words({ dispute: { dispute, male_user_id } }: { dispute: Dispute }) {
       <p>{dispute.reason ?? '（理由の記入なし）'}</p>
       <small>
         {dispute.raised_by === male_user_id ? 'お客様' : 'キャスト'}からの報告　
-        {formatDateTime30(new Date(dispute.raised_at))}
+        {momentWords(dispute.raised_at)}
       </small>
     </>
   );

@@ -1,4 +1,4 @@
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -23,10 +23,10 @@ export function HandoverList({ state }: { state: 'open' | 'closed' }) {
           <h2 className="num">
             {formatYen(amount)}　{name}
           </h2>
-          <small>申請 {formatDateTime30(new Date(at))}</small>
+          <small>申請 {momentWords(at)}</small>
           {received && (
             <small>
-              受け取り {received.name}　{formatDateTime30(new Date(received.at))}
+              受け取り {received.name}　{momentWords(received.at)}
             </small>
           )}
           <Decisions>

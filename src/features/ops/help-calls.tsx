@@ -1,4 +1,4 @@
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
 import { PagedList } from '@/ui/patterns/paged-list';
@@ -23,7 +23,7 @@ export function HelpCalls() {
               <ListRow
                 key={one.id}
                 label={one.display_name ?? one.phone_number}
-                note={`${one.store_name}　招待 ${formatDateTime30(new Date(one.invited_at))}`}
+                note={`${one.store_name}　招待 ${momentWords(one.invited_at)}`}
                 href={opsPaths.desk('invitations', 'help')}
               />
             ))}

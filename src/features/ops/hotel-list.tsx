@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { FULL_OPS_MINUTES, fullWords } from '@/domain/hotel-full';
 import { useApi } from '@/hooks/use-api';
 import { opsPaths } from '@/paths/ops';
@@ -79,7 +79,7 @@ function HotelItem({ row: { id, name, area_name: area, fulls } }: { row: Hotel }
       {newest && <p>{fullWords(newest)}</p>}
       {fulls.map((one) => (
         <small key={`${one.reported_by} ${one.reported_at}`}>
-          {formatDateTime30(new Date(one.reported_at))}〜{formatDateTime30(new Date(one.until))}
+          {momentWords(one.reported_at)}〜{momentWords(one.until)}
           {one.reservation_id === null ? `運営 ID ${one.reported_by}` : `予約の当事者 ID ${one.reported_by}`}
         </small>
       ))}

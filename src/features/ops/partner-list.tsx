@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
 import { Loaded } from '@/ui/patterns/loaded';
@@ -98,7 +98,7 @@ function PartnerItem({ partner, onEdit }: { partner: Partner; onEdit: () => void
         <small>
           {changes.map((change) => (
             <HistoryLine key={change.at}>
-              {formatDateTime30(new Date(change.at))}　ID {change.by}　{changeWords(change)}
+              {momentWords(change.at)}　ID {change.by}　{changeWords(change)}
             </HistoryLine>
           ))}
         </small>

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { formatRange30, momentWords } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { adjustmentLabel } from '@/domain/pay';
-import { formatRange30 } from '@/domain/time-range';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -39,11 +38,11 @@ export function PayDisputeList({ state }: { state: 'open' | 'closed' }) {
               </small>
             ))}
             <p>{one.reason}</p>
-            <small>{formatDateTime30(new Date(one.raised_at))} の申し出</small>
+            <small>{momentWords(one.raised_at)} の申し出</small>
             {one.answered_at && (
               <small>
                 {one.outcome === 'adjusted' ? '金額を加えた' : '金額を変えない'}　{one.answer}　{one.answered_by}　
-                {formatDateTime30(new Date(one.answered_at))}
+                {momentWords(one.answered_at)}
               </small>
             )}
             <People>

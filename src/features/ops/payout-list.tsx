@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
+import { businessDateOf, formatDate } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { payDateOf, RETURN_REASONS } from '@/domain/pay';
 import { useApi } from '@/hooks/use-api';
@@ -98,7 +99,7 @@ function Payouts({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
               <Tag tone="warning">口座名義を本人確認のお名前と照合できていません</Tag>
             )}
             <small>
-              {formatDate(payout.pay_on)} 支払い　申請 {formatDateTime30(new Date(payout.requested_at))}
+              {formatDate(payout.pay_on)} 支払い　申請 {momentWords(payout.requested_at)}
             </small>
             <small>
               {payout.account

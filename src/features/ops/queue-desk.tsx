@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { format30 } from '@/domain/business-day';
+import { clockWords } from '@/domain/date-words';
 import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
 import { PagedList } from '@/ui/patterns/paged-list';
@@ -65,7 +65,7 @@ export function QueueDesk<K extends Listable>({ pages, name, empty, hint, first,
                   <b>{who}</b>
                   <Wait $late={isLate}>{now && waitedText(now.getTime() - new Date(since).getTime())}</Wait>
                   <small>{what}</small>
-                  <small>{lengthOrTime ?? format30(new Date(since))}</small>
+                  <small>{lengthOrTime ?? clockWords(since)}</small>
                   <HeldBy by={heldBy} isOpen={id === chosen?.id} />
                 </button>
               </li>

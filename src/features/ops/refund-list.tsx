@@ -1,4 +1,4 @@
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { REFUND_WORDS } from '@/domain/refunds';
 import { reservationCode } from '@/domain/reservation-code';
@@ -78,15 +78,15 @@ function Refunds({ state, empty }: { state: 'open' | 'closed'; empty: string }) 
           </h2>
           {refund.needs_two && <Tag tone="warning">2人で承認</Tag>}
           <small>
-            {formatDateTime30(new Date(refund.created_at))}　{refund.provider_name} 店舗 {refund.shop_id}　入金番号{' '}
+            {momentWords(refund.created_at)}　{refund.provider_name} 店舗 {refund.shop_id}　入金番号{' '}
             {refund.settle_uuid}
             {refund.reservation_id && `　予約 ${reservationCode(refund.reservation_id)}`}
           </small>
           <DecidedBy place={1} by={refund.approved} />
           {refund.done && (
             <small>
-              {refund.state === 'done' ? '返金' : '返金なし'} {refund.done.name}　
-              {formatDateTime30(new Date(refund.done.at))}　{refund.reference}
+              {refund.state === 'done' ? '返金' : '返金なし'} {refund.done.name}　{momentWords(refund.done.at)}　
+              {refund.reference}
             </small>
           )}
           {refund.state === 'approved' && refund.can.length === 0 && (

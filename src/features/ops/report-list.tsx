@@ -1,5 +1,5 @@
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { momentWords } from '@/domain/date-words';
 import { REPORT_REASONS } from '@/domain/talk';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
@@ -30,8 +30,7 @@ export default function ReportList() {
           <h2>{REPORT_REASONS[report.reason]}</h2>
           {report.detail !== '' && <p>{report.detail}</p>}
           <small>
-            {calledName(report.reporter.name)} → {calledName(report.reported.name)}　
-            {formatDateTime30(new Date(report.created_at))}
+            {calledName(report.reporter.name)} → {calledName(report.reported.name)}　{momentWords(report.created_at)}
           </small>
           <People>
             {report.movie && (

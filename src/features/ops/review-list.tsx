@@ -1,5 +1,5 @@
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { momentWords } from '@/domain/date-words';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Button } from '@/ui/pieces/button';
@@ -63,7 +63,7 @@ function FilteredReviews({ state, empty }: { state: 'waiting' | 'hidden'; empty:
           <p>{review.body}</p>
           <small>
             キャスト ID {review.female_cast_id}
-            {review.hidden_at !== null && `　非表示 ${formatDateTime30(new Date(review.hidden_at))}`}
+            {review.hidden_at !== null && `　非表示 ${momentWords(review.hidden_at)}`}
           </small>
           <Reasons review={review} />
           <Decisions>
@@ -89,7 +89,7 @@ function Reasons({ review }: { review: Review }) {
         <div key={reporter.id}>
           <small>
             {calledName(reporter.name)}
-            {herself && '（口コミのキャスト本人）'}　{formatDateTime30(new Date(created_at))}
+            {herself && '（口コミのキャスト本人）'}　{momentWords(created_at)}
           </small>
           <p>{reason}</p>
         </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/ui/patterns/loaded';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -135,8 +135,7 @@ function StoreItem({ row }: { row: Store }) {
         <small>
           {changes.map(({ at, by, before, after }) => (
             <HistoryLine key={at}>
-              {formatDateTime30(new Date(at))}　ID {by}　
-              {before === null ? '作成' : changesOf(before, after).join('、')}
+              {momentWords(at)}　ID {by}　{before === null ? '作成' : changesOf(before, after).join('、')}
             </HistoryLine>
           ))}
         </small>

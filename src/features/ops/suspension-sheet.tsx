@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { formatRange30, momentWords } from '@/domain/date-words';
 import { TEXT } from '@/domain/limits';
 import { stateLabel } from '@/domain/machines/reservation';
 import { BOOKING_ENDINGS, SUSPENSION_REASON_NAMES, SUSPENSION_REASONS } from '@/domain/suspension';
-import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import type { ItemOf } from '@/hooks/use-api-pages';
 import { CountedArea } from '@/ui/patterns/counted-area';
@@ -158,12 +157,12 @@ function Row({ of: { reason, note, since, until, by, lifted_at, lifted_by, lifti
       <b>{SUSPENSION_REASONS[reason].label}</b>
       <span>{note}</span>
       <small>
-        {formatDateTime30(new Date(since))} から　{until ? `${formatDateTime30(new Date(until))} まで` : '期限なし'}
+        {momentWords(since)} から　{until ? `${momentWords(until)} まで` : '期限なし'}
         　担当 ID {by}
       </small>
       {lifted_at && (
         <small>
-          解除　{formatDateTime30(new Date(lifted_at))}　{lifted_by === null ? '期限による' : `担当 ID ${lifted_by}`}
+          解除　{momentWords(lifted_at)}　{lifted_by === null ? '期限による' : `担当 ID ${lifted_by}`}
           {lifting_note ? `　${lifting_note}` : ''}
         </small>
       )}

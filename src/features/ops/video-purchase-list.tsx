@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { formatGold } from '@/domain/money';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -43,9 +43,8 @@ export default function VideoPurchaseList() {
             </h2>
             {purchase.refunded_at && <Tag tone="positive">返還済み</Tag>}
             <small>
-              {purchase.code}　{formatDateTime30(new Date(purchase.bought_at))}　{purchase.cast_name}　アカウント{' '}
-              {purchase.user_id}
-              {purchase.refunded_at && `　返還 ${formatDateTime30(new Date(purchase.refunded_at))}`}
+              {purchase.code}　{momentWords(purchase.bought_at)}　{purchase.cast_name}　アカウント {purchase.user_id}
+              {purchase.refunded_at && `　返還 ${momentWords(purchase.refunded_at)}`}
             </small>
             {purchase.refunded_at === null && (
               <Decisions>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import type { ItemOf, Listable, Pages } from '@/hooks/use-api-pages';
 import { Loaded, type Source } from '@/ui/patterns/loaded';
@@ -76,7 +76,7 @@ export const Words = styled.div`
 export const DecidedBy = ({ place, by }: { place: 1 | 2; by: { name: string; at: string } | null }) =>
   by && (
     <small>
-      {place}人目 {by.name}　{formatDateTime30(new Date(by.at))}
+      {place}人目 {by.name}　{momentWords(by.at)}
     </small>
   );
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { useOnline } from '@/hooks/use-online';
 import { AsOfNote } from '@/parts/as-of-note';
 import { serverNow } from '@/platform/clock';
@@ -22,9 +22,7 @@ export function AsOf({ children }: { children: ReactNode }) {
   const isOld = !online && readAt !== null;
   return (
     <Films $old={isOld}>
-      {isOld && readAt && (
-        <AsOfNote>{formatDateTime30(readAt)}時点の内容です。価格は変わっていることがあります。</AsOfNote>
-      )}
+      {isOld && readAt && <AsOfNote>{momentWords(readAt)}時点の内容です。価格は変わっていることがあります。</AsOfNote>}
       {children}
     </Films>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
-import { calendarDate } from '@/domain/calendar-date';
+import { calendarDate } from '@/domain/date-words';
 import { formatGold } from '@/domain/money';
 import { paths } from '@/paths';
 import { Button } from '@/ui/pieces/button';

@@ -2,7 +2,7 @@ import CirclePlay from 'lucide-react/icons/circle-play';
 import Repeat from 'lucide-react/icons/repeat-2';
 import styled from 'styled-components';
 import { tokyoDateOf } from '@/domain/business-day';
-import { calendarDate } from '@/domain/calendar-date';
+import { calendarDate } from '@/domain/date-words';
 import { keysOf } from '@/domain/keys';
 import { formatGold } from '@/domain/money';
 import { monthLabel, monthOf } from '@/domain/month';

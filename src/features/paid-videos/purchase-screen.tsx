@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { useRouter } from 'next/router';
 import styled from 'styled-components';
-import { formatDate, formatDateTime30, tokyoDateOf } from '@/domain/business-day';
-import { calendarDate } from '@/domain/calendar-date';
+import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { calendarDate, momentWords } from '@/domain/date-words';
 import { formatGold, formatYen } from '@/domain/money';
 import { lastDayBefore } from '@/domain/paid-video-plans';
 import { spokenLength } from '@/domain/paid-videos';
@@ -67,7 +67,7 @@ function Paper({ purchase }: { purchase: Purchase }) {
           <p>
             No. {code}
             <br />
-            {tokyoDateOf(boughtAt).slice(0, 4)}年 {formatDateTime30(boughtAt)}
+            {tokyoDateOf(boughtAt).slice(0, 4)}年 {momentWords(boughtAt)}
           </p>
         </Top>
         <Amount>

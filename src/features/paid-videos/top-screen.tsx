@@ -1,7 +1,7 @@
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Search from 'lucide-react/icons/search';
 import styled from 'styled-components';
-import { calendarDate } from '@/domain/calendar-date';
+import { calendarDate } from '@/domain/date-words';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
 import { paidVideoPaths } from '@/paths/paid-videos';

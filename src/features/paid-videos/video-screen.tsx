@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { calendarDate } from '@/domain/calendar-date';
+import { calendarDate } from '@/domain/date-words';
 import { formatGold } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { PerformerNote } from '@/parts/performer-note';

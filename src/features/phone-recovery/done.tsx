@@ -1,4 +1,4 @@
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { maskPhone, normalizePhone } from '@/domain/phone';
 import { paths } from '@/paths';
 import { Button } from '@/ui/pieces/button';
@@ -19,8 +19,8 @@ export default function Done({ sent, phone }: { sent: Sent; phone: string }) {
       <FactList
         facts={[
           { label: 'お知らせ先', value: maskPhone(normalizePhone(phone) ?? '') },
-          { label: '変更できる日時', value: `${formatDateTime30(new Date(sent.approvable_at))} 以降` },
-          { label: '申請の期限', value: formatDateTime30(new Date(sent.ends_at)) },
+          { label: '変更できる日時', value: `${momentWords(sent.approvable_at)} 以降` },
+          { label: '申請の期限', value: momentWords(sent.ends_at) },
         ]}
       />
       <Button size="lg" full href={paths.login()}>

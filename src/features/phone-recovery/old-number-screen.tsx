@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import type { OldNumberAnswer } from '@/domain/phone-recovery';
 import { paths } from '@/paths';
 import { authPaths } from '@/paths/auth';
@@ -98,7 +98,7 @@ function Answer({ found, token, onAnswered, onOver }: Props) {
       </div>
       <FactList
         facts={[
-          { label: '申請の日時', value: formatDateTime30(new Date(found.submitted_at)) },
+          { label: '申請の日時', value: momentWords(found.submitted_at) },
           { label: '新しい番号', value: found.new_phone_number },
         ]}
       />

@@ -3,7 +3,7 @@ import BellRing from 'lucide-react/icons/bell-ring';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { useRefresh } from '@/hooks/use-api';
 import type { Push } from '@/hooks/use-push';
 import { type PushDevice, usePushDevice } from '@/hooks/use-push-device';
@@ -104,9 +104,7 @@ function stateOf(push: Push, connection: PushDevice['connection'], wished: boole
 }
 
 const lastWords = (at: string | null) =>
-  at === null
-    ? 'この端末に届いたお知らせはまだありません。'
-    : `最後に届いたお知らせ：${formatDateTime30(new Date(at))}`;
+  at === null ? 'この端末に届いたお知らせはまだありません。' : `最後に届いたお知らせ：${momentWords(at)}`;
 
 const SOUNDS = '音やバッジは端末の設定で変更できます。';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { formatDateTime30 } from '@/domain/date-words';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatGold, formatYen } from '@/domain/money';

@@ -1,8 +1,8 @@
-import { format30, formatDateTime30 } from '@/domain/business-day';
+import { format30 } from '@/domain/business-day';
+import { formatClocks30, formatDateTime30, unanswered } from '@/domain/date-words';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { formatYen } from '@/domain/money';
 import { remaining } from '@/domain/remaining';
-import { formatClocks30, unanswered } from '@/domain/time-range';
 import { isLapsed, LAPSED, onDay, type Reservation, type StatusWords } from './status-words';
 
 /** The words of the dark panel for the cast of a reservation. */

@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import type { Data } from '@/contract';
 import { businessDateOf, businessDates } from '@/domain/business-day';
+import { formatRange30 } from '@/domain/date-words';
 import { DAYS_AHEAD } from '@/domain/limits';
 import { formatGold, formatYen } from '@/domain/money';
-import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { AFTER_CHANGE } from '@/parts/booking-change';
 import { StartTimes } from '@/parts/start-times';

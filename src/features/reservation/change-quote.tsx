@@ -1,5 +1,5 @@
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { BookingChangeFacts } from '@/parts/booking-change';
 import { Stack } from '@/ui/pieces/layout';
@@ -33,7 +33,7 @@ export function ChangeQuote({ reservation, quote }: { reservation: Reservation; 
           がかかっています。変更しても、このあとのキャンセル料はこの金額を下回りません。
         </Footnote>
       )}
-      <Footnote className="num">お返事は{formatDateTime30(new Date(quote.expires_at))}までです。</Footnote>
+      <Footnote className="num">お返事は{momentWords(quote.expires_at)}までです。</Footnote>
     </Stack>
   );
 }

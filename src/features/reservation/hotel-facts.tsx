@@ -1,10 +1,10 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import styled from 'styled-components';
+import { formatMoment30 } from '@/domain/date-words';
 import { earliestAt, reserves } from '@/domain/machines/reservation';
 import { type PlaceEntry, placeEntryFault, placeEntryFrom } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { hotelNameOf, mapUrl } from '@/domain/place-words';
-import { formatMoment30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
 import { paths } from '@/paths';

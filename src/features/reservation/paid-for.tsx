@@ -1,7 +1,7 @@
 import styled from 'styled-components';
+import { formatRange30 } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { hotelNameOf } from '@/domain/place-words';
-import { formatRange30 } from '@/domain/time-range';
 import { PhotoRow } from '@/ui/pieces/photo-row';
 import { NoWrap } from '@/ui/pieces/text';
 import type { Reservation } from './status-words';

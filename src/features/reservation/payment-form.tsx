@@ -3,10 +3,11 @@ import Lock from 'lucide-react/icons/lock';
 import ReceiptJapaneseYen from 'lucide-react/icons/receipt-japanese-yen';
 import { type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { format30 } from '@/domain/business-day';
+import { deadlineWords } from '@/domain/date-words';
 import { CARD_PART_MIN } from '@/domain/limits';
 import { formatGold, formatYen } from '@/domain/money';
 import { paths } from '@/paths';
+import { serverNow } from '@/platform/clock';
 import { ActionBar } from '@/ui/pieces/action-bar';
 import { ActionTotal } from '@/ui/pieces/action-total';
 import { Fault } from '@/ui/pieces/fault';
@@ -98,7 +99,7 @@ export function PaymentForm({ id, reservation, payments, due }: Due) {
               )}
             </>
           )}
-          <Note icon={Clock}>この画面を離れても、{format30(new Date(due))}まで予約を確保しています</Note>
+          <Note icon={Clock}>この画面を離れても、{deadlineWords(due, serverNow())}まで予約を確保しています</Note>
         </Notes>
         <Gutter>
           <Fault>{paying.problem}</Fault>

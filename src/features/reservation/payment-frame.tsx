@@ -2,10 +2,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Hourglass from 'lucide-react/icons/hourglass';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { format30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { clockWords, formatRange30 } from '@/domain/date-words';
 import { PAYMENT_MINUTES } from '@/domain/limits';
-import { formatRange30 } from '@/domain/time-range';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { Loaded } from '@/ui/patterns/loaded';
@@ -49,7 +48,7 @@ export function Deadline({ label, due, total = PAYMENT_MINUTES }: { label: strin
       <Until>
         <div>
           <p>{label}</p>
-          <b>{format30(new Date(due))}</b>
+          <b>{clockWords(due)}</b>
         </div>
         <Countdown until={due} total={total} now={() => serverNow().getTime()} />
       </Until>

@@ -1,8 +1,8 @@
 import styled from 'styled-components';
+import { formatMoment30 } from '@/domain/date-words';
 import { type PlaceEntry, placeWanted } from '@/domain/machines/reservation-place';
 import { earliestOf } from '@/domain/machines/reservation-steps';
 import { PLACE_ASKED } from '@/domain/place-words';
-import { formatMoment30 } from '@/domain/time-range';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';
 import { Button } from '@/ui/pieces/button';

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import { unanswered } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, PLACE_TYPE, type PlaceTypeId } from '@/domain/place-types';
-import { unanswered } from '@/domain/time-range';
 import { serverNow } from '@/platform/clock';
 import { StatusPanel } from '@/ui/pieces/status-panel';
 import type { Reservation } from './status-words';

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
+import { deadlineWords, formatRange30 } from '@/domain/date-words';
 import { type ReservationState, stateTone } from '@/domain/machines/reservation';
 import { placeWanted } from '@/domain/machines/reservation-place';
 import { formatGold, formatYen } from '@/domain/money';
 import { PLACE_ASKED, placeWords } from '@/domain/place-words';
 import { remaining } from '@/domain/remaining';
-import { formatMoment30, formatRange30 } from '@/domain/time-range';
 import { useNow } from '@/hooks/use-now';
 import { paths } from '@/paths';
 import { PhotoRow } from '@/ui/pieces/photo-row';
@@ -38,7 +38,7 @@ export function ReservationCard({ reservation }: { reservation: Reservation }) {
 function nextOf(reservation: Reservation, now: Date): string | null {
   const { state, answer_due_at, starts_at, ends_at, cancellation_fee: fee } = reservation;
   if (state === 'requested') {
-    return answer_due_at ? `お返事待ち（${formatMoment30(new Date(answer_due_at), now)}まで）` : 'お返事待ち';
+    return answer_due_at ? `お返事待ち（${deadlineWords(answer_due_at, now)}まで）` : 'お返事待ち';
   }
   const wanted = placeWanted(reservation, reservation.room_open, now);
   if (wanted !== null) return PLACE_ASKED[wanted];
@@ -52,10 +52,9 @@ function nextOf(reservation: Reservation, now: Date): string | null {
     const left = remaining(ends_at, now);
     return left && `終了まで${left}`;
   }
-  if (state === 'payment_pending' && answer_due_at)
-    return `お支払いの期限 ${formatMoment30(new Date(answer_due_at), now)}`;
+  if (state === 'payment_pending' && answer_due_at) return `お支払いの期限 ${deadlineWords(answer_due_at, now)}`;
   if (state === 'adjusting')
-    return `提案が届いています${answer_due_at ? `（お返事は${formatMoment30(new Date(answer_due_at), now)}まで）` : ''}`;
+    return `提案が届いています${answer_due_at ? `（お返事は${deadlineWords(answer_due_at, now)}まで）` : ''}`;
   if (state === 'departed') return 'キャストが向かっています';
   return state === 'arrived' ? 'キャストが到着しました' : null;
 }

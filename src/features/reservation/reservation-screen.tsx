@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
+import { formatRange30 } from '@/domain/date-words';
 import { isFinal, reserves } from '@/domain/machines/reservation';
 import type { PlaceEntry } from '@/domain/machines/reservation-place';
 import type { Side } from '@/domain/machines/reservation-steps';
 import { formatGold, formatYen } from '@/domain/money';
-import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useLive } from '@/hooks/use-live';
 import { useSession } from '@/hooks/use-session';

@@ -1,11 +1,11 @@
 import type { Data } from '@/contract';
-import { businessDateOf, format30, formatDate, formatDateTime30 } from '@/domain/business-day';
+import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { deadlineWords, formatClocks30, formatDateTime30, unanswered } from '@/domain/date-words';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import type { ReservationState } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
 import { remaining } from '@/domain/remaining';
-import { formatClocks30, unanswered } from '@/domain/time-range';
 
 /** A reservation as the contract sends it. */
 export type Reservation = Data<'GET /api/v1/users/me/reservations/{reservation_id}/'>;
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<ReservationState, Words>> = {
   payment_pending: (reservation, now) => ({
     headline: 'お支払いを待っています',
     ...planned(reservation, now),
-    under: reservation.answer_due_at ? `${format30(new Date(reservation.answer_due_at))}までにお支払いください` : '',
+    under: reservation.answer_due_at ? `${deadlineWords(reservation.answer_due_at, now)}までにお支払いください` : '',
   }),
   confirmed: ahead('予約が確定しました'),
   departed: near((reservation) => `${nameOf(reservation)}が向かっています`),

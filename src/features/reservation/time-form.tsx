@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ErrorCode } from '@/contract/errors';
 import { businessDateOf } from '@/domain/business-day';
+import { deadlineWords, formatRange30 } from '@/domain/date-words';
 import { changeDueAt } from '@/domain/reservation-change';
-import { formatMoment30, formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useNow } from '@/hooks/use-now';
 import { AFTER_CHANGE } from '@/parts/booking-change';
@@ -72,7 +72,7 @@ export function TimeForm({ reservation, onClose }: TimeFormProps) {
       />
       <Footnote className="num">
         お客様が承認するまで、いまの予約はそのままです。承認されても、長さ・場所・料金・報酬は変わりません。
-        いま提案すると、{formatMoment30(due, now)}までにお返事がない場合、予約はそのままです。
+        いま提案すると、{deadlineWords(due, now)}までにお返事がない場合、予約はそのままです。
       </Footnote>
     </FormSheet>
   );

@@ -1,4 +1,5 @@
-import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { businessDateOf, format30, formatDate, tokyoDateOf } from '@/domain/business-day';
+import { clockWords } from '@/domain/date-words';
 import { isFinal, type ReservationState } from '@/domain/machines/reservation';
 import type { Side } from '@/domain/machines/reservation-steps';
 import type { TimelineItem } from '@/ui/pieces/timeline';
@@ -40,13 +41,19 @@ function upcoming(step: Step, reservation: Reservation): TimelineItem | null {
   }
   if (reservation.answer_due_at === null) return null;
   const due = reservation.answer_due_at;
-  return { time: clock(due), title: dated('お返事の期限', due, reservation), state: 'later' };
+  return { time: clockWords(due), title: dueWords(due, reservation), state: 'later' };
 }
 
 // A bare time reads as one of the booking's own day, whose date stands above.
 function dated(title: string, at: string, { business_date }: Reservation): string {
   const date = businessDateOf(new Date(at));
   return date === business_date ? title : `${title}（${formatDate(date)}）`;
+}
+
+// By the calendar, as the deadline's clock is.
+function dueWords(due: string, { business_date }: Reservation): string {
+  const date = tokyoDateOf(new Date(due));
+  return `お返事の期限${date === business_date ? '' : `（${formatDate(date)}）`}`;
 }
 
 function clock(instant: string): string {

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatMoment30 } from '@/domain/time-range';
+import { deadlineWords } from '@/domain/date-words';
 import { AFTER_CHANGE, type BookingChange } from '@/parts/booking-change';
 import { serverNow } from '@/platform/clock';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -17,7 +17,7 @@ export function WaitingChange({ change }: { change: BookingChange }) {
     <>
       <Until className="num">
         {note}
-        {formatMoment30(new Date(change.expires_at), serverNow())}までにお返事がないときも同じです。
+        {deadlineWords(change.expires_at, serverNow())}までにお返事がないときも同じです。
       </Until>
       <Fault>{withdraw.problem}</Fault>
       <Button

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import styled from 'styled-components';
-import { businessDateOf, format30, formatDate } from '@/domain/business-day';
-import { formatClocks30 } from '@/domain/time-range';
+import { businessDateOf, formatDate } from '@/domain/business-day';
+import { clockWords, formatClocks30 } from '@/domain/date-words';
 import { Avatar } from '@/ui/pieces/avatar';
 import { Icon } from '@/ui/pieces/icon';
 import { SmartLink } from '@/ui/pieces/smart-link';
@@ -35,7 +35,7 @@ export function BookingCard({ card, partner }: { card: Card; partner: Partner })
           <Icon of={ChevronRight} size={16} />
         </SmartLink>
       </Panel>
-      <At dateTime={card.at}>{format30(new Date(card.at))}</At>
+      <At dateTime={card.at}>{clockWords(card.at)}</At>
     </Line>
   );
 }

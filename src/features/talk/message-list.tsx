@@ -1,7 +1,8 @@
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { Fragment, useRef } from 'react';
 import styled from 'styled-components';
-import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { clockWords } from '@/domain/date-words';
 import { paths } from '@/paths';
 import type { Outgoing } from '@/platform/storage/outgoing';
 import { Button } from '@/ui/pieces/button';
@@ -69,7 +70,7 @@ export function MessageList(props: MessageListProps) {
                     footer={
                       <>
                         {entry.mine && entry.seq <= peerReadSeq && <span>既読</span>}
-                        <time dateTime={entry.at}>{format30(new Date(entry.at))}</time>
+                        <time dateTime={entry.at}>{clockWords(entry.at)}</time>
                       </>
                     }
                   />
@@ -115,7 +116,7 @@ export function MessageList(props: MessageListProps) {
 function dayOf(at: string): string;
 function dayOf(at: string | undefined): string | undefined;
 function dayOf(at: string | undefined) {
-  return at === undefined ? undefined : businessDateOf(new Date(at));
+  return at === undefined ? undefined : tokyoDateOf(new Date(at));
 }
 
 // Reversed with one child: the browser keeps the foot in place, and what is read above moves nothing.

@@ -1,8 +1,8 @@
 import CalendarCheck from 'lucide-react/icons/calendar-check';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import styled from 'styled-components';
+import { formatRange30 } from '@/domain/date-words';
 import { stateTone } from '@/domain/machines/reservation';
-import { formatRange30 } from '@/domain/time-range';
 import { paths } from '@/paths';
 import { Icon } from '@/ui/pieces/icon';
 import { SmartLink } from '@/ui/pieces/smart-link';

@@ -1,7 +1,6 @@
 import styled from 'styled-components';
-import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { clockWords, formatRange30, lastWords } from '@/domain/date-words';
 import { stateTone } from '@/domain/machines/reservation';
-import { formatRange30 } from '@/domain/time-range';
 import { paths } from '@/paths';
 import { Avatar } from '@/ui/pieces/avatar';
 import { CountMark } from '@/ui/pieces/count-mark';
@@ -23,7 +22,7 @@ export function RoomRow({ room, now, current }: RoomRowProps) {
           <Line>
             <b>{partner.name}</b>
             {partner.note && <small>{partner.note}</small>}
-            {last && <time dateTime={last.at}>{when(new Date(last.at), now)}</time>}
+            {last && <time dateTime={last.at}>{now === null ? clockWords(last.at) : lastWords(last.at, now)}</time>}
           </Line>
           <Line>
             <Last $unread={unread > 0}>
@@ -42,12 +41,6 @@ export function RoomRow({ room, now, current }: RoomRowProps) {
       </Row>
     </li>
   );
-}
-
-// The hour on its own business day, the day before that.
-function when(at: Date, now: Date | null): string {
-  const day = businessDateOf(at);
-  return now === null || day === businessDateOf(now) ? format30(at) : formatDate(day);
 }
 
 const Row = styled(SmartLink)`

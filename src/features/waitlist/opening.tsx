@@ -1,10 +1,10 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import styled from 'styled-components';
-import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { businessDateOf, formatDate } from '@/domain/business-day';
+import { deadlineWords, formatClocks30 } from '@/domain/date-words';
 import { WAITLIST } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
-import { formatClocks30 } from '@/domain/time-range';
 import { paths } from '@/paths';
 import { serverNow } from '@/platform/clock';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -56,7 +56,7 @@ export function Opening({ entry }: { entry: Held }) {
         <WindowBar date={date} from={entry.from} to={entry.to} start={start} end={end} />
         <Choice entry={entry} />
         <Footnote style={{ marginTop: '8px' }}>
-          {format30(new Date(opening.expires_at))}まで確保しています。見送っても、ほかの待ちは続きます。
+          {deadlineWords(opening.expires_at, serverNow())}まで確保しています。見送っても、ほかの待ちは続きます。
         </Footnote>
       </Gutter>
     </section>

@@ -1,8 +1,10 @@
+import { listDayWord } from '@/domain/date-words';
 import { fullWords } from '@/domain/hotel-full';
 import { walkWords } from '@/domain/hotel-words';
 import { AREAS, PREFECTURES } from '@/domain/master-data';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';
+import { serverNow } from '@/platform/clock';
 import { Loaded } from '@/ui/patterns/loaded';
 import { Screen } from '@/ui/patterns/screen';
 import { List, ListRow } from '@/ui/pieces/list-row';
@@ -51,6 +53,7 @@ export function HotelStep({ control: { wish, at } }: { control: PlaceControl }) 
 /** Which area; `only` = those that count, all where left out. */
 export function AreaStep({ control: { wish, at }, only }: { control: PlaceControl; only?: readonly number[] }) {
   const areas = useApi('GET /api/v1/areas/', {});
+  const day = listDayWord(serverNow());
   const counts = new Map(areas.data?.map(({ id, today_count }) => [id, today_count]));
   const listed = AREAS.filter(({ id }) => only === undefined || only.includes(id));
   const prefectures = PREFECTURES.filter(({ id }) => listed.some(({ prefecture_id }) => prefecture_id === id));
@@ -66,7 +69,7 @@ export function AreaStep({ control: { wish, at }, only }: { control: PlaceContro
                 <ListRow
                   key={id}
                   label={id === wish.area ? <b>{name}（選択中）</b> : name}
-                  value={counts.has(id) ? `本日 ${counts.get(id)}人` : undefined}
+                  value={counts.has(id) ? `${day} ${counts.get(id)}人` : undefined}
                   href={at('place', { area: id, hotel: null, home: null })}
                 />
               ))}

@@ -1,4 +1,4 @@
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 
 // Drawn with strokes of our own: an installation may have no fonts at all. Each on a field of 4 by 6.
 const STROKES: Readonly<Record<string, string>> = {
@@ -33,7 +33,7 @@ export async function watermarked(bytes: Buffer, who: { id: number; at: Date }):
 }
 
 // "11/21(土) 19:40": what no stroke is known for is left out.
-const digitsOf = (at: Date) => `${formatDateTime30(at)}`.replaceAll(/[^\d/: ]/g, '');
+const digitsOf = (at: Date) => `${momentWords(at)}`.replaceAll(/[^\d/: ]/g, '');
 
 function markOf(text: string, width: number, height: number): string {
   const scale = Math.max(1, Math.min(width, height) / 220);

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 /** Props of SegmentedControl: two to four views of the same thing. */
 export type SegmentedControlProps<V extends string> = {
   label: string;
-  options: readonly { value: V; label: string }[];
+  options: readonly { value: V; label: string; disabled?: boolean }[];
   value: V;
   onChange: (value: V) => void;
 };
@@ -17,6 +17,7 @@ export function SegmentedControl<V extends string>({ label, options, value, onCh
           key={option.value}
           type="button"
           aria-pressed={option.value === value}
+          disabled={option.disabled}
           onClick={() => onChange(option.value)}
         >
           {option.label}
@@ -47,4 +48,5 @@ const Segment = styled.button`
 
   &::after { content: ''; position: absolute; inset: -3px 0; }
   &[aria-pressed='true'] { background: var(--raised); color: var(--ink); font-weight: 700; box-shadow: 0 1px 3px rgb(0 0 0 / 0.16); }
+  &:disabled { opacity: 0.45; }
 `;

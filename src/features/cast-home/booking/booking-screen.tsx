@@ -1,11 +1,11 @@
 import styled from 'styled-components';
 import type { Data } from '@/contract';
-import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
+import { businessDateOf, formatDate } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { formatRange30, momentWords } from '@/domain/date-words';
 import { MINUTE_MS } from '@/domain/durations';
 import { formatYen } from '@/domain/money';
 import { placeWords } from '@/domain/place-words';
-import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useLive } from '@/hooks/use-live';
@@ -95,7 +95,7 @@ function Guest({ guest }: { guest: Data<typeof GUESTS>['data'][number] }) {
           <NoWrap>信頼度 {band}</NoWrap>　{last && <NoWrap>ご利用 {visits}回</NoWrap>}
           {last && <>　</>}
           {last && <NoWrap>前回 {formatDate(businessDateOf(new Date(last)))}</NoWrap>}
-          {introduction && <NoWrap>{formatDateTime30(new Date(introduction.until))}まで</NoWrap>}
+          {introduction && <NoWrap>{momentWords(introduction.until)}まで</NoWrap>}
           {introduction?.message && <Message>「{introduction.message}」</Message>}
         </span>
       }

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { answerUntil } from '@/domain/booking-offer';
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { momentWords } from '@/domain/date-words';
 import { AREAS } from '@/domain/master-data';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, PLACE_TYPE, placeTypeName } from '@/domain/place-types';
@@ -116,7 +116,7 @@ function Facts({ guest, control: { wish }, now }: StepContent & { now: Date }) {
         { label: 'お客様', value: calledName(guest.nickname) },
         { label: '場所', value: placeText(wish, guest, hotel) },
         { label: 'オプション', value: options.join('、') || 'なし' },
-        { label: 'お返事の期限', value: <b>{formatDateTime30(until)}</b> },
+        { label: 'お返事の期限', value: <b>{momentWords(until)}</b> },
         ...(wish.note === '' ? [] : [{ label: 'ひとこと', value: `「${wish.note}」` }]),
       ]}
     />

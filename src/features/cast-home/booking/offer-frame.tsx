@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { formatDateTime30 } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { StepFooter, StepScreen } from '@/parts/step-screen';

@@ -1,5 +1,5 @@
 import { ANSWER_CHOICES, answerUntil } from '@/domain/booking-offer';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { BOOKING_OFFER, TEXT } from '@/domain/limits';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';
@@ -32,7 +32,7 @@ export function OfferSettingsScreen() {
                 />
                 {wish.startsAt !== null && (
                   <Note className="num">
-                    いま提案すると、{formatDateTime30(answerUntil(now, new Date(wish.startsAt), wish.answer))}
+                    いま提案すると、{momentWords(answerUntil(now, new Date(wish.startsAt), wish.answer))}
                     まで時間を確保します。遅くとも開始の{BOOKING_OFFER.beforeStartMinutes}分前に終わります。
                   </Note>
                 )}

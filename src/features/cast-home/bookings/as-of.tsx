@@ -1,4 +1,4 @@
-import { formatMoment30 } from '@/domain/time-range';
+import { deadlineWords } from '@/domain/date-words';
 import { useOnline } from '@/hooks/use-online';
 import { AsOfNote } from '@/parts/as-of-note';
 import { serverNow } from '@/platform/clock';
@@ -7,5 +7,5 @@ import { serverNow } from '@/platform/clock';
 export function AsOf({ readAt }: { readAt: Date | undefined }) {
   const online = useOnline();
   if (online || readAt === undefined) return null;
-  return <AsOfNote>{formatMoment30(readAt, serverNow())} 時点</AsOfNote>;
+  return <AsOfNote>{deadlineWords(readAt, serverNow())} 時点</AsOfNote>;
 }

@@ -1,8 +1,8 @@
 import Lock from 'lucide-react/icons/lock';
 import styled from 'styled-components';
 import { calledName } from '@/domain/called-name';
+import { formatRange30 } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
-import { formatRange30 } from '@/domain/time-range';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { paths } from '@/paths';
 import { castPaths } from '@/paths/cast';

@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { TEXT } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
 import { CountedArea } from '@/ui/patterns/counted-area';
@@ -34,7 +34,7 @@ export function MemoPanel({ visitId }: { visitId: string }) {
           <>
             {kept && <Words>{kept.text}</Words>}
             <Footnote className="num">
-              お客様にも店舗にも運営にも見えません。{kept && formatDateTime30(new Date(kept.updated_at))}
+              お客様にも店舗にも運営にも見えません。{kept && momentWords(kept.updated_at)}
             </Footnote>
             {editing && <MemoSheet visitId={visitId} memo={kept} onClose={() => setEditing(false)} />}
           </>

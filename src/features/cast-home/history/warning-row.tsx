@@ -1,7 +1,7 @@
 import Megaphone from 'lucide-react/icons/megaphone';
 import { useState } from 'react';
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { WARNING_KINDS } from '@/domain/guest-warnings';
 import { SheetRow } from '@/ui/patterns/sheet-row';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -50,7 +50,7 @@ function WarningRow({ visitId, warning }: { visitId: string; warning: Warning })
   });
   const note = [
     WARNING_KINDS[kind],
-    ...(endsAt ? [`${formatDateTime30(new Date(endsAt))}まで`] : []),
+    ...(endsAt ? [`${momentWords(endsAt)}まで`] : []),
     ...(reason ? [`理由：${reason}`] : []),
   ].join('　');
   return (

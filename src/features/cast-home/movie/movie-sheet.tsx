@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { calendarDate } from '@/domain/calendar-date';
+import { calendarDate } from '@/domain/date-words';
 import { movieStateLabel, movieStep } from '@/domain/movies';
 import { castPaths } from '@/paths/cast';
 import { messageOf } from '@/platform/http';

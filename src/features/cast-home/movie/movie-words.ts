@@ -5,8 +5,8 @@ import PenLine from 'lucide-react/icons/pen-line';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { momentWords } from '@/domain/date-words';
 import { formatYen, grouped } from '@/domain/money';
 import { notAgreed, type PerformerState } from '@/domain/movie-performers';
 import type { MovieState } from '@/domain/movies';
@@ -36,7 +36,7 @@ export const timeLeft = (seconds: number): string =>
 
 /** What another person in the picture said, and when. */
 export function performerWords({ name, state, answered_at: at }: CastMovie['performers'][number]): string {
-  const when = at ? `（${formatDateTime30(new Date(at))}）` : '';
+  const when = at ? `（${momentWords(at)}）` : '';
   return `${calledName(name)}：${PERFORMER_WORDS[state]}${when}`;
 }
 
@@ -53,7 +53,7 @@ const PERFORMER_WORDS: Readonly<Record<PerformerState, string>> = {
  */
 export function besideState(movie: CastMovie, earned: number | null): string {
   if (movie.state === 'reviewing' && movie.published_at) return '出演者の申し出を確認中';
-  if (movie.state === 'reviewing' && movie.due_at) return `${formatDateTime30(new Date(movie.due_at))}まで`;
+  if (movie.state === 'reviewing' && movie.due_at) return `${momentWords(movie.due_at)}まで`;
   if (movie.state === 'draft' && notAgreed(movie.performers).length > 0) return '出演者の同意待ち';
   if (movie.state === 'published')
     return `${grouped(movie.plays)}回　${earned === null ? `いいね ${grouped(movie.likes)}` : `今月 ${formatYen(earned)}`}`;

@@ -1,8 +1,8 @@
 import Share from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { momentWords } from '@/domain/date-words';
 import { PERFORMER_LINK_DAYS } from '@/domain/movie-performers';
 import { useRefresh } from '@/hooks/use-api';
 import { serverNow } from '@/platform/clock';
@@ -66,13 +66,13 @@ export function PerformerLink({ movie, performer }: { movie: CastMovie; performe
             </Button>
           </Wrapped>
           <Footnote>
-            {calledName(name)}だけに送ってください。{formatDateTime30(new Date(until))}まで答えられます。
+            {calledName(name)}だけに送ってください。{momentWords(until)}まで答えられます。
           </Footnote>
         </>
       ) : (
         <Note>
           {isOpen
-            ? `リンクは${formatDateTime30(new Date(until))}まで使えます。もう一度表示することはできません。新しいリンクを作ると、前のリンクは使えなくなります。`
+            ? `リンクは${momentWords(until)}まで使えます。もう一度表示することはできません。新しいリンクを作ると、前のリンクは使えなくなります。`
             : `ご本人が動画を見て、専用のリンクから同意します。リンクは${PERFORMER_LINK_DAYS}日間使えます。`}
         </Note>
       )}

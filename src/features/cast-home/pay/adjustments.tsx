@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { businessDateOf, formatDate, formatDateTime30 } from '@/domain/business-day';
+import { calendarDate, momentWords } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { ADJUSTMENT_KINDS } from '@/domain/pay';
 import { PriceLines } from '@/ui/pieces/price-lines';
@@ -23,7 +23,7 @@ export function Adjustments({ pay: { adjustments, guarantee, pay_state: state } 
                 <>
                   {ADJUSTMENT_KINDS[kind]}　{reason}
                   <small>
-                    運営 {author}　{formatDate(businessDateOf(new Date(at)))}
+                    運営 {author}　{calendarDate(at)}
                   </small>
                 </>
               ),
@@ -47,7 +47,7 @@ export function Disputes({ disputes }: Pick<Pay, 'disputes'>) {
   return disputes.map(({ id, reason, raised_at: at, outcome, answer, answered_at: answeredAt }) => (
     <Surface key={id}>
       <p>
-        <b>{outcomeWords(outcome)}</b>　{formatDateTime30(new Date(answeredAt ?? at))}
+        <b>{outcomeWords(outcome)}</b>　{momentWords(answeredAt ?? at)}
       </p>
       <blockquote>{reason}</blockquote>
       {answer === null ? (

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
 import { Loaded } from '@/ui/patterns/loaded';
@@ -44,7 +44,7 @@ function Present({ account }: { account: Account }) {
           { key: '現在の振込先', value: `${account.bank_name} ${account.branch_name}` },
           { key: '口座', value: `${account.kind} ••••${account.tail}` },
           { key: '名義', value: account.holder },
-          { key: '登録', value: formatDateTime30(new Date(account.changed_at)) },
+          { key: '登録', value: momentWords(account.changed_at) },
         ]}
       />
     </Column>

@@ -1,10 +1,10 @@
 import FileText from 'lucide-react/icons/file-text';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { businessDateOf, formatDate } from '@/domain/business-day';
+import { formatDate } from '@/domain/business-day';
+import { calendarDate, formatRange30 } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { monthLabel } from '@/domain/month';
-import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { castPaths } from '@/paths/cast';
@@ -122,9 +122,7 @@ function Settled() {
                 note={
                   <span className="num">
                     {stateWords({ amount, state })}　
-                    {paid_at
-                      ? formatDate(businessDateOf(new Date(paid_at)))
-                      : method !== 'cash_handover' && `${formatDate(pay_on)} 予定`}
+                    {paid_at ? calendarDate(paid_at) : method !== 'cash_handover' && `${formatDate(pay_on)} 予定`}
                   </span>
                 }
                 value={<b className="num">{formatYen(Math.abs(amount))}</b>}

@@ -4,8 +4,8 @@ import { useRouter } from 'next/router';
 import styled from 'styled-components';
 import { businessDateOf, formatDate } from '@/domain/business-day';
 import { calledInitial } from '@/domain/called-name';
+import { calendarDate, formatRange30 } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
-import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
 import { castPaths } from '@/paths/cast';
@@ -158,8 +158,7 @@ function Progress({ settlement, pay }: { settlement: Pay['settlements'][number];
         <b>{stateWords(settlement)}</b>　{amount < 0 ? sumWords(amount) : METHODS[method]}
       </p>
       <p>
-        {formatYen(Math.abs(amount))}　
-        {paidAt ? formatDate(businessDateOf(new Date(paidAt))) : `${formatDate(payOn)} 予定`}
+        {formatYen(Math.abs(amount))}　{paidAt ? calendarDate(paidAt) : `${formatDate(payOn)} 予定`}
       </p>
       {method === 'cash_handover' && state === 'requested' && amount > 0 && (
         <Button tone="secondary" size="sm" loading={busy} onClick={confirm}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatRange30 } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import type { PayMethod } from '@/domain/pay';
-import { formatRange30 } from '@/domain/time-range';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Button } from '@/ui/pieces/button';
 import { CheckRow } from '@/ui/pieces/choice';

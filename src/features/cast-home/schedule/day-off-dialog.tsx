@@ -1,8 +1,8 @@
 import { format30 } from '@/domain/business-day';
+import { formatRange30 } from '@/domain/date-words';
 import { APOLOGY_GOLD } from '@/domain/limits';
 import { RESERVATION_STATES, step } from '@/domain/machines/reservation';
 import { formatGold } from '@/domain/money';
-import { formatRange30 } from '@/domain/time-range';
 import { useCommand } from '@/ui/patterns/use-command';
 import { DialogLines } from '@/ui/pieces/dialog';
 import { QuestionDialog } from '@/ui/pieces/question-dialog';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { useApi } from '@/hooks/use-api';
 import { Loaded } from '@/ui/patterns/loaded';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -31,9 +31,9 @@ export default function ContractSheet({ onClose }: { onClose: () => void }) {
                   facts={[
                     { label: '店舗', value: store },
                     { label: '契約', value: consent.version },
-                    { label: '同意した日時', value: formatDateTime30(new Date(consent.agreed_at)) },
+                    { label: '同意した日時', value: momentWords(consent.agreed_at) },
                     ...(consent.withdrawn_at
-                      ? [{ label: '取り消した日時', value: formatDateTime30(new Date(consent.withdrawn_at)) }]
+                      ? [{ label: '取り消した日時', value: momentWords(consent.withdrawn_at) }]
                       : []),
                   ]}
                 />

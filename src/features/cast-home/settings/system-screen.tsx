@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Data } from '@/contract';
+import { formatRange30 } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
-import { formatRange30 } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
 import { Loaded } from '@/ui/patterns/loaded';

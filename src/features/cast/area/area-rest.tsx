@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { dayWord } from '@/domain/date-words';
 import { fullClock } from '@/domain/hotel-full';
 import { arrivalTime, fareWords, feeWords, walkWords } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
@@ -21,8 +22,8 @@ const MainAreaSwitch = afterHydration(() => import('./main-area-switch'));
 
 const HOTELS_SHOWN = 4;
 
-/** An area's page below the casts of today. */
-export default function AreaRest({ area, hotels, today }: AreaProps) {
+/** An area's page below its casts. */
+export default function AreaRest({ area, hotels, date, today }: AreaProps) {
   const [isChoosing, setChoosing] = useState(false);
   const isFree = hotels.some(({ certified_town }) => certified_town);
   const cheapest = Math.min(...hotels.map(({ rest }) => rest.weekday));
@@ -61,7 +62,7 @@ export default function AreaRest({ area, hotels, today }: AreaProps) {
                 label: 'キャスト',
                 value: area.price_from
                   ? `${formatYen(area.price_from.amount)}〜／${area.price_from.minutes}分`
-                  : '本日の出勤はありません',
+                  : `${dayWord(date, today)}の出勤はありません`,
               },
               { label: '交通費', value: isFree ? '認定ホテル街は¥0' : 'キャストにより異なります' },
               ...(hotels.length > 0 ? [{ label: 'ホテル休憩', value: `${formatYen(cheapest)}〜` }] : []),

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { dayWord } from '@/domain/date-words';
 import { arrivalTime } from '@/domain/hotel-words';
 import { formatYen } from '@/domain/money';
 import { paths } from '@/paths';
@@ -17,9 +18,10 @@ import { CardRail } from '../top/card-rail';
 const AreaRest = belowFold(() => import('./area-rest'));
 const NoCasts = belowFold(() => import('../no-casts'));
 
-/** /area/[areaId]: who works there today, what it costs, hotels, reviews, and the areas nearby. */
+/** /area/[areaId]: who can be met there next, what it costs, hotels, reviews, and the areas nearby. */
 export function AreaScreen({ origin, ...props }: AreaProps & { origin: string }) {
-  const { area, casts, hotels, today } = props;
+  const { area, casts, hotels, date, today } = props;
+  const day = dayWord(date, today);
   const { next_starts_at: next, price_from: price } = area;
   const crumbs = breadcrumbs([
     ['トップ', paths.top],
@@ -29,7 +31,7 @@ export function AreaScreen({ origin, ...props }: AreaProps & { origin: string })
     <>
       <Seo
         title={`${area.name}のキャスト・ホテル｜YOI`}
-        description={`${area.name}（${area.prefecture}）で本日会えるキャスト${area.today_count}人。空き時間・料金の目安・ホテル${hotels.length}軒・口コミをまとめて確認できます。`}
+        description={`${area.name}（${area.prefecture}）で${day}会えるキャスト${area.today_count}人。空き時間・料金の目安・ホテル${hotels.length}軒・口コミをまとめて確認できます。`}
         origin={origin}
         path={paths.area(area.id)}
         card="area"
@@ -57,7 +59,7 @@ export function AreaScreen({ origin, ...props }: AreaProps & { origin: string })
           facts={[
             { label: '最短で会える', value: arrivalTime(next, today) ?? '受付終了', light: next !== null },
             {
-              label: '本日の出勤',
+              label: `${day}の出勤`,
               value: (
                 <>
                   {area.today_count}
@@ -80,12 +82,12 @@ export function AreaScreen({ origin, ...props }: AreaProps & { origin: string })
         />
       </Gutter>
       <Section
-        title="本日の出勤"
+        title={`${day}の出勤`}
         note="9:00–29:00"
         more={{ label: 'すべて見る', href: paths.casts({ area_id: area.id }) }}
       >
         {casts.length > 0 ? (
-          <CardRail cards={casts} date={today} first />
+          <CardRail cards={casts} date={date} today={today} first />
         ) : (
           <NoCasts
             art="calendar"

@@ -1,14 +1,13 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
 import { isResting } from '@/domain/break-words';
-import { businessDateOf, format30 } from '@/domain/business-day';
+import { startWords } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { type BookingQuery, paths } from '@/paths';
 import { ActionBar } from '@/ui/pieces/action-bar';
 import { BarAction } from '@/ui/pieces/bar-action';
 import { Button } from '@/ui/pieces/button';
 import { afterHydration } from '@/ui/pieces/later';
-import { dayWord } from '../cast-text';
 import type { Detail } from '../types';
 import { useHotelAlong } from './use-hotel-along';
 
@@ -68,5 +67,5 @@ function noteOf(cast: Detail, today: string, nomination: number): string {
   const price = `${formatYen(cast.price_from - cast.nomination_fees.photo + nomination)}〜`;
   if (cast.next_starts_at === null) return price;
   const start = new Date(cast.next_starts_at);
-  return `最短 ${dayWord(businessDateOf(start), today)} ${format30(start)}〜　${price}`;
+  return `最短 ${startWords(start, today)}〜　${price}`;
 }

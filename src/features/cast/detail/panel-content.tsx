@@ -1,9 +1,9 @@
 import styled from 'styled-components';
 import { breakWords, isResting } from '@/domain/break-words';
 import { businessDateOf, format30 } from '@/domain/business-day';
+import { dayWord } from '@/domain/date-words';
 import { Gutter } from '@/ui/pieces/layout';
 import { Lead } from '@/ui/pieces/text';
-import { dayWord } from '../cast-text';
 import type { Detail } from '../types';
 import { areasText, Rating } from './profile';
 import { StartPicker, type StartPickerProps } from './start-picker';

@@ -7,6 +7,7 @@ import type { Data } from '@/contract';
 import { shortBreakWords } from '@/domain/break-words';
 import { businessDateOf, format30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { dayWord, startWords } from '@/domain/date-words';
 import { FOLLOWS_MAX } from '@/domain/limits';
 import { useApi } from '@/hooks/use-api';
 import { paths } from '@/paths';
@@ -17,7 +18,7 @@ import { useCommand } from '@/ui/patterns/use-command';
 import { EmptyState } from '@/ui/pieces/empty-state';
 import { IconButton } from '@/ui/pieces/icon-button';
 import { PhotoRow } from '@/ui/pieces/photo-row';
-import { dayWord, shortArea } from '../cast-text';
+import { shortArea } from '../cast-text';
 import FollowHeart from './heart';
 import { FOLLOW_ENDPOINTS } from './use-follow';
 
@@ -99,10 +100,10 @@ function Row({ cast, today }: { cast: Followed; today: string }) {
 }
 
 function whenWords({ next_starts_at, next_shift_on, shift, break: away }: Followed, today: string): string {
-  if (next_starts_at !== null) return `本日 ${format30(new Date(next_starts_at))}〜`;
+  if (next_starts_at !== null) return `${startWords(new Date(next_starts_at), today)}〜`;
   if (next_shift_on === null) return away ? shortBreakWords(away) : '出勤予定は未定です';
   return next_shift_on === today
-    ? `本日 ${shift?.from ?? ''}–${shift?.to ?? ''}　受付終了`
+    ? `${dayWord(today, today)} ${shift?.from ?? ''}–${shift?.to ?? ''}　受付終了`
     : `次の出勤 ${dayWord(next_shift_on, today)}`;
 }
 

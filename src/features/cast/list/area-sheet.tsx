@@ -1,4 +1,6 @@
 import styled from 'styled-components';
+import { listDayWord } from '@/domain/date-words';
+import { serverNow } from '@/platform/clock';
 import { ChoiceList } from '@/ui/pieces/choice-list';
 import { Sheet } from '@/ui/pieces/sheet';
 import { type ListQuery, without } from '../cast-query';
@@ -12,7 +14,7 @@ export type ConditionSheetProps = {
   onApply: (next: ListQuery) => void;
 };
 
-/** Where: all areas by prefecture, each with the number of casts there today. */
+/** Where: all areas by prefecture, each with the number of casts there on the day that lists open on. */
 export default function AreaSheet({
   onClose,
   query,
@@ -23,6 +25,7 @@ export default function AreaSheet({
   const choose = (value: string) => {
     onApply({ ...without(query, 'area_id'), ...(value === ALL ? {} : { area_id: Number(value) }) });
   };
+  const day = listDayWord(serverNow());
   const prefectures = [...new Set(areas.map((area) => area.prefecture))];
   return (
     <Sheet open onClose={onClose} title="エリア">
@@ -36,7 +39,7 @@ export default function AreaSheet({
             value={chosen}
             options={areas
               .filter((area) => area.prefecture === prefecture)
-              .map((area) => ({ value: String(area.id), label: area.name, note: `本日 ${area.today_count}人` }))}
+              .map((area) => ({ value: String(area.id), label: area.name, note: `${day} ${area.today_count}人` }))}
             onChoose={choose}
           />
         </div>

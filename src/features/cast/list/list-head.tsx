@@ -12,17 +12,21 @@ import { short } from '@/ui/pieces/theme/tokens';
 import { type Condition, type ListQuery, without } from '../cast-query';
 import type { Area } from '../types';
 
-/** The address, its conditions in words, the areas to choose from, and today's business date. */
+/**
+ * The address, its conditions in words, the areas to choose from, today's business date, and the one that an address
+ * without a date means.
+ */
 export type ListHeadProps = {
   query: ListQuery;
   conditions: readonly Condition[];
   areas: readonly Area[];
   today: string;
+  listDate: string;
   onApply: (next: ListQuery) => void;
 };
 
 /** What stays above the list: where and when as one pill, and the conditions as chips that can be taken away. */
-export function ListHead({ query, conditions, areas, today, onApply }: ListHeadProps) {
+export function ListHead({ query, conditions, areas, today, listDate, onApply }: ListHeadProps) {
   const [open, setOpen] = useState<'area' | 'time' | null>(null);
   const close = () => setOpen(null);
   const apply = (next: ListQuery) => {
@@ -31,7 +35,7 @@ export function ListHead({ query, conditions, areas, today, onApply }: ListHeadP
   };
   const area = areas.find((candidate) => candidate.id === query.area_id)?.name ?? 'すべてのエリア';
   const time = conditions.find(({ key }) => key === 'time')?.words;
-  const when = [`${formatDate(query.date ?? today)}${time ? ` ${time}` : ''}`, minutesText(query)];
+  const when = [`${formatDate(query.date ?? listDate)}${time ? ` ${time}` : ''}`, minutesText(query)];
   return (
     <Sticky>
       <Pill role="search">
@@ -60,7 +64,7 @@ export function ListHead({ query, conditions, areas, today, onApply }: ListHeadP
         ))}
       </Chips>
       {open === 'area' && <AreaSheet onClose={close} query={query} areas={areas} onApply={apply} />}
-      {open === 'time' && <TimeSheet onClose={close} query={query} today={today} onApply={apply} />}
+      {open === 'time' && <TimeSheet onClose={close} query={query} today={today} listDate={listDate} onApply={apply} />}
     </Sticky>
   );
 }

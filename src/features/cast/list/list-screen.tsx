@@ -60,15 +60,15 @@ export function ListScreen({ origin, ...list }: ListProps & { origin: string }) 
 }
 
 /** The list itself, which also stands behind the dialog of its conditions. */
-export function CastList({ query, conditions, areas, casts, total, today, hotel }: ListProps) {
+export function CastList({ query, conditions, areas, casts, total, today, listDate, hotel }: ListProps) {
   const router = useRouter();
   const loading = useRouteLoading('/girl');
-  const date = query.date ?? today;
+  const date = query.date ?? listDate;
   const list = useMoreCasts(casts, { ...query, date, sort: sortOf(query) });
   const apply = (next: ListQuery) => void router.push(paths.casts(next));
   return (
     <>
-      <ListHead query={query} conditions={conditions} areas={areas} today={today} onApply={apply} />
+      <ListHead query={query} conditions={conditions} areas={areas} today={today} listDate={listDate} onApply={apply} />
       <Line>
         <h1>
           <b>{total}</b>
@@ -79,7 +79,7 @@ export function CastList({ query, conditions, areas, casts, total, today, hotel 
       <Results $loading={loading}>
         <h2 className="vh">キャストの一覧</h2>
         {list.cards.length === 0 ? (
-          <NoResults query={query} today={today} />
+          <NoResults query={{ ...query, date }} />
         ) : (
           <CardGrid>
             {list.cards.map((card, at) => (

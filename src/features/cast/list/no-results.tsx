@@ -10,7 +10,7 @@ import { Wrapped } from '@/ui/pieces/layout';
 import type { ListQuery } from '../cast-query';
 
 /** In the place of an empty list: fewer conditions, or asking many casts at once with the same wish. */
-export default function NoResults({ query, today }: { query: ListQuery; today: string }) {
+export default function NoResults({ query }: { query: ListQuery & { date: string } }) {
   const { role } = useSession();
   return (
     <EmptyState
@@ -20,7 +20,7 @@ export default function NoResults({ query, today }: { query: ListQuery; today: s
       action={
         <Wrapped $gap={10}>
           {role !== 'female_cast' && (
-            <Button tone="secondary" size="sm" href={matchingPaths.step('place', wishOf(query, today))}>
+            <Button tone="secondary" size="sm" href={matchingPaths.step('place', wishOf(query))}>
               マッチングで聞いてみる
             </Button>
           )}
@@ -34,8 +34,8 @@ export default function NoResults({ query, today }: { query: ListQuery; today: s
 }
 
 /** What of the search a matching request can ask for, as its address holds it. */
-function wishOf(query: ListQuery, today: string): Record<string, string | string[]> {
-  const { area_id, date = today, from, minutes, price_max, rating_min, age_min, age_max, hotel } = query;
+function wishOf(query: ListQuery & { date: string }): Record<string, string | string[]> {
+  const { area_id, date, from, minutes, price_max, rating_min, age_min, age_max, hotel } = query;
   const said = {
     area: area_id,
     place: hotel === undefined ? undefined : PLACE_TYPE.hotel,

@@ -1,32 +1,33 @@
 import { useState } from 'react';
-import { businessDateOf, businessDates, dayTone, format30, spokenDate, weekdayOf } from '@/domain/business-day';
-import { DAYS_AHEAD } from '@/domain/limits';
+import { businessDateOf, dayTone, format30, spokenDate, weekdayOf } from '@/domain/business-day';
+import { datesOffered, dayWord } from '@/domain/date-words';
 import { useNow } from '@/hooks/use-now';
+import { serverNow } from '@/platform/clock';
 import { Button } from '@/ui/pieces/button';
 import { DateStrip } from '@/ui/pieces/date-strip';
 import { OptionCards } from '@/ui/pieces/option-cards';
 import { Sheet } from '@/ui/pieces/sheet';
 import { MINUTES_OFFERED, without } from '../cast-query';
-import { dayWord } from '../cast-text';
 import { endTimes, halfHours } from '../half-hours';
 import type { ConditionSheetProps } from './area-sheet';
 import { ChipCondition, ConditionTitle } from './chip-condition';
 
-/** When and how long: seven business days, a half hour to begin from and one to end by, a length. */
-export default function TimeSheet({ onClose, query, today, onApply }: ConditionSheetProps & { today: string }) {
-  const [date, setDate] = useState(query.date ?? today);
+/** When and how long: the business days that can be booked, a half hour to begin from and one to end by, a length. */
+export default function TimeSheet(props: ConditionSheetProps & { today: string; listDate: string }) {
+  const { onClose, query, today, listDate, onApply } = props;
+  const [date, setDate] = useState(query.date ?? listDate);
   const [from, setFrom] = useState(query.from);
   const [to, setTo] = useState(query.to);
   const [minutes, setMinutes] = useState(query.minutes);
-  const now = useNow(60_000);
-  const times = halfHours(now && date === today && businessDateOf(now) === today ? format30(now) : undefined);
+  const now = useNow(60_000) ?? serverNow();
+  const times = halfHours(date === businessDateOf(now) ? format30(now) : undefined);
   const start = from !== undefined && times.includes(from) ? from : undefined;
   const ends = endTimes(start ?? times[0]);
   const end = to !== undefined && ends.includes(to) ? to : undefined;
   const apply = () =>
     onApply({
       ...without(query, 'date', 'from', 'to', 'minutes'),
-      ...(date === today ? {} : { date }),
+      ...(date === listDate ? {} : { date }),
       ...(start === undefined ? {} : { from: start }),
       ...(end === undefined ? {} : { to: end }),
       ...(minutes === undefined ? {} : { minutes }),
@@ -43,9 +44,9 @@ export default function TimeSheet({ onClose, query, today, onApply }: ConditionS
       }
     >
       <DateStrip
-        items={businessDates(today, DAYS_AHEAD).map((day) => ({
+        items={datesOffered(now).map((day) => ({
           value: day,
-          weekday: dayWord(day, today) === '本日' ? '本日' : weekdayOf(day),
+          weekday: day === today ? dayWord(day, today) : weekdayOf(day),
           day: Number(day.slice(8, 10)),
           tone: dayTone(day) ?? undefined,
           mark: null,

@@ -13,13 +13,13 @@ import { SUBJECTS } from './subject';
 
 /** /girl/search/{facet} and /movie/search/{facet}: one facet of a search; 決定する brings it into the hub's address. */
 export function CastFacet(props: FacetProps & { origin: string }) {
-  const { subject, facet, query, areas, stores, today, count: first, origin } = props;
+  const { subject, facet, query, areas, stores, listDate, count: first, origin } = props;
   const words = SUBJECTS[subject];
   const router = useRouter();
   const [draft, setDraft] = useState(query);
   const counted = useApi(
     words.count,
-    { query: countQuery(subject, draft, { today, facets: [facet] }) },
+    { query: countQuery(subject, draft, { listDate, facets: [facet] }) },
     { keepPreviousData: true, fallbackData: first },
   );
   const count = counted.data ?? first;

@@ -10,16 +10,16 @@ import { conditionsOf } from './conditions';
 import { type BehindProps, countQuery, HUB_COUNTS } from './load';
 
 /** The list of casts behind its conditions: as it was shown before, otherwise read. */
-export default function CastsBehind({ query: wished, areas, stores, today, count, facet }: BehindProps) {
+export default function CastsBehind({ query: wished, areas, stores, today, listDate, count, facet }: BehindProps) {
   const query = useStable(wished);
   const key = JSON.stringify(query);
-  const { cursor: _, hotel: __, ...asked } = listed(query, today);
-  const [shown, setShown] = useState(() => listBefore(query, today));
+  const { cursor: _, hotel: __, ...asked } = listed(query, listDate);
+  const [shown, setShown] = useState(() => listBefore(query, listDate));
   const isShown = shown?.key === key;
   const { data } = useApi('GET /api/v1/female_casts/', isShown ? null : { query: asked });
   const counted = useApi(
     'GET /api/v1/female_casts/count/',
-    facet === undefined ? { query: countQuery('casts', query, { today, facets: HUB_COUNTS }) } : null,
+    facet === undefined ? { query: countQuery('casts', query, { listDate, facets: HUB_COUNTS }) } : null,
     { keepPreviousData: true, fallbackData: count },
   );
   const take = useEffectEvent((list: ShownList) => {
@@ -40,22 +40,23 @@ export default function CastsBehind({ query: wished, areas, stores, today, count
         casts={shown.casts}
         total={(counted.data ?? count).total}
         today={today}
+        listDate={listDate}
       />
     </div>
   );
 }
 
 /** The conditions as the list asks for them: its day and its order are said. */
-const listed = (query: ListQuery, today: string): ListQuery => ({
+const listed = (query: ListQuery, listDate: string): ListQuery => ({
   ...query,
-  date: query.date ?? today,
+  date: query.date ?? listDate,
   sort: sortOf(query),
 });
 
 type ShownList = { key: string; query: ListQuery; casts: CardPage };
 
-function listBefore(query: ListQuery, today: string): ShownList | null {
-  const before = shownBefore(listed(query, today));
+function listBefore(query: ListQuery, listDate: string): ShownList | null {
+  const before = shownBefore(listed(query, listDate));
   if (!before) return null;
   const casts = { data: before.cards, page: { next_cursor: before.cursor, total: null } };
   return { key: JSON.stringify(query), query, casts };

@@ -21,12 +21,12 @@ export type ConditionSheetProps = {
   subject: SearchSubject;
   query: ListQuery;
   stores: readonly Store[];
-  today: string;
+  listDate: string;
   onApply: (next: ListQuery) => void;
   onClose: () => void;
 };
 
-type Draft = Pick<ConditionSheetProps, 'subject' | 'query' | 'stores' | 'today'> & {
+type Draft = Pick<ConditionSheetProps, 'subject' | 'query' | 'stores' | 'listDate'> & {
   onChange: (next: ListQuery) => void;
 };
 
@@ -36,7 +36,7 @@ export default function ConditionSheet({
   subject,
   query,
   stores,
-  today,
+  listDate,
   onApply,
   onClose,
 }: ConditionSheetProps) {
@@ -58,7 +58,7 @@ export default function ConditionSheet({
         </>
       }
     >
-      <Content subject={subject} query={draft} stores={stores} today={today} onChange={setDraft} />
+      <Content subject={subject} query={draft} stores={stores} listDate={listDate} onChange={setDraft} />
     </Sheet>
   );
 }
@@ -112,9 +112,9 @@ function Sizes({ query, onChange }: Draft) {
   );
 }
 
-function Stores({ subject, query, stores, today, onChange }: Draft) {
+function Stores({ subject, query, stores, listDate, onChange }: Draft) {
   const counted = useApi(SUBJECTS[subject].count, {
-    query: countQuery(subject, without(query, 'store'), { today, facets: ['store'] }),
+    query: countQuery(subject, without(query, 'store'), { listDate, facets: ['store'] }),
   });
   return (
     <Loaded from={counted} failed="店舗を読み込めませんでした">

@@ -1,6 +1,7 @@
 import type { Data } from '@/contract';
+import { businessDateOf } from '@/domain/business-day';
+import { listDateOf } from '@/domain/date-words';
 import type { Facet } from '@/domain/facets';
-import { listDateOf } from '@/domain/list-date';
 import type { Counted } from '@/domain/search-conditions';
 import type { Reader } from '@/ui/patterns/reader';
 import { type ListQuery, without } from '../cast-query';
@@ -12,7 +13,8 @@ type Address = { query: Readonly<Record<string, string | string[] | undefined>> 
 type Count = Data<'GET /api/v1/female_casts/count/'>;
 
 /**
- * What the hub is given: the address's conditions, and how many there are under them; `today` is the business date.
+ * What the hub is given: the address's conditions, and how many there are under them; `today` is the business date,
+ * `listDate` the one that an address without a date means.
  */
 export type SearchProps = {
   subject: SearchSubject;
@@ -20,6 +22,7 @@ export type SearchProps = {
   areas: Area[];
   stores: Store[];
   today: string;
+  listDate: string;
   count: Count;
 };
 /** What a facet's page is given. */
@@ -35,16 +38,16 @@ export type BehindProps = SearchProps & { facet: Facet | undefined };
 export const HUB_COUNTS: Counted[] = ['price'];
 
 /**
- * What `/count/` is asked for conditions. Casts are searched on a day, today where none is said; films whenever their
+ * What `/count/` is asked for conditions. Casts are searched on a day, `listDate` where none is said; films whenever their
  * casts work.
  */
 export function countQuery(
   subject: SearchSubject,
   query: ListQuery,
-  { today, facets }: { today: string; facets: readonly Counted[] },
+  { listDate, facets }: { listDate: string; facets: readonly Counted[] },
 ) {
   const { cursor: _, sort: __, hotel: ___, ...conditions } = query;
-  return { ...conditions, ...(subject === 'casts' ? { date: query.date ?? today } : {}), facets: [...facets] };
+  return { ...conditions, ...(subject === 'casts' ? { date: query.date ?? listDate } : {}), facets: [...facets] };
 }
 
 /** The conditions in the address of a search. */
@@ -74,7 +77,7 @@ async function load(
 ): Promise<SearchProps> {
   const areas = await api('GET /api/v1/areas/');
   const stores = await api('GET /api/v1/stores/');
-  const today = listDateOf(api.now());
-  const count = await api(SUBJECTS[subject].count, { query: countQuery(subject, query, { today, facets }) });
-  return { subject, query, areas, stores, today, count };
+  const [today, listDate] = [businessDateOf(api.now()), listDateOf(api.now())];
+  const count = await api(SUBJECTS[subject].count, { query: countQuery(subject, query, { listDate, facets }) });
+  return { subject, query, areas, stores, today, listDate, count };
 }

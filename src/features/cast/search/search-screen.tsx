@@ -27,14 +27,14 @@ import { WhereWhen } from './where-when';
 
 /** /girl/search and /movie/search: all conditions of a search in one place, and how much there is under them. */
 export function SearchScreen(props: SearchProps & { origin: string }) {
-  const { subject, query: given, areas, stores, today, count: first, origin } = props;
+  const { subject, query: given, areas, stores, today, listDate, count: first, origin } = props;
   const words = SUBJECTS[subject];
   const ofCasts = subject === 'casts';
   const { query, settled, change } = useConditions(subject, given);
   const [open, setOpen] = useState<ConditionSheetProps['which'] | null>(null);
   const count = useApi(
     words.count,
-    { query: countQuery(subject, settled, { today, facets: HUB_COUNTS }) },
+    { query: countQuery(subject, settled, { listDate, facets: HUB_COUNTS }) },
     { keepPreviousData: true, fallbackData: first },
   );
   const close = useClose(subject, query);
@@ -85,7 +85,7 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
       {total === 0 && (
         <Relax relax={count.data?.relax} none={words.none} query={query} names={{ areas, stores }} onDrop={change} />
       )}
-      <WhereWhen query={query} areas={areas} today={today} timed={ofCasts} onApply={change} />
+      <WhereWhen query={query} areas={areas} today={today} listDate={listDate} timed={ofCasts} onApply={change} />
       <Ranges>
         <PriceRange query={query} onChange={change} counts={count.data?.facets?.price} />
         <RatingRange query={query} onChange={change} />
@@ -133,7 +133,7 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
           subject={subject}
           query={query}
           stores={stores}
-          today={today}
+          listDate={listDate}
           onClose={() => setOpen(null)}
           onApply={(next) => {
             setOpen(null);

@@ -3,10 +3,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import MapPin from 'lucide-react/icons/map-pin';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { dayWord } from '@/domain/date-words';
 import { Icon, type IconType } from '@/ui/pieces/icon';
 import { later } from '@/ui/pieces/later';
 import type { ListQuery } from '../cast-query';
-import { dayWord } from '../cast-text';
 import type { Area } from '../types';
 
 /** Where and when: the two that decide. Each opens its sheet. */
@@ -14,11 +14,13 @@ export function WhereWhen(props: {
   query: ListQuery;
   areas: readonly Area[];
   today: string;
+  /** The business date that an address without a date means. */
+  listDate: string;
   /** Whether it is searched at a time, too. */
   timed: boolean;
   onApply: (next: ListQuery) => void;
 }) {
-  const { query, areas, today, timed, onApply } = props;
+  const { query, areas, today, listDate, timed, onApply } = props;
   const [open, setOpen] = useState<'area' | 'time' | null>(null);
   const close = () => setOpen(null);
   const apply = (next: ListQuery) => {
@@ -39,12 +41,12 @@ export function WhereWhen(props: {
         <Row
           icon={Calendar}
           label="日時"
-          words={`${dayWord(query.date ?? today, today)}${time}${length}`}
+          words={`${dayWord(query.date ?? listDate, today)}${time}${length}`}
           onPress={() => setOpen('time')}
         />
       )}
       {open === 'area' && <AreaSheet onClose={close} query={query} areas={areas} onApply={apply} />}
-      {open === 'time' && <TimeSheet onClose={close} query={query} today={today} onApply={apply} />}
+      {open === 'time' && <TimeSheet query={query} today={today} listDate={listDate} onClose={close} onApply={apply} />}
     </Box>
   );
 }

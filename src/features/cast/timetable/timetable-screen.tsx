@@ -3,9 +3,9 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { businessDateOf, businessDayOpen, formatDate } from '@/domain/business-day';
+import { listDateOf } from '@/domain/date-words';
 import { dayStripItem } from '@/domain/day-strip';
 import { HOUR_MS } from '@/domain/durations';
-import { listDateOf } from '@/domain/list-date';
 import { useNow } from '@/hooks/use-now';
 import { paths } from '@/paths';
 import { breadcrumbs } from '@/ui/patterns/breadcrumbs';
@@ -44,8 +44,8 @@ export function TimetableScreen(props: TimetableProps & { origin: string }) {
   const list = useMoreRows(table, terms);
   const [open, setOpen] = useState<'area' | 'store' | null>(null);
   const close = () => setOpen(null);
-  const today = listDateOf(new Date(now));
-  const pathOf = (next: TimetableTerms) => timetablePath(next, today);
+  const today = businessDateOf(new Date(now));
+  const pathOf = (next: TimetableTerms) => timetablePath(next, listDateOf(new Date(now)));
   const go = (next: TimetableTerms) => {
     close();
     void router.push(pathOf(next));

@@ -17,7 +17,7 @@ export function timetableTermsOf(
   };
 }
 
-/** The address of these terms, without a date that is today's anyway. */
-export function timetablePath({ date, ...where }: TimetableTerms, today: string): string {
-  return paths.timetable({ ...(date === today ? {} : { date }), ...where });
+/** The address of these terms, without the date that it means anyway. */
+export function timetablePath({ date, ...where }: TimetableTerms, listDate: string): string {
+  return paths.timetable({ ...(date === listDate ? {} : { date }), ...where });
 }

@@ -6,20 +6,31 @@ import type { Card } from '../types';
 
 const SHOWN = 5;
 
-/** Props of CardRail: the casts, the business date, whether it is in the first screenful, and a ribbon of its own. */
+/**
+ * Props of CardRail: the casts, the business date that they stand under and that of now, whether it is in the first screenful, and a ribbon of its
+ * own.
+ */
 export type CardRailProps = {
   cards: readonly Card[];
   date: string;
+  today: string;
   first?: boolean;
   ribbonOf?: (card: Card) => string;
 };
 
 /** Casts side by side. */
-export function CardRail({ cards, date, first = false, ribbonOf }: CardRailProps) {
+export function CardRail({ cards, date, today, first = false, ribbonOf }: CardRailProps) {
   return (
     <WideRail>
       {cards.map((card, at) => (
-        <CastCard key={card.id} card={card} date={date} priority={first && at < SHOWN} ribbon={ribbonOf?.(card)} />
+        <CastCard
+          key={card.id}
+          card={card}
+          date={date}
+          today={today}
+          priority={first && at < SHOWN}
+          ribbon={ribbonOf?.(card)}
+        />
       ))}
     </WideRail>
   );

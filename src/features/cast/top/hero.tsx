@@ -1,7 +1,8 @@
 import Menu from 'lucide-react/icons/menu';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { addDays, businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { dayWord, formatMoment30 } from '@/domain/date-words';
 import { useMember } from '@/hooks/use-session';
 import { paths } from '@/paths';
 import { IconButton } from '@/ui/pieces/icon-button';
@@ -39,6 +40,7 @@ export function Hero({ home, now, additions, onAdditions }: HeroProps) {
   const isMan = member?.role === 'male_user';
   const [menu, setMenu] = useState(false);
   const isCovered = additions?.next != null;
+  const today = businessDateOf(new Date(now));
   return (
     <Night>
       <Bar>
@@ -54,12 +56,10 @@ export function Hero({ home, now, additions, onAdditions }: HeroProps) {
         {isMan && <MemberHero home={home} onAdditions={onAdditions} />}
         <Guests inert={isCovered}>
           <Words>
-            <Headline home={home} />
+            <Headline home={home} today={today} />
             <p>
-              {additions?.greeting ?? formatDate(home.date)}
-              <span>
-                ただいま <b>{home.accepting_count}人</b> が受付中
-              </span>
+              <span>{additions?.greeting ?? formatDate(today)}</span>
+              <Accepting home={home} now={now} />
             </p>
           </Words>
           <SearchBox home={home} now={now} />
@@ -70,7 +70,7 @@ export function Hero({ home, now, additions, onAdditions }: HeroProps) {
   );
 }
 
-function Headline({ home }: { home: Home }) {
+function Headline({ home, today }: { home: Home; today: string }) {
   if (home.next_starts_at === null) {
     return (
       <h1>
@@ -83,7 +83,7 @@ function Headline({ home }: { home: Home }) {
   const time = format30(start);
   return (
     <h1>
-      <span>{whenWords(businessDateOf(start), home.date, time)}、</span>
+      <span>{whenWords(businessDateOf(start), today, time)}、</span>
       <span>
         <em>{time}</em>から会えます
       </span>
@@ -93,7 +93,23 @@ function Headline({ home }: { home: Home }) {
 
 function whenWords(day: string, today: string, time: string): string {
   if (day === today) return time >= EVENING ? '今夜これから' : '本日これから';
-  return day === addDays(today, 1) ? '明日' : formatDate(day);
+  return dayWord(day, today);
+}
+
+/** How many can be met now; where none can, when the next can be. */
+function Accepting({ home, now }: { home: Home; now: number }) {
+  if (home.accepting_count > 0)
+    return (
+      <span>
+        ただいま <b>{home.accepting_count}人</b> が受付中
+      </span>
+    );
+  if (home.next_starts_at === null) return null;
+  return (
+    <span>
+      次のご案内は <b>{formatMoment30(new Date(home.next_starts_at), new Date(now))}</b> からです
+    </span>
+  );
 }
 
 const Night = styled.section`
@@ -154,8 +170,10 @@ const Words = styled.div`
   h1 { font: 700 1.75rem/1.35 var(--font); letter-spacing: 0.02em; }
   h1 span { display: block; }
   em { font-style: normal; font-variant-numeric: tabular-nums; color: var(--lantern); }
-  p { margin: 6px 0 16px; overflow: hidden; font: var(--t-13); color: var(--night-muted); text-overflow: ellipsis; white-space: nowrap; }
-  p span { margin-left: 1em; }
+  p { display: flex; gap: 1em; margin: 6px 0 16px; font: var(--t-13); color: var(--night-muted); white-space: nowrap; }
+  /* A long name gives way to the fact beside it. */
+  p > :first-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+  p > :last-child { flex: none; }
   p b { color: var(--on-night); font-variant-numeric: tabular-nums; }
 
   @media ${wide} { p { margin-bottom: 20px; } h1 span { display: inline-block; } }

@@ -6,10 +6,10 @@ import { useEffect, useEffectEvent } from 'react';
 import styled from 'styled-components';
 import { businessDateOf, format30, formatDate } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { formatClocks30, rangeNote, startWords } from '@/domain/date-words';
 import { stateTone } from '@/domain/machines/reservation';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { placeWords } from '@/domain/place-words';
-import { formatClocks30, rangeNote } from '@/domain/time-range';
 import { useApi } from '@/hooks/use-api';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { useNow } from '@/hooks/use-now';
@@ -21,7 +21,6 @@ import { Photo, photoOf } from '@/ui/pieces/photo';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag } from '@/ui/pieces/tag';
 import { wide } from '@/ui/pieces/theme/tokens';
-import { dayWord } from '../cast-text';
 import type { Card, Home } from '../types';
 import { untilWords } from './until-words';
 
@@ -107,17 +106,15 @@ function NextBooking({ booking, home }: { booking: Booking; home: Home }) {
         <Icon of={Search} />
         <span>
           <b>別の日・別のキャストを探す</b>
-          <small>{soonest(home)}</small>
+          <small>{soonest(home, now)}</small>
         </span>
       </Find>
     </Over>
   );
 }
 
-function soonest({ next_starts_at, date }: Home): string {
-  if (next_starts_at === null) return 'エリア・日時・条件から';
-  const start = new Date(next_starts_at);
-  return `最短 ${dayWord(businessDateOf(start), date)} ${format30(start)}〜`;
+function soonest({ next_starts_at: at }: Home, now: Date): string {
+  return at === null ? 'エリア・日時・条件から' : `最短 ${startWords(new Date(at), businessDateOf(now))}〜`;
 }
 
 function Way({ href, icon, word }: { href: string; icon: IconType; word: string }) {

@@ -5,14 +5,13 @@ import Search from 'lucide-react/icons/search';
 import { useRouter } from 'next/router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { businessDateOf, businessDates, format30 } from '@/domain/business-day';
-import { DAYS_AHEAD } from '@/domain/limits';
+import { businessDateOf, format30 } from '@/domain/business-day';
+import { datesOffered, dayWord } from '@/domain/date-words';
 import { paths } from '@/paths';
 import { Button } from '@/ui/pieces/button';
 import { Icon, type IconType } from '@/ui/pieces/icon';
 import { compact, oneColumn, wide } from '@/ui/pieces/theme/tokens';
 import { MINUTES_OFFERED } from '../cast-query';
-import { dayWord } from '../cast-text';
 import { CLOSED, halfHours } from '../half-hours';
 import type { Home } from '../types';
 
@@ -24,6 +23,7 @@ export default function SearchBox({ home, now }: { home: Home; now: number }) {
   const [date, setDate] = useState(home.date);
   const first = new Date(home.next_starts_at ?? now);
   const tonight = businessDateOf(first) === home.date ? format30(first) : CLOSED;
+  const today = businessDateOf(new Date(now));
   const times = halfHours(date === home.date ? tonight : undefined);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -47,9 +47,9 @@ export default function SearchBox({ home, now }: { home: Home; now: number }) {
       <When>
         <Row icon={Calendar} label="日時">
           <Choice name="date" label="日付" value={date} onChange={setDate} fit>
-            {businessDates(home.date, DAYS_AHEAD).map((day) => (
+            {datesOffered(new Date(now)).map((day) => (
               <option key={day} value={day}>
-                {dayWord(day, home.date)}
+                {dayWord(day, today)}
               </option>
             ))}
           </Choice>

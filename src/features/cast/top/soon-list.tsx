@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { businessDateOf, format30 } from '@/domain/business-day';
+import { dayWord } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { useNow } from '@/hooks/use-now';
 import { paths } from '@/paths';
@@ -8,7 +9,7 @@ import { RatingValue } from '@/ui/pieces/rating';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Tag } from '@/ui/pieces/tag';
 import { wide } from '@/ui/pieces/theme/tokens';
-import { dayWord, shortArea } from '../cast-text';
+import { shortArea } from '../cast-text';
 import type { Card } from '../types';
 import { untilWords } from './until-words';
 
@@ -56,8 +57,8 @@ export function SoonList({ cards, now }: { cards: readonly Card[]; now: number }
 
 // Without its day the time would be read as today's.
 function leadOf(startsAt: string, now: Date): string {
-  const day = dayWord(businessDateOf(new Date(startsAt)), businessDateOf(now));
-  return day === '本日' ? '最短' : day;
+  const [day, today] = [businessDateOf(new Date(startsAt)), businessDateOf(now)];
+  return day === today ? '最短' : dayWord(day, today);
 }
 
 const List = styled.ul`

@@ -1,3 +1,5 @@
+import { businessDateOf } from '@/domain/business-day';
+import { dayWord } from '@/domain/date-words';
 import { NEW_DAYS } from '@/domain/limits';
 import { paths } from '@/paths';
 import { moviePaths } from '@/paths/movies';
@@ -26,10 +28,14 @@ const VisitorRest = afterHydration(() => import('./visitor-rest'));
  * goes.
  */
 export default function TopRest({ home, ranking, movies, now }: TopProps) {
+  const today = businessDateOf(new Date(now));
   return (
     <>
       {home.soon.length > 0 && (
-        <Section title="すぐ会えるキャスト" more={{ label: 'すべて見る', href: paths.casts({ sort: 'earliest' }) }}>
+        <Section
+          title={home.accepting_count > 0 ? 'すぐ会えるキャスト' : '次に会えるキャスト'}
+          more={{ label: 'すべて見る', href: paths.casts({ sort: 'earliest' }) }}
+        >
           <SoonList cards={home.soon.slice(0, 4)} now={now} />
         </Section>
       )}
@@ -44,9 +50,9 @@ export default function TopRest({ home, ranking, movies, now }: TopProps) {
           />
         </Section>
       )}
-      <VisitorRest today={home.date} />
+      <VisitorRest today={today} />
       {home.events.length > 0 && (
-        <Section title="イベント・割引" note="本日">
+        <Section title="イベント・割引" note={dayWord(home.date, today)}>
           <EventList events={home.events} />
         </Section>
       )}
@@ -65,7 +71,7 @@ export default function TopRest({ home, ranking, movies, now }: TopProps) {
           note={`入店${NEW_DAYS}日以内`}
           more={{ label: 'すべて見る', href: paths.casts({ sort: 'new' }) }}
         >
-          <CardRail cards={home.newcomers} date={home.date} ribbonOf={joined} />
+          <CardRail cards={home.newcomers} date={today} today={today} ribbonOf={joined} />
         </Section>
       )}
       <ReviewsOfCasts title="新着の口コミ" reviews={home.reviews} />

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
+import { businessDateOf } from '@/domain/business-day';
+import { dayWord } from '@/domain/date-words';
 import { useMember } from '@/hooks/use-session';
 import { paths } from '@/paths';
 import { Seo } from '@/ui/patterns/seo';
@@ -27,6 +29,7 @@ export function TopScreen({ home, ranking, movies, now, origin }: TopProps & { o
   const isMember = useMember() !== null;
   const [read, setRead] = useState<TopAdditions | null>(null);
   const additions = isMember ? read : null;
+  const today = businessDateOf(new Date(now));
   const areas = [...home.areas].sort((a, b) => b.today_count - a.today_count);
   return (
     <>
@@ -51,25 +54,25 @@ export function TopScreen({ home, ranking, movies, now, origin }: TopProps & { o
           </AreaChips>
         </nav>
         {additions && additions.followed.length > 0 ? (
-          // In the place of today's casts and as high: nothing below moves. With a key of its own no card wanders
+          // In the place of all casts and as high: nothing below moves. With a key of its own no card wanders
           // along the row.
           <Section
             key="followed"
             title="フォロー中の出勤"
-            note={`${additions.followed.length}人`}
+            note={`${dayWord(home.date, today)} ${additions.followed.length}人`}
             more={{ label: 'すべて見る', href: paths.follows() }}
           >
-            <CardRail cards={additions.followed} date={home.date} first />
+            <CardRail cards={additions.followed} date={home.date} today={today} first />
           </Section>
         ) : (
           <Section
             key="today"
-            title="本日の出勤"
+            title={`${dayWord(home.date, today)}の出勤`}
             note="9:00–29:00"
             more={{ label: 'すべて見る', href: paths.timetable() }}
           >
             {home.today.length > 0 ? (
-              <CardRail cards={home.today} date={home.date} first />
+              <CardRail cards={home.today} date={home.date} today={today} first />
             ) : (
               <NoCasts art="calendar" title="現在ご案内できるキャストがいません" />
             )}

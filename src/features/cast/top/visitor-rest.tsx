@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { businessDateOf, format30, formatDate } from '@/domain/business-day';
+import { businessDateOf, format30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { dayWord, formatDateTime30 } from '@/domain/date-words';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useSession } from '@/hooks/use-session';
@@ -12,7 +13,6 @@ import { PhotoRow, PhotoRows } from '@/ui/pieces/photo-row';
 import { Section } from '@/ui/pieces/section';
 import { SmartLink } from '@/ui/pieces/smart-link';
 import { Note } from '@/ui/pieces/text';
-import { dayWord } from '../cast-text';
 import { CardRail } from './card-rail';
 
 /** What only this visitor finds on the top page, below what all visitors find; `today` is the business date. */
@@ -77,7 +77,7 @@ function LastMet({ today }: { today: string }) {
             <b>{card.display_name}</b> <small>{card.age}歳</small>
           </span>
           <small className="num">
-            {formatDate(businessDateOf(start))} {format30(start)}　{minutes}分
+            {formatDateTime30(start)}　{minutes}分
           </small>
           <Again>同じ条件で予約する</Again>
         </PhotoRow>
@@ -88,10 +88,10 @@ function LastMet({ today }: { today: string }) {
 
 function Earliest({ startsAt, today }: { startsAt: string; today: string }) {
   const start = new Date(startsAt);
-  const day = dayWord(businessDateOf(start), today);
+  const day = businessDateOf(start);
   return (
     <Time className="num">
-      <small>{day === '本日' ? '最短' : day}</small>
+      <small>{day === today ? '最短' : dayWord(day, today)}</small>
       <b>{format30(start)}</b>
     </Time>
   );
@@ -124,7 +124,7 @@ function RecentlySeen({ today }: { today: string }) {
         </Forget>
       }
     >
-      <CardRail cards={cards} date={today} />
+      <CardRail cards={cards} date={today} today={today} />
     </Section>
   );
 }

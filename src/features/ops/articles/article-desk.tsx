@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Data } from '@/contract';
 import { ARTICLE_STAGES, ARTICLE_TAGS, type ArticleStage } from '@/domain/articles';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { useApi } from '@/hooks/use-api';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { Loaded } from '@/ui/patterns/loaded';
@@ -79,6 +79,6 @@ const STAGE_TONES: Readonly<Record<ArticleStage, TagTone>> = {
 
 function noteOf({ tags, changed_at, changed_by, stage, published_at }: Row): string {
   const names = tags.map((tag) => ARTICLE_TAGS[tag]).join('・');
-  const time = stage === 'scheduled' && published_at ? `${formatDateTime30(new Date(published_at))}に公開　` : '';
-  return `${time}${names}　${formatDateTime30(new Date(changed_at))} ${changed_by}`;
+  const time = stage === 'scheduled' && published_at ? `${momentWords(published_at)}に公開　` : '';
+  return `${time}${names}　${momentWords(changed_at)} ${changed_by}`;
 }

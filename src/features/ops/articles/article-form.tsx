@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ARTICLE_LIMITS, ARTICLE_STEPS } from '@/domain/articles';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { characterCount } from '@/domain/text';
 import { articlePaths } from '@/paths/articles';
 import { api } from '@/platform/http';
@@ -77,7 +77,7 @@ export function ArticleForm({ article: first, onClose, onStored }: Props) {
       {theirs && (
         <Theirs aria-label="ほかの担当者の変更">
           <Banner kind="warn" rounded>
-            {theirs.changed_by}さんが {formatDateTime30(new Date(theirs.changed_at))} に保存しました。
+            {theirs.changed_by}さんが {momentWords(theirs.changed_at)} に保存しました。
           </Banner>
           <dl>
             {differencesOf(inner.getValues(), theirs).map(({ label, text }) => (
@@ -169,7 +169,7 @@ export function ArticleForm({ article: first, onClose, onStored }: Props) {
             <History>
               {article.history.map(({ step, by, at }) => (
                 <li key={`${at}${step}`}>
-                  {formatDateTime30(new Date(at))}　{ARTICLE_STEPS[step]}　{by}
+                  {momentWords(at)}　{ARTICLE_STEPS[step]}　{by}
                 </li>
               ))}
             </History>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { momentWords } from '@/domain/date-words';
 import { WARNING_DAYS, WARNING_KINDS, WARNING_REASON_MAX, type WarningDays } from '@/domain/guest-warnings';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
@@ -44,7 +44,7 @@ function Facts({ warning }: { warning: Waiting }) {
         rows={[
           { key: 'キャスト', value: `${cast.display_name}　${cast.store_name}` },
           { key: 'お客様', value: calledName(man.nickname) },
-          ...(until ? [{ key: '延長', value: `いまの共有は${formatDateTime30(new Date(until))}まで` }] : []),
+          ...(until ? [{ key: '延長', value: `いまの共有は${momentWords(until)}まで` }] : []),
           { key: 'ほかのキャスト', value: others === 0 ? '共有なし' : `${others}件を共有中` },
         ]}
       />

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { IDENTITY_REJECTIONS, type IdentityRejection } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
 import { Loaded, type Source } from '@/ui/patterns/loaded';
@@ -47,7 +47,7 @@ export function DecisionPanel({ check, detail, isHeld, onNext, onDecided }: Prop
             <small>入力された生年月日</small>
             <b>{born.replaceAll('-', '/')}</b>
             <small>
-              {age}歳　登録 {formatDateTime30(new Date(since))}　申請 {attempt}回目
+              {age}歳　登録 {momentWords(since)}　申請 {attempt}回目
             </small>
           </Born>
         )}

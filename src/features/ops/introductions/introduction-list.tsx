@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { momentWords } from '@/domain/date-words';
 import { type ItemOf, useApiPages } from '@/hooks/use-api-pages';
 import { opsPaths } from '@/paths/ops';
 import { useCommand } from '@/ui/patterns/use-command';
@@ -87,16 +87,16 @@ function Facts({ of }: { of: Introduction }) {
         {of.state !== 'open' && <Tag>{of.state_label}</Tag>}
       </Inline>
       <small>
-        {cast.store_name}　{formatDateTime30(new Date(of.until))}まで　予約の提案 {of.offers}件
+        {cast.store_name}　{momentWords(of.until)}まで　予約の提案 {of.offers}件
       </small>
       <p>{of.reason}</p>
       {of.message !== '' && <p>キャストへ「{of.message}」</p>}
       <small>
-        紹介 {formatDateTime30(new Date(of.created_at))}　{by.name}（{by.id}）
+        紹介 {momentWords(of.created_at)}　{by.name}（{by.id}）
       </small>
       {ended && (
         <small>
-          終了 {formatDateTime30(new Date(ended))}
+          終了 {momentWords(ended)}
           {taker && `　${taker.name}（${taker.id}）　${of.withdrawal}`}
         </small>
       )}

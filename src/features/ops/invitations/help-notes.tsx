@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
 import { INVITATION_LIMITS } from '@/domain/cast-invitation';
+import { momentWords } from '@/domain/date-words';
 import { CountedArea } from '@/ui/patterns/counted-area';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Button } from '@/ui/pieces/button';
@@ -35,7 +35,7 @@ function Call({ id, help, onClosed }: { id: string; help: Help; onClosed: () => 
     <div>
       <p>{help.words || '（言葉はありません）'}</p>
       <small>
-        {formatDateTime30(new Date(help.asked_at))}　電話 {help.may_call ? '可' : '不可'}
+        {momentWords(help.asked_at)}　電話 {help.may_call ? '可' : '不可'}
       </small>
       {help.note !== null ? (
         <small>

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { PagedList } from '@/ui/patterns/paged-list';
 import { Chip, ChipRow } from '@/ui/pieces/chip';
@@ -77,7 +77,7 @@ function Row({ one, isOpen, onOpen }: { one: Invitation; isOpen: boolean; onOpen
         <small>
           {one.store_name}　{one.published ? '公開中' : STATE_WORDS[one.state]}
         </small>
-        <small>{formatDateTime30(new Date(one.submitted_at ?? one.invited_at))}</small>
+        <small>{momentWords(one.submitted_at ?? one.invited_at)}</small>
       </button>
     </li>
   );

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import styled from 'styled-components';
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
 import { PROMPTED } from '@/domain/cast-invitation';
+import { momentWords } from '@/domain/date-words';
 import { invitationStep } from '@/domain/machines/cast-invitation';
 import { useCommand } from '@/ui/patterns/use-command';
 import { Button } from '@/ui/pieces/button';
@@ -64,7 +64,7 @@ export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props
             ? [
                 {
                   label: '契約への同意',
-                  value: `${consent.version}　${formatDateTime30(new Date(consent.agreed_at))}${consent.withdrawn_at ? '　取り消し済み' : ''}`,
+                  value: `${consent.version}　${momentWords(consent.agreed_at)}${consent.withdrawn_at ? '　取り消し済み' : ''}`,
                 },
               ]
             : []),
@@ -132,7 +132,7 @@ export function InvitationPanel({ invitation, detail, onLook, onChanged }: Props
           .filter(({ event }) => !event.startsWith('look'))
           .map(
             ({ event, by, at }) =>
-              `${formatDateTime30(new Date(at))} ${STEP_WORDS[event] ?? event}${by === null ? '' : `（ID ${by}）`}`,
+              `${momentWords(at)} ${STEP_WORDS[event] ?? event}${by === null ? '' : `（ID ${by}）`}`,
           )
           .join('　')}
       </Footnote>

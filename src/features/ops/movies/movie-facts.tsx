@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { Data } from '@/contract';
-import { formatDateTime30 } from '@/domain/business-day';
 import { calledName } from '@/domain/called-name';
+import { momentWords } from '@/domain/date-words';
 import { MOVIE_MARKS } from '@/domain/movie-making';
 import { lengthText } from '@/domain/paid-videos';
 import { KeyValueTable } from '@/ui/pieces/tables';
@@ -38,10 +38,10 @@ export function Consents({ movie: { female_cast, consents, performers, due_at } 
         { key: '出演者', value: `${female_cast.display_name}（${female_cast.age}歳）　${people}名`, strong: true },
         ...consents.map(({ who, version, agreed_at }) => ({
           key: who === 'self' ? '本人の同意' : `${who}さんの同意`,
-          value: `${formatDateTime30(new Date(agreed_at))}（${version}）${who === 'self' ? '' : '　投稿者の申告'}`,
+          value: `${momentWords(agreed_at)}（${version}）${who === 'self' ? '' : '　投稿者の申告'}`,
         })),
         ...performers.map(performerRow),
-        { key: '確認の期限', value: formatDateTime30(new Date(due_at)) },
+        { key: '確認の期限', value: momentWords(due_at) },
       ]}
     />
   );
@@ -55,11 +55,11 @@ const performerRow = (performer: Performer, at: number) => ({
 });
 
 function answerOf({ given_name: given, version, agreed_at: agreedAt, ended_at: endedAt }: Performer): string {
-  const ended = endedAt && formatDateTime30(new Date(endedAt));
+  const ended = endedAt && momentWords(endedAt);
   if (!agreedAt) return ended ? `断りました ${ended}` : '返事がありません';
   const called = given === null ? '' : `　「${given}」`;
   const withdrawn = ended ? `　取り消し ${ended}` : '';
-  return `ご本人が同意 ${formatDateTime30(new Date(agreedAt))}（${version}）${called}${withdrawn}`;
+  return `ご本人が同意 ${momentWords(agreedAt)}（${version}）${called}${withdrawn}`;
 }
 
 const Facts = styled.dl`

@@ -1,4 +1,4 @@
-import { formatDateTime30 } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { IDENTITY_DOCUMENTS } from '@/domain/identity';
 import { keysOf } from '@/domain/keys';
 import {
@@ -82,7 +82,7 @@ export function RecoveryPanel({ detail, isHeld, onNext, onDecided, onRefused }: 
         onNext={onNext}
         status={(areAll) => {
           if (isEarly) {
-            const from = formatDateTime30(new Date(detail.approvable_at));
+            const from = momentWords(detail.approvable_at);
             return `${from}まで、または元の番号で確認されるまで承認できません。`;
           }
           return areAll ? '4項目を確認しました。' : '4項目を確認すると承認できます。';
@@ -104,7 +104,7 @@ function factsOf({ facts, ...detail }: Detail): Fact[] {
     { label: '新しい番号', value: detail.new_phone_number },
     {
       label: '元の番号の返事',
-      value: detail.confirmed_at ? `確認済み ${formatDateTime30(new Date(detail.confirmed_at))}` : 'まだありません',
+      value: detail.confirmed_at ? `確認済み ${momentWords(detail.confirmed_at)}` : 'まだありません',
     },
     { label: 'パスワード', value: fits(detail.password_fits) },
     { label: 'メール', value: facts?.has_mail === false ? '登録なし' : fits(detail.mail_fits) },
@@ -112,10 +112,10 @@ function factsOf({ facts, ...detail }: Detail): Fact[] {
       ? []
       : [
           { label: '登録の生年月日', value: `${facts.birth_date.replaceAll('-', '/')}（${facts.age}歳）` },
-          { label: '登録', value: formatDateTime30(new Date(facts.registered_at)) },
+          { label: '登録', value: momentWords(facts.registered_at) },
           { label: '登録の書類', value: facts.kept ? IDENTITY_DOCUMENTS[facts.kept.document_type].label : 'なし' },
           ...(facts.kept?.legal_name ? [{ label: '登録の氏名', value: facts.kept.legal_name }] : []),
         ]),
-    { label: '申請の期限', value: formatDateTime30(new Date(detail.ends_at)) },
+    { label: '申請の期限', value: momentWords(detail.ends_at) },
   ];
 }

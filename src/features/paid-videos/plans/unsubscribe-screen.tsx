@@ -66,7 +66,7 @@ function Leave({ plan }: { plan: Subscription }) {
   });
   // A plan whose month is over waits for gold: leaving it ends it today.
   const isOver = new Date(period_end) <= serverNow();
-  const until = isOver ? '本日' : lastDayOf(leaving ? watch_until : period_end);
+  const until = isOver ? dayOf(serverNow().toISOString()) : lastDayOf(leaving ? watch_until : period_end);
   const problem = cancel.problem ?? resume.problem;
   return (
     <>

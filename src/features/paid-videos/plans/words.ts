@@ -1,5 +1,5 @@
 import { formatDate } from '@/domain/business-day';
-import { calendarDate } from '@/domain/calendar-date';
+import { calendarDate } from '@/domain/date-words';
 import { lastDayBefore } from '@/domain/paid-video-plans';
 import type { Subscription } from '../types';
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import { formatDateTime30, toTokyoIso } from '@/domain/business-day';
+import { toTokyoIso } from '@/domain/business-day';
+import { momentWords } from '@/domain/date-words';
 import { normalizePhone } from '@/domain/phone';
 import { hasUsableCharacters } from '@/domain/text';
 import type { Deps } from '../../core/deps';
@@ -49,7 +50,7 @@ ${messages.length === 0 ? '<p>まだ何も送信していません。</p>' : mes
 const block = ({ channel, to, subject, body, sentAt }: SentMessage) => `<article>
 <h2>${channel === 'sms' ? 'SMS' : 'メール'} <span>${text(to)}</span></h2>
 ${subject ? `<p><b>${text(subject)}</b></p>` : ''}<pre>${text(body)}</pre>
-<p class="at">${sentAt ? text(formatDateTime30(sentAt)) : '送信待ち'}</p></article>`;
+<p class="at">${sentAt ? text(momentWords(sentAt)) : '送信待ち'}</p></article>`;
 
 const text = (raw: string) =>
   raw.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

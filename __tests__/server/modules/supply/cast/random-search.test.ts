@@ -124,9 +124,9 @@ async function compareSimilar(cast: TestCast, who: TestPerson | null): Promise<v
  * takes no customer at once.
  */
 async function compareAreas(who: TestPerson | null): Promise<void> {
-  const { all, byArea } = await countToday(deps, audienceOf(who, deps.clock.now()));
+  const { ready, byArea } = await countToday(deps, audienceOf(who, deps.clock.now()));
   const totalOf = async (query: SearchQuery) => (await truth(deps, query, who)).length;
-  expect(all).toBe(await totalOf(NO_CONDITIONS));
+  expect(ready).toBe(await totalOf({ ...NO_CONDITIONS, now: 'true' }));
   for (const area_id of [1, 3, 9])
     expect([area_id, byArea.get(area_id) ?? 0]).toEqual([area_id, await totalOf({ ...NO_CONDITIONS, area_id })]);
 }

@@ -3,7 +3,7 @@ import { businessDateOf } from '@/domain/business-day';
 import { MINUTE_MS } from '@/domain/durations';
 import { FACETS } from '@/domain/facets';
 import { MATCHING } from '@/domain/limits';
-import { deadlinesOf, earliestWish } from '@/domain/matching';
+import { deadlinesOf, earliestWish, fitsDay, NOT_NOW, OUTSIDE_DAY, startNow } from '@/domain/matching';
 import { isPlaceTypeId, PLACE_TYPE } from '@/domain/place-types';
 import { onGrid, SLOT_MINUTES } from '@/domain/slots';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
@@ -69,10 +69,18 @@ export async function openRequest(work: Work, personId: number, form: Form): Pro
   return id;
 }
 
-/** The start that is asked for; null = the earliest that the length of the request leaves. */
-export function startOf(form: { starts_at: string | null; recruiting_minutes: number }, now: Date): Date {
-  const earliest = earliestWish(now, form.recruiting_minutes);
-  if (form.starts_at === null) return earliest;
+/** The start that is asked for; null = the earliest that the length of the request leaves, where that is in the day. */
+export function startOf(
+  form: { starts_at: string | null; minutes: number; recruiting_minutes: number },
+  now: Date,
+): Date {
+  const { minutes, recruiting_minutes: recruiting } = form;
+  const earliest = earliestWish(now, recruiting);
+  if (form.starts_at === null) {
+    const start = startNow(now, { minutes, recruiting });
+    if (!start) throw fieldRefusal('body.starts_at', NOT_NOW);
+    return start;
+  }
   const startsAt = new Date(form.starts_at);
   if (!onGrid(startsAt, SLOT_MINUTES)) throw fieldRefusal('body.starts_at', '10分単位で選択してください');
   if (startsAt < earliest)
@@ -82,6 +90,7 @@ export function startOf(form: { starts_at: string | null; recruiting_minutes: nu
     );
   if (!isBookableDate(businessDateOf(startsAt), now))
     throw fieldRefusal('body.starts_at', '本日から7日以内の日時を選択してください');
+  if (!fitsDay(startsAt, minutes)) throw fieldRefusal('body.starts_at', OUTSIDE_DAY);
   return startsAt;
 }
 

@@ -111,7 +111,7 @@ export async function reach(
   const asked: MatchingTerms = {
     id: null,
     personId,
-    startsAt: startOf({ starts_at: query.starts_at ?? null, recruiting_minutes: query.recruiting_minutes }, now),
+    startsAt: startOf({ ...query, starts_at: query.starts_at ?? null }, now),
     minutes: query.minutes,
     areaId: query.area_id,
     placeTypeId: query.place_type_id,

@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
 import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { calendarDate } from '@/domain/date-words';
 import { formatGold } from '@/domain/money';
 import { lastDayBefore } from '@/domain/paid-video-plans';
 import type { Deps } from '../../../core/deps';
@@ -16,7 +17,7 @@ export async function receipt(deps: Deps, personId: number, id: string): Promise
   const purchase = await purchaseOf(deps.reader(), personId, id);
   const boughtAt = new Date(purchase.bought_at);
   const { operator } = deps.settings;
-  const dateOf = (at: Date) => `${tokyoDateOf(at).slice(0, 4)}/${formatDate(tokyoDateOf(at))}`;
+  const dateOf = (at: Date) => `${tokyoDateOf(at).slice(0, 4)}/${calendarDate(at)}`;
   const pdf = await printPdf(
     {
       title: 'ゴールド利用明細',
@@ -51,5 +52,5 @@ export async function receipt(deps: Deps, personId: number, id: string): Promise
 function contentOf(period: Data<'GET /api/v1/users/me/paid_video_purchases/{purchase_id}/'>['period']): string {
   if (!period) return '動画1本の視聴として';
   const until = formatDate(lastDayBefore(new Date(period.until)));
-  return `月額プランの視聴として　${formatDate(tokyoDateOf(new Date(period.from)))}〜${until}`;
+  return `月額プランの視聴として　${calendarDate(period.from)}〜${until}`;
 }

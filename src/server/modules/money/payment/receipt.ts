@@ -1,5 +1,6 @@
 import type { Data } from '@/contract';
-import { formatDate, tokyoDateOf } from '@/domain/business-day';
+import { tokyoDateOf } from '@/domain/business-day';
+import { calendarDate } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { PAY_WAY_WORDS, payWay } from '@/domain/payment-providers';
 import { isUuid } from '@/domain/uuid';
@@ -27,7 +28,7 @@ export async function receipt(deps: Deps, personId: number, orderId: string): Pr
       title: '領収書',
       facts: [
         `No. ${order.id.slice(-12)}`,
-        `お支払い日 ${tokyoDateOf(paidAt).slice(0, 4)}/${formatDate(tokyoDateOf(paidAt))}`,
+        `お支払い日 ${tokyoDateOf(paidAt).slice(0, 4)}/${calendarDate(paidAt)}`,
         '上様',
       ],
       parts: [

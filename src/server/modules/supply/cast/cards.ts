@@ -1,9 +1,9 @@
 import type { Data } from '@/contract';
 import { addDays, businessDateOf, format30, toTokyoIso } from '@/domain/business-day';
 import { giftWords } from '@/domain/cast-event';
+import { listDateOf } from '@/domain/date-words';
 import { MINUTE_MS } from '@/domain/durations';
-import { LEAD_MINUTES, NEW_DAYS, PLAY_MINUTES } from '@/domain/limits';
-import { listDateOf } from '@/domain/list-date';
+import { DAYS_AHEAD, LEAD_MINUTES, NEW_DAYS, PLAY_MINUTES } from '@/domain/limits';
 import { ageOn } from '@/domain/person-fields';
 import { shownBreak } from '@/domain/reception';
 import { type Interval, SLOT_MINUTES, startTimes } from '@/domain/slots';
@@ -19,7 +19,7 @@ export type Card = Data<'GET /api/v1/home/'>['today'][number];
 
 /** What the time on a card is looked for. */
 export type CardOptions = {
-  /** Business date; the one that lists show when left out. */
+  /** Business date; the one that lists open on when left out. */
   date?: string;
   /** Business days to look through until a free start is found; 1 when left out. */
   days?: number;
@@ -48,7 +48,7 @@ export function listMinutes(cast: { priceMinutes: number }, economy: boolean): n
 export async function castCards(db: Db, ids: readonly number[], now: Date, options: CardOptions = {}): Promise<Card[]> {
   if (ids.length === 0) return [];
   const from = options.date ?? listDateOf(now);
-  const to = addDays(from, (options.days ?? 1) - 1);
+  const to = earlier(addDays(from, (options.days ?? 1) - 1), lastBookable(now));
   const rows = new Map((await castsByIds(db, ids)).map((row) => [row.cast.id, row]));
   const photos = new Map((await photosOf(db, ids, true)).map((photo) => [photo.castId, photo]));
   const events = new Map((await shownOf(db, ids, from, from)).map((event) => [event.castId, giftWords(event)]));
@@ -84,6 +84,10 @@ export async function castCards(db: Db, ids: readonly number[], now: Date, optio
     ];
   });
 }
+
+// Where lists open on the next day, as many days after it would lead beyond those that can be booked.
+const lastBookable = (now: Date) => addDays(businessDateOf(now), DAYS_AHEAD - 1);
+const earlier = (a: string, b: string) => (a < b ? a : b);
 
 /** The reserving bookings that can touch these shifts; without what is held for the customer `heldFor`. */
 export async function occupiedAround(db: Db, ids: readonly number[], shifts: readonly ShiftRow[], heldFor?: number) {

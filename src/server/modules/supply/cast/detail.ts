@@ -1,8 +1,8 @@
 import type { Data } from '@/contract';
-import { addDays } from '@/domain/business-day';
+import { addDays, businessDateOf } from '@/domain/business-day';
+import { listDateOf } from '@/domain/date-words';
 import { type Facet, facetOfTag, perProfileFacet } from '@/domain/facets';
 import { DAYS_AHEAD } from '@/domain/limits';
-import { listDateOf } from '@/domain/list-date';
 import { PLACE_TYPE, placeTypeName } from '@/domain/place-types';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';
@@ -105,8 +105,7 @@ export async function reviewPage(
 }
 
 function bookableDates(now: Date): [string, string] {
-  const today = listDateOf(now);
-  return [today, addDays(today, DAYS_AHEAD - 1)];
+  return [listDateOf(now), addDays(businessDateOf(now), DAYS_AHEAD - 1)];
 }
 
 function placesOf({ cast, store }: queries.CastRow): Detail['places'] {

@@ -1,8 +1,8 @@
 import type { Data } from '@/contract';
 import { addDays } from '@/domain/business-day';
 import { CAST_EVENTS } from '@/domain/cast-event';
+import { listDateOf } from '@/domain/date-words';
 import { DAYS_AHEAD, NEW_DAYS } from '@/domain/limits';
-import { listDateOf } from '@/domain/list-date';
 import type { Deps } from '../../../core/deps';
 import type { Db } from '../../../core/work';
 import { presentEvent, shownOn } from '../event/service';
@@ -21,7 +21,7 @@ const REVIEWS = 3;
 // So many are read for as many as are shown: some casts are not open to every visitor.
 const EVENTS_LOOKED_THROUGH = 40;
 
-/** All areas with how many casts this audience can book there today. */
+/** All areas with how many casts this audience can book there on the day that lists open on. */
 export async function areaList(deps: Deps, audience: Audience): Promise<AreaItem[]> {
   const { byArea } = await countToday(deps, audience);
   return withCounts(deps.reader(), byArea);
@@ -32,14 +32,14 @@ export async function homePage(deps: Deps, audience: Audience): Promise<Data<'GE
   const { now } = audience;
   const db = deps.reader();
   const date = listDateOf(now);
-  const { all, byArea } = await countToday(deps, audience);
+  const { ready, byArea } = await countToday(deps, audience);
   const soon = await bookableToday(deps, 'earliest', audience, SOON);
   const today = await bookableToday(deps, 'recommended', audience, RAIL);
   const first = earliestOf([...soon, ...today]);
   const newcomers = await newcomerIds(db, addDays(date, 1 - NEW_DAYS), audience, NEWCOMERS);
   return {
     date,
-    accepting_count: all,
+    accepting_count: ready,
     next_starts_at: first?.next_starts_at ?? null,
     areas: await withCounts(db, byArea),
     // What the page promises first is what its first cards offer.

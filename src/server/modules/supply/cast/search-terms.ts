@@ -1,10 +1,10 @@
 import type { Received } from '@/contract';
 import { businessDayOpen } from '@/domain/business-day';
+import { listDateOf } from '@/domain/date-words';
 import { MINUTE_MS } from '@/domain/durations';
 import { FACETS, type Facet, facetOptions, perFacet } from '@/domain/facets';
 import { kanaOf } from '@/domain/kana';
 import { LEAD_MINUTES } from '@/domain/limits';
-import { listDateOf } from '@/domain/list-date';
 import { CUP_SIZES, type SearchCondition } from '@/domain/search-conditions';
 import { HALF_HOURS, halfHourIndex, type Interval, SLOT_MINUTES } from '@/domain/slots';
 import { fieldRefusal } from '../../../core/refusal';
@@ -106,7 +106,7 @@ export function searchTerms(query: SearchQuery, now: Date): SearchTerms {
   };
 }
 
-/** A search for all casts who can be booked on the day that lists show. */
+/** A search for all casts who can be booked on the day that lists open on. */
 export const todayTerms = (now: Date): SearchTerms => searchTerms(NO_CONDITIONS, now);
 
 /** The conditions that a search sets. */
@@ -145,7 +145,8 @@ function dayWindow(day: string, from: string, to: string, now: Date): SearchWind
   return { from: first, to: Math.min(HALF_HOURS, halfHourIndex(to, 'floor')), nearest };
 }
 
-const soonestOn = (day: string, now: Date) => (day === listDateOf(now) ? soonestStart(day, now) : NEVER);
+/** The earliest start of all on a business day, in minutes from 9:00; negative where none can be met so soon. */
+export const soonestOn = (day: string, now: Date): number => (day === listDateOf(now) ? soonestStart(day, now) : NEVER);
 
 function soonestStart(day: string, now: Date): number {
   const lead = (now.getTime() - businessDayOpen(day).getTime()) / MINUTE_MS + LEAD_MINUTES;

@@ -1,5 +1,5 @@
 import type { Data } from '@/contract';
-import { listDateOf } from '@/domain/list-date';
+import { listDateOf } from '@/domain/date-words';
 import type { CastSort, Counted } from '@/domain/search-conditions';
 import { HALF_HOURS } from '@/domain/slots';
 import { badCursor, type CursorPart, type PartKind, readCursor, writeCursor } from '../../../core/cursor';
@@ -18,7 +18,7 @@ import { freshRoster } from './roster/fresh';
 import { SORT_KEYS } from './roster/orders';
 import type { Roster } from './roster/roster';
 import type { Viewer } from './roster/sets';
-import { type SearchQuery, type SearchTerms, searchTerms, todayTerms } from './search-terms';
+import { type SearchQuery, type SearchTerms, searchTerms, soonestOn, todayTerms } from './search-terms';
 
 type Count = Data<'GET /api/v1/female_casts/count/'>;
 
@@ -92,7 +92,7 @@ export async function searchAmong(
   };
 }
 
-/** The first casts of an order who can be booked on the current business day. */
+/** The first casts of an order who can be booked on the day that lists open on. */
 export async function bookableToday(deps: Deps, sort: CastSort, audience: Audience, limit: number): Promise<Card[]> {
   const terms = todayTerms(audience.now);
   const [roster, viewer] = await lookup(deps, [terms.day], audience);
@@ -112,14 +112,15 @@ export async function similarTo(
   return findSimilar(roster, todayTerms(audience.now), viewer, { cast, limit });
 }
 
-/** How many casts can be booked on the current business day, in all and per area. */
+/** How many casts can be met now (即ご案内), and per area how many can be booked on the day that lists open on. */
 export async function countToday(
   deps: Deps,
   audience: Audience,
-): Promise<{ all: number; byArea: Map<number, number> }> {
+): Promise<{ ready: number; byArea: Map<number, number> }> {
   const terms = todayTerms(audience.now);
   const [roster, viewer] = await lookup(deps, [terms.day], audience);
-  return { all: countHits(roster, terms, viewer), byArea: countByArea(roster, terms, viewer) };
+  const now = { ...terms, soonest: soonestOn(terms.day, audience.now) };
+  return { ready: countHits(roster, now, viewer), byArea: countByArea(roster, terms, viewer) };
 }
 
 /** A page of a list: the list's name is written into the cursor, and `find` gives what stands on it. */

@@ -1,7 +1,7 @@
 import type { Reply } from '@/contract';
 import { addDays, toTokyoIso } from '@/domain/business-day';
+import { listDateOf } from '@/domain/date-words';
 import { DAYS_AHEAD, FOLLOWS_MAX } from '@/domain/limits';
-import { listDateOf } from '@/domain/list-date';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -80,11 +80,11 @@ async function visibleFollows(db: Db, person: Person, now: Date): Promise<rows.F
   return follows.filter(({ castId }) => seen.has(castId));
 }
 
-/** The first business day from today on on which each works and has not gone home yet. */
+/** The first business day on which each works, from the day that lists open on. */
 async function nextShifts(db: Db, ids: readonly number[], now: Date): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const today = listDateOf(now);
-  const coming = (await shiftsBetween(db, ids, today, addDays(today, DAYS_AHEAD - 1))).filter(
+  const first = listDateOf(now);
+  const coming = (await shiftsBetween(db, ids, first, addDays(first, DAYS_AHEAD - 1))).filter(
     ({ endsAt }) => endsAt > now,
   );
   // The latest first, so that each cast's earliest stays.

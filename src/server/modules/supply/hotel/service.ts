@@ -1,7 +1,7 @@
 import type { Data, Received } from '@/contract';
+import { businessDateOf } from '@/domain/business-day';
 import { distance } from '@/domain/geo';
 import { feeBands } from '@/domain/hotel-fees';
-import { listDateOf } from '@/domain/list-date';
 import { AREAS } from '@/domain/master-data';
 import { cached } from '../../../core/cached';
 import type { Deps } from '../../../core/deps';
@@ -128,7 +128,7 @@ function filterOf({ bbox, price_max, use, ...query }: ListQuery, now: Date): Hot
     areaId: query.area_id,
     townId: query.town_id,
     box: bbox === undefined ? undefined : { west, south, east, north },
-    price: price_max === undefined ? undefined : { use, max: price_max, bands: feeBands(listDateOf(now)) },
+    price: price_max === undefined ? undefined : { use, max: price_max, bands: feeBands(businessDateOf(now)) },
     walkMax: query.walk_max,
     onePerson: query.one_person === '1',
     card: query.card === '1',

@@ -1,4 +1,5 @@
-import { format30, formatDateTime30 } from '@/domain/business-day';
+import { format30 } from '@/domain/business-day';
+import { formatDateTime30 } from '@/domain/date-words';
 import { PLACE_TYPE } from '@/domain/place-types';
 import type { Break } from '@/domain/reception';
 import { fieldRefusal, Refusal } from '../../../core/refusal';

@@ -1,5 +1,6 @@
 import type { Data, Received } from '@/contract';
-import { formatDate, tokyoDateOf, toTokyoIso } from '@/domain/business-day';
+import { toTokyoIso } from '@/domain/business-day';
+import { calendarDate } from '@/domain/date-words';
 import { nicknameFrom } from '@/domain/guest-profile';
 import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
@@ -26,7 +27,7 @@ export async function changeProfile(work: Work, personId: number, form: Form): P
   };
   if (nickname !== undefined && nickname !== before.nickname) {
     const from = nicknameFrom(before.nicknameChangedAt, now);
-    if (from) throw fieldRefusal('body.nickname', `${formatDate(tokyoDateOf(from))}から変更できます`);
+    if (from) throw fieldRefusal('body.nickname', `${calendarDate(from)}から変更できます`);
     Object.assign(set, { nickname, nicknameChangedAt: now });
   }
   if (Object.keys(set).length > 0) await updateProfile(tx, personId, set);

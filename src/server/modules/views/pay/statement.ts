@@ -1,9 +1,9 @@
 import type { Data } from '@/contract';
 import { addDays, formatDate, tokyoDateOf } from '@/domain/business-day';
+import { formatRange30 } from '@/domain/date-words';
 import { formatYen } from '@/domain/money';
 import { SALE_SHARE_PERCENT } from '@/domain/paid-videos';
 import { adjustmentLabel, type SettlementState } from '@/domain/pay';
-import { formatRange30 } from '@/domain/time-range';
 import type { Deps } from '../../../core/deps';
 import { printPdf } from '../../../core/pdf/document';
 import { Refusal } from '../../../core/refusal';

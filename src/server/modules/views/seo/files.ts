@@ -1,6 +1,6 @@
 import { type SeoEntry, type SeoFile, seoFiles } from '@/contract/seo';
 import { ARTICLE_TAGS, articlePath } from '@/domain/articles';
-import { businessDateOf, toTokyoIso } from '@/domain/business-day';
+import { tokyoDateOf, toTokyoIso } from '@/domain/business-day';
 import { keysOf } from '@/domain/keys';
 import { ageOn } from '@/domain/person-fields';
 import { PUBLIC_PAGES } from '@/domain/public-pages';
@@ -127,7 +127,7 @@ export async function* editionFiles(deps: Deps, check: () => void): AsyncGenerat
       'articles',
       oneByOne(
         inPieces(PIECE, (piece) => shownArticles(db(), now, piece)),
-        ({ slug, changedAt }) => ({ path: articlePath(slug), changedOn: businessDateOf(changedAt) }),
+        ({ slug, changedAt }) => ({ path: articlePath(slug), changedOn: tokyoDateOf(changedAt) }),
       ),
     ],
     [

@@ -1,0 +1,111 @@
+/**
+ * How people read a date and a moment. Three kinds, and nothing else names one
+ * (docs/rules/business-day.md#how-a-date-and-a-moment-are-named):
+ * a business date is 本日, 明日 or its date; a moment of a booking, a shift or a slot stands on the 30-hour clock of its
+ * business date; the moment of a deadline, a message or an entry of a record is what the reader's phone shows then.
+ */
+import { addDays, businessDateOf, businessDates, format30, formatDate, monthDay, parse30, tokyoDateOf } from './business-day';
+import { clockText } from './clock-text';
+import { MINUTE_MS } from './durations';
+import { DAYS_AHEAD, LAST_START, LEAD_MINUTES } from './limits';
+
+const MIDNIGHT = 24 * 60;
+
+/** 本日, 明日 or "11/23(月)" of a business date; `today` is the business date of now. */
+export function dayWord(date: string, today: string): string {
+  if (date === today) return '本日';
+  return date === addDays(today, 1) ? '明日' : formatDate(date);
+}
+
+/**
+ * The business date that lists open on when none is named: today, and the next as soon as nothing can begin today any
+ * more (an hour before the last start at 28:00). The next is 明日 then: see {@link dayWord}.
+ */
+export function listDateOf(now: Date): string {
+  const today = businessDateOf(now);
+  return now.getTime() + LEAD_MINUTES * MINUTE_MS > parse30(today, LAST_START).getTime() ? addDays(today, 1) : today;
+}
+
+/** The word of that date: what counts of casts stand for that name no day. */
+export const listDayWord = (now: Date): string => dayWord(listDateOf(now), businessDateOf(now));
+
+/** The business dates that can be chosen for a booking: from the one that lists open on to the last bookable one. */
+export function datesOffered(now: Date): string[] {
+  const [today, first] = [businessDateOf(now), listDateOf(now)];
+  return businessDates(today, DAYS_AHEAD).filter((date) => date >= first);
+}
+
+/** "11/21(土) 25:30": a start with its business date. */
+export function formatDateTime30(instant: Date): string {
+  return `${formatDate(businessDateOf(instant))} ${format30(instant)}`;
+}
+
+/** "25:00" on the business day of `now`, "11/22(日) 18:00" on every other: a bare time would be read as today's. */
+export function formatMoment30(instant: Date, now: Date): string {
+  return businessDateOf(instant) === businessDateOf(now) ? format30(instant) : formatDateTime30(instant);
+}
+
+/** "本日 25:00", "明日 09:00", "11/23(月) 18:00": a start that can be had; `today` is the business date of now. */
+export function startWords(instant: Date, today: string): string {
+  return `${dayWord(businessDateOf(instant), today)} ${format30(instant)}`;
+}
+
+/** "11/21(土) 25:00〜26:30": business date and 30-hour clock of start and end. */
+export function formatRange30(start: Date, end: Date): string {
+  return `${formatDate(businessDateOf(start))} ${formatClocks30(start, end)}`;
+}
+
+/** "25:00〜26:30" without the date; a long booking's end counts on past 30:00. */
+export function formatClocks30(start: Date, end: Date): string {
+  const date = businessDateOf(start);
+  return `${format30(start, date)}〜${format30(end, date)}`;
+}
+
+/** "11/22 午前1:30" for an instant after midnight of its business day, otherwise null. */
+export function calendarNote(instant: Date): string | null {
+  const date = tokyoDateOf(instant);
+  return date === businessDateOf(instant) ? null : `${monthDay(date)} 午前${clockWords(instant)}`;
+}
+
+/**
+ * What the calendar says where the 30-hour clock may mislead: "11/22 午前1:00〜2:30", "終了は11/22 午前0:30" when only the
+ * end lies after midnight, otherwise null.
+ */
+export function rangeNote(start: Date, end: Date): string | null {
+  const first = calendarNote(start);
+  const last = calendarNote(end);
+  if (first === null) return last === null ? null : `終了は${last}`;
+  const [day] = first.split(' ');
+  const [endDay, endClock] = last?.split(' ') ?? [];
+  return day === endDay && endClock ? `${first}〜${endClock.replace('午前', '')}` : `${first}〜`;
+}
+
+/** "4:30" of an instant, as a phone in Tokyo shows it. */
+export function clockWords(instant: Date | string | number): string {
+  const at = new Date(instant);
+  const minutes = Math.floor((at.getTime() - parse30(tokyoDateOf(at), '00:00').getTime()) / MINUTE_MS);
+  return clockText(minutes % MIDNIGHT).replace(/^0/, '');
+}
+
+/** "11/22(日)" of an instant, by the calendar in Tokyo. */
+export const calendarDate = (instant: Date | string | number): string => formatDate(tokyoDateOf(new Date(instant)));
+
+/** "11/22(日) 4:30" of an instant, by the calendar and a phone's clock. */
+export function momentWords(instant: Date | string | number): string {
+  return `${calendarDate(instant)} ${clockWords(instant)}`;
+}
+
+/** "4:30" on the calendar's day of `now`, "11/22(日) 4:30" on every other: until when a person may do something. */
+export function deadlineWords(instant: Date | string | number, now: Date): string {
+  return tokyoDateOf(new Date(instant)) === tokyoDateOf(now) ? clockWords(instant) : momentWords(instant);
+}
+
+/** "4:30" on the calendar's day of `now`, "11/22(日)" on every other: when a talk was last written in. */
+export function lastWords(instant: Date | string | number, now: Date): string {
+  return tokyoDateOf(new Date(instant)) === tokyoDateOf(now) ? clockWords(instant) : calendarDate(instant);
+}
+
+/** What happens to a booking that waits: "14:59までにお返事がない場合は自動で取り消されます", with the date when that is not today. */
+export function unanswered(due: Date, now: Date): string {
+  return `${deadlineWords(due, now)}までにお返事がない場合は自動で取り消されます`;
+}
