@@ -40,6 +40,7 @@ test('customer and cast talk live both ways, with unread counts and read marks',
   });
 
   await test.step('the cast’s answer, a ready-made text, comes to the customer at once', async () => {
+    await castPage.getByRole('button', { name: 'メッセージに入れるものを開く' }).click();
     await castPage.getByRole('button', { name: '定型文' }).click();
     await castPage
       .getByRole('dialog', { name: '定型文' })
@@ -79,7 +80,11 @@ test('customer and cast talk live both ways, with unread counts and read marks',
     await check(castPage, '/talk/settings');
     await castPage.getByRole('link', { name: '戻る' }).click();
     await castPage.getByRole('link', { name: /はじめまして|ご予約ありがとうございます/ }).click();
-    await expect(castPage.getByRole('button', { name: '22時まで受け付けています' })).toBeVisible();
+    await castPage.getByRole('button', { name: 'メッセージに入れるものを開く' }).click();
+    await castPage.getByRole('button', { name: '定型文' }).click();
+    const choice = castPage.getByRole('dialog', { name: '定型文' });
+    await expect(choice.getByRole('button').nth(1)).toHaveText('22時まで受け付けています');
+    await choice.getByRole('button', { name: '閉じる' }).click();
     await expect(said(castPage, 'ご予約ありがとうございます')).not.toContainText('既読');
     await page.reload();
     await expect(said(page, 'はじめまして')).not.toContainText('既読');

@@ -37,13 +37,14 @@ const Message = z
   .meta({ id: 'TalkMessage' });
 
 /**
- * A room as one side sees it. `reservation` is the next live booking of the two; `peer_read_seq` how far the other has
+ * A room as one side sees it. `tonight`: the two have a booking of this business day. `reservation` is the next live booking of the two; `peer_read_seq` how far the other has
  * read.
  */
 const Room = z
   .object({
     id: uuid,
     partner: Partner,
+    tonight: z.boolean(),
     reservation: z
       .object({
         id: uuid,
@@ -75,7 +76,7 @@ const isOne = (wish: Readonly<Record<string, unknown>>) =>
 /** Talk between a customer and a cast, blocks and reports (docs/rules/talk.md). */
 export const talkEndpoints = endpoints({
   'GET /api/v1/users/me/talk_rooms/': {
-    summary: 'トークの一覧（予約中が先、新しい順）',
+    summary: 'トークの一覧（今夜の予約、これからの予約、ほかの順に、新しい順）',
     access: 'signed_in',
     query: pageQuery,
     reply: pageOf(Room),

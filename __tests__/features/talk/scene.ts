@@ -11,6 +11,7 @@ type Reservation = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/reservations/
 export const room: Room = {
   id: '0193b000-0000-7000-8000-0000000000aa',
   partner: { user_id: 31, role: 'female_cast', name: 'みさき', note: '青葉', photo: null, female_cast_id: 12 },
+  tonight: false,
   reservation: null,
   last_message: null,
   unread: 0,

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { MessageScreen } from '@/features/talk/message-screen';
 import { TalkListScreen } from '@/features/talk/talk-list-screen';
+import { announceSession } from '@/platform/auth/session-events';
+import { keepDraft, readDraft } from '@/platform/storage/drafts';
 import { readOutgoing } from '@/platform/storage/outgoing';
 import { answer, on, problemOf, refuse, silence } from '../../support/answer';
 import { show } from '../../support/show';
@@ -194,12 +196,35 @@ test('on a wide screen the list stands beside the talk, with this one marked, an
   media.mockRestore();
 });
 
-test('ready-made texts go into the box, not out', async () => {
+test('ready-made texts stand behind their own sign and go into the box, not out', async () => {
   server.use(...roomServer([message(1, 'はじめまして')]).handlers);
   show(<MessageScreen />, AT);
+  const open = await screen.findByRole('button', { name: 'メッセージに入れるものを開く' });
+  expect(screen.queryByRole('button', { name: /少し遅れます|定型文/ })).toBeNull();
+  await userEvent.click(open);
   await userEvent.click(await screen.findByRole('button', { name: '定型文' }));
   await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: '少し遅れます' }));
   expect(await box()).toHaveValue('少し遅れます');
+  expect(screen.queryByRole('button', { name: '定型文' })).toBeNull();
+});
+
+test('what was not sent is there again in its room, and gone once it is sent or the person signs out', async () => {
+  const kept = [message(1, 'はじめまして')];
+  server.use(...roomServer(kept).handlers, taking(kept, []));
+  const first = show(<MessageScreen />, AT);
+  await userEvent.type(await box(), 'あとで送り');
+  first.unmount();
+  const second = show(<MessageScreen />, AT);
+  await waitFor(async () => expect(await box()).toHaveValue('あとで送り'));
+  await userEvent.type(await box(), 'ます');
+  await userEvent.click(sendButton());
+  await waitFor(() => expect(kept.at(-1)?.body).toBe('あとで送ります'));
+  second.unmount();
+  expect(await readDraft(room.id)).toBe('');
+  keepDraft(room.id, 'べつの');
+  expect(await readDraft(room.id)).toBe('べつの');
+  announceSession('signed out');
+  expect(await readDraft(room.id)).toBe('');
 });
 
 test('older messages are read by pages, each once', async () => {
@@ -261,6 +286,27 @@ test('the list shows last words, hours and unread counts, and says when it is em
   expect(row).toHaveAttribute('href', AT);
   expect(row).toHaveTextContent('お待ちしています');
   expect(row).toHaveTextContent('未読3件');
+});
+
+test('rooms of tonight stand under their own heading, and without one there is none', async () => {
+  const list = (data: (typeof room)[]) =>
+    answer('GET /api/v1/users/me/talk_rooms/', { data, page: { next_cursor: null, total: null } });
+  const other = {
+    ...room,
+    id: '0193b000-0000-7000-8000-0000000000ab',
+    partner: { ...room.partner, user_id: 32, name: 'しおり' },
+  };
+  server.use(list([{ ...other, tonight: true }, room]));
+  const first = show(<TalkListScreen />, '/talk');
+  const inSection = (name: string) => within(screen.getByRole('heading', { name }).closest('section') ?? document.body);
+  await screen.findByRole('heading', { name: '今夜の予約' });
+  expect(inSection('今夜の予約').getAllByRole('link')).toEqual([screen.getByRole('link', { name: /しおり/ })]);
+  expect(inSection('ほかのトーク').getAllByRole('link')).toEqual([screen.getByRole('link', { name: /みさき/ })]);
+  first.unmount();
+  server.use(list([room]));
+  show(<TalkListScreen />, '/talk');
+  expect(await screen.findByRole('link', { name: /みさき/ })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: /今夜の予約|ほかのトーク/ })).toBeNull();
 });
 
 test('an empty list leads to the casts', async () => {

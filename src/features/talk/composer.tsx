@@ -1,31 +1,35 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { contactDetailsIn } from '@/domain/contact-details';
 import { TEXT } from '@/domain/limits';
 import { isSendable } from '@/domain/talk';
 import { characterCount } from '@/domain/text';
-import { Chip, ChipRow } from '@/ui/pieces/chip';
 import { Icon } from '@/ui/pieces/icon';
 import { IconButton } from '@/ui/pieces/icon-button';
 import { afterHydration } from '@/ui/pieces/later';
+import { useDraft } from './use-draft';
 
-/** Props of Composer: ready-made texts, and what takes a text that may be sent. */
-export type ComposerProps = { templates: readonly string[]; onSend: (body: string) => void };
+/** Props of Composer: the room, ready-made texts, and what takes a text that may be sent. */
+export type ComposerProps = { roomId: string; templates: readonly string[]; onSend: (body: string) => void };
+
+const ComposerTray = afterHydration(async () => ({ default: (await import('./composer-tray')).ComposerTray }));
 
 const TemplateChoice = afterHydration(async () => ({ default: (await import('./composer-sheets')).TemplateChoice }));
 const ContactQuestion = afterHydration(async () => ({ default: (await import('./composer-sheets')).ContactQuestion }));
 
-const CHIPS = 3;
 /** From here on the remaining characters are shown. */
 const COUNT_FROM = 400;
 
 /**
- * The box for a message. Contact details are asked about before they go out; Enter that ends a conversion never sends.
+ * The box for a message, which keeps what was not sent; ＋ opens what else can be put in. Contact details are asked
+ * about before they go out; Enter that ends a conversion never sends.
  */
-export function Composer({ templates, onSend }: ComposerProps) {
-  const [text, setText] = useState('');
+export function Composer({ roomId, templates, onSend }: ComposerProps) {
+  const [text, setText] = useDraft(roomId);
+  const [open, setOpen] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [doubtful, setDoubtful] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -55,22 +59,21 @@ export function Composer({ templates, onSend }: ComposerProps) {
     submit();
   };
   const insert = (template: string) => {
-    setText((old) => (old.trim() === '' ? template : `${old.trimEnd()}\n${template}`));
+    setText(text.trim() === '' ? template : `${text.trimEnd()}\n${template}`);
     setChoosing(false);
+    setOpen(false);
     requestAnimationFrame(() => box.current?.focus());
   };
 
   return (
     <Bar data-bar="action">
-      <ChipRow>
-        {templates.slice(0, CHIPS).map((template) => (
-          <Chip key={template} onPress={() => insert(template)}>
-            {template}
-          </Chip>
-        ))}
-      </ChipRow>
       <Row>
-        <IconButton icon={Plus} label="定型文" onClick={() => setChoosing(true)} />
+        <IconButton
+          icon={open ? X : Plus}
+          label={open ? 'メッセージに入れるものを閉じる' : 'メッセージに入れるものを開く'}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        />
         <Box
           ref={box}
           rows={1}
@@ -90,6 +93,7 @@ export function Composer({ templates, onSend }: ComposerProps) {
           {count}／{TEXT.message.max}文字
         </Count>
       )}
+      {open && <ComposerTray onTemplates={() => setChoosing(true)} />}
       <TemplateChoice open={choosing} templates={templates} onChoose={insert} onClose={() => setChoosing(false)} />
       <ContactQuestion open={doubtful} text={text} onRewrite={rewrite} onSend={send} />
     </Bar>
@@ -108,7 +112,7 @@ function keepFocus(event: { preventDefault: () => void }): void {
 
 const Bar = styled.div`
   flex: none;
-  padding: 4px 4px calc(8px + var(--safe-b));
+  padding: 8px 4px calc(8px + var(--safe-b));
   border-top: 1px solid var(--line);
   background: var(--surface);
 `;

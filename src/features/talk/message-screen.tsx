@@ -141,7 +141,7 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
       )}
       {!ghost && room.blocking && <Blocked room={room} />}
       {!ghost && !room.blocking && (
-        <Composer templates={templates.data ?? []} onSend={(body) => void post(room.id, body)} />
+        <Composer roomId={room.id} templates={templates.data ?? []} onSend={(body) => void post(room.id, body)} />
       )}
       {menu && <PartnerMenu partner={partner} blocking={room.blocking} onClose={() => setMenu(false)} />}
     </ThreadColumn>

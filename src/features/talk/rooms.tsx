@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import SettingsIcon from 'lucide-react/icons/settings';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useApiPages } from '@/hooks/use-api-pages';
 import { useLive } from '@/hooks/use-live';
 import { useNow } from '@/hooks/use-now';
@@ -14,6 +14,7 @@ import { Header } from '@/ui/pieces/header';
 import { IconButton } from '@/ui/pieces/icon-button';
 import { later } from '@/ui/pieces/later';
 import { List } from '@/ui/pieces/list-row';
+import { Section } from '@/ui/pieces/section';
 import { SkeletonRows } from '@/ui/pieces/skeleton';
 import { RoomRow } from './room-row';
 import type { Room } from './types';
@@ -40,7 +41,7 @@ export function RoomsHeader() {
 }
 
 /**
- * The rooms of either side, those with a live booking first; `current` = the account whose talk is open beside them.
+ * The rooms of either side, those of tonight's bookings first; `current` = the account whose talk is open beside them.
  */
 export function Rooms({ current }: { current?: number }) {
   const now = useNow(30_000);
@@ -48,7 +49,7 @@ export function Rooms({ current }: { current?: number }) {
   useOfflineSnapshot(rooms.items && lastOf(rooms.items));
   // Pages of a list are not under a personal key of their own.
   useLive();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const isRead = rooms.items !== undefined;
   // Coming from the list, the chosen row would otherwise stand out of sight.
   useEffect(() => {
@@ -57,11 +58,15 @@ export function Rooms({ current }: { current?: number }) {
   return (
     <PagedList from={rooms} failed="トークを読み込めませんでした" waiting={<SkeletonRows round />} empty={<Empty />}>
       {(items) => (
-        <List ref={list}>
-          {items.map((room) => (
-            <RoomRow key={room.id} room={room} now={now} current={room.partner.user_id === current} />
+        <div ref={list}>
+          {grouped(items).map(({ title, rooms: group }) => (
+            <Group key={title} title={title}>
+              {group.map((room) => (
+                <RoomRow key={room.id} room={room} now={now} current={room.partner.user_id === current} />
+              ))}
+            </Group>
           ))}
-        </List>
+        </div>
       )}
     </PagedList>
   );
@@ -86,6 +91,26 @@ function Empty() {
       }
     />
   );
+}
+
+function Group({ title, children }: { title: string | null; children: ReactNode }) {
+  if (title === null) return <List>{children}</List>;
+  return (
+    <Section title={title} spacing="transaction">
+      <List>{children}</List>
+    </Section>
+  );
+}
+
+/** Tonight's rooms and the others under their headings; where none is of tonight, one list without one. */
+function grouped(items: readonly Room[]): { title: string | null; rooms: Room[] }[] {
+  const tonight = items.filter((room) => room.tonight);
+  const others = items.filter((room) => !room.tonight);
+  const groups = [
+    { title: '今夜の予約', rooms: tonight },
+    { title: tonight.length > 0 ? 'ほかのトーク' : null, rooms: others },
+  ];
+  return groups.filter(({ rooms }) => rooms.length > 0);
 }
 
 /** Talks that the offline page shows. */

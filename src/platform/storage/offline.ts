@@ -13,6 +13,8 @@ export type Outgoing = {
   refused?: string;
   needsIdentity?: boolean;
 };
+/** What a person wrote in a room and has not sent. */
+export type Draft = { roomId: string; text: string };
 /** A cast whose page was looked at on this device; `at` in milliseconds. */
 export type CastVisit = { castId: number; at: number };
 
@@ -31,6 +33,7 @@ export type KnownTalks = { kind: 'talks'; at: number; talks: { name: string; wri
 
 interface Schema extends DBSchema {
   outgoing: { key: string; value: Outgoing };
+  drafts: { key: string; value: Draft };
   seen: { key: number; value: CastVisit };
   known: { key: string; value: KnownBooking | KnownTalks };
 }
@@ -44,11 +47,12 @@ export async function withOfflineData<T>(work: (database: IDBPDatabase<Schema>) 
   const { openDB } = await import('idb');
   let database: IDBPDatabase<Schema>;
   try {
-    database = await openDB<Schema>(OFFLINE_DATABASE, 3, {
+    database = await openDB<Schema>(OFFLINE_DATABASE, 4, {
       upgrade: (database, before) => {
         if (before < 1) database.createObjectStore('outgoing', { keyPath: 'clientId' });
         if (before < 2) database.createObjectStore('seen', { keyPath: 'castId' });
-        database.createObjectStore('known', { keyPath: 'kind' });
+        if (before < 3) database.createObjectStore('known', { keyPath: 'kind' });
+        database.createObjectStore('drafts', { keyPath: 'roomId' });
       },
     });
   } catch {

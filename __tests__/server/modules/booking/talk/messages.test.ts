@@ -155,5 +155,29 @@ describe('the list', () => {
   });
 });
 
+describe('the list', () => {
+  it('has the rooms of tonight first, then those of a later booking, whenever something was written', async () => {
+    const booker = await talk.man({ gold: 50_000 });
+    const casts = [await talk.cast(), await talk.cast(), await talk.cast({ shift: null })];
+    const [tonight, later, none] = await Promise.all(
+      casts.map(async ({ castId }) => (await talk.open(booker, { female_cast_id: castId })).data.id),
+    );
+    for (const id of [tonight, later, none]) {
+      await talk.say(booker, id ?? '', 'こんばんは');
+      talk.deps.clock.advance(1000);
+    }
+    await talk.booking(booker, casts[0] as TestCast);
+    await talk.booking(booker, casts[1] as TestCast, '2026-11-22T21:00:00+09:00');
+    const shown = async (query = '') => (await talk.rooms(booker, query)).data.map((row) => [row.id, row.tonight]);
+    expect(await shown()).toEqual([
+      [tonight, true],
+      [later, false],
+      [none, false],
+    ]);
+    const first = await talk.rooms(booker, '?limit=1');
+    expect(await shown(`?limit=1&cursor=${first.next}`)).toEqual([[later, false]]);
+  });
+});
+
 const token = async (person: TestPerson) =>
   (await talk.deps.identity.issueAccessToken({ personId: person.id, groups: person.groups }, person.sessionId)).token;

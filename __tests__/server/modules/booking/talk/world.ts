@@ -37,11 +37,11 @@ export const openTalk = async () => {
     ...api,
     bearer,
     call,
-    /** A booking of this evening that waits for the cast's answer; the customer needs gold. Returns its id. */
-    booking: async (man: TestPerson, cast: TestCast): Promise<string> => {
+    /** A booking, of this evening unless said, that waits for the cast's answer; the customer needs gold. Its id. */
+    booking: async (man: TestPerson, cast: TestCast, startsAt = '2026-11-21T21:00:00+09:00'): Promise<string> => {
       const quote = await unsafe<{ id: string }>(man, 'users/me/reservation_quotes/', {
         female_cast_id: cast.castId,
-        starts_at: '2026-11-21T21:00:00+09:00',
+        starts_at: startsAt,
         minutes: 60,
         place: { place_type_id: 17, mst_hotel_id: 1 },
       });

@@ -6,7 +6,7 @@ import type { Db } from '../../../core/work';
 import { castRefs } from '../../supply/photo/service';
 import { type LiveBooking, liveBookings } from '../reservation/service';
 import { type MessageRow, messagesAt } from './message-queries';
-import type { RoomRow } from './queries';
+import { type RoomRow, TONIGHT } from './queries';
 
 /** A room, a message and a partner as the contract shows them. */
 export type ShownRoom = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
@@ -38,6 +38,7 @@ export async function presentRooms(db: Db, rows: readonly RoomRow[], me: number,
         row.personId === me
           ? castPartner(row.castPersonId, refs.get(row.castId))
           : manPartner(row.personId, row.nickname, row.avatar),
+      tonight: row.rank === TONIGHT,
       reservation: booking ? presentBooking(booking) : null,
       last_message: last ? presentMessage(last, me) : null,
       unread: row.unread,

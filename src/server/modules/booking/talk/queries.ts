@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { businessDateOf, businessDayClose } from '@/domain/business-day';
 import type { AvatarName } from '@/domain/guest-profile';
 import type { Db, Tx } from '../../../core/work';
 import { femaleCast, person, talkMessage, talkRead, talkRoom } from '../../../db/schema';
@@ -19,26 +20,31 @@ export type RoomRow = {
   peerReadSeq: number;
   marks: boolean;
   blocking: boolean;
-  pinned: boolean;
+  rank: number;
   lastSeq: number | null;
   lastAt: Date | null;
 };
+/** The `rank` of a room whose two people have a booking of this business day. */
+export const TONIGHT = 2;
 /** Where a page of the list ended. */
-export type Position = { pinned: boolean; lastAt: Date; id: string };
+export type Position = { rank: number; lastAt: Date; id: string };
 /** One room that this person is part of, or null. */
 export const roomOf = async (db: Db, id: string, me: number, now: Date): Promise<RoomRow | null> => {
   const [row] = await roomQuery(db, me, now).where(and(eq(talkRoom.id, id), isPartyOf(me)));
   return row ? read(row) : null;
 };
 
-/** The rooms in which this person sees a message: those with a live booking first, then the newest message first. */
+/**
+ * The rooms in which this person sees a message: those with a booking of tonight first, then those with a later one,
+ * the newest message first among each.
+ */
 export const roomPage = async (
   db: Db,
   me: number,
   now: Date,
   page: { after: Position | null; limit: number },
 ): Promise<RoomRow[]> => {
-  const [pinned, lastAt] = [isPinned(now), lastOf(me, sql`m.at`)];
+  const [rank, lastAt] = [rankOf(now), lastOf(me, sql`m.at`)];
   const { after } = page;
   const rows = await roomQuery(db, me, now)
     .where(
@@ -47,12 +53,12 @@ export const roomPage = async (
         sql`${lastAt} is not null`,
         not(isBlocking(sql`${me}`, peer(me))),
         after
-          ? sql`(${pinned}, ${lastAt}, ${talkRoom.id}) <
-              (${after.pinned}::boolean, ${after.lastAt.toISOString()}::timestamptz, ${after.id}::uuid)`
+          ? sql`(${rank}, ${lastAt}, ${talkRoom.id}) <
+              (${after.rank}::integer, ${after.lastAt.toISOString()}::timestamptz, ${after.id}::uuid)`
           : undefined,
       ),
     )
-    .orderBy(sql`${pinned} desc`, sql`${lastAt} desc`, desc(talkRoom.id))
+    .orderBy(sql`${rank} desc`, sql`${lastAt} desc`, desc(talkRoom.id))
     .limit(page.limit);
   return rows.map(read);
 };
@@ -130,7 +136,11 @@ const lastOf = (me: number, column: SQL): SQL =>
 // Read marks are shown only where neither of the two keeps them back.
 const MARKS = sql<boolean>`(not exists (select 1 from talk_setting s
   where s.person_id in (${talkRoom.personId}, ${femaleCast.personId}) and not s.read_marks))`;
-const isPinned = (now: Date): SQL<boolean> => haveLiveBooking(talkRoom.personId, talkRoom.castId, now);
+const rankOf = (now: Date): SQL<number> => {
+  const live = (before?: Date) => haveLiveBooking(talkRoom.personId, talkRoom.castId, now, before);
+  return sql<number>`(case when ${live(businessDayClose(businessDateOf(now)))} then ${sql.raw(String(TONIGHT))}
+    when ${live()} then 1 else 0 end)`;
+};
 
 function roomQuery(db: Db, me: number, now: Date) {
   return db
@@ -145,7 +155,7 @@ function roomQuery(db: Db, me: number, now: Date) {
       peerReadSeq: sql<number>`(case when ${MARKS} then ${readSeq(peer(me))} else 0 end)`,
       marks: MARKS,
       blocking: isBlocking(sql`${me}`, peer(me)),
-      pinned: isPinned(now),
+      rank: rankOf(now),
       lastSeq: sql<number | null>`${lastOf(me, sql`m.seq`)}`,
       lastAt: sql<string | Date | null>`${lastOf(me, sql`m.at`)}`,
     })

@@ -122,9 +122,9 @@ const RESERVATIONS_SHOWN = 10;
 
 const LIST = 'talk_rooms';
 
-const writePosition = ({ pinned, lastAt, id }: rows.RoomRow) => writeCursor(LIST, [pinned ? 1 : 0, lastAt ?? '', id]);
+const writePosition = ({ rank, lastAt, id }: rows.RoomRow) => writeCursor(LIST, [rank, lastAt ?? '', id]);
 
 function readPosition(text: string | undefined): rows.Position | null {
   const parts = readCursor(text, LIST, ['int', 'instant', 'uuid']);
-  return parts && { pinned: parts[0] === 1, lastAt: parts[1], id: parts[2] };
+  return parts && { rank: parts[0], lastAt: parts[1], id: parts[2] };
 }

@@ -7,10 +7,12 @@ import { RESERVING } from '../rules/policy';
 export const haveBooked = (personId: SQLWrapper, castId: SQLWrapper): SQL<boolean> =>
   sql`exists (select 1 from reservation v where v.person_id = ${personId} and v.cast_id = ${castId})`;
 
-/** A booking of the two holds their time and is not over. */
-export const haveLiveBooking = (personId: SQLWrapper, castId: SQLWrapper, now: Date): SQL<boolean> =>
+/** A booking of the two holds their time and is not over; with `before` only one that begins before that instant. */
+export const haveLiveBooking = (personId: SQLWrapper, castId: SQLWrapper, now: Date, before?: Date): SQL<boolean> =>
   sql`exists (select 1 from reservation v where v.person_id = ${personId} and v.cast_id = ${castId}
-    and v.ends_at > ${now.toISOString()}::timestamptz and v.state in (${sql.join(
+    and v.ends_at > ${now.toISOString()}::timestamptz${
+      before ? sql` and v.starts_at < ${before.toISOString()}::timestamptz` : sql``
+    } and v.state in (${sql.join(
       RESERVING.map((state) => sql`${state}`),
       sql`, `,
     )}))`;
