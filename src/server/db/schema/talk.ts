@@ -7,6 +7,7 @@ import {
   integer,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
@@ -14,6 +15,7 @@ import {
 import { keysOf } from '@/domain/keys';
 import { TALK_TEMPLATES_MAX } from '@/domain/limits';
 import { RECEIVE_FROM, REPORT_REASONS } from '@/domain/talk';
+import { TALK_PICTURES } from '@/domain/talk-pictures';
 import { femaleCast } from './casts';
 import { instant, oneOf } from './columns';
 import { movie } from './movies';
@@ -52,6 +54,8 @@ export const talkMessage = pgTable(
       .references(() => person.id),
     clientId: uuid('client_id').notNull(),
     body: text('body').notNull(),
+    /** How many pictures were sent with it, whatever became of them. */
+    pictures: smallint('pictures').notNull().default(0),
     withheld: boolean('withheld').notNull(),
     at: instant('at').notNull(),
   },
@@ -59,6 +63,37 @@ export const talkMessage = pgTable(
     primaryKey({ columns: [t.roomId, t.seq] }),
     unique('talk_message_once').on(t.senderId, t.clientId),
     index('talk_message_sender').on(t.senderId, t.at),
+  ],
+);
+
+/**
+ * A picture of a message, as we encoded it anew; the files lie under keys made of `storageKey`, which no public address
+ * leads to. `blurred`: the other one sees it blurred until a tap. With `reportId` it is hidden from both until the
+ * staff have looked.
+ */
+export const talkPicture = pgTable(
+  'talk_picture',
+  {
+    id: uuid('id').primaryKey(),
+    roomId: uuid('room_id').notNull(),
+    seq: integer('seq').notNull(),
+    position: smallint('position').notNull(),
+    storageKey: text('storage_key').notNull().unique(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    blurred: boolean('blurred').notNull(),
+    reportId: uuid('report_id').references(() => report.id),
+  },
+  (t) => [
+    unique('talk_picture_place').on(t.roomId, t.seq, t.position),
+    index('talk_picture_report').on(t.reportId),
+    foreignKey({
+      name: 'talk_picture_message',
+      columns: [t.roomId, t.seq],
+      foreignColumns: [talkMessage.roomId, talkMessage.seq],
+    }),
+    check('talk_picture_position', sql`${t.position} between 1 and ${sql.raw(String(TALK_PICTURES.most))}`),
+    check('talk_picture_private', sql`${t.storageKey} like 'private/%'`),
   ],
 );
 
