@@ -3,6 +3,7 @@ import { keysOf } from '@/domain/keys';
 import { TEXT } from '@/domain/limits';
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
 import { REPORT_REASONS } from '@/domain/talk';
+import { PICTURE_DECISIONS } from '@/domain/talk-pictures';
 import { endpoints } from './endpoint';
 import { boundedText, instant, pageOf, pageQuery, pathId, pathText, uuid } from './fields';
 import { Reservation } from './reservation-shown';
@@ -31,6 +32,8 @@ const Report = z
     reported: Named,
     /** The film that it is about. */
     movie: z.object({ id: uuid, title: z.string() }).nullable(),
+    /** The picture of talk that it is about, while it is hidden and waits for the decision. */
+    picture: z.object({ width: z.int(), height: z.int() }).nullable(),
     reason: z.enum(keysOf(REPORT_REASONS)),
     detail: z.string(),
     created_at: instant,
@@ -133,8 +136,17 @@ export const opsEndpoints = endpoints({
     params: { report_id: pathText },
     body: z.strictObject({
       note: boundedText({ max: TEXT.contact.max }).default(''),
+      /** What becomes of the hidden picture; must be said where there is one. */
+      picture: z.enum(PICTURE_DECISIONS).optional(),
     }),
     reply: Report,
+    errors: ['not_found'],
+  },
+  'POST /api/v1/ops/reports/{report_id}/picture/': {
+    summary: '通報された写真を見る（見た人を記録する）',
+    access: 'ops',
+    params: { report_id: pathText },
+    reply: z.object({ content_type: z.string(), base64: z.string() }),
     errors: ['not_found'],
   },
 });

@@ -3,6 +3,7 @@ import { keysOf } from '@/domain/keys';
 import { TALK_TEMPLATES_MAX, TEXT } from '@/domain/limits';
 import { RESERVATION_STATES } from '@/domain/machines/reservation';
 import { RECEIVE_FROM, REPORT_REASONS } from '@/domain/talk';
+import { TALK_PICTURE_SIZES, TALK_PICTURES } from '@/domain/talk-pictures';
 import { endpoints } from './endpoint';
 import {
   bodyId,
@@ -31,9 +32,28 @@ const Partner = z
   })
   .meta({ id: 'TalkPartner' });
 
-/** A message. `seq` counts up by one per room; `client_id` is the sender's own, unique among the sender's messages. */
+/**
+ * A picture of a message in its size as kept. `blurred`: it is shown blurred until a tap; `checking`: the staff look at
+ * it after a report, and nobody reads it meanwhile.
+ */
+const MessagePicture = z
+  .object({ id: uuid, width: z.int(), height: z.int(), blurred: z.boolean(), checking: z.boolean() })
+  .meta({ id: 'TalkPicture' });
+
+/**
+ * A message. `seq` counts up by one per room; `client_id` is the sender's own, unique among the sender's messages.
+ * `pictures` are those that are left of the `pictures_sent`; with one the body may be empty.
+ */
 const Message = z
-  .object({ seq: z.int(), client_id: uuid, mine: z.boolean(), body: z.string(), at: instant })
+  .object({
+    seq: z.int(),
+    client_id: uuid,
+    mine: z.boolean(),
+    body: z.string(),
+    pictures: z.array(MessagePicture),
+    pictures_sent: z.int(),
+    at: instant,
+  })
   .meta({ id: 'TalkMessage' });
 
 /**
@@ -128,6 +148,39 @@ export const talkEndpoints = endpoints({
     status: 201,
     errors: ['not_found', 'identity/not_approved', 'talk/closed', 'talk/blocking', 'rate/limited'],
   },
+  'POST /api/v1/users/me/talk_rooms/{room_id}/pictures/': {
+    summary: '写真を送る（5枚まで。文を添えられる。同じ client_id は一度だけ）',
+    access: 'signed_in',
+    params: { room_id: pathText },
+    body: z.strictObject({ client_id: uuid, body: boundedText({ max: TEXT.message.max }).default('') }),
+    files: { pictures: { most: TALK_PICTURES.most, bytes: TALK_PICTURES.bytes } },
+    reply: Message,
+    status: 201,
+    errors: [
+      'not_found',
+      'identity/not_approved',
+      'talk/closed',
+      'talk/blocking',
+      'talk/contact_in_picture',
+      'rate/limited',
+    ],
+  },
+  'GET /api/v1/users/me/talk_rooms/{room_id}/pictures/{picture_id}/': {
+    summary: 'トークの写真（base64。大きい写真には見ている人の番号が入る）',
+    access: 'signed_in',
+    params: { room_id: pathText, picture_id: pathText },
+    query: { size: z.enum(TALK_PICTURE_SIZES).default('small') },
+    reply: z.object({ content_type: z.string(), base64: z.string() }),
+    errors: ['not_found'],
+  },
+  'DELETE /api/v1/users/me/talk_rooms/{room_id}/pictures/{picture_id}/': {
+    summary: '自分が送った写真を消す（お相手の画面からも消える）',
+    access: 'signed_in',
+    params: { room_id: pathText, picture_id: pathText },
+    reply: z.null(),
+    status: 204,
+    errors: ['not_found'],
+  },
   'POST /api/v1/users/me/talk_rooms/{room_id}/read/': {
     summary: 'ここまで読んだ（戻ることはない）',
     access: 'signed_in',
@@ -191,6 +244,8 @@ export const talkEndpoints = endpoints({
         female_cast_id: bodyId.optional(),
         /** A film of that cast which the customer can see: it is about the film. */
         movie_id: uuid.optional(),
+        /** A picture that this person sent to the reporter: it is about the picture, which is hidden from both. */
+        talk_picture_id: uuid.optional(),
         reason: z.enum(keysOf(REPORT_REASONS)),
         detail: boundedText({ max: TEXT.contact.max }).default(''),
       })

@@ -32,6 +32,11 @@ export const RETENTION = {
   identity: { what: '本人確認書類の画像', from: '審査の結果が出てから', days: 90 },
   recoveries: { what: '電話番号の変更の申請（申請した番号と結果）', from: '申請の終わりから', years: 1 },
   invited: { what: '登録に至らなかったキャストへの招待の記録', from: '招待の終わりから', days: 90 },
+  talkPictures: {
+    what: 'トークの写真（送ったあとのご利用がない場合は、最後のメッセージから）',
+    from: 'ご利用終了から',
+    days: 30,
+  },
   talk: { what: 'トーク', from: '退会から', days: 90 },
   refusals: {
     what: 'ブロックを再登録後も守るための、電話番号の照合値（番号には戻せません）',

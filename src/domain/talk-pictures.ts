@@ -2,8 +2,8 @@
 import { DAY_MS } from './durations';
 
 /**
- * Bounds of a message's pictures: how many, bytes and pixels of each as sent, pixels of the longer side of what is kept
- * and of the small one in a bubble.
+ * Bounds of a message's pictures: how many, bytes and pixels of each as sent, pixels of the longer side of what is
+ * kept, and of the shorter side of the small one in a bubble.
  */
 export const TALK_PICTURES = { most: 5, bytes: 10_000_000, pixels: 40_000_000, side: 1600, small: 480 } as const;
 

@@ -12,26 +12,38 @@ const REASONS = Object.entries(REPORT_REASONS) as [ReportReason, string][]; // t
 /** A person, by the account or by the cast. */
 export type Named = { user_id: number } | { female_cast_id: number };
 
-/** Who is reported, `name` with さん; `movieId` where it is about a film of the cast. */
-export type ReportSheetProps = { who: Named; name: string; movieId?: string; onClose: () => void };
+/**
+ * Who is reported, `name` with さん; `movieId` where it is about a film of the cast, `pictureId` about a picture of talk.
+ */
+export type ReportSheetProps = {
+  who: Named;
+  name: string;
+  movieId?: string;
+  pictureId?: string;
+  onReported?: () => void;
+  onClose: () => void;
+};
 
 /** A report of a person to the operator: a reason, and what happened in the reporter's own words. */
-export function ReportSheet({ who, name, movieId, onClose }: ReportSheetProps) {
+export function ReportSheet({ who, name, movieId, pictureId, onReported, onClose }: ReportSheetProps) {
   const report = useCommand('POST /api/v1/users/me/reports/', {
     done: '通報を受け付けました。運営が確認します',
-    onDone: onClose,
+    onDone: () => {
+      onReported?.();
+      onClose();
+    },
   });
   const [reason, setReason] = useState<ReportReason>();
   const [detail, setDetail] = useState('');
   const [missing, setMissing] = useState(false);
   const submit = () => {
     setMissing(reason === undefined);
-    if (reason !== undefined)
-      void report.run({ body: { ...who, ...(movieId && { movie_id: movieId }), reason, detail } });
+    const about = { ...(movieId && { movie_id: movieId }), ...(pictureId && { talk_picture_id: pictureId }) };
+    if (reason !== undefined) void report.run({ body: { ...who, ...about, reason, detail } });
   };
   return (
     <FormSheet
-      title={movieId ? 'この動画を報告' : `${name}を通報`}
+      title={titleOf(name, movieId, pictureId)}
       onClose={onClose}
       onSubmit={submit}
       problem={report.problem}
@@ -59,7 +71,14 @@ export function ReportSheet({ who, name, movieId, onClose }: ReportSheetProps) {
         most={TEXT.contact.max}
         error={report.faults.detail}
       />
-      <Footnote>通報したことはお相手に伝わりません。</Footnote>
+      <Footnote>{pictureId ? HIDDEN : '通報したことはお相手に伝わりません。'}</Footnote>
     </FormSheet>
   );
+}
+
+const HIDDEN = '写真はすぐにお二人の画面から隠れ、運営が確認します。';
+
+function titleOf(name: string, movieId?: string, pictureId?: string): string {
+  if (movieId) return 'この動画を報告';
+  return pictureId ? 'この写真を通報' : `${name}を通報`;
 }

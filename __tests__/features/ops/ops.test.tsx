@@ -225,6 +225,7 @@ const report = {
   reporter: { id: 7, name: 'たけし' },
   reported: { id: 8, name: 'みさき' },
   movie: { id: '019abc00-0000-7000-8000-000000000000', title: '近況です' },
+  picture: null,
   reason: 'fraud' as const,
   detail: '',
   created_at: '2026-11-21T22:00:00+09:00',

@@ -25,6 +25,8 @@ export const message = (seq: number, body: string, mine = false): Message => ({
   client_id: `0193b000-0000-7000-8000-${String(seq).padStart(12, '0')}`,
   mine,
   body,
+  pictures: [],
+  pictures_sent: 0,
   at: toTokyoIso(new Date(Date.UTC(2026, 10, 21, 10, 45 + seq))),
 });
 

@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import { MessageScreen } from '@/features/talk/message-screen';
 import { TalkListScreen } from '@/features/talk/talk-list-screen';
 import { announceSession } from '@/platform/auth/session-events';
-import { keepDraft, readDraft } from '@/platform/storage/drafts';
+import { forgetDrafts, keepDraft, readDraft } from '@/platform/storage/drafts';
 import { readOutgoing } from '@/platform/storage/outgoing';
 import { answer, on, problemOf, refuse, silence } from '../../support/answer';
 import { show } from '../../support/show';
@@ -12,7 +12,10 @@ import { message, room, roomServer, SEND, taking } from './scene';
 
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
-afterEach(() => server.resetHandlers());
+afterEach(() => {
+  server.resetHandlers();
+  forgetDrafts();
+});
 afterAll(() => server.close());
 
 const AT = '/talk/message?userId=31';
@@ -211,15 +214,15 @@ test('ready-made texts stand behind their own sign and go into the box, not out'
 test('what was not sent is there again in its room, and gone once it is sent or the person signs out', async () => {
   const kept = [message(1, 'はじめまして')];
   server.use(...roomServer(kept).handlers, taking(kept, []));
-  const first = show(<MessageScreen />, AT);
+  show(<MessageScreen />, AT);
   await userEvent.type(await box(), 'あとで送り');
-  first.unmount();
-  const second = show(<MessageScreen />, AT);
+  cleanup();
+  show(<MessageScreen />, AT);
   await waitFor(async () => expect(await box()).toHaveValue('あとで送り'));
   await userEvent.type(await box(), 'ます');
   await userEvent.click(sendButton());
   await waitFor(() => expect(kept.at(-1)?.body).toBe('あとで送ります'));
-  second.unmount();
+  cleanup();
   expect(await readDraft(room.id)).toBe('');
   keepDraft(room.id, 'べつの');
   expect(await readDraft(room.id)).toBe('べつの');
@@ -297,12 +300,12 @@ test('rooms of tonight stand under their own heading, and without one there is n
     partner: { ...room.partner, user_id: 32, name: 'しおり' },
   };
   server.use(list([{ ...other, tonight: true }, room]));
-  const first = show(<TalkListScreen />, '/talk');
+  show(<TalkListScreen />, '/talk');
   const inSection = (name: string) => within(screen.getByRole('heading', { name }).closest('section') ?? document.body);
   await screen.findByRole('heading', { name: '今夜の予約' });
   expect(inSection('今夜の予約').getAllByRole('link')).toEqual([screen.getByRole('link', { name: /しおり/ })]);
   expect(inSection('ほかのトーク').getAllByRole('link')).toEqual([screen.getByRole('link', { name: /みさき/ })]);
-  first.unmount();
+  cleanup();
   server.use(list([room]));
   show(<TalkListScreen />, '/talk');
   expect(await screen.findByRole('link', { name: /みさき/ })).toBeVisible();

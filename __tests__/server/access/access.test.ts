@@ -100,6 +100,7 @@ const OUT_OF_STATE: Readonly<Record<string, string>> = {
   'GET /api/v1/ops/phone_recoveries/{phone_recovery_id}/pictures/{side}/': NO_FILE,
   'GET /api/v1/female_casts/me/photos/{photo_id}/picture/': NO_FILE,
   'GET /api/v1/ops/photos/{photo_id}/picture/': NO_FILE,
+  'POST /api/v1/ops/reports/{report_id}/picture/': NO_FILE,
   'GET /api/v1/users/me/reservations/{reservation_id}/address/': NOT_YET,
   'GET /api/v1/users/me/reservations/{reservation_id}/place/': NOT_YET,
   'GET /api/v1/users/me/reservations/{reservation_id}/change_quote/': NOT_YET,

@@ -1,6 +1,9 @@
+import sharp from 'sharp';
 import { PHOTO_WIDTHS } from '@/domain/cast-photos';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/domain/durations';
+import { TALK_PICTURE_SIZES } from '@/domain/talk-pictures';
 import * as t from '@/server/db/schema';
+import { fileOf } from '@/server/modules/booking/talk/picture-files';
 import { privateKey, sizedKey } from '@/server/modules/supply/photo/pictures';
 import { makeFilm } from '../../support/films';
 import { ADDRESS } from './bodies';
@@ -199,6 +202,20 @@ export async function makeOwned(ground: Ground) {
       areaIds: [1],
       createdAt: now,
     }),
-    room_id: await own(t.talkRoom, { personId, castId, createdAt: now }),
+    ...(await talkPicture(ground)),
   };
+}
+
+/** A picture that the customer sent to the cast, and its room. */
+async function talkPicture({ deps, castId, personId, now, uuid, own, put }: Ground) {
+  const roomId = await own(t.talkRoom, { personId, castId, lastSeq: 1, createdAt: now });
+  const message = { clientId: uuid(), body: '', pictures: 1, withheld: false, at: now };
+  await put(t.talkMessage, { roomId, seq: 1, senderId: personId, ...message });
+  const storageKey = `private/talk/${uuid()}`;
+  const file = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'white' } })
+    .webp()
+    .toBuffer();
+  for (const size of TALK_PICTURE_SIZES) await deps.storage.put(fileOf(storageKey, size), file, 'image/webp');
+  const picture = { roomId, seq: 1, position: 1, storageKey, width: 8, height: 8, blurred: false };
+  return { room_id: roomId, picture_id: await own(t.talkPicture, picture) };
 }

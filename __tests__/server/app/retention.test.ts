@@ -84,6 +84,7 @@ const KEPT: Readonly<
   invited: 'elsewhere', // modules/supply/cast-invitation
   warnings: 'elsewhere', // modules/supply/customer-note
   talk: 'elsewhere',
+  talkPictures: 'elsewhere', // modules/booking/talk/pictures
   refusals: {
     write: () => {
       const left = { personId: man.id, reason: 'x', leftAt: new Date(BEGIN), endsAt: new Date(BEGIN) };

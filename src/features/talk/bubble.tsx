@@ -4,19 +4,32 @@ import { Avatar } from '@/ui/pieces/avatar';
 import { wide } from '@/ui/pieces/theme/tokens';
 import type { Partner } from './types';
 
-/** Props of Bubble. `footer` stands outside at the foot (既読, the time); `partner` only beside the other's words. */
-export type BubbleProps = { body: string; footer: ReactNode; mine: boolean; partner: Partner; actions?: ReactNode };
+/**
+ * Props of Bubble. `footer` stands outside at the foot (既読, the time); `partner` only beside the other's words. With
+ * `pictures` the body may be empty.
+ */
+export type BubbleProps = {
+  body: string;
+  footer: ReactNode;
+  mine: boolean;
+  partner: Partner;
+  pictures?: ReactNode;
+  actions?: ReactNode;
+};
 
 /** One message: mine is ink at the right, the other's a panel with a hairline beside the face. The text stays text. */
-export function Bubble({ body, footer, mine, partner, actions }: BubbleProps) {
+export function Bubble({ body, footer, mine, partner, pictures, actions }: BubbleProps) {
   return (
     <Line $mine={mine}>
       {!mine && <Avatar src={partner.photo?.url ?? null} name={partner.name} size={32} />}
       <div>
-        <Body $mine={mine}>
-          <span className="vh">{mine ? '自分' : partner.name}：</span>
-          {body}
-        </Body>
+        {body !== '' && (
+          <Body $mine={mine}>
+            <span className="vh">{mine ? '自分' : partner.name}：</span>
+            {body}
+          </Body>
+        )}
+        {pictures && <Pictures $mine={mine}>{pictures}</Pictures>}
         {actions && <Actions>{actions}</Actions>}
       </div>
       <Footer $mine={mine}>{footer}</Footer>
@@ -51,6 +64,13 @@ const Body = styled.p<{ $mine: boolean }>`
       : 'background: var(--surface); box-shadow: inset 0 0 0 1px var(--line); border-bottom-left-radius: 5px;'}
 
   @media ${wide} { max-width: 100%; }
+`;
+
+const Pictures = styled.div<{ $mine: boolean }>`
+  display: grid;
+  justify-items: ${({ $mine }) => ($mine ? 'end' : 'start')};
+
+  p + & { margin-top: 4px; }
 `;
 
 const Footer = styled.span<{ $mine: boolean }>`

@@ -1,29 +1,49 @@
+import Camera from 'lucide-react/icons/camera';
+import Image from 'lucide-react/icons/image';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import styled from 'styled-components';
 import { Icon, type IconType } from '@/ui/pieces/icon';
+import { PictureInput } from './picture-input';
 
-/** Props of ComposerTray: what each sign does. */
-export type ComposerTrayProps = { onTemplates: () => void };
+/** Props of ComposerTray: what takes chosen pictures, and what opens the ready-made texts. */
+export type ComposerTrayProps = { onPictures: (files: File[]) => void; onTemplates: () => void };
 
 /** What can be put into a message beside words, as round signs under the box. */
-export function ComposerTray({ onTemplates }: ComposerTrayProps) {
+export function ComposerTray({ onPictures, onTemplates }: ComposerTrayProps) {
   return (
-    <Signs aria-label="メッセージに入れるもの">
-      <Sign icon={MessageCircle} name="定型文" onPress={onTemplates} />
-    </Signs>
+    <>
+      <Signs aria-label="メッセージに入れるもの">
+        <li>
+          <div>
+            <Sign icon={Image} name="写真" />
+            <PictureInput name="写真" onFiles={onPictures} />
+          </div>
+        </li>
+        <li>
+          <div>
+            <Sign icon={Camera} name="カメラ" />
+            <PictureInput name="カメラ" camera onFiles={onPictures} />
+          </div>
+        </li>
+        <li>
+          <button type="button" onClick={onTemplates}>
+            <Sign icon={MessageCircle} name="定型文" />
+          </button>
+        </li>
+      </Signs>
+      <Note>写真は、確かめてから届きます。</Note>
+    </>
   );
 }
 
-function Sign({ icon, name, onPress }: { icon: IconType; name: string; onPress: () => void }) {
+function Sign({ icon, name }: { icon: IconType; name: string }) {
   return (
-    <li>
-      <button type="button" onClick={onPress}>
-        <span>
-          <Icon of={icon} size={22} />
-        </span>
-        {name}
-      </button>
-    </li>
+    <>
+      <span>
+        <Icon of={icon} size={22} />
+      </span>
+      {name}
+    </>
   );
 }
 
@@ -33,7 +53,14 @@ const Signs = styled.ul`
   max-width: 480px;
   padding: 10px 8px 4px;
 
-  button { display: grid; justify-items: center; gap: 6px; width: 100%; padding: 2px 0; font: var(--t-12); }
+  div, button { position: relative; display: grid; justify-items: center; gap: 6px; width: 100%; padding: 2px 0; font: var(--t-12); }
   span { display: grid; place-items: center; width: 48px; height: 48px; border-radius: 50%; background: var(--sunken); }
-  button:active span { background: var(--line); }
+  :active > span { background: var(--line); }
+  div:focus-within { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: var(--r-control); }
+`;
+
+const Note = styled.p`
+  padding: 2px 16px 4px;
+  font: var(--t-12);
+  color: var(--muted);
 `;

@@ -7,16 +7,22 @@ import { contactDetailsIn } from '@/domain/contact-details';
 import { TEXT } from '@/domain/limits';
 import { isSendable } from '@/domain/talk';
 import { characterCount } from '@/domain/text';
+import { Fault } from '@/ui/pieces/fault';
 import { Icon } from '@/ui/pieces/icon';
 import { IconButton } from '@/ui/pieces/icon-button';
 import { afterHydration } from '@/ui/pieces/later';
 import { useDraft } from './use-draft';
 
-/** Props of Composer: the room, ready-made texts, and what takes a text that may be sent. */
-export type ComposerProps = { roomId: string; templates: readonly string[]; onSend: (body: string) => void };
+/** Props of Composer: the room, ready-made texts, and what takes a text or pictures that may be sent. */
+export type ComposerProps = {
+  roomId: string;
+  templates: readonly string[];
+  onSend: (body: string, pictures: File[]) => void;
+};
 
 const ComposerTray = afterHydration(async () => ({ default: (await import('./composer-tray')).ComposerTray }));
 
+const ChosenRow = afterHydration(async () => ({ default: (await import('./chosen-row')).ChosenRow }));
 const TemplateChoice = afterHydration(async () => ({ default: (await import('./composer-sheets')).TemplateChoice }));
 const ContactQuestion = afterHydration(async () => ({ default: (await import('./composer-sheets')).ContactQuestion }));
 
@@ -30,16 +36,25 @@ const COUNT_FROM = 400;
 export function Composer({ roomId, templates, onSend }: ComposerProps) {
   const [text, setText] = useDraft(roomId);
   const [open, setOpen] = useState(false);
+  const [pictures, setPictures] = useState<File[]>([]);
+  const [fault, setFault] = useState<string | null>(null);
   const [choosing, setChoosing] = useState(false);
   const [doubtful, setDoubtful] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const count = characterCount(text.trim());
-  const sendable = isSendable(text);
+  const sendable = isSendable(text) || (pictures.length > 0 && count <= TEXT.message.max);
 
   const send = () => {
-    onSend(text.trim());
+    onSend(text.trim(), pictures);
     setText('');
+    setPictures([]);
+    setOpen(false);
     setDoubtful(false);
+  };
+  const choose = async (files: File[]) => {
+    const chosen = await (await import('./chosen-pictures')).preparedPictures(files, pictures);
+    setPictures(chosen.pictures);
+    setFault(chosen.fault);
   };
   // The words stay as they are; the text is where the person goes on.
   const rewrite = () => {
@@ -67,6 +82,10 @@ export function Composer({ roomId, templates, onSend }: ComposerProps) {
 
   return (
     <Bar data-bar="action">
+      {pictures.length > 0 && (
+        <ChosenRow pictures={pictures} onRemove={(at) => setPictures(pictures.toSpliced(at, 1))} />
+      )}
+      <Fault>{fault}</Fault>
       <Row>
         <IconButton
           icon={open ? X : Plus}
@@ -93,7 +112,7 @@ export function Composer({ roomId, templates, onSend }: ComposerProps) {
           {count}／{TEXT.message.max}文字
         </Count>
       )}
-      {open && <ComposerTray onTemplates={() => setChoosing(true)} />}
+      {open && <ComposerTray onPictures={(files) => void choose(files)} onTemplates={() => setChoosing(true)} />}
       <TemplateChoice open={choosing} templates={templates} onChoose={insert} onClose={() => setChoosing(false)} />
       <ContactQuestion open={doubtful} text={text} onRewrite={rewrite} onSend={send} />
     </Bar>

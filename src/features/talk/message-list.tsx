@@ -7,19 +7,21 @@ import { paths } from '@/paths';
 import type { Outgoing } from '@/platform/storage/outgoing';
 import { Button } from '@/ui/pieces/button';
 import { Icon } from '@/ui/pieces/icon';
-import { SmartLink } from '@/ui/pieces/smart-link';
 import { wide } from '@/ui/pieces/theme/tokens';
 import { BookingCard } from './booking-card';
 import { type BookingCard as Card, mergeByTime } from './booking-cards';
 import { Bubble } from './bubble';
+import { TalkPictures } from './talk-picture';
 import { type Message, nameOf, type Partner } from './types';
 import { usePageKeys } from './use-page-keys';
+import { WaitingBubble } from './waiting-bubble';
 
 /**
  * Props of MessageList: what the server has, the two's reservations by their moments, what still waits on this device,
  * and the page before.
  */
 export type MessageListProps = {
+  roomId: string;
   messages: readonly Message[];
   cards: readonly Card[];
   waiting: readonly Outgoing[];
@@ -28,15 +30,15 @@ export type MessageListProps = {
   peerReadSeq: number;
   loadingMore: boolean;
   onMore?: () => void;
-  onRetry: (clientId: string) => void;
+  onRetry: (clientId: string, pictures?: File[]) => void;
   onDiscard: (clientId: string) => void;
 };
 
 /** The course of a talk by days, the newest at the foot. It stays at the foot while new words come. */
 export function MessageList(props: MessageListProps) {
-  const { messages, cards, waiting, online, partner, peerReadSeq, loadingMore, onMore, onRetry, onDiscard } = props;
+  const { roomId, messages, cards, waiting, online, partner, peerReadSeq, loadingMore, onMore, onRetry, onDiscard } =
+    props;
   const course = mergeByTime(messages, cards, onMore !== undefined);
-  const sending = online ? '送信中' : '送信待ち';
   const scroller = useRef<HTMLDivElement>(null);
   usePageKeys(scroller);
   return (
@@ -67,8 +69,12 @@ export function MessageList(props: MessageListProps) {
                     mine={entry.mine}
                     body={entry.body}
                     partner={partner}
+                    pictures={
+                      entry.pictures_sent > 0 && <TalkPictures roomId={roomId} message={entry} partner={partner} />
+                    }
                     footer={
                       <>
+                        {entry.mine && entry.pictures_sent > 0 && <span>確認済み</span>}
                         {entry.mine && entry.seq <= peerReadSeq && <span>既読</span>}
                         <time dateTime={entry.at}>{clockWords(entry.at)}</time>
                       </>
@@ -79,31 +85,14 @@ export function MessageList(props: MessageListProps) {
                 )}
               </Fragment>
             ))}
-            {waiting.map(({ clientId, body, refused, needsIdentity }) => (
-              <Bubble
-                key={clientId}
-                mine
-                body={body}
+            {waiting.map((outgoing) => (
+              <WaitingBubble
+                key={outgoing.clientId}
+                outgoing={outgoing}
+                online={online}
                 partner={partner}
-                footer={refused === undefined ? sending : '未送信'}
-                actions={
-                  refused === undefined ? undefined : (
-                    <>
-                      <p role="alert">{refused}</p>
-                      {needsIdentity && (
-                        <SmartLink href={paths.identity({ from: paths.talkMessage({ userId: partner.user_id }) })}>
-                          本人確認に進む
-                        </SmartLink>
-                      )}
-                      <button type="button" onClick={() => onRetry(clientId)}>
-                        再送する
-                      </button>
-                      <button type="button" onClick={() => onDiscard(clientId)}>
-                        削除する
-                      </button>
-                    </>
-                  )
-                }
+                onRetry={onRetry}
+                onDiscard={onDiscard}
               />
             ))}
           </ol>

@@ -114,6 +114,7 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
       {reservation && <ReservationStrip reservation={reservation} />}
       {talk.messages && (
         <MessageList
+          roomId={room.id}
           messages={talk.messages}
           cards={[...bookingCards(bookings.data?.data ?? [], partner.role), ...offerCards(offers, partner.role)].sort(
             (a, b) => a.at.localeCompare(b.at),
@@ -124,7 +125,7 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
           peerReadSeq={talk.peerReadSeq ?? 0}
           loadingMore={loadingMore}
           onMore={talk.older ? more : undefined}
-          onRetry={(id) => void retry(id)}
+          onRetry={(id, pictures) => void retry(id, pictures)}
           onDiscard={(id) => void discard(id)}
         />
       )}
@@ -141,7 +142,7 @@ function Talk({ room, beside }: { room: Room; beside: boolean }) {
       )}
       {!ghost && room.blocking && <Blocked room={room} />}
       {!ghost && !room.blocking && (
-        <Composer roomId={room.id} templates={templates.data ?? []} onSend={(body) => void post(room.id, body)} />
+        <Composer roomId={room.id} templates={templates.data ?? []} onSend={(...said) => void post(room.id, ...said)} />
       )}
       {menu && <PartnerMenu partner={partner} blocking={room.blocking} onClose={() => setMenu(false)} />}
     </ThreadColumn>

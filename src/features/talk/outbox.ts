@@ -6,17 +6,18 @@ import { api, isNetworkError, messageOf, refusalOf } from '@/platform/http';
 import { newKey } from '@/platform/new-key';
 import { dropOutgoing, forgetOutgoing, type Outgoing, readOutgoing, storeOutgoing } from '@/platform/storage/outgoing';
 import { valueMoment } from '@/platform/value-moment';
+import { announceArrival } from './message-arrivals';
 import type { Message } from './types';
 
 const RETRY_MS = 5000;
 const SEND = 'POST /api/v1/users/me/talk_rooms/{room_id}/messages/';
+const SEND_PICTURES = 'POST /api/v1/users/me/talk_rooms/{room_id}/pictures/';
 
 let waiting: readonly Outgoing[] = [];
 let sending = false;
 let started = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const changes = createEvent();
-const arrivals = createEvent<[roomId: string, message: Message]>();
 
 /** Everything written on this device that the server has not acknowledged, oldest first. */
 export function useOutgoing(): readonly Outgoing[] {
@@ -39,19 +40,23 @@ export function startOutbox(): void {
   });
 }
 
-/** Keeps a message on the device and sends it as soon as it can; its client id makes sure that it arrives once. */
-export async function post(roomId: string, body: string): Promise<void> {
-  const message = { clientId: newKey(), roomId, body, at: serverNow().getTime() };
+/**
+ * Keeps a message on the device, with its pictures, and sends it as soon as it can; its client id makes sure that it
+ * arrives once.
+ */
+export async function post(roomId: string, body: string, pictures: File[] = []): Promise<void> {
+  const message = { clientId: newKey(), roomId, body, pictures, at: serverNow().getTime() };
   setWaiting([...waiting, message]);
   await storeOutgoing(message);
   await flush();
 }
 
-/** Tries a refused message once more. */
-export async function retry(clientId: string): Promise<void> {
+/** Tries a refused message once more, with other pictures where some are given. */
+export async function retry(clientId: string, pictures?: File[]): Promise<void> {
   const message = waiting.find((one) => one.clientId === clientId);
   if (!message) return;
-  await replace({ clientId, roomId: message.roomId, body: message.body, at: message.at });
+  const { refused: _, ...again } = message;
+  await replace(pictures ? { ...again, pictures } : again);
   await flush();
 }
 
@@ -60,9 +65,6 @@ export async function discard(clientId: string): Promise<void> {
   setWaiting(waiting.filter((one) => one.clientId !== clientId));
   await dropOutgoing(clientId);
 }
-
-/** Calls its listener with each message that the server has acknowledged. */
-export const onArrival = arrivals.listen;
 
 async function flush(): Promise<void> {
   if (sending) return;
@@ -79,11 +81,12 @@ async function flush(): Promise<void> {
 }
 
 /** False when the rest has to wait. */
-async function sendOne({ roomId, clientId, body, at }: Outgoing): Promise<boolean> {
+async function sendOne(next: Outgoing): Promise<boolean> {
+  const { roomId, clientId } = next;
   try {
-    const message = await api(SEND, { params: { room_id: roomId }, body: { client_id: clientId, body } });
+    const message = await send(next);
     // The message stands on the screen before it leaves the queue: it never blinks.
-    arrivals.announce(roomId, message);
+    announceArrival(roomId, message);
     await discard(clientId);
     if (message.seq === 1) valueMoment('talk');
     return true;
@@ -94,18 +97,22 @@ async function sendOne({ roomId, clientId, body, at }: Outgoing): Promise<boolea
       timer = setTimeout(() => void flush(), RETRY_MS);
       return false;
     }
-    await replace({
-      clientId,
-      roomId,
-      body,
-      at,
-      refused: messageOf(error),
-      ...(code === 'identity/not_approved' ? { needsIdentity: true } : {}),
-    });
+    const refused = refusalOf(error)?.errors?.[0]?.message ?? messageOf(error);
+    await replace({ ...next, refused, refusedFor: REASONS.get(code) ?? 'other' });
     return true;
   }
 }
 
+function send({ roomId, clientId, body, pictures = [] }: Outgoing): Promise<Message> {
+  const sent = { params: { room_id: roomId }, body: { client_id: clientId, body } };
+  return pictures.length > 0 ? api(SEND_PICTURES, { ...sent, files: { pictures } }) : api(SEND, sent);
+}
+
+/** Refusals after which something else is to be done than another try. */
+const REASONS: ReadonlyMap<string, Outgoing['refusedFor']> = new Map([
+  ['identity/not_approved', 'identity'],
+  ['talk/contact_in_picture', 'picture'],
+]);
 // What heals by waiting.
 const PASSING: ReadonlySet<string> = new Set(['rate/limited', 'busy', 'internal', 'auth/expired', 'auth/required']);
 

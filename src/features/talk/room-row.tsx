@@ -27,7 +27,7 @@ export function RoomRow({ room, now, current }: RoomRowProps) {
           <Line>
             <Last $unread={unread > 0}>
               {last?.mine && <span className="vh">自分：</span>}
-              {last?.body}
+              {last && (last.body === '' ? '写真' : last.body)}
             </Last>
             <CountMark of={unread} counts="未読" />
           </Line>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLive } from '@/hooks/use-live';
 import { api } from '@/platform/http';
-import { onArrival } from './outbox';
+import { changedIn, onArrival, rereadMessage } from './message-arrivals';
 import type { Message } from './types';
 
 const LIST = 'GET /api/v1/users/me/talk_rooms/{room_id}/messages/';
@@ -54,7 +54,11 @@ export function useMessages(roomId: string | null): Messages {
   }, [roomId, read]);
 
   useLive((change) => {
-    if (change === null || (change.kind === 'talk' && change.subject === roomId)) void catchUp();
+    if (change !== null && (change.kind !== 'talk' || change.subject !== roomId)) return;
+    void catchUp();
+    const changed = change && changedIn(change.payload);
+    // What is not read is looked at with the next visit.
+    if (roomId !== null && changed !== null) rereadMessage(roomId, changed).catch(() => undefined);
   });
 
   useEffect(() => {
@@ -85,6 +89,7 @@ export function useMessages(roomId: string | null): Messages {
 }
 
 function merged(old: readonly Message[], fresh: readonly Message[]): readonly Message[] {
+  if (fresh.length === 0) return old;
   const all = new Map([...old, ...fresh].map((message) => [message.seq, message]));
-  return all.size === old.length ? old : [...all.values()].sort((a, b) => a.seq - b.seq);
+  return [...all.values()].sort((a, b) => a.seq - b.seq);
 }

@@ -2,16 +2,17 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { OFFLINE_DATABASE } from './offline-name';
 
 /**
- * A message that the server has not acknowledged yet. `at` in milliseconds; `refused` is the server's sentence when it
- * will not have it.
+ * A message that the server has not acknowledged yet, with its pictures. `at` in milliseconds; `refused` is the
+ * server's sentence when it will not have it, `refusedFor` what is to be done then.
  */
 export type Outgoing = {
   clientId: string;
   roomId: string;
   body: string;
+  pictures?: File[];
   at: number;
   refused?: string;
-  needsIdentity?: boolean;
+  refusedFor?: 'identity' | 'picture' | 'other' | undefined;
 };
 /** What a person wrote in a room and has not sent. */
 export type Draft = { roomId: string; text: string };

@@ -14,7 +14,8 @@ export async function readOutgoing(): Promise<Outgoing[]> {
 
 /** Keeps a message until it is dropped; the same client id replaces. */
 export async function storeOutgoing(message: Outgoing): Promise<void> {
-  const done = await withOfflineData((database) => database.put('outgoing', message));
+  // A full disk, or one that takes no pictures: the page carries it.
+  const done = await withOfflineData((database) => database.put('outgoing', message)).catch(() => undefined);
   if (done === undefined) memory.set(message.clientId, message);
 }
 

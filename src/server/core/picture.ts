@@ -6,7 +6,7 @@ export type CleanPicture = { bytes: Buffer; contentType: 'image/webp'; width: nu
 /** Why a picture was not taken. */
 export type PictureFault = 'not_a_picture' | 'too_many_pixels';
 
-/** Most pixels of a side of what is kept: text on a photographed receipt can be read. */
+/** Most pixels of a side of what is kept, unless said: text on a photographed receipt can be read. */
 const SIDE = 2000;
 /** Seconds after which a picture that is still being read is given up. */
 const PATIENCE = 15;
@@ -18,7 +18,7 @@ const PATIENCE = 15;
  */
 export async function cleanPicture(
   sent: Uint8Array,
-  { pixels }: { pixels: number },
+  { pixels, side = SIDE }: { pixels: number; side?: number },
 ): Promise<CleanPicture | PictureFault> {
   if (!isPicture(sent)) return 'not_a_picture';
   const bare = withoutNotes(sent);
@@ -31,7 +31,7 @@ export async function cleanPicture(
     const { data, info } = await sharp(bare, { limitInputPixels: pixels, failOn: 'truncated' })
       .timeout({ seconds: PATIENCE })
       .autoOrient()
-      .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, contentType: 'image/webp', width: info.width, height: info.height };

@@ -158,7 +158,8 @@ describe('the list', () => {
 describe('the list', () => {
   it('has the rooms of tonight first, then those of a later booking, whenever something was written', async () => {
     const booker = await talk.man({ gold: 50_000 });
-    const casts = [await talk.cast(), await talk.cast(), await talk.cast({ shift: null })];
+    const tomorrow = { business_date: '2026-11-22' };
+    const casts = [await talk.cast(), await talk.cast({ shift: tomorrow }), await talk.cast({ shift: null })];
     const [tonight, later, none] = await Promise.all(
       casts.map(async ({ castId }) => (await talk.open(booker, { female_cast_id: castId })).data.id),
     );

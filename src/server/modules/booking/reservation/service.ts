@@ -41,7 +41,7 @@ export {
   pairOfReservation,
   waitingReservations,
 } from './read/pair-queries';
-export { haveBooked, haveLiveBooking } from './read/pair-sql';
+export { endOfBookingAfter, haveBooked, haveLiveBooking } from './read/pair-sql';
 export { cancellationShown, type ShownReservation, type Viewer } from './read/present';
 export { answersBetween, completedBetween } from './read/rank-queries';
 export {

@@ -12,6 +12,7 @@ import { castRefs } from '../../supply/photo/service';
 import { castIdOf, shownAccounts } from '../../supply/profile/service';
 import { isShownFilmOf } from './film-queries';
 import { hasWritten } from './message-queries';
+import { hidePicture } from './pictures';
 import { castPartner, manPartner } from './present';
 import { roomIdOf } from './queries';
 import { pairOf } from './writer-queries';
@@ -53,7 +54,8 @@ export async function removeBlock(work: Work, person: Person, userId: number): P
 
 /**
  * Files a report; a block in either direction does not prevent it, and two who have a booking together may always
- * report each other. A film must be one of the reported cast that is shown. Throws `not_found`,
+ * report each other. A film must be one of the reported cast that is shown; a picture one that the reported sent to the
+ * reporter, and nobody sees it from now on. Throws `not_found`,
  * `identity/not_approved`, `rate/limited`.
  */
 export async function addReport(
@@ -65,10 +67,11 @@ export async function addReport(
   if (!booked) await assertKnownReporter(work.tx, person);
   await assertMayReportToday(work, person.id, booked ? userId : null);
   const id = work.deps.random.uuid();
-  const { reason, detail, movie_id: movieId = null } = wish;
+  const { reason, detail, movie_id: movieId = null, talk_picture_id: pictureId } = wish;
   if (movieId !== null && !(await isShownFilmOf(work.tx, movieId, userId))) throw new Refusal('not_found');
   const row = { id, reporterId: person.id, reportedId: userId, movieId, reason, detail, createdAt: work.now };
   await insertReport(work.tx, row);
+  if (pictureId !== undefined) await hidePicture(work, person.id, { pictureId, senderId: userId, reportId: id });
   if (person.role === 'female_cast') await raiseWords(work, person.id, detail, { reports: [id] });
   return { id };
 }

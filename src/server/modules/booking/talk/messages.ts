@@ -1,4 +1,5 @@
 import type { Reply } from '@/contract';
+import { isBlurred } from '@/domain/talk-pictures';
 import { isUuid } from '@/domain/uuid';
 import { cutPage, readId } from '../../../core/cursor';
 import type { Person } from '../../../core/person';
@@ -6,9 +7,12 @@ import { fieldRefusal, Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
 import { recordEvents } from '../../machinery/live/service';
 import { tell } from '../../people/notice/service';
+import { accountById } from '../../people/person/service';
 import * as rows from './message-queries';
+import type { StoredPictures } from './picture-files';
+import { hasSentPictures, insertPictures, picturesOf } from './picture-queries';
 import { minuteBefore, refusalToWrite, secondsToWait } from './policy';
-import { presentMessage, type ShownMessage } from './present';
+import { presentMessage, presentMessages, type ShownMessage } from './present';
 import { requireRoom } from './rooms';
 import { lockForWriter, type WriterRow } from './writer-queries';
 
@@ -30,22 +34,22 @@ export async function listMessages(db: Db, roomId: string, { me, now }: Reader, 
   const found = await rows.messagesOf(db, room.id, me, wanted);
   const { shown, page } = cutPage(LIST, found, limit, ({ seq }) => seq);
   return {
-    data: shown.map((row) => presentMessage(row, me)),
+    data: await presentMessages(db, shown, me),
     page,
     peer_read_seq: room.peerReadSeq,
   };
 }
 
 /**
- * Writes a message and tells both sides. The same `clientId` of one sender is one message, however often it comes.
- * When the other one blocks the sender, the message is kept from them and the sender learns nothing. Throws
- * `not_found`, `identity/not_approved`, `talk/closed`, `talk/blocking`, `rate/limited`.
+ * Writes a message, with or without pictures, and tells both sides. The same `clientId` of one sender is one message,
+ * however often it comes. When the other one blocks the sender, the message is kept from them and the sender learns
+ * nothing. Throws `not_found`, `identity/not_approved`, `talk/closed`, `talk/blocking`, `rate/limited`.
  */
 export async function sendMessage(
   work: Work,
   person: Person,
   roomId: string,
-  { clientId, body }: { clientId: string; body: string },
+  { clientId, body, pictures }: { clientId: string; body: string; pictures?: StoredPictures },
 ): Promise<ShownMessage> {
   const { tx, now } = work;
   const room = isUuid(roomId) ? await lockForWriter(tx, roomId, person.id, now) : null;
@@ -53,16 +57,29 @@ export async function sendMessage(
   // Only under the lock: the same message, sent twice, may have committed.
   const before = await rows.sentBy(tx, person.id, { since: minuteBefore(now), clientId });
   const sent = before.find((one) => one.clientId === clientId);
-  if (sent) return replay(sent, room.roomId, person.id);
+  if (sent) return replay(tx, sent, room.roomId, person.id);
   assertMayWrite(person, room);
   const wait = secondsToWait(
-    before.map(({ at }) => at),
+    before.flatMap(({ at, pictures: sent }) => Array<Date>(Math.max(1, sent)).fill(at)),
     now,
   );
   if (wait > 0) throw new Refusal('rate/limited', { headers: { 'retry-after': String(wait) } });
   const { personId, castPersonId, blocked: withheld } = room;
-  const row = { roomId: room.roomId, senderId: person.id, clientId, body, withheld, at: now };
+  const sentPictures = pictures?.list.length ?? 0;
+  const row = { roomId: room.roomId, senderId: person.id, clientId, body, pictures: sentPictures, withheld, at: now };
+  const blurred = pictures !== undefined && (await arriveBlurred(work, person.id, room.roomId));
   const seq = await rows.appendMessage(tx, row);
+  const kept = (pictures?.list ?? []).map((picture) => ({
+    ...picture,
+    roomId: room.roomId,
+    seq,
+    blurred,
+    reportId: null,
+  }));
+  if (pictures) {
+    await pictures.take(work);
+    await insertPictures(tx, kept);
+  }
   // The customer before the cast, always (live/service).
   const recipients = withheld ? [person.id] : [personId, castPersonId];
   const numbers = await recordEvents(work, recipients, { kind: 'talk', subject: room.roomId, payload: { seq } });
@@ -72,7 +89,13 @@ export async function sendMessage(
     const notice = { kind: 'talk', subject: room.roomId, path, otherId: person.id, facts: { seq } } as const;
     await tell(work, peerId, notice, numbers);
   }
-  return presentMessage({ ...row, seq }, person.id);
+  return presentMessage({ ...row, seq }, kept, person.id);
+}
+
+async function arriveBlurred({ tx, now }: Work, me: number, roomId: string): Promise<boolean> {
+  const account = await accountById(tx, me);
+  const isFirst = !(await hasSentPictures(tx, roomId, me));
+  return isBlurred({ isFirst, memberSince: account?.createdAt ?? now, now });
 }
 
 function assertMayWrite(person: Person, room: WriterRow): void {
@@ -81,7 +104,7 @@ function assertMayWrite(person: Person, room: WriterRow): void {
   if (refused) throw new Refusal(refused);
 }
 
-function replay(sent: rows.MessageRow, roomId: string, me: number): ShownMessage {
+async function replay(db: Db, sent: rows.MessageRow, roomId: string, me: number): Promise<ShownMessage> {
   if (sent.roomId !== roomId) throw fieldRefusal('body.client_id', 'このIDは別のトークで使われています');
-  return presentMessage(sent, me);
+  return presentMessage(sent, await picturesOf(db, [sent]), me);
 }

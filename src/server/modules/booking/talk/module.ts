@@ -1,12 +1,16 @@
 import { defineModule } from '../../../core/module';
 import { talkRoutes } from './routes';
-import { forgetOldReports, forgetTalkOfLeft } from './service';
+import { forgetOldPictures, forgetOldReports, forgetTalkOfLeft } from './service';
 import { deleteTalkSetting } from './setting-queries';
 
 export const talkModule = defineModule({
   name: 'booking/talk',
   tables: {
     talkMessage: { leaving: 'stays: with its room' },
+    talkPicture: {
+      leaving: 'stays: with its room, and thirty days at most after the meeting',
+      notCopied: 'pictures that the person sent and has, or that the other one may take back',
+    },
     talkRead: { leaving: 'stays: with its room', notCopied: 'a mark' },
     talkRoom: { leaving: 'stays: for ninety days, for the other party' },
     talkSetting: { leaving: 'removed' },
@@ -32,6 +36,7 @@ export const talkModule = defineModule({
   forget: ({ tx }, { personId }) => deleteTalkSetting(tx, personId),
   retention: {
     talk: forgetTalkOfLeft,
+    talkPictures: forgetOldPictures,
     reports: forgetOldReports,
   },
 });

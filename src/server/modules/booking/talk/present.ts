@@ -6,6 +6,7 @@ import type { Db } from '../../../core/work';
 import { castRefs } from '../../supply/photo/service';
 import { type LiveBooking, liveBookings } from '../reservation/service';
 import { type MessageRow, messagesAt } from './message-queries';
+import { type PictureRow, picturesOf } from './picture-queries';
 import { type RoomRow, TONIGHT } from './queries';
 
 /** A room, a message and a partner as the contract shows them. */
@@ -13,14 +14,41 @@ export type ShownRoom = Data<'GET /api/v1/users/me/talk_rooms/{room_id}/'>;
 export type ShownMessage = Data<'POST /api/v1/users/me/talk_rooms/{room_id}/messages/'>;
 export type ShownPartner = ShownRoom['partner'];
 
-/** A message as this person sees it. */
-export const presentMessage = ({ seq, clientId, senderId, body, at }: MessageRow, me: number): ShownMessage => ({
+/** A message as this person sees it, with what is left of its pictures. */
+export const presentMessage = (
+  { seq, clientId, senderId, body, pictures: sent, at }: MessageRow,
+  pictures: readonly PictureRow[],
+  me: number,
+): ShownMessage => ({
   seq,
   client_id: clientId,
   mine: senderId === me,
   body,
+  pictures: pictures.map(({ id, width, height, blurred, reportId }) => ({
+    id,
+    width,
+    height,
+    blurred: blurred && senderId !== me,
+    checking: reportId !== null,
+  })),
+  pictures_sent: sent,
   at: toTokyoIso(at),
 });
+
+/** Messages as this person sees them; their pictures are read by one query. */
+export async function presentMessages(db: Db, messages: readonly MessageRow[], me: number): Promise<ShownMessage[]> {
+  const pictures = await picturesOf(
+    db,
+    messages.filter(({ pictures: sent }) => sent > 0),
+  );
+  return messages.map((message) =>
+    presentMessage(
+      message,
+      pictures.filter(({ roomId, seq }) => roomId === message.roomId && seq === message.seq),
+      me,
+    ),
+  );
+}
 
 /** Rooms as this person sees them; casts, bookings and last messages are read by one query each. */
 export async function presentRooms(db: Db, rows: readonly RoomRow[], me: number, now: Date): Promise<ShownRoom[]> {
@@ -28,9 +56,10 @@ export async function presentRooms(db: Db, rows: readonly RoomRow[], me: number,
   const refs = await castRefs(db, casts, now);
   const bookings = await liveBookings(db, rows, now);
   const places = rows.flatMap(({ id, lastSeq }) => (lastSeq === null ? [] : [{ roomId: id, seq: lastSeq }]));
-  const lasts = new Map((await messagesAt(db, places)).map((message) => [message.roomId, message]));
+  const found = await messagesAt(db, places);
+  const shown = await presentMessages(db, found, me);
+  const lasts = new Map(found.map(({ roomId }, at) => [roomId, shown[at]]));
   return rows.map((row) => {
-    const last = lasts.get(row.id);
     const booking = bookings.find(({ personId, castId }) => personId === row.personId && castId === row.castId);
     return {
       id: row.id,
@@ -40,7 +69,7 @@ export async function presentRooms(db: Db, rows: readonly RoomRow[], me: number,
           : manPartner(row.personId, row.nickname, row.avatar),
       tonight: row.rank === TONIGHT,
       reservation: booking ? presentBooking(booking) : null,
-      last_message: last ? presentMessage(last, me) : null,
+      last_message: lasts.get(row.id) ?? null,
       unread: row.unread,
       peer_read_seq: row.peerReadSeq,
       blocking: row.blocking,

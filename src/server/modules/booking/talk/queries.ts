@@ -6,6 +6,7 @@ import { femaleCast, person, talkMessage, talkRead, talkRoom } from '../../../db
 import { isBlocking } from '../../people/block/service';
 import { shownProfile } from '../../people/person/service';
 import { haveLiveBooking } from '../reservation/service';
+import { deletePicturesOf } from './picture-queries';
 
 /** A room with both people and what the viewer's list shows of it. */
 export type RoomRow = {
@@ -94,6 +95,16 @@ export const roomIdOf = async (db: Db, personId: number, castId: number): Promis
   return rows[0]?.id ?? null;
 };
 
+/** The accounts of a room's two people, the customer first; empty when the room is gone. */
+export const accountsOfRoom = async (db: Db, id: string): Promise<number[]> => {
+  const rows = await db
+    .select({ personId: talkRoom.personId, castPersonId: femaleCast.personId })
+    .from(talkRoom)
+    .innerJoin(femaleCast, eq(femaleCast.id, talkRoom.castId))
+    .where(eq(talkRoom.id, id));
+  return rows.flatMap(({ personId, castPersonId }) => [personId, castPersonId]);
+};
+
 /** Moves a read mark forward; null when it stood there already. */
 export const raiseRead = async (tx: Tx, row: typeof talkRead.$inferInsert): Promise<number | null> => {
   const rows = await tx
@@ -108,18 +119,25 @@ export const raiseRead = async (tx: Tx, row: typeof talkRead.$inferInsert): Prom
   return rows[0]?.seq ?? null;
 };
 
-/** Removes the rooms of these people, on either side, with everything in them. Returns how many. */
-export const deleteRoomsOf = async (tx: Tx, personIds: readonly number[]): Promise<number> => {
-  if (personIds.length === 0) return 0;
+/**
+ * Removes the rooms of these people, on either side, with everything in them. Returns how many, and the keys of their
+ * pictures' files.
+ */
+export const deleteRoomsOf = async (
+  tx: Tx,
+  personIds: readonly number[],
+): Promise<{ count: number; pictures: string[] }> => {
+  if (personIds.length === 0) return { count: 0, pictures: [] };
   const ids = [...personIds];
   const casts = tx.select({ id: femaleCast.id }).from(femaleCast).where(inArray(femaleCast.personId, ids));
   const theirs = or(inArray(talkRoom.personId, ids), inArray(talkRoom.castId, casts));
   const rooms = (await tx.select({ id: talkRoom.id }).from(talkRoom).where(theirs).for('update')).map(({ id }) => id);
-  if (rooms.length === 0) return 0;
+  if (rooms.length === 0) return { count: 0, pictures: [] };
+  const pictures = await deletePicturesOf(tx, rooms);
   await tx.delete(talkRead).where(inArray(talkRead.roomId, rooms));
   await tx.delete(talkMessage).where(inArray(talkMessage.roomId, rooms));
   await tx.delete(talkRoom).where(inArray(talkRoom.id, rooms));
-  return rooms.length;
+  return { count: rooms.length, pictures };
 };
 
 const isPartyOf = (me: number) => or(eq(talkRoom.personId, me), eq(femaleCast.personId, me));

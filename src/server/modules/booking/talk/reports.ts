@@ -1,5 +1,6 @@
 import type { Reply } from '@/contract';
 import { toTokyoIso } from '@/domain/business-day';
+import type { PictureDecision } from '@/domain/talk-pictures';
 import { isUuid } from '@/domain/uuid';
 import { cutPage, readId } from '../../../core/cursor';
 import { Refusal } from '../../../core/refusal';
@@ -7,6 +8,8 @@ import type { Db, Work } from '../../../core/work';
 import * as rows from '../../people/report/service';
 import { type ShownAccount, shownAccounts } from '../../supply/profile/service';
 import { filmTitles } from './film-queries';
+import { picturesOfReports } from './picture-queries';
+import { decidePicture } from './pictures';
 
 type Reports = Reply<'GET /api/v1/ops/reports/'>;
 type ListFilter = { state: 'open' | 'closed'; cursor?: string; limit: number };
@@ -18,20 +21,41 @@ export async function listReports(db: Db, { state, cursor, limit }: ListFilter):
   const before = readId(cursor, LIST, 'uuid');
   const found = await rows.reportPage(db, { state, before, limit: limit + 1 });
   const { shown: data, page } = cutPage(LIST, found, limit, ({ id }) => id);
-  const [accounts, films] = [await accountsOf(db, data), await filmsOf(db, data)];
-  return { data: data.map((row) => present(row, accounts, films)), page };
+  return { data: await presentAll(db, data), page };
 }
 
 /** The nightly job: removes reports that were closed before an instant. */
 export const forgetOldReports = ({ tx }: Work, before: Date): Promise<number> => rows.deleteClosedReports(tx, before);
 
-/** Closes a report in a person's name; one that is closed stays as it is. Throws `not_found`. */
-export async function closeReport(work: Work, id: string, by: number, note: string): Promise<Reports['data'][number]> {
+/**
+ * Closes a report in a person's name, with what becomes of the picture that it is about; one that is closed stays as it
+ * is. Throws `not_found`, `validation/failed`.
+ */
+export async function closeReport(
+  work: Work,
+  id: string,
+  by: number,
+  { note, picture }: { note: string; picture?: PictureDecision },
+): Promise<Reports['data'][number]> {
   if (!isUuid(id)) throw new Refusal('not_found');
+  await decidePicture(work, id, picture);
   await rows.closeReport(work.tx, id, { closedAt: work.now, closedBy: by, closingNote: note });
   const row = await rows.findReport(work.tx, id);
-  if (!row) throw new Refusal('not_found');
-  return present(row, await accountsOf(work.tx, [row]), await filmsOf(work.tx, [row]));
+  const [shown] = row ? await presentAll(work.tx, [row]) : [];
+  if (!shown) throw new Refusal('not_found');
+  return shown;
+}
+
+async function presentAll(db: Db, reports: readonly rows.ReportRow[]): Promise<Reports['data']> {
+  const [accounts, films] = [await accountsOf(db, reports), await filmsOf(db, reports)];
+  const pictures = await picturesOfReports(
+    db,
+    reports.map(({ id }) => id),
+  );
+  return reports.map((row) => {
+    const picture = pictures.find(({ reportId }) => reportId === row.id);
+    return present(row, accounts, films, picture ?? null);
+  });
 }
 
 const accountsOf = (db: Db, reports: readonly rows.ReportRow[]) =>
@@ -50,11 +74,13 @@ const present = (
   row: rows.ReportRow,
   accounts: ReadonlyMap<number, ShownAccount>,
   films: ReadonlyMap<string, string>,
+  picture: { width: number; height: number } | null,
 ): Reports['data'][number] => ({
   id: row.id,
   reporter: { id: row.reporterId, name: accounts.get(row.reporterId)?.name ?? '' },
   reported: { id: row.reportedId, name: accounts.get(row.reportedId)?.name ?? '' },
   movie: row.movieId === null ? null : { id: row.movieId, title: films.get(row.movieId) ?? '' },
+  picture: picture && { width: picture.width, height: picture.height },
   reason: row.reason,
   detail: row.detail,
   created_at: toTokyoIso(row.createdAt),

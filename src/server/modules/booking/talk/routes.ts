@@ -8,13 +8,17 @@ import {
   listMessages,
   listReservations,
   listRooms,
+  makePictures,
   markRead,
   openRoom,
+  readPicture,
   readRoom,
   readSettings,
   removeBlock,
+  removePicture,
   sendMessage,
   templatesFor,
+  withPictures,
 } from './service';
 
 /** Talk, blocks and reports over HTTP, for both sides. */
@@ -35,6 +39,18 @@ export const talkRoutes: Handlers<keyof typeof talkEndpoints> = {
     }),
   'POST /api/v1/users/me/talk_rooms/{room_id}/messages/': ({ person, params, body, transact }) =>
     transact((work) => sendMessage(work, person, params.room_id, { clientId: body.client_id, body: body.body })),
+  'POST /api/v1/users/me/talk_rooms/{room_id}/pictures/': async ({ person, deps, params, body, files, transact }) => {
+    await readRoom(deps.reader(), params.room_id, person.id, deps.clock.now());
+    const made = await makePictures(files.pictures);
+    const { client_id: clientId, body: text } = body;
+    return withPictures(deps, made, (pictures) =>
+      transact((work) => sendMessage(work, person, params.room_id, { clientId, body: text, pictures })),
+    );
+  },
+  'GET /api/v1/users/me/talk_rooms/{room_id}/pictures/{picture_id}/': ({ person, deps, params, query }) =>
+    readPicture(deps, person, { roomId: params.room_id, pictureId: params.picture_id, size: query.size }),
+  'DELETE /api/v1/users/me/talk_rooms/{room_id}/pictures/{picture_id}/': ({ person, params, transact }) =>
+    transact((work) => removePicture(work, person.id, { roomId: params.room_id, pictureId: params.picture_id })),
   'POST /api/v1/users/me/talk_rooms/{room_id}/read/': ({ person, params, body, transact }) =>
     transact((work) => markRead(work, person.id, params.room_id, body.seq)),
   'GET /api/v1/users/me/talk_templates/': ({ person, deps }) => templatesFor(deps.reader(), person),

@@ -141,6 +141,7 @@ const READS = {
   'GET /api/v1/users/me/talk_rooms/': 'トークの一覧',
   'GET /api/v1/users/me/talk_rooms/{room_id}/': 'トークの相手',
   'GET /api/v1/users/me/talk_rooms/{room_id}/messages/': 'トークのメッセージ',
+  'GET /api/v1/users/me/talk_rooms/{room_id}/pictures/{picture_id}/': 'トークの写真',
   'GET /api/v1/users/me/talk_rooms/{room_id}/reservations/': 'トークの相手との予約',
   'GET /api/v1/users/me/talk_templates/': 'トークの定型文',
   'GET /api/v1/users/me/talk_settings/': 'トークの設定',

@@ -3,7 +3,7 @@ import { businessDateOf } from '@/domain/business-day';
 import { readId } from '../../../core/cursor';
 import type { Handlers } from '../../../http/handlers';
 import { listForOps } from '../../booking/reservation/service';
-import { closeReport, listReports } from '../../booking/talk/service';
+import { closeReport, listReports, lookAtReported } from '../../booking/talk/service';
 import { ACCOUNTS, listAccounts, readAccount, readDailyCheck } from './service';
 import { countWaiting } from './waiting-queries';
 
@@ -28,6 +28,9 @@ export const opsRoutes: Handlers<keyof typeof opsEndpoints> = {
 
   'GET /api/v1/ops/reports/': ({ deps, query }) => listReports(deps.reader(), query),
 
+  'POST /api/v1/ops/reports/{report_id}/picture/': ({ person, deps, params }) =>
+    lookAtReported(deps, params.report_id, person.id),
+
   'POST /api/v1/ops/reports/{report_id}/close/': ({ person, params, body, transact }) =>
-    transact((work) => closeReport(work, params.report_id, person.id, body.note)),
+    transact((work) => closeReport(work, params.report_id, person.id, body)),
 };

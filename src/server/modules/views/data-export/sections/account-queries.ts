@@ -132,6 +132,7 @@ export const ACCOUNT: Reads = {
       日時: talkMessage.at,
       書いた人: talkMessage.senderId,
       本文: talkMessage.body,
+      写真の枚数: talkMessage.pictures,
     },
     shown: { 書いた人: (id: number, { who }) => (id === who.personId ? 'あなた' : '相手') },
   },
