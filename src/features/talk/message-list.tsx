@@ -3,7 +3,6 @@ import { Fragment, useRef } from 'react';
 import styled from 'styled-components';
 import { formatDate, tokyoDateOf } from '@/domain/business-day';
 import { clockWords } from '@/domain/date-words';
-import { paths } from '@/paths';
 import type { Outgoing } from '@/platform/storage/outgoing';
 import { Button } from '@/ui/pieces/button';
 import { Icon } from '@/ui/pieces/icon';
