@@ -130,17 +130,22 @@ export const castConditions = {
   all_of: repeated(z.enum(FACETS)),
   q: boundedText({ max: 50 }).optional(),
 };
-/** The same with a time: search keys shared by the list and its count. */
-const searchQuery = {
+/** The same with a time of day and a length, on whatever day: what a customer can save. */
+export const savedConditions = {
   ...castConditions,
-  date: businessDate.optional(),
   from: clock30.optional(),
   to: clock30.optional(),
+  /** Only casts with a free film in the feed. */
+  movie: z.literal('true').optional(),
+  minutes: wholeNumber(z.int().min(30).max(1440)).optional(),
+};
+/** The same with a day: search keys shared by the list and its count. */
+const searchQuery = {
+  ...savedConditions,
+  date: businessDate.optional(),
   /** `true` = 即ご案内: casts who can begin at the earliest time that can be booked at all. */
   now: z.enum(['true', 'false']).optional(),
-  /** `true` = only casts with a free film in the feed. */
   movie: z.enum(['true', 'false']).optional(),
-  minutes: wholeNumber(z.int().min(30).max(1440)).optional(),
 };
 
 /**

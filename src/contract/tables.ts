@@ -54,6 +54,7 @@ export { resultEndpoints } from './results';
 export { reviewEndpoints } from './review';
 export { rewardEndpoints } from './reward';
 export { safetyDeskEndpoints, safetyEndpoints } from './safety';
+export { savedSearchEndpoints } from './saved-search';
 export { shiftEndpoints } from './shift';
 export { staffActEndpoints } from './staff-act';
 export { storeEndpoints } from './store';

@@ -131,6 +131,7 @@ export const TEXT = {
   news: { min: 1, max: 200 },
   memo: { max: 500 },
   adjustment: { min: 2, max: 100 },
+  savedSearch: { min: 1, max: 20 },
 } as const;
 /**
  * Ghost login: minutes that a session lasts (docs/rules/ghost.md#the-session), minutes in which a permitted write must

@@ -35,6 +35,8 @@ export function bodiesOf(
     'POST /api/v1/users/me/gold_orders/': { pack: 'g3000' },
     'POST /api/v1/users/me/homes/': address,
     'PATCH /api/v1/users/me/homes/{home_id}/': address,
+    'POST /api/v1/users/me/saved_searches/': { conditions: { area_id: 1 } },
+    'PATCH /api/v1/users/me/saved_searches/{saved_search_id}/': { conditions: { area_id: 1 } },
     'POST /api/v1/ops/partners/': { name: '夜の道' },
     'PUT /api/v1/ops/partners/{partner_code}/': { name: '夜の道' },
     'POST /api/v1/female_casts/me/bank_account/codes/': holder,

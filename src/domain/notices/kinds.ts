@@ -42,7 +42,7 @@ const KINDS = {
     'debt_waived',
   ],
   talk: ['talk'],
-  shift: ['shift', 'news'],
+  shift: ['shift', 'news', 'saved_search'],
   offer: [
     'gold',
     'review',

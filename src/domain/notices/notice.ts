@@ -25,6 +25,8 @@ export type NoticeFacts = {
   from?: string;
   to?: string;
   date?: string;
+  /** How many people it is about. */
+  count?: number;
   /** What the staff did in the account, in the words of the log; whether it can be undone where the notice leads. */
   write?: string;
   undo?: boolean;

@@ -27,6 +27,13 @@ export const otherNotices = {
     push: { pushSwitch: 2, text: 'フォロー中のキャストからお知らせがあります', ttlSeconds: 12 * HOUR_SECONDS },
     words: named('からお知らせがあります'),
   },
+  saved_search: {
+    push: { pushSwitch: 2, text: '保存した条件についてのお知らせがあります', ttlSeconds: 6 * HOUR_SECONDS },
+    words: ({ facts: { count = 1 } }) => ({
+      title: '保存した条件に合うキャストが出勤します',
+      body: `新しく${count}人が条件に合いました`,
+    }),
+  },
   gold: {
     push: { pushSwitch: 2, text: '有効期限が近いゴールドがあります', ttlSeconds: 12 * HOUR_SECONDS },
     words: ({ facts: { gold, lapses_at: at } }) =>

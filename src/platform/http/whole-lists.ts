@@ -45,6 +45,7 @@ const WHOLE_LISTS: Readonly<Record<WholeList, true>> = {
   'GET /api/v1/users/me/reservations/{reservation_id}/hotels/': true,
   'GET /api/v1/users/me/reservations/{reservation_id}/change_slots/': true,
   'GET /api/v1/users/me/reservations/{reservation_id}/proposal_slots/': true,
+  'GET /api/v1/users/me/saved_searches/': true,
   'GET /api/v1/users/me/talk_templates/': true,
   'GET /api/v1/users/me/paid_video_purchases/months/': true,
   'GET /api/v1/users/me/waitlist_entries/': true,

@@ -39,6 +39,7 @@ import { hotelModule } from '../modules/supply/hotel/module';
 import { photoModule } from '../modules/supply/photo/module';
 import { placeModule } from '../modules/supply/place/module';
 import { profileModule } from '../modules/supply/profile/module';
+import { savedSearchModule } from '../modules/supply/saved-search/module';
 import { shiftModule } from '../modules/supply/shift/module';
 import { calendarModule } from '../modules/views/calendar/module';
 import { castHomeModule } from '../modules/views/cast-home/module';
@@ -98,6 +99,7 @@ export const modules = [
   castModule,
   hotelModule,
   followModule,
+  savedSearchModule,
   customerNoteModule,
   castInvitationModule,
   // money

@@ -33,6 +33,7 @@ export * from './ranking';
 export * from './reservations';
 export * from './reviews';
 export * from './safety';
+export * from './saved-searches';
 export * from './sign-in';
 export * from './staff-acts';
 export * from './talk';

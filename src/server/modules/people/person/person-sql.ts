@@ -21,6 +21,10 @@ export const suspendedAtOf = (id: SQLWrapper | number): SQL<Date | null> =>
 export const isReachable = (id: SQLWrapper | number): SQL<boolean> =>
   sql`exists (select 1 from person p where p.id = ${id} and p.identity_state = 'approved' and p.suspended_at is null and p.withdrawn_at is null)`;
 
+/** True while an account is in use: its owner neither left nor is suspended. */
+export const isInUse = (id: SQLWrapper | number): SQL<boolean> =>
+  sql`exists (select 1 from person p where p.id = ${id} and p.suspended_at is null and p.withdrawn_at is null)`;
+
 /** The account of a telephone number. */
 export const personWithPhone = (phone: string): SQL<number> =>
   sql`(select p.id from person p where p.phone = ${phone})`;

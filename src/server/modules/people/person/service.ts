@@ -3,6 +3,7 @@ export { assertApproved } from './approved';
 export {
   createdAtOf,
   groupsOf,
+  isInUse,
   isReachable,
   personWithPhone,
   phoneOf,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Renew, renewColumn } from '../../../core/renewed-column';
 import type { Db, Tx } from '../../../core/work';
@@ -130,6 +130,17 @@ export const markSuccess = (tx: Tx, endpoint: string, lastSuccessAt: Date) =>
 
 export const settingOf = async (db: Db, personId: number): Promise<SettingRow | null> =>
   first(await db.select().from(notificationSetting).where(eq(notificationSetting.personId, personId)));
+
+/** The quiet hours of the people among these who have set any. */
+export const quietHoursOf = (db: Db, personIds: readonly number[]) =>
+  db
+    .select({
+      personId: notificationSetting.personId,
+      quietFrom: notificationSetting.quietFrom,
+      quietTo: notificationSetting.quietTo,
+    })
+    .from(notificationSetting)
+    .where(and(inArray(notificationSetting.personId, [...personIds]), isNotNull(notificationSetting.quietFrom)));
 
 export const putSetting = async (tx: Tx, personId: number, set: Partial<Omit<SettingRow, 'personId'>>) => {
   const insert = tx.insert(notificationSetting).values({ personId, ...set });

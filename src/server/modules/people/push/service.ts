@@ -3,7 +3,7 @@ import { breaksQuiet, isAlwaysTold, type PushKind, pushSwitchOf, pushText, pushT
 import { isQuiet } from '@/domain/quiet-hours';
 import type { Db, Work } from '../../../core/work';
 import { enqueue } from '../../machinery/outbox/service';
-import { devicesOf, smsRecipients, withoutSmsOrMail } from './queries';
+import { devicesOf, quietHoursOf, smsRecipients, withoutSmsOrMail } from './queries';
 
 /** Pushes to devices, and how people want to be told (docs/rules/push.md). */
 export { type AppReport, changeApp } from './app';
@@ -59,6 +59,13 @@ export async function smsMailRecipients(db: Db, personIds: readonly number[], by
   return personIds.filter((id) => !silent.includes(id));
 }
 
+/** The people among these whose quiet hours it is. */
+export async function inQuietHours(db: Db, personIds: readonly number[], at: Date): Promise<number[]> {
+  if (personIds.length === 0) return [];
+  const hours = await quietHoursOf(db, personIds);
+  return hours.filter((one) => isQuietFor(one, at)).map(({ personId }) => personId);
+}
+
 type Device = Awaited<ReturnType<typeof devicesOf>>[number];
 type Quiet = { quietFrom: string | null; quietTo: string | null };
 type Occasion = { kind: PushKind; businessDate?: string };
@@ -70,7 +77,9 @@ function wants(device: Device, notice: PushNotice, at: Date): boolean {
 }
 
 // In quiet hours only what concerns today's booking comes.
-function comesNow({ quietFrom: from, quietTo: to }: Quiet, notice: Occasion, at: Date): boolean {
-  if (from === null || to === null || !isQuiet(at, { from, to })) return true;
-  return breaksQuiet(notice.kind) && notice.businessDate === businessDateOf(at);
+function comesNow(hours: Quiet, notice: Occasion, at: Date): boolean {
+  return !isQuietFor(hours, at) || (breaksQuiet(notice.kind) && notice.businessDate === businessDateOf(at));
 }
+
+const isQuietFor = ({ quietFrom: from, quietTo: to }: Quiet, at: Date): boolean =>
+  from !== null && to !== null && isQuiet(at, { from, to });

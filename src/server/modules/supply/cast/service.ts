@@ -68,6 +68,7 @@ export const forgetSearchChanges = (work: Work, before: Date): Promise<number> =
 export { castCards } from './cards';
 export { assertTaken, isDeclined } from './declines';
 export { visibleCast } from './detail';
+export { type DayFits, type DaysSearch, fitsOf } from './fits';
 export { assertNotHidden } from './hiding/hiding';
 export { areaList } from './home';
 export { eraseCast, type HiddenCast, hideCast, renameReviews, showCast } from './leaving';
@@ -88,7 +89,8 @@ export {
   setHidden,
 } from './review-queries';
 export { freeStarts } from './schedule';
-export { audienceOf, searchAmong, searchCasts, warmSearch } from './search';
+export { audienceOf, membersAudience, searchAmong, searchCasts, warmSearch } from './search';
+export { NO_CONDITIONS, type SearchQuery } from './search-terms';
 export { writeShown } from './shown/impressions';
 export { shownIn, viewersOf, viewHours } from './shown/queries';
 export { hourOf, noteView } from './shown/views';

@@ -78,6 +78,7 @@ export const dataExportModule = defineModule({
         'planSubscription',
         'reservation',
         'review',
+        'savedSearch',
         'videoBookmark',
         'videoPurchase',
         'waitlistEntry',

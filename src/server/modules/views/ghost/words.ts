@@ -86,6 +86,7 @@ const READS = {
   'GET /api/v1/users/me/homes/': 'ご自宅の住所',
   'GET /api/v1/users/me/follows/': 'フォロー中のキャスト',
   'GET /api/v1/users/me/follows/ids/': 'フォロー中のキャスト',
+  'GET /api/v1/users/me/saved_searches/': '保存した条件',
   'GET /api/v1/users/me/notices/': 'お知らせ',
   'GET /api/v1/users/me/notices/unread/': '未読などの件数',
   'GET /api/v1/female_casts/me/follower/': 'フォロワー',

@@ -11,6 +11,7 @@ import {
   planSubscription,
   reservation,
   review,
+  savedSearch,
   videoBookmark,
   videoPurchase,
   waitlistEntry,
@@ -52,6 +53,20 @@ export const OF_GUEST: Reads = {
     of: isOfPerson(follow.personId),
     order: [follow.createdAt, follow.castId],
     columns: { キャスト: castName(follow.castId), 出勤のお知らせ: follow.notify, フォローした日時: follow.createdAt },
+  },
+  saved_searches: {
+    title: '保存した条件',
+    from: savedSearch,
+    of: isOfPerson(savedSearch.personId),
+    order: [savedSearch.id],
+    columns: {
+      名前: savedSearch.name,
+      条件: sql`${savedSearch.conditions}::text`,
+      曜日: sql`array_to_string(array(select substr('日月火水木金土', d + 1, 1) from unnest(${savedSearch.weekdays}) d), '・')`,
+      お知らせ: savedSearch.notify,
+      知らせた日: savedSearch.toldOn,
+      保存した日時: savedSearch.createdAt,
+    },
   },
   movie_likes: {
     title: 'いいねした動画',
