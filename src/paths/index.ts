@@ -13,6 +13,8 @@ export const paths = {
   top: '/',
   casts: (query: CastQuery = {}) => `/girl${searchOf(query)}`,
   search: (query: CastQuery = {}) => `/girl/search${searchOf(query)}`,
+  /** The customer's saved searches; the conditions of the address are those that can be saved. */
+  savedSearches: (query: CastQuery = {}) => `/girl/search${searchOf({ ...query, saved: 1 })}`,
   searchFacet: (facet: Facet, query: CastQuery = {}) => `/girl/search/${facet}${searchOf(query)}`,
   cast: (id: number, along: HotelAlong = {}) => `/girl/${id}${searchOf(along)}`,
   ranking: (query: RankingQuery = {}) => `/girl/ranking${searchOf(query)}`,

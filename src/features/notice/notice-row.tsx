@@ -1,3 +1,4 @@
+import Bookmark from 'lucide-react/icons/bookmark';
 import Calendar from 'lucide-react/icons/calendar';
 import CalendarCheck from 'lucide-react/icons/calendar-check-2';
 import Coins from 'lucide-react/icons/coins';
@@ -52,6 +53,7 @@ const KINDS: Partial<Record<Notice['kind'], IconType>> = {
   password: KeyRound,
   identity: IdCard,
   review_hidden: Star,
+  saved_search: Bookmark,
 };
 
 const GROUPS = {

@@ -1,3 +1,4 @@
+import Bookmark from 'lucide-react/icons/bookmark';
 import Calendar from 'lucide-react/icons/calendar';
 import Search from 'lucide-react/icons/search';
 import { useState } from 'react';
@@ -57,6 +58,9 @@ export function ListHead({ query, conditions, areas, today, listDate, onApply }:
           href={paths.search(without(query))}
         />
         <Chip href="/movie">動画</Chip>
+        <Chip href={paths.savedSearches(without(query))} icon={Bookmark}>
+          保存した条件
+        </Chip>
         {conditions.map(({ key, words, drops }) => (
           <Chip key={key} pressed href={paths.casts(without(query, ...drops))} removable>
             {words}

@@ -8,15 +8,15 @@ import type { SearchProps } from './load';
 import { SUBJECTS } from './subject';
 import { leavePanel, useFocusBack, useOverPage } from './use-over-page';
 
-/** What is searched, and the screen of the hub or of a facet. */
-export type SearchDialogProps = SearchProps & { facet: Facet | undefined; children: ReactNode };
+/** What is searched, and the screen of the hub, of a facet or of the saved searches. */
+export type SearchDialogProps = SearchProps & { facet: Facet | undefined; saved: boolean; children: ReactNode };
 
 /**
  * From 768 px a dialog over what is searched, which follows the conditions of the address; below, the screen as it is.
  * It is no `dialog` element: server and phone have the same screen as a plain page, and it must not be drawn anew to
  * become one.
  */
-export function SearchDialog({ facet, children, ...search }: SearchDialogProps) {
+export function SearchDialog({ facet, saved, children, ...search }: SearchDialogProps) {
   const isWide = useMedia(wide);
   const panel = useRef<HTMLDivElement>(null);
   const { hub, facet: pathOf } = SUBJECTS[search.subject];
@@ -31,10 +31,10 @@ export function SearchDialog({ facet, children, ...search }: SearchDialogProps) 
         {...(isWide && {
           role: 'dialog',
           'aria-modal': true,
-          'aria-label': facet === undefined ? '条件を選ぶ' : facetName(facet),
+          'aria-label': nameOf(facet, saved),
         })}
       >
-        <Depth of={facet ?? 'hub'}>{children}</Depth>
+        <Depth of={facet ?? (saved ? 'saved' : 'hub')}>{children}</Depth>
       </Panel>
       <Scrim data-scrim="" onClick={() => leavePanel(panel.current)} />
       <Rest inert>
@@ -44,8 +44,13 @@ export function SearchDialog({ facet, children, ...search }: SearchDialogProps) 
   );
 }
 
+function nameOf(facet: Facet | undefined, saved: boolean): string {
+  if (facet !== undefined) return facetName(facet);
+  return saved ? '保存した条件' : '条件を選ぶ';
+}
+
 /** What scrolls in the dialog: the hub is found as far down as it was left, a facet begins at its top. */
-function Depth({ of: screen, children }: { of: Facet | 'hub'; children: ReactNode }) {
+function Depth({ of: screen, children }: { of: Facet | 'hub' | 'saved'; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const left = useRef(0);
   useLayoutEffect(() => {

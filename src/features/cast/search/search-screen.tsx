@@ -1,3 +1,4 @@
+import Bookmark from 'lucide-react/icons/bookmark';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { type Facet, facetName, RANKED_OTHER_FACETS, RANKED_PROFILE_FACETS } from '@/domain/facets';
@@ -10,6 +11,7 @@ import { ActionBar } from '@/ui/pieces/action-bar';
 import { Button } from '@/ui/pieces/button';
 import { Chip, ChipRow } from '@/ui/pieces/chip';
 import { Switch } from '@/ui/pieces/choice';
+import { IconButton } from '@/ui/pieces/icon-button';
 import { afterHydration, later } from '@/ui/pieces/later';
 import { Gutter } from '@/ui/pieces/layout';
 import { List, ListRow } from '@/ui/pieces/list-row';
@@ -54,9 +56,16 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
       title="条件を選ぶ"
       back={{ onPress: close, variant: 'close' }}
       right={
-        <Button tone="quiet" size="sm" onClick={() => change(query.hotel === undefined ? {} : { hotel: query.hotel })}>
-          クリア
-        </Button>
+        <>
+          {ofCasts && <IconButton icon={Bookmark} label="保存した条件" href={paths.savedSearches(query)} />}
+          <Button
+            tone="quiet"
+            size="sm"
+            onClick={() => change(query.hotel === undefined ? {} : { hotel: query.hotel })}
+          >
+            クリア
+          </Button>
+        </>
       }
     >
       <Seo
@@ -71,6 +80,7 @@ export function SearchScreen(props: SearchProps & { origin: string }) {
           ['条件を選ぶ', words.hub()],
         ])}
       />
+      {ofCasts && <EditLine query={query} />}
       {conditions.length > 0 ? (
         <Chips aria-label="選んだ条件">
           {conditions.map(({ key, words, drops }) => (
@@ -154,6 +164,7 @@ const ONLY = [
 const ConditionSheet = later(() => import('./condition-sheet'));
 // Known after the first paint alone: the page is the same for all visitors.
 const LastSearch = afterHydration(() => import('./last-search-line'));
+const EditLine = afterHydration(() => import('./saved/edit-line'));
 
 function Words({ of: words }: { of: string | undefined }) {
   return words ? <b>{words}</b> : '指定なし';
