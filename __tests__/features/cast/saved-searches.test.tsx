@@ -56,7 +56,7 @@ test('each search shows its name, its conditions, who is new, the earliest time 
   expect(screen.getByRole('heading', { name: '1件' })).toBeVisible();
 });
 
-test('a press runs it on the first day that fits, and nobody is new afterwards', async () => {
+test('a press runs it on the first day that fits, and those who fit are not new afterwards', async () => {
   const looks: string[] = [];
   server.use(
     answer(LIST, [friday]),

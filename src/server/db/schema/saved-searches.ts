@@ -5,7 +5,8 @@ import { person } from './people';
 /**
  * A search that a customer keeps under a name. `conditions` are those that are set, as the contract writes them;
  * `weekdays` empty = every day. `seenIds` are the casts who fitted when the customer last looked, `toldIds` when the
- * customer was last told or looked, both without those who fit no more. `changedAt` is that of conditions and weekdays.
+ * customer was last told or looked, both without those who fit no more. `changedAt` is that of conditions and
+ * weekdays.
  */
 export const savedSearch = pgTable(
   'saved_search',

@@ -47,7 +47,7 @@ const asNotice = (count: number, search = id) => ({
   facts: { count },
 });
 
-it('tells of somebody new, in neutral words on a lock screen, and of nobody twice', async () => {
+it('tells of somebody new, in neutral words on a lock screen, and of no cast twice', async () => {
   await withPhone(man);
   await later();
   expect(await told()).toEqual([]);

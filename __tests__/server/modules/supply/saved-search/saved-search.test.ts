@@ -65,7 +65,7 @@ it('who fits since the customer looked is new, and after the next look is not', 
   expect(await found(man, id)).toMatchObject({ total: 2, fresh: 0 });
 });
 
-it('other conditions are another search: nobody is new under them', async () => {
+it('other conditions are another search: no cast is new under them', async () => {
   const [before, after] = [freeArea(), freeArea()];
   await castIn(after);
   const { id } = (await save(man, { conditions: { area_id: before } })).data;

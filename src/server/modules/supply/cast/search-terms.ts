@@ -53,12 +53,12 @@ export type SearchTerms = {
 };
 
 /** Where nothing is asked for. */
-export const NO_CONDITIONS: SearchQuery = {
+export const NO_CONDITIONS = {
   ...perFacet(() => []),
   size: [],
   store: [],
   all_of: [],
-};
+} satisfies SearchQuery;
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 const DAY_STARTS = '09:00';

@@ -90,7 +90,7 @@ export {
 } from './review-queries';
 export { freeStarts } from './schedule';
 export { audienceOf, membersAudience, searchAmong, searchCasts, warmSearch } from './search';
-export { NO_CONDITIONS, type SearchQuery } from './search-terms';
+export { NO_CONDITIONS } from './search-terms';
 export { writeShown } from './shown/impressions';
 export { shownIn, viewersOf, viewHours } from './shown/queries';
 export { hourOf, noteView } from './shown/views';

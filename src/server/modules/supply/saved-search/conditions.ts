@@ -1,6 +1,6 @@
 import type { Received } from '@/contract';
 import { SAVED_SEARCH, searchDays } from '@/domain/saved-search';
-import { type DayFits, type DaysSearch, NO_CONDITIONS, type SearchQuery } from '../cast/service';
+import { type DayFits, type DaysSearch, NO_CONDITIONS } from '../cast/service';
 import type { SearchRow } from './queries';
 
 /** Conditions as the contract gives them. */
@@ -19,7 +19,7 @@ export function keptConditions(conditions: Conditions): SearchRow['conditions'] 
 }
 
 /** Kept conditions as a search takes them. */
-export const queryOf = (kept: SearchRow['conditions']): SearchQuery => ({ ...NO_CONDITIONS, ...kept });
+export const queryOf = (kept: SearchRow['conditions']): Conditions => ({ ...NO_CONDITIONS, ...kept });
 
 /** A kept search on those of the days from `today` on that it looks at. */
 export const daysSearch = ({ conditions, weekdays }: Wish, today: string): DaysSearch => ({

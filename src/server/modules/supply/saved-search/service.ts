@@ -25,7 +25,7 @@ export async function savedSearches(deps: Deps, person: Person): Promise<Shown[]
   return shown;
 }
 
-/** The casts whom a customer knows of when a search is saved or looked at: none of them is new afterwards. */
+/** The casts who fit when a search is saved or looked at: none of these is new afterwards. */
 export async function knownNow(deps: Deps, person: Person, wish: Wish): Promise<number[]> {
   const [fits = []] = await fitsNow(deps, person, [wish]);
   return (watched(fits) ?? []).slice(0, SAVED_SEARCH.watched);
