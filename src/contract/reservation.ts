@@ -10,6 +10,7 @@ import {
   boundedText,
   businessDate,
   instant,
+  Picture,
   PriceLine,
   pageOf,
   pageQuery,
@@ -163,9 +164,14 @@ export const reservationEndpoints = endpoints({
     ],
   },
   'GET /api/v1/users/me/reservations/{reservation_id}/hotels/': {
-    summary: 'この予約で選べるホテル（料金が同じもの）',
+    summary: 'この予約のエリアのホテル',
     access: 'male_user',
     params: { reservation_id: pathText },
+    /**
+     * The nearest first: `metres` as the crow flies from the station of its certified town or of the area, null like
+     * `picture` where the house told nothing. `other_price` = the way to it costs something else than was agreed, so
+     * that it goes by a change.
+     */
     reply: z.array(
       z.object({
         id: z.int(),
@@ -177,6 +183,9 @@ export const reservationEndpoints = endpoints({
         walk_minutes: z.int(),
         certified_town: z.boolean(),
         full: HotelFull.nullable(),
+        picture: Picture.nullable(),
+        metres: z.int().nullable(),
+        other_price: z.boolean(),
       }),
     ),
     errors: ['not_found'],

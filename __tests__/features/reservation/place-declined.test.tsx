@@ -58,7 +58,7 @@ test('what cancelling costs is nothing while no other place is named, with the u
   expect(later).toHaveTextContent(/¥26,000/);
   await userEvent.click(screen.getByRole('button', { name: 'ホテルを入力する' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'ホテルを入力' }));
-  expect(sheet.getByText('どのホテルでも、交通費も含めて料金は変わりません。')).toBeVisible();
+  expect(sheet.getByText(/どのホテルでも、交通費も含めて料金は変わりません。/)).toBeVisible();
   await userEvent.click(await sheet.findByRole('radio', { name: /月白/ }));
   await userEvent.click(sheet.getByRole('button', { name: 'このホテルにする' }));
   expect(await screen.findByRole('table', { name: 'キャンセル料' })).toHaveTextContent(/¥26,000/);

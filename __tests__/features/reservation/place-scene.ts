@@ -20,4 +20,7 @@ export const listed = {
   walk_minutes: 4,
   certified_town: true,
   full: null,
+  picture: { url: '/drawings/front.svg', width: 600, height: 600, alt: 'ホテル 月白 新宿の外観', color: '#223' },
+  metres: 346,
+  other_price: false,
 };

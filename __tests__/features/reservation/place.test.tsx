@@ -23,7 +23,7 @@ const FULL = 'GET /api/v1/users/me/reservations/{reservation_id}/hotel_full/';
 const SAY_FULL = 'POST /api/v1/users/me/reservations/{reservation_id}/hotel_full/';
 const TAKE_BACK = 'DELETE /api/v1/users/me/reservations/{reservation_id}/hotel_full/';
 const AT = `/reserve/detail/${reservation.id}`;
-const other = { ...listed, id: 4, name: 'ホテル 灯 渋谷', area_id: 3, area_name: '渋谷・道玄坂', station: '渋谷駅' };
+const other = { ...listed, id: 4, name: 'ホテル 灯', station: '西武新宿駅', metres: 1240, picture: null };
 
 test('asked for the hotel, a customer finds it by station, and the map on the screen learns nothing else', async () => {
   const sent: unknown[] = [];
@@ -43,7 +43,9 @@ test('asked for the hotel, a customer finds it by station, and the map on the sc
   expect(screen.getByText(/ホテル未定/)).toBeVisible();
   await userEvent.click(within(ask).getByRole('button', { name: 'ホテルを入力する' }));
   const sheet = within(await screen.findByRole('dialog', { name: 'ホテルを入力' }));
-  await userEvent.type(await sheet.findByRole('searchbox'), '新宿駅');
+  expect(await sheet.findByRole('radio', { name: /ホテル 灯.*駅から約1\.2km/ })).toBeEnabled();
+  expect(sheet.getByRole('radio', { name: /月白.*駅から約350m/ })).toBeEnabled();
+  await userEvent.type(sheet.getByRole('searchbox'), '月白');
   expect(sheet.queryByRole('radio', { name: /ホテル 灯/ })).toBeNull();
   await userEvent.click(sheet.getByRole('button', { name: 'このホテルにする' }));
   expect(sheet.getByText('ホテルを選択してください')).toBeVisible();
@@ -57,6 +59,37 @@ test('asked for the hotel, a customer finds it by station, and the map on the sc
   expect(map).toHaveAttribute('referrerpolicy', 'no-referrer');
   expect(new URL(map.getAttribute('href') ?? '').searchParams.get('query')).toBe('ホテル 月白 新宿 新宿1丁目2番3号');
   expect(screen.getByRole('button', { name: 'ホテルを変更' })).toBeVisible();
+});
+
+test('another area is asked for by a change: the form opens on it, and until the cast accepts nothing is sent', async () => {
+  server.use(answer(DETAIL, soon(300)), answer(HOTELS, [listed]));
+  const { path } = show(<ReservationScreen />, AT);
+  await userEvent.click(await screen.findByRole('button', { name: 'ホテルを入力する' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'ホテルを入力' }));
+  await userEvent.click(await sheet.findByRole('button', { name: '別のエリアに変更する' }));
+  expect(await screen.findByRole('dialog', { name: '予約を変更する' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'ホテルを入力' })).toBeNull();
+  expect(path()).toMatch(/change=1&place=17&area=1$/);
+});
+
+test('a hotel to which the way costs something else goes by a change too; within the last hour it cannot be chosen', async () => {
+  server.use(answer(DETAIL, soon(300)), answer(HOTELS, [listed, { ...other, other_price: true }]));
+  const { path } = show(<ReservationScreen />, AT);
+  await userEvent.click(await screen.findByRole('button', { name: 'ホテルを入力する' }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'ホテルを入力' }));
+  await userEvent.click(
+    await sheet.findByRole('radio', { name: /ホテル 灯.*交通費が変わるため、予約の変更になります/ }),
+  );
+  await userEvent.click(sheet.getByRole('button', { name: '変更の内容を確認する' }));
+  expect(await screen.findByRole('dialog', { name: '予約を変更する' })).toBeVisible();
+  expect(path()).toMatch(/change=1&place=17&area=1&hotel=4$/);
+  cleanup();
+  server.use(answer(DETAIL, soon(40)));
+  show(<ReservationScreen />, AT);
+  await userEvent.click(await screen.findByRole('button', { name: 'ホテルを入力する' }));
+  const late = within(await screen.findByRole('dialog', { name: 'ホテルを入力' }));
+  expect(await late.findByRole('radio', { name: /ホテル 灯.*いまは選べません/ })).toBeDisabled();
+  expect(late.queryByRole('button', { name: '別のエリアに変更する' })).toBeNull();
 });
 
 const FAULT = { path: 'body.hotel_name', code: 'custom', message: '電話番号は入力できません' };

@@ -33,6 +33,15 @@ export function writeAddress({ id, isNew, change }: ReservationAddress): Record<
   return { id, ...(isNew && { requested: '1' }), ...(change && writeWish(change)) };
 }
 
+/** A change of which nothing but a place is chosen yet. */
+export const wishOfPlace = (place: Omit<ChosenPlace, 'homeId'>): ChangeWish => ({
+  date: null,
+  minutes: null,
+  startsAt: null,
+  optionIds: null,
+  place: { ...place, homeId: null },
+});
+
 /** The address of a booking with the form of its change open on a wish, to come back to. */
 export const changePath = (id: string, wish: ChangeWish): string =>
   `${paths.reservation(id)}${searchOf(writeWish(wish))}`;

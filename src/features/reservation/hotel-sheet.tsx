@@ -1,25 +1,31 @@
 import { useState } from 'react';
-import type { Data } from '@/contract';
-import { fullWords } from '@/domain/hotel-full';
-import { walkWords } from '@/domain/hotel-words';
 import { TEXT } from '@/domain/limits';
+import { PLACE_TYPE } from '@/domain/place-types';
+import { changeableUntil } from '@/domain/reservation-change';
+import { useAddressState } from '@/hooks/use-address-state';
 import { useApi } from '@/hooks/use-api';
+import { serverNow } from '@/platform/clock';
 import { FormSheet } from '@/ui/patterns/form-sheet';
 import { Loaded } from '@/ui/patterns/loaded';
+import { Button } from '@/ui/pieces/button';
 import { RadioGroup, RadioRow } from '@/ui/pieces/choice';
 import { TextField } from '@/ui/pieces/field/text-field';
 import { Skeleton, SkeletonGroup } from '@/ui/pieces/skeleton';
 import { Note } from '@/ui/pieces/text';
+import { readAddress, wishOfPlace, writeAddress } from './change-wish';
+import { type Hotel, HotelOption, matching } from './hotel-option';
 import type { Reservation } from './status-words';
 import { usePlaceEntry } from './use-place-entry';
 
-type Hotel = Data<'GET /api/v1/users/me/reservations/{reservation_id}/hotels/'>[number];
 /** Props of HotelSheet. */
 export type HotelSheetProps = { reservation: Reservation; onClose: () => void };
 
 const OTHER = 'other';
 
-/** Which hotel: one of the list, found by its name, area or station, or any other by its name. The price stays. */
+/**
+ * Which hotel: one of the booked area, found by its name, town or station, or any other there by its name. The price
+ * stays; another area, or a hotel at another price, goes by a change that the cast answers.
+ */
 export default function HotelSheet({ reservation, onClose }: HotelSheetProps) {
   const { id, place, place_declined: isDeclined } = reservation;
   const [wanted, setWanted] = useState('');
@@ -29,10 +35,20 @@ export default function HotelSheet({ reservation, onClose }: HotelSheetProps) {
   const [name, setName] = useState(place.hotel_name ?? '');
   const [missing, setMissing] = useState(false);
   const { send, busy, faults, problem } = usePlaceEntry(id, 'ホテルをお知らせしました', onClose);
+  const address = useAddressState(readAddress, writeAddress);
   const list = useApi('GET /api/v1/users/me/reservations/{reservation_id}/hotels/', { params: { reservation_id: id } });
+  const mayChange = reservation.state === 'confirmed' && changeableUntil(new Date(reservation.starts_at)) > serverNow();
+  const goesByChange = list.data?.some((hotel) => hotel.id === chosen && hotel.other_price) ?? false;
+  // The form of the change stands on the page under this sheet.
+  const askChange = (hotelId: number | null) => {
+    address.change({ change: wishOfPlace({ placeTypeId: PLACE_TYPE.hotel, areaId: place.area_id, hotelId }) });
+    onClose();
+  };
   const submit = () => {
     setMissing(chosen === null);
-    if (chosen !== null) send(chosen === OTHER ? { hotel_name: name } : { mst_hotel_id: chosen });
+    if (chosen === null) return;
+    if (chosen === OTHER) return send({ hotel_name: name });
+    return goesByChange ? askChange(chosen) : send({ mst_hotel_id: chosen });
   };
   const choose = (what: number | typeof OTHER) => {
     setChosen(what);
@@ -40,14 +56,13 @@ export default function HotelSheet({ reservation, onClose }: HotelSheetProps) {
     // The name that was not found is filled in.
     if (what === OTHER && name === '') setName(wanted);
   };
-  const row = (what: number | typeof OTHER, label: string, note: string) => (
-    <RadioRow
-      key={what}
-      name="hotel"
-      checked={chosen === what}
-      onChange={() => choose(what)}
-      label={label}
-      note={note}
+  const optionOf = (hotel: Hotel) => (
+    <HotelOption
+      key={hotel.id}
+      hotel={hotel}
+      checked={chosen === hotel.id}
+      mayChange={mayChange}
+      onChange={() => choose(hotel.id)}
     />
   );
   return (
@@ -56,16 +71,15 @@ export default function HotelSheet({ reservation, onClose }: HotelSheetProps) {
       onClose={onClose}
       onSubmit={submit}
       problem={problem}
-      submit="このホテルにする"
+      submit={goesByChange ? '変更の内容を確認する' : 'このホテルにする'}
       busy={busy}
     >
       <Note>
-        {isDeclined
-          ? 'どのホテルでも、交通費も含めて料金は変わりません。'
-          : '料金は変わりません。料金が同じホテルだけを表示しています。'}
+        {place.area_name}のホテルです。
+        {isDeclined ? 'どのホテルでも、交通費も含めて料金は変わりません。' : '選んでも料金は変わりません。'}
       </Note>
       <TextField
-        label="ホテル名・エリア・駅で探す"
+        label="ホテル名・住所・駅で探す"
         type="search"
         value={wanted}
         maxLength={TEXT.hotel.max}
@@ -77,16 +91,16 @@ export default function HotelSheet({ reservation, onClose }: HotelSheetProps) {
             const found = matching(hotels, wanted);
             if (found.length === 0)
               return <p role="status">見つかりません。下の「一覧にないホテル」から名前を入力できます。</p>;
-            return found.map((hotel) =>
-              row(
-                hotel.id,
-                hotel.name,
-                [hotel.area_name, walkWords(hotel), ...(hotel.full ? [fullWords(hotel.full)] : [])].join('　'),
-              ),
-            );
+            return found.map(optionOf);
           }}
         </Loaded>
-        {row(OTHER, '一覧にないホテル', `${place.area_name}のホテルの名前を入力します`)}
+        <RadioRow
+          name="hotel"
+          checked={chosen === OTHER}
+          onChange={() => choose(OTHER)}
+          label="一覧にないホテル"
+          note={`${place.area_name}のホテルの名前を入力します`}
+        />
       </RadioGroup>
       {chosen === OTHER && (
         <TextField
@@ -100,6 +114,13 @@ export default function HotelSheet({ reservation, onClose }: HotelSheetProps) {
           onChange={(event) => setName(event.target.value)}
         />
       )}
+      {mayChange ? (
+        <Button tone="secondary" onClick={() => askChange(null)}>
+          別のエリアに変更する
+        </Button>
+      ) : (
+        <Note>いまは、予約したエリアのホテルだけを選べます。</Note>
+      )}
     </FormSheet>
   );
 }
@@ -109,10 +130,3 @@ const WAITING = (
     <Skeleton height="144px" />
   </SkeletonGroup>
 );
-
-function matching(hotels: Hotel[], wanted: string): Hotel[] {
-  const text = wanted.normalize('NFKC').trim().toLowerCase();
-  return hotels.filter(({ name, area_name, station, address }) =>
-    [name, area_name, station, address].some((words) => words.normalize('NFKC').toLowerCase().includes(text)),
-  );
-}

@@ -12,14 +12,19 @@ type RowText = {
   strong?: boolean;
 };
 
-/** Props of RadioRow: its words and any attribute of a radio input (`name`, `value`, `checked`, `onChange`, `ref`). */
-export type RadioRowProps = RowText & Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'>;
+/**
+ * Props of RadioRow: its words, a small picture before them, and any attribute of a radio input (`name`, `value`,
+ * `checked`, `onChange`, `ref`).
+ */
+export type RadioRowProps = RowText &
+  Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> & { picture?: ReactNode };
 
 /** One of several, as a row of at least 44. Stands in a RadioGroup. */
-export function RadioRow({ label, note, aside, strong = true, ...input }: RadioRowProps) {
+export function RadioRow({ label, note, aside, strong = true, picture, ...input }: RadioRowProps) {
   return (
     <Row>
       <Radio {...input} type="radio" />
+      {picture}
       <Words label={label} note={note} aside={aside} strong={strong} />
     </Row>
   );

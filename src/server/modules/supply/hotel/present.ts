@@ -58,14 +58,15 @@ export function presentDetail(row: ShownHotelRow, current: HotelNow, along: Alon
   };
 }
 
+/** The house from outside. */
+export function frontOf(name: string, drawing: number): Hotel['picture'] {
+  const { fronts } = HOTEL_DRAWINGS;
+  return { ...(fronts[drawing % fronts.length] ?? fronts[0]), alt: `${name}の外観` };
+}
+
 /** The house from outside, then its rooms: drawings, never photographs. */
 function picturesOf(name: string, drawing: number): [Hotel['picture'], ...Hotel['picture'][]] {
-  const { fronts, rooms, bath } = HOTEL_DRAWINGS;
-  const front = fronts[drawing % fronts.length] ?? fronts[0];
+  const { rooms, bath } = HOTEL_DRAWINGS;
   const room = rooms[drawing % rooms.length] ?? rooms[0];
-  return [
-    { ...front, alt: `${name}の外観` },
-    { ...room, alt: `${name}の客室` },
-    { ...bath, alt: `${name}の浴室` },
-  ];
+  return [frontOf(name, drawing), { ...room, alt: `${name}の客室` }, { ...bath, alt: `${name}の浴室` }];
 }

@@ -21,6 +21,8 @@ import {
 import { arrivalIn, arrivalsIn, cheapestIn } from './arrival';
 import { presentDetail, presentHotel } from './present';
 
+export { areaHotels } from './area-hotels';
+
 type ListQuery = Received<'GET /api/v1/mst_hotels/'>['query'];
 type Hotel = Data<'GET /api/v1/mst_hotels/'>[number];
 type Detail = Data<'GET /api/v1/mst_hotels/{mst_hotel_id}/'>;

@@ -1,23 +1,20 @@
-import type { Received, Reply } from '@/contract';
+import type { Received } from '@/contract';
 import { PLACE_ENTRIES_MAX } from '@/domain/limits';
 import { type PlaceEntry, placeEntryFault } from '@/domain/machines/reservation-place';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { isUuid } from '@/domain/uuid';
 import type { Person } from '../../../../core/person';
 import { Refusal } from '../../../../core/refusal';
-import type { Db, Work } from '../../../../core/work';
-import { type BookableCast, castForBooking } from '../../../supply/cast/service';
-import { areaFacts, areaNames, type HotelRow, hotelById, hotelList, takeBackFull } from '../../../supply/place/service';
-import { shiftCovering } from '../../../supply/shift/service';
+import type { Work } from '../../../../core/work';
+import { type HotelRow, hotelById, takeBackFull } from '../../../supply/place/service';
 import * as rows from '../read/queries';
 import { partyOf } from '../rules/policy';
-import { isCertified } from '../rules/way';
+import { agreedWay, isAtPrice } from './hotel-choices';
 import { hotelAt, isHotelFull } from './hotel-full';
 import { announcePlaceEntry, lockedReservation } from './move';
 import { insertEvent, swapState } from './queries';
 
 type Form = Received<'PATCH /api/v1/users/me/reservations/{reservation_id}/place/'>['body'];
-type HotelChoice = Reply<'GET /api/v1/users/me/reservations/{reservation_id}/hotels/'>[number];
 
 /**
  * Writes down which hotel and which room the customer names, and tells the cast, in one transaction; what stands there
@@ -55,27 +52,6 @@ export async function enterPlace(work: Work, person: Pick<Person, 'id' | 'isOps'
   await announcePlaceEntry(work, row);
 }
 
-/** The hotels that the customer can name now without another price; none for a place that is fixed. */
-export async function hotelChoices(
-  db: Db,
-  id: string,
-  viewer: { id: number; isOps: boolean },
-  now: Date,
-): Promise<HotelChoice[]> {
-  const row = isUuid(id) ? await rows.findReservation(db, id) : null;
-  if (!row || partyOf(row, viewer) !== 'male') throw new Refusal('not_found');
-  const cast = await castForBooking(db, row.castId, row.personId);
-  if (!cast || row.placeTypeId !== PLACE_TYPE.hotel) return [];
-  const [names, fare] = [await areaNames(db), await fareOf(db, cast, row)];
-  const hotels = await hotelList(db, isUnderWay(row) ? [row.areaId] : await servedAreas(db, cast, row), now);
-  return hotels
-    .filter(
-      ({ id, certified_town: free }) =>
-        isAtPrice(row, fare, free ? 0 : cast.travelFee) && !row.declinedHotelIds.includes(id),
-    )
-    .map((hotel) => ({ ...hotel, area_name: names.get(hotel.area_id) ?? '' }));
-}
-
 // A name in the customer's own words leaves area and price as they were agreed.
 async function hotelChange(work: Work, row: rows.ReservationRow, { mst_hotel_id: hotelId, hotel_name: name }: Form) {
   if (hotelId === undefined && name === undefined) return null;
@@ -88,8 +64,8 @@ async function hotelChange(work: Work, row: rows.ReservationRow, { mst_hotel_id:
   if (!hotel) throw new Refusal('not_found');
   if (hotel.id === row.mstHotelId) return null;
   if (row.declinedHotelIds.includes(hotel.id)) throw new Refusal('place/declined');
-  await assertReachable(work, row, hotel);
-  return { mstHotelId: hotel.id, hotelName: null, areaId: hotel.areaId };
+  await assertInArea(work, row, hotel);
+  return { mstHotelId: hotel.id, hotelName: null };
 }
 
 function roomChange(work: Work, row: rows.ReservationRow, room: string | undefined, isOtherHotel: boolean) {
@@ -110,37 +86,16 @@ async function assertNotDeclined({ tx }: Work, { declinedHotelIds }: rows.Reserv
   for (const id of declinedHotelIds) if ((await hotelById(tx, id))?.name === name) throw new Refusal('place/declined');
 }
 
-async function assertReachable({ tx }: Work, row: rows.ReservationRow, hotel: HotelRow): Promise<void> {
-  if (isUnderWay(row) && hotel.areaId !== row.areaId) throw new Refusal('place/on_the_way');
-  const cast = await castForBooking(tx, row.castId, row.personId);
-  if (!cast) throw new Refusal('not_found');
-  if (!(await servedAreas(tx, cast, row)).includes(hotel.areaId)) throw new Refusal('place/out_of_area');
-  const fare = hotel.townId === null ? cast.travelFee : 0;
-  if (!isAtPrice(row, await fareOf(tx, cast, row), fare)) throw new Refusal('place/other_price');
+// Another area is another booking in the cast's eyes: it goes by a change that the cast answers.
+async function assertInArea({ tx }: Work, row: rows.ReservationRow, hotel: HotelRow): Promise<void> {
+  if (hotel.areaId !== row.areaId) throw new Refusal(isUnderWay(row) ? 'place/on_the_way' : 'place/out_of_area');
+  const way = await agreedWay(tx, row);
+  if (!way) throw new Refusal('not_found');
+  if (!isAtPrice(way, hotel.townId !== null)) throw new Refusal('place/other_price');
 }
-
-// The price stays. A customer asked to go elsewhere may choose a town where all hotels cost nothing for the way.
-const isAtPrice = ({ hotelDeclined }: rows.ReservationRow, agreed: number, fare: number) =>
-  fare === agreed || (hotelDeclined && fare < agreed);
 
 // The cast is on the way or there already: a longer way is not what was agreed.
 const isUnderWay = ({ state }: rows.ReservationRow) => state === 'departed' || state === 'arrived';
-
-// The areas of the cast's shift, and the area that was agreed, whatever became of the cast's settings since.
-async function servedAreas(db: Db, cast: BookableCast, row: rows.ReservationRow): Promise<number[]> {
-  const shift = await shiftCovering(db, cast.id, row.startsAt);
-  const served = cast.areaIds.filter((areaId) => shift?.areaIds.includes(areaId) ?? false);
-  return [...new Set([row.areaId, ...served])];
-}
-
-// What the way would cost today, to the place as it is agreed: both sides of the comparison move with the cast's
-// settings. A hotel in own words left the fare as it was, and so did one to which the cast cannot go.
-async function fareOf(db: Db, cast: BookableCast, row: rows.ReservationRow) {
-  const { hotel, hotelName, hotelDeclined, areaId, lines } = row;
-  if (hotelName !== null || hotelDeclined)
-    return lines.some(({ code, amount }) => code === 'travel' && amount > 0) ? cast.travelFee : 0;
-  return isCertified(await areaFacts(db, areaId), { hotel, placeTypeId: PLACE_TYPE.hotel }) ? 0 : cast.travelFee;
-}
 
 async function assertFew(work: Work, id: string): Promise<void> {
   const entries = (await rows.eventsOf(work.tx, [id])).filter(({ event }) => event === 'hotel' || event === 'room');
