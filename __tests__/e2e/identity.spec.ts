@@ -34,6 +34,8 @@ test('a refused booking leads to the identity check: sent back once, sent again,
 
   await page.goto(`/reserve?girl_id=${cast.castId}`);
   await expect(freeTimes(page).first()).toBeVisible();
+  await expect(page.getByText('ご予約には本人確認が必要です。', { exact: false })).toBeVisible();
+  await check(page, '/reserve before the check');
   await page.getByRole('button', { name: '次へ進む' }).click();
   await page.getByRole('button', { name: '確認へ進む' }).click();
   await page.getByRole('link', { name: '本人確認に進む' }).click();
@@ -105,4 +107,14 @@ test('a refused booking leads to the identity check: sent back once, sent again,
   await check(page, 'identity approved');
   await page.getByRole('link', { name: '元の画面へ戻る' }).click();
   await expect(page.getByText('お支払い総額')).toBeVisible();
+
+  // The app was closed meanwhile: the notice leads to the same plan.
+  const later = await page.context().newPage();
+  await page.close();
+  await later.goto('/mypage/notification');
+  await later.getByRole('link', { name: /本人確認の結果が出ました/ }).click();
+  await expect(later).toHaveURL(new RegExp(`/reserve\\?girl_id=${cast.castId}&.*starts_at=`));
+  await later.getByRole('button', { name: '次へ進む' }).click();
+  await later.getByRole('button', { name: '確認へ進む' }).click();
+  await expect(later.getByText('お支払い総額')).toBeVisible();
 });

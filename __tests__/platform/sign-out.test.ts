@@ -9,6 +9,7 @@ import { accessToken } from '@/platform/auth/token';
 import { MOCK_API_HOST } from '@/platform/browser-config';
 import { api } from '@/platform/http/client';
 import { readCookie, writeCookie } from '@/platform/storage';
+import { keepPlan, readKeptPlan } from '@/platform/storage/kept-plan';
 import { answer, on, refuse, silence } from '../support/answer';
 
 const LEAVE = 'DELETE /api/auth/tokens';
@@ -55,8 +56,10 @@ test.each([
 ])('signing out clears token, cookie and caches, though the server %s', async (_, reply) => {
   server.use(reply);
   writeCookie('lastOperationTime', '1');
+  keepPlan({ castId: 12, address: '/reserve?girl_id=12', startsAt: null });
   await signOut();
   await expectGone();
+  expect(readKeptPlan()).toBeNull();
 });
 
 test('what is being written is answered before the session ends', async () => {

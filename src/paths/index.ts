@@ -27,6 +27,8 @@ export const paths = {
   /** `source` undefined = asked for from none of the places that spec §9 counts. */
   register: (source?: SourceCode, from?: string) => `/register${searchOf({ source, from: inside(from) })}`,
   reserve: (query: BookingQuery = {}) => `/reserve${searchOf(query)}`,
+  /** The booking that was chosen before the identity check. */
+  keptPlan: '/reserve?kept=1',
   reservation: (id: string) => `/reserve/detail/${encodeURIComponent(id)}`,
   payment: (reservationId: string) => `/reserve/payment/${encodeURIComponent(reservationId)}`,
   paymentCancelled: (reservationId: string) => `/reserve/payment/cancel/${encodeURIComponent(reservationId)}`,

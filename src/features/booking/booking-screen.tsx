@@ -49,6 +49,7 @@ export function BookingScreen() {
   const params = ready && choice.castId > 0 ? { params: { female_cast_id: choice.castId } } : null;
   const cast = useApi('GET /api/v1/female_casts/{female_cast_id}/', params);
   const days = useApi('GET /api/v1/female_casts/{female_cast_id}/schedule/', params);
+  const me = useApi('GET /api/v1/male_users/me/', {});
   // Known before the first step is shown: every price of it holds the nomination.
   const { isWaiting } = useEstimate(params && nominationWish(choice.castId));
   const step = BOOKING_STEPS.indexOf(choice.step);
@@ -93,10 +94,11 @@ export function BookingScreen() {
   );
 
   function content(cast: Cast, week: readonly Day[]) {
-    if (isWaiting) return <BookingSkeleton />;
+    if (isWaiting || me.isLoading) return <BookingSkeleton />;
     if (!cast.accepting || isResting(cast)) return <NotAccepting cast={cast} action={GONE.action} />;
     const plan = planOf(choice, cast, week);
-    const shared = { cast, days: week, plan, control };
+    const state = me.data?.identity_state ?? 'approved';
+    const shared = { cast, days: week, plan, control, identity: state === 'approved' ? null : state };
     if (choice.step === 'options') return <OptionsStep {...shared} />;
     if (choice.step === 'confirm' && plan.startsAt !== null) {
       return <ConfirmStep {...shared} startsAt={plan.startsAt} onSlotGone={goBackToSlots} />;

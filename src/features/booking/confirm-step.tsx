@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { cancellationWords } from '@/domain/cancellation-words';
+import { IDENTITY_ANSWER_HOURS } from '@/domain/identity';
 import type { PaymentMethod } from '@/domain/machines/reservation';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
@@ -168,6 +169,8 @@ export default function ConfirmStep({ cast, plan, control, startsAt, onSlotGone 
   );
 }
 
+const IDENTITY_HOW = `通常${IDENTITY_ANSWER_HOURS}時間以内に完了します。選んだ内容は保存され、承認のあと続きから予約できます。`;
+
 type QuoteProblemProps = { error: unknown; onRetry: () => void; onSlots: (reason: string) => void; from: string };
 
 function QuoteProblem({ error, onRetry, onSlots, from }: QuoteProblemProps) {
@@ -180,7 +183,7 @@ function QuoteProblem({ error, onRetry, onSlots, from }: QuoteProblemProps) {
         本人確認に進む
       </Button>
     );
-    return <ErrorState what={refusal.title} how={refusal.detail} action={action} />;
+    return <ErrorState what={refusal.title} how={IDENTITY_HOW} action={action} />;
   }
   const { own_reservation: booked } = refusal;
   const action = (

@@ -4,13 +4,19 @@ import { Button } from '@/ui/pieces/button';
 import { EmptyState } from '@/ui/pieces/empty-state';
 import { Pairs } from '@/ui/pieces/layout';
 import { Lead } from '@/ui/pieces/text';
+import { addressOf } from './choice';
+import IdentityFirst from './identity-first';
 import { PlanPanel } from './plan-panel';
 import type { StepProps } from './slot-step';
 
 /** Step 2: what the cast offers beside the course; choosing nothing is the usual case. */
-export default function OptionsStep({ cast, plan, control }: StepProps) {
+export default function OptionsStep({ cast, plan, control, identity }: StepProps) {
+  const { startsAt } = plan;
   return (
     <>
+      {identity !== null && (
+        <IdentityFirst state={identity} plan={{ castId: cast.id, address: addressOf(control.choice), startsAt }} />
+      )}
       {cast.options.length === 0 ? (
         <EmptyState title="選択できるオプションはありません" note="このまま次へ進んでください。" />
       ) : (

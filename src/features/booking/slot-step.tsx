@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { IdentityState } from '@/domain/accounts';
 import { businessDateOf } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
 import { formatYen } from '@/domain/money';
@@ -26,12 +27,19 @@ import { useStart } from './use-start';
 
 // Few need it.
 const Waiting = later(() => import('./waiting'));
+const IdentityFirst = later(() => import('./identity-first'));
 
-/** What every step is given. */
-export type StepProps = { cast: Cast; days: readonly Day[]; plan: BookingPlan; control: ChoiceControl };
+/** What every step is given; `identity` = how far the customer's check is while it is not approved. */
+export type StepProps = {
+  cast: Cast;
+  days: readonly Day[];
+  plan: BookingPlan;
+  control: ChoiceControl;
+  identity: IdentityState | null;
+};
 
 /** Step 1: the day, how long, when, and where. The earliest time is proposed. */
-export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { onChosen: () => void }) {
+export function SlotStep({ cast, days, plan, control, identity, onChosen }: StepProps & { onChosen: () => void }) {
   const { choice, change, go } = control;
   const start = useStart(cast, plan, choice.from);
   const [lost, setLost] = useState<{ cause: Cause; focusRequests: number }>({ cause: null, focusRequests: 0 });
@@ -61,8 +69,13 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
     change({ date: plan.date, startsAt: start.value ?? plan.startsAt, ...patch });
   };
 
+  // A start that was proposed, not chosen, is kept as well when the customer leaves to add a home or show a document.
+  const here = addressOf({ ...choice, ...plan, startsAt: start.value });
   return (
     <>
+      {identity !== null && (
+        <IdentityFirst state={identity} plan={{ castId: cast.id, address: here, startsAt: start.value }} />
+      )}
       <DateStrip
         items={days.map((each) => dayStripItem(each, today))}
         value={plan.date}
@@ -83,8 +96,7 @@ export function SlotStep({ cast, days, plan, control, onChosen }: StepProps & { 
         <PlacePicker
           cast={cast}
           chosen={plan}
-          // A start that was proposed, not chosen, is kept as well when the customer leaves to add a home.
-          addHome={paths.homes(addressOf({ ...choice, ...plan, startsAt: start.value }))}
+          addHome={paths.homes(here)}
           missing={homeless}
           onChange={(patch) => ('placeTypeId' in patch ? rearrange('place', patch) : change(patch))}
         />

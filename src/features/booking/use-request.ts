@@ -4,6 +4,7 @@ import { useRefresh } from '@/hooks/use-api';
 import { paths } from '@/paths';
 import { formDone } from '@/platform/form-done';
 import { refusalOf } from '@/platform/http';
+import { forgetKeptPlan } from '@/platform/storage/kept-plan';
 import { valueMoment } from '@/platform/value-moment';
 import { useOnce } from '@/ui/patterns/use-command';
 import { type Task, useTask } from '@/ui/patterns/use-task';
@@ -35,6 +36,7 @@ export function useRequest(
       leaves: true,
       onDone: async (made) => {
         clearStoredQuote();
+        forgetKeptPlan();
         void refresh(READ_AGAIN);
         // Where the cast's acceptance is automatic, a card pays at once.
         const next =

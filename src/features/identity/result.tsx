@@ -4,12 +4,14 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Lock from 'lucide-react/icons/lock';
 import X from 'lucide-react/icons/x';
 import { useRouter } from 'next/router';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { calendarDateAlone } from '@/domain/calendar-date';
 import { clockWords, momentWords } from '@/domain/date-words';
 import { IDENTITY_DOCUMENTS, IDENTITY_REJECTIONS, sidesOf } from '@/domain/identity';
 import { CardDrawing, WaitingDrawing } from '@/parts/document-picture/drawings';
 import { inside, paths } from '@/paths';
+import { readKeptPlan } from '@/platform/storage/kept-plan';
 import { ActionBar } from '@/ui/pieces/action-bar';
 import { Button } from '@/ui/pieces/button';
 import { FactList } from '@/ui/pieces/facts';
@@ -26,8 +28,9 @@ type Sent = NonNullable<Latest['check']>;
 export default function Result({ latest: { state, reason, check } }: { latest: Latest }) {
   const { query } = useRouter();
   const from = inside(query.from);
+  const [hasPlan] = useState(() => readKeptPlan() !== null);
   if (state === 'rejected' && check) return <Rejected reason={reason ?? 'unclear'} check={check} from={from} />;
-  if (state === 'submitted' && check) return <Waiting check={check} />;
+  if (state === 'submitted' && check) return <Waiting check={check} hasPlan={hasPlan} />;
   return (
     <>
       <Approved>
@@ -45,15 +48,15 @@ export default function Result({ latest: { state, reason, check } }: { latest: L
         />
       )}
       <ActionBar>
-        <Button size="lg" href={from ?? paths.casts()}>
-          {from ? '元の画面へ戻る' : 'キャストを探す'}
+        <Button size="lg" href={from ?? (hasPlan ? paths.keptPlan : paths.casts())}>
+          {onwardWords(from !== undefined, hasPlan)}
         </Button>
       </ActionBar>
     </>
   );
 }
 
-function Waiting({ check }: { check: Sent }) {
+function Waiting({ check, hasPlan }: { check: Sent; hasPlan: boolean }) {
   const { label } = IDENTITY_DOCUMENTS[check.document_type];
   const sentAt = clockWords(check.submitted_at);
   return (
@@ -81,6 +84,7 @@ function Waiting({ check }: { check: Sent }) {
       />
       <Meanwhile>
         <h3>お待ちのあいだ</h3>
+        {hasPlan && <Lead>選んだ予約の内容はこの端末に保存しています。承認のお知らせから続きに進めます。</Lead>}
         <ul>
           <li>
             <Icon of={Check} size={20} />
@@ -157,6 +161,11 @@ function Rejected({ reason, check, from }: RejectedProps) {
     </>
   );
 }
+
+const onwardWords = (hasFrom: boolean, hasPlan: boolean) => {
+  if (hasFrom) return '元の画面へ戻る';
+  return hasPlan ? '予約の続きに戻る' : 'キャストを探す';
+};
 
 const erasing = (at: string) => `${calendarDateAlone(at)}に削除します`;
 

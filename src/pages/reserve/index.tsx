@@ -5,10 +5,13 @@ import { ForRole } from '@/shell/for-role';
 import { page } from '@/shell/page';
 import { later } from '@/ui/pieces/later';
 
+const KeptPlanScreen = later(() => import('@/features/booking/kept-plan-screen'));
 const BookingsScreen = later(() => import('@/features/cast-home/bookings/bookings-screen'));
 
 function ReservePage() {
-  const isBooking = useRouter().query.girl_id !== undefined;
+  const { isReady, query } = useRouter();
+  if (isReady && query.kept === '1') return <ForRole cast={<BookingsScreen />} others={<KeptPlanScreen />} />;
+  const isBooking = query.girl_id !== undefined;
   return <ForRole cast={<BookingsScreen />} others={isBooking ? <BookingScreen /> : <ReserveListScreen />} />;
 }
 

@@ -1,4 +1,5 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
+import { forgetKeptPlan } from './kept-plan';
 import { OFFLINE_DATABASE } from './offline-name';
 
 /** An account that used this installation; `createdAt` in milliseconds. */
@@ -19,8 +20,9 @@ export async function rememberAccount(userId: string): Promise<void> {
   await withDatabase((database) => database.add('information', { userId, createdAt: Date.now() }));
 }
 
-/** Erases the offline database and every cache that may hold a person's data; the precached shell stays. */
+/** Erases the offline database, a plan and every cache that may hold a person's data; the precached shell stays. */
 export async function wipeOfflineData(): Promise<void> {
+  forgetKeptPlan();
   if (typeof indexedDB !== 'undefined') {
     const { deleteDB } = await import('idb');
     await deleteDB(OFFLINE_DATABASE);

@@ -20,6 +20,7 @@ export const OTHER_NAMES = {
   yoi_ghost_changed: 'local',
   yoi_presses: 'local',
   yoi_meeting_proof: 'local',
+  yoi_kept_plan: 'local',
   yoi_agreed_video_creation: 'local',
   yoi_tab_history: 'session',
   yoi_left_at: 'session',

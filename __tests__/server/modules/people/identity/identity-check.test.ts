@@ -12,6 +12,7 @@ import { makeTestApp } from '../../../../support/test-app';
 import { phonePhoto } from '../../views/contact/desk';
 
 type Latest = Data<'GET /api/v1/users/me/identity_checks/latest/'>;
+type Inbox = Data<'GET /api/v1/users/me/notices/'>['data'];
 type Waiting = Data<'GET /api/v1/ops/identity_checks/'>['data'];
 type Answer<T> = {
   status: number;
@@ -256,6 +257,15 @@ it('nothing can be booked before the approval, and everything after it', async (
   expect((await quote()).code).toBe('identity/not_approved');
   await approve(id);
   expect((await quote()).status).toBe(201);
+});
+
+it('the notice of an approval leads on to the booking that was chosen before it, that of a refusal to its reason', async () => {
+  const [approved, refused] = [await newMan(), await newMan()];
+  await approve(await sent(approved));
+  await reject(await sent(refused));
+  const pathFor = async (person: TestPerson) =>
+    (await call<Inbox>(person, 'GET /api/v1/users/me/notices/')).data.find(({ kind }) => kind === 'identity')?.path;
+  expect([await pathFor(approved), await pathFor(refused)]).toEqual(['/reserve?kept=1', '/mypage/account/identity']);
 });
 
 it('90 days after the decision the pictures are gone, and the result stays', async () => {

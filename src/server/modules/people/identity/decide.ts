@@ -55,8 +55,11 @@ async function settle(work: Work, { id, personId }: rows.CheckRow, by: number, o
       body: SMS_TEXT,
       code: null,
     });
-  await tell(work, personId, { kind: 'identity', subject: id, path: '/mypage/account/identity' }, numbers);
+  const path = outcome.state === 'approved' ? PLAN : '/mypage/account/identity';
+  await tell(work, personId, { kind: 'identity', subject: id, path }, numbers);
   return null;
 }
 
+// The customer goes on where the check was asked for: the device knows which booking that was, and no server does.
+const PLAN = '/reserve?kept=1';
 const SMS_TEXT = 'YOI: お手続きの結果が出ました。アプリでご確認ください。';
