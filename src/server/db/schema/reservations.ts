@@ -111,6 +111,12 @@ export const reservation = pgTable(
      */
     heldAnswer: text('held_answer', { enum: HELD_ANSWERS }),
     heldUntil: instant('held_until'),
+    /**
+     * Until when the customer may still take a cancellation back, and what it costs
+     * (docs/rules/reservation.md#taking-back).
+     */
+    cancelHeldUntil: instant('cancel_held_until'),
+    cancelHeldFee: integer('cancel_held_fee'),
     createdAt: instant('created_at').notNull(),
     confirmedAt: instant('confirmed_at'),
     /** The customer's 入室した: a mark, no transition. */
@@ -141,6 +147,10 @@ export const reservation = pgTable(
     check(
       'reservation_held',
       sql`(${t.heldAnswer} is null) = (${t.heldUntil} is null) and (${t.heldAnswer} is null or ${t.state} = 'requested')`,
+    ),
+    check(
+      'reservation_cancel_held',
+      sql`(${t.cancelHeldUntil} is null) = (${t.cancelHeldFee} is null) and (${t.cancelHeldUntil} is null or ${t.state} in ('requested', 'adjusting', 'payment_pending', 'confirmed', 'departed', 'arrived'))`,
     ),
     oneOf(t.heldAnswer, HELD_ANSWERS),
     oneOf(t.state, RESERVATION_STATES),
