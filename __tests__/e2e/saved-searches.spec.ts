@@ -1,4 +1,5 @@
 import { check } from './support/accessible';
+import { MAN } from './support/doors';
 import { expect, test } from './support/journey';
 import { signIn } from './support/screens';
 

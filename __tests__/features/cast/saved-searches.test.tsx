@@ -205,7 +205,14 @@ test('its conditions are changed in the hub and kept under its name', async () =
     }),
   );
   beginEdit({ id: 1, name: '金曜の夜、新宿' });
-  const props = { subject: 'casts' as const, ...names, today: '2026-11-21', count: { total: 4 }, origin: '' };
+  const props = {
+    subject: 'casts' as const,
+    ...names,
+    today: '2026-11-21',
+    listDate: '2026-11-21',
+    count: { total: 4 },
+    origin: '',
+  };
   const place = await showWhole(
     <SearchScreen {...props} query={{ area_id: 3, now: 'true' }} />,
     '/girl/search?area_id=3&now=true',

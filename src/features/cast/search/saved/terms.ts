@@ -1,9 +1,10 @@
 import type { Data, Input } from '@/contract';
 import { format30, WEEKDAYS, weekdayOf } from '@/domain/business-day';
+import { dayWord } from '@/domain/date-words';
 import { SAVED_SEARCH, WEEKDAY_NUMBERS } from '@/domain/saved-search';
 import { paths } from '@/paths';
 import { type ListQuery, without } from '../../cast-query';
-import { dayWord } from '../../cast-text';
+
 import { conditionsOf, type Names } from '../conditions';
 import { readAddress } from '../use-conditions';
 
