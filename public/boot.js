@@ -30,6 +30,7 @@
     root.style.font = '';
     if (chosen !== 17) root.style.fontSize = `${(chosen / 17) * 100}%`;
   }
+  root.toggleAttribute('data-large', Number.parseFloat(getComputedStyle(root).fontSize) >= 22);
   const veil = () => root.toggleAttribute('data-discreet', read('localStorage', 'yoi_discreet') === 'on');
   veil();
   window.addEventListener('yoi:discreet', veil);

@@ -51,6 +51,8 @@ export const lengthen = async (page: Page, longest: Longest): Promise<void> => {
 export const enlarge = (page: Page): Promise<void> =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
+    // As boot.js does with what it finds before the first paint.
+    document.documentElement.toggleAttribute('data-large', true);
   });
 
 /**

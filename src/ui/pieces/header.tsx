@@ -84,6 +84,6 @@ const Titles = styled.div`
   min-width: 0;
   line-height: 1.3;
 
-  h1 { overflow: hidden; font: var(--t-17); font-weight: 700; text-overflow: ellipsis; white-space: nowrap; }
+  h1 { overflow: hidden; font: 700 min(1.0625rem, 22px)/1.2 var(--font); text-overflow: ellipsis; white-space: nowrap; }
   p { overflow: hidden; font: var(--t-12); color: var(--muted); font-variant-numeric: tabular-nums; text-overflow: ellipsis; white-space: nowrap; }
 `;

@@ -37,8 +37,8 @@ const Track = styled.div.attrs({ role: 'group' })`
 const Segment = styled.button`
   position: relative;
   flex: 1;
-  height: 38px;
-  padding: 0 12px;
+  min-height: 38px;
+  padding: 4px 12px;
   border-radius: 6px;
   font: var(--t-13);
   color: var(--muted);

@@ -99,8 +99,8 @@ const Place = styled(SmartLink)`
   gap: 3px;
   height: 100%;
   color: var(--muted);
-  font: var(--t-12);
-  line-height: 1;
+  /* Five words stand side by side: they grow as far as there is room. */
+  font: min(.75rem, 14px)/1 var(--font);
   font-feature-settings: 'palt';
   white-space: nowrap;
 

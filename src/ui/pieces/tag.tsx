@@ -42,8 +42,8 @@ const Plate = styled.span<{ $tone: TagTone }>`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-  height: 22px;
-  padding: 0 8px;
+  min-height: 22px;
+  padding: 2px 8px;
   border-radius: 4px;
   font: 700 .75rem/1 var(--font);
   font-feature-settings: 'palt';

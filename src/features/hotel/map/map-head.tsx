@@ -102,7 +102,7 @@ const Head = styled.div<{ $list: boolean }>`
 const Pill = styled.div`
   display: flex;
   align-items: center;
-  height: 52px;
+  min-height: 52px;
   margin: 0 var(--gutter) 6px;
   padding-left: 4px;
   border: 1px solid var(--line);
@@ -110,7 +110,7 @@ const Pill = styled.div`
   background: var(--surface);
   box-shadow: var(--shadow-raised);
 
-  button { display: flex; flex: 1; align-items: center; justify-content: space-between; gap: 8px; min-width: 0; height: 50px; padding-right: 12px; }
+  button { display: flex; flex: 1; align-items: center; justify-content: space-between; gap: 8px; min-width: 0; min-height: 50px; padding-right: 12px; }
   button > span:first-child { display: grid; min-width: 0; }
   h1 { overflow: hidden; font: 700 .875rem/1.35 var(--font); text-overflow: ellipsis; white-space: nowrap; }
   small { font: var(--t-12); line-height: 1.35; color: var(--muted); font-variant-numeric: tabular-nums; }

@@ -54,6 +54,8 @@ export const globalStyle = minified(`
 
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; text-size-adjust: 100%; background: var(--ground); overscroll-behavior-y: contain; }
+  /* Where letters are set much larger, nothing is kept on one line. */
+  html[data-large] :not(textarea, pre) { white-space: normal !important; }
   html[data-age='ask'], html[data-age='no'], html:has(dialog[open], [aria-modal='true']) { overflow: hidden; }
   body {
     margin: 0; background: var(--ground); color: var(--ink); font: var(--t-15); line-break: strict; overflow-wrap: anywhere;
