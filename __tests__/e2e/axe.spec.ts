@@ -77,7 +77,7 @@ test('the customer’s screens', async ({ visitor, doors, api }) => {
   const [man, cast] = [await doors.newUser('male', 100_000), await doors.newUser('cast')];
   const page = await visitor();
   await signIn(page, man.phone, '/mypage');
-  await expect(page.getByText('ご予約はまだありません')).toBeVisible();
+  await expect(page.getByText('予定されている予約はありません')).toBeVisible();
   await check(page, '/mypage');
   await page.getByRole('button', { name: 'しくみ' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
@@ -101,7 +101,7 @@ test('the customer’s screens', async ({ visitor, doors, api }) => {
   await expect(page.getByText('内容の確認と同意が必要です')).toBeVisible();
   await check(page, '/credit_payment_preparation');
   await page.goto('/reserve');
-  await expect(page.getByText('ご予約はまだありません')).toBeVisible();
+  await expect(page.getByText('予定されている予約はありません')).toBeVisible();
   await check(page, '/reserve empty');
 
   await page.goto(`/reserve?girl_id=${cast.castId}`);
@@ -183,7 +183,7 @@ test('the evening on both sides, talk and review', async ({ visitor, doors, api,
   await expect(castPage.getByText('おつかれさまでした')).toBeVisible();
   await check(castPage, 'completed, her side');
   await customerPage.goto(`/reserve/review?reservation_id=${id}`);
-  await customerPage.getByRole('button', { name: '投稿する' }).click();
+  await customerPage.getByRole('button', { name: '内容を確認する' }).click();
   await expect(customerPage.getByText('4つの項目すべてに星をつけてください')).toBeVisible();
   await check(customerPage, '/reserve/review with faults');
   await customerPage.goto('/reserve?tab=past');

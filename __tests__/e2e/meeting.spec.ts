@@ -138,6 +138,8 @@ test('a whole evening: each side sees each step at once, through a lost connecti
       await page.getByLabel(axis).fill(stars);
     }
     await page.getByLabel('感想').fill(REVIEW);
+    await page.getByRole('button', { name: '内容を確認する' }).click();
+    await expect(page.getByRole('heading', { name: 'この内容で投稿します' })).toBeVisible();
     await page.getByRole('button', { name: '投稿する' }).click();
     await expect(page.getByText('口コミを投稿しました')).toBeVisible();
     await expect(page.getByText('ご利用ありがとうございました')).toBeVisible();

@@ -41,7 +41,7 @@ test('gold, reliability and the next reservation stand on the page', async () =>
 test('without a reservation the page leads to the casts', async () => {
   server.use(...scene(), empty);
   show(<MypageScreen />, '/mypage');
-  expect(await screen.findByText('ご予約はまだありません')).toBeVisible();
+  expect(await screen.findByText('予定されている予約はありません')).toBeVisible();
   expect(screen.getByRole('link', { name: 'キャストを探す' })).toHaveAttribute('href', '/girl');
 });
 

@@ -173,7 +173,7 @@ test('a list that fails can be read again', async () => {
   await screen.findByText('予約を読み込めませんでした');
   fail = false;
   await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
-  await waitFor(() => expect(screen.getByText('ご予約はまだありません')).toBeVisible());
+  await waitFor(() => expect(screen.getByText('予定されている予約はありません')).toBeVisible());
 });
 
 test('a calendar entry gives nothing away', () => {

@@ -21,6 +21,8 @@ const AT = `/reserve/review?reservation_id=${reservation.id}`;
 const TEXT = 'とても丁寧で、時間があっという間に過ぎました。';
 const done = { ...reservation, state: 'completed' as const, can: [], ended_at: new Date().toISOString() };
 const rate = (axis: string, value: string) => fireEvent.change(screen.getByLabelText(axis), { target: { value } });
+const confirm = () => userEvent.click(screen.getByRole('button', { name: '内容を確認する' }));
+const send = async () => userEvent.click(await screen.findByRole('button', { name: '投稿する' }));
 const rateAll = () => {
   rate('総合', '4.5');
   rate('接客', '5');
@@ -55,7 +57,9 @@ test('where the booking names a hotel, stars for it may go along, with what was 
   await userEvent.click(screen.getByRole('button', { name: '静か' }));
   await userEvent.click(screen.getByRole('button', { name: '清潔' }));
   await userEvent.type(screen.getByRole('textbox', { name: /感想/ }), TEXT);
-  await userEvent.click(screen.getByRole('button', { name: '投稿する' }));
+  await confirm();
+  expect(await screen.findByText('静か')).toBeVisible();
+  await send();
   await screen.findByRole('alert');
   expect(sent).toEqual([expect.objectContaining({ hotel: { rating: 4, good: ['quiet'] } })]);
 });
@@ -79,13 +83,21 @@ test('four questions and a text are asked, sent once, and it leads back to the b
     }),
   );
   const place = show(<ReviewScreen />, AT);
-  await userEvent.click(await screen.findByRole('button', { name: '投稿する' }));
+  await userEvent.click(await screen.findByRole('button', { name: '内容を確認する' }));
   expect(await screen.findByText('4つの項目すべてに星をつけてください')).toBeVisible();
   expect(screen.getByText('20文字以上で入力してください')).toBeVisible();
   rateAll();
   await userEvent.type(screen.getByRole('textbox'), TEXT);
   await userEvent.click(screen.getByRole('checkbox', { name: '匿名で投稿する' }));
-  await userEvent.click(screen.getByRole('button', { name: '投稿する' }));
+  await confirm();
+  expect(await screen.findByRole('heading', { name: 'この内容で投稿します' })).toBeVisible();
+  expect(screen.getByText(TEXT)).toBeVisible();
+  expect(screen.getByText(/お名前は「匿名」と表示されます/)).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '修正する' }));
+  expect(screen.getByRole('textbox')).toHaveValue(TEXT);
+  await confirm();
+  await send();
   expect(await screen.findByText('口コミを投稿しました')).toBeVisible();
   expect(place.path()).toBe(`/reserve/detail/${reservation.id}`);
   expect(sent).toEqual([
@@ -104,12 +116,15 @@ test('what the server refuses stands at the text, or above the button', async ()
     }),
   );
   show(<ReviewScreen />, AT);
-  await screen.findByRole('button', { name: '投稿する' });
+  await screen.findByRole('button', { name: '内容を確認する' });
   rateAll();
   await userEvent.type(screen.getByRole('textbox'), TEXT);
-  await userEvent.click(screen.getByRole('button', { name: '投稿する' }));
+  await confirm();
+  await send();
   expect(await screen.findByText('使えない言葉です')).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: '投稿する' }));
+  expect(screen.getByRole('textbox')).toHaveValue(TEXT);
+  await confirm();
+  await send();
   expect(await screen.findByText('このご予約の口コミは投稿済みです。')).toBeVisible();
 });
 

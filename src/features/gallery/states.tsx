@@ -56,7 +56,7 @@ export function StatesGallery() {
       </Example>
       <Example name="空の状態">
         <EmptyState
-          title="ご予約はまだありません"
+          title="予定されている予約はありません"
           note="気になるキャストの空き時間から予約できます。"
           action={
             <Button tone="secondary" size="sm" href="/">

@@ -60,7 +60,7 @@ function None() {
   return (
     <Gutter>
       <BothEnds>
-        <Note>ご予約はまだありません</Note>
+        <Note>予定されている予約はありません</Note>
         <Find href={paths.casts()}>キャストを探す</Find>
       </BothEnds>
     </Gutter>

@@ -3,14 +3,12 @@ import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { calledName } from '@/domain/called-name';
 import { formatRange30 } from '@/domain/date-words';
-import { HOTEL_GOOD, HOTEL_GOOD_KEYS, type HotelGood } from '@/domain/hotel-review';
 import { TEXT } from '@/domain/limits';
 import { REVIEW_AXES, type ReviewAxis } from '@/domain/review-axes';
 import { reviewFault } from '@/domain/review-text';
 import { paths } from '@/paths';
-import { ChipChoices } from '@/ui/patterns/chip-choices';
+import { formDone } from '@/platform/form-done';
 import { CountedArea } from '@/ui/patterns/counted-area';
-import { toggled } from '@/ui/patterns/toggled';
 import { useCommand } from '@/ui/patterns/use-command';
 import { ActionBar } from '@/ui/pieces/action-bar';
 import { Button } from '@/ui/pieces/button';
@@ -20,13 +18,25 @@ import { Stack } from '@/ui/pieces/layout';
 import { PhotoRow } from '@/ui/pieces/photo-row';
 import { RatingInput } from '@/ui/pieces/rating-input';
 import { Footnote } from '@/ui/pieces/text';
+import { HotelQuestion, type House } from './hotel-question';
+import { nameWords, ReviewCheck } from './review-check';
 import type { Reservation } from './status-words';
 
+/** The pages of the form: input and confirmation. */
+const STEPS = '/reserve/review?';
 const NOT_CHOSEN: Record<ReviewAxis, number | null> = { overall: null, service: null, photo_match: null, again: null };
 
-/** Four questions and a text about a completed booking; it leads back to the booking when it is posted. */
+/**
+ * Four questions and a text about a completed booking, shown once more before they are posted; it leads back to the
+ * booking then.
+ */
 export default function ReviewForm({ reservation }: { reservation: Reservation }) {
   const router = useRouter();
+  const step = (which: 'confirm' | null) => {
+    const { step: _, ...query } = router.query;
+    const to = { pathname: router.pathname, query: { ...query, ...(which && { step: which }) } };
+    return (which ? router.push : router.replace)(to, undefined, { shallow: true });
+  };
   const { female_cast: cast, starts_at: start, ends_at: end } = reservation;
   const [rating, setRating] = useState<Record<ReviewAxis, number | null>>(NOT_CHOSEN);
   const [body, setBody] = useState('');
@@ -38,29 +48,53 @@ export default function ReviewForm({ reservation }: { reservation: Reservation }
     refresh: ['GET /api/v1/users/me/reservations/{reservation_id}/', 'GET /api/v1/users/me/reservations/'],
     hasField: (name) => name === 'body',
     done: '口コミを投稿しました',
-    onDone: () => router.replace(paths.reservation(reservation.id)),
+    leaves: true,
+    onFaults: (faults) => {
+      if (Object.keys(faults).length > 0) void step(null);
+    },
+    onDone: () => {
+      formDone(STEPS);
+      return router.replace(paths.reservation(reservation.id));
+    },
   });
   const forgetFaults = () => {
     setMissing({});
     post.reset();
   };
+  const stars = wholeRating(rating);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const { overall, service, photo_match, again } = rating;
     const fault = reviewFault(body);
-    if (overall === null || service === null || photo_match === null || again === null)
-      return setMissing({ rating: '4つの項目すべてに星をつけてください', ...(fault ? { body: fault } : {}) });
-    if (fault) return setMissing({ body: fault });
-    void post.run({
+    if (stars && !fault) return void step('confirm');
+    setMissing({
+      ...(stars ? {} : { rating: '4つの項目すべてに星をつけてください' }),
+      ...(fault ? { body: fault } : {}),
+    });
+  };
+  const send = (rating: Record<ReviewAxis, number>) =>
+    post.run({
       params: { reservation_id: reservation.id },
       body: {
-        rating: { overall, service, photo_match, again },
+        rating,
         body,
         anonymous,
         ...(hotel && house.rating !== null && { hotel: { rating: house.rating, good: house.good } }),
       },
     });
-  };
+  // After a reload nothing is there to be confirmed.
+  if (router.query.step === 'confirm' && stars)
+    return (
+      <ReviewCheck
+        rating={stars}
+        body={body}
+        anonymous={anonymous}
+        hotel={hotel && house.rating !== null ? { name: hotel.name, ...house, rating: house.rating } : null}
+        problem={post.problem}
+        busy={post.busy}
+        onBack={() => void step(null)}
+        onSend={() => void send(stars)}
+      />
+    );
   return (
     <Form onSubmit={submit} noValidate>
       <About>
@@ -97,49 +131,21 @@ export default function ReviewForm({ reservation }: { reservation: Reservation }
         }}
       />
       <CheckRow label="匿名で投稿する" checked={anonymous} onChange={(change) => setAnonymous(change.target.checked)} />
-      <Footnote>
-        {anonymous ? 'お名前は「匿名」と表示されます。' : 'お名前はニックネームの1文字目だけが表示されます。'}
-        投稿すると、キャストのページにすぐに公開されます。
-      </Footnote>
+      <Footnote>{nameWords(anonymous)}</Footnote>
       {hotel && <HotelQuestion name={hotel.name} value={house} onChange={setHouse} />}
-      <Fault>{post.problem}</Fault>
       <ActionBar>
-        <Button type="submit" size="lg" full loading={post.busy}>
-          投稿する
+        <Button type="submit" size="lg" full>
+          内容を確認する
         </Button>
       </ActionBar>
     </Form>
   );
 }
 
-type House = { rating: number | null; good: HotelGood[] };
-
-/** Stars for the house, which are never required; what was good about it is asked once there are some. */
-function HotelQuestion({ name, value, onChange }: { name: string; value: House; onChange: (value: House) => void }) {
-  const { rating, good } = value;
-  return (
-    <fieldset>
-      <Legend>ホテルについて（任意）</Legend>
-      <Stack $gap={8}>
-        <RatingInput label={name} value={rating} onChange={(stars) => onChange({ rating: stars, good })} />
-        {rating !== null && (
-          <ChipChoices
-            label="よかった点"
-            options={HOTEL_GOOD_KEYS.map((value) => ({ value, name: HOTEL_GOOD[value] }))}
-            chosen={good}
-            onToggle={(key) => onChange({ rating, good: toggled(good, key) })}
-          />
-        )}
-        <Footnote>ホテルのページに、お名前を出さずに集計して表示します。キャストには伝わりません。</Footnote>
-      </Stack>
-    </fieldset>
-  );
+function wholeRating({ overall, service, photo_match, again }: Record<ReviewAxis, number | null>) {
+  if (overall === null || service === null || photo_match === null || again === null) return null;
+  return { overall, service, photo_match, again };
 }
-
-const Legend = styled.legend`
-  margin-bottom: 8px;
-  font: 700 .9375rem/1.5 var(--font);
-`;
 
 const Form = styled.form`
   display: grid;
