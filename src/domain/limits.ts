@@ -13,6 +13,8 @@ export const PLAY_MINUTES = { min: 50, max: 1440 } as const;
 export const ECONOMY_MIN = 30;
 /** Lengths and start times stand on this grid, minutes (docs/rules/slots.md#lengths). */
 export const PLAY_STEP_MINUTES = 10;
+/** Lengths up to this one are shown at once, minutes; the others few choose. */
+export const USUAL_MINUTES = 180;
 /**
  * From this length on only casts who marked ロング・貸切可, always by their own approval (docs/rules/slots.md#long-plays).
  */

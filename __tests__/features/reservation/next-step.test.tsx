@@ -22,7 +22,9 @@ const DETAIL = 'GET /api/v1/users/me/reservations/{reservation_id}/';
 const EVENT = 'POST /api/v1/users/me/reservations/{reservation_id}/{event}/';
 const AT = `/reserve/detail/${reservation.id}`;
 type State = typeof reservation;
-const confirmed: State = { ...reservation, state: 'confirmed', answer_due_at: null, can: ['cancel'] };
+const unnamed: State = { ...reservation, state: 'confirmed', answer_due_at: null, can: ['cancel'] };
+const hotel = { id: 7, name: 'ホテル 月白 新宿', address: '新宿1丁目1番1号' };
+const confirmed: State = { ...unnamed, place: { ...unnamed.place, mst_hotel: hotel } };
 
 test('before its time the customer’s 入室した says from when, and the rows offer what may be done', async () => {
   server.use(answer(DETAIL, { ...confirmed, can: ['cancel', 'no_show'] }));
@@ -43,6 +45,13 @@ test.each(['confirmed', 'arrived', 'in_progress', 'completed'] as const)(
       expect(screen.queryByRole('button', { name })).toBeNull();
   },
 );
+
+test('before a hotel is named nothing is said of entering it', async () => {
+  server.use(answer(DETAIL, unnamed));
+  show(<ReservationScreen />, AT);
+  expect(await screen.findByRole('link', { name: 'みさきさんのページを見る' })).toBeVisible();
+  expect(screen.queryByText(/入室の連絡は/)).toBeNull();
+});
 
 test('入室した is sent once and the mark takes its place', async () => {
   const sent: string[] = [];

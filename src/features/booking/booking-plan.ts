@@ -1,6 +1,7 @@
 import type { Data, Input } from '@/contract';
 import { minutesOf30, parse30 } from '@/domain/business-day';
-import { checkMinutes, LONG_MINUTES } from '@/domain/limits';
+import { MINUTE_MS } from '@/domain/durations';
+import { checkMinutes, LEAD_MINUTES, LONG_MINUTES } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { courseAmount } from '@/domain/pricing';
@@ -77,6 +78,19 @@ export function proposalOf(slots: readonly StartTime[], wish: { date: string; fr
   const open = slots.filter(({ state }) => state === 'open').map(({ starts_at }) => starts_at);
   const from = wish.from === null ? 0 : parse30(wish.date, wish.from).getTime();
   return open.find((start) => Date.parse(start) >= from) ?? open[0] ?? null;
+}
+
+/** True where a start that would lie in the shift, and late enough from now, is taken by another booking. */
+export function hasTaken(
+  slots: readonly StartTime[] | undefined,
+  { date, to }: Day,
+  { minutes }: BookingPlan,
+  now: Date,
+): boolean {
+  if (to === null) return false;
+  const [first, last] = [now.getTime() + LEAD_MINUTES * MINUTE_MS, parse30(date, to).getTime() - minutes * MINUTE_MS];
+  const taken = slots?.filter(({ state }) => state === 'closed').map(({ starts_at }) => Date.parse(starts_at)) ?? [];
+  return taken.some((start) => start >= first && start <= last);
 }
 
 /** The request for a quote of a plan that starts at `startsAt`. */

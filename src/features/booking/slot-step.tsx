@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { IdentityState } from '@/domain/accounts';
 import { businessDateOf } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
+import { USUAL_MINUTES } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { PHOTO_NOMINATION, type PriceLine } from '@/domain/pricing';
@@ -17,7 +18,15 @@ import { Gutter } from '@/ui/pieces/layout';
 import { OptionCards } from '@/ui/pieces/option-cards';
 import { Section } from '@/ui/pieces/section';
 import { Footnote } from '@/ui/pieces/text';
-import { type BookingPlan, type Cast, type Day, lengthsOf, nominationWish, regularWords } from './booking-plan';
+import {
+  type BookingPlan,
+  type Cast,
+  type Day,
+  hasTaken,
+  lengthsOf,
+  nominationWish,
+  regularWords,
+} from './booking-plan';
 import { addressOf, type Choice } from './choice';
 import type { Cause } from './lost-time';
 import { PlanPanel } from './plan-panel';
@@ -91,7 +100,7 @@ export function SlotStep({ cast, days, plan, control, identity, onChosen }: Step
         onChange={(minutes) => rearrange('minutes', { minutes })}
       />
       <TimePicker start={start} plan={plan} day={day} {...lost} earliest={cast.next_starts_at} onChoose={choose} />
-      {day?.from != null && <Waiting cast={cast} plan={plan} />}
+      {day?.from != null && <Waiting cast={cast} plan={plan} full={hasTaken(start.slots, day, plan, serverNow())} />}
       <Section spacing="transaction" title="場所">
         <PlacePicker
           cast={cast}
@@ -136,6 +145,7 @@ function LengthPicker({ lengths, nomination, value, note, onChange }: LengthPick
       <div ref={box}>
         <OptionCards
           label="時間の長さ"
+          folded={(each) => Number(each) > USUAL_MINUTES}
           value={String(value)}
           options={lengths.map(({ minutes, course }) => ({
             value: String(minutes),

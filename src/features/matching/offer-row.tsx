@@ -42,7 +42,7 @@ export function OfferRow({
       <Words>
         <span>
           <b>{cast.display_name}</b> <small>{cast.age}歳</small>{' '}
-          <RatingValue value={cast.rating} count={cast.review_count} digits={2} />
+          <RatingValue value={cast.rating} count={cast.review_count} />
         </span>
         <Line className="num">
           <span>

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import type { Data } from '@/contract';
 import { businessDateOf, businessDates } from '@/domain/business-day';
 import { formatRange30 } from '@/domain/date-words';
-import { DAYS_AHEAD } from '@/domain/limits';
+import { DAYS_AHEAD, USUAL_MINUTES } from '@/domain/limits';
 import { formatGold, formatYen } from '@/domain/money';
 import { useApi } from '@/hooks/use-api';
 import { AFTER_CHANGE } from '@/parts/booking-change';
@@ -120,6 +120,7 @@ export function ChangeForm({ reservation, choices, wish, onWish, onClose }: Chan
       <Bleed>
         <OptionCards
           label="時間の長さ"
+          folded={(each) => Number(each) > USUAL_MINUTES}
           value={String(minutes)}
           options={choices.lengths.map((length) => ({ value: String(length), title: `${length}分` }))}
           onChange={(length) => change({ minutes: Number(length) })}

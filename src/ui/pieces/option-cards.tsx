@@ -1,21 +1,25 @@
+import { useState } from 'react';
 import styled from 'styled-components';
 
 /** One card: a short title and a line under it. */
 export type OptionCard<V extends string> = { value: V; title: string; note?: string; disabled?: boolean };
 
-/** Props of OptionCards. */
+/** Props of OptionCards. What is `folded` and not chosen comes by one more card, その他. */
 export type OptionCardsProps<V extends string> = {
   label: string;
+  folded?: (value: V) => boolean;
   options: readonly OptionCard<V>[];
   value: V | null;
   onChange: (value: V) => void;
 };
 
 /** Small cards side by side, one chosen: for a length with its price. Scrolls to the page's edge. */
-export function OptionCards<V extends string>({ label, options, value, onChange }: OptionCardsProps<V>) {
+export function OptionCards<V extends string>({ label, options, value, folded, onChange }: OptionCardsProps<V>) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = options.filter((option) => isWhole || option.value === value || !folded?.(option.value));
   return (
     <Row aria-label={label}>
-      {options.map((option) => (
+      {shown.map((option) => (
         <Card
           key={option.value}
           type="button"
@@ -27,6 +31,11 @@ export function OptionCards<V extends string>({ label, options, value, onChange 
           {option.note && <span>{option.note}</span>}
         </Card>
       ))}
+      {shown.length < options.length && (
+        <Card type="button" aria-expanded={false} onClick={() => setWhole(true)}>
+          <b>その他</b>
+        </Card>
+      )}
     </Row>
   );
 }

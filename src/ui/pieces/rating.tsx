@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 
 /** Props of RatingValue: the average (`null` = none yet), how many reviews, and the words for none. */
-export type RatingValueProps = { value: number | null; count?: number; digits?: 1 | 2; none?: string };
+export type RatingValueProps = { value: number | null; count?: number; none?: string };
 
 /** ★4.9 (128) on one line, for lists and cards. */
-export function RatingValue({ value, count, digits = 1, none = '口コミ待ち' }: RatingValueProps) {
+export function RatingValue({ value, count, none = '口コミ待ち' }: RatingValueProps) {
   if (value === null) return <Small>{none}</Small>;
   return (
     <Inline>
@@ -12,7 +12,7 @@ export function RatingValue({ value, count, digits = 1, none = '口コミ待ち'
         <path d={STAR} fill="currentColor" />
       </svg>
       <span className="vh">評価</span>
-      {value.toFixed(digits)}
+      {value.toFixed(1)}
       {count !== undefined && (
         <Small>
           ({count}

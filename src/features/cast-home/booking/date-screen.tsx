@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { businessDateOf, businessDates } from '@/domain/business-day';
 import { dayStripItem } from '@/domain/day-strip';
-import { DAYS_AHEAD } from '@/domain/limits';
+import { DAYS_AHEAD, USUAL_MINUTES } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
 import { bufferMinutes, isPlaceTypeId } from '@/domain/place-types';
 import { sameClock } from '@/domain/start-time';
@@ -98,6 +98,7 @@ function Day({ guest, control, today, dates, shifts }: DayProps) {
       <Section spacing="transaction" title="時間の長さ" note="金額は手取りの見込み">
         <OptionCards
           label="時間の長さ"
+          folded={(each) => Number(each) > USUAL_MINUTES}
           options={guest.lengths.map(({ minutes, reward }) => ({
             value: String(minutes),
             title: `${minutes}分`,

@@ -57,7 +57,7 @@ export function Availability({ cast, week, today }: { cast: Detail; week: Week; 
           <Footnote style={{ marginTop: '8px' }}>
             24:00以降は日付が変わった時刻です（25:00＝午前1:00）。色つきの欄は出勤がありません。
           </Footnote>
-          {cast.accepting && rows.some(({ marks }) => marks.includes('closed')) && (
+          {cast.accepting && week.some((day) => hasTaken(day, today)) && (
             <TextLinks
               label="キャンセル待ち"
               links={[{ label: '満席の時間は、キャンセル待ちができます', href: waitlistPath({ girl_id: cast.id }) }]}
@@ -78,6 +78,14 @@ function rowsOf(week: Week): { time: string; marks: (MarkKind | null)[] }[] {
     const hour = first + step;
     return { time: `${hour}:00`, marks: week.map((day) => day.hours.find((one) => one.hour === hour)?.state ?? null) };
   });
+}
+
+/** Hours that others took: between free ones, or all of a day to come. Hours that are over, or too late, are none. */
+function hasTaken({ date, hours }: Week[number], today: string): boolean {
+  const isFree = hours.map(({ state }) => state !== 'closed');
+  const [first, last] = [isFree.indexOf(true), isFree.lastIndexOf(true)];
+  if (first === -1) return date > today && hours.length > 0;
+  return isFree.slice(date > today ? 0 : first, last).includes(false);
 }
 
 function monthOf(date: string): number {

@@ -48,7 +48,7 @@ export function RankingRows({ rows, today, address }: { rows: Ranking['rows']; t
                 <small>
                   {shortArea(card.area_name)}・{card.store.name}
                 </small>
-                <RatingValue value={card.rating} count={card.review_count} digits={2} />
+                <RatingValue value={card.rating} count={card.review_count} />
               </Text>
               <MeetTime card={card} date={today} />
             </Row>

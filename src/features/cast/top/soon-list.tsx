@@ -34,7 +34,7 @@ export function SoonList({ cards, now }: { cards: readonly Card[]; now: number }
                 {shortArea(card.area_name)}・{card.store.name}
               </small>
               <Facts>
-                <RatingValue value={card.rating} digits={2} />
+                <RatingValue value={card.rating} />
                 <span>
                   {formatYen(card.price_from)}
                   <small>〜/{card.price_minutes}分 指名料込</small>
