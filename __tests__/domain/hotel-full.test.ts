@@ -32,10 +32,10 @@ describe('a hotel that is full', () => {
     expect(['09:00:00', '22:00:00', '22:00:01'].map(moves)).toEqual([true, true, false]);
   });
 
-  test('is said with the clock of its business day', () => {
+  test('is said with the clock of the phone', () => {
     const full = { reported_at: '2026-11-22T00:42:00+09:00', until: '2026-11-22T02:42:00+09:00' };
-    expect([fullClock(full), fullWords(full)]).toEqual(['24:42', '満室の連絡あり（24:42）']);
-    expect(fullNote(full)).toBe('24:42に満室との連絡がありました。空きが出ていることもあります。表示は26:42までです。');
-    expect(freeWordsFullNote(full)).toBe('24:42に満室との連絡がありました。');
+    expect([fullClock(full), fullWords(full)]).toEqual(['0:42', '満室の連絡あり（0:42）']);
+    expect(fullNote(full)).toBe('0:42に満室との連絡がありました。空きが出ていることもあります。表示は2:42までです。');
+    expect(freeWordsFullNote(full)).toBe('0:42に満室との連絡がありました。');
   });
 });

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setupServer } from 'msw/node';
 import AreaRest from '@/features/cast/area/area-rest';
+import { AreaScreen } from '@/features/cast/area/area-screen';
 import type { AreaProps } from '@/features/cast/load';
 import { become } from '@/platform/auth/session-store';
 import { answer, refuse } from '../../support/answer';
@@ -57,6 +58,15 @@ const hotel: AreaProps['hotels'][number] = {
   review_count: 9,
   full: null,
 };
+
+test('once nothing can begin today the page is about the next day, and says so', async () => {
+  const { area } = props;
+  const night = { ...props, area: { ...area, next_starts_at: '2026-11-22T09:00:00+09:00' }, date: '2026-11-22' };
+  await showWhole(<AreaScreen {...night} origin="" />, '/area/1');
+  expect(screen.getByRole('heading', { name: /明日の出勤/ })).toBeVisible();
+  expect(screen.getByText('最短で会える').parentElement).toHaveTextContent('明日 09:00');
+  expect(screen.queryByText(/本日/)).toBeNull();
+});
 
 test('an area leads to every other one, and to the list of all', async () => {
   server.use(answer(ALL, areas));

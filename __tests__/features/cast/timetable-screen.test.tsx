@@ -115,3 +115,22 @@ test('a day on which no cast works says so', async () => {
   expect(screen.getByText('この日の出勤予定はまだ登録されていません')).toBeVisible();
   expect(screen.getByText('フォローすると出勤時にお知らせします')).toBeVisible();
 });
+
+test.each([
+  ['2026-11-22T02:30:00+09:00', '2026-11-21', '/schedule'],
+  ['2026-11-22T03:38:00+09:00', '2026-11-22', '/schedule?date=2026-11-21'],
+  ['2026-11-22T05:59:00+09:00', '2026-11-22', '/schedule?date=2026-11-21'],
+])('at %s 本日 is still the 21st, the table stands on %s, and 本日 leads to %s', async (now, date, path) => {
+  const place = await showWhole(
+    <TimetableScreen {...props({ now: Date.parse(now), terms: { date }, table: page([]) })} />,
+    '/schedule',
+  );
+  const today = screen.getByRole('button', { name: /11月21日/ });
+  expect(today).toHaveTextContent('本日');
+  expect(screen.getAllByText('本日')).toHaveLength(1);
+  expect(screen.getByRole('button', { pressed: true, name: /月2[12]日/ })).toHaveAccessibleName(
+    expect.stringContaining(`11月${Number(date.slice(8))}日`),
+  );
+  await userEvent.click(today);
+  expect(place.path()).toBe(path);
+});

@@ -3,6 +3,7 @@ import { setupServer } from 'msw/node';
 import { VisitorTop } from '@/features/cast/top/visitor-top';
 import type { Card, Home } from '@/features/cast/types';
 import { become } from '@/platform/auth/session-store';
+import { learnServerTime } from '@/platform/clock';
 import { answer } from '../../support/answer';
 import { noBadges } from '../../support/badges';
 import { reservation } from '../../support/booking-scene';
@@ -11,6 +12,7 @@ import { areas, card, cast, man } from './scene';
 
 const server = setupServer(...noBadges);
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => learnServerTime('2026-11-21T19:40:00+09:00'));
 afterEach(() => {
   act(() => void become({ state: 'guest', role: null, isOps: false }));
   server.resetHandlers();
@@ -141,6 +143,25 @@ test('the cast of the last meeting stands there, with the same terms one tap awa
   const { place, minutes } = met;
   const terms = `minutes=${minutes}&place=${place.place_type_id}&area=${place.area_id}`;
   expect(again).toHaveAttribute('href', expect.stringContaining(`/reserve?girl_id=${id}&${terms}`));
+});
+
+test('while no cast can be met, the page says when the next can be, and calls that day 明日', async () => {
+  const night = '2026-11-22T04:30:00+09:00';
+  learnServerTime(night);
+  const next_starts_at = '2026-11-22T09:00:00+09:00';
+  const cards = [{ ...card(1, 'みさき'), next_starts_at }];
+  const closed = { ...home, date: '2026-11-22', accepting_count: 0, next_starts_at, today: cards, soon: cards };
+  await showWhole(<VisitorTop home={closed} ranking={[]} movies={[]} now={Date.parse(night)} origin="" />, '/');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('明日、09:00から会えます');
+  const hero = screen.getByText(/次のご案内は/).closest('p');
+  expect(hero).toHaveTextContent('11/21(土)次のご案内は 11/22(日) 09:00 からです');
+  expect(screen.getByRole('heading', { name: /明日の出勤/ })).toBeVisible();
+  expect(screen.getByRole('heading', { name: /次に会えるキャスト/ })).toBeVisible();
+  const days = within(screen.getByRole('combobox', { name: '日付' })).getAllByRole('option');
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    ...['明日', '11/23(月)', '11/24(火)', '11/25(水)', '11/26(木)', '11/27(金)'],
+  ]);
+  expect(screen.queryByText(/本日|受付中|すぐ会える/)).toBeNull();
 });
 
 test('a cast of the last meeting who cannot be seen any more is not shown', async () => {

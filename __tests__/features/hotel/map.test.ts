@@ -81,6 +81,6 @@ it('takes the fee of the day: 土日祝 for a rest, 金・土・祝前日 for a 
 
 it('says the arrival in the 30-hour clock, and when it is not today any more', () => {
   expect(arrivalTime('2026-11-22T00:30:00+09:00', '2026-11-21')).toBe('24:30');
-  expect(arrivalTime('2026-11-22T09:00:00+09:00', '2026-11-21')).toBe('翌 09:00');
+  expect(arrivalTime('2026-11-22T09:00:00+09:00', '2026-11-21')).toBe('明日 09:00');
   expect(arrivalTime(null, '2026-11-21')).toBeNull();
 });

@@ -5,6 +5,7 @@ import type { Data } from '@/contract';
 import { MatchingConfirmScreen } from '@/features/matching/confirm-screen';
 import { MatchingScreen } from '@/features/matching/matching-screen';
 import { MatchingSettingsScreen } from '@/features/matching/settings-screen';
+import { learnServerTime } from '@/platform/clock';
 import { answer, on, problemOf, refuse } from '../../support/answer';
 import { cast, DATE } from '../../support/booking-scene';
 import { show, showWhole } from '../../support/show';
@@ -12,6 +13,7 @@ import { show, showWhole } from '../../support/show';
 /** The customer's side of matching: the wish, the offers as they come, and what happens without a connection. */
 const server = setupServer();
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+beforeEach(() => learnServerTime(`${DATE}T19:40:00+09:00`));
 afterEach(() => {
   connected(true);
   server.resetHandlers();
@@ -178,6 +180,37 @@ test('how many hear of it is said only once they are counted, and never as fewer
   show(<MatchingConfirmScreen />, CONFIRM);
   expect(await screen.findByText('次の3人へお知らせ')).toBeVisible();
   expect(screen.queryByText('5分ごとに続けます')).toBeNull();
+});
+
+test.each([
+  ['2026-11-22T02:29:00+09:00', true, '11/21(土) 27:30 から', '2:59に締め切り、3:09までに選べます。'],
+  ['2026-11-22T03:38:00+09:00', false, '11/22(日) 09:00 から', '4:08に締め切り、4:18までに選べます。'],
+  ['2026-11-22T05:30:00+09:00', false, '11/22(日) 09:00 から', '6:00に締め切り、6:10までに選べます。'],
+  ['2026-11-22T07:59:00+09:00', true, '11/22(日) 09:00 から', '8:29に締め切り、8:39までに選べます。'],
+  [
+    '2026-11-21T23:55:00+09:00',
+    true,
+    '11/21(土) 25:00 から',
+    '11/22(日) 0:25に締め切り、11/22(日) 0:35までに選べます。',
+  ],
+])('at %s 今すぐ can be chosen: %s; the start is in the day, the deadlines on the phone’s clock', async (...row) => {
+  const [now, isPossible, start, deadlines] = row;
+  learnServerTime(now);
+  const asked: (string | null)[] = [];
+  server.use(
+    answer(REACH, ({ query }) => {
+      asked.push(query.get('starts_at'));
+      return { total: 3, more: false, prices: [] };
+    }),
+  );
+  await showWhole(<MatchingSettingsScreen />, '/matching/settings?minutes=60');
+  const soon = screen.getByRole('button', { name: '今すぐ' });
+  expect(soon).toHaveAttribute('aria-pressed', String(isPossible));
+  expect(soon).toHaveProperty('disabled', !isPossible);
+  expect(screen.queryAllByText(/今すぐは選択できません/)).toHaveLength(isPossible ? 0 : 1);
+  expect(screen.getByText('から').closest('p')).toHaveTextContent(start);
+  expect(screen.getByText(/締め切り、/)).toHaveTextContent(deadlines);
+  await waitFor(() => expect(asked).toEqual([isPossible ? null : '2026-11-22T09:00:00+09:00']));
 });
 
 test('a request that is not there leads back to matching', async () => {

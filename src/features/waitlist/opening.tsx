@@ -1,7 +1,7 @@
 import BellRing from 'lucide-react/icons/bell-ring';
 import styled from 'styled-components';
 import { businessDateOf, formatDate } from '@/domain/business-day';
-import { deadlineWords, formatClocks30 } from '@/domain/date-words';
+import { dayWord, deadlineWords, formatClocks30 } from '@/domain/date-words';
 import { WAITLIST } from '@/domain/limits';
 import { formatYen } from '@/domain/money';
 import { isPlaceTypeId, placeTypeName } from '@/domain/place-types';
@@ -24,7 +24,7 @@ import { WindowBar } from './window-bar';
 export function Opening({ entry }: { entry: Held }) {
   const { female_cast: cast, opening, business_date: date, place_type_id: place } = entry;
   const [start, end] = [new Date(opening.starts_at), new Date(opening.ends_at)];
-  const today = date === businessDateOf(serverNow()) ? '本日 ' : '';
+  const today = businessDateOf(serverNow());
   return (
     <section aria-label="空きが出ました">
       <Gutter>
@@ -43,7 +43,7 @@ export function Opening({ entry }: { entry: Held }) {
           <div>
             <b>{cast.display_name}</b>　{cast.age}歳
             <p className="num">
-              {today}
+              {date === today && `${dayWord(date, today)} `}
               {formatDate(date)}　{entry.minutes}分
             </p>
             <p>{isPlaceTypeId(place) ? placeTypeName(place) : ''}</p>

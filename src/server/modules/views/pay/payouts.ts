@@ -77,7 +77,7 @@ export async function reportReturn(work: Work, id: string, by: number, reason: R
  */
 export async function makeFile(work: Work, ids: readonly string[], payOn: string, by: number): Promise<File> {
   const { tx, now, deps } = work;
-  if (payOn < tokyoDateOf(now)) throw fieldRefusal('body.pay_on', '本日以降の日付を選択してください');
+  if (payOn < tokyoDateOf(now)) throw fieldRefusal('body.pay_on', '過ぎた日付は選択できません');
   if (!isBankDay(payOn))
     throw fieldRefusal('body.pay_on', '銀行の営業日（土日・祝日・年末年始を除く）を選択してください');
   const wanted = [...new Set(ids)];
