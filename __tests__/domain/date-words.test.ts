@@ -3,7 +3,6 @@ import {
   calendarDate,
   calendarNote,
   clockWords,
-  datesOffered,
   dayWord,
   deadlineWords,
   formatClocks30,
@@ -11,13 +10,12 @@ import {
   formatMoment30,
   formatRange30,
   lastWords,
-  listDateOf,
-  listDayWord,
   momentWords,
   rangeNote,
   startWords,
   unanswered,
 } from '@/domain/date-words';
+import { datesOffered, listDateOf, listDayWord } from '@/domain/list-date';
 
 const [FRI, SAT, SUN] = ['2026-11-27', '2026-11-28', '2026-11-29'] as const;
 const at = (clock: string, date: string = SAT) => new Date(`${date}T${clock}:00+09:00`);

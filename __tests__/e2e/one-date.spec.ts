@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addDays, businessDateOf, formatDate, parse30, spokenDate } from '@/domain/business-day';
-import { clockWords, listDateOf } from '@/domain/date-words';
+import { clockWords } from '@/domain/date-words';
+import { listDateOf } from '@/domain/list-date';
 import { expect, refusalOf } from './support/journey';
 import { signIn } from './support/screens';
 import { journeysWith } from './support/separate-server';

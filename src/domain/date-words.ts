@@ -4,35 +4,12 @@
  * a business date is 本日, 明日 or its date; a moment of a booking, a shift or a slot stands on the 30-hour clock of its
  * business date; the moment of a deadline, a message or an entry of a record is what the reader's phone shows then.
  */
-import { addDays, businessDateOf, businessDates, format30, formatDate, monthDay, parse30, tokyoDateOf } from './business-day';
-import { clockText } from './clock-text';
-import { MINUTE_MS } from './durations';
-import { DAYS_AHEAD, LAST_START, LEAD_MINUTES } from './limits';
-
-const MIDNIGHT = 24 * 60;
+import { addDays, businessDateOf, format30, formatDate, monthDay, tokyoDateOf } from './business-day';
 
 /** 本日, 明日 or "11/23(月)" of a business date; `today` is the business date of now. */
 export function dayWord(date: string, today: string): string {
   if (date === today) return '本日';
   return date === addDays(today, 1) ? '明日' : formatDate(date);
-}
-
-/**
- * The business date that lists open on when none is named: today, and the next as soon as nothing can begin today any
- * more (an hour before the last start at 28:00). The next is 明日 then: see {@link dayWord}.
- */
-export function listDateOf(now: Date): string {
-  const today = businessDateOf(now);
-  return now.getTime() + LEAD_MINUTES * MINUTE_MS > parse30(today, LAST_START).getTime() ? addDays(today, 1) : today;
-}
-
-/** The word of that date: what counts of casts stand for that name no day. */
-export const listDayWord = (now: Date): string => dayWord(listDateOf(now), businessDateOf(now));
-
-/** The business dates that can be chosen for a booking: from the one that lists open on to the last bookable one. */
-export function datesOffered(now: Date): string[] {
-  const [today, first] = [businessDateOf(now), listDateOf(now)];
-  return businessDates(today, DAYS_AHEAD).filter((date) => date >= first);
 }
 
 /** "11/21(土) 25:30": a start with its business date. */
@@ -83,8 +60,7 @@ export function rangeNote(start: Date, end: Date): string | null {
 /** "4:30" of an instant, as a phone in Tokyo shows it. */
 export function clockWords(instant: Date | string | number): string {
   const at = new Date(instant);
-  const minutes = Math.floor((at.getTime() - parse30(tokyoDateOf(at), '00:00').getTime()) / MINUTE_MS);
-  return clockText(minutes % MIDNIGHT).replace(/^0/, '');
+  return format30(at, tokyoDateOf(at)).replace(/^0/, '');
 }
 
 /** "11/22(日)" of an instant, by the calendar in Tokyo. */

@@ -46,7 +46,7 @@ afterAll(() => server.close());
 test('the night’s comparison stands above the queue with its time, and names what does not agree', async () => {
   server.use(answer(LIST, () => page([])));
   show(<RefundList />, '/ops?tab=refunds');
-  expect(await screen.findByText(/日次の突合\s差分/)).toHaveTextContent(/差分 0件\s11\/25\(水\) 29:30/);
+  expect(await screen.findByText(/日次の突合\s差分/)).toHaveTextContent(/差分 0件\s11\/26\(木\) 5:30/);
   expect(await screen.findByText('返金を待っているものはありません')).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { businessDateOf } from '@/domain/business-day';
-import { listDateOf } from '@/domain/date-words';
+import { listDateOf } from '@/domain/list-date';
 import type { Reader } from '@/ui/patterns/reader';
 import { type Condition, type ListQuery, sortOf, without } from './cast-query';
 import { type About, aboutOf } from './detail/about';

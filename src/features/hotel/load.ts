@@ -1,6 +1,6 @@
 import { businessDateOf } from '@/domain/business-day';
-import { listDateOf } from '@/domain/date-words';
 import { metresFrom } from '@/domain/geo';
+import { listDateOf } from '@/domain/list-date';
 import { TOWN_PICTURE, townMapOf, townView } from '@/domain/town-maps';
 import type { Reader } from '@/ui/patterns/reader';
 import { type About, aboutHotel, aboutTown } from './about';

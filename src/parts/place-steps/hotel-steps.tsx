@@ -1,6 +1,6 @@
-import { listDayWord } from '@/domain/date-words';
 import { fullWords } from '@/domain/hotel-full';
 import { walkWords } from '@/domain/hotel-words';
+import { listDayWord } from '@/domain/list-date';
 import { AREAS, PREFECTURES } from '@/domain/master-data';
 import { PLACE_TYPE } from '@/domain/place-types';
 import { useApi } from '@/hooks/use-api';

@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { listDayWord } from '@/domain/date-words';
+import { listDayWord } from '@/domain/list-date';
 import { serverNow } from '@/platform/clock';
 import { ChoiceList } from '@/ui/pieces/choice-list';
 import { Sheet } from '@/ui/pieces/sheet';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { businessDateOf, dayTone, format30, spokenDate, weekdayOf } from '@/domain/business-day';
-import { datesOffered, dayWord } from '@/domain/date-words';
+import { dayWord } from '@/domain/date-words';
+import { datesOffered } from '@/domain/list-date';
 import { useNow } from '@/hooks/use-now';
 import { serverNow } from '@/platform/clock';
 import { Button } from '@/ui/pieces/button';

@@ -1,7 +1,7 @@
 import type { Data } from '@/contract';
 import { businessDateOf } from '@/domain/business-day';
-import { listDateOf } from '@/domain/date-words';
 import type { Facet } from '@/domain/facets';
+import { listDateOf } from '@/domain/list-date';
 import type { Counted } from '@/domain/search-conditions';
 import type { Reader } from '@/ui/patterns/reader';
 import { type ListQuery, without } from '../cast-query';

@@ -1,7 +1,7 @@
 import type { Data } from '@/contract';
 import { addDays, businessDateOf, businessDates, parse30, toTokyoIso } from '@/domain/business-day';
-import { listDateOf } from '@/domain/date-words';
 import { HOUR_MS, MINUTE_MS } from '@/domain/durations';
+import { listDateOf } from '@/domain/list-date';
 import { accessTokenOf, makeCast, makeMan, type TestCast } from '../../../../support/factories';
 import { makeTestApp } from '../../../../support/test-app';
 

@@ -1,9 +1,9 @@
 import type { Data } from '@/contract';
 import { addDays, businessDateOf, format30, toTokyoIso } from '@/domain/business-day';
 import { giftWords } from '@/domain/cast-event';
-import { listDateOf } from '@/domain/date-words';
 import { MINUTE_MS } from '@/domain/durations';
 import { DAYS_AHEAD, LEAD_MINUTES, NEW_DAYS, PLAY_MINUTES } from '@/domain/limits';
+import { listDateOf } from '@/domain/list-date';
 import { ageOn } from '@/domain/person-fields';
 import { shownBreak } from '@/domain/reception';
 import { type Interval, SLOT_MINUTES, startTimes } from '@/domain/slots';

@@ -1,8 +1,8 @@
 import type { Data } from '@/contract';
 import { addDays, businessDateOf } from '@/domain/business-day';
-import { listDateOf } from '@/domain/date-words';
 import { type Facet, facetOfTag, perProfileFacet } from '@/domain/facets';
 import { DAYS_AHEAD } from '@/domain/limits';
+import { listDateOf } from '@/domain/list-date';
 import { PLACE_TYPE, placeTypeName } from '@/domain/place-types';
 import { readCursor, writeCursor } from '../../../core/cursor';
 import type { Deps } from '../../../core/deps';

@@ -1,8 +1,8 @@
 import type { Data } from '@/contract';
 import { addDays } from '@/domain/business-day';
 import { CAST_EVENTS } from '@/domain/cast-event';
-import { listDateOf } from '@/domain/date-words';
 import { DAYS_AHEAD, NEW_DAYS } from '@/domain/limits';
+import { listDateOf } from '@/domain/list-date';
 import type { Deps } from '../../../core/deps';
 import type { Db } from '../../../core/work';
 import { presentEvent, shownOn } from '../event/service';

@@ -1,10 +1,10 @@
 import type { Received } from '@/contract';
 import { businessDayOpen } from '@/domain/business-day';
-import { listDateOf } from '@/domain/date-words';
 import { MINUTE_MS } from '@/domain/durations';
 import { FACETS, type Facet, facetOptions, perFacet } from '@/domain/facets';
 import { kanaOf } from '@/domain/kana';
 import { LEAD_MINUTES } from '@/domain/limits';
+import { listDateOf } from '@/domain/list-date';
 import { CUP_SIZES, type SearchCondition } from '@/domain/search-conditions';
 import { HALF_HOURS, halfHourIndex, type Interval, SLOT_MINUTES } from '@/domain/slots';
 import { fieldRefusal } from '../../../core/refusal';

@@ -1,5 +1,5 @@
 import type { Data } from '@/contract';
-import { listDateOf } from '@/domain/date-words';
+import { listDateOf } from '@/domain/list-date';
 import type { CastSort, Counted } from '@/domain/search-conditions';
 import { HALF_HOURS } from '@/domain/slots';
 import { badCursor, type CursorPart, type PartKind, readCursor, writeCursor } from '../../../core/cursor';

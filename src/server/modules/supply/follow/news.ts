@@ -1,5 +1,5 @@
 import { format30 } from '@/domain/business-day';
-import { listDateOf } from '@/domain/date-words';
+import { listDateOf } from '@/domain/list-date';
 import type { Work } from '../../../core/work';
 import { tellAll } from '../../people/notice/service';
 import { visibleAmong } from '../cast/service';

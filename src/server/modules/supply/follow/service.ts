@@ -1,7 +1,7 @@
 import type { Reply } from '@/contract';
 import { addDays, toTokyoIso } from '@/domain/business-day';
-import { listDateOf } from '@/domain/date-words';
 import { DAYS_AHEAD, FOLLOWS_MAX } from '@/domain/limits';
+import { listDateOf } from '@/domain/list-date';
 import type { Person } from '../../../core/person';
 import { Refusal } from '../../../core/refusal';
 import type { Db, Work } from '../../../core/work';
