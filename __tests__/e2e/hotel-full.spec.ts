@@ -33,7 +33,7 @@ test('a full hotel: cast and lists are told, the operator ends it, the customer 
   await expect(question).toBeVisible();
   await check(page, 'a hotel that is full, asked');
   await question.getByRole('button', { name: '満室を知らせる' }).click();
-  const word = /^満室の連絡あり（\d\d:\d\d）$/;
+  const word = /^満室の連絡あり（\d{1,2}:\d\d）$/;
   await expect(page.getByText(word)).toBeVisible();
   await expect(castPage.getByText(word)).toBeVisible();
   await check(page, 'a booking whose hotel is full');

@@ -28,7 +28,7 @@ test('customer and cast talk live both ways, with unread counts and read marks',
     await expect(page).toHaveURL(`/talk/message?userId=${partner.user_id}`);
     await expect(page.getByRole('heading', { name: partner.name })).toBeVisible();
     await write(page, 'はじめまして。今夜25時からお願いしました。');
-    await expect(said(page, 'はじめまして')).toContainText(/\d\d:\d\d/);
+    await expect(said(page, 'はじめまして')).toContainText(/\d{1,2}:\d\d/);
   });
 
   await test.step('the cast’s tab counts it, the cast’s list shows it, and opening it marks it as read', async () => {
@@ -119,13 +119,13 @@ test('a connection lost in the middle loses and doubles nothing, on either side;
   await expect(said(page, '三')).toContainText('送信待ち');
   await write(castPage, '甲');
   await write(castPage, '乙');
-  await expect(said(castPage, '乙')).toContainText(/\d\d:\d\d/);
+  await expect(said(castPage, '乙')).toContainText(/\d{1,2}:\d\d/);
   await expect(said(page, '乙')).toHaveCount(0);
   await context.setOffline(false);
 
   await expect(said(castPage, '三')).toBeVisible();
   await expect(said(page, '乙')).toBeVisible();
-  await expect(said(page, '三')).toContainText(/\d\d:\d\d/);
+  await expect(said(page, '三')).toContainText(/\d{1,2}:\d\d/);
   await expect(page.getByText('送信待ち')).toHaveCount(0);
   await expectSamePage(page);
 
@@ -139,7 +139,7 @@ test('a connection lost in the middle loses and doubles nothing, on either side;
       const opened = await context.newPage();
       await opened.goto(customerPage);
       await expect(said(castPage, '四')).toBeVisible();
-      await expect(said(opened, '四')).toContainText(/\d\d:\d\d/);
+      await expect(said(opened, '四')).toContainText(/\d{1,2}:\d\d/);
       return opened;
     });
 
@@ -158,7 +158,7 @@ test('a connection lost in the middle loses and doubles nothing, on either side;
     await expect(castPage.getByText('ブロック中のため')).toBeVisible();
 
     await write(again, '聞こえますか');
-    await expect(said(again, '聞こえますか')).toContainText(/\d\d:\d\d/);
+    await expect(said(again, '聞こえますか')).toContainText(/\d{1,2}:\d\d/);
     expect((await messages(api, cast, room)).map(({ seq, body }) => `${seq} ${body}`)).toEqual(bodies);
     await expect(said(castPage, '聞こえますか')).toHaveCount(0);
     const { display_name: name } = await api.get<{ display_name: string }>(`/api/v1/female_casts/${cast.castId}/`);

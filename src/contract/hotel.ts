@@ -57,7 +57,8 @@ const HotelDetail = Hotel.extend({
 }).meta({ id: 'HotelDetail' });
 
 /**
- * A certified hotel town; the position is its station, `today_count` the casts who can be booked in its area (as in Area).
+ * A certified hotel town; the position is its station, `today_count` the casts who can be booked in its area (as in
+ * Area).
  */
 const HotelTown = z
   .object({

@@ -25,7 +25,7 @@ export const NOT_NOW =
 /** Why a start cannot be asked for. */
 export const OUTSIDE_DAY = '開始が9:00〜28:00（午前4:00）、終了が29:00（午前5:00）までになる時刻を選択してください';
 
-/** True for a meeting inside one business day: it begins from 9:00 to 28:00, and ends by 29:00 unless it is a long one. */
+/** True for a meeting inside one business day: from 9:00 to 28:00, ending by 29:00 unless it is a long one. */
 export function fitsDay(startsAt: Date, minutes: number): boolean {
   const date = businessDateOf(startsAt);
   const isEndInside = minutes >= LONG_MINUTES || after(startsAt, minutes) <= businessDayClose(date);

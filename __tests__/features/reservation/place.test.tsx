@@ -188,7 +188,7 @@ test('who finds the hotel full says so after a question; the word stands with it
   expect(screen.queryByRole('button', { name: 'ホテルを変更' })).toBeNull();
   const question = within(await screen.findByRole('dialog', { name: 'ホテル 月白 新宿は満室でしたか？' }));
   await userEvent.click(question.getByRole('button', { name: '満室を知らせる' }));
-  expect(await screen.findByText(/^満室の連絡あり（\d\d:\d\d）$/)).toBeVisible();
+  expect(await screen.findByText(/^満室の連絡あり（\d{1,2}:\d\d）$/)).toBeVisible();
   expect(screen.getByText(/空きが出ていることもあります/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'ホテルを変更' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '満室の連絡を取り消す' }));

@@ -40,8 +40,8 @@ export function Devices() {
                     <small>{[device.browser, device.place ?? '場所は不明'].filter(Boolean).join('　')}</small>
                     <small className="num">
                       {device.current
-                        ? `いま利用中　${whenOf(device.signed_in_at)} から`
-                        : `最終利用 ${whenOf(device.last_used_at)}`}
+                        ? `いま利用中　${momentWords(device.signed_in_at)} から`
+                        : `最終利用 ${momentWords(device.last_used_at)}`}
                     </small>
                   </div>
                   {!device.current && (
@@ -79,8 +79,6 @@ const ICONS: Readonly<Record<DeviceForm, typeof Laptop>> = {
   computer: Laptop,
   other: Laptop,
 };
-
-const whenOf = (at: string) => momentWords(at);
 
 const Row = styled.li`
   display: grid;

@@ -25,8 +25,8 @@ export type TopProps = { home: Home; ranking: Ranking['rows']; movies: TileFacts
 /** A hotel to which a cast is asked, and its area. */
 export type Guest = Pick<Hotel, 'id' | 'name' | 'area_id'>;
 /**
- * What the list screen is given; `today` is the business date, `listDate` the one that an address without a date means,
- * `hotel` goes along to the booking.
+ * What the list screen is given; `today` is the business date, `listDate` the one that an address without a date
+ * means, `hotel` goes along to the booking.
  */
 export type ListProps = {
   query: ListQuery;
@@ -72,8 +72,8 @@ export async function loadTop(api: Reader): Promise<TopProps> {
 }
 
 /**
- * Reads the list for the conditions in the address; without a date they mean the one that lists open on. A hotel that is not there and a
- * cursor that is none are left out: the list stands without them.
+ * Reads the list for the conditions in the address; without a date they mean the one that lists open on. A hotel that
+ * is not there and a cursor that is none are left out: the list stands without them.
  */
 export async function loadList(api: Reader, { query: address }: Address): Promise<ListProps> {
   const read = listQueryOf(address);
@@ -130,7 +130,7 @@ export async function loadRanking(api: Reader, { query: address }: Address): Pro
   return { terms, areas, ranking, today: businessDateOf(api.now()) };
 }
 
-/** Reads the timetable for the conditions in the address; a day that it does not have becomes the one that lists open on. */
+/** Reads the timetable for the conditions in the address; a day that it does not have becomes the list's. */
 export async function loadTimetable(api: Reader, { query: address }: Address): Promise<TimetableProps> {
   const { date, area_id, store } = timetableTermsOf(address);
   const where = { ...(area_id === undefined ? {} : { area_id }), ...(store === undefined ? {} : { store }) };

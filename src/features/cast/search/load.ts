@@ -38,8 +38,8 @@ export type BehindProps = SearchProps & { facet: Facet | undefined };
 export const HUB_COUNTS: Counted[] = ['price'];
 
 /**
- * What `/count/` is asked for conditions. Casts are searched on a day, `listDate` where none is said; films whenever their
- * casts work.
+ * What `/count/` is asked for conditions. Casts are searched on a day, `listDate` where none is said; films whenever
+ * their casts work.
  */
 export function countQuery(
   subject: SearchSubject,

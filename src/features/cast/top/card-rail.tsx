@@ -7,8 +7,8 @@ import type { Card } from '../types';
 const SHOWN = 5;
 
 /**
- * Props of CardRail: the casts, the business date that they stand under and that of now, whether it is in the first screenful, and a ribbon of its
- * own.
+ * Props of CardRail: the casts, the business date that they stand under and that of now, whether it is in the first
+ * screenful, and a ribbon of its own.
  */
 export type CardRailProps = {
   cards: readonly Card[];

@@ -173,7 +173,7 @@ const Words = styled.div`
   p { display: flex; gap: 1em; margin: 6px 0 16px; font: var(--t-13); color: var(--night-muted); white-space: nowrap; }
   /* A long name gives way to the fact beside it. */
   p > :first-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
-  p > :last-child { flex: none; }
+  p > :nth-child(2) { flex: none; }
   p b { color: var(--on-night); font-variant-numeric: tabular-nums; }
 
   @media ${wide} { p { margin-bottom: 20px; } h1 span { display: inline-block; } }

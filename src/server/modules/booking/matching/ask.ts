@@ -69,7 +69,7 @@ export async function openRequest(work: Work, personId: number, form: Form): Pro
   return id;
 }
 
-/** The start that is asked for; null = the earliest that the length of the request leaves, where that is in the day. */
+/** The start that is asked for; null = the earliest that the length of the request leaves. */
 export function startOf(
   form: { starts_at: string | null; minutes: number; recruiting_minutes: number },
   now: Date,
