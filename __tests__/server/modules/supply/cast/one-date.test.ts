@@ -78,7 +78,7 @@ describe.each(MOMENTS)('at %s', (clock) => {
     const { status, body } = await app
       .visitor()
       .call(`GET /api/v1/users/me/matching_reach/?${query}`, undefined, headers);
-    if (isReady) expect([status, body.data.total]).toEqual([200, 1]);
+    if (isReady) expect([status, body.data?.total]).toEqual([200, 1]);
     else expect({ status, path: body.errors?.[0]?.path }).toEqual({ status: 400, path: 'body.starts_at' });
   });
 });
