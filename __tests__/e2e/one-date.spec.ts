@@ -9,7 +9,7 @@ import { journeysWith } from './support/separate-server';
 // The clock goes through a night and a day, which no other journey is to find.
 const test = journeysWith({});
 
-/** From 18:05 to 17:05 of the next day, in clock times of the first one: the server's clock runs on, off all borders. */
+/** From 18:05 to 17:05 of the next day, by the first one's clock: the server's runs on, off all borders. */
 const CLOCKS = Array.from({ length: 24 }, (_, hour) =>
   hour > 7 && hour < 12 ? [`${18 + hour}:05`, `${18 + hour}:35`] : [`${18 + hour}:05`],
 ).flat();
