@@ -20,7 +20,7 @@ import { lasting, type Saved, termsOf } from './terms';
 export type SavedListProps = { query: ListQuery; names: Names; today: string };
 
 /** The search of the address with the way to keep it, and below it what the customer keeps. */
-export default function SavedList({ query, names, today }: SavedListProps) {
+export function SavedList({ query, names, today }: SavedListProps) {
   const saved = useApi('GET /api/v1/users/me/saved_searches/', {});
   const [isSaving, setSaving] = useState(false);
   return (
